@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Settings of every target: the language as it will be, and no warning left standing.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module in Sources and what it may import. The list of targets below reads as the architecture.
+func module(_ name: String, imports dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one module, in Tests/<module>Tests.
+func tests(of name: String, imports dependencies: [Target.Dependency] = [], resources: [Resource] = [])
+  -> Target
+{
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, resources: resources,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "scrollbench",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "ScrollTraces", targets: ["ScrollTraces"]),
+    .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
+    .executable(name: "scrollbench", targets: ["scrollbench"]),
+  ],
+  targets: [
+    module("Quantities", imports: []),
+    module("Diagnostics", imports: []),
+    module("ScrollTraces", imports: ["Quantities", "Diagnostics"]),
+    module("ScrollSimulation", imports: ["Quantities", "ScrollTraces"]),
+    module("Metrics", imports: ["Quantities", "ScrollSimulation"]),
+    module(
+      "Experiments",
+      imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics"]),
+    module("Reports", imports: ["Quantities", "Metrics", "Experiments"]),
+    module("CommandLineParsing", imports: ["Diagnostics"]),
+    .executableTarget(
+      name: "scrollbench",
+      dependencies: [
+        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments",
+        "Reports", "CommandLineParsing",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics"],
+      path: "Benchmarks", swiftSettings: settings),
+    tests(of: "Quantities"),
+    tests(of: "Diagnostics"),
+    tests(of: "ScrollTraces", imports: ["Quantities", "Diagnostics"]),
+    tests(
+      of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces"],
+      resources: [.copy("Fixtures")]),
+    tests(of: "Metrics", imports: ["Quantities", "ScrollTraces", "ScrollSimulation"]),
+    tests(of: "Experiments", imports: ["Quantities", "Diagnostics", "ScrollSimulation"]),
+    tests(of: "Reports", imports: ["Metrics", "Experiments"]),
+    tests(of: "CommandLineParsing", imports: ["Diagnostics"]),
+    tests(of: "scrollbench"),
+  ]
+)

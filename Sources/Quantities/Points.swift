@@ -1,0 +1,24 @@
+/// A length along one axis, in points (UIKit's unit: one point is one pixel at scale 1).
+public struct Points: Hashable, Comparable, Sendable {
+  public var value: Double
+
+  @inlinable public init(_ value: Double) { self.value = value }
+
+  public static let zero = Points(0)
+
+  /// The next larger length that can be represented.
+  @inlinable public var nextUp: Points { Points(value.nextUp) }
+  @inlinable public var magnitude: Points { Points(abs(value)) }
+  @inlinable public var isFinite: Bool { value.isFinite }
+
+  @inlinable public static func < (a: Points, b: Points) -> Bool { a.value < b.value }
+  @inlinable public static prefix func - (a: Points) -> Points { Points(-a.value) }
+  @inlinable public static func + (a: Points, b: Points) -> Points { Points(a.value + b.value) }
+  @inlinable public static func - (a: Points, b: Points) -> Points { Points(a.value - b.value) }
+  @inlinable public static func += (a: inout Points, b: Points) { a.value += b.value }
+  @inlinable public static func -= (a: inout Points, b: Points) { a.value -= b.value }
+  @inlinable public static func * (a: Points, factor: Double) -> Points { Points(a.value * factor) }
+  @inlinable public static func / (a: Points, divisor: Double) -> Points { Points(a.value / divisor) }
+  /// How many times `b` fits into `a`.
+  @inlinable public static func / (a: Points, b: Points) -> Double { a.value / b.value }
+}

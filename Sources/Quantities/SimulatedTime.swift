@@ -1,0 +1,33 @@
+/// An instant of simulated time or a span of it, in whole nanoseconds; an instant counts from the start of the run.
+///
+/// 64 bits hold 292 years, so sums of anything a recording can say do not overflow.
+public struct SimulatedTime: Hashable, Comparable, Sendable {
+  public var nanoseconds: Int64
+
+  @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// The nearest whole nanosecond. Precondition: finite and within ±292 years.
+  @inlinable public init(milliseconds: Double) {
+    nanoseconds = Int64((milliseconds * 1_000_000).rounded())
+  }
+
+  public static let zero = SimulatedTime(nanoseconds: 0)
+  /// Later than every event: "not yet" in a column of times.
+  public static let never = SimulatedTime(nanoseconds: .max)
+
+  @inlinable public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }
+  @inlinable public var seconds: Double { Double(nanoseconds) / 1_000_000_000 }
+
+  @inlinable public static func < (a: SimulatedTime, b: SimulatedTime) -> Bool {
+    a.nanoseconds < b.nanoseconds
+  }
+  @inlinable public static func + (a: SimulatedTime, b: SimulatedTime) -> SimulatedTime {
+    SimulatedTime(nanoseconds: a.nanoseconds + b.nanoseconds)
+  }
+  @inlinable public static func - (a: SimulatedTime, b: SimulatedTime) -> SimulatedTime {
+    SimulatedTime(nanoseconds: a.nanoseconds - b.nanoseconds)
+  }
+  @inlinable public static func += (a: inout SimulatedTime, b: SimulatedTime) {
+    a.nanoseconds += b.nanoseconds
+  }
+}

@@ -1,0 +1,77 @@
+public import Quantities
+
+/// Where the items of a container are, indexed so that the items of a moving rectangle are found incrementally.
+///
+/// A layout is made once and shared by every run over the same items. Items enter the content in index order: with
+/// `n` items inserted, the content is the first `n` frames, and `contentLength(ofFirst: n)` long. The layouts of
+/// this module place an item without looking at later ones, so the layout of a part is the part of the layout.
+public struct ContentLayout: Sendable {
+  public let axis: ScrollAxis
+  /// The frames, by item.
+  public let frames: [Rect]
+  /// Where items begin along the axis, by item.
+  let leadingEdges: [Double]
+  /// Where items end along the axis, by item; see `trailingEdge(of:along:)`.
+  let trailingEdges: [Double]
+  /// Items by leading edge, to find what a growing end takes in.
+  let byLeading: EdgeOrder
+  /// Items by trailing edge, to find what an advancing start leaves behind.
+  let byTrailing: EdgeOrder
+  /// Whether items have to be tested across the axis too: false where each spans part of every viewport.
+  let testsAcross: Bool
+  /// The longest item along the axis.
+  let longest: Double
+  private let contentLengths: [Points]
+
+  /// Frames in index order.
+  ///
+  /// - Parameter spansViewport: Whether every frame overlaps every viewport across the axis, so that only the axis
+  ///   decides. True for the lists, grids and waterfalls of this module.
+  /// - Parameter paddingEnd: Content after the last item, in points.
+  public init(axis: ScrollAxis, frames: [Rect], spansViewport: Bool, paddingEnd: Points = .zero) {
+    self.axis = axis
+    self.frames = frames
+    leadingEdges = frames.map { $0.origin(along: axis).value }
+    trailingEdges = frames.map { Self.trailingEdge(of: $0, along: axis) }
+    byLeading = EdgeOrder(of: leadingEdges)
+    byTrailing = EdgeOrder(of: trailingEdges)
+    testsAcross = !spansViewport
+    longest = frames.lazy.map { $0.size.length(along: axis).value }.max() ?? 0
+    var length = Points.zero
+    var lengths = [length]
+    lengths.reserveCapacity(frames.count + 1)
+    for frame in frames {
+      length = max(length, frame.origin(along: axis) + frame.size.length(along: axis) + paddingEnd)
+      lengths.append(length)
+    }
+    contentLengths = lengths
+  }
+
+  /// How many items there are in all.
+  public var count: Int { frames.count }
+
+  /// How long the content is when it holds the first `count` items.
+  public func contentLength(ofFirst count: Int) -> Points { contentLengths[count] }
+
+  /// How long an item is along the axis.
+  public func length(of item: ItemIndex) -> Points { frames[item.position].size.length(along: axis) }
+
+  /// Whether an item and a rectangle overlap; touching edges do not.
+  public func overlaps(_ item: ItemIndex, _ rect: Rect) -> Bool {
+    let frame = frames[item.position]
+    return [ScrollAxis.vertical, .horizontal].allSatisfy { axis in
+      frame.origin(along: axis).value < Self.trailingEdge(of: rect, along: axis)
+        && Self.trailingEdge(of: frame, along: axis) > rect.origin(along: axis).value
+    }
+  }
+
+  /// The end of a rectangle for the strict test `a.leading < b.trailing && b.leading < a.trailing`.
+  ///
+  /// A rectangle covers the half-open span [origin, origin + length); one without length covers its origin alone,
+  /// which the next representable number after it says. So edges that touch do not overlap, and an empty item on
+  /// the leading edge of a rectangle is inside while one on its trailing edge is not.
+  static func trailingEdge(of rect: Rect, along axis: ScrollAxis) -> Double {
+    let (origin, length) = (rect.origin(along: axis).value, rect.size.length(along: axis).value)
+    return length == 0 ? origin.nextUp : origin + length
+  }
+}

@@ -1,0 +1,171 @@
+internal import Quantities
+
+/// The items of a container that a moving rectangle covers, kept up to date item by item.
+///
+/// Two cursors stand for the rectangle: how many items begin before its end, in order of leading edges, and how many
+/// end at or before its start, in order of trailing edges. Its items are those counted by the first and not by the
+/// second. Moving it costs O(1) for each item whose edge a cursor passes, whatever the layout, and a comparison or
+/// two if none is passed.
+///
+/// Membership itself is a bit a region in a column that regions share; items whose bit flips are noted in `changed`
+/// (at least once, perhaps more often).
+struct ItemRegion: Sendable {
+  /// What the region covers.
+  private enum Extent: Sendable {
+    case nothing
+    /// What the cursors say.
+    case rectangle
+    /// Consecutive items, whatever their frames.
+    case rows(Range<Int>)
+    case items([ItemIndex])
+  }
+
+  /// The column of membership bits and the list of items whose bits flipped.
+  struct Membership: Sendable {
+    var bits: [UInt8]
+    var changed: [ItemIndex] = []
+  }
+
+  /// The bit of this region in the membership column.
+  let bit: UInt8
+  /// How many items the region covers.
+  private(set) var count = 0
+  private var extent = Extent.nothing
+  private var leadingCount = 0
+  private var trailingCount = 0
+  /// Where the rectangle begins along the axis, and what it spans across it.
+  private var start = 0.0
+  private var across = (start: 0.0, end: 0.0)
+
+  init(bit: UInt8) { self.bit = bit }
+
+  /// Covers the items, among the first `count`, that overlap a rectangle.
+  mutating func move(
+    to rect: Rect, in layout: ContentLayout, count: Int, membership: inout Membership
+  ) {
+    let start = rect.origin(along: layout.axis).value
+    let end = ContentLayout.trailingEdge(of: rect, along: layout.axis)
+    if layout.testsAcross { turn(to: rect, in: layout, membership: &membership) }
+    guard case .rectangle = extent else {
+      clear(in: layout, membership: &membership)
+      seek(start: start, end: end, in: layout, count: count, membership: &membership)
+      return
+    }
+    self.start = start
+    while leadingCount < count, layout.byLeading.edges[leadingCount + 1] < end {
+      let item = Int(layout.byLeading.items[leadingCount])
+      leadingCount += 1
+      if layout.trailingEdges[item] > start, spans(item, layout) { set(item, &membership) }
+    }
+    while layout.byLeading.edges[leadingCount] >= end {
+      leadingCount -= 1
+      unset(Int(layout.byLeading.items[leadingCount]), &membership)
+    }
+    while layout.byTrailing.edges[trailingCount + 1] <= start {
+      unset(Int(layout.byTrailing.items[trailingCount]), &membership)
+      trailingCount += 1
+    }
+    while layout.byTrailing.edges[trailingCount] > start {
+      trailingCount -= 1
+      let item = Int(layout.byTrailing.items[trailingCount])
+      if item < count, layout.leadingEdges[item] < end, spans(item, layout) { set(item, &membership) }
+    }
+  }
+
+  /// Covers consecutive items. Complexity: O(items covered before and after).
+  mutating func cover(rows: Range<Int>, in layout: ContentLayout, membership: inout Membership) {
+    if case .rows(let old) = extent {
+      for row in old where !rows.contains(row) { unset(row, &membership) }
+    } else {
+      clear(in: layout, membership: &membership)
+    }
+    extent = .rows(rows)
+    for row in rows { set(row, &membership) }
+  }
+
+  /// Covers any items. Complexity: O(items covered before and after).
+  mutating func cover(items: [ItemIndex], in layout: ContentLayout, membership: inout Membership) {
+    clear(in: layout, membership: &membership)
+    extent = .items(items)
+    for item in items { set(item.position, &membership) }
+  }
+
+  /// Covers nothing. Complexity: O(items covered before).
+  mutating func clear(in layout: ContentLayout, membership: inout Membership) {
+    var members: [Int] = []
+    forEachMember(in: layout, bits: membership.bits) { members.append($0) }
+    for item in members { unset(item, &membership) }
+    extent = .nothing
+  }
+
+  /// Visits the covered items, in no particular order.
+  func forEachMember(in layout: ContentLayout, bits: [UInt8], _ body: (Int) -> Void) {
+    switch extent {
+    case .nothing: break
+    case .rows(let rows): rows.forEach(body)
+    case .items(let items): for item in items { body(item.position) }
+    case .rectangle: forEachInRectangle(in: layout) { if bits[$0] & bit != 0 { body($0) } }
+    }
+  }
+
+  /// Places the cursors by binary search and takes in what lies between them.
+  private mutating func seek(
+    start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout Membership
+  ) {
+    extent = .rectangle
+    self.start = start
+    leadingCount = min(count, layout.byLeading.count { $0 < end })
+    trailingCount = layout.byTrailing.count { $0 <= start }
+    var members: [Int] = []
+    forEachInRectangle(in: layout) { if spans($0, layout) { members.append($0) } }
+    for item in members { set(item, &membership) }
+  }
+
+  /// Visits the items between the cursors, last first. None of them begins earlier than the longest item before the
+  /// rectangle's start; a point more makes up for rounding.
+  private func forEachInRectangle(in layout: ContentLayout, _ body: (Int) -> Void) {
+    let earliest = start - layout.longest - 1
+    var position = leadingCount
+    while layout.byLeading.edges[position] >= earliest {
+      position -= 1
+      let item = Int(layout.byLeading.items[position])
+      if layout.trailingEdges[item] > start { body(item) }
+    }
+  }
+
+  /// Takes note of what the rectangle spans across the axis; if that changed, the region is filled anew.
+  private mutating func turn(
+    to rect: Rect, in layout: ContentLayout, membership: inout Membership
+  ) {
+    let axis = layout.axis.perpendicular
+    let span = (rect.origin(along: axis).value, ContentLayout.trailingEdge(of: rect, along: axis))
+    if span != across {
+      clear(in: layout, membership: &membership)
+      across = span
+    }
+  }
+
+  /// Whether an item overlaps the rectangle across the axis.
+  private func spans(_ item: Int, _ layout: ContentLayout) -> Bool {
+    guard layout.testsAcross else { return true }
+    let (frame, axis) = (layout.frames[item], layout.axis.perpendicular)
+    return frame.origin(along: axis).value < across.end
+      && ContentLayout.trailingEdge(of: frame, along: axis) > across.start
+  }
+
+  private mutating func set(_ item: Int, _ membership: inout Membership) {
+    if membership.bits[item] & bit == 0 {
+      count += 1
+      membership.bits[item] |= bit
+      membership.changed.append(ItemIndex(item))
+    }
+  }
+
+  private mutating func unset(_ item: Int, _ membership: inout Membership) {
+    if membership.bits[item] & bit != 0 {
+      count -= 1
+      membership.bits[item] &= ~bit
+      membership.changed.append(ItemIndex(item))
+    }
+  }
+}

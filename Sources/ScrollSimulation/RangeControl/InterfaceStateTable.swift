@@ -1,0 +1,76 @@
+public import Quantities
+
+/// The interface state of each item, and the changes that nobody has acted upon yet.
+///
+/// A policy writes states; the simulation takes the changes in the order in which they were written.
+public struct InterfaceStateTable: Sendable {
+  /// By item.
+  public private(set) var states: [InterfaceState]
+  /// In the order in which they were made. An item may change more than once. A new item's first being measured,
+  /// after which there is nothing to do, is not listed.
+  public private(set) var changes: [InterfaceStateChange] = []
+  /// How many changes there have been in all, listed or not.
+  public private(set) var changeCount = 0
+
+  /// Items that have no state yet.
+  public init(count: Int) {
+    states = Array(repeating: [], count: count)
+  }
+
+  public subscript(item: ItemIndex) -> InterfaceState { states[item.position] }
+
+  /// Gives an item a state and notes the change, if it is one.
+  public mutating func set(_ item: ItemIndex, to state: InterfaceState) {
+    let old = states[item.position]
+    guard state != old else { return }
+    states[item.position] = state
+    changeCount += 1
+    changes.append(InterfaceStateChange(item: item, old: old, new: state))
+  }
+
+  /// Gives an item the state that means no more than being measured.
+  public mutating func measure(_ item: ItemIndex) {
+    if states[item.position].isEmpty {
+      states[item.position] = .measureLayout
+      changeCount += 1
+    } else {
+      set(item, to: .measureLayout)
+    }
+  }
+
+  /// Forgets the changes, which have been acted upon; keeps the storage.
+  public mutating func removeAllChanges() {
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// All items as at the start of a run, without changes; keeps the storage.
+  mutating func reset(count: Int) {
+    states.replaceSubrange(0..., with: repeatElement([], count: count))
+    changes.removeAll(keepingCapacity: true)
+    changeCount = 0
+  }
+
+  /// Puts other items, with the states that they bring along, in place of these.
+  mutating func replace(origins: [ItemOrigin]) {
+    states = origins.map { origin in
+      switch origin {
+      case .new: []
+      case .item(let item): states[item.position]
+      case .returning(let state): state
+      }
+    }
+  }
+}
+
+/// An item goes from one interface state to another.
+public struct InterfaceStateChange: Hashable, Sendable {
+  public let item: ItemIndex
+  public let old: InterfaceState
+  public let new: InterfaceState
+
+  public init(item: ItemIndex, old: InterfaceState, new: InterfaceState) {
+    self.item = item
+    self.old = old
+    self.new = new
+  }
+}

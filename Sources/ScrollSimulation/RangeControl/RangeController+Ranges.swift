@@ -1,0 +1,108 @@
+internal import Quantities
+
+/// Which items are visible and in the two ranges.
+extension RangeController {
+  mutating func coverVisible(_ scene: RangeScene) {
+    Self.cover(&regions.visible, withVisibleOf: scene, &regions.membership)
+  }
+
+  /// Step 3: the display and the preload range of the mode.
+  ///
+  /// Low memory displays nothing. A tuning of (0, 0) means what is visible, as the data source says; a preload tuning
+  /// of (0, 0) beside a display range means what overlaps the bounds. Equal tunings mean equal sets.
+  mutating func coverRanges(_ scene: RangeScene, _ direction: ScrollDirection) {
+    let (display, preload) = (tuning[mode, .display], tuning[mode, .preload])
+    let displaysNothing = mode == .lowMemory
+    let displaysVisible = display == .zero && !displaysNothing
+    let displayExtent: RangeExtent =
+      displaysNothing ? .nothing : displaysVisible ? .visible : extent(display, scene, direction)
+    let preloadExtent: RangeExtent
+    if profile == .texture, display == preload {
+      preloadExtent = displayExtent
+    } else if preload == .zero, profile == .asyncDisplayKit197 || display == .zero || displaysNothing {
+      preloadExtent = .visible
+    } else {
+      preloadExtent = extent(preload, scene, direction)
+    }
+    Self.cover(&regions.display, with: displayExtent, of: scene, &regions.membership)
+    Self.cover(&regions.preload, with: preloadExtent, of: scene, &regions.membership)
+  }
+
+  private func extent(
+    _ parameters: RangeTuningParameters, _ scene: RangeScene, _ direction: ScrollDirection
+  ) -> RangeExtent {
+    switch matching {
+    case .rectangle:
+      let rect = scene.bounds.expanded(
+        by: parameters, scrollable: scene.scrollable, direction: direction)
+      return .rectangle(rect)
+    case .rows: return .rows(rows(of: parameters, scene, direction))
+    }
+  }
+
+  /// Walks from the first visible row backwards and from the last one onwards. Each row passed, the first included,
+  /// uses up its height of the buffer; the walk ends in the row where nothing is left, or at an end of the content.
+  /// AsyncDisplayKit 1.9.7: `ASFlowLayoutController`.
+  private func rows(
+    of parameters: RangeTuningParameters, _ scene: RangeScene, _ direction: ScrollDirection
+  ) -> Range<Int> {
+    let layout = scene.layout
+    let viewport = scene.bounds.size.length(along: layout.axis)
+    let isForward = direction.contains(layout.axis == .vertical ? .down : .right)
+    let (leading, trailing) = (
+      parameters.leadingBufferScreenfuls * viewport, parameters.trailingBufferScreenfuls * viewport
+    )
+    var (first, last) = (Int.max, Int.min)
+    regions.visible.forEachMember(in: layout, bits: regions.membership.bits) {
+      (first, last) = (min(first, $0), max(last, $0))
+    }
+    var before = isForward ? trailing : leading
+    while before > .zero, first > 0 {
+      before -= layout.length(of: ItemIndex(first))
+      first -= 1
+    }
+    var after = isForward ? leading : trailing
+    while after > .zero, last < scene.itemCount - 1 {
+      after -= layout.length(of: ItemIndex(last))
+      last += 1
+    }
+    return first..<last + 1
+  }
+
+  private static func cover(
+    _ region: inout ItemRegion, withVisibleOf scene: RangeScene,
+    _ membership: inout ItemRegion.Membership
+  ) {
+    switch scene.visibleItems {
+    case .overlappingBounds:
+      region.move(
+        to: scene.bounds, in: scene.layout, count: scene.itemCount, membership: &membership)
+    case .named(let items):
+      region.cover(items: items, in: scene.layout, membership: &membership)
+    }
+  }
+
+  private static func cover(
+    _ region: inout ItemRegion, with extent: RangeExtent, of scene: RangeScene,
+    _ membership: inout ItemRegion.Membership
+  ) {
+    switch extent {
+    case .nothing: region.clear(in: scene.layout, membership: &membership)
+    case .visible: cover(&region, withVisibleOf: scene, &membership)
+    case .rectangle(let rect):
+      region.move(to: rect, in: scene.layout, count: scene.itemCount, membership: &membership)
+    case .rows(let rows): region.cover(rows: rows, in: scene.layout, membership: &membership)
+    }
+  }
+}
+
+/// What a range covers in an update.
+private enum RangeExtent {
+  case nothing
+  /// What is visible.
+  case visible
+  /// What overlaps a rectangle.
+  case rectangle(Rect)
+  /// Consecutive items.
+  case rows(Range<Int>)
+}

@@ -1,0 +1,13 @@
+/// How much a range controller prepares. Texture: `ASLayoutRangeMode`, same values.
+public enum RangeMode: Int8, Sendable, CaseIterable {
+  /// No update has run yet.
+  case unspecified = -1
+  /// Little: the mode of a screen that nobody has scrolled yet.
+  case minimum = 0
+  /// All of the tuning: the mode from the first drag on.
+  case full = 1
+  /// Nothing beyond the screen; contents on screen are kept.
+  case visibleOnly = 2
+  /// Nothing beyond the screen, and nothing displayed while the container is hidden.
+  case lowMemory = 3
+}

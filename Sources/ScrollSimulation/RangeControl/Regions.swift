@@ -1,0 +1,29 @@
+internal import Quantities
+
+/// The three sets of items that an update compares: visible, display range, preload range.
+struct Regions: Sendable {
+  static let visibleBit: UInt8 = 1
+  static let displayBit: UInt8 = 2
+  static let preloadBit: UInt8 = 4
+
+  var visible = ItemRegion(bit: visibleBit)
+  var display = ItemRegion(bit: displayBit)
+  var preload = ItemRegion(bit: preloadBit)
+  var membership = ItemRegion.Membership(bits: [])
+
+  /// Empty sets over items that are all unknown; keeps the storage.
+  mutating func reset(count: Int) {
+    visible = ItemRegion(bit: Self.visibleBit)
+    display = ItemRegion(bit: Self.displayBit)
+    preload = ItemRegion(bit: Self.preloadBit)
+    membership.bits.replaceSubrange(0..., with: repeatElement(0, count: count))
+    membership.changed.removeAll(keepingCapacity: true)
+  }
+
+  /// Visits the items of all three sets, those in several of them more than once.
+  func forEachMember(in layout: ContentLayout, _ body: (Int) -> Void) {
+    visible.forEachMember(in: layout, bits: membership.bits, body)
+    display.forEachMember(in: layout, bits: membership.bits, body)
+    preload.forEachMember(in: layout, bits: membership.bits, body)
+  }
+}

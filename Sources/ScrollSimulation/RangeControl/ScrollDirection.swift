@@ -1,0 +1,31 @@
+/// The directions in which a container scrolls or can scroll.
+///
+/// Right and down are the directions in which the content offset grows. Texture: `ASScrollDirection`, same bits.
+public struct ScrollDirection: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let right = ScrollDirection(rawValue: 1)
+  public static let left = ScrollDirection(rawValue: 2)
+  public static let up = ScrollDirection(rawValue: 4)
+  public static let down = ScrollDirection(rawValue: 8)
+
+  public static let horizontal: ScrollDirection = [.left, .right]
+  public static let vertical: ScrollDirection = [.up, .down]
+
+  /// The direction as seen through a view's transform with diagonal `a`, `d`.
+  ///
+  /// A negative `a` mirrors a direction that is purely left or right; otherwise a negative `d` mirrors one that is
+  /// purely up or down. Combined directions stay as they are. Texture: `ASScrollDirectionApplyTransform`.
+  public func applying(horizontalScale a: Double, verticalScale d: Double) -> ScrollDirection {
+    if a < 0, !isDisjoint(with: .horizontal) {
+      if self == .left { return .right }
+      if self == .right { return .left }
+    } else if d < 0, !isDisjoint(with: .vertical) {
+      if self == .up { return .down }
+      if self == .down { return .up }
+    }
+    return self
+  }
+}
