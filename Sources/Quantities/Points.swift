@@ -4,7 +4,7 @@ public struct Points: Hashable, Comparable, Sendable {
 
   @inlinable public init(_ value: Double) { self.value = value }
 
-  public static let zero = Points(0)
+  @inlinable public static var zero: Points { Points(0) }
 
   /// The next larger length that can be represented.
   @inlinable public var nextUp: Points { Points(value.nextUp) }

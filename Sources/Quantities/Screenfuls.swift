@@ -4,7 +4,7 @@ public struct Screenfuls: Hashable, Comparable, Sendable {
 
   @inlinable public init(_ value: Double) { self.value = value }
 
-  public static let zero = Screenfuls(0)
+  @inlinable public static var zero: Screenfuls { Screenfuls(0) }
 
   @inlinable public static func < (a: Screenfuls, b: Screenfuls) -> Bool { a.value < b.value }
   /// The length in points for a viewport that is `viewport` long.

@@ -11,9 +11,9 @@ public struct SimulatedTime: Hashable, Comparable, Sendable {
     nanoseconds = Int64((milliseconds * 1_000_000).rounded())
   }
 
-  public static let zero = SimulatedTime(nanoseconds: 0)
+  @inlinable public static var zero: SimulatedTime { SimulatedTime(nanoseconds: 0) }
   /// Later than every event: "not yet" in a column of times.
-  public static let never = SimulatedTime(nanoseconds: .max)
+  @inlinable public static var never: SimulatedTime { SimulatedTime(nanoseconds: .max) }
 
   @inlinable public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }
   @inlinable public var seconds: Double { Double(nanoseconds) / 1_000_000_000 }

@@ -5,30 +5,41 @@ extension BatchFetchQuery {
   ///
   /// The axis is vertical if the container scrolls up or down, else horizontal. The rule against moving to the head
   /// does not look at it: a bit for left also stops a vertical list.
-  public func textureDecision(delegate: (any BatchFetchingDelegate)? = nil) -> BatchFetchDecision {
+  public func textureDecision() -> BatchFetchDecision {
     if context.isFetching { return BatchFetchDecision(fetches: false, rule: .alreadyFetching) }
     if leadingScreensForBatching <= .zero || bounds.size.width == .zero || bounds.size.height == .zero {
       return BatchFetchDecision(fetches: false, rule: .switchedOff)
     }
-    let isVertical = !scrollable.isDisjoint(with: .vertical)
-    let axis: ScrollAxis = isVertical ? .vertical : .horizontal
-    let viewport = bounds.size.length(along: axis)
-    let content = contentSize.length(along: axis)
-    let offset = isVertical ? targetOffset.y : targetOffset.x
-    let speed = isVertical ? velocity.y : velocity.x
-    if content < viewport { return BatchFetchDecision(fetches: true, rule: .contentSmallerThanViewport) }
-    guard isVisible else { return BatchFetchDecision(fetches: false, rule: .notVisible) }
+    if contentSize.length(along: axis) < bounds.size.length(along: axis) {
+      return BatchFetchDecision(fetches: true, rule: .contentSmallerThanViewport)
+    }
+    if !isVisible { return BatchFetchDecision(fetches: false, rule: .notVisible) }
     if direction.contains(.up) || direction.contains(isRightToLeft ? .right : .left) {
       return BatchFetchDecision(fetches: false, rule: .towardsHead)
     }
-    let tailIsAtOrigin = isRightToLeft && !flipsHorizontally && !scrollable.isDisjoint(with: .horizontal)
-    let remaining = tailIsAtOrigin ? offset : content - viewport - offset
-    let hint = remaining <= leadingScreensForBatching * viewport
-    if let delegate, speed > 0 {
-      let remainingTime = remaining.value / (speed * 1000)
-      return BatchFetchDecision(
-        fetches: delegate.shouldFetchBatch(remainingTime: remainingTime, hint: hint), rule: .delegate)
-    }
-    return BatchFetchDecision(fetches: hint, rule: .remainingDistance)
+    let trigger = leadingScreensForBatching * bounds.size.length(along: axis)
+    return BatchFetchDecision(fetches: remaining <= trigger, rule: .remainingDistance)
+  }
+
+  /// Texture's decision where the app has a delegate for it: it has the last word if the velocity is towards the tail
+  /// and no other rule but the remaining distance decides.
+  public func textureDecision(asking delegate: some BatchFetchingDelegate) -> BatchFetchDecision {
+    let decision = textureDecision()
+    let speed = axis == .vertical ? velocity.y : velocity.x
+    guard decision.rule == .remainingDistance, speed > 0 else { return decision }
+    let remainingTime = remaining.value / (speed * 1000)
+    return BatchFetchDecision(
+      fetches: delegate.shouldFetchBatch(remainingTime: remainingTime, hint: decision.fetches),
+      rule: .delegate)
+  }
+
+  private var axis: ScrollAxis { scrollable.isDisjoint(with: .vertical) ? .horizontal : .vertical }
+
+  /// How much content there is beyond the viewport at the target offset; negative beyond the end. From right to left,
+  /// unless the layout flips itself, the tail is at the origin.
+  private var remaining: Points {
+    let offset = axis == .vertical ? targetOffset.y : targetOffset.x
+    if isRightToLeft, !flipsHorizontally, !scrollable.isDisjoint(with: .horizontal) { return offset }
+    return contentSize.length(along: axis) - bounds.size.length(along: axis) - offset
   }
 }

@@ -108,6 +108,18 @@ struct ItemRegion: Sendable {
     }
   }
 
+  /// Between what the start and the end of the rectangle may move without an item entering or leaving: a start from
+  /// `lower` to below `upper`, an end from above `lower` to `upper`. The edges next to the cursors.
+  func steadyBounds(
+    in layout: ContentLayout, count: Int
+  ) -> (start: (lower: Double, upper: Double), end: (lower: Double, upper: Double)) {
+    let (leading, trailing) = (layout.byLeading.edges, layout.byTrailing.edges)
+    let next = leadingCount < count ? leading[leadingCount + 1] : .infinity
+    return (
+      (trailing[trailingCount], trailing[trailingCount + 1]), (leading[leadingCount], next)
+    )
+  }
+
   /// Places the cursors by binary search and takes in what lies between them.
   private mutating func seek(
     start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout Membership

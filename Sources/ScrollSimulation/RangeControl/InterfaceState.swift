@@ -5,13 +5,13 @@ public struct InterfaceState: OptionSet, Hashable, Sendable {
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The item may be measured. Every item that a range update has visited has this.
-  public static let measureLayout = InterfaceState(rawValue: 1)
+  @inlinable public static var measureLayout: InterfaceState { InterfaceState(rawValue: 1) }
   /// The item's data should be loaded.
-  public static let preload = InterfaceState(rawValue: 2)
+  @inlinable public static var preload: InterfaceState { InterfaceState(rawValue: 2) }
   /// The item should be decoded and drawn.
-  public static let display = InterfaceState(rawValue: 4)
+  @inlinable public static var display: InterfaceState { InterfaceState(rawValue: 4) }
   /// The item is on screen.
-  public static let visible = InterfaceState(rawValue: 8)
+  @inlinable public static var visible: InterfaceState { InterfaceState(rawValue: 8) }
 
-  public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]
+  @inlinable public static var inHierarchy: InterfaceState { [.measureLayout, .preload, .display, .visible] }
 }

@@ -2,41 +2,42 @@ internal import Quantities
 
 /// Which items are visible and in the two ranges.
 extension RangeController {
-  mutating func coverVisible(_ scene: RangeScene) {
-    Self.cover(&regions.visible, withVisibleOf: scene, &regions.membership)
+  mutating func coverVisible(_ scene: ScrollScene, _ layout: ContentLayout) {
+    Self.cover(&regions.visible, withVisibleOf: scene, layout, &regions.membership)
   }
 
   /// Step 3: the display and the preload range of the mode.
   ///
   /// Low memory displays nothing. A tuning of (0, 0) means what is visible, as the data source says; a preload tuning
   /// of (0, 0) beside a display range means what overlaps the bounds. Equal tunings mean equal sets.
-  mutating func coverRanges(_ scene: RangeScene, _ direction: ScrollDirection) {
+  mutating func coverRanges(_ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection) {
     let (display, preload) = (tuning[mode, .display], tuning[mode, .preload])
     let displaysNothing = mode == .lowMemory
     let displaysVisible = display == .zero && !displaysNothing
     let displayExtent: RangeExtent =
-      displaysNothing ? .nothing : displaysVisible ? .visible : extent(display, scene, direction)
+      displaysNothing ? .nothing : displaysVisible ? .visible : extent(display, scene, layout, direction)
     let preloadExtent: RangeExtent
     if profile == .texture, display == preload {
       preloadExtent = displayExtent
     } else if preload == .zero, profile == .asyncDisplayKit197 || display == .zero || displaysNothing {
       preloadExtent = .visible
     } else {
-      preloadExtent = extent(preload, scene, direction)
+      preloadExtent = extent(preload, scene, layout, direction)
     }
-    Self.cover(&regions.display, with: displayExtent, of: scene, &regions.membership)
-    Self.cover(&regions.preload, with: preloadExtent, of: scene, &regions.membership)
+    Self.cover(&regions.display, with: displayExtent, of: scene, layout, &regions.membership)
+    Self.cover(&regions.preload, with: preloadExtent, of: scene, layout, &regions.membership)
   }
 
   private func extent(
-    _ parameters: RangeTuningParameters, _ scene: RangeScene, _ direction: ScrollDirection
+    _ parameters: RangeTuningParameters, _ scene: ScrollScene, _ layout: ContentLayout,
+    _ direction: ScrollDirection
   ) -> RangeExtent {
     switch matching {
     case .rectangle:
       let rect = scene.bounds.expanded(
         by: parameters, scrollable: scene.scrollable, direction: direction)
       return .rectangle(rect)
-    case .rows: return .rows(rows(of: parameters, scene, direction))
+    case .rows: return .rows(rows(of: parameters, scene, layout, direction))
     }
   }
 
@@ -44,9 +45,9 @@ extension RangeController {
   /// uses up its height of the buffer; the walk ends in the row where nothing is left, or at an end of the content.
   /// AsyncDisplayKit 1.9.7: `ASFlowLayoutController`.
   private func rows(
-    of parameters: RangeTuningParameters, _ scene: RangeScene, _ direction: ScrollDirection
+    of parameters: RangeTuningParameters, _ scene: ScrollScene, _ layout: ContentLayout,
+    _ direction: ScrollDirection
   ) -> Range<Int> {
-    let layout = scene.layout
     let viewport = scene.bounds.size.length(along: layout.axis)
     let isForward = direction.contains(layout.axis == .vertical ? .down : .right)
     let (leading, trailing) = (
@@ -70,28 +71,28 @@ extension RangeController {
   }
 
   private static func cover(
-    _ region: inout ItemRegion, withVisibleOf scene: RangeScene,
+    _ region: inout ItemRegion, withVisibleOf scene: ScrollScene, _ layout: ContentLayout,
     _ membership: inout ItemRegion.Membership
   ) {
     switch scene.visibleItems {
     case .overlappingBounds:
       region.move(
-        to: scene.bounds, in: scene.layout, count: scene.itemCount, membership: &membership)
+        to: scene.bounds, in: layout, count: scene.itemCount, membership: &membership)
     case .named(let items):
-      region.cover(items: items, in: scene.layout, membership: &membership)
+      region.cover(items: items, in: layout, membership: &membership)
     }
   }
 
   private static func cover(
-    _ region: inout ItemRegion, with extent: RangeExtent, of scene: RangeScene,
-    _ membership: inout ItemRegion.Membership
+    _ region: inout ItemRegion, with extent: RangeExtent, of scene: ScrollScene,
+    _ layout: ContentLayout, _ membership: inout ItemRegion.Membership
   ) {
     switch extent {
-    case .nothing: region.clear(in: scene.layout, membership: &membership)
-    case .visible: cover(&region, withVisibleOf: scene, &membership)
+    case .nothing: region.clear(in: layout, membership: &membership)
+    case .visible: cover(&region, withVisibleOf: scene, layout, &membership)
     case .rectangle(let rect):
-      region.move(to: rect, in: scene.layout, count: scene.itemCount, membership: &membership)
-    case .rows(let rows): region.cover(rows: rows, in: scene.layout, membership: &membership)
+      region.move(to: rect, in: layout, count: scene.itemCount, membership: &membership)
+    case .rows(let rows): region.cover(rows: rows, in: layout, membership: &membership)
     }
   }
 }

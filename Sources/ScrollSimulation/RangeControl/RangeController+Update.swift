@@ -6,7 +6,7 @@ extension RangeController {
   ///
   /// Complexity: O(items whose membership in a range changed) if neither the content nor what states are computed
   /// from (container, mode) changed; else O(items in the ranges).
-  public mutating func update(_ scene: RangeScene, states: inout InterfaceStateTable) {
+  public mutating func update(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable) {
     needsUpdate = false
     guard isEnabled else { return }
     updateCount += 1
@@ -14,15 +14,15 @@ extension RangeController {
     if allocatesNodesLazily, hasNode.count < states.states.count {
       hasNode += repeatElement(false, count: states.states.count - hasNode.count)
     }
-    coverVisible(scene)
+    coverVisible(scene, layout)
     if regions.visible.count == 0 {
-      if profile == .texture { removeVanishedVisible(scene, direction, &states) }
+      if profile == .texture { removeVanishedVisible(scene, layout, direction, &states) }
       return
     }
     let container = effectiveState(of: scene.containerState)
     chooseMode(containerIsVisible: container.contains(.visible))
-    coverRanges(scene, direction)
-    evaluate(scene, direction, containerIsVisible: container.contains(.visible), &states)
+    coverRanges(scene, layout, direction)
+    evaluate(scene, layout, direction, containerIsVisible: container.contains(.visible), &states)
     rangeIsValid = true
   }
 
@@ -39,13 +39,14 @@ extension RangeController {
   /// Step 1, nothing visible: what was visible and lies outside the range that "visible only" displays loses that,
   /// and nothing else changes.
   private mutating func removeVanishedVisible(
-    _ scene: RangeScene, _ direction: ScrollDirection, _ states: inout InterfaceStateTable
+    _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection,
+    _ states: inout InterfaceStateTable
   ) {
     let rect = scene.bounds.expanded(
       by: tuning[.visibleOnly, .display], scrollable: scene.scrollable, direction: direction)
-    removeVisible(from: &states) { !scene.layout.overlaps($0, rect) }
+    removeVisible(from: &states) { !layout.overlaps($0, rect) }
     if allocatesNodesLazily {
-      for position in 0..<scene.itemCount where scene.layout.overlaps(ItemIndex(position), rect) {
+      for position in 0..<scene.itemCount where layout.overlaps(ItemIndex(position), rect) {
         hasNode[position] = true
       }
       evaluatesAll = true
@@ -71,14 +72,16 @@ extension RangeController {
 
   /// Step 4: computes the state of each item that an update visits and that can have changed.
   private mutating func evaluate(
-    _ scene: RangeScene, _ direction: ScrollDirection, containerIsVisible: Bool,
+    _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection,
+    containerIsVisible: Bool,
     _ states: inout InterfaceStateTable
   ) {
     let inputs = (containerIsVisible: containerIsVisible, lowMemory: mode == .lowMemory)
-    if evaluatesAll || inputs != evaluatedWith { noteAllMembers(in: scene.layout) }
+    if evaluatesAll || inputs != evaluatedWith { noteAllMembers(in: layout) }
     (evaluatedWith, evaluatesAll) = (inputs, false)
-    VisitOrder(scene.layout, bounds: scene.bounds, direction: direction)
-      .sort(&regions.membership.changed, bits: regions.membership.bits)
+    visitOrder.sort(
+      &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: scene.bounds,
+      direction: direction)
     let firstChange = states.changes.count
     for item in regions.membership.changed where hasNode(item) {
       states.set(item, to: state(forBits: regions.membership.bits[item.position], inputs))
@@ -97,7 +100,7 @@ extension RangeController {
 
   /// After a change of content an update visits every item. Of those in no range only the ones that no update has
   /// visited before, or whose node is new, can change.
-  private mutating func visitRest(_ scene: RangeScene, _ states: inout InterfaceStateTable) {
+  private mutating func visitRest(_ scene: ScrollScene, _ states: inout InterfaceStateTable) {
     let first = allocatesNodesLazily ? 0 : min(visitedCount, scene.itemCount)
     for position in first..<scene.itemCount where regions.membership.bits[position] == 0 {
       if !allocatesNodesLazily || hasNode[position] { states.measure(ItemIndex(position)) }

@@ -42,6 +42,7 @@ public struct RangeController: Sendable {
   public internal(set) var updateCount = 0
 
   var regions = Regions()
+  var visitOrder = VisitOrder()
   /// When the items still waited for were scheduled.
   var renderingScheduled = SimulatedTime.zero
   /// How many items, from the first on, some update has visited since the content was replaced.
@@ -67,8 +68,8 @@ public struct RangeController: Sendable {
   }
 
   /// Updates if one is asked for. Texture: `updateIfNeeded`.
-  public mutating func updateIfNeeded(_ scene: RangeScene, states: inout InterfaceStateTable) {
-    if needsUpdate { update(scene, states: &states) }
+  public mutating func updateIfNeeded(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable) {
+    if needsUpdate { update(scene, in: layout, states: &states) }
   }
 
   /// The items that were visible in the last update, by index. Complexity: O(items).
@@ -85,6 +86,7 @@ public struct RangeController: Sendable {
     fresh.isEnabled = isEnabled
     fresh.allocatesNodesLazily = allocatesNodesLazily
     swap(&fresh.regions, &regions)
+    swap(&fresh.visitOrder, &visitOrder)
     fresh.regions.reset(count: count)
     self = fresh
   }

@@ -1,7 +1,15 @@
 /// The tuning parameters of each range in each mode.
 public struct RangeTuning: Hashable, Sendable {
-  /// Indexed by mode and range, as `slot(_:_:)` computes.
-  private var parameters: [8 of RangeTuningParameters]
+  /// The parameters of one mode.
+  private struct Ranges: Hashable, Sendable {
+    var display = RangeTuningParameters.zero
+    var preload = RangeTuningParameters.zero
+  }
+
+  private var minimum = Ranges()
+  private var full = Ranges()
+  private var visibleOnly = Ranges()
+  private var lowMemory = Ranges()
 
   /// The defaults of an era of Texture.
   ///
@@ -13,7 +21,6 @@ public struct RangeTuning: Hashable, Sendable {
   ///
   /// Texture: `ASAbstractLayoutController`'s initializer.
   public init(defaultsOf profile: RangeControlProfile) {
-    parameters = .init(repeating: .zero)
     self[.full, .display] = RangeTuningParameters(leading: 1, trailing: 0.5)
     self[.full, .preload] = RangeTuningParameters(leading: 2.5, trailing: 1.5)
     self[.minimum, .display] = RangeTuningParameters(leading: 0.25, trailing: 0.25)
@@ -25,20 +32,33 @@ public struct RangeTuning: Hashable, Sendable {
 
   /// The parameters of a range in a mode. Precondition: the mode is not unspecified.
   public subscript(mode: RangeMode, type: RangeType) -> RangeTuningParameters {
-    get { parameters[Self.slot(mode, type)] }
-    set { parameters[Self.slot(mode, type)] = newValue }
+    get {
+      let ranges = self[mode]
+      return type == .display ? ranges.display : ranges.preload
+    }
+    set {
+      if type == .display { self[mode].display = newValue } else { self[mode].preload = newValue }
+    }
   }
 
-  private static func slot(_ mode: RangeMode, _ type: RangeType) -> Int {
-    precondition(mode != .unspecified, "an unspecified range mode has no tuning")
-    return Int(mode.rawValue) * 2 + Int(type.rawValue)
-  }
-
-  public static func == (a: RangeTuning, b: RangeTuning) -> Bool {
-    (0..<8).allSatisfy { a.parameters[$0] == b.parameters[$0] }
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    for slot in 0..<8 { hasher.combine(parameters[slot]) }
+  private subscript(mode: RangeMode) -> Ranges {
+    get {
+      switch mode {
+      case .minimum: minimum
+      case .full: full
+      case .visibleOnly: visibleOnly
+      case .lowMemory: lowMemory
+      case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+      }
+    }
+    set {
+      switch mode {
+      case .minimum: minimum = newValue
+      case .full: full = newValue
+      case .visibleOnly: visibleOnly = newValue
+      case .lowMemory: lowMemory = newValue
+      case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+      }
+    }
   }
 }

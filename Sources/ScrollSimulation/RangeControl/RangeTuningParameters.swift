@@ -17,5 +17,5 @@ public struct RangeTuningParameters: Hashable, Sendable {
       leadingBufferScreenfuls: Screenfuls(leading), trailingBufferScreenfuls: Screenfuls(trailing))
   }
 
-  public static let zero = RangeTuningParameters(leading: 0, trailing: 0)
+  public static var zero: RangeTuningParameters { RangeTuningParameters(leading: 0, trailing: 0) }
 }

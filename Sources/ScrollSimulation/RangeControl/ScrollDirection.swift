@@ -6,13 +6,13 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
 
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let right = ScrollDirection(rawValue: 1)
-  public static let left = ScrollDirection(rawValue: 2)
-  public static let up = ScrollDirection(rawValue: 4)
-  public static let down = ScrollDirection(rawValue: 8)
+  @inlinable public static var right: ScrollDirection { ScrollDirection(rawValue: 1) }
+  @inlinable public static var left: ScrollDirection { ScrollDirection(rawValue: 2) }
+  @inlinable public static var up: ScrollDirection { ScrollDirection(rawValue: 4) }
+  @inlinable public static var down: ScrollDirection { ScrollDirection(rawValue: 8) }
 
-  public static let horizontal: ScrollDirection = [.left, .right]
-  public static let vertical: ScrollDirection = [.up, .down]
+  @inlinable public static var horizontal: ScrollDirection { [.left, .right] }
+  @inlinable public static var vertical: ScrollDirection { [.up, .down] }
 
   /// The direction as seen through a view's transform with diagonal `a`, `d`.
   ///

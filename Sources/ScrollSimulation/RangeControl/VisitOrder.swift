@@ -6,38 +6,50 @@ internal import Quantities
 /// within each it leaves the order to a hash table. Here the items ahead in the direction of scrolling come first,
 /// nearest to the viewport first, then those behind, nearest first; items at the same distance in index order. Since
 /// items of one priority are fetched in the order in which they asked, this order decides who is served first.
-struct VisitOrder {
-  private let layout: ContentLayout
-  private let start: Double
-  private let end: Double
-  private let isForward: Bool
+struct VisitOrder: Sendable {
+  private struct Rank: Sendable {
+    let tier: Int
+    let distance: Double
+    let item: ItemIndex
 
-  init(_ layout: ContentLayout, bounds: Rect, direction: ScrollDirection) {
-    self.layout = layout
-    start = bounds.origin(along: layout.axis).value
-    end = start + bounds.size.length(along: layout.axis).value
-    isForward = direction.contains(layout.axis == .vertical ? .down : .right)
+    func precedes(_ other: Rank) -> Bool {
+      if tier != other.tier { return tier < other.tier }
+      return distance != other.distance ? distance < other.distance : item < other.item
+    }
   }
+
+  private var ranks: [Rank] = []
 
   /// Sorts items that are each in the ranges that `bits` says, by item.
-  func sort(_ items: inout [ItemIndex], bits: [UInt8]) {
+  mutating func sort(
+    _ items: inout [ItemIndex], bits: [UInt8], in layout: ContentLayout, bounds: Rect,
+    direction: ScrollDirection
+  ) {
     guard items.count > 1 else { return }
-    items.sort { rank(of: $0, bits[$0.position]) < rank(of: $1, bits[$1.position]) }
+    let start = bounds.origin(along: layout.axis).value
+    let end = start + bounds.size.length(along: layout.axis).value
+    let isForward = direction.contains(layout.axis == .vertical ? .down : .right)
+    ranks.removeAll(keepingCapacity: true)
+    for item in items {
+      let (leading, trailing) = (layout.leadingEdges[item.position], layout.trailingEdges[item.position])
+      let isAhead = isForward ? trailing > start : leading < end
+      let distance =
+        switch (isForward, isAhead) {
+        case (true, true): leading - start
+        case (true, false): start - trailing
+        case (false, true): end - trailing
+        case (false, false): leading - end
+        }
+      ranks.append(
+        Rank(tier: tier(of: bits[item.position], isAhead: isAhead), distance: distance, item: item))
+    }
+    ranks.sort { $0.precedes($1) }
+    for index in items.indices { items[index] = ranks[index].item }
   }
 
-  private func rank(
-    of item: ItemIndex, _ bits: UInt8
-  ) -> (tier: Int, distance: Double, item: ItemIndex) {
-    let (leading, trailing) = (layout.leadingEdges[item.position], layout.trailingEdges[item.position])
-    let isAhead = isForward ? trailing > start : leading < end
-    let tier = bits == 0 ? 3 : min(bits.trailingZeroBitCount, 2)
-    let distance =
-      switch (isForward, isAhead) {
-      case (true, true): leading - start
-      case (true, false): start - trailing
-      case (false, true): end - trailing
-      case (false, false): leading - end
-      }
-    return (tier * 2 + (isAhead ? 0 : 1), distance, item)
+  /// Visible, display, preload, none; ahead before behind.
+  private func tier(of bits: UInt8, isAhead: Bool) -> Int {
+    let range = bits == 0 ? 3 : min(bits.trailingZeroBitCount, 2)
+    return range * 2 + (isAhead ? 0 : 1)
   }
 }

@@ -39,8 +39,10 @@ import Testing
     var compared = 0
     for file in VectorFiles.named("batch.jsonl") {
       for vector in try VectorFiles.lines(of: file, as: BatchVector.self) {
-        let delegate = vector.del == 0 ? nil : RecordedDelegate(vector)
-        let decision = vector.query.textureDecision(delegate: delegate)
+        let decision =
+          vector.del == 0
+          ? vector.query.textureDecision()
+          : vector.query.textureDecision(asking: RecordedDelegate(vector))
         #expect(decision.fetches == (vector.out == 1), "\(vector)")
         #expect((decision.rule == .delegate) == (vector.rt != nil), "\(vector)")
         compared += 1

@@ -61,7 +61,7 @@ struct RangeScriptContainer {
       settle()
     }
     if step.nodrain != 1 {
-      controller.updateIfNeeded(scene, states: &table)
+      controller.updateIfNeeded(scene, in: layout, states: &table)
       settle()
     }
     return controller.updateCount - before
@@ -69,8 +69,8 @@ struct RangeScriptContainer {
 
   private var scene: RangeScene {
     let items = named.map { $0.map { id in ItemIndex(ids.firstIndex(of: id)!) } }
-    return RangeScene(
-      layout: layout, itemCount: count, bounds: bounds, scrollable: scrollable, direction: direction,
+    return ScrollScene(
+      itemCount: count, bounds: bounds, scrollable: scrollable, direction: direction,
       containerState: containerState, visibleItems: items.map { .named($0) } ?? .overlappingBounds,
       time: SimulatedTime(milliseconds: clock))
   }
@@ -83,19 +83,19 @@ struct RangeScriptContainer {
     case .direction(let bits): direction = ScrollDirection(rawValue: bits)
     case .container(let bits): containerState = InterfaceState(rawValue: bits)
     case .setNeedsUpdate: controller.setNeedsUpdate()
-    case .updateIfNeeded: controller.updateIfNeeded(scene, states: &table)
-    case .update: controller.update(scene, states: &table)
+    case .updateIfNeeded: controller.updateIfNeeded(scene, in: layout, states: &table)
+    case .update: controller.update(scene, in: layout, states: &table)
     case .mode(let mode): controller.updateCurrentRange(mode: RangeMode(rawValue: mode)!)
     case .drag: controller.beganDragging()
     case .memoryWarning:
       controller.memoryRanLow(containerState: containerState)
-      controller.updateIfNeeded(scene, states: &table)
+      controller.updateIfNeeded(scene, in: layout, states: &table)
     case .background:
       controller.enteredBackground(containerState: containerState)
-      controller.updateIfNeeded(scene, states: &table)
+      controller.updateIfNeeded(scene, in: layout, states: &table)
     case .foreground:
       controller.entersForeground(containerState: containerState)
-      controller.updateIfNeeded(scene, states: &table)
+      controller.updateIfNeeded(scene, in: layout, states: &table)
     case .modeForMemoryWarnings(let mode): controller.modeForMemoryWarnings = RangeMode(rawValue: mode)!
     case .tuning(let mode, let type, let leading, let trailing):
       controller.tuning[mode, type] = RangeTuningParameters(leading: leading, trailing: trailing)
@@ -114,7 +114,7 @@ struct RangeScriptContainer {
     if count < layout.count {
       count += frames.count
       controller.contentGrew()
-      controller.updateIfNeeded(scene, states: &table)
+      controller.updateIfNeeded(scene, in: layout, states: &table)
       nextID += frames.count
     } else {
       let known = zip(ids, layout.frames).map { (id: $0, frame: $1) }
@@ -141,7 +141,7 @@ struct RangeScriptContainer {
     layout = ContentLayout(axis: axis, frames: items.map(\.frame), spansViewport: false)
     count = items.count
     nextID = max(nextID, (newIDs.max() ?? -1) + 1)
-    if !reloadsData { controller.updateIfNeeded(scene, states: &table) }
+    if !reloadsData { controller.updateIfNeeded(scene, in: layout, states: &table) }
   }
 
   /// Takes over states and, after an update, what was visible in it.

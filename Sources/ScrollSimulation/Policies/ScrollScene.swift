@@ -1,9 +1,7 @@
 public import Quantities
 
-/// What a range controller is told of its container when it updates.
-public struct RangeScene: Sendable {
-  /// The frames of the items.
-  public let layout: ContentLayout
+/// What a policy sees of its container at an instant, besides the layout of the items.
+public struct ScrollScene: Sendable {
   /// How many items, from the first on, the content holds.
   public var itemCount: Int
   /// The view's bounds: its origin is the content offset, insets are not subtracted.
@@ -12,6 +10,8 @@ public struct RangeScene: Sendable {
   public var scrollable: ScrollDirection
   /// Where the content moves to right now; empty if it rests.
   public var direction: ScrollDirection
+  /// How fast the content offset changes along the axis, in points per second, over the last 50 ms.
+  public var velocity: Double
   /// The interface state of the container itself: visible and display while it is in a window.
   public var containerState: InterfaceState
   /// Which items count as on screen.
@@ -27,15 +27,15 @@ public struct RangeScene: Sendable {
   }
 
   public init(
-    layout: ContentLayout, itemCount: Int, bounds: Rect, scrollable: ScrollDirection,
-    direction: ScrollDirection, containerState: InterfaceState = .inHierarchy,
+    itemCount: Int, bounds: Rect, scrollable: ScrollDirection, direction: ScrollDirection,
+    velocity: Double = 0, containerState: InterfaceState = .inHierarchy,
     visibleItems: VisibleItems = .overlappingBounds, time: SimulatedTime
   ) {
-    self.layout = layout
     self.itemCount = itemCount
     self.bounds = bounds
     self.scrollable = scrollable
     self.direction = direction
+    self.velocity = velocity
     self.containerState = containerState
     self.visibleItems = visibleItems
     self.time = time

@@ -1,0 +1,71 @@
+import Quantities
+import ScrollSimulation
+import ScrollTraces
+
+/// The fixed workload: one minute of flinging and reading at 120 Hz (7,200 frames) through a feed of 20,000 items, every
+/// stage on: batch fetching, a shared link, failures and retries, a cache, decoding.
+enum Workload {
+  static let itemCount = 20_000
+
+  /// A gesture every two seconds: a tenth of a second of dragging, then deceleration, mostly onwards, each sixth back.
+  static let trace: ScrollTrace = {
+    var times: [SimulatedTime] = []
+    var offsets: [Points] = []
+    var phases: [ScrollPhase] = []
+    var events: [ScrollEvent] = []
+    var offset = 0.0
+    let step = 1.0 / 120
+    for gesture in 0..<30 {
+      let speed = (gesture % 6 == 5 ? -1.0 : 1) * Double(3_000 + 1_000 * (gesture * 7 % 5))
+      let deceleration = ScrollDeceleration(velocity: speed, rate: .normal)
+      events.append(ScrollEvent(sample: times.count, kind: .beginDrag))
+      let released = offset + speed * 0.1
+      for sample in 0..<240 {
+        let time = Double(sample) * step
+        if sample == 12 {
+          let end = DragEnd(
+            targetOffset: Points(max(0, released + deceleration.restingDistance.value)), velocity: speed / 1000)
+          events.append(ScrollEvent(sample: times.count, kind: .endDrag(end)))
+        }
+        times.append(SimulatedTime(milliseconds: (Double(gesture) * 2 + time) * 1000))
+        phases.append(sample < 12 ? .tracking : .decelerating)
+        let travelled = time < 0.1 ? speed * time : speed * 0.1 + deceleration.distance(after: time - 0.1).value
+        offsets.append(Points(max(0, offset + travelled)))
+      }
+      offset = offsets[offsets.count - 1].value
+    }
+    return ScrollTrace(
+      metadata: ScrollTrace.Metadata(name: "benchmark", kind: .synthetic), axis: .vertical, times: times,
+      offsets: offsets, phases: phases, events: events, phaseSource: .recorded)
+  }()
+
+  static let configuration: SimulationConfiguration = {
+    var configuration = SimulationConfiguration()
+    configuration.replay.settleTime = .zero
+    configuration.batching.batchItems = 100
+    configuration.batching.latency = .logNormal(median: 300, sigma: 0.4)
+    configuration.batching.failureProbability = 0.05
+    configuration.loading.latency = .logNormal(median: 120, sigma: 0.5)
+    configuration.loading.bandwidth = 20_000
+    configuration.loading.failureProbability = 0.02
+    configuration.loading.retryDelay = SimulatedTime(milliseconds: 100)
+    configuration.loading.cache = .memory(capacity: 16 << 20)
+    return configuration
+  }()
+
+  /// Items around a quarter of a screen tall, 40 kB, 4 ms to draw.
+  static let content: Content = {
+    let random = CounterRandom(seed: 1)
+    func draw(_ source: CounterRandom.Source, _ distribution: Distribution) -> [Double] {
+      (0..<itemCount).map { distribution.quantile(random.uniform(source, item: $0)) }
+    }
+    let lengths = draw(.itemLength, .logNormal(median: 200, sigma: 0.4)).map { Points($0.rounded()) }
+    let layout = LayoutKind.list(spacing: Points(8)).layout(
+      lengths: lengths, axis: .vertical, breadth: Points(390))
+    let costs = draw(.displayCost, .logNormal(median: 4, sigma: 0.5))
+    return Content(
+      layout: layout, bytes: draw(.itemBytes, .logNormal(median: 40_000, sigma: 0.6)).map { Int64($0) },
+      displayCosts: costs.map(SimulatedTime.init(milliseconds:)),
+      layoutCosts: Array(repeating: SimulatedTime(milliseconds: 2), count: itemCount))
+  }()
+}

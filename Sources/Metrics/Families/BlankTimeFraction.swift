@@ -1,0 +1,18 @@
+internal import Quantities
+internal import ScrollSimulation
+
+extension MetricFamily {
+  static let blankTimeFraction = MetricFamily(
+    name: "blank_time_fraction",
+    definition: """
+      The share of the run's time during which a placeholder was on screen, the first screen included.
+      """,
+    components: [
+      Component("", .ratio, .lower, "blank time over the run's time"),
+      Component("blank_ms", .milliseconds, .lower, "the time itself"),
+    ]
+  ) { observations in
+    let record = observations.record
+    return [record.blanks.time.seconds / record.duration.seconds, record.blanks.time.milliseconds]
+  }
+}

@@ -1,0 +1,16 @@
+internal import Quantities
+internal import ScrollSimulation
+
+extension MetricFamily {
+  static let bytesWasted = MetricFamily(
+    name: "bytes_wasted",
+    definition: "What came over the network for items that were never on screen.",
+    components: [Component("", .bytes, .lower, "bytes")]
+  ) { observations in
+    let record = observations.record
+    let wasted = record.bytesFetched.indices.reduce(Int64(0)) { sum, row in
+      record.firstVisible[row] == .never ? sum + record.bytesFetched[row] : sum
+    }
+    return [Double(wasted)]
+  }
+}

@@ -1,0 +1,25 @@
+internal import ScrollSimulation
+
+extension MetricFamily {
+  static let fetches = MetricFamily(
+    name: "fetches",
+    definition: """
+      Requests for items' data, each attempt counted: started = completed + cancelled + failed + under way at the end.
+      """,
+    components: [
+      Component("started", .count, .lower, "attempts that began"),
+      Component("completed", .count, nil, "attempts that brought the data"),
+      Component("cancelled", .count, .lower, "attempts stopped because their item left the preload range"),
+      Component("failed", .count, .lower, "attempts that failed"),
+      Component("retried", .count, .lower, "attempts that repeated a failed one"),
+      Component("repeated", .count, .lower, "attempts for data that had been loaded before and dropped"),
+      Component("given_up", .count, .lower, "items whose last allowed attempt failed"),
+    ]
+  ) { observations in
+    let fetches = observations.record.fetches
+    return [
+      fetches.started, fetches.completed, fetches.cancelled, fetches.failed, fetches.retried,
+      fetches.repeated, fetches.givenUp,
+    ].map(Double.init)
+  }
+}

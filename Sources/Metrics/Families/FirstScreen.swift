@@ -1,0 +1,18 @@
+internal import Quantities
+internal import ScrollSimulation
+
+extension MetricFamily {
+  static let firstScreen = MetricFamily(
+    name: "first_screen",
+    definition: """
+      The items on screen in the very first frame, which no preloading could have had ready (compulsory misses).
+      """,
+    components: [
+      Component("items", .count, nil, "how many there are"),
+      Component("drawn_ms", .milliseconds, .lower, "when the last of them was drawn, or left the screen blank"),
+    ]
+  ) { observations in
+    let waits = observations.compulsory.map { observations.displayWait($0).milliseconds }
+    return [Double(waits.count), waits.max()]
+  }
+}

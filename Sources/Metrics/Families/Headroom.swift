@@ -1,0 +1,21 @@
+internal import Quantities
+internal import ScrollSimulation
+
+extension MetricFamily {
+  static let headroom = MetricFamily(
+    name: "headroom",
+    definition: """
+      What there was to spare, the negative of a blank area: the length of each item that was drawn before it showed, \
+      times how long before.
+      """,
+    components: [Component("", .pointMilliseconds, nil, "length times time")]
+  ) { observations in
+    let record = observations.record
+    return [
+      observations.shown.reduce(0) { sum, row in
+        let lead = record.firstVisible[row].milliseconds - record.displayed[row].milliseconds
+        return lead > 0 ? sum + record.lengths[row].value * lead : sum
+      }
+    ]
+  }
+}

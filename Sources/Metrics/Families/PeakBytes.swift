@@ -1,0 +1,16 @@
+internal import ScrollSimulation
+
+extension MetricFamily {
+  static let peakBytes = MetricFamily(
+    name: "peak_bytes",
+    definition: """
+      The most memory that was held at one time. Drawn contents count as bitmaps of 4 bytes a pixel.
+      """,
+    components: [
+      Component("preload", .bytes, .lower, "by data of items in the preload range"),
+      Component("display", .bytes, .lower, "by drawn contents"),
+    ]
+  ) { observations in
+    [Double(observations.record.peaks.preloadBytes), Double(observations.record.peaks.displayBytes)]
+  }
+}

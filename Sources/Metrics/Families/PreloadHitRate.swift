@@ -1,0 +1,26 @@
+internal import Quantities
+internal import ScrollSimulation
+
+extension MetricFamily {
+  static let preloadHitRate = MetricFamily(
+    name: "preload_hit_rate",
+    definition: """
+      The share of items whose data was loaded in the frame in which they first came on screen. Items on screen in the \
+      very first frame do not take part: no preloading could have helped them.
+      """,
+    components: [
+      Component("", .ratio, .higher, "hits over items"),
+      Component("misses", .count, .lower, "items whose data came late or never"),
+    ]
+  ) { observations in
+    hitRate(observations, readyAt: observations.record.loaded)
+  }
+
+  /// Hits over items, and misses; a hit was ready no later than the item first showed.
+  static func hitRate(_ observations: Observations, readyAt ready: [SimulatedTime]) -> [Double?] {
+    let record = observations.record
+    let hits = observations.shown.count { ready[$0] <= record.firstVisible[$0] }
+    let items = observations.shown.count
+    return [items == 0 ? nil : Double(hits) / Double(items), Double(items - hits)]
+  }
+}

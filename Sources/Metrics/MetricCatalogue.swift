@@ -1,0 +1,24 @@
+public import ScrollSimulation
+
+/// Every metric there is, in the order of reports.
+public enum MetricCatalogue {
+  public static let families: [MetricFamily] = [
+    .preloadHitRate, .displayHitRate, .displayLatency, .blankTimeFraction, .blankArea, .headroom,
+    .leadTime, .firstScreen, .repeatAppearances, .itemsShown, .fetches, .bytesFetched, .bytesWasted,
+    .batchFetches, .endStall, .peakItems, .peakBytes, .rangeUpdates, .interfaceStateChanges,
+  ]
+
+  /// The names of all metrics, in the order of their values.
+  public static let names: [String] = families.flatMap { family in
+    family.components.map(family.metricName(of:))
+  }
+
+  /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
+  public static func measure(_ record: RunRecord) -> [Double?] {
+    let observations = Observations(record)
+    var values: [Double?] = []
+    values.reserveCapacity(names.count)
+    for family in families { values += family.measure(observations) }
+    return values
+  }
+}

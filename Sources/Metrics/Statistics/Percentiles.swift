@@ -1,0 +1,20 @@
+/// Values in order, for percentiles by nearest rank: each is a value that did occur.
+struct Percentiles {
+  private let sorted: [Double]
+
+  init(_ values: [Double]) { sorted = values.sorted() }
+
+  /// The least value that is not less than `percent` per cent of the values; nil if there are none.
+  func percentile(_ percent: Double) -> Double? {
+    guard !sorted.isEmpty else { return nil }
+    let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
+    return sorted[min(max(rank, 1), sorted.count) - 1]
+  }
+
+  /// The sum in ascending order over the count; nil if there are no values.
+  var mean: Double? { sorted.isEmpty ? nil : sorted.reduce(0, +) / Double(sorted.count) }
+
+  var minimum: Double? { sorted.first }
+  var maximum: Double? { sorted.last }
+  var count: Double { Double(sorted.count) }
+}

@@ -1,0 +1,11 @@
+/// What a metric counts in.
+public enum Unit: String, Sendable, CaseIterable {
+  /// A share from 0 to 1.
+  case ratio
+  case milliseconds = "ms"
+  case points = "pt"
+  /// Length on screen times time.
+  case pointMilliseconds = "pt·ms"
+  case count
+  case bytes = "B"
+}

@@ -1,0 +1,39 @@
+public import Quantities
+
+/// How an app fetches its feed page by page.
+public struct BatchingConfiguration: Hashable, Sendable {
+  /// Whether the feed is fetched in batches; if not, all of it is there from the start. The default is yes.
+  public var isEnabled = true
+  /// How many items are there from the start; the default is 20.
+  public var initialItems = 20
+  /// How many items a batch brings; the default is 20.
+  public var batchItems = 20
+  /// How far before the end of the content the next batch is fetched; the default is 2.
+  /// Texture: `leadingScreensForBatching`.
+  public var leadingScreens = Screenfuls(2)
+  /// From the begin of a fetch to its answer, in milliseconds; the default is 400.
+  public var latency = Distribution.constant(400)
+  /// The chance that a fetch fails; the default is 0.
+  public var failureProbability = 0.0
+  /// What the app passes to `completeBatchFetching:` after a failure: yes, the default, or no, upon which nothing is
+  /// ever fetched again.
+  public var completesAfterFailure = true
+  /// The chance that a fetch brings no items though there are more; the default is 0.
+  public var emptyProbability = 0.0
+  public var completion = Completion.onArrival
+  /// How many items are measured at once before a batch is inserted; the default is 2.
+  public var concurrentMeasurements = 2
+  /// If set, a delegate fetches when less than this many seconds remain, where Texture asks one. Nil is the default.
+  public var delegateThreshold: Double?
+
+  public init() {}
+
+  /// When the app says that a batch is complete.
+  public enum Completion: String, Sendable, CaseIterable {
+    /// As soon as it has handed the items to the container, as the framework's documentation shows: they are still
+    /// being measured. The default.
+    case onArrival = "on_arrival"
+    /// When the items are in the content.
+    case onInsertion = "on_insertion"
+  }
+}

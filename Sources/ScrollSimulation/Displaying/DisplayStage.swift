@@ -1,0 +1,102 @@
+internal import Quantities
+
+/// Decodes and draws the loaded items of the display range, off the main thread.
+///
+/// A state machine by row. An operation under way runs to its end even if its item has left the display range; what
+/// it made is then thrown away, as Texture's display sentinel does.
+struct DisplayStage: Sendable {
+  private struct Item: Sendable {
+    /// Has contents to show.
+    var isDisplayed = false
+    /// Wants contents: waits, or an operation with the current ticket is under way.
+    var isPending = false
+    /// That operation has begun.
+    var isUnderWay = false
+    var priority = RequestPriority.display
+    /// Changes whenever what was scheduled or enqueued for the item no longer counts.
+    var ticket: UInt32 = 0
+  }
+
+  private let configuration: DisplayingConfiguration
+  private var items: [Item] = []
+  private var line = WaitingLine()
+  private var busySlots = 0
+  private var pendingCount = 0
+
+  init(_ configuration: DisplayingConfiguration) {
+    self.configuration = configuration
+  }
+
+  func isDisplayed(_ row: Int) -> Bool { items[row].isDisplayed }
+
+  /// Whether nothing is being drawn or waits to be.
+  var isIdle: Bool { busySlots == 0 && pendingCount == 0 }
+
+  /// A row exists from now on.
+  mutating func addRow() { items.append(Item()) }
+
+  /// An item with data is in the display range.
+  mutating func wanted(_ row: Int, _ priority: RequestPriority) {
+    guard !items[row].isDisplayed, !items[row].isPending else { return }
+    items[row].isPending = true
+    pendingCount += 1
+    items[row].priority = priority
+    wait(row)
+  }
+
+  /// An item left the display range: it is drawn no longer if it still waits, and for nothing if it does not. Its
+  /// contents stay until they are cleared.
+  mutating func unwanted(_ row: Int) {
+    guard items[row].isPending else { return }
+    items[row].isPending = false
+    items[row].isUnderWay = false
+    pendingCount -= 1
+    items[row].ticket += 1
+  }
+
+  /// The contents of an item are dropped.
+  mutating func clear(_ row: Int) { items[row].isDisplayed = false }
+
+  /// An item is more or less urgent than before.
+  mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
+    guard items[row].isPending, items[row].priority != priority else { return }
+    items[row].priority = priority
+    if !items[row].isUnderWay { wait(row) }
+  }
+
+  /// Starts what waits while slots are free.
+  mutating func serve(at time: SimulatedTime, _ run: inout RunContext) {
+    while busySlots < configuration.concurrentOperations,
+      let row = line.next(where: { items[Int($0.row)].ticket == $0.ticket })
+    {
+      busySlots += 1
+      items[row].ticket += 1
+      items[row].isUnderWay = true
+      run.events.schedule(
+        .displayEnded, at: time + run.displayCost(of: row), row: row, token: items[row].ticket)
+    }
+  }
+
+  /// An operation is complete; returns whether its contents are shown.
+  mutating func operationEnded(_ row: Int, token: UInt32) -> Bool {
+    busySlots -= 1
+    guard items[row].ticket == token else { return false }
+    items[row].isPending = false
+    items[row].isUnderWay = false
+    pendingCount -= 1
+    items[row].isDisplayed = true
+    return true
+  }
+
+  /// Forgets everything; keeps the storage.
+  mutating func reset() {
+    items.removeAll(keepingCapacity: true)
+    line.removeAll()
+    (busySlots, pendingCount) = (0, 0)
+  }
+
+  private mutating func wait(_ row: Int) {
+    items[row].ticket += 1
+    line.enter(row, ticket: items[row].ticket, items[row].priority)
+  }
+}

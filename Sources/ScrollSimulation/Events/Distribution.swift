@@ -1,0 +1,22 @@
+/// How a quantity that varies from draw to draw is spread; the unit is that of the setting it stands in.
+public enum Distribution: Hashable, Sendable {
+  /// Always the same.
+  case constant(Double)
+  /// Any value between two bounds with equal chance.
+  case uniform(minimum: Double, maximum: Double)
+  /// A value whose logarithm is normal: half are below the median, and one standard deviation up is a factor of
+  /// e^sigma.
+  case logNormal(median: Double, sigma: Double)
+  /// One of some recorded values with equal chance. Precondition for drawing: not empty.
+  case samples([Double])
+
+  /// The value below which a share `u` of the draws lies; `u` in (0, 1).
+  public func quantile(_ u: Double) -> Double {
+    switch self {
+    case .constant(let value): value
+    case .uniform(let minimum, let maximum): minimum + (maximum - minimum) * u
+    case .logNormal(let median, let sigma): median * exponential(sigma * normalQuantile(u))
+    case .samples(let values): values[min(Int(u * Double(values.count)), values.count - 1)]
+    }
+  }
+}

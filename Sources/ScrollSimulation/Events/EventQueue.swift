@@ -1,0 +1,78 @@
+internal import Quantities
+
+/// Events to come, ordered by (time, priority, sequence): what was scheduled first comes first.
+///
+/// A binary heap. Complexity: O(log n) to schedule and to take an event, O(1) to look at the next one.
+struct EventQueue: Sendable {
+  private struct Entry: Sendable {
+    let event: SimulationEvent
+    let sequence: UInt32
+
+    func precedes(_ other: Entry) -> Bool {
+      if event.time != other.event.time { return event.time < other.event.time }
+      if event.priority != other.event.priority {
+        return event.priority.rawValue < other.event.priority.rawValue
+      }
+      return sequence < other.sequence
+    }
+  }
+
+  private var heap: [Entry] = []
+  private var nextSequence: UInt32 = 0
+  /// When the next event is due; never if there is none.
+  private(set) var nextTime = SimulatedTime.never
+
+  mutating func schedule(
+    _ kind: SimulationEvent.Kind, at time: SimulatedTime,
+    priority: SimulationEvent.Priority = .completion, row: Int = 0, token: UInt32 = 0
+  ) {
+    let event = SimulationEvent(
+      time: time, priority: priority, kind: kind, row: Int32(row), token: token)
+    heap.append(Entry(event: event, sequence: nextSequence))
+    nextSequence += 1
+    siftUp()
+    nextTime = heap[0].event.time
+  }
+
+  /// Takes the next event if it comes before the frame at an instant.
+  mutating func next(beforeFrameAt time: SimulatedTime) -> SimulationEvent? {
+    guard let first = heap.first?.event, first.time <= time else { return nil }
+    if first.time == time, first.priority == .timer { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty { siftDown(last) }
+    nextTime = heap.first?.event.time ?? .never
+    return first
+  }
+
+  /// Forgets all events; keeps the storage.
+  mutating func removeAll() {
+    heap.removeAll(keepingCapacity: true)
+    nextSequence = 0
+    nextTime = .never
+  }
+
+  private mutating func siftUp() {
+    var child = heap.count - 1
+    let entry = heap[child]
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard entry.precedes(heap[parent]) else { break }
+      heap[child] = heap[parent]
+      child = parent
+    }
+    heap[child] = entry
+  }
+
+  private mutating func siftDown(_ entry: Entry) {
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < heap.count else { break }
+      if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
+      guard heap[child].precedes(entry) else { break }
+      heap[parent] = heap[child]
+      parent = child
+    }
+    heap[parent] = entry
+  }
+}

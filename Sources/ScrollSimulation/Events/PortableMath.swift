@@ -1,0 +1,84 @@
+/// The few transcendental functions that random draws need, in plain arithmetic.
+///
+/// The C library's differ in the last bit from system to system, and so would results. These use only operations
+/// that IEEE 754 defines exactly.
+
+private let naturalLogarithmOf2 = 0.693_147_180_559_945_3
+
+/// e to the power of `x`, to about 1e-15; `x` is held within ±700.
+func exponential(_ x: Double) -> Double {
+  let x = min(max(x, -700), 700)
+  let exponent = (x / naturalLogarithmOf2).rounded()
+  let remainder = x - exponent * naturalLogarithmOf2
+  var (term, sum) = (1.0, 1.0)
+  for n in 1...20 {
+    term *= remainder / Double(n)
+    sum += term
+  }
+  return Double(sign: .plus, exponent: Int(exponent), significand: sum)
+}
+
+/// The natural logarithm of a positive finite number, to about 1e-15.
+///
+/// With x = 2^e · m, 2/3 < m ≤ 4/3: ln m = 2 artanh((m − 1) / (m + 1)), whose series converges fast there.
+func naturalLogarithm(_ x: Double) -> Double {
+  var (exponent, mantissa) = (Double(x.exponent), x.significand)
+  if mantissa > 4.0 / 3 {
+    mantissa /= 2
+    exponent += 1
+  }
+  let ratio = (mantissa - 1) / (mantissa + 1)
+  let square = ratio * ratio
+  var (power, sum) = (ratio, 0.0)
+  for n in 0..<20 {
+    sum += power / Double(2 * n + 1)
+    power *= square
+  }
+  return exponent * naturalLogarithmOf2 + 2 * sum
+}
+
+/// The standard normal value below which a share `p` in (0, 1) lies, to about 1e-9.
+///
+/// Rational approximations after P. J. Acklam, "An algorithm for computing the inverse normal cumulative distribution
+/// function" (2003).
+func normalQuantile(_ p: Double) -> Double {
+  let tail = 0.02425
+  if p < tail { return lowerTailQuantile(p) }
+  if p > 1 - tail { return -lowerTailQuantile(1 - p) }
+  let q = p - 0.5
+  let r = q * q
+  let numerator = polynomial(
+    r,
+    [
+      -3.969683028665376e+01, 2.209460984245205e+02, -2.759285104469687e+02, 1.383577518672690e+02,
+      -3.066479806614716e+01, 2.506628277459239e+00,
+    ])
+  let denominator = polynomial(
+    r,
+    [
+      -5.447609879822406e+01, 1.615858368580409e+02, -1.556989798598866e+02, 6.680131188771972e+01,
+      -1.328068155288572e+01, 1,
+    ])
+  return q * numerator / denominator
+}
+
+private func lowerTailQuantile(_ p: Double) -> Double {
+  let q = (-2 * naturalLogarithm(p)).squareRoot()
+  let numerator = polynomial(
+    q,
+    [
+      -7.784894002430293e-03, -3.223964580411365e-01, -2.400758277161838e+00, -2.549732539343734e+00,
+      4.374664141464968e+00, 2.938163982698783e+00,
+    ])
+  let denominator = polynomial(
+    q,
+    [
+      7.784695709041462e-03, 3.224671290700398e-01, 2.445134137142996e+00, 3.754408661907416e+00, 1,
+    ])
+  return numerator / denominator
+}
+
+/// Coefficients from the highest power down.
+private func polynomial(_ x: Double, _ coefficients: [Double]) -> Double {
+  coefficients.reduce(0) { $0 * x + $1 }
+}

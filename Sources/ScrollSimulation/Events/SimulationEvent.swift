@@ -1,0 +1,34 @@
+internal import Quantities
+
+/// Something due at an instant.
+struct SimulationEvent: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// A request's latency is over: its answer begins to arrive.
+    case latencyEnded
+    /// The next transfer on the shared link is complete.
+    case transferEnded
+    /// A failed request may be tried again.
+    case retryDue
+    /// A display operation is complete.
+    case displayEnded
+    /// The server answered with a batch of items, or failed to.
+    case batchArrived
+    /// The items of a batch are measured and go into the content.
+    case batchMeasured
+  }
+
+  /// What comes first at one instant: completions, then the frame, then timers.
+  enum Priority: UInt8, Sendable {
+    case completion = 0
+    case frame = 1
+    case timer = 2
+  }
+
+  let time: SimulatedTime
+  let priority: Priority
+  let kind: Kind
+  /// The row of the item concerned, or what the kind needs.
+  let row: Int32
+  /// Tells a valid event from one whose cause was cancelled since.
+  let token: UInt32
+}

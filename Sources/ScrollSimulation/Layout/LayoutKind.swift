@@ -1,0 +1,78 @@
+public import Quantities
+
+/// How items are arranged; each kind places an item by its length along the axis.
+public enum LayoutKind: Hashable, Sendable {
+  /// One after the other, as broad as the viewport.
+  case list(spacing: Points)
+  /// Lines of several items of the same breadth; a line is as long as its longest item, and the others stand at its
+  /// start.
+  case grid(columns: Int, spacing: Points)
+  /// Columns of the same breadth; each item goes to the shortest column, of several the first.
+  case waterfall(columns: Int, spacing: Points)
+
+  /// The frames of items of these lengths, in a viewport of a breadth.
+  public func layout(lengths: [Points], axis: ScrollAxis, breadth: Points) -> ContentLayout {
+    let frames =
+      switch self {
+      case .list(let spacing): gridFrames(lengths, axis, breadth, columns: 1, spacing)
+      case .grid(let columns, let spacing): gridFrames(lengths, axis, breadth, columns: columns, spacing)
+      case .waterfall(let columns, let spacing):
+        waterfallFrames(lengths, axis, breadth, columns: columns, spacing)
+      }
+    return ContentLayout(axis: axis, frames: frames, spansViewport: true)
+  }
+}
+
+/// A list is a grid of one column.
+private func gridFrames(
+  _ lengths: [Points], _ axis: ScrollAxis, _ breadth: Points, columns: Int, _ spacing: Points
+) -> [Rect] {
+  let tracks = Tracks(columns, breadth: breadth, spacing: spacing, axis: axis)
+  var frames: [Rect] = []
+  frames.reserveCapacity(lengths.count)
+  var start = Points.zero
+  var longest = Points.zero
+  for (item, length) in lengths.enumerated() {
+    if item > 0, item % columns == 0 {
+      start += longest + spacing
+      longest = .zero
+    }
+    frames.append(tracks.frame(inTrack: item % columns, at: start, length: length))
+    longest = max(longest, length)
+  }
+  return frames
+}
+
+private func waterfallFrames(
+  _ lengths: [Points], _ axis: ScrollAxis, _ breadth: Points, columns: Int, _ spacing: Points
+) -> [Rect] {
+  let tracks = Tracks(columns, breadth: breadth, spacing: spacing, axis: axis)
+  var ends = [Points](repeating: .zero, count: columns)
+  return lengths.map { length in
+    let shortest = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) }!
+    let frame = tracks.frame(inTrack: shortest, at: ends[shortest], length: length)
+    ends[shortest] += length + spacing
+    return frame
+  }
+}
+
+/// The equal parts into which columns divide the breadth of a viewport.
+private struct Tracks {
+  private let breadth: Points
+  private let pitch: Points
+  private let axis: ScrollAxis
+
+  init(_ count: Int, breadth: Points, spacing: Points, axis: ScrollAxis) {
+    self.axis = axis
+    self.breadth = (breadth - spacing * Double(count - 1)) / Double(count)
+    pitch = self.breadth + spacing
+  }
+
+  func frame(inTrack track: Int, at start: Points, length: Points) -> Rect {
+    let across = pitch * Double(track)
+    return switch axis {
+    case .vertical: Rect(x: across, y: start, size: Size(width: breadth, height: length))
+    case .horizontal: Rect(x: start, y: across, size: Size(width: length, height: breadth))
+    }
+  }
+}

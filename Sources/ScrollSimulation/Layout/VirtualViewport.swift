@@ -1,0 +1,49 @@
+internal import Quantities
+
+/// The screen: which items the bounds overlap, from frame to frame.
+///
+/// Plays the part of UIKit, which tells when a cell is about to be displayed and when it no longer is. A frame in which
+/// no item crosses an edge costs four comparisons.
+struct VirtualViewport: Sendable {
+  private var region = ItemRegion(bit: 1)
+  private var membership = ItemRegion.Membership(bits: [])
+  /// As long as the bounds begin and end within these, the same items are visible.
+  private var steadyStart = (lower: Double.infinity, upper: -Double.infinity)
+  private var steadyEnd = (lower: Double.infinity, upper: -Double.infinity)
+
+  /// Items that appeared or disappeared in the last move, in index order.
+  private(set) var changed: [ItemIndex] = []
+
+  func isVisible(_ item: ItemIndex) -> Bool { membership.bits[item.position] != 0 }
+
+  /// Whether the items between these offsets, which differ, are those visible now.
+  func holds(from start: Double, to end: Double) -> Bool {
+    start >= steadyStart.lower && start < steadyStart.upper && end > steadyEnd.lower
+      && end <= steadyEnd.upper
+  }
+
+  /// Moves to bounds; returns whether items appeared or disappeared.
+  mutating func move(to bounds: Rect, in layout: ContentLayout, count: Int) -> Bool {
+    region.move(to: bounds, in: layout, count: count, membership: &membership)
+    (steadyStart, steadyEnd) = region.steadyBounds(in: layout, count: count)
+    guard !membership.changed.isEmpty else { return false }
+    changed.removeAll(keepingCapacity: true)
+    swap(&changed, &membership.changed)
+    changed.sort()
+    return true
+  }
+
+  /// Items were appended: the same bounds may show more of them.
+  mutating func contentGrew() {
+    steadyStart = (.infinity, -.infinity)
+  }
+
+  /// Nothing visible among items that are all unknown; keeps the storage.
+  mutating func reset(count: Int) {
+    region = ItemRegion(bit: 1)
+    membership.bits.replaceSubrange(0..., with: repeatElement(0, count: count))
+    membership.changed.removeAll(keepingCapacity: true)
+    changed.removeAll(keepingCapacity: true)
+    contentGrew()
+  }
+}

@@ -1,0 +1,50 @@
+/// Which rows' data a cache with a capacity holds: what was used last stays (least recently used goes first).
+///
+/// A doubly linked list through columns. Complexity: O(1) for each operation, amortised over what is evicted.
+struct DataCache: Sendable {
+  private struct Link: Sendable {
+    var older: Int32 = -1
+    var newer: Int32 = -1
+    var bytes: Int64 = 0
+    var isHeld = false
+  }
+
+  private let capacity: Int64
+  private var links: [Link] = []
+  private var oldest: Int32 = -1
+  private var newest: Int32 = -1
+  private var heldBytes: Int64 = 0
+
+  init(capacity: Int64) { self.capacity = capacity }
+
+  func holds(_ row: Int) -> Bool { row < links.count && links[row].isHeld }
+
+  /// Notes that a row's data was loaded or asked for, and evicts what then exceeds the capacity, oldest first; data
+  /// larger than the whole cache is not kept.
+  mutating func use(_ row: Int, bytes: Int64) {
+    while links.count <= row { links.append(Link()) }
+    if links[row].isHeld { remove(row) }
+    append(row, bytes)
+    while heldBytes > capacity { remove(Int(oldest)) }
+  }
+
+  mutating func removeAll() {
+    links.removeAll(keepingCapacity: true)
+    (oldest, newest, heldBytes) = (-1, -1, 0)
+  }
+
+  private mutating func append(_ row: Int, _ bytes: Int64) {
+    links[row] = Link(older: newest, newer: -1, bytes: bytes, isHeld: true)
+    if newest >= 0 { links[Int(newest)].newer = Int32(row) } else { oldest = Int32(row) }
+    newest = Int32(row)
+    heldBytes += bytes
+  }
+
+  private mutating func remove(_ row: Int) {
+    let link = links[row]
+    if link.older >= 0 { links[Int(link.older)].newer = link.newer } else { oldest = link.newer }
+    if link.newer >= 0 { links[Int(link.newer)].older = link.older } else { newest = link.older }
+    heldBytes -= link.bytes
+    links[row].isHeld = false
+  }
+}

@@ -1,0 +1,55 @@
+/// Rows that wait for a slot: the most urgent first, and among equals the one that has waited at its urgency longest.
+///
+/// Three first-in-first-out lines, one a priority. Leaving or changing the line leaves an outdated entry behind that
+/// is skipped when its turn comes: the caller says what is still valid. Complexity: O(1) amortised.
+struct WaitingLine: Sendable {
+  struct Entry: Sendable {
+    let row: Int32
+    /// Equal to the row's current ticket as long as the entry is valid.
+    let ticket: UInt32
+  }
+
+  private struct Line: Sendable {
+    var entries: [Entry] = []
+    var first = 0
+
+    mutating func next(where isValid: (Entry) -> Bool) -> Int? {
+      while first < entries.count {
+        let entry = entries[first]
+        first += 1
+        if isValid(entry) { return Int(entry.row) }
+      }
+      if first > 0 { removeAll() }
+      return nil
+    }
+
+    mutating func removeAll() {
+      entries.removeAll(keepingCapacity: true)
+      first = 0
+    }
+  }
+
+  private var visible = Line()
+  private var display = Line()
+  private var preload = Line()
+
+  mutating func enter(_ row: Int, ticket: UInt32, _ priority: RequestPriority) {
+    let entry = Entry(row: Int32(row), ticket: ticket)
+    switch priority {
+    case .visible: visible.entries.append(entry)
+    case .display: display.entries.append(entry)
+    case .preload: preload.entries.append(entry)
+    }
+  }
+
+  /// Takes the next valid row; nil if nobody waits.
+  mutating func next(where isValid: (Entry) -> Bool) -> Int? {
+    visible.next(where: isValid) ?? display.next(where: isValid) ?? preload.next(where: isValid)
+  }
+
+  mutating func removeAll() {
+    visible.removeAll()
+    display.removeAll()
+    preload.removeAll()
+  }
+}

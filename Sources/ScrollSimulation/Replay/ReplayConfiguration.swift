@@ -1,0 +1,21 @@
+public import Quantities
+
+/// How a recording moves the viewport.
+public struct ReplayConfiguration: Hashable, Sendable {
+  public enum Mode: String, Sendable, CaseIterable {
+    /// The viewport is where the recording was, as far as there is content.
+    case absolute
+    /// The viewport moves as the recording moved, from wherever it is.
+    case relative
+  }
+
+  /// The default is absolute.
+  public var mode = Mode.absolute
+  /// How often the screen is refreshed, in hertz; the default is 120.
+  public var refreshRate = 120.0
+  /// How long the run goes on at rest after the last sample, so that what is under way can arrive; the default is
+  /// one second.
+  public var settleTime = SimulatedTime(milliseconds: 1000)
+
+  public init() {}
+}

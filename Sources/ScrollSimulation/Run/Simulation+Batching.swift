@@ -1,0 +1,45 @@
+internal import Quantities
+internal import ScrollTraces
+
+/// When a batch check runs, and with what.
+extension Simulation {
+  /// The finger leaves: both eras check with the offset at which the content will come to rest.
+  mutating func dragEnded(_ end: DragEnd) {
+    checkBatch(offset: end.targetOffset ?? frame.offset, velocity: end.velocity ?? 0, isDragging: true)
+  }
+
+  /// Asks whether to fetch a batch, and begins if so.
+  ///
+  /// - Parameters:
+  ///   - offset: By which to judge.
+  ///   - velocity: In points per millisecond; zero except when a drag ends.
+  mutating func checkBatch(offset: Points, velocity: Double, isDragging: Bool = false) {
+    guard configuration.batching.isEnabled, feed.wantsMore(total: context.content.count) else { return }
+    let isVertical = timeline.axis == .vertical
+    let breadth = configuration.viewport.breadth(across: timeline.axis)
+    let query = BatchFetchQuery(
+      context: feed.context, direction: direction, scrollable: isVertical ? .vertical : .horizontal,
+      bounds: bounds,
+      contentSize: isVertical
+        ? Size(width: breadth, height: contentLength) : Size(width: contentLength, height: breadth),
+      targetOffset: isVertical ? (.zero, offset) : (offset, .zero),
+      leadingScreensForBatching: configuration.batching.leadingScreens, isVisible: !isInBackground,
+      velocity: isVertical ? (0, velocity) : (velocity, 0))
+    let decision = decide(query, isDragging: isDragging)
+    if decision.fetches {
+      feed.begin(decision, contentLength: contentLength, offset: self.offset, at: now, &context)
+    }
+  }
+
+  private func decide(_ query: BatchFetchQuery, isDragging: Bool) -> BatchFetchDecision {
+    switch configuration.batchingProfile {
+    case .texture:
+      guard isDragging, let delegate else { return query.textureDecision() }
+      return query.textureDecision(asking: delegate)
+    case .asyncDisplayKit197:
+      var query = query
+      if !isDragging, frame.phase != .tracking { query.direction = query.scrollable }
+      return query.asyncDisplayKit197Decision()
+    }
+  }
+}
