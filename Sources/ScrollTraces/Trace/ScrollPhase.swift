@@ -9,6 +9,12 @@ public enum ScrollPhase: UInt8, Sendable, CaseIterable {
   /// Code moves it: `setContentOffset(_:animated:)`, `scrollToItem`.
   case programmatic
 
+  /// The phase in `scrollViewDidScroll(_:)`, from the scroll view's properties of these names; what neither a
+  /// finger nor a deceleration moves is moved by code.
+  public init(isTracking: Bool, isDecelerating: Bool) {
+    self = isTracking ? .tracking : isDecelerating ? .decelerating : .programmatic
+  }
+
   /// The word for the phase in files.
   public var name: String {
     switch self {

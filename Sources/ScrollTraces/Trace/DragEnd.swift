@@ -4,7 +4,8 @@ public import Quantities
 public struct DragEnd: Hashable, Sendable {
   /// Where the deceleration will come to rest; nil if the recording does not say.
   public var targetOffset: Points?
-  /// The velocity in points per millisecond, positive when the offset grows; nil if the recording does not say.
+  /// The velocity in points per millisecond, positive when the offset grows; nil if the recording does not
+  /// say.
   public var velocity: Double?
 
   public init(targetOffset: Points? = nil, velocity: Double? = nil) {

@@ -2,9 +2,13 @@ public import Quantities
 
 /// A recorded scroll: the content offset over time along one axis, with phases and events, in columns.
 ///
-/// The columns `times`, `offsets` and `phases` have the same length, at least 1. Times begin at 0 and never go
-/// back; several samples may share a time. Offsets are finite; they are negative while the content is pulled
-/// beyond its start. Events are ordered by sample.
+/// The columns `times`, `offsets` and `phases` have the same length, at least 1. Times begin at 0 and never
+/// go back; several samples may share a time. Offsets are finite; they are negative while the content is
+/// pulled beyond its start. An offset and a phase hold until the next sample, so the sample at which a
+/// movement comes to rest is idle. Events are ordered by sample, and a sample has at most one of each kind.
+///
+/// A trace that was read from a file, or made by one of the initialisers that infer, has a target offset and
+/// a velocity in every ``DragEnd``.
 public struct ScrollTrace: Hashable, Sendable {
   public var metadata: Metadata
   public var axis: ScrollAxis

@@ -1,0 +1,37 @@
+/// A piece of a file as an error quotes it: short, on one line, printable whatever the bytes are.
+struct Excerpt: CustomStringConvertible {
+  /// Enough to recognise the cell by.
+  static let characterLimit = 32
+
+  let description: String
+
+  init(_ bytes: Span<UInt8>) {
+    // A character has at most four bytes; what is cut off is never decoded.
+    let head = bytes.extracting(first: 4 * Self.characterLimit)
+    self.init(
+      head.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, isCut: head.count < bytes.count)
+  }
+
+  init(_ text: String) {
+    self.init(text, isCut: false)
+  }
+
+  private init(_ text: String, isCut: Bool) {
+    let scalars = text.unicodeScalars
+    var excerpt = ""
+    for scalar in scalars.prefix(Self.characterLimit) {
+      excerpt += scalar.properties.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+    let isShortened = isCut || scalars.count > Self.characterLimit
+    description = text.isEmpty ? "nothing" : "'\(excerpt)\(isShortened ? "…" : "")'"
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isPrintable: Bool {
+    switch generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Diagnostics
+
+extension ColumnLayout {
+  /// Reads the header row, which is all of `header` up to its line break.
+  ///
+  /// Nil if no row can be read by it; what is wrong with it goes to `problems`.
+  init?(header: Span<UInt8>, isNative: Bool, line: Int, problems: inout Problems) {
+    let earlierProblems = problems.diagnostics.count
+    let delimiter = Self.delimiter(of: header)
+    guard let titles = Self.titles(in: header, delimiter: delimiter) else {
+      problems.add(line: line, "expected \(Self.quotedCell)")
+      return nil
+    }
+    guard titles.contains(where: { Double($0) == nil }) else {
+      problems.add(
+        line: line, "expected a header row that names the columns, found numbers",
+        remedy: TraceDocument.headerRemedy)
+      return nil
+    }
+    let roles = titles.map(ColumnRole.init(name:))
+    if isNative { Self.reportUnknown(roles, titles, line: line, problems: &problems) }
+    self.init(
+      roles: roles.map { $0 ?? .ignored }, titles: titles, delimiter: delimiter, isNative: isNative)
+    reportRepeated(titles, line: line, problems: &problems)
+    reportMissing(titles, line: line, problems: &problems)
+    reportPointer(titles, line: line, problems: &problems)
+    guard problems.diagnostics.count == earlierProblems else { return nil }
+  }
+
+  /// What a cell whose quotes are out of order should have been.
+  static let quotedCell = "a quoted cell to end with a quote, on its line"
+
+  /// A comma, unless the header has more semicolons or tabs.
+  private static func delimiter(of header: Span<UInt8>) -> UInt8 {
+    var commas = 0
+    var semicolons = 0
+    var tabs = 0
+    for index in header.indices {
+      switch header[index] {
+      case UInt8(ascii: ","): commas += 1
+      case UInt8(ascii: ";"): semicolons += 1
+      case UInt8(ascii: "\t"): tabs += 1
+      default: break
+      }
+    }
+    if commas >= max(semicolons, tabs) { return UInt8(ascii: ",") }
+    return semicolons >= tabs ? UInt8(ascii: ";") : UInt8(ascii: "\t")
+  }
+
+  /// Nil if quotes are out of order.
+  private static func titles(in header: Span<UInt8>, delimiter: UInt8) -> [String]? {
+    var titles: [String] = []
+    var start = 0
+    while start < header.count {
+      let cell = Cell(scanning: header, at: start, delimiter: delimiter)
+      if cell.isMisquoted { return nil }
+      titles.append(header.text(in: cell.content))
+      start = cell.terminator + 1
+    }
+    return titles
+  }
+
+  private static func reportUnknown(
+    _ roles: [ColumnRole?], _ titles: [String], line: Int, problems: inout Problems
+  ) {
+    for (role, title) in zip(roles, titles) where role == nil && !problems.isFull {
+      problems.add(
+        line: line, "\(Excerpt(title)) is not a column of a recording",
+        remedy: closestName(to: title, among: ColumnRole.nativeNames).map { "Did you mean '\($0)'?" })
+    }
+  }
+
+  private func reportRepeated(_ titles: [String], line: Int, problems: inout Problems) {
+    for (column, role) in roles.enumerated() where role != .ignored && !problems.isFull {
+      guard let earlier = roles[..<column].firstIndex(where: role.excludes) else { continue }
+      problems.add(
+        line: line, "the columns '\(name(at: earlier))' and '\(name(at: column))' say the same",
+        remedy: "Rename or remove one of them.")
+    }
+  }
+
+  private func reportMissing(_ titles: [String], line: Int, problems: inout Problems) {
+    let found =
+      titles.prefix(8).map { Excerpt($0).description }.joined(separator: ", ")
+      + (titles.count > 8 ? " and \(titles.count - 8) more" : "")
+    if !roles.contains(where: \.isTime) {
+      problems.add(
+        line: line, "expected a column of times, found \(found)",
+        remedy: "Name it time_ms (or time_s, time_us, time_ns).")
+    }
+    if !hasVerticalOffsets, !hasHorizontalOffsets {
+      problems.add(
+        line: line, "expected a column of offsets, found \(found)", remedy: "Name it offset_y or offset_x.")
+    }
+  }
+
+  /// A log of touches or of a mouse has columns x and y too, which would be read as nonsense.
+  private func reportPointer(_ titles: [String], line: Int, problems: inout Problems) {
+    let offsets = roles.indices.filter { roles[$0].isOffset }.map { name(at: $0).lowercased() }
+    guard !offsets.isEmpty, offsets.allSatisfy({ $0 == "x" || $0 == "y" }) else { return }
+    guard let pointer = titles.first(where: { ["action", "pointer", "button"].contains($0.lowercased()) })
+    else { return }
+    problems.add(
+      line: line, "beside a column '\(pointer)', x and y tell where a pointer was, not a content offset",
+      remedy: "Name the columns offset_x and offset_y if they are offsets.")
+  }
+}

@@ -1,0 +1,69 @@
+internal import Quantities
+
+/// What a column of a recording means, by its name.
+enum ColumnRole: Hashable, Sendable {
+  /// Times in units of 10^`unit` nanoseconds.
+  case time(unit: Int)
+  /// Content offsets in points.
+  case offset(ScrollAxis)
+  case phase
+  case event
+  /// Where the deceleration after an `end_drag` comes to rest, in points.
+  case targetOffset(ScrollAxis)
+  /// The velocity at an `end_drag`, in points per millisecond.
+  case velocity(ScrollAxis)
+  /// Read past.
+  case ignored
+
+  /// The names the native form writes, one a role: what a misspelled name is compared with.
+  static let nativeNames = [
+    "time_ms", "offset_y", "offset_x", "phase", "event", "target_offset_y", "target_offset_x",
+    "velocity_y_points_per_ms", "velocity_x_points_per_ms",
+  ]
+
+  /// The role of a column called `name`, in any case; nil if the name means nothing here.
+  init?(name: String) {
+    let name = name.lowercased()
+    if let role = Self.byName[name] {
+      self = role
+    } else if let unit = Self.timeUnits.first(where: { name.hasSuffix($0.suffix) }),
+      Self.timeNames.contains(String(name.dropLast(unit.suffix.count)))
+    {
+      self = .time(unit: unit.exponent)
+    } else if let suffix = Self.lengthSuffixes.first(where: name.hasSuffix),
+      case .offset(let axis)? = Self.byName[String(name.dropLast(suffix.count))]
+    {
+      self = .offset(axis)
+    } else {
+      return nil
+    }
+  }
+
+  var isTime: Bool { if case .time = self { true } else { false } }
+  var isOffset: Bool { if case .offset = self { true } else { false } }
+
+  /// Whether a file may have only one of the two columns.
+  func excludes(_ other: ColumnRole) -> Bool {
+    self != .ignored && (self == other || isTime && other.isTime)
+  }
+
+  private static let timeNames = ["t", "time", "timestamp"]
+  private static let timeUnits = [
+    (suffix: "_ns", exponent: 0), (suffix: "_us", exponent: 3), (suffix: "_ms", exponent: 6),
+    (suffix: "_s", exponent: 9),
+  ]
+  /// CSS pixels are points; no density of a screen is known here.
+  private static let lengthSuffixes = ["_points", "_px"]
+  private static let byName: [String: ColumnRole] = [
+    "t": .time(unit: 6), "time": .time(unit: 6), "timestamp": .time(unit: 6),
+    "offset": .offset(.vertical),
+    "offset_y": .offset(.vertical), "offset_x": .offset(.horizontal),
+    "content_offset_y": .offset(.vertical), "content_offset_x": .offset(.horizontal),
+    "scroll_y": .offset(.vertical), "scroll_x": .offset(.horizontal),
+    "y": .offset(.vertical), "x": .offset(.horizontal),
+    "phase": .phase, "event": .event,
+    "target_offset_y": .targetOffset(.vertical), "target_offset_x": .targetOffset(.horizontal),
+    "velocity_y_points_per_ms": .velocity(.vertical),
+    "velocity_x_points_per_ms": .velocity(.horizontal),
+  ]
+}

@@ -1,0 +1,47 @@
+internal import Quantities
+
+/// A cell that should hold a number.
+struct NumericCell {
+  private let number: DecimalNumber?
+  /// Where the cell's text lies.
+  let content: Range<Int>
+  /// The delimiter or the line break after the cell.
+  let terminator: Int
+
+  /// Precondition: `bytes` ends with a line break, and `start` is in it.
+  init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
+    var end = start
+    if let number = DecimalNumber(scanning: bytes, at: &end), endsCell(bytes[end], delimiter) {
+      self.number = number
+      content = start..<end
+      terminator = end
+    } else {
+      let cell = Cell(scanning: bytes, at: start, delimiter: delimiter)
+      var end = cell.content.lowerBound
+      let number = DecimalNumber(scanning: bytes, at: &end)
+      self.number = end == cell.content.upperBound && !cell.isMisquoted ? number : nil
+      content = cell.content
+      terminator = cell.terminator
+    }
+  }
+
+  var isEmpty: Bool { content.isEmpty }
+
+  /// The number as the standard library reads it; nil if it is none or too large for a double.
+  func double(in bytes: Span<UInt8>) -> Double? {
+    guard let number else { return nil }
+    if let double = number.double { return double }
+    return Double(bytes.text(in: content)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The number as a time in units of 10^`unit` nanoseconds; nil if it is none or beyond ±292 years.
+  ///
+  /// Exact to the nanosecond up to 19 digits, and to a double's precision if there are more.
+  func time(unit: Int, in bytes: Span<UInt8>) -> SimulatedTime? {
+    guard let number else { return nil }
+    if let time = number.time(unit: unit) { return time }
+    guard let double = double(in: bytes) else { return nil }
+    let nanoseconds = (double * Double(integerPowersOfTen[unit])).rounded()
+    return Int64(exactly: nanoseconds).map(SimulatedTime.init(nanoseconds:))
+  }
+}

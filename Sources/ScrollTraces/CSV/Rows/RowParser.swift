@@ -1,0 +1,82 @@
+internal import Quantities
+
+/// Reads rows into columns: each byte once, unless its cell is quoted, padded or wrong.
+struct RowParser: Sendable {
+  /// Far beyond any content, and well within what a double resolves to a fraction of a pixel.
+  static let offsetLimit = Points(1e9)
+  /// 1e10 ms, 115 days: far beyond any recording.
+  static let durationLimit = SimulatedTime(milliseconds: 1e10)
+
+  let layout: ColumnLayout
+  private(set) var columns = RecordedColumns()
+  private var firstTime: SimulatedTime?
+  private var lastTime: SimulatedTime?
+
+  init(layout: ColumnLayout) { self.layout = layout }
+
+  /// Reads the row that begins at `start`, and returns where the next line begins.
+  ///
+  /// Precondition: `bytes` ends with a line break.
+  mutating func parseRow(
+    _ bytes: Span<UInt8>, at start: Int, line: Int, problems: inout Problems
+  ) -> Int {
+    var row = Row()
+    var column = 0
+    var terminator = start - 1
+    repeat {
+      let role = column < layout.roles.count ? layout.roles[column] : .ignored
+      terminator = row.read(
+        role, column: column, in: bytes, at: terminator + 1, delimiter: layout.delimiter)
+      column += 1
+    } while bytes[terminator] != lineBreak
+
+    checkTime(of: &row)
+    if row.problems.isEmpty {
+      if let message = layout.complaint(aboutCells: column) {
+        problems.add(line: line, message)
+      } else if row.describesDragEnd, !row.hasDragEnd {
+        problems.add(line: line, "a target offset or a velocity stands in a row without end_drag")
+      } else {
+        append(row)
+      }
+    }
+    for problem in row.problems {
+      let found = Excerpt(bytes.extracting(problem.content))
+      problems.add(
+        line: line, field: layout.name(at: problem.column), "expected \(problem.expected), found \(found)")
+    }
+    return terminator + 1
+  }
+
+  private mutating func checkTime(of row: inout Row) {
+    guard let content = row.timeContent else { return }
+    let (sinceFirst, overflows) = row.time.nanoseconds.subtractingReportingOverflow(
+      (firstTime ?? row.time).nanoseconds)
+    if overflows || sinceFirst.magnitude > Self.durationLimit.nanoseconds.magnitude {
+      row.reject(layout.timeColumn, content, expected: Self.timeInRange)
+      return
+    }
+    if let lastTime, row.time < lastTime {
+      row.reject(layout.timeColumn, content, expected: "a time not before the last row's")
+    }
+    firstTime = firstTime ?? row.time
+    // Also after going back, so that a clock that was set back is one problem.
+    lastTime = row.time
+  }
+
+  private mutating func append(_ row: Row) {
+    let sample = columns.times.count
+    columns.times.append(row.time)
+    columns.phases.append(row.phase ?? columns.phases.last ?? .idle)
+    columns.hasPhases = columns.hasPhases || row.phase != nil
+    if layout.hasVerticalOffsets { columns.vertical.offsets.append(row.vertical.offset) }
+    if layout.hasHorizontalOffsets { columns.horizontal.offsets.append(row.horizontal.offset) }
+    for kind in row.events { columns.events.append(ScrollEvent(sample: sample, kind: kind)) }
+    if row.hasDragEnd {
+      columns.vertical.dragEnds.append(row.vertical.dragEnd)
+      columns.horizontal.dragEnds.append(row.horizontal.dragEnd)
+    }
+  }
+
+  static let timeInRange = "a time within 1e10 ms of the first"
+}

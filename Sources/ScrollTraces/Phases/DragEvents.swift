@@ -1,0 +1,76 @@
+internal import Quantities
+
+/// Makes the drag events of a recording whole, from its phases and its movement.
+struct DragEvents {
+  let motion: Motion
+  let phases: [ScrollPhase]
+
+  /// What the velocity at a release is estimated from: the time that UIKit's and Flutter's trackers look
+  /// back.
+  private static let velocityWindow = SimulatedTime(nanoseconds: 100_000_000)
+
+  /// The events with a target offset and a velocity for every end of a drag; and, if they have neither a
+  /// begin nor an end of a drag, with those that the phases imply.
+  func completed(_ events: [ScrollEvent]) -> [ScrollEvent] {
+    let haveDrags = events.contains(where: \.kind.isDrag)
+    let all = haveDrags ? events : merged(implied(), events)
+    return all.map { event in
+      guard case .endDrag(let end) = event.kind else { return event }
+      let whole = DragEnd(
+        targetOffset: end.targetOffset ?? restingOffset(after: event.sample),
+        velocity: end.velocity ?? velocity(at: event.sample))
+      return ScrollEvent(sample: event.sample, kind: .endDrag(whole))
+    }
+  }
+
+  /// A drag begins with the first tracking sample and ends with the last, unless the recording ends first.
+  private func implied() -> [ScrollEvent] {
+    var events: [ScrollEvent] = []
+    for sample in phases.indices where phases[sample] == .tracking {
+      if sample == 0 || phases[sample - 1] != .tracking {
+        events.append(ScrollEvent(sample: sample, kind: .beginDrag))
+      }
+      if sample + 1 < phases.count, phases[sample + 1] != .tracking {
+        events.append(ScrollEvent(sample: sample, kind: .endDrag(DragEnd())))
+      }
+    }
+    return events
+  }
+
+  /// Both in the order of their samples; at the same sample the drags come first.
+  private func merged(_ drags: [ScrollEvent], _ others: [ScrollEvent]) -> [ScrollEvent] {
+    var merged: [ScrollEvent] = []
+    var rest = others[...]
+    for drag in drags {
+      merged += rest.prefix { $0.sample < drag.sample }
+      rest = rest.drop { $0.sample < drag.sample }
+      merged.append(drag)
+    }
+    return merged + rest
+  }
+
+  /// Where the deceleration after `sample` comes to rest, or where a touch or code stops it.
+  private func restingOffset(after sample: Int) -> Points {
+    var last = sample
+    while last + 1 < phases.count, phases[last + 1] == .decelerating { last += 1 }
+    if last + 1 < phases.count, phases[last + 1] == .idle { last += 1 }
+    return motion.offsets[last]
+  }
+
+  /// The slope of the least-squares line through the drag's samples in the window before `sample`, in points
+  /// per millisecond; 0 if they are all at the same time.
+  private func velocity(at sample: Int) -> Double {
+    let windowStart = motion.times[sample] - Self.velocityWindow
+    var first = sample
+    while first > 0, phases[first - 1] == .tracking, motion.times[first - 1] >= windowStart { first -= 1 }
+    var (sumT, sumX, sumTT, sumTX) = (0.0, 0.0, 0.0, 0.0)
+    for other in first...sample {
+      let t = motion.milliseconds(from: sample, to: other)
+      let x = (motion.offsets[other] - motion.offsets[sample]).value
+      (sumT, sumX, sumTT, sumTX) = (sumT + t, sumX + x, sumTT + t * t, sumTX + t * x)
+    }
+    let count = Double(sample - first + 1)
+    let spread = count * sumTT - sumT * sumT
+    return spread > 0 ? (count * sumTX - sumT * sumX) / spread : 0
+  }
+}

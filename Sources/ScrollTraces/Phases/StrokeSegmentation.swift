@@ -1,0 +1,83 @@
+internal import Quantities
+
+/// Divides a movement into strokes: a new one begins where the speed, after falling, rises again, or turns
+/// round.
+///
+/// To fall or to rise means by a quarter and by `Stroke.leastSpeed`, so that noise makes no strokes. Feed it
+/// every sample of a movement in order.
+struct StrokeSegmentation {
+  private let motion: Motion
+  private(set) var finished: [Stroke] = []
+  private var start: Int
+  /// 0 until the movement is faster than `Stroke.leastSpeed`.
+  private var direction = 0.0
+  /// The highest speed while it rises, the lowest once it has fallen.
+  private var extreme = (speed: 0.0, sample: 0)
+  private var isFalling = false
+
+  init(of movement: Movement, in motion: Motion) {
+    self.motion = motion
+    start = movement.samples.lowerBound
+  }
+
+  /// Every stroke of a movement; they follow each other without a gap. Complexity: O(samples of the
+  /// movement).
+  static func strokes(of movement: Movement, in motion: Motion, _ velocity: WindowedVelocity) -> [Stroke] {
+    var segmentation = StrokeSegmentation(of: movement, in: motion)
+    for sample in movement.samples {
+      segmentation.moved(at: sample, velocity: velocity[sample])
+    }
+    segmentation.finishStroke(before: movement.samples.upperBound + 1)
+    return segmentation.finished
+  }
+
+  private mutating func moved(at sample: Int, velocity: Double) {
+    if direction == 0 {
+      guard abs(velocity) >= Stroke.leastSpeed else { return }
+      direction = velocity < 0 ? -1 : 1
+    }
+    let speed = velocity * direction
+    if speed <= -Stroke.leastSpeed {
+      finishStroke(before: turningPoint(before: sample) + 1)
+      direction = -direction
+      beginRising(at: sample, speed: -speed)
+    } else if isFalling, Self.isAbove(speed, extreme.speed) {
+      finishStroke(before: touch(before: extreme.sample))
+      beginRising(at: sample, speed: speed)
+    } else if !isFalling, Self.isAbove(extreme.speed, speed) {
+      isFalling = true
+      extreme = (speed, sample)
+    } else if isFalling ? speed < extreme.speed : speed > extreme.speed {
+      extreme = (speed, sample)
+    }
+  }
+
+  private mutating func beginRising(at sample: Int, speed: Double) {
+    isFalling = false
+    extreme = (speed, sample)
+  }
+
+  private mutating func finishStroke(before end: Int) {
+    finished.append(Stroke(samples: start..<end, direction: direction))
+    start = end
+  }
+
+  /// Whether one speed is above another by more than noise.
+  private static func isAbove(_ high: Double, _ low: Double) -> Bool {
+    high > low * 1.25 + Stroke.leastSpeed
+  }
+
+  /// The last sample at which the stroke has come as far as it ever does.
+  private func turningPoint(before end: Int) -> Int {
+    (start..<end).reduce(start) {
+      (motion.offsets[$1] - motion.offsets[$0]).value * direction >= 0 ? $1 : $0
+    }
+  }
+
+  /// Where the finger came down: the slowest sample of the window in which the movement was slowest.
+  private func touch(before lowest: Int) -> Int {
+    let windowStart = motion.times[lowest] - WindowedVelocity.window
+    let candidates = (start + 1...lowest).filter { motion.times[$0] > windowStart }
+    return candidates.min { motion.speed(to: $0) < motion.speed(to: $1) } ?? lowest
+  }
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+public import Quantities
+
+/// How content coasts after the finger has left, as UIScrollView decelerates it: the speed falls by the same
+/// factor each millisecond, d, so that v(t) = v₀·dᵗ and x(t) = x₀ + v₀·(dᵗ − 1)/ln d.
+///
+/// The values of the rates are those of `UIScrollView.DecelerationRate`; that they count per millisecond is
+/// measured, not documented (I. Lobanov, "Deceleration mechanics of UIScrollView"). Edges are not modelled:
+/// the content is endless.
+///
+/// ```swift
+/// let fling = ScrollDeceleration(from: Points(0), velocity: 2)
+/// fling.restingOffset                          // 999 points
+/// fling.duration(toWithin: Points(0.5)).seconds  // 3.8
+/// ```
+public struct ScrollDeceleration: Hashable, Sendable {
+  public enum Rate: Double, Sendable, CaseIterable {
+    /// `UIScrollView.DecelerationRate.normal`: half the speed is lost in 346 ms.
+    case normal = 0.998
+    /// `UIScrollView.DecelerationRate.fast`: half the speed is lost in 69 ms.
+    case fast = 0.99
+  }
+
+  /// Where the finger leaves.
+  public var start: Points
+  /// The velocity there, in points per millisecond, positive when the offset grows.
+  public var velocity: Double
+  public var rate: Rate
+
+  public init(from start: Points, velocity: Double, rate: Rate = .normal) {
+    self.start = start
+    self.velocity = velocity
+    self.rate = rate
+  }
+
+  /// Where the content would come to rest: v₀/−ln d further on.
+  public var restingOffset: Points { start - Points(velocity / logarithm) }
+
+  /// Where the content is a time after the finger has left.
+  public func offset(after time: SimulatedTime) -> Points {
+    start + Points(velocity * expm1(logarithm * time.milliseconds) / logarithm)
+  }
+
+  /// The velocity a time after the finger has left, in points per millisecond.
+  public func velocity(after time: SimulatedTime) -> Double {
+    velocity * exp(logarithm * time.milliseconds)
+  }
+
+  /// How long it takes until the content is no further than `distance` from its rest; 0 if it never is.
+  ///
+  /// Half a pixel, 0.5 points divided by the screen's scale, is the usual distance: nothing is seen to move
+  /// after it. Precondition: the distance is above 0.
+  public func duration(toWithin distance: Points) -> SimulatedTime {
+    precondition(distance > .zero, "the content never comes to rest entirely")
+    let remaining = -logarithm * distance.value / abs(velocity)
+    return remaining >= 1 ? .zero : SimulatedTime(milliseconds: log(remaining) / logarithm)
+  }
+
+  /// ln d, per millisecond; below 0.
+  private var logarithm: Double { log(rate.rawValue) }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import ScrollTraces
+
+/// Files that no one made with good intent, or with any.
+struct HostileInputTests {
+  @Test(arguments: [
+    ("", "feed.csv: the file is empty"),
+    (
+      "\n\n  \n",
+      "feed.csv: the file has no header row\n  Begin the file with a row such as 'time_ms,offset_y'."
+    ),
+    (
+      "#scrolltrace 1\n",
+      "feed.csv: the file has no header row\n  Begin the file with a row such as 'time_ms,offset_y'."
+    ),
+    ("t,y\n", "feed.csv: the file has a header row but no samples"),
+    ("t,y", "feed.csv: the file has a header row but no samples"),
+    (
+      "\u{FEFF}",
+      "feed.csv: the file has no header row\n  Begin the file with a row such as 'time_ms,offset_y'."
+    ),
+  ])
+  func `a file without samples is an error`(text: String, problem: String) {
+    #expect(problems(of: text) == [problem])
+  }
+
+  @Test(arguments: [
+    [0, 0, 0, 0], [0xFF, 0xFE, 0x74, 0x00, 0x2C, 0x00], [0x1F, 0x8B, 0x08, 0x00], [0x74, 0x2C, 0x79, 0x00],
+    [0x23, 0xC3, 0x28, 0x0A], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xED, 0xA0, 0x80],
+  ])
+  func `binary data is one error`(bytes: [UInt8]) {
+    #expect(problems(of: bytes) == ["feed.csv:1: expected text in UTF-8, found binary data"])
+  }
+
+  @Test func `binary data in a row is shown in a printable form`() {
+    #expect(
+      problems(of: Array("t,y\n0,0\n".utf8) + [0x38, 0x2C, 0x00, 0xFF])
+        == ["feed.csv:3: field 'y': expected a finite number, found '\\0\u{FFFD}'"])
+  }
+
+  @Test func `a million columns are a line too long`() {
+    let header = "t,y" + String(repeating: ",a", count: 1_000_000)
+    #expect(problems(of: header + "\n0,0\n") == ["feed.csv:1: the line is longer than 1048576 bytes"])
+  }
+
+  @Test func `as many columns as a line holds are read past`() throws {
+    let columns = 500_000
+    let header = String(repeating: "a,", count: columns) + "t,y\n"
+    let row = String(repeating: ",", count: columns) + "0,5\n"
+    #expect(try read(header + row).points == [5])
+  }
+
+  @Test func `as many unknown columns as a line holds are few errors`() {
+    let found = problems(of: "#scrolltrace 1\n" + String(repeating: "ofset,", count: 100_000) + "t,y\n0,0\n")
+    #expect(found.count == 20)
+  }
+
+  @Test func `as many repeated columns as a line holds are few errors`() {
+    #expect(problems(of: String(repeating: "y,", count: 400_000) + "t\n0,0\n").count == 20)
+  }
+
+  @Test func `a long cell is abbreviated`() throws {
+    let cell = String(repeating: "z", count: 900_000)
+    let found = try #require(problems(of: "t,y\n0,\(cell)\n").first)
+    #expect(
+      found
+        == "feed.csv:2: field 'y': expected a finite number, found '\(String(repeating: "z", count: 32))…'")
+  }
+
+  @Test func `a column with a long name is abbreviated`() throws {
+    let name = String(repeating: "q", count: 900_000)
+    let found = try #require(problems(of: "\(name),y\n0,0\n").first)
+    #expect(found.utf8.count < 200)
+  }
+
+  @Test func `a number of a million digits is a number`() throws {
+    let digits = String(repeating: "0", count: 1_000_000)
+    #expect(try read("t,y\n0,\(digits)7\n8,1.\(digits)\n").points == [7, 1])
+  }
+
+  @Test func `a truncated row is an error`() {
+    #expect(problems(of: "t,y\n0,0\n8.3") == ["feed.csv:3: the row ends before the column 'y'"])
+    #expect(
+      problems(of: "#scrolltrace 1\nt,y,phase\n0,0,idle\n8.3,5")
+        == ["feed.csv:4: expected 3 cells, found 2"])
+  }
+
+  @Test(arguments: [
+    ("-9223372036854775807", "9223372036854775807"), ("1", "-9223372036854775807"),
+  ])
+  func `times at both ends of what 64 bits hold do not overflow`(first: String, second: String) {
+    #expect(
+      problems(of: "time_ns,y\n\(first),0\n\(second),1\n")
+        == [
+          "feed.csv:3: field 'time_ns': expected a time within 1e10 ms of the first, found '\(second)'"
+        ])
+  }
+
+  @Test func `no damage to a file makes the reader crash`() {
+    let text =
+      "#scrolltrace 1\n#name a\n#viewport_points 390x844\n#kind recorded\n"
+      + "time_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms\n"
+      + "0,0,idle,,,\n8.3,\"3.5\",tracking,begin_drag,,\n16.6,9,tracking,end_drag,120,0.5\n"
+      + "25,15,decelerating,,,\n"
+    let intact = Array(text.utf8)
+    let splices: [[UInt8]] = [
+      Array("\"".utf8), Array("\n".utf8), Array(",".utf8), Array("1e999".utf8), Array("-".utf8),
+      Array("#".utf8),
+      [0], [0xFF], Array("end_drag".utf8), Array("99999999999999999999".utf8), [],
+    ]
+    var random = SeededGenerator(seed: 5)
+    var readable = 0
+    for _ in 0..<5_000 {
+      var bytes = intact
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let start = Int.random(in: 0...bytes.count, using: &random)
+        let end = min(bytes.count, start + Int.random(in: 0...5, using: &random))
+        bytes.replaceSubrange(start..<end, with: splices.randomElement(using: &random)!)
+      }
+      let found = problems(of: bytes)
+      #expect(found.count <= 20)
+      readable += found.isEmpty ? 1 : 0
+    }
+    #expect(readable > 0 && readable < 5_000)
+  }
+}

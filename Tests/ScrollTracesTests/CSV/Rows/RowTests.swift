@@ -1,0 +1,117 @@
+import Quantities
+import Testing
+
+@testable import ScrollTraces
+
+struct RowTests {
+  @Test(arguments: [
+    ("12,abc", "field 'y': expected a finite number, found 'abc'"),
+    ("12,", "field 'y': expected a finite number, found nothing"),
+    (",5", "field 't': expected a finite number, found nothing"),
+    ("12,nan", "field 'y': expected a finite number, found 'nan'"),
+    ("12,inf", "field 'y': expected a finite number, found 'inf'"),
+    ("12,1e400", "field 'y': expected a finite number, found '1e400'"),
+    ("12,1e308", "field 'y': expected a number within ±1e9, found '1e308'"),
+    ("12,-1000000001", "field 'y': expected a number within ±1e9, found '-1000000001'"),
+    ("12,1_000", "field 'y': expected a finite number, found '1_000'"),
+    ("12,\"5", "field 'y': expected a finite number, found '5'"),
+    ("7,5", "field 't': expected a time not before the last row's, found '7'"),
+    ("-1e3,5", "field 't': expected a time not before the last row's, found '-1e3'"),
+    ("1e11,5", "field 't': expected a time within 1e10 ms of the first, found '1e11'"),
+    ("1e300,5", "field 't': expected a time within 1e10 ms of the first, found '1e300'"),
+    ("12", "the row ends before the column 'y'"),
+  ])
+  func `a cell that is no number is an error`(row: String, problem: String) {
+    #expect(problems(of: "t,y\n0,0\n8,1\n\(row)\n20,2\n") == ["feed.csv:4: \(problem)"])
+  }
+
+  @Test(arguments: [
+    (
+      "8,1,flying,",
+      "field 'phase': expected one of idle, tracking, decelerating, programmatic, found 'flying'"
+    ),
+    ("8,1,Idle,", "field 'phase': expected one of idle, tracking, decelerating, programmatic, found 'Idle'"),
+    (
+      "8,1,,begin",
+      "field 'event': expected each at most once, separated by spaces: begin_drag, end_drag, background, "
+        + "foreground, memory_warning, found 'begin'"
+    ),
+    (
+      "8,1,,end_drag end_drag",
+      "field 'event': expected each at most once, separated by spaces: begin_drag, end_drag, background, "
+        + "foreground, memory_warning, found 'end_drag end_drag'"
+    ),
+    ("8,1", "expected 4 cells, found 2"), ("8,1,idle", "expected 4 cells, found 3"),
+    ("8,1,idle,,", "expected 4 cells, found 5"),
+  ])
+  func `a row of the native form is read strictly`(row: String, problem: String) {
+    let header = "#scrolltrace 1\ntime_ms,offset_y,phase,event\n"
+    #expect(problems(of: header + "0,0,idle,\n\(row)\n") == ["feed.csv:4: \(problem)"])
+  }
+
+  @Test func `every problem is reported, up to the limit`() {
+    let found = problems(of: "t,y\n" + String(repeating: "x,y\n", count: 50))
+    #expect(found.count == 20)
+    #expect(found[0] == "feed.csv:2: field 't': expected a finite number, found 'x'")
+    #expect(found[19] == "feed.csv:11: field 'y': expected a finite number, found 'y'")
+  }
+
+  @Test func `a clock that is set back once is one problem`() {
+    let rows = (0..<10).map { "\($0 * 8),0\n" }.joined()
+    #expect(problems(of: "t,y\n" + rows + rows).count == 1)
+  }
+
+  @Test func `an empty phase repeats the row above`() throws {
+    let trace = try read("t,y,phase\n0,0,\n8,0,tracking\n16,1,\n24,2,\"decelerating\"\n32,2, idle \n")
+    #expect(trace.phaseLetters == "ittdi")
+    #expect(trace.phaseSource == .recorded)
+  }
+
+  @Test func `a phase column without a phase is as none`() throws {
+    #expect(try read("t,y,phase\n0,0,\n8,0,\n").phaseSource == .inferred)
+  }
+
+  @Test func `events and what is known about the end of a drag are read`() throws {
+    let trace = try read(
+      """
+      time_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms
+      0,0,tracking,begin_drag,,
+      8,5,tracking,background foreground,,
+      16,9,tracking,memory_warning end_drag,40,1.25
+      24,12,decelerating,,,
+      """)
+    #expect(
+      trace.eventNames == [
+        "0 begin_drag", "1 background", "1 foreground", "2 memory_warning", "2 end_drag",
+      ])
+    #expect(trace.dragEnds == [DragEnd(targetOffset: Points(40), velocity: 1.25)])
+  }
+
+  @Test func `a target belongs to the end of a drag`() {
+    #expect(
+      problems(of: "t,y,event,target_offset_y\n0,0,begin_drag,5\n")
+        == ["feed.csv:2: a target offset or a velocity stands in a row without end_drag"])
+  }
+
+  @Test func `the end of a drag is told for the axis that is read`() throws {
+    let trace = try read(
+      """
+      t,x,y,phase,event,target_offset_x,target_offset_y
+      0,0,0,tracking,,,
+      8,9,1,,end_drag,90,10
+      16,9,1,idle,,,
+      """
+    )
+    #expect(trace.axis == .horizontal)
+    #expect(trace.dragEnds.map(\.targetOffset) == [Points(90)])
+  }
+
+  @Test func `times begin at 0 whatever clock they come from`() throws {
+    let trace = try read("timestamp,y\n1700000000000.25,0\n1700000000008.5,1\n")
+    #expect(trace.times.map(\.nanoseconds) == [0, 8_250_000])
+  }
+
+  @Test func `rows may share a time`() throws {
+    #expect(try read("t,y\n0,0\n0,1\n5,2\n").milliseconds == [0, 0, 5])
+  }
+}

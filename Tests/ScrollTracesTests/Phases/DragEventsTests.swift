@@ -1,0 +1,115 @@
+import Quantities
+import Testing
+
+@testable import ScrollTraces
+
+struct DragEventsTests {
+  @Test func `drags follow from recorded phases`() throws {
+    let trace = try read(
+      """
+      t,y,phase
+      0,0,idle
+      10,2,tracking
+      20,4,tracking
+      30,6,decelerating
+      40,7,decelerating
+      50,7.5,idle
+      """)
+    #expect(trace.eventNames == ["1 begin_drag", "2 end_drag"])
+    #expect(trace.dragEnds == [DragEnd(targetOffset: Points(7.5), velocity: 0.2)])
+  }
+
+  @Test func `a touch ends a deceleration where it stops it`() throws {
+    let trace = try read(
+      "t,y,phase\n0,0,tracking\n10,5,tracking\n20,8,decelerating\n30,10,tracking\n40,9,idle\n")
+    #expect(trace.eventNames == ["0 begin_drag", "1 end_drag", "3 begin_drag", "3 end_drag"])
+    #expect(trace.dragEnds.map(\.targetOffset) == [Points(8), Points(9)])
+  }
+
+  @Test func `a drag that the recording cuts off does not end`() throws {
+    #expect(try read("t,y,phase\n0,0,idle\n10,5,tracking\n20,8,tracking\n").eventNames == ["1 begin_drag"])
+  }
+
+  @Test func `recorded drags are kept as they are`() throws {
+    let trace = try read(
+      "t,y,phase,event\n0,0,tracking,\n10,5,tracking,begin_drag\n20,8,tracking,\n30,8,idle,\n40,9,tracking,\n"
+    )
+    #expect(trace.eventNames == ["1 begin_drag"])
+  }
+
+  @Test func `other events stay at their samples beside the drags`() throws {
+    let trace = try read(
+      """
+      t,y,phase,event
+      0,0,idle,foreground
+      10,5,tracking,memory_warning
+      20,8,tracking,
+      30,9,idle,background
+      """)
+    #expect(
+      trace.eventNames == ["0 foreground", "1 begin_drag", "1 memory_warning", "2 end_drag", "3 background"])
+  }
+
+  @Test func `what is known about the end of a drag is kept, what is not is filled in`() throws {
+    let trace = try read(
+      """
+      t,y,phase,event,target_offset_y,velocity_y_points_per_ms
+      0,0,tracking,begin_drag,,
+      10,5,tracking,end_drag,77,
+      20,8,decelerating,,,
+      30,9,idle,,,
+      40,9,tracking,begin_drag,,
+      50,9,tracking,end_drag,,-0.125
+      60,9,idle,,,
+      """)
+    #expect(
+      trace.dragEnds == [
+        DragEnd(targetOffset: Points(77), velocity: 0.5), DragEnd(targetOffset: Points(9), velocity: -0.125),
+      ])
+  }
+
+  /// The least-squares line through a parabola is parallel to its tangent in the middle.
+  @Test func `the velocity is the slope of the last 100 ms of the drag`() throws {
+    let rows = (0...20).map { "\($0 * 10),\($0 * $0),tracking\n" }.joined()
+    let trace = try read("t,y,phase\n\(rows)210,400,idle\n")
+    let velocity = try #require(trace.dragEnds.first?.velocity)
+    #expect(abs(velocity - 3) < 1e-12)
+  }
+
+  @Test(arguments: ["0,0,tracking\n10,5,idle", "0,0,tracking\n0,5,tracking\n10,5,idle"])
+  func `a drag without duration has no velocity`(rows: String) throws {
+    #expect(try read("t,y,phase\n\(rows)\n").dragEnds.map(\.velocity) == [0])
+  }
+
+  @Test func `phases follow recorded drags`() throws {
+    let trace = try read(
+      """
+      t,y,event
+      0,0,
+      10,1,
+      20,2,
+      400,2,begin_drag
+      410,6,
+      420,9,end_drag
+      430,11,
+      440,12,
+      450,12,
+      1000,20,
+      1010,24,
+      """)
+    #expect(trace.phaseLetters == "ipitttdiipi")
+    #expect(trace.phaseSource == .inferred)
+    #expect(trace.dragEnds.map(\.targetOffset) == [Points(12)])
+  }
+
+  @Test(arguments: [
+    ("t,y,event\n0,0,\n10,1,end_drag\n20,2,\n30,3,\n", "ttdi"),
+    ("t,y,event\n0,0,\n10,1,begin_drag\n20,2,\n30,3,\n", "ittt"),
+    ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n20,1,\n", "tii"),
+    ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n900,5,\n910,9,\n", "tipi"),
+    ("t,y,event\n0,0,begin_drag\n10,1,end_drag\n", "tt"),
+  ])
+  func `phases follow drags that are cut off or without deceleration`(text: String, phases: String) throws {
+    #expect(try read(text).phaseLetters == phases)
+  }
+}
