@@ -35,7 +35,8 @@ enum Stopwatch {
       count: rounds)
   }
 
-  private static func time(_ work: () -> Void) -> Double {
+  /// How many seconds some work takes.
+  static func time(_ work: () -> Void) -> Double {
     let clock = ContinuousClock()
     let elapsed = clock.measure(work)
     return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18

@@ -16,21 +16,23 @@ enum Workload {
     var offset = 0.0
     let step = 1.0 / 120
     for gesture in 0..<30 {
-      let speed = (gesture % 6 == 5 ? -1.0 : 1) * Double(3_000 + 1_000 * (gesture * 7 % 5))
-      let deceleration = ScrollDeceleration(velocity: speed, rate: .normal)
+      let speed = (gesture % 6 == 5 ? -1.0 : 1) * Double(2_000 + 500 * (gesture * 7 % 5))
       events.append(ScrollEvent(sample: times.count, kind: .beginDrag))
-      let released = offset + speed * 0.1
+      let deceleration = ScrollDeceleration(from: Points(offset + speed * 0.1), velocity: speed / 1000)
       for sample in 0..<240 {
         let time = Double(sample) * step
         if sample == 12 {
           let end = DragEnd(
-            targetOffset: Points(max(0, released + deceleration.restingDistance.value)), velocity: speed / 1000)
+            targetOffset: max(.zero, deceleration.restingOffset), velocity: speed / 1000)
           events.append(ScrollEvent(sample: times.count, kind: .endDrag(end)))
         }
         times.append(SimulatedTime(milliseconds: (Double(gesture) * 2 + time) * 1000))
         phases.append(sample < 12 ? .tracking : .decelerating)
-        let travelled = time < 0.1 ? speed * time : speed * 0.1 + deceleration.distance(after: time - 0.1).value
-        offsets.append(Points(max(0, offset + travelled)))
+        let moved =
+          sample < 12
+          ? Points(offset + speed * time)
+          : deceleration.offset(after: SimulatedTime(milliseconds: (time - 0.1) * 1000))
+        offsets.append(max(.zero, moved))
       }
       offset = offsets[offsets.count - 1].value
     }
@@ -42,7 +44,7 @@ enum Workload {
   static let configuration: SimulationConfiguration = {
     var configuration = SimulationConfiguration()
     configuration.replay.settleTime = .zero
-    configuration.batching.batchItems = 100
+    configuration.batching.batchItems = 40
     configuration.batching.latency = .logNormal(median: 300, sigma: 0.4)
     configuration.batching.failureProbability = 0.05
     configuration.loading.latency = .logNormal(median: 120, sigma: 0.5)

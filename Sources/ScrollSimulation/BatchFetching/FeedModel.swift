@@ -40,7 +40,7 @@ struct FeedModel: Sendable {
   ) {
     context.begin()
     let draw = run.random.uniform(.batchLatency, item: arrivedCount, attempt: attempt)
-    let latency = SimulatedTime(milliseconds: configuration.latency.quantile(draw))
+    let latency = configuration.latency.duration(draw)
     run.events.schedule(.batchArrived, at: time + latency, row: run.record.batches.count)
     run.record.batches.append(
       BatchRecord(

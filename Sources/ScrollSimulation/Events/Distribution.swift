@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// How a quantity that varies from draw to draw is spread; the unit is that of the setting it stands in.
 public enum Distribution: Hashable, Sendable {
   /// Always the same.
@@ -18,5 +20,10 @@ public enum Distribution: Hashable, Sendable {
     case .logNormal(let median, let sigma): median * exponential(sigma * normalQuantile(u))
     case .samples(let values): values[min(Int(u * Double(values.count)), values.count - 1)]
     }
+  }
+
+  /// The same as a time, of a quantity in milliseconds: not negative and at most a day.
+  func duration(_ u: Double) -> SimulatedTime {
+    SimulatedTime(milliseconds: min(max(0, quantile(u)), 8.64e7))
   }
 }

@@ -11,7 +11,7 @@ func exponential(_ x: Double) -> Double {
   let exponent = (x / naturalLogarithmOf2).rounded()
   let remainder = x - exponent * naturalLogarithmOf2
   var (term, sum) = (1.0, 1.0)
-  for n in 1...20 {
+  for n in 1...14 {
     term *= remainder / Double(n)
     sum += term
   }

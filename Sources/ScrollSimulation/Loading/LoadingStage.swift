@@ -164,7 +164,7 @@ struct LoadingStage: Sendable {
     run.record.fetchStarted(
       row: row, at: time, isRetry: items[row].failures > 0, isRepeat: items[row].hasBeenLoaded)
     let draw = run.random.uniform(.requestLatency, item: run.item(of: row), attempt: attempt)
-    let latency = SimulatedTime(milliseconds: configuration.latency.quantile(draw))
+    let latency = configuration.latency.duration(draw)
     run.events.schedule(.latencyEnded, at: time + latency, row: row, token: items[row].ticket)
   }
 

@@ -8,9 +8,9 @@ public enum ContainerEvent: UInt8, Sendable, CaseIterable {
   case dragBegan
   /// The content offset changed.
   case scrolled
-  /// Items came on screen or left it. A layout pass follows.
+  /// The container laid out, the last thing in a frame before it is drawn, and items came on screen or left it.
   case visibleItemsChanged
-  /// The container lays out; the last thing in a frame before it is drawn.
+  /// The container laid out, and the same items are on screen.
   case layoutPass
   /// The main queue runs what was put there in this turn.
   case mainQueueTurn

@@ -7,7 +7,6 @@ public struct OnDisplayPolicy: PreloadingPolicy {
   private var membership = ItemRegion.Membership(bits: [])
   private var visitOrder = VisitOrder()
   public private(set) var updateCount = 0
-  private var needsUpdate = false
 
   public init() {}
 
@@ -16,21 +15,15 @@ public struct OnDisplayPolicy: PreloadingPolicy {
     membership.bits.replaceSubrange(0..., with: repeatElement(0, count: capacity))
     membership.changed.removeAll(keepingCapacity: true)
     updateCount = 0
-    needsUpdate = false
   }
 
   public mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout,
     states: inout InterfaceStateTable
   ) {
-    switch event {
-    case .visibleItemsChanged: needsUpdate = true
-    case .layoutPass where needsUpdate:
-      needsUpdate = false
-      updateCount += 1
-      update(scene, in: layout, states: &states)
-    default: break
-    }
+    guard event == .visibleItemsChanged else { return }
+    updateCount += 1
+    update(scene, in: layout, states: &states)
   }
 
   private mutating func update(

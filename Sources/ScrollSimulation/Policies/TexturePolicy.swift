@@ -32,7 +32,9 @@ public struct TexturePolicy: PreloadingPolicy {
       if updatesInLayoutPass { controller.updateIfNeeded(scene, in: layout, states: &states) }
     case .dragBegan: controller.beganDragging()
     case .scrolled: controller.scrolled()
-    case .visibleItemsChanged: controller.setNeedsUpdate()
+    case .visibleItemsChanged:
+      controller.setNeedsUpdate()
+      if updatesInLayoutPass { controller.updateIfNeeded(scene, in: layout, states: &states) }
     case .layoutPass:
       if updatesInLayoutPass { controller.updateIfNeeded(scene, in: layout, states: &states) }
     case .mainQueueTurn: controller.updateIfNeeded(scene, in: layout, states: &states)

@@ -33,8 +33,8 @@ public struct FrameTimeline: Sendable {
   public init(_ trace: ScrollTrace, _ configuration: ReplayConfiguration) {
     axis = trace.axis
     period = 1e9 / configuration.refreshRate
-    let end = Double((trace.duration + configuration.settleTime).nanoseconds)
-    var builder = Builder(trace, period: period)
+    let end = Double(configuration.duration(of: trace).nanoseconds)
+    var builder = Builder(trace, leadIn: configuration.leadInTime, period: period)
     builder.build(frameCount: Int((end / period).rounded(.up)) + 1)
     frames = builder.frames
     events = builder.events
@@ -54,6 +54,8 @@ public struct FrameTimeline: Sendable {
 /// Goes through the samples frame by frame.
 private struct Builder {
   private let trace: ScrollTrace
+  /// What the times of the recording become later by.
+  private let delay: SimulatedTime
   private let period: Double
   var frames: [FrameTimeline.Frame] = []
   var events: [FrameTimeline.Event] = []
@@ -63,8 +65,9 @@ private struct Builder {
   /// The sign of the last release: of the target offset less the offset at which the finger left.
   private var releaseDirection: Int8 = 0
 
-  init(_ trace: ScrollTrace, period: Double) {
+  init(_ trace: ScrollTrace, leadIn: SimulatedTime, period: Double) {
     self.trace = trace
+    delay = leadIn - trace.times[0]
     self.period = period
   }
 
@@ -73,7 +76,8 @@ private struct Builder {
     for frame in 0..<frameCount {
       let time = FrameTimeline.time(ofFrame: frame, period: period)
       advance(to: time, frame: frame)
-      let (offset, phase) = (trace.offsets[sample], trace.phases[sample])
+      let hasBegun = trace.times[0] + delay <= time
+      let (offset, phase) = (trace.offsets[sample], hasBegun ? trace.phases[sample] : .idle)
       frames.append(
         FrameTimeline.Frame(
           time: time, offset: offset, velocity: velocity(at: time, offset), phase: phase,
@@ -82,7 +86,8 @@ private struct Builder {
   }
 
   private mutating func advance(to time: SimulatedTime, frame: Int) {
-    while sample + 1 < trace.times.count, trace.times[sample + 1] - trace.times[0] <= time { sample += 1 }
+    while sample + 1 < trace.times.count, trace.times[sample + 1] + delay <= time { sample += 1 }
+    guard trace.times[0] + delay <= time else { return }
     while event < trace.events.count, trace.events[event].sample <= sample {
       let kind = trace.events[event].kind
       if case .endDrag(let end) = kind, let target = end.targetOffset {

@@ -14,9 +14,8 @@ extension Simulation {
     if hasEvents { performTraceEvents(ofFrame: index) }
     scroll(isFirst: index == 0)
     let visibleChanged = moveViewport()
-    if visibleChanged { notify(.visibleItemsChanged) }
     let changed = visibleChanged || hasEvents || policyFollowsScrolling
-    if changed { notify(.layoutPass) }
+    if changed { notify(visibleChanged ? .visibleItemsChanged : .layoutPass) }
     processEvents(beforeFrameAt: now)
     if visibleChanged { noteAppearances() }
     if !blankRows.isEmpty { drawBlanks() }
@@ -119,7 +118,8 @@ extension Simulation {
   /// Draws the placeholders that have contents now, and adds up what remains blank.
   private mutating func drawBlanks() {
     var remaining = 0
-    for row in blankRows {
+    for index in blankRows.indices {
+      let row = blankRows[index]
       guard display.isDisplayed(row) else {
         blankRows[remaining] = row
         remaining += 1

@@ -1,0 +1,22 @@
+/// Which file went into a result; `sha256sum` of the file prints the same digest.
+public struct InputDigest: Hashable, Sendable {
+  public enum Role: String, Sendable {
+    case scenario
+    case trace
+    case items
+    case samples
+  }
+
+  public let role: Role
+  /// As the scenario names it.
+  public let path: String
+  public let sha256: String
+
+  init(role: Role, path: String, bytes: [UInt8]) {
+    self.role = role
+    self.path = path
+    var digest = SHA256()
+    digest.update(bytes)
+    sha256 = digest.finalize()
+  }
+}

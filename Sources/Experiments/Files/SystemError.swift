@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// An error that the operating system reports, such as `ENOSPC`.
+struct SystemError: Error, Hashable, Sendable {
+  let code: Int32
+
+  static let notFound = SystemError(code: ENOENT)
+  static let isDirectory = SystemError(code: EISDIR)
+  static let tooManyLinks = SystemError(code: ELOOP)
+
+  /// The result of a system call that answers −1 for an error; repeats it if a signal interrupts it.
+  static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      if result != -1 { return result }
+      if errno != EINTR { throw SystemError(code: errno) }
+    }
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The system's own words: `No space left on device`.
+  var description: String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Quantities
+import ScrollSimulation
+import ScrollTraces
+
+/// Reads what a scenario refers to, and keeps the digests of it.
+struct InputFiles {
+  private let source: ScenarioSource
+  private(set) var digests: [InputDigest]
+
+  init(_ source: ScenarioSource) {
+    self.source = source
+    digests = source.digest.map { [$0] } ?? []
+  }
+
+  /// The recording.
+  mutating func trace() throws(Failure) -> ScrollTrace {
+    let path = source.scenario.trace
+    if let recording = source.recording {
+      digests.append(InputDigest(role: .trace, path: path, bytes: recording))
+      return try ScrollTraceReader.read(bytes: recording, name: source.path)
+    }
+    let bytes = try read(path, .trace, setting: "trace")
+    return try ScrollTraceReader.read(bytes: bytes, name: source.resolved(path))
+  }
+
+  /// A distribution, with its samples if it is a recorded one.
+  mutating func distribution(
+    _ setting: DistributionSource, _ path: String, in range: ClosedRange<Double>
+  ) throws(Failure) -> Distribution {
+    switch setting {
+    case .distribution(let distribution): return distribution
+    case .samplesFile(let file):
+      let bytes = try read(file, .samples, setting: path)
+      let table = try NumberTable(
+        bytes: bytes, path: source.resolved(file), allowed: ["value": range], headless: "value")
+      return .samples(table.columns["value"]!)
+    }
+  }
+
+  /// The recorded items; nil if the scenario has none.
+  mutating func items() throws(Failure) -> NumberTable? {
+    guard let file = source.scenario.content.itemsFile else { return nil }
+    let bytes = try read(file, .items, setting: "content.items_file")
+    return try NumberTable(
+      bytes: bytes, path: source.resolved(file),
+      allowed: ["length_points": 0...1e6, "bytes": 0...1e12, "display_ms": 0...1e7, "layout_ms": 0...1e7])
+  }
+
+  private mutating func read(
+    _ path: String, _ role: InputDigest.Role, setting: String
+  ) throws(Failure) -> [UInt8] {
+    guard path != "-" else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(path: source.path, field: setting, message: "expected the path of a file, found '-'"))
+    }
+    let bytes = try readFile(path: source.resolved(path))
+    digests.append(InputDigest(role: role, path: path, bytes: bytes))
+    return bytes
+  }
+}

@@ -1,0 +1,68 @@
+public import Metrics
+public import Quantities
+import ScrollSimulation
+public import ScrollTraces
+
+/// What a scenario came to: metrics over its replications, and where they come from.
+public struct RunResult: Sendable {
+  /// The form of results in JSON; it grows when a reader of the form before would be misled.
+  public static let schemaVersion = 1
+
+  public let scenario: Scenario
+  public let inputs: [InputDigest]
+  public let trace: TraceSummary
+  public let viewport: Size
+  /// How long a run lasts: the recording and the settle time, to the end of the last frame.
+  public let duration: SimulatedTime
+  /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure in any replication.
+  public let metrics: [Estimate?]
+  /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
+  /// for a part in which no item first showed.
+  public let latencyOverRun: [Double?]
+  /// Of each replication.
+  public let outcomeDigests: [String]
+  /// What the reader should know.
+  public let notes: [String]
+  /// What the runs came to, in all; not part of the result's exports.
+  public let effort: Effort
+
+  /// How much was simulated.
+  public struct Effort: Sendable {
+    public var simulated = SimulatedTime.zero
+    public var frames = 0
+    public var events = 0
+
+    public init() {}
+  }
+
+  /// What a result says about its recording.
+  public struct TraceSummary: Sendable {
+    public let name: String
+    public let source: String
+    public let kind: ScrollTrace.Kind
+    public let phaseSource: ScrollTrace.PhaseSource
+    public let axis: ScrollAxis
+    public let samples: Int
+    public let duration: SimulatedTime
+    /// How far the recording moved in all, to and fro.
+    public let travel: Points
+  }
+
+  /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
+  public subscript(metric: String) -> Estimate? {
+    MetricCatalogue.names.firstIndex(of: metric).flatMap { metrics[$0] }
+  }
+}
+
+extension RunResult.TraceSummary {
+  init(_ trace: ScrollTrace) {
+    name = trace.metadata.name
+    source = trace.metadata.source
+    kind = trace.metadata.kind
+    phaseSource = trace.phaseSource
+    axis = trace.axis
+    samples = trace.times.count
+    duration = trace.duration
+    travel = zip(trace.offsets, trace.offsets.dropFirst()).reduce(Points.zero) { $0 + ($1.1 - $1.0).magnitude }
+  }
+}

@@ -1,0 +1,70 @@
+public import Diagnostics
+
+/// A scenario as it came from the command line: a scenario file, or a recording to which the defaults apply.
+public struct ScenarioSource: Sendable {
+  public var scenario: Scenario
+  /// The input as the user named it; `-` is standard input.
+  public let path: String
+  /// What other paths in the scenario are relative to.
+  let folder: String
+  /// The digest of the scenario file; nil if the input is a recording.
+  let digest: InputDigest?
+  /// The bytes of the recording, if the input is one.
+  let recording: [UInt8]?
+
+  /// Reads a scenario file or a recording, whichever the content is: what begins with `{` is a scenario.
+  ///
+  /// - Parameter overrides: Settings that take precedence over the file's, the last one of a setting over earlier ones.
+  /// - Throws: `.inputMissing`, `.inputOutput`; `.invalidScenario` with every problem of the scenario.
+  public init(path: String, overrides: [SettingOverride]) throws(Failure) {
+    let bytes = try readFile(path: path)
+    self.path = path
+    folder = path == "-" ? "." : Self.folder(of: path)
+    var document: JSONDocument
+    if Self.looksLikeJSON(bytes) {
+      document = try JSONDocument(path: path, bytes: bytes)
+      digest = InputDigest(role: .scenario, path: Self.name(of: path), bytes: bytes)
+      recording = nil
+    } else {
+      document = JSONDocument(path: path, root: ["trace": JSONNode(Self.name(of: path))])
+      digest = nil
+      recording = bytes
+    }
+    for override in overrides { document = try override.applied(to: document) }
+    scenario = try Scenario(document)
+    if scenario.name.isEmpty { scenario.name = Self.stem(of: path) }
+    if recording == nil, scenario.trace.isEmpty {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: path, field: "trace", message: "a scenario needs a recording",
+          remedy: "Add \"trace\": \"path/of/recording.csv\"; the path is relative to the scenario's folder."))
+    }
+  }
+
+  /// A path of the scenario as seen from the working folder.
+  func resolved(_ relative: String) -> String {
+    relative.hasPrefix("/") || folder == "." ? relative : "\(folder)/\(relative)"
+  }
+
+  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func name(of path: String) -> String {
+    path == "-" ? "standard input" : String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
+
+  private static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

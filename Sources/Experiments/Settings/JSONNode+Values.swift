@@ -1,0 +1,28 @@
+/// Values that settings expect.
+extension JSONNode {
+  func number(in range: ClosedRange<Double>) throws(SettingProblem) -> Double {
+    let expected = "expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+    guard let number, range.contains(number.double) else { throw problem(expected) }
+    return number.double
+  }
+
+  func integer<Integer: FixedWidthInteger>(
+    in range: ClosedRange<Integer>
+  ) throws(SettingProblem) -> Integer {
+    let expected = "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+    guard let integer = number?.integer(as: Integer.self), range.contains(integer) else {
+      throw problem(expected)
+    }
+    return integer
+  }
+
+  /// This value is not what was expected.
+  func problem(_ expected: String) -> SettingProblem {
+    SettingProblem(node: self, message: "\(expected), found \(value.summary)")
+  }
+}
+
+extension Double {
+  /// In the fewest digits that read back, without ".0".
+  var plain: String { JSONNumber(self).description }
+}

@@ -1,0 +1,114 @@
+/// The kinds of settings.
+extension Setting {
+  typealias Path<Value> = any WritableKeyPath<Scenario, Value> & Sendable
+
+  static func number(
+    _ path: String, _ keyPath: Path<Double>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { scenario, node throws(SettingProblem) in
+        scenario[keyPath: keyPath] = try node.number(in: range)
+      })
+  }
+
+  static func optionalNumber(
+    _ path: String, _ keyPath: Path<Double?>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "null or a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      summary: summary,
+      write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
+      read: { scenario, node throws(SettingProblem) in
+        scenario[keyPath: keyPath] = node.value == .null ? nil : try node.number(in: range)
+      })
+  }
+
+  static func integer<Integer: FixedWidthInteger & Sendable>(
+    _ path: String, _ keyPath: Path<Integer>, in range: ClosedRange<Integer>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "a whole number from \(range.lowerBound) to \(range.upperBound)", summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { scenario, node throws(SettingProblem) in
+        scenario[keyPath: keyPath] = try node.integer(in: range)
+      })
+  }
+
+  static func optionalInteger(
+    _ path: String, _ keyPath: Path<Int?>, in range: ClosedRange<Int>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "null or a whole number from \(range.lowerBound) to \(range.upperBound)",
+      summary: summary,
+      write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
+      read: { scenario, node throws(SettingProblem) in
+        scenario[keyPath: keyPath] = node.value == .null ? nil : try node.integer(in: range)
+      })
+  }
+
+  static func boolean(_ path: String, _ keyPath: Path<Bool>, _ summary: String) -> Setting {
+    Setting(
+      path: path, expects: "true or false", summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { scenario, node throws(SettingProblem) in
+        guard let truth = node.boolean else { throw node.problem("expected true or false") }
+        scenario[keyPath: keyPath] = truth
+      })
+  }
+
+  static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ path: String, _ keyPath: Path<Choice>, _ summary: String
+  ) -> Setting {
+    let words = Choice.allCases.map(\.rawValue)
+    let expects = "one of " + words.joined(separator: ", ")
+    return Setting(
+      path: path, expects: expects, summary: summary,
+      write: { JSONNode($0[keyPath: keyPath].rawValue) },
+      read: { scenario, node throws(SettingProblem) in
+        guard let choice = node.string.flatMap(Choice.init(rawValue:)) else {
+          throw node.problem("expected \(expects)")
+        }
+        scenario[keyPath: keyPath] = choice
+      })
+  }
+
+  static func text(_ path: String, _ keyPath: Path<String>, _ summary: String) -> Setting {
+    Setting(
+      path: path, expects: "a text", summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { scenario, node throws(SettingProblem) in
+        guard let text = node.string else { throw node.problem("expected a text") }
+        scenario[keyPath: keyPath] = text
+      })
+  }
+
+  static func optionalText(_ path: String, _ keyPath: Path<String?>, _ summary: String) -> Setting {
+    Setting(
+      path: path, expects: "null or a text", summary: summary,
+      write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
+      read: { scenario, node throws(SettingProblem) in
+        guard node.value == .null || node.string != nil else { throw node.problem("expected null or a text") }
+        scenario[keyPath: keyPath] = node.string
+      })
+  }
+
+  static func distribution(
+    _ path: String, _ keyPath: Path<DistributionSource>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path,
+      expects: """
+        a number, {"uniform": {"minimum": a, "maximum": b}}, {"log_normal": {"median": m, "sigma": s}}, \
+        {"samples": [...]} or {"samples_file": path}; values from \(range.lowerBound.plain) to \
+        \(range.upperBound.plain)
+        """,
+      summary: summary,
+      write: { $0[keyPath: keyPath].json },
+      read: { scenario, node throws(SettingProblem) in
+        scenario[keyPath: keyPath] = try DistributionSource(node, in: range)
+      })
+  }
+}

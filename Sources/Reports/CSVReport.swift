@@ -1,0 +1,29 @@
+public import Experiments
+import Metrics
+
+/// Results as CSV (RFC 4180): one row a scenario and metric. What could not be measured is an empty cell.
+public struct CSVReport: ResultReport {
+  public init() {}
+
+  public func text(of results: [RunResult]) -> String {
+    var text = "scenario,metric,value,half_width,unit\n"
+    for result in results {
+      for row in MetricRow.rows(of: result) {
+        let cells = [
+          result.scenario.name, row.name, row.estimate.map { "\(JSONNode($0.mean))" } ?? "",
+          row.estimate?.halfWidth.map { "\(JSONNode($0))" } ?? "", row.unit.rawValue,
+        ]
+        text += cells.map(\.csvCell).joined(separator: ",") + "\n"
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Quoted if it has to be. A cell that a spreadsheet would take for a formula is kept as it is: names are the user's own.
+  fileprivate var csvCell: String {
+    guard contains(where: { ",\"\r\n".contains($0) }) else { return self }
+    return "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,55 @@
+public import Experiments
+public import Metrics
+
+/// What names mean, as text for people.
+public struct Descriptions: Sendable {
+  private let width: Int
+
+  /// - Parameter width: The longest line.
+  public init(width: Int) { self.width = width }
+
+  /// Every metric and setting, a line each.
+  public var overview: String {
+    var lines = ["METRICS"]
+    for family in MetricCatalogue.families {
+      for component in family.components {
+        lines += row(family.metricName(of: component), "\(component.unit.rawValue): \(component.meaning)", column: 34)
+      }
+    }
+    lines += ["", "SETTINGS (short name, default)"]
+    for setting in SettingCatalogue.settings {
+      lines += row(setting.shortName, "\(setting.defaultValue)", column: 34)
+    }
+    lines += ["", "'scrollbench describe NAME' says more about one."]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  public func text(of family: MetricFamily) -> String {
+    var lines = ["\(family.name) (metric)"] + paragraph(family.definition) + [""]
+    for component in family.components {
+      let better = component.better.map { ", \($0.rawValue) is better" } ?? ""
+      lines += row(
+        family.metricName(of: component), "\(component.unit.rawValue)\(better): \(component.meaning)", column: 28)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  public func text(of setting: Setting) -> String {
+    var lines = ["\(setting.path) (setting)"] + paragraph(setting.summary) + [""]
+    lines += row("expects", setting.expects, column: 14)
+    lines += row("default", "\(setting.defaultValue)", column: 14)
+    if setting.shortName != setting.path { lines += row("short name", setting.shortName, column: 14) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func paragraph(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }
+
+  /// A name and a text beside it, wrapped in its column.
+  private func row(_ name: String, _ text: String, column: Int) -> [String] {
+    let lines = text.wrapped(to: max(20, width - column))
+    if lines.isEmpty { return ["  " + name] }
+    return lines.enumerated().map { index, line in
+      ("  " + (index == 0 ? name : "")).padded(to: column) + (index == 0 && name.count + 2 >= column ? "  " : "") + line
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Metrics
+
+/// Numbers as people read them: rounded, grouped in thousands, with their unit.
+struct MetricFormat: Sendable {
+  /// Whether signs beyond ASCII may be used.
+  let usesUnicode: Bool
+
+  /// A value with its unit, and how far it can be trusted if that is known: `93.1 ± 0.4 %`. A dash for nothing.
+  func text(of estimate: Estimate?, _ unit: Unit) -> String {
+    guard let estimate else { return usesUnicode ? "–" : "-" }
+    let scale = Scale(unit, largest: abs(estimate.mean), usesUnicode: usesUnicode)
+    var text = scale.text(of: estimate.mean)
+    if let halfWidth = estimate.halfWidth { text += (usesUnicode ? " ± " : " +/- ") + scale.text(of: halfWidth) }
+    return scale.suffix.isEmpty ? text : "\(text) \(scale.suffix)"
+  }
+}
+
+/// What a unit is shown in.
+private struct Scale {
+  let factor: Double
+  let suffix: String
+  private let decimals: Int
+
+  init(_ unit: Unit, largest: Double, usesUnicode: Bool) {
+    switch unit {
+    case .ratio: (factor, suffix, decimals) = (100, "%", 1)
+    case .milliseconds: (factor, suffix, decimals) = (1, "ms", largest < 100 ? 1 : 0)
+    case .points: (factor, suffix, decimals) = (1, "pt", 0)
+    case .pointMilliseconds: (factor, suffix, decimals) = (1, usesUnicode ? "pt·ms" : "pt*ms", 0)
+    case .count: (factor, suffix, decimals) = (1, "", 0)
+    case .bytes where largest >= 1e9: (factor, suffix, decimals) = (1e-9, "GB", 2)
+    case .bytes where largest >= 1e6: (factor, suffix, decimals) = (1e-6, "MB", 1)
+    case .bytes where largest >= 1e3: (factor, suffix, decimals) = (1e-3, "kB", 1)
+    case .bytes: (factor, suffix, decimals) = (1, "B", 0)
+    }
+  }
+
+  /// Rounded; a whole number is written without decimals, and one that is not keeps at least one of them.
+  func text(of value: Double) -> String {
+    let scaled = value * factor
+    let places = decimals == 0 && scaled != scaled.rounded() && abs(scaled) < 100 ? 1 : decimals
+    return scaled.grouped(decimals: places)
+  }
+}
+
+extension Double {
+  /// With a number of decimals, trailing zeros left out, and commas between thousands: 1,234.5.
+  func grouped(decimals: Int) -> String {
+    let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+    let rounded = (abs(self) * power).rounded()
+    guard rounded < 9e15 else { return "\(self)" }
+    let digits = String(UInt64(rounded))
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    var fraction = padded.suffix(decimals)
+    while fraction.last == "0" { fraction.removeLast() }
+    var whole = ""
+    for (index, digit) in padded.dropLast(decimals).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { whole = "," + whole }
+      whole = String(digit) + whole
+    }
+    let sign = self < 0 && rounded > 0 ? "-" : ""
+    return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}

@@ -1,0 +1,17 @@
+/// The forms of reports by the names that the command line gives them.
+public enum ReportFormat: String, Sendable, CaseIterable {
+  case table
+  case json
+  case csv
+  case markdown
+
+  /// - Parameter style: How a table is drawn; the other forms do not depend on it.
+  public func report(style: TerminalStyle) -> any ResultReport {
+    switch self {
+    case .table: TableReport(style: style)
+    case .json: JSONReport()
+    case .csv: CSVReport()
+    case .markdown: MarkdownReport()
+    }
+  }
+}

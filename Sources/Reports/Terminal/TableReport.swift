@@ -1,0 +1,71 @@
+public import Experiments
+import Metrics
+import Quantities
+import ScrollSimulation
+
+/// Results as tables for people: what was run, then the metrics in groups.
+public struct TableReport: ResultReport {
+  private let style: TerminalStyle
+  private let format: MetricFormat
+
+  public init(style: TerminalStyle) {
+    self.style = style
+    format = MetricFormat(usesUnicode: style.usesUnicode)
+  }
+
+  /// The groups and the metric families in each.
+  static let groups: [(title: String, families: [String])] = [
+    (
+      "On screen",
+      [
+        "preload_hit_rate", "display_hit_rate", "display_latency", "blank_time_fraction", "blank_area",
+        "first_screen", "repeat_appearances", "items_shown",
+      ]
+    ),
+    ("To spare", ["lead_time", "headroom"]),
+    ("Network", ["fetches", "bytes_fetched", "bytes_wasted", "batch_fetches", "end_stall"]),
+    ("Cost", ["peak_items", "peak_bytes", "range_updates", "interface_state_changes"]),
+  ]
+
+  public func text(of results: [RunResult]) -> String {
+    results.map(text(of:)).joined(separator: "\n")
+  }
+
+  private func text(of result: RunResult) -> String {
+    var lines = ResultHeading(style: style).lines(of: result)
+    let columns = Columns(style: style, cellWidth: result.scenario.replications > 1 ? 28 : 20)
+    for group in Self.groups {
+      lines += ["", style.bold(group.title)]
+      for name in group.families {
+        lines += columns.lines(label(of: name), cells(of: name, in: result))
+        if name == "display_latency" { lines += latencyLines(result, columns) }
+      }
+    }
+    if !result.notes.isEmpty {
+      lines += ["", style.bold("Notes")]
+      for note in result.notes { lines += note.wrapped(to: style.width - 2).map { "  " + $0 } }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func label(of family: String) -> String {
+    family.split(separator: "_").joined(separator: " ")
+  }
+
+  private func cells(of name: String, in result: RunResult) -> [Columns.Cell] {
+    let family = MetricCatalogue.families.first { $0.name == name }!
+    return family.components.map { component in
+      Columns.Cell(
+        name: component.name.hasSuffix("_ms")
+          ? String(component.name.dropLast(3)) : component.name.split(separator: "_").joined(separator: " "),
+        value: format.text(of: result[family.metricName(of: component)], component.unit))
+    }
+  }
+
+  /// The waits over the run as a sparkline, if any item waited.
+  private func latencyLines(_ result: RunResult, _ columns: Columns) -> [String] {
+    guard let worst = result.latencyOverRun.compactMap(\.self).max(), worst > 0 else { return [] }
+    let line = Sparkline(style: style).text(of: result.latencyOverRun)
+    return [columns.line("  over the run", line + style.dim("| \(result.duration.seconds.grouped(decimals: 1)) s"))]
+  }
+}

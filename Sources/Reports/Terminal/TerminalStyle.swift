@@ -1,0 +1,21 @@
+/// What a terminal can show.
+public struct TerminalStyle: Hashable, Sendable {
+  /// Whether emphasis may be marked with ANSI escapes.
+  public var usesColor: Bool
+  /// Whether signs beyond ASCII may be used.
+  public var usesUnicode: Bool
+  /// Columns.
+  public var width: Int
+
+  public init(usesColor: Bool, usesUnicode: Bool, width: Int) {
+    self.usesColor = usesColor
+    self.usesUnicode = usesUnicode
+    self.width = width
+  }
+
+  /// Emphasised.
+  func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+  /// Less important than the rest.
+  func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+}

@@ -1,0 +1,22 @@
+import CommandLineParsing
+import Diagnostics
+
+/// `scrollbench completions`: scripts for shells.
+enum CompletionsCommand {
+  static let shell = Argument(ValueFormat<Shell>.choice("shell"), help: "The shell.")
+
+  static let command = ProgramCommand(
+    "completions", summary: "Print a script that makes a shell complete scrollbench's commands and options.",
+    examples: [
+      Example("source <(scrollbench completions bash)", "In bash, for this session."),
+      Example("scrollbench completions zsh > ~/.zfunc/_scrollbench", "In zsh, with ~/.zfunc in fpath."),
+      Example("scrollbench completions fish > ~/.config/fish/completions/scrollbench.fish", "In fish."),
+    ],
+    arguments: [shell],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    try console.write(Scrollbench.command.completionScript(for: arguments[shell]))
+    return .success
+  }
+}

@@ -1,0 +1,30 @@
+import Experiments
+import Quantities
+import Reports
+
+/// What a run took, for standard error: the one place where time on the clock is told.
+enum Footer {
+  static func text(of results: [RunResult], seconds: Double) -> String {
+    let effort = results.map(\.effort).reduce(into: RunResult.Effort()) { sum, effort in
+      sum.simulated += effort.simulated
+      sum.frames += effort.frames
+      sum.events += effort.events
+    }
+    let rates = [effort.frames, effort.events].map { number(Double($0) / max(seconds, 1e-9)) }
+    return """
+      \(number(effort.simulated.seconds)) s simulated in \(number(seconds * 1000)) ms: \
+      \(effort.frames) frames (\(rates[0]) a second), \(effort.events) events (\(rates[1]) a second)
+
+      """
+  }
+
+  /// In three digits or so.
+  private static func number(_ value: Double) -> String {
+    switch value {
+    case 1e9...: "\(Int(value / 1e9)) billion"
+    case 1e6..<1e9: "\(Int(value / 1e6)) million"
+    case 100..<1e6: "\(Int(value.rounded()))"
+    default: "\((value * 100).rounded() / 100)"
+    }
+  }
+}

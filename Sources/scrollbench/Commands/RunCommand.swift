@@ -1,0 +1,80 @@
+import CommandLineParsing
+import Diagnostics
+import Experiments
+import Reports
+
+/// `scrollbench run`: replays and reports.
+enum RunCommand {
+  static let inputs = Argument(
+    oneOrMore: .file("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
+  static let format = Option(
+    "format", short: "f", value: ValueFormat<ReportFormat>.choice("format"), default: .table,
+    help: "What is written to standard output.")
+  static let quiet = Flag("quiet", short: "q", help: "Do not tell how long it took.")
+  static let color = Option(
+    "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
+    help: "Whether to emphasise with color; auto does on a terminal, unless NO_COLOR is set.")
+
+  static let command = ProgramCommand(
+    "run", summary: "Replay recordings and report what a user would have seen.",
+    discussion: """
+      A scenario is a JSON file that names a recording and says what differs from the defaults; 'scrollbench describe' \
+      lists all settings and metrics. A recording by itself is run with the default settings.
+      """,
+    examples: [
+      Example("scrollbench run scenarios/flashing-feed.json", "Run a scenario."),
+      Example(
+        "scrollbench run recording.csv --set display.leading=2 --set loading.latency=250",
+        "Run a recording with a larger display range and a slower network."),
+      Example(
+        "scrollbench run scenarios/*.json --format markdown --export-json results.json",
+        "Compare scenarios in a Markdown table and keep everything as JSON."),
+    ],
+    arguments: [inputs],
+    options: [format, quiet, color],
+    groups: [
+      OptionGroup("Settings", SettingOptions.all), OptionGroup("Exports", ExportOptions.all),
+    ],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let overrides = try SettingOptions.overrides(arguments)
+    let style = arguments[color].applied(to: console.style)
+    let exports = try ExportOptions.open(arguments, style: style)
+    let experiments = try prepare(arguments[inputs], overrides)
+    let interruption = Interruption()
+    let stopwatch = Stopwatch()
+    var results: [RunResult] = []
+    for experiment in experiments {
+      guard let result = experiment.run(until: { interruption.exitCode != nil }) else { break }
+      results.append(result)
+    }
+    let elapsed = stopwatch.seconds
+    if !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format) {
+      try console.write(arguments[format].report(style: style).text(of: results))
+    }
+    for export in exports { try export.write(results, to: console) }
+    if !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
+    return interruption.exitCode ?? .success
+  }
+
+  /// Reads everything before anything runs; tells the problems of all inputs at once.
+  private static func prepare(
+    _ paths: [String], _ overrides: [SettingOverride]
+  ) throws(Failure) -> [Experiment] {
+    var experiments: [Experiment] = []
+    var failures: [Failure] = []
+    for path in paths {
+      do {
+        experiments.append(try Experiment(try ScenarioSource(path: path, overrides: overrides)))
+      } catch {
+        failures.append(error)
+      }
+    }
+    guard let first = failures.first else { return experiments }
+    let diagnostics = failures.flatMap(\.diagnostics).reduce(into: [Diagnostic]()) { unique, diagnostic in
+      if !unique.contains(diagnostic) { unique.append(diagnostic) }
+    }
+    throw Failure(first.exitCode, Array(diagnostics.prefix(Failure.limit)))
+  }
+}

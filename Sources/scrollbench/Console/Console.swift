@@ -1,0 +1,40 @@
+import Diagnostics
+import Foundation
+import Reports
+
+/// Where a command writes, and what it may use there.
+struct Console: Sendable {
+  /// Writes to standard output; throws if that is not possible any more.
+  let write: @Sendable (String) throws(Failure) -> Void
+  /// Writes to standard error.
+  let warn: @Sendable (String) -> Void
+  /// What standard output can show, before any option.
+  let style: TerminalStyle
+  /// Whether a person reads standard error.
+  let showsProgress: Bool
+
+  /// The longest line of a help page.
+  var helpWidth: Int { min(style.width, 100) }
+
+  /// The process's own.
+  static let standard = Console(
+    write: { text throws(Failure) in
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      } catch {
+        throw Failure(.inputOutput, Diagnostic(message: "standard output cannot be written to"))
+      }
+    },
+    warn: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
+    style: TerminalStyle(
+      environment: ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) != 0,
+      columns: terminalColumns),
+    showsProgress: isatty(STDERR_FILENO) != 0)
+
+  /// How wide the terminal is; nil if standard output is none.
+  private static var terminalColumns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

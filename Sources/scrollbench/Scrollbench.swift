@@ -1,0 +1,45 @@
+import CommandLineParsing
+import Diagnostics
+import Experiments
+import Foundation
+
+/// The program: understands the command line, runs the command, exits with its code.
+@main
+enum Scrollbench {
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(run(words, console: .standard).rawValue)
+  }
+
+  static let command = ProgramCommand(
+    "scrollbench",
+    summary: "Replays recorded scrolling through Texture's preloading and reports what a user would have seen.",
+    version: ToolVersion.current,
+    subcommands: [RunCommand.command, DescribeCommand.command, CompletionsCommand.command])
+
+  /// Runs a command line without leaving the process.
+  static func run(_ words: [String], console: Console) -> ExitCode {
+    do {
+      switch try command.parse(words) {
+      case .run(let action, let arguments): return try action(arguments, console)
+      case .showHelp(let page, let exitCode):
+        let text = page.text(width: console.helpWidth)
+        exitCode == .success ? try console.write(text) : console.warn(text)
+        return exitCode
+      case .showVersion(let version):
+        try console.write("scrollbench \(version)\n")
+        return .success
+      }
+    } catch let failure as Failure {
+      for diagnostic in failure.diagnostics { console.warn("error: \(diagnostic)\n") }
+      return failure.exitCode
+    } catch {
+      console.warn("error: \(error)\n")
+      return .internalError
+    }
+  }
+}
+
+/// A command of this program: what it does with its arguments and a console.
+typealias ProgramCommand = Command<@Sendable (ParsedArguments, Console) throws -> ExitCode>
