@@ -23,6 +23,8 @@ struct RangeScriptContainer {
   private var containerState: InterfaceState
   private var named: [Int]?
   private var vanishedVisible: [Int] = []
+  /// Items that vanished before they had a node.
+  private var idsWithoutNode: Set<Int> = []
   private var lastUpdateCount = 0
   private var nextID: Int
   private var clock = 0.0
@@ -67,8 +69,8 @@ struct RangeScriptContainer {
     return controller.updateCount - before
   }
 
-  private var scene: RangeScene {
-    let items = named.map { $0.map { id in ItemIndex(ids.firstIndex(of: id)!) } }
+  private var scene: ScrollScene {
+    let items = named.map { $0.compactMap { id in ids.firstIndex(of: id).map(ItemIndex.init) } }
     return ScrollScene(
       itemCount: count, bounds: bounds, scrollable: scrollable, direction: direction,
       containerState: containerState, visibleItems: items.map { .named($0) } ?? .overlappingBounds,
@@ -124,12 +126,14 @@ struct RangeScriptContainer {
 
   private mutating func replace(reloadsData: Bool, _ items: [(id: Int, frame: Rect)]) {
     let newIDs = items.map(\.id)
-    let origins = newIDs.map { id -> ItemOrigin in
-      if let position = ids.firstIndex(of: id) { return .item(ItemIndex(position)) }
-      return states[id].map { .returning(InterfaceState(rawValue: $0)) } ?? .new
-    }
+    if reloadsData { hideVanished() }
+    let origins = newIDs.map { origin(of: $0) }
     let vanished = ids.filter { !newIDs.contains($0) }
     let visibleBefore = vanished.filter { states[$0, default: 0] & 8 != 0 }
+    if controller.allocatesNodesLazily {
+      idsWithoutNode.subtract(ids)
+      idsWithoutNode.formUnion(zip(ids, controller.hasNode).filter { !$0.1 }.map(\.0))
+    }
     controller.contentReplaced(origins: origins, reloadsData: reloadsData, states: &table)
     if reloadsData {
       for id in visibleBefore { states[id]! &= ~8 }
@@ -144,13 +148,25 @@ struct RangeScriptContainer {
     if !reloadsData { controller.updateIfNeeded(scene, in: layout, states: &table) }
   }
 
+  /// Known items keep their node, if they have one, and their state, vanished ones too.
+  private mutating func origin(of id: Int) -> ItemOrigin {
+    if let position = ids.firstIndex(of: id) { return .item(ItemIndex(position)) }
+    guard let state = states[id], !idsWithoutNode.contains(id) else { return .new }
+    return .returning(InterfaceState(rawValue: state))
+  }
+
+  /// Items that vanished while visible lose that.
+  private mutating func hideVanished() {
+    for id in vanishedVisible { states[id]! &= ~8 }
+    vanishedVisible = []
+  }
+
   /// Takes over states and, after an update, what was visible in it.
   private mutating func settle() {
     for position in 0..<count { states[ids[position]] = table.states[position].rawValue }
     guard controller.updateCount != lastUpdateCount else { return }
     lastUpdateCount = controller.updateCount
-    for id in vanishedVisible { states[id]! &= ~8 }
-    vanishedVisible = []
+    hideVanished()
     visible = controller.visibleItems.map { ids[$0.position] }
   }
 }
