@@ -35,6 +35,12 @@ extension SettingCatalogue {
     .integer(
       "batching.concurrent_measurements", \.batching.configuration.concurrentMeasurements, in: 1...10_000,
       "How many new items are measured at once."),
+    .choice(
+      "batching.scroll_check", \.batching.configuration.scrollCheck,
+      """
+      Which movements check whether to fetch: all while_not_tracking, or once_per_gesture, an experiment of Texture's \
+      collection. Texture only.
+      """),
     .optionalNumber(
       "batching.delegate_threshold_s", \.batching.configuration.delegateThreshold, in: 0...1e6,
       """

@@ -23,10 +23,20 @@ public struct BatchingConfiguration: Hashable, Sendable {
   public var completion = Completion.onArrival
   /// How many items are measured at once before a batch is inserted; the default is 2.
   public var concurrentMeasurements = 2
+  public var scrollCheck = ScrollCheck.whileNotTracking
   /// If set, a delegate fetches when less than this many seconds remain, where Texture asks one. Nil is the default.
   public var delegateThreshold: Double?
 
   public init() {}
+
+  /// Which movements check whether to fetch; AsyncDisplayKit 1.9.7 checks on none.
+  public enum ScrollCheck: String, Sendable, CaseIterable {
+    /// Every one while no finger tracks. The default.
+    case whileNotTracking = "while_not_tracking"
+    /// The first one of each gesture, even while a finger drags; a drag that ends makes the next movement a first one.
+    /// Texture: the experiment `exp_check_batch_fetching_on_scroll`.
+    case oncePerGesture = "once_per_gesture"
+  }
 
   /// When the app says that a batch is complete.
   public enum Completion: String, Sendable, CaseIterable {

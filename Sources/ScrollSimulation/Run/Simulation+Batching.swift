@@ -6,6 +6,18 @@ extension Simulation {
   /// The finger leaves: both eras check with the offset at which the content will come to rest.
   mutating func dragEnded(_ end: DragEnd) {
     checkBatch(offset: end.targetOffset ?? frame.offset, velocity: end.velocity ?? 0, isDragging: true)
+    beginsGesture = true
+  }
+
+  /// The content moved; Texture checks unless a finger tracks, or once a gesture, as configured.
+  mutating func checkBatchAfterMovement() {
+    let checks =
+      switch configuration.batching.scrollCheck {
+      case .whileNotTracking: frame.phase != .tracking
+      case .oncePerGesture: beginsGesture
+      }
+    beginsGesture = false
+    if checks { checkBatch(offset: offset, velocity: 0) }
   }
 
   /// Asks whether to fetch a batch, and begins if so.

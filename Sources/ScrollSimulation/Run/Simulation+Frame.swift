@@ -52,9 +52,7 @@ extension Simulation {
     guard reached != offset else { return }
     offset = reached
     if policyFollowsScrolling { notify(.scrolled) }
-    if frame.phase != .tracking, configuration.batchingProfile == .texture {
-      checkBatch(offset: offset, velocity: 0)
-    }
+    if configuration.batchingProfile == .texture { checkBatchAfterMovement() }
   }
 
   /// Returns whether items came on screen or left it.

@@ -41,6 +41,8 @@ public struct Simulation: Sendable {
   /// Rows that left the display range in this turn.
   var rowsToClear: [Int] = []
   var checksBatchAtEndOfTurn = false
+  /// Whether the next movement is the first one of a gesture.
+  var beginsGesture = true
   var policyAwaitsRendering = false
   var isStalled = false
   var preloadItems = 0
@@ -146,7 +148,7 @@ public struct Simulation: Sendable {
     blankRows.removeAll(keepingCapacity: true)
     rowsToClear.removeAll(keepingCapacity: true)
     (isInBackground, checksBatchAtEndOfTurn, isStalled) = (false, false, false)
-    policyAwaitsRendering = false
+    (policyAwaitsRendering, beginsGesture) = (false, true)
     (preloadItems, displayItems, preloadBytes, displayBytes) = (0, 0, 0, 0)
   }
 

@@ -1,0 +1,8 @@
+/// A value's format as the parser, the help and the completions see it, whatever type it has.
+struct ValueSpecification: Sendable {
+  let placeholder: String
+  let expectation: String
+  let note: String?
+  let completion: ValueCompletion
+  let accepts: @Sendable (String) -> Bool
+}

@@ -1,0 +1,29 @@
+/// The text in lines of at most a width, in characters; a word that is longer alone stays whole.
+///
+/// Successive lines are one paragraph; empty lines divide paragraphs and stay. A line that begins with a space stands
+/// as it is, so that tables survive.
+func wrappedLines(of text: String, width: Int) -> [String] {
+  if text.isEmpty { return [] }
+  var lines: [String] = []
+  var paragraph = ""
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.isEmpty || line.first == " " {
+      if !paragraph.isEmpty { lines.append(paragraph) }
+      paragraph = ""
+      lines.append(String(line))
+      continue
+    }
+    for word in line.split(separator: " ") {
+      if paragraph.isEmpty {
+        paragraph = String(word)
+      } else if paragraph.count + 1 + word.count <= width {
+        paragraph += " " + word
+      } else {
+        lines.append(paragraph)
+        paragraph = String(word)
+      }
+    }
+  }
+  if !paragraph.isEmpty { lines.append(paragraph) }
+  return lines
+}

@@ -1,0 +1,33 @@
+/// How a word of the command line reads before it is known which options there are.
+enum Word: Hashable, Sendable {
+  /// `--`: all that follows is plain.
+  case endOfOptions
+  /// `--name` or `--name=value`. The name is what stands between the dashes and the first `=`.
+  case long(name: String, value: String?)
+  /// `-abc`: letters of flags, of which the last may be an option with its value attached. Never empty.
+  case short(letters: String)
+  /// Anything else: an argument, a subcommand or an option's value. Also `-` (standard input or output), a negative
+  /// number and the empty word.
+  case plain
+
+  init(_ text: String) {
+    let bytes = text.utf8
+    if text == "--" {
+      self = .endOfOptions
+    } else if bytes.starts(with: "--".utf8) {
+      let name = bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "=") }
+      let value = bytes[name.endIndex...].isEmpty ? nil : bytes[name.endIndex...].dropFirst()
+      self = .long(name: String(Substring(name)), value: value.map { String(Substring($0)) })
+    } else if bytes.first == UInt8(ascii: "-"), bytes.count > 1, !Self.isNegativeNumber(text) {
+      self = .short(letters: String(Substring(bytes.dropFirst())))
+    } else {
+      self = .plain
+    }
+  }
+
+  /// Whether it begins as a negative number does: `-3`, `-.5`. Short options are letters, so there is no doubt.
+  private static func isNegativeNumber(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst().drop { $0 == UInt8(ascii: ".") }
+    return digits.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+}
