@@ -4,7 +4,8 @@ public import Quantities
 ///
 /// A layout is made once and shared by every run over the same items. Items enter the content in index order: with
 /// `n` items inserted, the content is the first `n` frames, and `contentLength(ofFirst: n)` long. The layouts of
-/// this module place an item without looking at later ones, so the layout of a part is the part of the layout.
+/// this module place an item without looking at later ones, so the layout of a part is the part of the layout; and no item
+/// begins before an earlier one. Frames for which that is not so can only be in the content all at once.
 public struct ContentLayout: Sendable {
   public let axis: ScrollAxis
   /// The frames, by item.
@@ -17,6 +18,8 @@ public struct ContentLayout: Sendable {
   let byLeading: EdgeOrder
   /// Items by trailing edge, to find what an advancing start leaves behind.
   let byTrailing: EdgeOrder
+  /// Whether each item begins no earlier than the one before, so that content can hold the first items alone.
+  let growsInOrder: Bool
   /// Whether items have to be tested across the axis too: false where each spans part of every viewport.
   let testsAcross: Bool
   /// The longest item along the axis.
@@ -35,6 +38,7 @@ public struct ContentLayout: Sendable {
     trailingEdges = frames.map { Self.trailingEdge(of: $0, along: axis) }
     byLeading = EdgeOrder(of: leadingEdges)
     byTrailing = EdgeOrder(of: trailingEdges)
+    growsInOrder = zip(leadingEdges, leadingEdges.dropFirst()).allSatisfy { $0 <= $1 }
     testsAcross = !spansViewport
     longest = frames.lazy.map { $0.size.length(along: axis).value }.max() ?? 0
     var length = Points.zero

@@ -40,9 +40,12 @@ struct ItemRegion: Sendable {
   init(bit: UInt8) { self.bit = bit }
 
   /// Covers the items, among the first `count`, that overlap a rectangle.
+  ///
+  /// Precondition: `count` is that of all items unless the layout grows in order.
   mutating func move(
     to rect: Rect, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
+    precondition(count == layout.count || layout.growsInOrder)
     let start = rect.origin(along: layout.axis).value
     let end = ContentLayout.trailingEdge(of: rect, along: layout.axis)
     if layout.testsAcross { turn(to: rect, in: layout, membership: &membership) }

@@ -20,12 +20,17 @@ struct DataCache: Sendable {
   func holds(_ row: Int) -> Bool { row < links.count && links[row].isHeld }
 
   /// Notes that a row's data was loaded or asked for, and evicts what then exceeds the capacity, oldest first; data
-  /// larger than the whole cache is not kept.
-  mutating func use(_ row: Int, bytes: Int64) {
+  /// larger than the whole cache is not kept. Returns the rows whose data it held and holds no longer.
+  mutating func use(_ row: Int, bytes: Int64) -> [Int] {
+    var evicted: [Int] = []
     while links.count <= row { links.append(Link()) }
     if links[row].isHeld { remove(row) }
     append(row, bytes)
-    while heldBytes > capacity { remove(Int(oldest)) }
+    while heldBytes > capacity {
+      evicted.append(Int(oldest))
+      remove(Int(oldest))
+    }
+    return evicted
   }
 
   mutating func removeAll() {

@@ -16,7 +16,7 @@ public struct LoadingConfiguration: Hashable, Sendable {
   public var maximumNumberOfFailures: Int? = 3
   /// How long a failed attempt waits before the next one; the default, zero, tries again at once, in the same slot.
   public var retryDelay = SimulatedTime.zero
-  /// By what the wait grows from one retry of an item to the next; the default is 2.
+  /// By what the wait grows from one retry of an item to the next, up to an hour; the default is 2.
   public var retryBackoff = 2.0
   public var cache = Cache.none
 

@@ -29,6 +29,8 @@ struct LoadingStage: Sendable {
     /// How many attempts have failed since the item was last wanted.
     var failures: Int32 = 0
     var hasBeenLoaded = false
+    /// The item is in the preload range, and holds its data whatever the cache does.
+    var isWanted = false
   }
 
   private let configuration: LoadingConfiguration
@@ -50,10 +52,11 @@ struct LoadingStage: Sendable {
   mutating func addRow() { items.append(Item()) }
 
   /// An item entered the preload range; returns whether its data is there already.
-  mutating func wanted(_ row: Int, _ priority: RequestPriority, bytes: Int64) -> Bool {
+  mutating func wanted(_ row: Int, _ priority: RequestPriority, _ run: inout RunContext) -> Bool {
     items[row].priority = priority
+    items[row].isWanted = true
     if items[row].status == .loaded {
-      cache?.use(row, bytes: bytes)
+      putInCache(row, &run)
       return true
     }
     items[row].failures = 0
@@ -65,6 +68,7 @@ struct LoadingStage: Sendable {
   /// it. Returns whether data was dropped.
   mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) -> Bool {
     let status = items[row].status
+    items[row].isWanted = false
     if status == .loaded {
       if keeps(row) { return false }
       items[row].status = .absent
@@ -174,7 +178,7 @@ struct LoadingStage: Sendable {
     busySlots -= 1
     run.record.fetches.completed += 1
     run.record.arrived(run.bytes(of: row), row: row)
-    cache?.use(row, bytes: run.bytes(of: row))
+    putInCache(row, &run)
   }
 
   /// As IKAsyncable counts: the item is given up when as many attempts have failed as it has, else tried again.
@@ -204,6 +208,14 @@ struct LoadingStage: Sendable {
     var milliseconds = configuration.retryDelay.milliseconds
     for _ in 1..<retry where milliseconds < hour { milliseconds *= configuration.retryBackoff }
     return SimulatedTime(milliseconds: min(milliseconds, max(hour, configuration.retryDelay.milliseconds)))
+  }
+
+  /// Data that the cache gives up for it is lost, unless its item is in the preload range.
+  private mutating func putInCache(_ row: Int, _ run: inout RunContext) {
+    for evicted in cache?.use(row, bytes: run.bytes(of: row)) ?? [] where !items[evicted].isWanted {
+      items[evicted].status = .absent
+      run.record.dataDropped(row: evicted)
+    }
   }
 
   private func keeps(_ row: Int) -> Bool {

@@ -16,8 +16,8 @@ struct SharedLink: Sendable {
   /// Changes with every change of the transfers, so that a completion foreseen before is told from the current one.
   private(set) var generation: UInt32 = 0
 
-  /// What is left of a transfer may be off by rounding; less than this many bits counts as nothing.
-  private static let tolerance = 1e-3
+  /// By how much sums may be off by rounding, in bits and in nanoseconds: what is less counts as nothing.
+  private static let tolerance = 1e-6
 
   /// - Parameter kilobitsPerSecond: Above zero.
   init(kilobitsPerSecond: Double) {
@@ -34,13 +34,13 @@ struct SharedLink: Sendable {
     advance(to: time)
     let index = transfers.firstIndex { $0.row == Int32(row) }!
     let transfer = transfers.remove(at: index)
-    return Int64((max(0, transfer.remainingBits) / 8).rounded(.up))
+    return Int64((max(0, transfer.remainingBits - Self.tolerance) / 8).rounded(.up))
   }
 
   /// When the next transfer ends if none joins or leaves; nil if there is none.
   var nextCompletion: SimulatedTime? {
     guard let least = transfers.lazy.map(\.remainingBits).min() else { return nil }
-    let wait = (max(0, least) * Double(transfers.count) / rate).rounded(.up)
+    let wait = max(0, (least * Double(transfers.count) / rate - Self.tolerance).rounded(.up))
     return lastChange + SimulatedTime(nanoseconds: wait < 9e18 ? Int64(wait) : .max - lastChange.nanoseconds)
   }
 

@@ -40,6 +40,7 @@ public struct TexturePolicy: PreloadingPolicy {
     case .mainQueueTurn: controller.updateIfNeeded(scene, in: layout, states: &states)
     case .renderingFinished: controller.renderingFinished(scheduledBefore: scene.time)
     case .memoryWarning:
+      guard controller.profile == .texture else { return }
       controller.memoryRanLow(containerState: scene.containerState)
       controller.updateIfNeeded(scene, in: layout, states: &states)
     case .background:

@@ -25,17 +25,8 @@ public struct InterfaceStateTable: Sendable {
     guard state != old else { return }
     states[item.position] = state
     changeCount += 1
+    if old.isEmpty, state == .measureLayout { return }
     changes.append(InterfaceStateChange(item: item, old: old, new: state))
-  }
-
-  /// Gives an item the state that means no more than being measured.
-  public mutating func measure(_ item: ItemIndex) {
-    if states[item.position].isEmpty {
-      states[item.position] = .measureLayout
-      changeCount += 1
-    } else {
-      set(item, to: .measureLayout)
-    }
   }
 
   /// Forgets the changes, which have been acted upon; keeps the storage.

@@ -103,7 +103,7 @@ extension RangeController {
   private mutating func visitRest(_ scene: ScrollScene, _ states: inout InterfaceStateTable) {
     let first = allocatesNodesLazily ? 0 : min(visitedCount, scene.itemCount)
     for position in first..<scene.itemCount where regions.membership.bits[position] == 0 {
-      if !allocatesNodesLazily || hasNode[position] { states.measure(ItemIndex(position)) }
+      if !allocatesNodesLazily || hasNode[position] { states.set(ItemIndex(position), to: .measureLayout) }
     }
     visitedCount = scene.itemCount
   }

@@ -68,7 +68,8 @@ public struct RangeController: Sendable {
   }
 
   /// Updates if one is asked for. Texture: `updateIfNeeded`.
-  public mutating func updateIfNeeded(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable) {
+  public mutating func updateIfNeeded(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable)
+  {
     if needsUpdate { update(scene, in: layout, states: &states) }
   }
 

@@ -4,8 +4,8 @@ internal import Quantities
 ///
 /// Texture visits what is visible, then the display range, then the preload range, then what was in a range before;
 /// within each it leaves the order to a hash table. Here the items ahead in the direction of scrolling come first,
-/// nearest to the viewport first, then those behind, nearest first; items at the same distance in index order. Since
-/// items of one priority are fetched in the order in which they asked, this order decides who is served first.
+/// nearest to the viewport first, then those behind, nearest first; items at the same distance in index order. Without a
+/// direction along the axis, ahead is where the offset grows. Since items of one priority are fetched in the order in which they asked, this order decides who is served first.
 struct VisitOrder: Sendable {
   private struct Rank: Sendable {
     let tier: Int
@@ -28,7 +28,9 @@ struct VisitOrder: Sendable {
     guard items.count > 1 else { return }
     let start = bounds.origin(along: layout.axis).value
     let end = start + bounds.size.length(along: layout.axis).value
-    let isForward = direction.contains(layout.axis == .vertical ? .down : .right)
+    let (forward, backward): (ScrollDirection, ScrollDirection) =
+      layout.axis == .vertical ? (.down, .up) : (.right, .left)
+    let isForward = direction.contains(forward) || !direction.contains(backward)
     ranks.removeAll(keepingCapacity: true)
     for item in items {
       let (leading, trailing) = (layout.leadingEdges[item.position], layout.trailingEdges[item.position])

@@ -90,8 +90,9 @@ private struct Builder {
     guard trace.times[0] + delay <= time else { return }
     while event < trace.events.count, trace.events[event].sample <= sample {
       let kind = trace.events[event].kind
-      if case .endDrag(let end) = kind, let target = end.targetOffset {
-        releaseDirection = sign(target - trace.offsets[trace.events[event].sample])
+      if case .endDrag(let end) = kind {
+        let offset = trace.offsets[trace.events[event].sample]
+        releaseDirection = sign((end.targetOffset ?? offset) - offset)
       }
       events.append(FrameTimeline.Event(frame: frame, kind: kind))
       event += 1

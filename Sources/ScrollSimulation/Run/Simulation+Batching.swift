@@ -5,12 +5,15 @@ internal import ScrollTraces
 extension Simulation {
   /// The finger leaves: both eras check with the offset at which the content will come to rest.
   mutating func dragEnded(_ end: DragEnd) {
-    checkBatch(offset: end.targetOffset ?? frame.offset, velocity: end.velocity ?? 0, isDragging: true)
-    beginsGesture = true
+    var target = end.targetOffset ?? frame.offset
+    if configuration.replay.mode == .relative { target = offset + (target - lastRecordedOffset) }
+    checkBatch(offset: target, velocity: end.velocity ?? 0, isDragging: true)
   }
 
-  /// The content moved; Texture checks unless a finger tracks, or once a gesture, as configured.
+  /// The content moved; Texture checks unless a finger tracks, or once a gesture, as configured, and only while the
+  /// container is visible.
   mutating func checkBatchAfterMovement() {
+    if isInBackground { return }
     let checks =
       switch configuration.batching.scrollCheck {
       case .whileNotTracking: frame.phase != .tracking
@@ -35,7 +38,7 @@ extension Simulation {
       contentSize: isVertical
         ? Size(width: breadth, height: contentLength) : Size(width: contentLength, height: breadth),
       targetOffset: isVertical ? (.zero, offset) : (offset, .zero),
-      leadingScreensForBatching: configuration.batching.leadingScreens, isVisible: !isInBackground,
+      leadingScreensForBatching: configuration.batching.leadingScreens, isVisible: true,
       velocity: isVertical ? (0, velocity) : (velocity, 0))
     let decision = decide(query, isDragging: isDragging)
     if decision.fetches {

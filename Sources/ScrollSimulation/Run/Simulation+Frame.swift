@@ -11,8 +11,10 @@ extension Simulation {
 
   mutating func performFrame(_ index: Int) {
     let hasEvents = nextTraceEvent < timeline.events.count && timeline.events[nextTraceEvent].frame == index
+    let firstEvent = nextTraceEvent
     if hasEvents { performTraceEvents(ofFrame: index) }
-    scroll(isFirst: index == 0)
+    scroll()
+    if hasEvents { noteEndOfGesture(since: firstEvent) }
     let visibleChanged = moveViewport()
     let changed = visibleChanged || hasEvents || policyFollowsScrolling
     if changed { notify(visibleChanged ? .visibleItemsChanged : .layoutPass) }
@@ -40,12 +42,19 @@ extension Simulation {
     }
   }
 
+  /// After a drag has ended in this frame, the next movement, but not this frame's, is the first of a gesture.
+  private mutating func noteEndOfGesture(since firstEvent: Int) {
+    for event in timeline.events[firstEvent..<nextTraceEvent] {
+      if case .endDrag = event.kind { beginsGesture = true }
+    }
+  }
+
   /// Moves the viewport as the recording says, as far as there is content.
-  private mutating func scroll(isFirst: Bool) {
+  private mutating func scroll() {
     let wanted: Points
     switch configuration.replay.mode {
     case .absolute: wanted = frame.offset
-    case .relative: wanted = isFirst ? frame.offset : offset + (frame.offset - lastRecordedOffset)
+    case .relative: wanted = offset + (frame.offset - lastRecordedOffset)
     }
     if wanted > endOffset { noteStall(wanted - endOffset) } else if isStalled { endStall() }
     let reached = min(max(.zero, wanted), endOffset)

@@ -83,7 +83,7 @@ extension Simulation {
     preloadItems += 1
     context.record.peaks.preloadItems = max(context.record.peaks.preloadItems, preloadItems)
     context.record.enteredPreload(row: row, at: now)
-    if loading.wanted(row, priority, bytes: context.bytes(of: row)) { holdData(row) }
+    if loading.wanted(row, priority, &context) { holdData(row) }
   }
 
   private mutating func exitedPreload(_ row: Int) {

@@ -25,7 +25,7 @@ public struct Simulation: Sendable {
   var rows: [Int32]
   /// The items that have a row.
   private var usedItems: [ItemIndex] = []
-  /// What the recording says about the present frame, and where it was in the one before.
+  /// What the recording says about the present frame, and where it was in the one before: at 0 before the first.
   var frame: FrameTimeline.Frame
   var lastRecordedOffset = Points.zero
   var nextFrameTime = SimulatedTime.zero
@@ -50,8 +50,8 @@ public struct Simulation: Sendable {
   var preloadBytes: Int64 = 0
   var displayBytes: Int64 = 0
 
-  /// Precondition: the content's axis is the timeline's, and the configuration is valid: sizes and rates above zero,
-  /// counts not negative, probabilities in [0, 1].
+  /// Precondition: the content's axis is the timeline's, and the configuration is valid: sizes, rates and numbers
+  /// of what is done at once above zero, counts not negative, probabilities in [0, 1].
   public init(timeline: FrameTimeline, content: Content, configuration: SimulationConfiguration) {
     precondition(timeline.axis == content.layout.axis)
     self.timeline = timeline
@@ -91,7 +91,7 @@ public struct Simulation: Sendable {
     let frames = timeline.frames
     for index in frames.indices {
       processEvents(beforeFrameAt: frames[index].time)
-      lastRecordedOffset = frame.offset
+      lastRecordedOffset = index == 0 ? .zero : frame.offset
       frame = frames[index]
       nextFrameTime = index + 1 < frames.count ? frames[index + 1].time : context.record.duration
       now = frame.time

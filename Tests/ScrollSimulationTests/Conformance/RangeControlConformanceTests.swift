@@ -76,7 +76,8 @@ private struct Expectation: Equatable {
   init(_ container: RangeScriptContainer) {
     let controller = container.controller
     mode = controller.mode.rawValue
-    flags = (controller.rangeIsValid ? 1 : 0) + (controller.needsUpdate ? 2 : 0)
+    flags =
+      (controller.rangeIsValid ? 1 : 0) + (controller.needsUpdate ? 2 : 0)
       + (controller.contentHasBeenScrolled ? 4 : 0) + (controller.preservesMode ? 8 : 0)
       + (controller.awaitsRendering ? 16 : 0)
     direction = controller.rememberedDirection.rawValue

@@ -1,0 +1,146 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// Feeds that grow, worked out by hand: items of 50 points in a viewport of 100, frames every 10 ms.
+@Suite struct `Feed Model` {
+  private var feed = SmallFeed(lengths: Array(repeating: 50, count: 30))
+
+  init() {
+    feed.configuration.replay.settleTime = SimulatedTime(milliseconds: 300)
+    feed.configuration.batching.isEnabled = true
+    feed.configuration.batching.initialItems = 0
+    feed.configuration.batching.batchItems = 2
+    feed.configuration.batching.latency = .constant(25)
+    feed.configuration.batching.leadingScreens = Screenfuls(1)
+  }
+
+  private func began(_ record: RunRecord) -> [Double] { record.batches.map(\.began.milliseconds) }
+  private func inserted(_ record: RunRecord) -> [Double] { record.batches.map(\.inserted.milliseconds) }
+
+  /// Until the content is two screens long: one on screen and one ahead, which still passes the rule.
+  @Test func `an empty feed is filled up to the leading screens`() {
+    let record = feed.run()
+    #expect(began(record) == [0, 25, 50])
+    #expect(inserted(record) == [25, 50, 75])
+    #expect(record.batches.map(\.rule) == [.contentSmallerThanViewport, .remainingDistance, .remainingDistance])
+    #expect(record.batches.map(\.contentLength) == [0, 100, 200].map(Points.init))
+    #expect(record.batches.map(\.firstItem.position) == [0, 2, 4])
+    #expect(record.batches.allSatisfy { $0.outcome == .succeeded && $0.itemCount == 2 })
+  }
+
+  @Test mutating func `the last batch brings what is left`() {
+    feed.lengths = [50, 50, 50]
+    #expect(feed.run().batches.map(\.itemCount) == [2, 1])
+  }
+
+  @Test mutating func `without batching all of the feed is there from the start`() {
+    feed.configuration.batching.isEnabled = false
+    feed.offsets = [0, 1400]
+    #expect(feed.run().batches.isEmpty)
+    #expect(feed.run().milliseconds(\.firstVisible)[29] == 10)
+  }
+
+  /// Three items of 7 ms, measured two at a time, take 14 ms.
+  @Test mutating func `items are measured by threads that take the next when they are free`() {
+    feed.lengths = [50, 50, 50]
+    feed.layoutCost = 7
+    feed.configuration.batching.batchItems = 3
+    feed.configuration.batching.concurrentMeasurements = 2
+    #expect(inserted(feed.run()) == [39])
+  }
+
+  /// The first batch of 50 points arrives at 25 and is measured from then to 65. Arrival completes the context, but a
+  /// check comes only with the insertion.
+  @Test mutating func `the next check comes with the insertion, whenever the context is completed`() {
+    feed.lengths = [50, 50]
+    feed.layoutCost = 40
+    feed.configuration.batching.batchItems = 1
+    for completion in BatchingConfiguration.Completion.allCases {
+      feed.configuration.batching.completion = completion
+      #expect(began(feed.run()) == [0, 65])
+      #expect(inserted(feed.run()) == [65, 130])
+    }
+  }
+
+  /// The viewport moves at 30 ms, while the first batch is being measured until 65 ms. A context that was completed on
+  /// arrival begins another fetch, whose items wait until those before are measured.
+  @Test mutating func `a context that is completed on arrival can fetch while items are measured`() {
+    feed.configuration.batching.initialItems = 3
+    feed.configuration.batching.batchItems = 1
+    feed.layoutCost = 40
+    feed.offsets = [0, 0, 0, 40, 40, 40, 40, 40]
+    feed.configuration.batching.completion = .onArrival
+    #expect(began(feed.run()).prefix(3) == [0, 30, 65])
+    #expect(inserted(feed.run()).prefix(3) == [65, 105, 145])
+    feed.configuration.batching.completion = .onInsertion
+    #expect(began(feed.run()).prefix(2) == [0, 65])
+  }
+
+  @Test mutating func `a failure completed with no is the end of fetching`() {
+    feed.configuration.batching.failureProbability = 1
+    feed.offsets = Array(repeating: 0, count: 10) + [50, 20]
+    feed.configuration.batching.initialItems = 4
+    feed.configuration.batching.completesAfterFailure = false
+    #expect(feed.run().batches.map(\.outcome) == [.failed])
+    feed.configuration.batching.completesAfterFailure = true
+    #expect(feed.run().batches.map(\.outcome) == [.failed, .failed])
+  }
+
+  @Test mutating func `an empty answer asks for nothing by itself`() {
+    feed.configuration.batching.emptyProbability = 1
+    let record = feed.run()
+    #expect(record.batches.map(\.outcome) == [.empty])
+    #expect(record.batches[0].inserted == .never)
+    #expect(record.batches[0].itemCount == 0)
+  }
+
+  @Test mutating func `an answer that does not come before the end is pending`() {
+    feed.configuration.batching.latency = .constant(1000)
+    let record = feed.run()
+    #expect(record.batches.map(\.outcome) == [.pending])
+    #expect(record.batches[0].answered == .never)
+  }
+
+  /// The end of the content is 50 points away from 10 to 30 ms; the batch comes at 25 and shows in the frame at 30.
+  @Test mutating func `wanting to go beyond the content of a feed that has more is a stall`() {
+    feed.configuration.batching.initialItems = 4
+    feed.offsets = [0, 120, 150, 150, 150]
+    let record = feed.run()
+    #expect(
+      record.stalls == [
+        StallRecord(
+          began: SimulatedTime(milliseconds: 10), ended: SimulatedTime(milliseconds: 30), distance: Points(50))
+      ])
+    #expect(record.overrun == .zero)
+  }
+
+  @Test mutating func `AsyncDisplayKit 1.9.7 does not check while the content moves`() {
+    feed.configuration.batching.initialItems = 10
+    feed.offsets = [0, 400, 400]
+    #expect(began(feed.run()) == [10, 35])
+    feed.configuration.batchingProfile = .asyncDisplayKit197
+    #expect(began(feed.run()) == [])
+    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(450))))]
+    #expect(began(feed.run()) == [])
+    feed.phase = .tracking
+    feed.offsets = [0, 300, 400]
+    #expect(began(feed.run()).first == 20)
+  }
+
+  /// 200 points remain at the start, 100 of which may. The movement at 10 ms is the first and does not get there; the
+  /// one at 30 ms does, and is looked at only if a drag ended before.
+  @Test mutating func `a check once a gesture looks at its first movement, even under a finger`() {
+    feed.configuration.batching.initialItems = 6
+    feed.configuration.batching.scrollCheck = .oncePerGesture
+    feed.phase = .tracking
+    feed.offsets = [0, 50, 50, 120]
+    #expect(began(feed.run()) == [])
+    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(50))))]
+    #expect(began(feed.run()).first == 30)
+    feed.configuration.batching.scrollCheck = .whileNotTracking
+    #expect(began(feed.run()) == [])
+  }
+}

@@ -1,0 +1,87 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Event Queue` {
+  private var queue = EventQueue()
+
+  private mutating func drain(beforeFrameAt milliseconds: Double) -> [Int32] {
+    var rows: [Int32] = []
+    while let event = queue.next(beforeFrameAt: SimulatedTime(milliseconds: milliseconds)) {
+      rows.append(event.row)
+    }
+    return rows
+  }
+
+  private mutating func schedule(
+    _ row: Int, at milliseconds: Double, _ priority: SimulationEvent.Priority = .completion
+  ) {
+    queue.schedule(
+      priority == .timer ? .retryDue : .latencyEnded, at: SimulatedTime(milliseconds: milliseconds),
+      priority: priority, row: row)
+  }
+
+  @Test mutating func `earlier comes first`() {
+    schedule(1, at: 30)
+    schedule(2, at: 10)
+    schedule(3, at: 20)
+    #expect(drain(beforeFrameAt: 100) == [2, 3, 1])
+  }
+
+  @Test mutating func `at one time completions come before timers, and each in the order of scheduling`() {
+    schedule(1, at: 10, .timer)
+    schedule(2, at: 10)
+    schedule(3, at: 10, .timer)
+    schedule(4, at: 10)
+    #expect(drain(beforeFrameAt: 11) == [2, 4, 1, 3])
+  }
+
+  @Test mutating func `a completion at the time of a frame comes before it, a timer after it`() {
+    schedule(1, at: 10, .timer)
+    schedule(2, at: 10)
+    schedule(3, at: 10.1)
+    #expect(drain(beforeFrameAt: 10) == [2])
+    #expect(drain(beforeFrameAt: 20) == [1, 3])
+  }
+
+  @Test mutating func `it knows when the next event is due`() {
+    #expect(queue.nextTime == .never)
+    schedule(1, at: 30)
+    schedule(2, at: 10)
+    #expect(queue.nextTime == SimulatedTime(milliseconds: 10))
+    _ = drain(beforeFrameAt: 15)
+    #expect(queue.nextTime == SimulatedTime(milliseconds: 30))
+    _ = drain(beforeFrameAt: 30)
+    #expect(queue.nextTime == .never)
+  }
+
+  @Test mutating func `after forgetting everything it is as new`() {
+    schedule(1, at: 30)
+    queue.removeAll()
+    #expect(queue.nextTime == .never)
+    #expect(drain(beforeFrameAt: 100) == [])
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `many events come in sorted order, also while others are scheduled`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var queue = EventQueue()
+    var expected: [(time: Int, priority: Int, row: Int)] = []
+    var found: [Int] = []
+    for row in 0..<300 {
+      let (time, isTimer) = (row / 10 + random.number(0...20), random.happens(0.3))
+      expected.append((time, isTimer ? 1 : 0, row))
+      queue.schedule(
+        .latencyEnded, at: SimulatedTime(nanoseconds: Int64(time)),
+        priority: isTimer ? .timer : .completion, row: row)
+      if row % 10 == 9 {
+        let frame = SimulatedTime(nanoseconds: Int64(row / 10))
+        while let event = queue.next(beforeFrameAt: frame) { found.append(Int(event.row)) }
+      }
+    }
+    while let event = queue.next(beforeFrameAt: .never) { found.append(Int(event.row)) }
+    let order = expected.sorted { ($0.time, $0.priority, $0.row) < ($1.time, $1.priority, $1.row) }
+    #expect(found == order.map(\.row))
+  }
+}

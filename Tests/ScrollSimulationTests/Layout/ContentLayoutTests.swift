@@ -1,0 +1,77 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Content Layout` {
+  /// Items at 0 to 100, at 100 without length, at 100 to 150, at 150 without length.
+  private let list = LayoutKind.list(spacing: .zero)
+    .layout(lengths: [100, 0, 50, 0].map(Points.init), axis: .vertical, breadth: Points(320))
+
+  private func overlapping(_ rect: Rect, in layout: ContentLayout? = nil) -> [Int] {
+    let layout = layout ?? list
+    return (0..<layout.count).filter { layout.overlaps(ItemIndex($0), rect) }
+  }
+
+  private func rows(_ range: ClosedRange<Double>) -> [Int] {
+    overlapping(Rect(x: 0, y: range.lowerBound, width: 320, height: range.upperBound - range.lowerBound))
+  }
+
+  @Test func `edges that touch do not overlap`() {
+    #expect(rows(-50...0) == [])
+    #expect(rows(20...100) == [0])
+    #expect(rows(20...100.5) == [0, 1, 2])
+    #expect(rows(150.5...300) == [])
+  }
+
+  @Test func `an item without length is inside on the leading edge and outside on the trailing edge`() {
+    #expect(rows(100...120) == [1, 2])
+    #expect(rows(90...100) == [0])
+    #expect(rows(150...400) == [3])
+    #expect(rows(100.5...150) == [2])
+  }
+
+  @Test func `a rectangle without length covers its origin`() {
+    #expect(rows(50...50) == [0])
+    #expect(rows(100...100) == [1, 2])
+    #expect(rows(150...150) == [3])
+    #expect(rows(0...0) == [0])
+  }
+
+  @Test func `items beside a rectangle do not overlap it`() {
+    let tiles = ContentLayout(
+      axis: .vertical,
+      frames: [Rect(x: 0, y: 0, width: 50, height: 50), Rect(x: 50, y: 0, width: 50, height: 50)],
+      spansViewport: false)
+    #expect(overlapping(Rect(x: 0, y: 0, width: 50, height: 10), in: tiles) == [0])
+    #expect(overlapping(Rect(x: 50, y: 0, width: 1, height: 10), in: tiles) == [1])
+    #expect(overlapping(Rect(x: 49, y: 0, width: 2, height: 10), in: tiles) == [0, 1])
+    #expect(overlapping(Rect(x: 100, y: 0, width: 50, height: 10), in: tiles) == [])
+  }
+
+  @Test func `the content ends where the item that reaches furthest ends`() {
+    let layout = ContentLayout(
+      axis: .horizontal,
+      frames: [Rect(x: 0, y: 0, width: 300, height: 10), Rect(x: 20, y: 0, width: 50, height: 10)],
+      spansViewport: true, paddingEnd: Points(7))
+    #expect((0...2).map { layout.contentLength(ofFirst: $0).value } == [0, 307, 307])
+    #expect(layout.length(of: ItemIndex(1)) == Points(50))
+  }
+
+  @Test func `edges are ordered, equal ones by item`() {
+    let order = EdgeOrder(of: [30, 10, 30, 20])
+    #expect(order.items == [1, 3, 0, 2])
+    #expect(order.edges == [-.infinity, 10, 20, 30, 30, .infinity])
+    #expect([5, 10, 20.5, 30, 31].map { edge in order.count { $0 < edge } } == [0, 0, 2, 2, 4])
+  }
+
+  @Test func `frames that do not ascend can only be in the content all at once`() async {
+    await #expect(processExitsWith: .failure) {
+      let frames = [Rect(x: 0, y: 100, width: 10, height: 10), Rect(x: 0, y: 0, width: 10, height: 10)]
+      let layout = ContentLayout(axis: .vertical, frames: frames, spansViewport: true)
+      var membership = ItemRegion.Membership(bits: [0, 0])
+      var region = ItemRegion(bit: 1)
+      region.move(to: frames[1], in: layout, count: 1, membership: &membership)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// A region that is kept up to date, against a look at every item.
+@Suite struct `Item Region` {
+  private static let kinds: [LayoutKind] = [
+    .list(spacing: .zero), .list(spacing: Points(30)), .grid(columns: 3, spacing: Points(10)),
+    .waterfall(columns: 2, spacing: .zero), .waterfall(columns: 4, spacing: Points(10)),
+  ]
+
+  @Test(arguments: kinds, 0..<20 as Range<UInt64>)
+  func `a moving and growing rectangle covers what overlaps it`(kind: LayoutKind, seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let layout = Self.layout(kind, &random)
+    let end = layout.contentLength(ofFirst: layout.count).value
+    var walk = Walk(layout)
+    var count = random.number(0...layout.count)
+    var (start, length) = (0.0, 200.0)
+    for _ in 0..<150 {
+      switch random.number(0...9) {
+      case 0: start = Double(random.number(-100...Int(end) + 100))
+      case 1: length = Double(random.one(of: [0, 10, 200, 500]))
+      case 2: count = random.number(count...layout.count)
+      case 3: start += random.number(-0.5...0.5)
+      default: start += Double(random.number(-6...6) * 10)
+      }
+      walk.move(to: Rect(x: 0, y: start, width: 300, height: length), count: count)
+      #expect(walk.covered == walk.expected, "from \(start), \(length) long, \(count) items")
+      #expect(walk.region.count == walk.expected.count)
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `a rectangle moving on a plane covers what overlaps it`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let frames = (0..<60).map { _ in
+      Rect(
+        x: Double(random.number(0...40) * 10), y: Double(random.number(0...100) * 10),
+        width: Double(random.number(0...8) * 10), height: Double(random.number(0...12) * 10))
+    }
+    var walk = Walk(ContentLayout(axis: .vertical, frames: frames, spansViewport: false))
+    var (x, y) = (0.0, 0.0)
+    for _ in 0..<150 {
+      y += Double(random.number(-6...6) * 10)
+      if random.happens(0.2) { x = Double(random.number(-5...40) * 10) }
+      walk.move(to: Rect(x: x, y: y, width: 100, height: 200), count: frames.count)
+      #expect(walk.covered == walk.expected, "at \(x), \(y)")
+    }
+  }
+
+  @Test func `items that enter or leave are noted`() {
+    var random = SeededGenerator(seed: 1)
+    var walk = Walk(Self.layout(.waterfall(columns: 3, spacing: .zero), &random))
+    var before: [Int] = []
+    for step in 0..<40 {
+      walk.move(to: Rect(x: 0, y: Double(step * 25), width: 300, height: 150), count: walk.layout.count)
+      let flipped = Set(before).symmetricDifference(walk.covered)
+      #expect(Set(walk.membership.changed.map(\.position)) == flipped)
+      walk.membership.changed = []
+      before = walk.covered
+    }
+  }
+
+  @Test func `as long as the edges stay within the steady bounds nothing changes`() {
+    var random = SeededGenerator(seed: 2)
+    var walk = Walk(Self.layout(.list(spacing: Points(10)), &random))
+    for start in stride(from: 0.0, to: 1500, by: 37.5) {
+      walk.move(to: Rect(x: 0, y: start, width: 300, height: 200), count: 25)
+      let steady = walk.region.steadyBounds(in: walk.layout, count: 25)
+      #expect(steady.start.lower <= start && start < steady.start.upper)
+      #expect(steady.end.lower < start + 200 && start + 200 <= steady.end.upper)
+      let shift = min(steady.start.upper.nextDown - start, steady.end.upper - (start + 200), 1000)
+      let before = walk.covered
+      walk.move(to: Rect(x: 0, y: start + shift, width: 300, height: 200), count: 25)
+      #expect(walk.covered == before)
+    }
+  }
+
+  @Test func `rows, named items and rectangles replace each other`() {
+    var random = SeededGenerator(seed: 3)
+    let layout = Self.layout(.list(spacing: .zero), &random)
+    var region = ItemRegion(bit: 4)
+    var membership = ItemRegion.Membership(bits: Array(repeating: 1, count: layout.count))
+    func covered() -> [Int] { membership.bits.indices.filter { membership.bits[$0] == 5 } }
+    region.cover(rows: 3..<7, in: layout, membership: &membership)
+    #expect(covered() == [3, 4, 5, 6])
+    region.cover(rows: 5..<9, in: layout, membership: &membership)
+    #expect(covered() == [5, 6, 7, 8])
+    region.cover(items: [ItemIndex(8), ItemIndex(2)], in: layout, membership: &membership)
+    #expect(covered() == [2, 8])
+    region.move(to: layout.frames[4], in: layout, count: layout.count, membership: &membership)
+    #expect(covered() == [4])
+    region.clear(in: layout, membership: &membership)
+    #expect(covered() == [])
+    #expect(region.count == 0)
+    #expect(membership.bits.allSatisfy { $0 == 1 })
+  }
+
+  /// Forty items from empty to 120 long.
+  private static func layout(_ kind: LayoutKind, _ random: inout SeededGenerator) -> ContentLayout {
+    let lengths = (0..<40).map { _ in Points(Double(random.number(0...12) * 10)) }
+    return kind.layout(lengths: lengths, axis: .vertical, breadth: Points(300))
+  }
+}
+
+/// A region on its way over a layout.
+private struct Walk {
+  let layout: ContentLayout
+  private(set) var region = ItemRegion(bit: 1)
+  var membership: ItemRegion.Membership
+  /// The items that overlap, looked for among all.
+  private(set) var expected: [Int] = []
+
+  init(_ layout: ContentLayout) {
+    self.layout = layout
+    membership = ItemRegion.Membership(bits: Array(repeating: 0, count: layout.count))
+  }
+
+  var covered: [Int] { membership.bits.indices.filter { membership.bits[$0] != 0 } }
+
+  mutating func move(to rect: Rect, count: Int) {
+    region.move(to: rect, in: layout, count: count, membership: &membership)
+    expected = (0..<count).filter { layout.overlaps(ItemIndex($0), rect) }
+  }
+}

@@ -1,0 +1,72 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Layout Kind` {
+  private func layout(_ kind: LayoutKind, _ lengths: [Double], axis: ScrollAxis = .vertical) -> ContentLayout {
+    kind.layout(lengths: lengths.map(Points.init), axis: axis, breadth: Points(320))
+  }
+
+  @Test func `a list puts items one after the other`() {
+    let list = layout(.list(spacing: Points(10)), [100, 50, 70])
+    #expect(
+      list.frames == [
+        Rect(x: 0, y: 0, width: 320, height: 100), Rect(x: 0, y: 110, width: 320, height: 50),
+        Rect(x: 0, y: 170, width: 320, height: 70),
+      ])
+    #expect(list.contentLength(ofFirst: 3) == Points(240))
+  }
+
+  @Test func `a horizontal list goes to the right`() {
+    let list = layout(.list(spacing: .zero), [100, 50], axis: .horizontal)
+    #expect(
+      list.frames == [
+        Rect(x: 0, y: 0, width: 100, height: 320), Rect(x: 100, y: 0, width: 50, height: 320),
+      ])
+  }
+
+  @Test func `a line of a grid is as long as its longest item`() {
+    let grid = layout(.grid(columns: 3, spacing: Points(10)), [40, 60, 20, 30, 50])
+    #expect(
+      grid.frames == [
+        Rect(x: 0, y: 0, width: 100, height: 40), Rect(x: 110, y: 0, width: 100, height: 60),
+        Rect(x: 220, y: 0, width: 100, height: 20), Rect(x: 0, y: 70, width: 100, height: 30),
+        Rect(x: 110, y: 70, width: 100, height: 50),
+      ])
+    #expect((0...5).map { grid.contentLength(ofFirst: $0).value } == [0, 40, 60, 60, 100, 120])
+  }
+
+  @Test func `the last line of a grid may be short, and its place does not depend on it`() {
+    let whole = layout(.grid(columns: 2, spacing: .zero), [10, 20, 30, 40])
+    let part = layout(.grid(columns: 2, spacing: .zero), [10, 20, 30])
+    #expect(part.frames == Array(whole.frames.prefix(3)))
+  }
+
+  @Test func `an item of a waterfall goes to the shortest column`() {
+    let waterfall = layout(.waterfall(columns: 2, spacing: Points(20)), [100, 30, 30, 30, 10])
+    #expect(
+      waterfall.frames == [
+        Rect(x: 0, y: 0, width: 150, height: 100), Rect(x: 170, y: 0, width: 150, height: 30),
+        Rect(x: 170, y: 50, width: 150, height: 30), Rect(x: 170, y: 100, width: 150, height: 30),
+        Rect(x: 0, y: 120, width: 150, height: 10),
+      ])
+    #expect(waterfall.contentLength(ofFirst: 5) == Points(130))
+    #expect(waterfall.contentLength(ofFirst: 2) == Points(100))
+  }
+
+  @Test func `of several shortest columns the first gets the item`() {
+    let waterfall = layout(.waterfall(columns: 4, spacing: .zero), [50, 50, 50, 50, 20, 20])
+    #expect(waterfall.frames.map(\.x.value) == [0, 80, 160, 240, 0, 80])
+  }
+
+  @Test func `no items make no content`() {
+    let kinds: [LayoutKind] = [
+      .list(spacing: .zero), .grid(columns: 2, spacing: .zero), .waterfall(columns: 2, spacing: .zero),
+    ]
+    for kind in kinds {
+      #expect(layout(kind, []).count == 0)
+      #expect(layout(kind, []).contentLength(ofFirst: 0) == .zero)
+    }
+  }
+}

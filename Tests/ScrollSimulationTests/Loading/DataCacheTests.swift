@@ -1,0 +1,72 @@
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Data Cache` {
+  private var cache = DataCache(capacity: 100)
+
+  private var held: [Int] { (0..<10).filter { cache.holds($0) } }
+
+  @Test mutating func `it holds what fits`() {
+    _ = cache.use(1, bytes: 60)
+    _ = cache.use(2, bytes: 40)
+    #expect(held == [1, 2])
+  }
+
+  @Test mutating func `what was used least recently goes first`() {
+    _ = cache.use(1, bytes: 40)
+    _ = cache.use(2, bytes: 40)
+    _ = cache.use(3, bytes: 40)
+    #expect(held == [2, 3])
+  }
+
+  @Test mutating func `using again renews`() {
+    _ = cache.use(1, bytes: 40)
+    _ = cache.use(2, bytes: 40)
+    _ = cache.use(1, bytes: 40)
+    _ = cache.use(3, bytes: 40)
+    #expect(held == [1, 3])
+  }
+
+  @Test mutating func `several go if one does not make enough room`() {
+    for row in 1...4 { cache.use(row, bytes: 25) }
+    _ = cache.use(5, bytes: 60)
+    #expect(held == [4, 5])
+  }
+
+  @Test mutating func `data larger than the cache is not kept, nor is anything older`() {
+    _ = cache.use(1, bytes: 10)
+    _ = cache.use(2, bytes: 101)
+    #expect(held == [])
+  }
+
+  @Test mutating func `after forgetting everything all of the capacity is free`() {
+    _ = cache.use(1, bytes: 80)
+    cache.removeAll()
+    _ = cache.use(2, bytes: 100)
+    #expect(held == [2])
+  }
+
+  /// What is held is the longest run of the most recently used that fits.
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `it holds what a list by last use would`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var cache = DataCache(capacity: 100)
+    var used: [(row: Int, bytes: Int)] = []
+    for _ in 0..<300 {
+      let (row, bytes) = (random.number(0...12), random.number(0...60))
+      used.removeAll { $0.row == row }
+      used.append((row, bytes))
+      while used.reduce(0, { $0 + $1.bytes }) > 100 { used.removeFirst() }
+      _ = cache.use(row, bytes: Int64(bytes))
+      #expect((0...12).filter { cache.holds($0) } == used.map(\.row).sorted())
+    }
+  }
+
+  @Test mutating func `who makes room for another is told, the oldest first`() {
+    #expect(cache.use(1, bytes: 40) == [])
+    #expect(cache.use(2, bytes: 40) == [])
+    #expect(cache.use(3, bytes: 100) == [1, 2])
+    #expect(cache.use(4, bytes: 101) == [3, 4])
+  }
+}

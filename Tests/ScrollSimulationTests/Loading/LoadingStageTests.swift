@@ -1,0 +1,56 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Loading Stage` {
+  private var feed = SmallFeed(lengths: Array(repeating: 50, count: 12))
+
+  init() {
+    feed.configuration.replay.settleTime = SimulatedTime(milliseconds: 200)
+    feed.configuration.loading.latency = .constant(20)
+  }
+
+  /// Two items are on screen, two more in the display and the preload range of minimum mode.
+  @Test mutating func `requests wait for a slot, what is on screen first`() {
+    feed.configuration.loading.concurrentRequests = 1
+    #expect(feed.run().milliseconds(\.loaded) == [0: 20, 1: 40, 2: 60])
+  }
+
+  @Test mutating func `as many requests as there are slots go at once`() {
+    feed.configuration.loading.concurrentRequests = 2
+    #expect(feed.run().milliseconds(\.loaded) == [0: 20, 1: 20, 2: 40])
+  }
+
+  /// 1000 bytes at 800 kbit/s are 10 ms for one, and three share.
+  @Test mutating func `transfers share the bandwidth`() {
+    feed.configuration.loading.bandwidth = 800
+    #expect(feed.run().milliseconds(\.loaded) == [0: 50, 1: 50, 2: 50])
+  }
+
+  /// After 25 ms the first two have begun 5 ms ago, at half the rate of 800 kbit/s, which is 50 bytes a millisecond.
+  @Test mutating func `what had come of a cancelled transfer counts as fetched`() {
+    feed.preloadNothing()
+    feed.configuration.loading.bandwidth = 800
+    feed.offsets = [0, 0, 0, 400]
+    let record = feed.run()
+    #expect(record.fetches.cancelled == 2)
+    #expect(Array(record.bytesFetched.prefix(2)) == [500, 500])
+  }
+
+  /// Five items are loaded before the first two come back.
+  @Test(arguments: [
+    (LoadingConfiguration.Cache.none, 2), (.unlimited, 0), (.memory(capacity: 5000), 0),
+    (.memory(capacity: 4999), 1), (.memory(capacity: 3000), 2),
+  ])
+  func `an item that comes back is fetched again unless the cache kept it`(
+    cache: LoadingConfiguration.Cache, repeated: Int
+  ) {
+    var feed = feed
+    feed.preloadNothing()
+    feed.configuration.loading.latency = .constant(0)
+    feed.configuration.loading.cache = cache
+    feed.offsets = [0, 50, 150, 0]
+    #expect(feed.run().fetches.repeated == repeated)
+  }
+}

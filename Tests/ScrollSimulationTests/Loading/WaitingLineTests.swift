@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Waiting Line` {
+  private var line = WaitingLine()
+
+  private mutating func everybody(where isValid: (WaitingLine.Entry) -> Bool = { _ in true }) -> [Int] {
+    var rows: [Int] = []
+    while let row = line.next(where: isValid) { rows.append(row) }
+    return rows
+  }
+
+  @Test mutating func `the most urgent is next`() {
+    line.enter(1, ticket: 0, .preload)
+    line.enter(2, ticket: 0, .visible)
+    line.enter(3, ticket: 0, .display)
+    #expect(everybody() == [2, 3, 1])
+  }
+
+  @Test mutating func `of equals the one that has waited longest is next`() {
+    for row in [5, 3, 4] { line.enter(row, ticket: 0, .display) }
+    #expect(everybody() == [5, 3, 4])
+  }
+
+  @Test mutating func `an outdated entry is passed over for good`() {
+    line.enter(1, ticket: 1, .visible)
+    line.enter(2, ticket: 1, .visible)
+    line.enter(1, ticket: 2, .display)
+    let tickets: [Int32: UInt32] = [1: 2, 2: 1]
+    #expect(everybody { tickets[$0.row] == $0.ticket } == [2, 1])
+    #expect(everybody() == [])
+  }
+
+  @Test mutating func `somebody more urgent who comes later goes first`() {
+    line.enter(1, ticket: 0, .preload)
+    line.enter(2, ticket: 0, .preload)
+    #expect(line.next { _ in true } == 1)
+    line.enter(3, ticket: 0, .visible)
+    #expect(everybody() == [3, 2])
+  }
+
+  @Test mutating func `nobody waits in an empty line`() {
+    line.enter(1, ticket: 0, .visible)
+    line.removeAll()
+    #expect(line.next { _ in true } == nil)
+  }
+}

@@ -1,0 +1,97 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// When the eras update.
+@Suite struct `Texture Policy` {
+  private let layout = LayoutKind.list(spacing: .zero)
+    .layout(lengths: Array(repeating: Points(100), count: 50), axis: .vertical, breadth: Points(300))
+  private var table = InterfaceStateTable(count: 50)
+  private var offset = 0.0
+
+  private mutating func tell(_ policy: inout TexturePolicy, _ events: ContainerEvent...) {
+    for event in events {
+      let scene = ScrollScene(
+        itemCount: 50, bounds: Rect(x: 0, y: offset, width: 300, height: 500), scrollable: .vertical,
+        direction: .down, time: .zero)
+      policy.handle(event, scene, in: layout, states: &table)
+    }
+  }
+
+  private func policy(_ profile: RangeControlProfile) -> TexturePolicy {
+    var policy = TexturePolicy(RangeController(profile: profile))
+    policy.reset(capacity: 50)
+    return policy
+  }
+
+  @Test mutating func `Texture updates in the frame in which the visible items change`() {
+    var policy = policy(.texture)
+    tell(&policy, .contentLoaded)
+    #expect(policy.updateCount == 0)
+    tell(&policy, .visibleItemsChanged)
+    #expect(policy.updateCount == 1)
+    tell(&policy, .layoutPass, .mainQueueTurn)
+    #expect(policy.updateCount == 1)
+  }
+
+  @Test mutating func `AsyncDisplayKit 1.9.7 updates in the next turn of the main queue`() {
+    var policy = policy(.asyncDisplayKit197)
+    tell(&policy, .contentLoaded, .visibleItemsChanged, .layoutPass)
+    #expect(policy.updateCount == 0)
+    tell(&policy, .mainQueueTurn)
+    #expect(policy.updateCount == 1)
+    tell(&policy, .mainQueueTurn)
+    #expect(policy.updateCount == 1)
+  }
+
+  @Test mutating func `a drag takes effect in the next layout pass`() {
+    var policy = policy(.texture)
+    tell(&policy, .contentLoaded, .visibleItemsChanged, .dragBegan)
+    #expect(policy.updateCount == 1)
+    tell(&policy, .layoutPass)
+    #expect(policy.updateCount == 2)
+  }
+
+  @Test mutating func `scrolling alone never updates Texture`() {
+    var policy = policy(.texture)
+    tell(&policy, .contentLoaded, .visibleItemsChanged)
+    offset = 40
+    tell(&policy, .scrolled, .layoutPass, .mainQueueTurn)
+    #expect(policy.updateCount == 1)
+  }
+
+  @Test func `only AsyncDisplayKit 1.9.7 follows scrolling`() {
+    #expect(!policy(.texture).followsScrolling)
+    #expect(policy(.asyncDisplayKit197).followsScrolling)
+  }
+
+  @Test mutating func `what happens to the app takes effect at once`() {
+    var policy = policy(.texture)
+    tell(&policy, .contentLoaded, .visibleItemsChanged)
+    for (count, event) in [ContainerEvent.memoryWarning, .foreground, .background].enumerated() {
+      tell(&policy, event)
+      #expect(policy.updateCount == count + 2, "\(event)")
+    }
+  }
+
+  /// In the first frame an update is due, but a memory warning does not bring it about.
+  @Test mutating func `a memory warning never updates AsyncDisplayKit 1.9.7`() {
+    var policy = policy(.asyncDisplayKit197)
+    tell(&policy, .contentLoaded, .memoryWarning)
+    #expect(policy.updateCount == 0)
+  }
+
+  @Test mutating func `a reset keeps the tuning and forgets everything else`() {
+    var controller = RangeController(profile: .texture)
+    controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 0)
+    var policy = TexturePolicy(controller)
+    policy.reset(capacity: 50)
+    tell(&policy, .contentLoaded, .dragBegan, .visibleItemsChanged)
+    policy.reset(capacity: 50)
+    table.reset(count: 50)
+    #expect(policy.updateCount == 0 && !policy.awaitsRendering)
+    tell(&policy, .contentLoaded, .visibleItemsChanged)
+    #expect(table.states.indices.filter { table.states[$0].contains(.preload) } == Array(0..<10))
+  }
+}

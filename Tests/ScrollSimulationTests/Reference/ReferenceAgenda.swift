@@ -1,0 +1,45 @@
+import Quantities
+
+/// What is due, in a plain array that is sorted by (time, priority, sequence) at every look.
+struct ReferenceAgenda {
+  enum Occurrence: Equatable {
+    case latencyEnded(item: Int)
+    case transferEnded
+    case retryDue(item: Int)
+    case drawingEnded(operation: Int)
+    case batchArrived(Int)
+    case batchMeasured(Int)
+
+    /// Timers come after the frame at the same time, everything else before it.
+    var isTimer: Bool { if case .retryDue = self { true } else { false } }
+  }
+
+  struct Entry {
+    let time: SimulatedTime
+    let occurrence: Occurrence
+    let sequence: Int
+  }
+
+  private var entries: [Entry] = []
+  private var scheduledCount = 0
+
+  mutating func schedule(_ occurrence: Occurrence, at time: SimulatedTime) {
+    entries.append(Entry(time: time, occurrence: occurrence, sequence: scheduledCount))
+    scheduledCount += 1
+  }
+
+  mutating func cancel(_ occurrence: Occurrence) {
+    entries.removeAll { $0.occurrence == occurrence }
+  }
+
+  /// Takes what comes next, if it comes before a frame.
+  mutating func next(beforeFrameAt time: SimulatedTime) -> Entry? {
+    entries.sort {
+      ($0.time, $0.occurrence.isTimer ? 1 : 0, $0.sequence)
+        < ($1.time, $1.occurrence.isTimer ? 1 : 0, $1.sequence)
+    }
+    guard let first = entries.first else { return nil }
+    guard first.time < time || (first.time == time && !first.occurrence.isTimer) else { return nil }
+    return entries.removeFirst()
+  }
+}

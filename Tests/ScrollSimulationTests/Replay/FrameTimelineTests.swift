@@ -1,0 +1,103 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// A recording laid onto refreshes every 10 ms.
+@Suite struct `Frame Timeline` {
+  /// Offsets and phases at times in milliseconds.
+  private var samples: [(time: Double, offset: Double, phase: ScrollPhase)] = [(0, 0, .idle)]
+  private var events: [ScrollEvent] = []
+  private var replay = ReplayConfiguration()
+
+  init() {
+    replay.refreshRate = 100
+    replay.settleTime = .zero
+  }
+
+  private var timeline: FrameTimeline {
+    let trace = ScrollTrace(
+      metadata: ScrollTrace.Metadata(), axis: .vertical,
+      times: samples.map { SimulatedTime(milliseconds: $0.time) }, offsets: samples.map { Points($0.offset) },
+      phases: samples.map(\.phase), events: events, phaseSource: .recorded)
+    return FrameTimeline(trace, replay)
+  }
+
+  private var offsets: [Double] { timeline.frames.map(\.offset.value) }
+  private var directions: [Int8] { timeline.frames.map(\.direction) }
+
+  @Test mutating func `a sample takes effect in the first frame at or after its time`() {
+    samples += [(10, 1, .tracking), (10.5, 2, .tracking), (30, 3, .tracking)]
+    #expect(offsets == [0, 1, 2, 3])
+  }
+
+  @Test mutating func `the last sample before a frame wins`() {
+    samples += [(2, 5, .tracking), (10, 6, .tracking), (10, 7, .decelerating)]
+    #expect(offsets == [0, 7])
+    #expect(timeline.frames.map(\.phase) == [.idle, .decelerating])
+  }
+
+  @Test mutating func `the events of samples that are passed over happen, in order`() {
+    samples += [(12, 5, .tracking), (14, 6, .tracking), (16, 7, .idle)]
+    events = [
+      ScrollEvent(sample: 0, kind: .beginDrag), ScrollEvent(sample: 1, kind: .endDrag(DragEnd())),
+      ScrollEvent(sample: 2, kind: .background), ScrollEvent(sample: 2, kind: .foreground),
+    ]
+    #expect(timeline.events.map(\.frame) == [0, 2, 2, 2])
+    #expect(timeline.events.map(\.kind) == events.map(\.kind))
+  }
+
+  @Test mutating func `there are as many frames as it takes to reach the end of settling`() {
+    samples += [(25, 5, .idle)]
+    #expect(timeline.frameCount == 4)
+    replay.settleTime = SimulatedTime(milliseconds: 5)
+    #expect(timeline.frameCount == 4)
+    replay.settleTime = SimulatedTime(milliseconds: 5.1)
+    #expect(timeline.frameCount == 5)
+    #expect(timeline.duration == SimulatedTime(milliseconds: 50))
+  }
+
+  @Test mutating func `in the lead-in the viewport rests at the first offset`() {
+    samples = [(0, 7, .tracking), (10, 9, .tracking)]
+    events = [ScrollEvent(sample: 0, kind: .beginDrag)]
+    replay.leadInTime = SimulatedTime(milliseconds: 20)
+    #expect(offsets == [7, 7, 7, 9])
+    #expect(timeline.frames.map(\.phase) == [.idle, .idle, .tracking, .tracking])
+    #expect(timeline.events.map(\.frame) == [2])
+  }
+
+  @Test func `frames are at whole multiples of the period, to the nearest nanosecond`() {
+    var replay = replay
+    replay.refreshRate = 60
+    replay.settleTime = SimulatedTime(milliseconds: 50)
+    let trace = ScrollTrace(
+      metadata: ScrollTrace.Metadata(), axis: .vertical, times: [.zero], offsets: [.zero], phases: [.idle],
+      events: [], phaseSource: .recorded)
+    #expect(
+      FrameTimeline(trace, replay).frames.map(\.time.nanoseconds) == [0, 16_666_667, 33_333_333, 50_000_000])
+  }
+
+  @Test mutating func `while a finger drags the direction is that of the movement since the frame before`() {
+    samples += [(10, 5, .tracking), (14, 9, .tracking), (20, 5, .tracking), (30, 2, .tracking)]
+    #expect(directions == [0, 1, 0, -1])
+  }
+
+  @Test mutating func `while the content decelerates the direction is towards its target`() {
+    samples += [(10, 50, .tracking), (20, 40, .decelerating), (30, 60, .decelerating), (40, 60, .idle)]
+    events = [ScrollEvent(sample: 1, kind: .endDrag(DragEnd(targetOffset: Points(90))))]
+    #expect(directions == [0, 1, 1, 1, 0])
+    events = [ScrollEvent(sample: 1, kind: .endDrag(DragEnd(targetOffset: Points(50))))]
+    #expect(directions == [0, 1, 0, 0, 0])
+  }
+
+  @Test mutating func `programmatic movement has no direction`() {
+    samples += [(10, 50, .programmatic), (20, 10, .programmatic)]
+    #expect(directions == [0, 0, 0])
+  }
+
+  @Test mutating func `the velocity is that of the last 50 ms`() {
+    samples += (1...8).map { (Double($0) * 10, $0 < 4 ? 0 : Double($0 - 3) * 10, .tracking) }
+    #expect(timeline.frames.map(\.velocity).map { $0.rounded() } == [0, 0, 0, 0, 250, 400, 600, 800, 1000])
+  }
+}

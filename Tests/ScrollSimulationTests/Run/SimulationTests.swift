@@ -1,0 +1,123 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// Runs whose facts can be worked out by hand.
+@Suite struct `Simulation Run` {
+  /// Loaded after 25 ms, drawn 12 ms later, seen in the first frame after that.
+  @Test func `an item on screen is loaded, displayed and drawn one after the other`() {
+    var feed = SmallFeed(lengths: [100])
+    feed.configuration.loading.latency = .constant(25)
+    feed.displayCost = 12
+    feed.configuration.replay.settleTime = SimulatedTime(milliseconds: 100)
+    let record = feed.run()
+    #expect(record.milliseconds(\.firstVisible) == [0: 0])
+    #expect(record.milliseconds(\.requested) == [0: 0])
+    #expect(record.milliseconds(\.loaded) == [0: 25])
+    #expect(record.milliseconds(\.displayed) == [0: 37])
+    #expect(record.milliseconds(\.firstDrawn) == [0: 40])
+    #expect(record.bytesFetched == [1000])
+    #expect(record.blanks.frames == 4)
+    #expect(record.blanks.time == SimulatedTime(milliseconds: 40))
+    #expect(record.blanks.area == 100 * 40)
+  }
+
+  @Test func `work that takes no time is done in the frame in which it is wanted`() {
+    let record = SmallFeed(lengths: [100]).run()
+    #expect(record.milliseconds(\.firstDrawn) == [0: 0])
+    #expect(record.blanks == BlankTotals())
+  }
+
+  @Test func `only the part of a placeholder within the viewport is blank`() {
+    var feed = SmallFeed(lengths: [60, 60])
+    feed.configuration.loading.latency = .constant(1000)
+    #expect(feed.run().blanks.area == 100 * 10)
+    feed.offsets = [0, 20]
+    #expect(feed.run().blanks.area == 100 * 10 + 100 * 10)
+  }
+
+  @Test func `a placeholder that takes half the breadth counts half`() {
+    var feed = SmallFeed(lengths: [])
+    feed.configuration.loading.latency = .constant(1000)
+    let layout = LayoutKind.grid(columns: 2, spacing: .zero)
+      .layout(lengths: [Points(80)], axis: .vertical, breadth: Points(100))
+    let content = Content(layout: layout, bytes: [1], displayCosts: [.zero], layoutCosts: [.zero])
+    var simulation = Simulation(
+      timeline: FrameTimeline(feed.trace, feed.configuration.replay), content: content,
+      configuration: feed.configuration)
+    #expect(simulation.run(seed: 1).blanks.area == 80 * 10 / 2)
+  }
+
+  @Test func `in the background nothing counts as blank`() {
+    var feed = SmallFeed(lengths: [100])
+    feed.configuration.loading.latency = .constant(1000)
+    feed.offsets = [0, 0, 0, 0]
+    feed.events = [(1, .background), (3, .foreground)]
+    #expect(feed.run().blanks.frames == 2)
+  }
+
+  @Test func `an appearance that ends without being drawn is never drawn`() {
+    var feed = SmallFeed(lengths: [100, 100, 100])
+    feed.preloadNothing()
+    feed.configuration.loading.latency = .constant(25)
+    feed.offsets = [0, 100, 200, 100, 100, 100, 100]
+    let record = feed.run()
+    #expect(record.milliseconds(\.firstVisible) == [0: 0, 1: 10, 2: 20])
+    #expect(record.milliseconds(\.firstHidden) == [0: 10, 1: 20, 2: 30])
+    #expect(record.milliseconds(\.firstDrawn) == [:])
+    #expect(record.blanks.repeatAppearances == 1)
+    #expect(record.blanks.repeatBlanks == 1)
+    #expect(record.fetches.cancelled == 3)
+  }
+
+  @Test func `data that goes before the item first shows does not count for it`() {
+    var feed = SmallFeed(lengths: [100, 100, 100])
+    var controller = RangeController(profile: .texture)
+    controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 0)
+    feed.configuration.policy = TexturePolicy(controller)
+    feed.configuration.loading.latency = .constant(5)
+    feed.events = [(1, .background), (2, .foreground)]
+    feed.offsets = [0, 0, 0, 0, 100]
+    let record = feed.run()
+    #expect(record.fetches.repeated == 1)
+    #expect(record.milliseconds(\.loaded) == [0: 5, 1: 25])
+  }
+
+  @Test func `a relative replay moves from wherever the viewport is`() {
+    var feed = SmallFeed(lengths: [100, 100, 100])
+    feed.offsets = [0, -500, -400]
+    #expect(feed.run().milliseconds(\.firstVisible) == [0: 0])
+    feed.configuration.replay.mode = .relative
+    #expect(feed.run().milliseconds(\.firstVisible) == [0: 0, 1: 20])
+  }
+
+  @Test func `beyond a feed that has nothing more the recording overruns`() {
+    var feed = SmallFeed(lengths: [100, 100, 100])
+    feed.offsets = [0, 150, 260, 220]
+    let record = feed.run()
+    #expect(record.overrun == Points(60))
+    #expect(record.stalls.isEmpty)
+  }
+
+  @Test func `a run lasts from the first frame to one period after the last`() {
+    var feed = SmallFeed(lengths: [100])
+    feed.offsets = [0, 0, 0]
+    #expect(feed.run().frameCount == 3)
+    #expect(feed.run().duration == SimulatedTime(milliseconds: 30))
+    feed.configuration.replay.settleTime = SimulatedTime(milliseconds: 1)
+    #expect(feed.run().frameCount == 4)
+  }
+
+  @Test func `peaks count what is held at a time`() {
+    var feed = SmallFeed(lengths: [100, 100, 100])
+    feed.preloadNothing()
+    feed.offsets = [0, 50, 100, 200]
+    let record = feed.run()
+    #expect(record.peaks.preloadItems == 2)
+    #expect(record.peaks.displayItems == 2)
+    #expect(record.peaks.preloadBytes == 2000)
+    #expect(record.peaks.displayBytes == 2 * 100 * 100 * 9 * 4)
+  }
+}
