@@ -41,13 +41,13 @@ let package = Package(
     module(
       "Experiments",
       imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics"]),
-    module("Reports", imports: ["Quantities", "Metrics", "Experiments"]),
+    module(
+      "Reports", imports: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
     module("CommandLineParsing", imports: ["Diagnostics"]),
     .executableTarget(
       name: "scrollbench",
       dependencies: [
-        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments",
-        "Reports", "CommandLineParsing",
+        "Quantities", "Diagnostics", "Metrics", "Experiments", "Reports", "CommandLineParsing",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -60,10 +60,14 @@ let package = Package(
     tests(
       of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces"],
       resources: [.copy("Fixtures")]),
-    tests(of: "Metrics", imports: ["Quantities", "ScrollTraces", "ScrollSimulation"]),
-    tests(of: "Experiments", imports: ["Quantities", "Diagnostics", "ScrollSimulation"]),
-    tests(of: "Reports", imports: ["Metrics", "Experiments"]),
+    tests(of: "Metrics", imports: ["Quantities", "ScrollSimulation"]),
+    tests(
+      of: "Experiments",
+      imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics"]),
+    tests(
+      of: "Reports",
+      imports: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
     tests(of: "CommandLineParsing", imports: ["Diagnostics"]),
-    tests(of: "scrollbench"),
+    tests(of: "scrollbench", imports: ["Diagnostics", "Metrics", "Experiments", "Reports"]),
   ]
 )

@@ -1,7 +1,8 @@
 public import Experiments
 import Metrics
 
-/// Results as CSV (RFC 4180): one row a scenario and metric. What could not be measured is an empty cell.
+/// Results as CSV (RFC 4180, with line feeds alone): one row a scenario and metric. What could not be measured is an
+/// empty cell.
 public struct CSVReport: ResultReport {
   public init() {}
 
@@ -23,7 +24,8 @@ public struct CSVReport: ResultReport {
 extension String {
   /// Quoted if it has to be. A cell that a spreadsheet would take for a formula is kept as it is: names are the user's own.
   fileprivate var csvCell: String {
-    guard contains(where: { ",\"\r\n".contains($0) }) else { return self }
-    return "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    guard unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return self }
+    let parts = unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
   }
 }

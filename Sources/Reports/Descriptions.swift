@@ -5,7 +5,7 @@ public import Metrics
 public struct Descriptions: Sendable {
   private let width: Int
 
-  /// - Parameter width: The longest line.
+  /// - Parameter width: The longest line, at least 60.
   public init(width: Int) { self.width = width }
 
   /// Every metric and setting, a line each.
@@ -13,12 +13,12 @@ public struct Descriptions: Sendable {
     var lines = ["METRICS"]
     for family in MetricCatalogue.families {
       for component in family.components {
-        lines += row(family.metricName(of: component), "\(component.unit.rawValue): \(component.meaning)", column: 34)
+        lines += row(family.metricName(of: component), "\(component.unit.rawValue): \(component.meaning)", column: 36)
       }
     }
     lines += ["", "SETTINGS (short name, default)"]
     for setting in SettingCatalogue.settings {
-      lines += row(setting.shortName, "\(setting.defaultValue)", column: 34)
+      lines += row(setting.shortName, "\(setting.defaultValue)", column: 36)
     }
     lines += ["", "'scrollbench describe NAME' says more about one."]
     return lines.joined(separator: "\n") + "\n"
@@ -44,12 +44,16 @@ public struct Descriptions: Sendable {
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }
 
-  /// A name and a text beside it, wrapped in its column.
+  /// A name and a text beside it, wrapped in its column. A name too long for its own has a line to itself.
   private func row(_ name: String, _ text: String, column: Int) -> [String] {
-    let lines = text.wrapped(to: max(20, width - column))
-    if lines.isEmpty { return ["  " + name] }
-    return lines.enumerated().map { index, line in
-      ("  " + (index == 0 ? name : "")).padded(to: column) + (index == 0 && name.count + 2 >= column ? "  " : "") + line
+    let indentation = String(repeating: " ", count: column)
+    var lines = text.wrapped(to: width - column).map { indentation + $0 }
+    let label = "  " + name
+    if let first = lines.first, label.count < column {
+      lines[0] = label + first.dropFirst(label.count)
+    } else {
+      lines.insert(label, at: 0)
     }
+    return lines
   }
 }

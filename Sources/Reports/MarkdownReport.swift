@@ -22,9 +22,9 @@ public struct MarkdownReport: ResultReport {
 extension String {
   /// Without what would end the cell or begin markup.
   fileprivate var markdownCell: String {
-    reduce(into: "") { text, character in
-      if "|`*_<>[]\\".contains(character) { text += "\\" }
-      text += character.isNewline ? " " : String(character)
+    printable.unicodeScalars.reduce(into: "") { text, scalar in
+      if "|`*_<>[]\\&~".unicodeScalars.contains(scalar) { text += "\\" }
+      text.unicodeScalars.append(scalar)
     }
   }
 }

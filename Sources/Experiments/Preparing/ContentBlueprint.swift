@@ -17,7 +17,7 @@ struct ContentBlueprint: Sendable {
   private enum Column: Sendable {
     /// Repeated if there are more items.
     case recorded([Double])
-    case drawn(Distribution, CounterRandom.Source)
+    case drawn(Distribution, CounterRandom.Source, limit: Double)
   }
 
   init(
@@ -29,20 +29,21 @@ struct ContentBlueprint: Sendable {
     self.axis = axis
     breadth = viewport.breadth(across: axis)
     layout = LayoutKind(scenario.layout)
-    lengths = try Self.column("length_points", content.length, 0...1e6, .itemLength, table, &files)
-    bytes = try Self.column("bytes", content.bytes, 0...1e12, .itemBytes, table, &files)
-    displayCosts = try Self.column("display_ms", content.displayCost, 0...1e7, .displayCost, table, &files)
-    layoutCosts = try Self.column("layout_ms", content.layoutCost, 0...1e7, .layoutCost, table, &files)
+    let (sizes, weights, costs) = (ContentSettings.lengths, ContentSettings.byteCounts, ContentSettings.costs)
+    lengths = try Self.column("length_points", content.length, sizes, .itemLength, table, &files)
+    bytes = try Self.column("bytes", content.bytes, weights, .itemBytes, table, &files)
+    displayCosts = try Self.column("display_ms", content.displayCost, costs, .displayCost, table, &files)
+    layoutCosts = try Self.column("layout_ms", content.layoutCost, costs, .layoutCost, table, &files)
   }
 
   /// The items of one replication.
   func content(_ random: CounterRandom) -> Content {
-    let lengths = values(lengths, random).map { Points(min($0, 1e6)) }
+    let lengths = values(lengths, random).map(Points.init)
     return Content(
       layout: layout.layout(lengths: lengths, axis: axis, breadth: breadth),
-      bytes: values(bytes, random).map { Int64(min($0, 1e12).rounded()) },
-      displayCosts: values(displayCosts, random).map { SimulatedTime(milliseconds: min($0, 1e7)) },
-      layoutCosts: values(layoutCosts, random).map { SimulatedTime(milliseconds: min($0, 1e7)) })
+      bytes: values(bytes, random).map { Int64($0.rounded()) },
+      displayCosts: values(displayCosts, random).map(SimulatedTime.init(milliseconds:)),
+      layoutCosts: values(layoutCosts, random).map(SimulatedTime.init(milliseconds:)))
   }
 
   private static func column(
@@ -50,14 +51,15 @@ struct ContentBlueprint: Sendable {
     _ source: CounterRandom.Source, _ table: NumberTable?, _ files: inout InputFiles
   ) throws(Failure) -> Column {
     if let recorded = table?.columns[name] { return .recorded(recorded) }
-    return .drawn(try files.distribution(setting, "content.\(name)", in: range), source)
+    let distribution = try files.distribution(setting, "content.\(name)", in: range)
+    return .drawn(distribution, source, limit: range.upperBound)
   }
 
   private func values(_ column: Column, _ random: CounterRandom) -> [Double] {
     switch column {
     case .recorded(let values): (0..<count).map { values[$0 % values.count] }
-    case .drawn(let distribution, let source):
-      (0..<count).map { distribution.quantile(random.uniform(source, item: $0)) }
+    case .drawn(let distribution, let source, let limit):
+      (0..<count).map { min(distribution.quantile(random.uniform(source, item: $0)), limit) }
     }
   }
 }

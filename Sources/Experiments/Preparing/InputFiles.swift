@@ -44,7 +44,10 @@ struct InputFiles {
     let bytes = try read(file, .items, setting: "content.items_file")
     return try NumberTable(
       bytes: bytes, path: source.resolved(file),
-      allowed: ["length_points": 0...1e6, "bytes": 0...1e12, "display_ms": 0...1e7, "layout_ms": 0...1e7])
+      allowed: [
+        "length_points": ContentSettings.lengths, "bytes": ContentSettings.byteCounts,
+        "display_ms": ContentSettings.costs, "layout_ms": ContentSettings.costs,
+      ])
   }
 
   private mutating func read(
@@ -55,8 +58,20 @@ struct InputFiles {
         .invalidScenario,
         Diagnostic(path: source.path, field: setting, message: "expected the path of a file, found '-'"))
     }
-    let bytes = try readFile(path: source.resolved(path))
+    let bytes = try contents(of: path, setting: setting)
     digests.append(InputDigest(role: role, path: path, bytes: bytes))
     return bytes
+  }
+
+  /// Tells of a file that cannot be read why it was to be.
+  private func contents(of path: String, setting: String) throws(Failure) -> [UInt8] {
+    do {
+      return try readFile(path: source.resolved(path))
+    } catch {
+      var failure = error
+      failure.diagnostics[0].remedy =
+        "The setting '\(setting)' names it, relative to the folder of '\(source.path)'."
+      throw failure
+    }
   }
 }

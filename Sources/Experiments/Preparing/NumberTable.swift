@@ -2,40 +2,39 @@ import Diagnostics
 
 /// Numbers in columns, from a CSV file with a header row: recorded items and samples.
 struct NumberTable {
-  private(set) var columns: [String: [Double]] = [:]
-  private(set) var rowCount = 0
+  let columns: [String: [Double]]
+  let rowCount: Int
 
   /// Reads a table whose columns are among those allowed, each with the range of its values.
   ///
-  /// Empty lines and lines that begin with `#` are passed over; lines end in LF or CRLF; cells are separated by commas.
+  /// `TableLines` tells what a line is. Numbers are decimal. There are at most `ContentSettings.itemLimit` rows.
   ///
   /// - Parameter headless: The name of the only column of a file without a header row; nil if it must have one.
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   init(
     bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>, headless: String? = nil
   ) throws(Failure) {
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.malformedData, Diagnostic(path: path, message: "expected a table in UTF-8, found binary data"))
+    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+      throw Failure(
+        .malformedData, Diagnostic(path: path, message: "expected a table in UTF-8, found binary data"))
     }
-    var lines: [(number: Int, cells: [String])] = []
-    for (index, line) in text.trimmingByteOrderMark.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = line.trimmingSpace
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingSpace) }
-      lines.append((index + 1, cells))
-    }
-    let names: [String]
-    if let headless, let first = lines.first, Double(first.cells[0]) != nil {
-      names = [headless]
-    } else if let header = lines.first {
-      names = header.cells
-      lines.removeFirst()
-      try Self.check(names, allowed.map(\.key), path: path, line: header.number)
-    } else {
+    var lines = TableLines(bytes)
+    guard let first = lines.next() else {
       throw Failure(.malformedData, Diagnostic(path: path, message: "expected a header row, found nothing"))
     }
-    let ranges = names.map { name in allowed.first { $0.key == name }!.value }
-    try read(lines, names, ranges, path: path)
+    var names: [String]
+    if let headless, Double(first.cells(limit: 1)[0]) != nil {
+      names = [headless]
+      lines = TableLines(bytes)
+    } else {
+      // No more cells than it takes to find as many problems as are told.
+      names = first.cells(limit: allowed.count + Failure.limit)
+      try Self.check(names, allowed.map(\.key), path: path, line: first.number)
+    }
+    var reader = ColumnReader(
+      path: path, columns: names.map { name in (name, allowed.first { $0.key == name }!.value) })
+    while !reader.isHopeless, let line = lines.next() { reader.read(line) }
+    (columns, rowCount) = (try reader.finish(), reader.rowCount)
   }
 
   private static func check(
@@ -56,44 +55,58 @@ struct NumberTable {
     }
     if !diagnostics.isEmpty { throw Failure(.malformedData, Array(diagnostics.prefix(Failure.limit))) }
   }
+}
 
-  private mutating func read(
-    _ lines: [(number: Int, cells: [String])], _ names: [String], _ ranges: [ClosedRange<Double>], path: String
-  ) throws(Failure) {
-    var values = names.map { _ in [Double]() }
-    var diagnostics: [Diagnostic] = []
-    for (number, cells) in lines where diagnostics.count < Failure.limit {
-      guard cells.count == names.count else {
-        let message = "expected \(names.count) cells, found \(cells.count)"
-        diagnostics.append(Diagnostic(path: path, line: number, message: message))
-        continue
-      }
-      for (column, cell) in cells.enumerated() {
-        if let value = Double(cell), ranges[column].contains(value) {
-          values[column].append(value)
-        } else {
-          let range = ranges[column]
-          let message =
-            "expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain), found '\(cell.excerpt)'"
-          diagnostics.append(Diagnostic(path: path, line: number, field: names[column], message: message))
-        }
+/// Gathers the columns of a table line by line, and what is wrong with them.
+private struct ColumnReader {
+  let path: String
+  let columns: [(name: String, range: ClosedRange<Double>)]
+  private var values: [[Double]]
+  private(set) var rowCount = 0
+  private var diagnostics: [Diagnostic] = []
+
+  init(path: String, columns: [(name: String, range: ClosedRange<Double>)]) {
+    self.path = path
+    self.columns = columns
+    values = columns.map { _ in [] }
+  }
+
+  /// Whether reading on would tell nothing new.
+  var isHopeless: Bool { diagnostics.count >= Failure.limit || rowCount > ContentSettings.itemLimit }
+
+  mutating func read(_ line: TableLine) {
+    rowCount += 1
+    guard rowCount <= ContentSettings.itemLimit else {
+      return note(line.number, nil, "expected at most \(ContentSettings.itemLimit) rows, found more")
+    }
+    guard line.cellCount == columns.count else {
+      return note(line.number, nil, "expected \(columns.count) cells, found \(line.cellCount)")
+    }
+    for (index, cell) in line.cells(limit: columns.count).enumerated() {
+      let (name, range) = columns[index]
+      if let value = cell.decimalNumber, range.contains(value) {
+        values[index].append(value)
+      } else {
+        let expected = "expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+        note(line.number, name, "\(expected), found '\(cell.excerpt)'")
       }
     }
+  }
+
+  mutating func finish() throws(Failure) -> [String: [Double]] {
+    if rowCount == 0 { note(nil, nil, "expected at least one row, found none") }
     if !diagnostics.isEmpty { throw Failure(.malformedData, Array(diagnostics.prefix(Failure.limit))) }
-    guard !lines.isEmpty else {
-      throw Failure(.malformedData, Diagnostic(path: path, message: "expected at least one row, found none"))
-    }
-    columns = Dictionary(uniqueKeysWithValues: zip(names, values))
-    rowCount = lines.count
+    return Dictionary(uniqueKeysWithValues: zip(columns.map(\.name), values))
+  }
+
+  private mutating func note(_ line: Int?, _ field: String?, _ message: String) {
+    diagnostics.append(Diagnostic(path: path, line: line, field: field, message: message))
   }
 }
 
-extension StringProtocol {
-  fileprivate var trimmingSpace: SubSequence {
-    let start = firstIndex { !" \t\r".contains($0) } ?? endIndex
-    let end = self[start...].lastIndex { !" \t\r".contains($0) }.map(index(after:)) ?? start
-    return self[start..<end]
+extension String {
+  /// Nil also for what Swift reads besides decimals: `nan`, `inf`, `0x1p3`.
+  fileprivate var decimalNumber: Double? {
+    utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(self) : nil
   }
-
-  fileprivate var trimmingByteOrderMark: SubSequence { hasPrefix("\u{FEFF}") ? dropFirst() : self[...] }
 }

@@ -8,7 +8,8 @@ extension SimulationConfiguration {
     self.init()
     let recorded = trace.metadata.viewport
     if recorded == nil, scenario.viewport.width == nil || scenario.viewport.height == nil {
-      notes.append("The recording does not say how large its viewport was; the scenario's or 390 × 844 is used.")
+      notes.append(
+        "The recording does not say how large its viewport was; the scenario's size or 390 by 844 pt is used.")
     }
     if let recorded { viewport = recorded }
     if let width = scenario.viewport.width { viewport.width = Points(width) }

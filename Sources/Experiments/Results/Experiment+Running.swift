@@ -5,9 +5,7 @@ import ScrollTraces
 
 extension Experiment {
   /// Runs every replication and measures.
-  ///
-  /// - Parameter shouldStop: Asked before each replication; if it says yes, there is no result.
-  public func run(until shouldStop: () -> Bool = { false }) -> RunResult? {
+  public func run() -> RunResult {
     var values: [[Double?]] = []
     var digests: [String] = []
     var effort = RunResult.Effort()
@@ -15,18 +13,20 @@ extension Experiment {
     var notes = notes
     var record = RunRecord()
     for replication in 0..<scenario.replications {
-      if shouldStop() { return nil }
       var simulation = simulation(replication: replication)
       simulation.run(seed: scenario.seed, replication: replication, into: &record)
       values.append(MetricCatalogue.measure(record))
       digests.append(record.digest)
-      effort.simulated += record.duration
+      effort.simulatedSeconds += record.duration.seconds
       effort.frames += record.frameCount
       effort.events += record.eventCount
       if replication == 0 {
         latencyOverRun = LatencySeries.measure(record)
-        notes += Self.notes(on: record)
+        notes += self.notes(on: record)
       }
+    }
+    if digests.count > 1, digests.allSatisfy({ $0 == digests[0] }) {
+      notes.append("All replications are the same: nothing in the scenario is random.")
     }
     let metrics = MetricCatalogue.names.indices.map { index in
       Estimate(values.compactMap { $0[index] })
@@ -38,7 +38,7 @@ extension Experiment {
   }
 
   /// What a record shows that a metric alone would not make clear.
-  private static func notes(on record: RunRecord) -> [String] {
+  private func notes(on record: RunRecord) -> [String] {
     var notes: [String] = []
     if record.overrun > .zero {
       notes.append(
@@ -47,7 +47,9 @@ extension Experiment {
         items (content.items) would let it go on.
         """)
     }
-    if let last = record.batches.last, last.outcome == .failed, record.stalls.last?.ended == record.duration {
+    if !configuration.batching.completesAfterFailure, record.batches.last?.outcome == .failed,
+      record.stalls.last?.ended == record.duration
+    {
       notes.append(
         """
         The feed came to a stand after a failed batch fetch: the batch context was not completed, so no further batch \

@@ -2,10 +2,11 @@ import Quantities
 public import ScrollSimulation
 
 extension RunRecord {
-  /// SHA-256 over everything that happened: every column, batch, stall and total, as 64-bit little-endian words in the
-  /// order in which `RunRecord` declares them. Equal digests mean equal runs.
+  /// SHA-256 over everything that happened: how many rows, batches and stalls there are, then every column, batch, stall
+  /// and total, as 64-bit little-endian words. Equal digests mean equal runs.
   public var digest: String {
     var words = WordDigest()
+    for count in [rowCount, batches.count, stalls.count] { words.append(count) }
     for item in items { words.append(item.position) }
     for length in lengths { words.append(length.value) }
     for column in [preloaded, requested, loaded, displayed, firstVisible, firstDrawn, firstHidden] {

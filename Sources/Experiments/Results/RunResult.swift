@@ -28,7 +28,7 @@ public struct RunResult: Sendable {
 
   /// How much was simulated.
   public struct Effort: Sendable {
-    public var simulated = SimulatedTime.zero
+    public var simulatedSeconds = 0.0
     public var frames = 0
     public var events = 0
 

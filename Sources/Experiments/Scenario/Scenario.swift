@@ -28,6 +28,9 @@ public struct Scenario: Sendable {
 
 /// The size of the viewport; what is nil is the recording's, or 390 × 844 where that does not say.
 public struct ViewportSettings: Sendable {
+  /// Of both, in points.
+  static let lengths = 1.0...100_000
+
   public var width: Double?
   public var height: Double?
 }

@@ -12,7 +12,7 @@ public struct ScenarioSource: Sendable {
   /// The bytes of the recording, if the input is one.
   let recording: [UInt8]?
 
-  /// Reads a scenario file or a recording, whichever the content is: what begins with `{` is a scenario.
+  /// Reads a scenario file or a recording, whichever it is: what begins with `{`, or is called `.json`, is a scenario.
   ///
   /// - Parameter overrides: Settings that take precedence over the file's, the last one of a setting over earlier ones.
   /// - Throws: `.inputMissing`, `.inputOutput`; `.invalidScenario` with every problem of the scenario.
@@ -21,7 +21,7 @@ public struct ScenarioSource: Sendable {
     self.path = path
     folder = path == "-" ? "." : Self.folder(of: path)
     var document: JSONDocument
-    if Self.looksLikeJSON(bytes) {
+    if path.hasSuffix(".json") || Self.looksLikeJSON(bytes) {
       document = try JSONDocument(path: path, bytes: bytes)
       digest = InputDigest(role: .scenario, path: Self.name(of: path), bytes: bytes)
       recording = nil
@@ -33,6 +33,13 @@ public struct ScenarioSource: Sendable {
     for override in overrides { document = try override.applied(to: document) }
     scenario = try Scenario(document)
     if scenario.name.isEmpty { scenario.name = Self.stem(of: path) }
+    if recording != nil, scenario.trace != Self.name(of: path) {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          field: "trace", message: "the recording is '\(path)' itself",
+          remedy: "Name the other recording in its place."))
+    }
     if recording == nil, scenario.trace.isEmpty {
       throw Failure(
         .invalidScenario,
@@ -59,7 +66,8 @@ public struct ScenarioSource: Sendable {
   }
 
   private static func name(of path: String) -> String {
-    path == "-" ? "standard input" : String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    if path == "-" { return "standard input" }
+    return String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
 
   private static func stem(of path: String) -> String {

@@ -3,7 +3,7 @@ extension JSONNode {
   func number(in range: ClosedRange<Double>) throws(SettingProblem) -> Double {
     let expected = "expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
     guard let number, range.contains(number.double) else { throw problem(expected) }
-    return number.double
+    return number.double + 0  // −0 becomes 0
   }
 
   func integer<Integer: FixedWidthInteger>(

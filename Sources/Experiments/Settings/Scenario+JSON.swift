@@ -59,9 +59,10 @@ private struct ScenarioReader {
     }
     for member in members {
       let memberPath = path.map { "\($0).\(member.name)" } ?? member.name
-      if let setting = SettingCatalogue.setting(named: memberPath), setting.path == memberPath {
+      let isNested = !member.name.contains(".")
+      if isNested, let setting = SettingCatalogue.setting(named: memberPath), setting.path == memberPath {
         read(member, setting)
-      } else if SettingCatalogue.settings.contains(where: { $0.path.hasPrefix(memberPath + ".") }) {
+      } else if isNested, SettingCatalogue.groups.contains(memberPath) {
         readObject(member.node, at: memberPath)
       } else {
         diagnostics.append(

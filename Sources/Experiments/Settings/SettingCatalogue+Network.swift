@@ -10,10 +10,10 @@ extension SettingCatalogue {
       "batching.leading_screenfuls", \.batching.configuration.leadingScreens.value, in: 0...1000,
       "How far before the end of the content the next batch is fetched (leadingScreensForBatching). 0: never."),
     .integer(
-      "batching.initial_items", \.batching.configuration.initialItems, in: 0...5_000_000,
+      "batching.initial_items", \.batching.configuration.initialItems, in: 0...ContentSettings.itemLimit,
       "How many items are there from the start."),
     .integer(
-      "batching.batch_items", \.batching.configuration.batchItems, in: 1...5_000_000,
+      "batching.batch_items", \.batching.configuration.batchItems, in: 1...ContentSettings.itemLimit,
       "How many items a batch brings."),
     .distribution(
       "batching.latency_ms", \.batching.latency, in: 0...1e7, "From the begin of a batch fetch to its answer."),

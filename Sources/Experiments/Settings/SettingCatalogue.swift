@@ -14,6 +14,14 @@ public enum SettingCatalogue {
     setting.shortName == setting.path ? [setting.path] : [setting.path, setting.shortName]
   }
 
+  /// The objects of a scenario file that hold settings: `policy`, `policy.tuning`, ...
+  static let groups: [String] = settings.flatMap { setting in
+    let names = setting.path.split(separator: ".")
+    return names.indices.dropFirst().map { names[..<$0].joined(separator: ".") }
+  }.reduce(into: []) { groups, group in
+    if !groups.contains(group) { groups.append(group) }
+  }
+
   private static let byName: [String: Setting] = Dictionary(
     settings.flatMap { [($0.path, $0), ($0.shortName, $0)] }, uniquingKeysWith: { first, _ in first })
 
@@ -41,10 +49,10 @@ public enum SettingCatalogue {
       "replay.settle_ms", \.replay.settleMilliseconds, in: 0...3.6e6,
       "How long the run goes on at rest after the last sample, so that what is under way can arrive."),
     .optionalNumber(
-      "viewport.width_points", \.viewport.width, in: 1...100_000,
+      "viewport.width_points", \.viewport.width, in: ViewportSettings.lengths,
       "How wide the viewport is. null: as the recording says, or 390."),
     .optionalNumber(
-      "viewport.height_points", \.viewport.height, in: 1...100_000,
+      "viewport.height_points", \.viewport.height, in: ViewportSettings.lengths,
       "How tall the viewport is. null: as the recording says, or 844."),
   ]
 
@@ -61,15 +69,19 @@ public enum SettingCatalogue {
 
   private static let content: [Setting] = [
     .optionalInteger(
-      "content.items", \.content.items, in: 1...5_000_000,
+      "content.items", \.content.items, in: 1...ContentSettings.itemLimit,
       "How many items the feed has in all. null: as many as the item file, or 500 without one."),
     .distribution(
-      "content.length_points", \.content.length, in: 0...1e6, "How long an item is along the axis."),
-    .distribution("content.bytes", \.content.bytes, in: 0...1e12, "What an item's data weighs."),
+      "content.length_points", \.content.length, in: ContentSettings.lengths,
+      "How long an item is along the axis."),
     .distribution(
-      "content.display_ms", \.content.displayCost, in: 0...1e7, "How long an item takes to decode and draw."),
+      "content.bytes", \.content.bytes, in: ContentSettings.byteCounts, "What an item's data weighs."),
     .distribution(
-      "content.layout_ms", \.content.layoutCost, in: 0...1e7, "How long an item takes to measure."),
+      "content.display_ms", \.content.displayCost, in: ContentSettings.costs,
+      "How long an item takes to decode and draw."),
+    .distribution(
+      "content.layout_ms", \.content.layoutCost, in: ContentSettings.costs,
+      "How long an item takes to measure."),
     .optionalText(
       "content.items_file", \.content.itemsFile,
       """

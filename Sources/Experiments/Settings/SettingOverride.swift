@@ -46,13 +46,3 @@ extension JSONNode {
     path.split(separator: ".").reduce(self) { node, name in node?[String(name)] }
   }
 }
-
-extension Diagnostic {
-  /// There is no setting of a name; tells the nearest one.
-  init(unknownSetting name: String, path: String?, line: Int?) {
-    let nearest = closestName(to: name, among: SettingCatalogue.names)
-    self.init(
-      path: path, line: line, field: name.excerpt, message: "there is no such setting",
-      remedy: nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all settings.")
-  }
-}

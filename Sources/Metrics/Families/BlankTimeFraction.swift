@@ -13,6 +13,7 @@ extension MetricFamily {
     ]
   ) { observations in
     let record = observations.record
-    return [record.blanks.time.seconds / record.duration.seconds, record.blanks.time.milliseconds]
+    let share = record.duration == .zero ? nil : record.blanks.time.seconds / record.duration.seconds
+    return [share, record.blanks.time.milliseconds]
   }
 }

@@ -8,7 +8,8 @@ public struct Estimate: Hashable, Sendable {
   public init?(_ values: [Double]) {
     guard !values.isEmpty else { return nil }
     let count = Double(values.count)
-    let mean = values.reduce(0, +) / count
+    // Relative to the first value, so that the mean of equal values is that value to the last bit.
+    let mean = values[0] + values.reduce(0) { $0 + ($1 - values[0]) } / count
     self.mean = mean
     guard values.count > 1 else {
       halfWidth = nil

@@ -7,7 +7,7 @@ struct Percentiles {
   /// The least value that is not less than `percent` per cent of the values; nil if there are none.
   func percentile(_ percent: Double) -> Double? {
     guard !sorted.isEmpty else { return nil }
-    let rank = Int((percent / 100 * Double(sorted.count)).rounded(.up))
+    let rank = Int((percent * Double(sorted.count) / 100).rounded(.up))
     return sorted[min(max(rank, 1), sorted.count) - 1]
   }
 
@@ -16,5 +16,4 @@ struct Percentiles {
 
   var minimum: Double? { sorted.first }
   var maximum: Double? { sorted.last }
-  var count: Double { Double(sorted.count) }
 }

@@ -9,7 +9,7 @@ struct ResultHeading {
 
   func lines(of result: RunResult) -> [String] {
     let scenario = result.scenario
-    var lines = [style.bold(scenario.name)]
+    var lines = [style.bold(scenario.name.printable)]
     lines += scenario.summary.wrapped(to: style.width - 2).map { "  " + $0 }
     lines += paragraph("recording", recording(result))
     lines += [
@@ -17,7 +17,7 @@ struct ResultHeading {
       line("policy", scenario.policy.kind.rawValue),
     ]
     let changed = scenario.changedSettings.filter {
-      !["name", "summary", "trace", "policy.kind"].contains($0.setting.path)
+      !["name", "summary", "trace", "policy.kind", "replications"].contains($0.setting.path)
     }
     if !changed.isEmpty {
       let settings = changed.map { "\($0.setting.shortName)=\($0.value)" }.joined(separator: " ")

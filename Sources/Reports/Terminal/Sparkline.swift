@@ -1,13 +1,20 @@
-/// A series as a line of bars, one character a value.
+/// A series as a line of bars.
 struct Sparkline {
   let style: TerminalStyle
 
   /// From the lowest bar for zero to the highest for the largest value; nothing where there is no value.
-  func text(of series: [Double?]) -> String {
+  ///
+  /// - Parameter width: The most characters. If there are more values, as many neighbours as divide the series evenly
+  ///   share one, which shows the largest.
+  func text(of series: [Double?], width: Int) -> String {
+    let share = (1...series.count).first { series.count % $0 == 0 && series.count / $0 <= width } ?? series.count
+    let values = stride(from: 0, to: series.count, by: share).map { start in
+      series[start..<start + share].compactMap(\.self).max()
+    }
     let bars = style.usesUnicode ? Array("▁▂▃▄▅▆▇█") : Array("_.:-=+*#")
-    let largest = series.compactMap(\.self).max() ?? 0
+    let largest = values.compactMap(\.self).max() ?? 0
     return String(
-      series.map { value in
+      values.map { value in
         guard let value else { return Character(" ") }
         return largest > 0 ? bars[Int((value / largest * Double(bars.count - 1)).rounded(.up))] : bars[0]
       })

@@ -3,10 +3,15 @@ extension String {
 
   func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
+  /// On one line and without anything that a terminal would obey: a blank for each control character.
+  var printable: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isPrintable ? $0 : " " }))
+  }
+
   /// In lines of at most `width` characters, broken between words; a longer word stands alone.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
-    for word in split(whereSeparator: \.isWhitespace) {
+    for word in printable.split(whereSeparator: \.isWhitespace) {
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
@@ -14,5 +19,14 @@ extension String {
       }
     }
     return lines
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isPrintable: Bool {
+    switch generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
   }
 }

@@ -65,7 +65,9 @@ public struct TableReport: ResultReport {
   /// The waits over the run as a sparkline, if any item waited.
   private func latencyLines(_ result: RunResult, _ columns: Columns) -> [String] {
     guard let worst = result.latencyOverRun.compactMap(\.self).max(), worst > 0 else { return [] }
-    let line = Sparkline(style: style).text(of: result.latencyOverRun)
-    return [columns.line("  over the run", line + style.dim("| \(result.duration.seconds.grouped(decimals: 1)) s"))]
+    let end = "| \(result.duration.seconds.grouped(decimals: 1)) s"
+    let room = style.width - columns.line("", end).count
+    let bars = Sparkline(style: style).text(of: result.latencyOverRun, width: room)
+    return [columns.line("  over the run", bars + style.dim(end))]
   }
 }

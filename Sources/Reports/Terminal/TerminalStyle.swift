@@ -13,6 +13,9 @@ public struct TerminalStyle: Hashable, Sendable {
     self.width = width
   }
 
+  /// That of files: the same on every machine.
+  public static let file = TerminalStyle(usesColor: false, usesUnicode: true, width: 100)
+
   /// Emphasised.
   func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 

@@ -7,7 +7,8 @@ import Reports
 /// `scrollbench describe`: what names mean.
 enum DescribeCommand {
   static let name = Argument(
-    optional: .text("name"), help: "A metric or a setting; a setting also by its short name. Without one, all are listed.")
+    optional: .text("name"),
+    help: "A metric or a setting; a setting also by its short name. Without one, all are listed.")
 
   static let command = ProgramCommand(
     "describe", summary: "Tell what a metric or a setting means, its unit and its default.",

@@ -16,16 +16,19 @@ enum ExportOptions {
   static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option)
 
   /// Opens every file before anything runs, so that one that cannot be written is known at once.
+  ///
+  /// - Parameter style: How a table on standard output is drawn.
   static func open(_ arguments: ParsedArguments, style: TerminalStyle) throws(Failure) -> [Export] {
-    var fileStyle = style
-    fileStyle.usesColor = false
     var exports: [Export] = []
     for (format, option) in byFormat {
       for path in arguments[option] {
+        if exports.contains(where: { $0.file?.path == path }) {
+          throw arguments.usageFailure("two exports go to '\(path)'")
+        }
         let isStandardOutput = path == "-"
         exports.append(
           Export(
-            report: format.report(style: isStandardOutput ? style : fileStyle),
+            report: format.report(style: isStandardOutput ? style : .file),
             file: isStandardOutput ? nil : try AtomicFile(path: path)))
       }
     }

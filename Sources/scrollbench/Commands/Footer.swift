@@ -6,13 +6,13 @@ import Reports
 enum Footer {
   static func text(of results: [RunResult], seconds: Double) -> String {
     let effort = results.map(\.effort).reduce(into: RunResult.Effort()) { sum, effort in
-      sum.simulated += effort.simulated
+      sum.simulatedSeconds += effort.simulatedSeconds
       sum.frames += effort.frames
       sum.events += effort.events
     }
     let rates = [effort.frames, effort.events].map { number(Double($0) / max(seconds, 1e-9)) }
     return """
-      \(number(effort.simulated.seconds)) s simulated in \(number(seconds * 1000)) ms: \
+      \(number(effort.simulatedSeconds)) s simulated in \(number(seconds * 1000)) ms: \
       \(effort.frames) frames (\(rates[0]) a second), \(effort.events) events (\(rates[1]) a second)
 
       """

@@ -38,18 +38,19 @@ enum RunCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let overrides = try SettingOptions.overrides(arguments)
+    let experiments = try prepare(arguments[inputs], try SettingOptions.overrides(arguments))
     let style = arguments[color].applied(to: console.style)
-    let exports = try ExportOptions.open(arguments, style: style)
-    let experiments = try prepare(arguments[inputs], overrides)
     let interruption = Interruption()
+    let exports = try ExportOptions.open(arguments, style: style)
     let stopwatch = Stopwatch()
-    var results: [RunResult] = []
-    for experiment in experiments {
-      guard let result = experiment.run(until: { interruption.exitCode != nil }) else { break }
-      results.append(result)
+    let results = interruption.collect { handOver in
+      for experiment in experiments { handOver(experiment.run()) }
     }
     let elapsed = stopwatch.seconds
+    if let exitCode = interruption.exitCode {
+      console.warn("interrupted: \(results.count) of \(experiments.count) scenarios are complete\n")
+      if results.isEmpty { return exitCode }
+    }
     if !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format) {
       try console.write(arguments[format].report(style: style).text(of: results))
     }
@@ -62,19 +63,8 @@ enum RunCommand {
   private static func prepare(
     _ paths: [String], _ overrides: [SettingOverride]
   ) throws(Failure) -> [Experiment] {
-    var experiments: [Experiment] = []
-    var failures: [Failure] = []
-    for path in paths {
-      do {
-        experiments.append(try Experiment(try ScenarioSource(path: path, overrides: overrides)))
-      } catch {
-        failures.append(error)
-      }
+    try paths.collected { path throws(Failure) in
+      try Experiment(try ScenarioSource(path: path, overrides: overrides))
     }
-    guard let first = failures.first else { return experiments }
-    let diagnostics = failures.flatMap(\.diagnostics).reduce(into: [Diagnostic]()) { unique, diagnostic in
-      if !unique.contains(diagnostic) { unique.append(diagnostic) }
-    }
-    throw Failure(first.exitCode, Array(diagnostics.prefix(Failure.limit)))
   }
 }

@@ -11,18 +11,17 @@ enum SettingOptions {
     "seed", value: ValueFormat<UInt64>.integer("number"), help: "Override the seed of the random numbers.")
   static let replications = Option(
     "replications", short: "r", value: ValueFormat<Int>.integer("count", in: 1...10_000),
-    help: "Override how often the run is repeated with other random numbers; from 2 on, results are means with 95 % intervals.")
+    help: """
+      Override how often the run is repeated with other random numbers; from 2 on, results are means with 95 % intervals.
+      """)
 
   static let all: [any Parameter<OptionSpecification>] = [set, seed, replications]
 
   /// What the options override, in the order in which it takes effect.
   static func overrides(_ arguments: ParsedArguments) throws(Failure) -> [SettingOverride] {
-    var overrides: [SettingOverride] = []
-    for text in arguments[set] { overrides.append(try SettingOverride(text)) }
-    if let seed = arguments[seed] { overrides.append(try SettingOverride("seed=\(seed)")) }
-    if let replications = arguments[replications] {
-      overrides.append(try SettingOverride("replications=\(replications)"))
-    }
-    return overrides
+    var texts = arguments[set]
+    if let seed = arguments[seed] { texts.append("seed=\(seed)") }
+    if let replications = arguments[replications] { texts.append("replications=\(replications)") }
+    return try texts.collected(SettingOverride.init)
   }
 }

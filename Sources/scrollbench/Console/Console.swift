@@ -1,4 +1,5 @@
 import Diagnostics
+import Experiments
 import Foundation
 import Reports
 
@@ -10,26 +11,17 @@ struct Console: Sendable {
   let warn: @Sendable (String) -> Void
   /// What standard output can show, before any option.
   let style: TerminalStyle
-  /// Whether a person reads standard error.
-  let showsProgress: Bool
 
   /// The longest line of a help page.
   var helpWidth: Int { min(style.width, 100) }
 
   /// The process's own.
   static let standard = Console(
-    write: { text throws(Failure) in
-      do {
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-      } catch {
-        throw Failure(.inputOutput, Diagnostic(message: "standard output cannot be written to"))
-      }
-    },
+    write: { text throws(Failure) in try AtomicFile(path: "-").write(text) },
     warn: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
     style: TerminalStyle(
       environment: ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) != 0,
-      columns: terminalColumns),
-    showsProgress: isatty(STDERR_FILENO) != 0)
+      columns: terminalColumns))
 
   /// How wide the terminal is; nil if standard output is none.
   private static var terminalColumns: Int? {

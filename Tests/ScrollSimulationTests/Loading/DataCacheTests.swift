@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test mutating func `several go if one does not make enough room`() {
-    for row in 1...4 { cache.use(row, bytes: 25) }
+    for row in 1...4 { _ = cache.use(row, bytes: 25) }
     _ = cache.use(5, bytes: 60)
     #expect(held == [4, 5])
   }

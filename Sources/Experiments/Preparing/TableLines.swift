@@ -1,0 +1,51 @@
+/// The lines of a table that say something, with their numbers: not those that are empty or begin with `#`.
+///
+/// They end in LF or CRLF, the last one also with the file; a byte order mark before the first is passed over.
+struct TableLines: Sequence, IteratorProtocol {
+  private var rest: ArraySlice<UInt8>
+  private var number = 0
+
+  init(_ bytes: [UInt8]) {
+    rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+  }
+
+  mutating func next() -> TableLine? {
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      number += 1
+      let content = line.trimmingBlanks
+      if !content.isEmpty, content.first != UInt8(ascii: "#") { return TableLine(number: number, content: content) }
+    }
+    return nil
+  }
+}
+
+/// A line of a table: cells with commas between them.
+struct TableLine {
+  private static let comma = UInt8(ascii: ",")
+
+  /// In the file, from 1.
+  let number: Int
+  fileprivate let content: ArraySlice<UInt8>
+
+  var cellCount: Int { 1 + content.count { $0 == Self.comma } }
+
+  /// The first cells, without the blanks around them.
+  func cells(limit: Int) -> [String] {
+    content.split(separator: Self.comma, maxSplits: limit, omittingEmptySubsequences: false).prefix(limit)
+      .map { String(decoding: $0.trimmingBlanks, as: UTF8.self) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
+    let start = drop { $0.isBlank }
+    return start[..<(start.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start.startIndex)]
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space, a tab or the carriage return before a line feed.
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

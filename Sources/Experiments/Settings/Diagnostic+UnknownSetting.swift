@@ -1,0 +1,32 @@
+import Diagnostics
+
+extension Diagnostic {
+  /// There is no setting of a name, or not where it stands; tells the nearest one.
+  init(unknownSetting name: String, path: String?, line: Int?) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0).excerpt }
+    self.init(
+      path: path, line: line, field: parts.joined(separator: "."), message: "there is no such setting",
+      remedy: Self.remedy(forUnknown: name))
+  }
+
+  private static func remedy(forUnknown name: String) -> String {
+    if let setting = SettingCatalogue.setting(named: name) {
+      return "In a file it stands in objects: \(setting.place)."
+    }
+    if SettingCatalogue.groups.contains(name) {
+      let members = SettingCatalogue.settings.filter { $0.path.hasPrefix(name + ".") }.map(\.shortName)
+      let shown = members.prefix(4).joined(separator: ", ") + (members.count > 4 ? ", ..." : "")
+      return "It is a group of settings: \(shown)."
+    }
+    let nearest = closestName(to: name, among: SettingCatalogue.names + SettingCatalogue.groups)
+    return nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all settings."
+  }
+}
+
+extension Setting {
+  /// Its place in a scenario file: `{"loading": {"latency_ms": ...}}`.
+  fileprivate var place: String {
+    let names = path.split(separator: ".")
+    return names.map { "{\"\($0)\": " }.joined() + "..." + String(repeating: "}", count: names.count)
+  }
+}

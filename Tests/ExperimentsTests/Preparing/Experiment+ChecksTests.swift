@@ -1,0 +1,77 @@
+import Diagnostics
+import Testing
+
+@testable import Experiments
+
+struct ExperimentChecksTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  @Test func `a run of too many frames is refused before they are made`() throws {
+    let folder = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n1e10,100\n")
+    let failure = try #require(folder.failure("replay.settle=0"))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(
+      failure.description == """
+        \(folder.directory.path("t.csv")): field 'replay.refresh_hz': \
+        the recording takes 10000000 s, which is more than 16000000 frames
+          Lower the refresh rate, or cut the recording.
+        """)
+  }
+
+  @Test(arguments: ["replay.settle=3600000", "replay.lead_in=3600000"])
+  func `rest before and after counts among the frames`(setting: String) throws {
+    let hours = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n14400000,100\n")
+    #expect(hours.failure(setting, "replay.refresh=1000")?.exitCode == .invalidScenario)
+    #expect(try ScenarioFolder().failure("replay.refresh=1000") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ["loading.latency=0"], ["loading.latency=0.9"],
+      ["loading.latency.uniform.minimum=0", "loading.latency.uniform.maximum=1"],
+      ["loading.latency=0", "loading.retry_delay=0.5"],
+    ])
+  func `failing without end and without letting time pass is refused`(latency: [String]) throws {
+    let settings = ["loading.failure_probability=1", "loading.max_number_of_failures=null"] + latency
+    let failure = try #require(folder.failure(settings))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].field == "loading.max_number_of_failures")
+    #expect(failure.diagnostics[0].remedy == "Set a limit, a retry delay, or a latency of at least 1 ms.")
+  }
+
+  @Test(
+    arguments: [
+      ["loading.latency=1"], ["loading.retry_delay=1", "loading.latency=0"],
+      ["loading.latency.log_normal.median=120", "loading.latency.log_normal.sigma=2"],
+      ["loading.latency=0", "loading.max_number_of_failures=3"],
+      ["loading.latency=0", "loading.failure_probability=0.9"],
+      ["loading.latency.samples=[0, 120]"],
+    ])
+  func `retries that let time pass, or end, are run`(settings: [String]) throws {
+    let always = ["loading.failure_probability=1", "loading.max_number_of_failures=null"]
+    let experiment = try folder.experiment(always + settings + ["content.items=20"])
+    #expect(experiment.run().metrics.count > 0)
+  }
+
+  @Test func `the recording's viewport must be as a setting would be`() throws {
+    let recording = "#scrolltrace 1\n#viewport_points 0.5x844\ntime_ms,offset_y\n0,0\n100,50\n"
+    let folder = try ScenarioFolder(recording: recording)
+    let failure = try #require(folder.failure())
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.description.contains("found a recorded viewport of 0.5 by 844 pt"))
+    #expect(folder.failure("viewport.width=390") == nil)
+  }
+
+  @Test(arguments: [("grid", 3, 195.0), ("waterfall", 1000, 0.4)])
+  func `spacing that leaves no room for the columns is refused`(kind: String, columns: Int, spacing: Double) throws {
+    let settings = ["layout.kind=\(kind)", "layout.columns=\(columns)", "layout.spacing=\(spacing)"]
+    let failure = try #require(folder.failure(settings))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].field == "layout.spacing_points")
+    #expect(folder.failure(settings + ["layout.kind=list"]) == nil, "a list has one column")
+    #expect(folder.failure(settings + ["layout.spacing=0"]) == nil)
+    #expect(folder.failure(settings + ["viewport.width=500"]) == nil)
+  }
+}

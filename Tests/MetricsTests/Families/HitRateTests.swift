@@ -1,0 +1,51 @@
+import ScrollSimulation
+import Testing
+
+struct HitRateTests {
+  @Test func `hits over items, and the rest are misses`() throws {
+    let record = RunRecord([
+      .hit(at: 10), .hit(at: 20), .miss(at: 30, drawnAfter: 8), .censored(at: 40, hiddenAfter: 9), .hit(at: 50),
+    ])
+    #expect(try record.metric("preload_hit_rate") == 0.6)
+    #expect(try record.metric("preload_hit_rate.misses") == 2)
+    #expect(try record.metric("display_hit_rate") == 0.6)
+    #expect(try record.metric("display_hit_rate.misses") == 2)
+  }
+
+  @Test func `what is ready in the very frame in which it shows is a hit, a nanosecond later is a miss`() throws {
+    let hit = ItemFacts(visible: 25, loaded: 25, displayed: 25, drawn: 25)
+    let miss = ItemFacts(visible: 25, loaded: 25.000_001, displayed: 25.000_001, drawn: 25.000_001)
+    #expect(try RunRecord([hit]).metric("preload_hit_rate") == 1)
+    #expect(try RunRecord([hit]).metric("display_hit_rate") == 1)
+    #expect(try RunRecord([miss]).metric("preload_hit_rate") == 0)
+    #expect(try RunRecord([miss]).metric("display_hit_rate") == 0)
+  }
+
+  @Test func `an item can be loaded in time and drawn too late`() throws {
+    let record = RunRecord([ItemFacts(visible: 50, loaded: 40, displayed: 60, drawn: 60)])
+    #expect(try record.metric("preload_hit_rate") == 1)
+    #expect(try record.metric("display_hit_rate") == 0)
+    #expect(try record.metric("display_hit_rate.misses") == 1)
+  }
+
+  @Test func `items of the very first frame are compulsory misses and counted apart`() throws {
+    let record = RunRecord([.miss(at: 0, drawnAfter: 90), .miss(at: 0, drawnAfter: 130), .hit(at: 10)])
+    #expect(try record.metric("preload_hit_rate") == 1)
+    #expect(try record.metric("display_hit_rate.misses") == 0)
+    #expect(try record.metric("items_shown") == 1)
+    #expect(try record.metric("first_screen.items") == 2)
+    #expect(try record.metric("first_screen.drawn_ms") == 130)
+  }
+
+  @Test func `a first screen that was left blank counts with the wait that was seen`() throws {
+    let record = RunRecord([.miss(at: 0, drawnAfter: 90), .censored(at: 0, hiddenAfter: 200)])
+    #expect(try record.metric("first_screen.drawn_ms") == 200)
+  }
+
+  @Test func `items that never showed do not take part`() throws {
+    let record = RunRecord([ItemFacts(loaded: 10, displayed: 20), ItemFacts()])
+    #expect(try record.metric("preload_hit_rate") == nil)
+    #expect(try record.metric("display_hit_rate") == nil)
+    #expect(try record.metric("items_shown") == 0)
+  }
+}

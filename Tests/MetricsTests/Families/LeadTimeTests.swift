@@ -1,0 +1,28 @@
+import ScrollSimulation
+import Testing
+
+struct LeadTimeTests {
+  @Test func `data that came before the item is a positive lead, data that came later a negative one`() throws {
+    let early = RunRecord([ItemFacts(visible: 100, loaded: 40)])
+    #expect(try early.metric("lead_time.min") == 60)
+    let late = RunRecord([ItemFacts(visible: 100, loaded: 250)])
+    #expect(try late.metric("lead_time.min") == -150)
+    #expect(try late.metric("lead_time.mean") == -150)
+  }
+
+  @Test func `the tail is that of the least leads`() throws {
+    let record = RunRecord((1...40).map { ItemFacts(visible: 500, loaded: 500 - Double($0)) })
+    #expect(try record.metric("lead_time.min") == 1)
+    #expect(try record.metric("lead_time.p5") == 2)
+    #expect(try record.metric("lead_time.p50") == 20)
+    #expect(try record.metric("lead_time.mean") == 20.5)
+  }
+
+  @Test func `items whose data never came, and those of the first frame, do not take part`() throws {
+    let record = RunRecord([
+      .censored(at: 100, hiddenAfter: 10), ItemFacts(visible: 0, loaded: 120), ItemFacts(visible: 100, loaded: 90),
+    ])
+    #expect(try record.metric("lead_time.min") == 10)
+    #expect(try record.metric("lead_time.mean") == 10)
+  }
+}

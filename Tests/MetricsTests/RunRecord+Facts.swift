@@ -1,0 +1,54 @@
+import Quantities
+
+@testable import ScrollSimulation
+
+/// What is known about an item of a hand-made record, times in milliseconds.
+struct ItemFacts {
+  /// Nil: it was never on screen.
+  var visible: Double?
+  var loaded: Double?
+  var displayed: Double?
+  var drawn: Double?
+  /// Nil: it was still on screen in the end, if it ever was.
+  var hidden: Double?
+  var length = 100.0
+  var bytes: Int64 = 0
+
+  /// In the frame in which it first showed its contents were there.
+  static func hit(at time: Double, loaded: Double = 0, displayed: Double = 0) -> ItemFacts {
+    ItemFacts(visible: time, loaded: loaded, displayed: displayed, drawn: time)
+  }
+
+  /// It showed as a placeholder first, and was drawn some time later.
+  static func miss(at time: Double, drawnAfter wait: Double) -> ItemFacts {
+    ItemFacts(visible: time, loaded: time + wait, displayed: time + wait, drawn: time + wait)
+  }
+
+  /// It left the screen as the placeholder that it came as.
+  static func censored(at time: Double, hiddenAfter wait: Double) -> ItemFacts {
+    ItemFacts(visible: time, hidden: time + wait)
+  }
+}
+
+extension RunRecord {
+  /// A run of a second, unless told otherwise.
+  init(_ facts: [ItemFacts] = [], milliseconds: Double = 1000) {
+    self.init()
+    duration = SimulatedTime(milliseconds: milliseconds)
+    for (row, item) in facts.enumerated() {
+      addRow(ItemIndex(row), length: Points(item.length))
+      firstVisible[row] = SimulatedTime(optional: item.visible)
+      loaded[row] = SimulatedTime(optional: item.loaded)
+      displayed[row] = SimulatedTime(optional: item.displayed)
+      firstDrawn[row] = SimulatedTime(optional: item.drawn)
+      firstHidden[row] = SimulatedTime(optional: item.hidden)
+      bytesFetched[row] = item.bytes
+    }
+  }
+}
+
+extension SimulatedTime {
+  fileprivate init(optional milliseconds: Double?) {
+    self = milliseconds.map(SimulatedTime.init(milliseconds:)) ?? .never
+  }
+}

@@ -1,0 +1,32 @@
+import Experiments
+import Metrics
+import Testing
+
+@testable import Reports
+
+struct MarkdownReportTests {
+  @Test func `a row for each metric and a column for each scenario`() throws {
+    let text = MarkdownReport().text(of: [try .flashing(), try .sample(name: "other")])
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.prefix(5) == [
+        "| metric | flashing feed | other |", "| --- | ---: | ---: |", "| `preload_hit_rate` | 8.3 % | 0 % |",
+        "| `preload_hit_rate.misses` | 22 | 0 |", "| `display_hit_rate` | – | 0 % |",
+      ])
+    #expect(lines.count == 2 + MetricCatalogue.names.count)
+    #expect(text.hasSuffix(" |\n"))
+    #expect(lines.allSatisfy { $0.count { $0 == "|" } == 4 })
+  }
+
+  @Test(
+    arguments: [
+      ("a|b", "a\\|b"), ("*bold* _it_ `code`", "\\*bold\\* \\_it\\_ \\`code\\`"), ("<b>", "\\<b\\>"),
+      ("[x](y)", "\\[x\\](y)"), ("two\nlines", "two lines"), ("two\r\nlines", "two  lines"), ("&lt;", "\\&lt;"),
+      ("|\u{301}", "\\|\u{301}"), ("back\\slash", "back\\\\slash"),
+    ])
+  func `a name cannot end its cell or begin markup`(name: String, cell: String) throws {
+    let text = MarkdownReport().text(of: [try .sample(name: name)])
+    let expected = "| metric | \(cell) |\n| --- | ---: |\n"
+    #expect(Array(text.utf8).starts(with: Array(expected.utf8)))
+  }
+}

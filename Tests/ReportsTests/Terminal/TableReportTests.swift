@@ -1,0 +1,172 @@
+import Metrics
+import Testing
+
+@testable import Experiments
+@testable import Reports
+
+struct TableReportTests {
+  @Test func `every metric family is in exactly one group`() {
+    let grouped = TableReport.groups.flatMap(\.families)
+    #expect(grouped.sorted() == MetricCatalogue.families.map(\.name).sorted())
+  }
+
+  @Test func `a table at 100 columns`() throws {
+    let result = try RunResult.flashing("display.leading=2", "loading.latency={\"constant\": 150}")
+    #expect(
+      TableReport(style: .file).text(of: [result]) == """
+        flashing feed
+          One fast swipe through a photo feed.
+          recording    four swipes (recorded), 12.3 s, 23,456 pt vertical
+          viewport     390 × 844 pt at 120 Hz
+          policy       texture
+          settings     display.leading=2 loading.latency=150
+
+        On screen
+          preload hit rate                       8.3 %  misses            22
+          display hit rate                           –  misses             0
+          display latency         p50           8.3 ms  p90             0 ms  p95             0 ms
+                                  p99             0 ms  max         1,318 ms  mean            0 ms
+                                  censored           0
+            over the run          ▁▁▁ ▁▁▁ ▁▁▁ ▁▁▁ ▁▁▁ ▅▅▅ ▅▅▅ ▅▅▅ ▅▅▅ ▅▅▅ ███ ███ ███ ███ ███ | 13.4 s
+          blank time fraction                      0 %  blank           0 ms
+          blank area                        729,684 pt·ms
+          first screen            items              0  drawn           0 ms
+          repeat appearances      count              0  blank              0
+          items shown                                0
+
+        To spare
+          lead time               min          -421 ms  p5              0 ms  p50             0 ms
+                                  mean            0 ms
+          headroom                             0 pt·ms
+
+        Network
+          fetches                 started            0  completed          0  cancelled          0
+                                  failed             0  retried            0  repeated           0
+                                  given up           0
+          bytes fetched                         2.4 MB
+          bytes wasted                           999 B
+          batch fetches           started            0  succeeded          0  empty              0
+                                  failed             0
+          end stall               count              0  time            0 ms  distance      158 pt
+
+        Cost
+          peak items              preload            0  display            0
+          peak bytes              preload          0 B  display     12.35 GB
+          range updates                              0
+          interface state changes                    0
+
+        Notes
+          The recording has no phases; drags, decelerations and rests were inferred from its movement.
+
+        """)
+  }
+
+  @Test func `the head of a narrow table without Unicode`() throws {
+    let style = TerminalStyle(usesColor: false, usesUnicode: false, width: 60)
+    let text = TableReport(style: style).text(of: [
+      try .flashing("loading.latency.uniform={\"minimum\":1,\"maximum\":2}")
+    ])
+    #expect(
+      text.hasPrefix(
+        """
+        flashing feed
+          One fast swipe through a photo feed.
+          recording    four swipes (recorded), 12.3 s, 23,456 pt
+                       vertical
+          viewport     390 x 844 pt at 120 Hz
+          policy       texture
+          settings     loading.latency={"uniform": {"minimum": 1,
+                       "maximum": 2}}
+
+        On screen
+          preload hit rate                       8.3 %
+                                  misses            22
+          display hit rate                           -
+                                  misses             0
+          display latency         p50           8.3 ms
+                                  p90             0 ms
+                                  p95             0 ms
+                                  p99             0 ms
+                                  max         1,318 ms
+                                  mean            0 ms
+                                  censored           0
+            over the run          ______=======#######| 13.4 s
+          blank time fraction                      0 %
+                                  blank           0 ms
+          blank area                        729,684 pt*ms
+
+        """))
+  }
+
+  @Test(arguments: [60, 72, 80, 100, 133, 200], [1, 3])
+  func `no line is wider than the terminal`(width: Int, replications: Int) throws {
+    let style = TerminalStyle(usesColor: false, usesUnicode: true, width: width)
+    let result = try RunResult.flashing("replications=\(replications)", "name=x", "content.items=99")
+    for line in TableReport(style: style).text(of: [result]).split(separator: "\n") {
+      #expect(line.count <= width, "\(line)")
+    }
+  }
+
+  @Test func `without Unicode everything of scrollbench's own is ASCII`() throws {
+    let style = TerminalStyle(usesColor: false, usesUnicode: false, width: 80)
+    let result = try RunResult.sample(
+      settings: ["replications=2"], metrics: ["blank_area": Estimate([1, 2]), "lead_time.min": nil])
+    #expect(TableReport(style: style).text(of: [result]).utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `emphasis adds escapes and nothing else`() throws {
+    let results = [try RunResult.flashing(), try .sample()]
+    let plain = TableReport(style: .file).text(of: results)
+    var style = TerminalStyle.file
+    style.usesColor = true
+    let colored = TableReport(style: style).text(of: results)
+    #expect(colored != plain)
+    #expect(colored.replacing(/\u{1B}\[[012]m/, with: "") == plain)
+    #expect(colored.hasPrefix("\u{1B}[1mflashing feed\u{1B}[0m\n"))
+  }
+
+  @Test func `several results follow one another with an empty line between`() throws {
+    let one = TableReport(style: .file).text(of: [try .sample(name: "one")])
+    let two = TableReport(style: .file).text(of: [try .sample(name: "two")])
+    #expect(
+      TableReport(style: .file).text(of: [try .sample(name: "one"), try .sample(name: "two")]) == "\(one)\n\(two)")
+    #expect(TableReport(style: .file).text(of: []) == "")
+  }
+
+  @Test func `replications are told with their intervals`() throws {
+    let result = try RunResult.sample(
+      settings: ["replications=3"], metrics: ["preload_hit_rate": Estimate([0.90, 0.92, 0.94])])
+    let text = TableReport(style: .file).text(of: [result])
+    #expect(text.contains("  replications 3, means and 95 % intervals\n"))
+    #expect(text.contains("92 ± 5 %"))
+    #expect(!text.contains("settings"))
+  }
+
+  @Test func `a run in which nothing waited has no line of bars`() throws {
+    var text = TableReport(style: .file).text(of: [try .sample()])
+    #expect(text.contains("over the run"))
+    let still = try RunResult.sample()
+    text = TableReport(style: .file).text(of: [still.waiting(nil)])
+    #expect(!text.contains("over the run"))
+    #expect(!TableReport(style: .file).text(of: [still.waiting(0)]).contains("over the run"))
+  }
+
+  @Test func `names cannot obey the terminal or break the table`() throws {
+    let result = try RunResult.sample(
+      name: "a\u{1B}[2Jb\nc\u{9B}d\u{2028}e", summary: "x\u{7}\n\ny", traceName: "t\u{1B}]0;title\u{7}")
+    let lines = TableReport(style: .file).text(of: [result]).split(separator: "\n")
+    #expect(lines[0] == "a [2Jb c d e")
+    #expect(lines[1] == "  x y")
+    #expect(lines[2].hasPrefix("  recording    t ]0;title (recorded)"))
+  }
+}
+
+extension RunResult {
+  /// The same with one wait throughout.
+  fileprivate func waiting(_ milliseconds: Double?) -> RunResult {
+    RunResult(
+      scenario: scenario, inputs: inputs, trace: trace, viewport: viewport, duration: duration, metrics: metrics,
+      latencyOverRun: Array(repeating: milliseconds, count: 60), outcomeDigests: outcomeDigests, notes: notes,
+      effort: effort)
+  }
+}

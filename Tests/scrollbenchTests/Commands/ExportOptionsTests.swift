@@ -1,0 +1,69 @@
+import Diagnostics
+import Reports
+import Testing
+
+@Suite struct `Exports` {
+  private let console = RecordingConsole()
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test(arguments: ["table", "json", "csv", "markdown"])
+  func `an export has the bytes that the format has on standard output`(format: String) throws {
+    let wide = RecordingConsole(style: .file)
+    #expect(wide.run("run", ShippedScenarios.swipe, "--format", format) == .success)
+    #expect(console.run("run", ShippedScenarios.swipe, "--export-\(format)", folder.path("out")) == .success)
+    #expect(try folder.read("out") == wide.output)
+  }
+
+  @Test func `a table in a file does not depend on the terminal`() throws {
+    let terminal = RecordingConsole(style: TerminalStyle(usesColor: true, usesUnicode: false, width: 60))
+    for (console, name) in [(console, "a"), (terminal, "b")] {
+      #expect(
+        console.run("run", ShippedScenarios.swipe, "--color", "always", "--export-table", folder.path(name)) == .success
+      )
+    }
+    #expect(try folder.read("a") == folder.read("b"))
+    #expect(try !folder.read("a").contains("\u{1B}"))
+  }
+
+  @Test func `a format may be exported to several files, and beside standard output`() throws {
+    #expect(
+      console.run(
+        "run", ShippedScenarios.swipe, "--export-csv", folder.path("a"), "--export-csv", folder.path("b"),
+        "--export-csv", "-", "--export-markdown", "-") == .success)
+    #expect(try folder.read("a") == folder.read("b"))
+    #expect(console.output.hasPrefix(try folder.read("a") + "| metric |"))
+  }
+
+  @Test func `a format that is asked for stands before exports to standard output`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "-f", "csv", "--export-markdown", "-") == .success)
+    #expect(console.output.hasPrefix("scenario,metric,"))
+    #expect(console.output.contains("| metric |"))
+  }
+
+  @Test func `two exports to one file are refused`() throws {
+    let path = folder.path("out")
+    #expect(console.run("run", ShippedScenarios.swipe, "--export-csv", path, "--export-json", path) == .usage)
+    #expect(console.errors.contains("two exports go to '\(path)'"))
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test(arguments: ["", "missing/out", "file/out"])
+  func `a folder, or a path through none, cannot be created`(name: String) throws {
+    _ = try folder.write([], to: "file")
+    #expect(console.run("run", ShippedScenarios.swipe, "--export-json", folder.path(name)) == .outputNotCreated)
+    #expect(console.errors.hasPrefix("error: \(folder.path(name)): the output cannot be created: "))
+    #expect(try folder.names == ["file"])
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `a file that exists is replaced only by a result`() throws {
+    _ = try folder.write(Array("old".utf8), to: "out")
+    #expect(console.run("run", folder.path("absent.csv"), "--export-json", folder.path("out")) == .inputMissing)
+    #expect(try folder.read("out") == "old")
+    #expect(console.run("run", ShippedScenarios.swipe, "--export-json", folder.path("out")) == .success)
+    #expect(try folder.read("out").hasPrefix("{\n"))
+    #expect(try folder.names == ["out"])
+  }
+}

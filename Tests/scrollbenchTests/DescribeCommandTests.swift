@@ -1,0 +1,56 @@
+import Diagnostics
+import Experiments
+import Metrics
+import Testing
+
+@Suite struct `Describe, help and completions` {
+  private let console = RecordingConsole()
+
+  @Test func `without a name every metric and setting is listed`() {
+    #expect(console.run("describe") == .success)
+    for name in MetricCatalogue.names + SettingCatalogue.settings.map(\.shortName) {
+      #expect(console.output.contains(name), "\(name)")
+    }
+  }
+
+  @Test(arguments: MetricCatalogue.names + SettingCatalogue.names)
+  func `every name that is listed can be described`(name: String) {
+    #expect(console.run("describe", name) == .success)
+    #expect(!console.output.isEmpty)
+  }
+
+  @Test func `a slip finds the name that was meant`() {
+    #expect(console.run("describe", "dislpay_latency") == .usage)
+    #expect(console.errors.contains("Did you mean 'display_latency'?"))
+  }
+
+  @Test(arguments: ["run", "describe", "completions"])
+  func `every command has help, on standard output and with an example`(command: String) {
+    #expect(console.run(command, "--help") == .success)
+    #expect(console.output.hasPrefix("OVERVIEW: "))
+    #expect(console.output.contains("EXAMPLES:"))
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `there are completions for every shell`(shell: String) {
+    #expect(console.run("completions", shell) == .success)
+    for word in ["run", "describe", "export-json", "replications"] { #expect(console.output.contains(word)) }
+  }
+
+  @Test func `the version is told`() {
+    #expect(console.run("--version") == .success)
+    #expect(console.output == "scrollbench \(ToolVersion.current)\n")
+  }
+
+  @Test func `without a command the help goes to standard error`() {
+    #expect(console.run() == .usage)
+    #expect(console.output.isEmpty)
+    #expect(console.errors.contains("SUBCOMMANDS:"))
+  }
+
+  @Test func `an unknown option is told with the nearest one`() {
+    #expect(console.run("run", "a.csv", "--seedd", "5") == .usage)
+    #expect(console.errors.contains("--seed"))
+  }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import Foundation
+import Testing
+
+/// What a recording must not be: a clear error and the right exit code, and never a crash.
+@Suite struct `Hostile input` {
+  private static let good = "time_ms,offset_y\n0,0\n10,5\n20,9\n"
+
+  struct Recording: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    /// What the message must name.
+    let says: [String]
+
+    var testDescription: String { name }
+  }
+
+  static let recordings: [Recording] = [
+    Recording(name: "empty", text: "", says: ["r.csv"]),
+    Recording(name: "header only", text: "time_ms,offset_y\n", says: ["r.csv"]),
+    Recording(name: "binary", text: "\u{0}\u{1}\u{2}PNG\u{0}", says: ["r.csv"]),
+    Recording(name: "truncated row", text: good + "30", says: ["r.csv:5"]),
+    Recording(name: "text in a number", text: good + "30,abc\n", says: ["r.csv:5", "offset_y", "'abc'"]),
+    Recording(name: "NaN", text: good + "30,nan\n", says: ["r.csv:5", "offset_y"]),
+    Recording(name: "infinity", text: good + "30,inf\n", says: ["r.csv:5", "offset_y"]),
+    Recording(name: "1e308", text: good + "30,1e308\n", says: ["r.csv:5", "offset_y"]),
+    Recording(name: "time going back", text: good + "15,9\n", says: ["r.csv:5", "time_ms"]),
+    Recording(name: "no offset column", text: "time_ms,pressure\n0,1\n", says: ["r.csv:1"]),
+    Recording(
+      name: "a million columns", text: String(repeating: "a,", count: 1_000_000) + "b\n", says: ["r.csv"]),
+  ]
+
+  @Test(arguments: recordings)
+  func `a malformed recording is an error of its own with file, line and field`(recording: Recording) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(Array(recording.text.utf8), to: "r.csv")
+    let console = RecordingConsole()
+    #expect(console.run("run", path) == .malformedData)
+    for word in recording.says { #expect(console.errors.contains(word), "\(console.errors)") }
+    #expect(console.output.isEmpty)
+    #expect(console.errors.utf8.count < 10_000)
+  }
+
+  @Test(arguments: [
+    good.split(separator: "\n").joined(separator: "\r\n") + "\r\n", "\u{FEFF}" + good, String(good.dropLast()),
+  ])
+  func `other line ends, a byte order mark and a missing last line end do no harm`(text: String) throws {
+    let folder = try ScratchFolder()
+    let expected = RecordingConsole()
+    #expect(expected.run("run", try folder.write(Array(Self.good.utf8), to: "r.csv"), "-f", "csv") == .success)
+    let console = RecordingConsole()
+    #expect(console.run("run", try folder.write(Array(text.utf8), to: "r.csv"), "-f", "csv") == .success)
+    #expect(console.output == expected.output)
+  }
+
+  @Test(arguments: [
+    ("display.laeding=1", "Did you mean 'display.leading'?"),
+    ("batching.batch_items=-5", "from 1 to"),
+    ("batching.batch_items=2.5", "a whole number"),
+    ("viewport.height=0", "from 1 to"),
+    ("loading.latency=fast", "latency_ms"),
+    ("loading.failure_probability=1.5", "from 0 to 1"),
+    ("policy.kind=texturee", "one of texture"),
+    ("seed=-1", "seed"),
+    ("content.items=1e30", "content.items"),
+    ("display.leading=null", "leading_screenfuls"),
+    ("policy.tuning=5", "policy.tuning"),
+  ])
+  func `a setting that is unknown or does not fit is told by name`(setting: String, says: String) {
+    let console = RecordingConsole()
+    #expect(console.run("run", ShippedScenarios.swipe, "--set", setting) == .invalidScenario)
+    #expect(console.errors.contains(says), "\(console.errors)")
+  }
+
+  @Test func `an override without a value is a matter of usage`() {
+    let console = RecordingConsole()
+    #expect(console.run("run", ShippedScenarios.swipe, "--set", "display.leading") == .usage)
+    #expect(console.errors.contains("path=value"))
+  }
+
+  @Test func `a scenario file's mistakes are told with their lines`() throws {
+    let folder = try ScratchFolder()
+    let text = """
+      {
+        "trace": "r.csv",
+        "loading": { "latencyms": 5 },
+        "batching": { "batch_items": "ten" }
+      }
+      """
+    let path = try folder.write(Array(text.utf8), to: "s.json")
+    let console = RecordingConsole()
+    #expect(console.run("run", path) == .invalidScenario)
+    #expect(console.errors.contains("s.json:3: field 'loading.latencyms'"))
+    #expect(console.errors.contains("s.json:4: field 'batching.batch_items'"))
+  }
+
+  @Test func `what is not there, or is a folder, is missing`() throws {
+    let folder = try ScratchFolder()
+    let scenario = try folder.write(Array(#"{"trace": "missing.csv"}"#.utf8), to: "s.json")
+    for path in [folder.path("nothing.csv"), folder.path(""), scenario] {
+      let console = RecordingConsole()
+      #expect(console.run("run", path) == .inputMissing)
+      #expect(console.errors.hasPrefix("error: "))
+    }
+  }
+
+  @Test(arguments: ["{", "{}", #"{"trace": 5}"#, "{\"trace\": \"\u{1}\"}", #"{"trace": "a", "trace": "b"}"#])
+  func `a scenario that is none is invalid`(text: String) throws {
+    let folder = try ScratchFolder()
+    let console = RecordingConsole()
+    #expect(console.run("run", try folder.write(Array(text.utf8), to: "s.json")) == .invalidScenario)
+    #expect(console.errors.contains("s.json"))
+  }
+}

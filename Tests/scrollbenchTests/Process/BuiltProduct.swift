@@ -1,0 +1,72 @@
+import Foundation
+
+/// The executable as it was built, run as a process of its own.
+enum BuiltProduct {
+  /// Beside the tests; nil if it is not there.
+  static let url: URL? = {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let neighbours = [URL(filePath: CommandLine.arguments[0])] + bundles
+    return neighbours.map { $0.deletingLastPathComponent().appending(path: "scrollbench") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  static var exists: Bool { url != nil }
+}
+
+/// How a process ended.
+struct Ending {
+  /// As a shell tells it: 128 and the signal's number if a signal ended the process.
+  let exitCode: Int32
+  let output: String
+  let errors: String
+  let seconds: Double
+}
+
+/// A process under way, with its output going to files.
+final class RunningProduct {
+  private let folder: ScratchFolder
+  private let process = Process()
+  private let start = ContinuousClock.now
+  private let output: FileHandle?
+
+  /// - Parameters:
+  ///   - output: Where standard output goes instead of being kept.
+  ///   - input: What standard input holds.
+  init(_ words: [String], output: FileHandle? = nil, input: String = "") throws {
+    folder = try ScratchFolder()
+    self.output = output
+    process.executableURL = BuiltProduct.url
+    process.arguments = words
+    process.environment = ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
+    process.standardInput = FileHandle(forReadingAtPath: try folder.write(Array(input.utf8), to: "input"))
+    process.standardOutput = try output ?? handle("output")
+    process.standardError = try handle("errors")
+    try process.run()
+  }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for the end; a process that takes longer than half a minute is killed.
+  func ending() throws -> Ending {
+    let watch = DispatchWorkItem { [process] in kill(process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: watch)
+    process.waitUntilExit()
+    watch.cancel()
+    let elapsed = start.duration(to: .now)
+    let status = process.terminationStatus
+    return Ending(
+      exitCode: process.terminationReason == .exit ? status : 128 + status,
+      output: output == nil ? try folder.read("output") : "", errors: try folder.read("errors"),
+      seconds: elapsed / .seconds(1))
+  }
+
+  private func handle(_ name: String) throws -> FileHandle {
+    let path = try folder.write([], to: name)
+    return try FileHandle(forWritingTo: URL(filePath: path))
+  }
+}
+
+/// Runs the product to its end.
+func runProduct(_ words: String..., output: FileHandle? = nil, input: String = "") throws -> Ending {
+  try RunningProduct(words, output: output, input: input).ending()
+}

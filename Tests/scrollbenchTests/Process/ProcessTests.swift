@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: BuiltProduct.exists)) struct `The process` {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test func `standard input is a scenario or a recording`() throws {
+    let recording = try String(contentsOfFile: ShippedScenarios.swipe, encoding: .utf8)
+    let named = try runProduct("run", "-q", "-f", "csv", ShippedScenarios.swipe)
+    let piped = try runProduct("run", "-q", "-f", "csv", "-", input: recording)
+    #expect(named.exitCode == 0)
+    #expect(piped.exitCode == 0)
+    #expect(piped.output == named.output.replacing("\nswipe-up-trackpad,", with: "\nstandard input,"))
+    let scenario = try runProduct("run", "-q", "-", input: #"{"trace": "\#(ShippedScenarios.swipe)", "name": "piped"}"#)
+    #expect(scenario.output.hasPrefix("piped\n"))
+  }
+
+  @Test func `a result is the same bytes in every process`() throws {
+    let words = ["run", ShippedScenarios.swipe, "-r", "3", "-f", "json"]
+    let outputs = try (0..<3).map { _ in try RunningProduct(words).ending().output }
+    #expect(Set(outputs).count == 1)
+    #expect(outputs[0].hasPrefix("{\n"))
+  }
+
+  @Test func `a reader that went away is an output error and no crash`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let ending = try runProduct("run", ShippedScenarios.swipe, output: pipe.fileHandleForWriting)
+    #expect(ending.exitCode == 74)
+    #expect(ending.errors == "error: -: the output cannot be written: Broken pipe\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: [[], ["--help"], ["--version"]])
+  func `a full disk is an output error`(words: [String]) throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let words = ["run", ShippedScenarios.swipe].prefix(words.first == "--version" ? 0 : 2) + words
+    let ending = try RunningProduct(Array(words), output: full).ending()
+    #expect(ending.exitCode == 74)
+    #expect(ending.errors == "error: -: the output cannot be written: No space left on device\n")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `an export to a full disk is an output error`() throws {
+    let ending = try runProduct("run", ShippedScenarios.swipe, "--export-json", "/dev/full")
+    #expect(ending.exitCode == 74)
+    #expect(ending.errors.hasPrefix("error: /dev/full: the output cannot be written: "))
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func `a signal ends a long run with its own code and leaves no files`(signal: Int32, exitCode: Int32) throws {
+    let process = try RunningProduct([
+      "run", try longScenario(), "--export-json", folder.path("out.json"),
+    ])
+    try waitForExport()
+    process.send(signal)
+    let ending = try process.ending()
+    #expect(ending.exitCode == exitCode)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors == "interrupted: 0 of 1 scenarios are complete\n")
+    #expect(try folder.names == ["long.json"])
+  }
+
+  @Test func `what is complete when a signal comes is written`() throws {
+    let process = try RunningProduct([
+      "run", "-q", ShippedScenarios.swipe, try longScenario(), "--export-csv", folder.path("out.csv"),
+    ])
+    try waitForExport()
+    Thread.sleep(forTimeInterval: 1)
+    process.send(SIGINT)
+    let ending = try process.ending()
+    #expect(ending.exitCode == 130)
+    #expect(ending.output.hasPrefix("swipe-up-trackpad\n"))
+    #expect(ending.errors == "interrupted: 1 of 2 scenarios are complete\n")
+    #expect(try folder.read("out.csv").contains("swipe-up-trackpad,preload_hit_rate,"))
+  }
+
+  /// A scenario that takes minutes to run and nothing to prepare.
+  private func longScenario() throws -> String {
+    let text = #"{"trace": "\#(ShippedScenarios.swipe)", "replications": 10000, "replay": {"settle_ms": 600000}}"#
+    return try folder.write(Array(text.utf8), to: "long.json")
+  }
+
+  /// Signals are noticed before exports are opened, so from then on one can be sent.
+  private func waitForExport() throws {
+    for _ in 0..<1000 where try !folder.names.contains(where: { $0.hasPrefix(".scrollbench-") }) {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import Foundation
+import Reports
+import Testing
+
+@Suite struct `Run command` {
+  private let console = RecordingConsole()
+
+  @Test(arguments: ShippedScenarios.paths)
+  func `every shipped scenario runs and gives the same bytes twice`(path: String) {
+    let again = RecordingConsole()
+    #expect(console.run("run", path, "--format", "json") == .success)
+    #expect(again.run("run", path, "--format", "json") == .success)
+    #expect(console.output == again.output)
+    #expect(console.output.contains("\"outcome_sha256\""))
+  }
+
+  @Test func `a result does not depend on what ran before it`() throws {
+    let folder = try ScratchFolder()
+    let last = try #require(ShippedScenarios.paths.last)
+    #expect(console.run("run", ShippedScenarios.paths[0], last, "--export-csv", folder.path("both.csv")) == .success)
+    #expect(console.run("run", last, "--export-csv", folder.path("one.csv")) == .success)
+    let rows = try folder.read("one.csv").split(separator: "\n").dropFirst()
+    #expect(try folder.read("both.csv").split(separator: "\n").suffix(rows.count) == rows)
+  }
+
+  @Test func `a recording alone runs with the defaults`() {
+    #expect(console.run("run", ShippedScenarios.swipe) == .success)
+    #expect(console.output.hasPrefix("swipe-up-trackpad\n"))
+    for words in ["preload hit rate", "display latency", "fetches", "were inferred"] {
+      #expect(console.output.contains(words), "\(words)")
+    }
+  }
+
+  @Test func `results go to standard output and time on the clock to standard error`() {
+    #expect(console.run("run", ShippedScenarios.swipe) == .success)
+    #expect(!console.output.contains("simulated in"))
+    #expect(console.errors.contains("s simulated in"))
+    let quiet = RecordingConsole()
+    #expect(quiet.run("run", ShippedScenarios.swipe, "--quiet") == .success)
+    #expect(quiet.errors.isEmpty)
+    #expect(quiet.output == console.output)
+  }
+
+  @Test func `an equal value gives equal bytes however it is written`() {
+    let spellings = [
+      "display.leading=1.5", "policy.tuning.full.display.leading_screenfuls=1.5",
+      "display.leading=15e-1",
+    ]
+    let outputs = spellings.map { spelling in
+      let console = RecordingConsole()
+      #expect(console.run("run", ShippedScenarios.swipe, "--set", spelling, "-f", "json") == .success)
+      return console.output
+    }
+    #expect(Set(outputs).count == 1)
+    #expect(console.run("run", ShippedScenarios.swipe, "-f", "json") == .success)
+    #expect(console.output != outputs[0])
+  }
+
+  @Test func `a default given explicitly changes nothing`() {
+    let explicit = RecordingConsole()
+    #expect(explicit.run("run", ShippedScenarios.swipe, "--set", "loading.latency=120", "--seed", "1") == .success)
+    #expect(console.run("run", ShippedScenarios.swipe) == .success)
+    #expect(explicit.output == console.output)
+  }
+
+  @Test func `the last of several overrides of a setting holds`() {
+    let once = RecordingConsole()
+    #expect(once.run("run", ShippedScenarios.swipe, "-s", "loading.latency=300") == .success)
+    let words = ["loading.latency=5", "loading.latency=300"]
+    #expect(console.run("run", ShippedScenarios.swipe, "-s", words[0], "-s", words[1]) == .success)
+    #expect(console.output == once.output)
+  }
+
+  @Test func `replications are means with intervals`() {
+    let jitter = "loading.latency={\"uniform\": {\"minimum\": 20, \"maximum\": 400}}"
+    let words = ["--set", jitter, "--format", "csv"]
+    #expect(console.run("run", ShippedScenarios.swipe, words[0], words[1], words[2], words[3], "-r", "8") == .success)
+    let row = console.output.split(separator: "\n").first { $0.contains("display_latency.mean") }
+    let cells = row?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+    #expect(cells.count == 5)
+    #expect(Double(cells[3]).map { $0 > 0 } == true)
+  }
+
+  @Test func `several exports are written beside the table`() throws {
+    let folder = try ScratchFolder()
+    let status = console.run(
+      "run", ShippedScenarios.swipe, "--export-json", folder.path("a.json"), "--export-csv", folder.path("a.csv"),
+      "--export-markdown", folder.path("a.md"), "--export-table", folder.path("a.txt"))
+    #expect(status == .success)
+    #expect(try folder.names == ["a.csv", "a.json", "a.md", "a.txt"])
+    #expect(console.output.contains("preload hit rate"))
+    #expect(try folder.read("a.md").contains("`preload_hit_rate`"))
+    #expect(throws: Never.self) {
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: folder.path("a.json"))))
+    }
+  }
+
+  @Test func `an export to standard output takes the table's place`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "--export-csv", "-") == .success)
+    #expect(console.output.hasPrefix("scenario,metric,"))
+    #expect(!console.output.contains("On screen"))
+  }
+
+  @Test func `an export that cannot be created is known before anything runs, and leaves nothing`() throws {
+    let folder = try ScratchFolder()
+    let status = console.run(
+      "run", ShippedScenarios.swipe, "--export-json", folder.path("a.json"), "--export-csv",
+      folder.path("missing/a.csv"))
+    #expect(status == .outputNotCreated)
+    #expect(try folder.names.isEmpty)
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `color is used only where it is wanted`() {
+    let terminal = RecordingConsole(style: TerminalStyle(usesColor: true, usesUnicode: true, width: 100))
+    #expect(terminal.run("run", ShippedScenarios.swipe) == .success)
+    #expect(terminal.output.contains("\u{1B}["))
+    let never = RecordingConsole(style: TerminalStyle(usesColor: true, usesUnicode: true, width: 100))
+    #expect(never.run("run", ShippedScenarios.swipe, "--color", "never") == .success)
+    #expect(!never.output.contains("\u{1B}["))
+    #expect(console.run("run", ShippedScenarios.swipe, "--color", "always") == .success)
+    #expect(console.output.contains("\u{1B}["))
+  }
+}

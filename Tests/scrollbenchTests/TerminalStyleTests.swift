@@ -1,0 +1,35 @@
+import Reports
+import Testing
+
+@testable import scrollbench
+
+@Suite struct `Terminal style` {
+  @Test func `a terminal has color unless NO_COLOR is set`() {
+    #expect(TerminalStyle(environment: [:], isTerminal: true, columns: nil).usesColor)
+    #expect(!TerminalStyle(environment: ["NO_COLOR": "1"], isTerminal: true, columns: nil).usesColor)
+    #expect(TerminalStyle(environment: ["NO_COLOR": ""], isTerminal: true, columns: nil).usesColor)
+    #expect(!TerminalStyle(environment: ["TERM": "dumb"], isTerminal: true, columns: nil).usesColor)
+  }
+
+  @Test func `a file has none unless it is forced, and not even then against NO_COLOR`() {
+    #expect(!TerminalStyle(environment: [:], isTerminal: false, columns: nil).usesColor)
+    #expect(TerminalStyle(environment: ["CLICOLOR_FORCE": "1"], isTerminal: false, columns: nil).usesColor)
+    #expect(!TerminalStyle(environment: ["CLICOLOR_FORCE": "0"], isTerminal: false, columns: nil).usesColor)
+    let both = ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]
+    #expect(!TerminalStyle(environment: both, isTerminal: true, columns: nil).usesColor)
+  }
+
+  @Test func `signs beyond ASCII follow the locale, the most specific variable first`() {
+    #expect(TerminalStyle(environment: ["LANG": "de_CH.UTF-8"], isTerminal: true, columns: nil).usesUnicode)
+    #expect(!TerminalStyle(environment: ["LANG": "C"], isTerminal: true, columns: nil).usesUnicode)
+    let overridden = ["LC_ALL": "C", "LANG": "de_CH.UTF-8"]
+    #expect(!TerminalStyle(environment: overridden, isTerminal: true, columns: nil).usesUnicode)
+  }
+
+  @Test func `the width is the terminal's, or what COLUMNS says, within reason`() {
+    #expect(TerminalStyle(environment: [:], isTerminal: true, columns: 132).width == 132)
+    #expect(TerminalStyle(environment: ["COLUMNS": "90"], isTerminal: false, columns: nil).width == 90)
+    #expect(TerminalStyle(environment: ["COLUMNS": "9"], isTerminal: false, columns: nil).width == 60)
+    #expect(TerminalStyle(environment: [:], isTerminal: false, columns: nil).width == 100)
+  }
+}
