@@ -28,8 +28,8 @@ let package = Package(
   name: "scrollbench",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "ScrollTraces", targets: ["ScrollTraces"]),
-    .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
+    .library(name: "ScrollTraces", targets: ["ScrollTraces", "Quantities", "Diagnostics"]),
+    .library(name: "ScrollSimulation", targets: ["ScrollSimulation", "ScrollTraces", "Quantities"]),
     .executable(name: "scrollbench", targets: ["scrollbench"]),
   ],
   targets: [

@@ -8,9 +8,16 @@ import ScrollTraces
 @main
 enum Benchmarks {
   static func main() {
-    measureSimulation()
+    let isWithinBounds = measureSimulation()
     measureParsing()
+    if CommandLine.arguments.contains("--check"), !isWithinBounds {
+      print("failed: at most \(format(ratioLimit)) times the yardstick and \(format(memoryLimit)) MiB are allowed")
+      exit(EXIT_FAILURE)
+    }
   }
+
+  /// What `--check` allows: a ratio of the median times, and mebibytes. Time itself depends on the machine.
+  private static let (ratioLimit, memoryLimit) = (5.0, 64.0)
 
   /// A recording of 8 MB, in a file in the page cache.
   private static func measureParsing() {
@@ -36,7 +43,8 @@ enum Benchmarks {
     print("parsing       \(format(rate)) MB/s, best of 10, a CSV file of 8 MB in the page cache")
   }
 
-  private static func measureSimulation() {
+  /// Returns whether the bounds hold that do not depend on the machine.
+  private static func measureSimulation() -> Bool {
     let timeline = FrameTimeline(Workload.trace, Workload.configuration.replay)
     var simulation = Simulation(
       timeline: timeline, content: Workload.content, configuration: Workload.configuration)
@@ -71,6 +79,7 @@ enum Benchmarks {
       ratio         \(format(rounds.medianRatio)) times the yardstick, median of \(rounds.count) pairs
       peak memory   \(format(peakMemory)) MiB
       """)
+    return rounds.medianRatio <= ratioLimit && peakMemory <= memoryLimit
   }
 
   private static var yardstickEdges: [Double] {

@@ -8,6 +8,7 @@ struct Yardstick {
   private let offsets: [Double]
   private let viewport: Double
   private var heap: [(time: Int64, item: Int32)] = []
+  private var isRequested: [Bool]
   private var isLoaded: [Bool]
   private var isDrawn: [Bool]
 
@@ -15,6 +16,7 @@ struct Yardstick {
     self.edges = edges
     self.offsets = offsets
     self.viewport = viewport
+    isRequested = Array(repeating: false, count: edges.count)
     isLoaded = Array(repeating: false, count: edges.count)
     isDrawn = Array(repeating: false, count: edges.count)
   }
@@ -22,7 +24,7 @@ struct Yardstick {
   /// Returns how many items showed before they were drawn.
   mutating func run() -> Int {
     let (count, period) = (edges.count - 1, Int64(8_333_333))
-    for item in 0..<count { (isLoaded[item], isDrawn[item]) = (false, false) }
+    for item in 0..<count { (isRequested[item], isLoaded[item], isDrawn[item]) = (false, false, false) }
     heap.removeAll(keepingCapacity: true)
     var (preload, display, visible) = (0..<0, 0..<0, 0..<0)
     var blanks = 0
@@ -40,14 +42,19 @@ struct Yardstick {
       }
       let offset = offsets[frame]
       let newPreload = move(preload, offset - 1.5 * viewport, offset + 3.5 * viewport)
-      for item in newPreload where !preload.contains(item) && !isLoaded[item] {
-        push(now + 120_000_000, Int32(item))
+      if newPreload != preload {
+        for item in newPreload where !preload.contains(item) && !isRequested[item] {
+          isRequested[item] = true
+          push(now + 120_000_000, Int32(item))
+        }
+        preload = newPreload
       }
-      preload = newPreload
       display = move(display, offset - 0.5 * viewport, offset + 2 * viewport)
       let newVisible = move(visible, offset, offset + viewport)
-      for item in newVisible where !visible.contains(item) && !isDrawn[item] { blanks += 1 }
-      visible = newVisible
+      if newVisible != visible {
+        for item in newVisible where !visible.contains(item) && !isDrawn[item] { blanks += 1 }
+        visible = newVisible
+      }
     }
     return blanks
   }

@@ -9,7 +9,6 @@ public struct Points: Hashable, Comparable, Sendable {
   /// The next larger length that can be represented.
   @inlinable public var nextUp: Points { Points(value.nextUp) }
   @inlinable public var magnitude: Points { Points(abs(value)) }
-  @inlinable public var isFinite: Bool { value.isFinite }
 
   @inlinable public static func < (a: Points, b: Points) -> Bool { a.value < b.value }
   @inlinable public static prefix func - (a: Points) -> Points { Points(-a.value) }

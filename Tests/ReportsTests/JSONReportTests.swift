@@ -14,7 +14,7 @@ struct JSONReportTests {
     #expect((document["tool"] as? [String: String]) == ["name": "scrollbench", "version": ToolVersion.current])
     let results = try #require(document["results"] as? [[String: Any]])
     #expect(results.map { $0["scenario"] as? String } == ["flashing feed", "feed"])
-    #expect(results[0]["seed"] as? UInt64 == .max)
+    #expect((results[0]["settings"] as? [String: Any])?["seed"] as? UInt64 == .max)
   }
 
   @Test func `a metric has its value and unit`() throws {

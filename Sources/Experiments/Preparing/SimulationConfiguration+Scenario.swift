@@ -40,7 +40,6 @@ extension PolicySettings {
     let countsRows = kind == .asyncDisplayKit197 && container == .table && layout == .list
     var controller = RangeController(profile: profile, matching: countsRows ? .rows : .rectangle)
     controller.tuning = resolvedTuning
-    controller.modeForMemoryWarnings = memoryWarningMode == .lowMemory ? .lowMemory : .visibleOnly
     return TexturePolicy(controller)
   }
 }

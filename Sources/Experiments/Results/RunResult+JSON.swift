@@ -7,8 +7,6 @@ extension RunResult {
   /// The result as JSON: inputs, settings, metrics with units, digests. The same bytes for the same result.
   public var json: JSONNode {
     [
-      "schema_version": JSONNode(Self.schemaVersion),
-      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenario": JSONNode(scenario.name),
       "inputs": JSONNode(
         .array(
@@ -28,8 +26,6 @@ extension RunResult {
         "width_points": JSONNode(viewport.width.value), "height_points": JSONNode(viewport.height.value),
       ],
       "settings": scenario.json,
-      "seed": JSONNode(scenario.seed),
-      "replications": JSONNode(scenario.replications),
       "metrics": metricsJSON,
       "display_latency_over_run_ms": JSONNode(
         .array(latencyOverRun.map { $0.map { JSONNode($0) } ?? .null })),

@@ -12,7 +12,7 @@ public struct RunResult: Sendable {
   public let inputs: [InputDigest]
   public let trace: TraceSummary
   public let viewport: Size
-  /// How long a run lasts: the recording and the settle time, to the end of the last frame.
+  /// How long a run lasts: lead-in, recording and settle time, to the end of the last frame.
   public let duration: SimulatedTime
   /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure in any replication.
   public let metrics: [Estimate?]

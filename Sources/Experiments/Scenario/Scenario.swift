@@ -86,14 +86,8 @@ public struct PolicySettings: Sendable {
     case table
   }
 
-  public enum MemoryWarningMode: String, Sendable, CaseIterable {
-    case visibleOnly = "visible_only"
-    case lowMemory = "low_memory"
-  }
-
   public var kind = Kind.texture
   public var container = Container.collection
-  public var memoryWarningMode = MemoryWarningMode.lowMemory
   /// What differs from the defaults of the policy's era.
   public var tuning: [TuningKey: Double] = [:]
 }

@@ -14,9 +14,6 @@ extension SettingCatalogue {
       """
       The kind of node. Differs in asyncdisplaykit-1.9.7 only, where a table counts its ranges in whole rows (of a list).
       """),
-    .choice(
-      "policy.memory_warning_mode", \.policy.memoryWarningMode,
-      "The range mode that a memory warning puts a container in that is not displayed. Texture only."),
   ]
 
   /// A number for each mode, range and side.
@@ -32,7 +29,6 @@ extension SettingCatalogue {
     (.full, "full", "in full mode, from the first drag on"),
     (.minimum, "minimum", "in minimum mode, before the first drag"),
     (.visibleOnly, "visible_only", "in the background, and after a memory warning"),
-    (.lowMemory, "low_memory", "when memory is low and the container hidden; nothing is displayed then"),
   ]
 
   private static func setting(

@@ -2,8 +2,6 @@
 public struct BatchFetchDecision: Hashable, Sendable {
   /// The rules in the order in which they are asked.
   public enum Rule: UInt8, Sendable, CaseIterable {
-    /// The app does not want a batch (`shouldBatchFetch`).
-    case declinedByApp
     /// A fetch is under way.
     case alreadyFetching
     /// The direction is not towards the tail: 1.9.7 asks this here.

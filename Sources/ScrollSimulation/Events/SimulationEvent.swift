@@ -17,11 +17,10 @@ struct SimulationEvent: Sendable {
     case batchMeasured
   }
 
-  /// What comes first at one instant: completions, then the frame, then timers.
+  /// What comes first at one instant: completions, then the frame, which is no event, then timers.
   enum Priority: UInt8, Sendable {
-    case completion = 0
-    case frame = 1
-    case timer = 2
+    case completion
+    case timer
   }
 
   let time: SimulatedTime

@@ -63,10 +63,12 @@ public struct ContentLayout: Sendable {
   /// Whether an item and a rectangle overlap; touching edges do not.
   public func overlaps(_ item: ItemIndex, _ rect: Rect) -> Bool {
     let frame = frames[item.position]
-    return [ScrollAxis.vertical, .horizontal].allSatisfy { axis in
-      frame.origin(along: axis).value < Self.trailingEdge(of: rect, along: axis)
-        && Self.trailingEdge(of: frame, along: axis) > rect.origin(along: axis).value
-    }
+    return Self.overlap(frame, rect, along: .vertical) && Self.overlap(frame, rect, along: .horizontal)
+  }
+
+  private static func overlap(_ a: Rect, _ b: Rect, along axis: ScrollAxis) -> Bool {
+    a.origin(along: axis).value < trailingEdge(of: b, along: axis)
+      && b.origin(along: axis).value < trailingEdge(of: a, along: axis)
   }
 
   /// The end of a rectangle for the strict test `a.leading < b.trailing && b.leading < a.trailing`.

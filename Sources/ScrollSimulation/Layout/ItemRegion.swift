@@ -24,6 +24,11 @@ struct ItemRegion: Sendable {
   struct Membership: Sendable {
     var bits: [UInt8]
     var changed: [ItemIndex] = []
+
+    /// Makes room for items that are in no region yet.
+    mutating func grow(to count: Int) {
+      if bits.count < count { bits += repeatElement(0, count: count - bits.count) }
+    }
   }
 
   /// The bit of this region in the membership column.

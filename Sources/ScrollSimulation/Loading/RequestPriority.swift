@@ -1,5 +1,5 @@
 /// Who is served first when requests or display operations wait.
-public enum RequestPriority: UInt8, Sendable, CaseIterable {
+enum RequestPriority: UInt8, Sendable, CaseIterable {
   /// The item is on screen.
   case visible = 0
   /// The item is in the display range.

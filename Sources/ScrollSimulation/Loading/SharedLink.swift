@@ -40,7 +40,8 @@ struct SharedLink: Sendable {
   /// When the next transfer ends if none joins or leaves; nil if there is none.
   var nextCompletion: SimulatedTime? {
     guard let least = transfers.lazy.map(\.remainingBits).min() else { return nil }
-    let wait = max(0, (least * Double(transfers.count) / rate - Self.tolerance).rounded(.up))
+    guard least >= Self.tolerance else { return lastChange }
+    let wait = max(1, (least * Double(transfers.count) / rate - Self.tolerance).rounded(.up))
     return lastChange + SimulatedTime(nanoseconds: wait < 9e18 ? Int64(wait) : .max - lastChange.nanoseconds)
   }
 

@@ -6,7 +6,7 @@ public enum ContainerEvent: UInt8, Sendable, CaseIterable {
   case contentGrew
   /// A finger begins to drag.
   case dragBegan
-  /// The content offset changed.
+  /// The content offset changed. Only a policy that follows scrolling is told.
   case scrolled
   /// The container laid out, the last thing in a frame before it is drawn, and items came on screen or left it.
   case visibleItemsChanged

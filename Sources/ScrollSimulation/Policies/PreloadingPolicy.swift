@@ -13,8 +13,8 @@ public protocol PreloadingPolicy: Sendable {
   /// Whether the policy wants `renderingFinished` when all that it wanted drawn is drawn. False unless implemented.
   var awaitsRendering: Bool { get }
 
-  /// Whether the policy wants `scrolled` and `layoutPass` in every frame, not only when something else happened in it.
-  /// False unless implemented.
+  /// Whether the policy wants `scrolled` whenever the content offset changed, and a layout pass in every frame, not only
+  /// when something else happened in it. False unless implemented.
   var followsScrolling: Bool { get }
 
   /// A run begins: forgets all items but not how it is set up.

@@ -29,6 +29,11 @@ public struct InterfaceStateTable: Sendable {
     changes.append(InterfaceStateChange(item: item, old: old, new: state))
   }
 
+  /// Makes room for items that have no state yet.
+  public mutating func grow(to count: Int) {
+    if states.count < count { states += repeatElement([], count: count - states.count) }
+  }
+
   /// Forgets the changes, which have been acted upon; keeps the storage.
   public mutating func removeAllChanges() {
     changes.removeAll(keepingCapacity: true)

@@ -23,7 +23,7 @@ extension RangeController {
     updateCurrentRange(mode: .full)
   }
 
-  /// The content moved while the container was visible. AsyncDisplayKit 1.9.7: `scrollViewDidScroll:`, which sets
+  /// The content moved. AsyncDisplayKit 1.9.7: `scrollViewDidScroll:`, which sets
   /// full mode for any movement, programmatic ones included. Texture does nothing.
   public mutating func scrolled() {
     guard profile == .asyncDisplayKit197 else { return }

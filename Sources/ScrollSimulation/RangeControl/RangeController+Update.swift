@@ -10,6 +10,7 @@ extension RangeController {
     needsUpdate = false
     guard isEnabled else { return }
     updateCount += 1
+    regions.membership.grow(to: states.states.count)
     let direction = resolvedDirection(scene.direction)
     if allocatesNodesLazily, hasNode.count < states.states.count {
       hasNode += repeatElement(false, count: states.states.count - hasNode.count)

@@ -17,11 +17,12 @@ public struct FrameTimeline: Sendable {
     let time: SimulatedTime
     /// Where the recording was.
     let offset: Points
-    /// Points per second over the last 50 ms, or as much of it as there is.
+    /// Points per second over the last 50 ms or as much of it as there is, but at least since the frame before.
     let velocity: Double
+    /// What moved the content to where it is; where it has not moved, what moves it from here on.
     let phase: ScrollPhase
-    /// −1, 0 or 1: the sign of what UIKit and Texture take for the velocity. While a finger drags, that of its movement
-    /// since the frame before; while the content decelerates, towards where it will come to rest; otherwise none.
+    /// −1, 0 or 1: the sign of what UIKit and Texture take for the velocity. While a finger drags, that of its last
+    /// movement; while the content decelerates, towards where it will come to rest; otherwise none.
     let direction: Int8
   }
 
@@ -76,8 +77,7 @@ private struct Builder {
     for frame in 0..<frameCount {
       let time = FrameTimeline.time(ofFrame: frame, period: period)
       advance(to: time, frame: frame)
-      let hasBegun = trace.times[0] + delay <= time
-      let (offset, phase) = (trace.offsets[sample], hasBegun ? trace.phases[sample] : .idle)
+      let (offset, phase) = (trace.offsets[sample], phase(at: time))
       frames.append(
         FrameTimeline.Frame(
           time: time, offset: offset, velocity: velocity(at: time, offset), phase: phase,
@@ -99,18 +99,29 @@ private struct Builder {
     }
   }
 
+  /// A phase holds from its sample to the next, so the movement to a sample belongs to the phase of the one before; but
+  /// nothing moves while idle.
+  private func phase(at time: SimulatedTime) -> ScrollPhase {
+    guard trace.times[0] + delay <= time else { return .idle }
+    let hasMoved = frames.last.map { $0.offset != trace.offsets[sample] } ?? false
+    return hasMoved && trace.phases[sample - 1] != .idle ? trace.phases[sample - 1] : trace.phases[sample]
+  }
+
   private func direction(_ phase: ScrollPhase, _ offset: Points) -> Int8 {
     switch phase {
-    case .tracking: frames.last.map { sign(offset - $0.offset) } ?? 0
-    case .decelerating: releaseDirection
-    case .idle, .programmatic: 0
+    case .tracking:
+      guard let last = frames.last else { return 0 }
+      if offset != last.offset { return sign(offset - last.offset) }
+      return last.phase == .tracking ? last.direction : 0
+    case .decelerating: return releaseDirection
+    case .idle, .programmatic: return 0
     }
   }
 
   private mutating func velocity(at time: SimulatedTime, _ offset: Points) -> Double {
     let window = SimulatedTime(milliseconds: 50)
-    while velocityStart < frames.count, frames[velocityStart].time + window < time { velocityStart += 1 }
-    guard velocityStart < frames.count else { return 0 }
+    while velocityStart + 1 < frames.count, frames[velocityStart].time + window < time { velocityStart += 1 }
+    guard !frames.isEmpty else { return 0 }
     let start = frames[velocityStart]
     return (offset - start.offset).value / (time - start.time).seconds
   }

@@ -5,9 +5,13 @@ internal import ScrollTraces
 extension Simulation {
   /// The finger leaves: both eras check with the offset at which the content will come to rest.
   mutating func dragEnded(_ end: DragEnd) {
-    var target = end.targetOffset ?? frame.offset
-    if configuration.replay.mode == .relative { target = offset + (target - lastRecordedOffset) }
-    checkBatch(offset: target, velocity: end.velocity ?? 0, isDragging: true)
+    let recordedTarget = end.targetOffset ?? frame.offset
+    let velocity = end.velocity ?? 0
+    let distance = velocity != 0 ? velocity : (recordedTarget - frame.offset).value
+    let isRelative = configuration.replay.mode == .relative
+    checkBatch(
+      offset: isRelative ? offset + (recordedTarget - lastRecordedOffset) : recordedTarget, velocity: velocity,
+      releasedTowards: direction(ofSign: distance))
   }
 
   /// The content moved; Texture checks unless a finger tracks, or once a gesture, as configured, and only while the
@@ -28,19 +32,20 @@ extension Simulation {
   /// - Parameters:
   ///   - offset: By which to judge.
   ///   - velocity: In points per millisecond; zero except when a drag ends.
-  mutating func checkBatch(offset: Points, velocity: Double, isDragging: Bool = false) {
+  ///   - release: Where a drag that ends lets the content go; nil if none does.
+  mutating func checkBatch(offset: Points, velocity: Double, releasedTowards release: ScrollDirection? = nil) {
     guard configuration.batching.isEnabled, feed.wantsMore(total: context.content.count) else { return }
     let isVertical = timeline.axis == .vertical
     let breadth = configuration.viewport.breadth(across: timeline.axis)
     let query = BatchFetchQuery(
-      context: feed.context, direction: direction, scrollable: isVertical ? .vertical : .horizontal,
+      context: feed.context, direction: release ?? direction, scrollable: isVertical ? .vertical : .horizontal,
       bounds: bounds,
       contentSize: isVertical
         ? Size(width: breadth, height: contentLength) : Size(width: contentLength, height: breadth),
       targetOffset: isVertical ? (.zero, offset) : (offset, .zero),
       leadingScreensForBatching: configuration.batching.leadingScreens, isVisible: true,
       velocity: isVertical ? (0, velocity) : (velocity, 0))
-    let decision = decide(query, isDragging: isDragging)
+    let decision = decide(query, isDragging: release != nil)
     if decision.fetches {
       feed.begin(decision, contentLength: contentLength, offset: self.offset, at: now, &context)
     }

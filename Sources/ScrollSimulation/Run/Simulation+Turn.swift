@@ -17,13 +17,14 @@ extension Simulation {
       direction: direction, velocity: frame.velocity, time: now)
   }
 
-  var direction: ScrollDirection {
-    switch (frame.direction, timeline.axis) {
-    case (1, .vertical): .down
-    case (-1, .vertical): .up
-    case (1, .horizontal): .right
-    case (-1, .horizontal): .left
-    default: []
+  var direction: ScrollDirection { direction(ofSign: Double(frame.direction)) }
+
+  /// Where the content moves to if its offset grows or shrinks.
+  func direction(ofSign sign: Double) -> ScrollDirection {
+    if sign == 0 { return [] }
+    return switch timeline.axis {
+    case .vertical: sign > 0 ? .down : .up
+    case .horizontal: sign > 0 ? .right : .left
     }
   }
 

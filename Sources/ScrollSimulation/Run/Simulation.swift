@@ -3,8 +3,8 @@ internal import Quantities
 /// Replays a recording over a feed: discrete events between the refreshes of a screen.
 ///
 /// A value without clock, randomness of its own, input or output: what comes out is a function of timeline, content,
-/// configuration, seed and replication. It is used again and again; from the second run on frames allocate nothing, but
-/// for a few buffers when the ranges are first filled. The order of everything within a frame is told in the article "The model".
+/// configuration, seed and replication. It is used again and again; from the second run on a frame allocates
+/// nothing; a change of range mode, an eviction from the cache and a random draw may take a short-lived buffer. The order of everything within a frame is told in the article "The model".
 public struct Simulation: Sendable {
   let timeline: FrameTimeline
   let configuration: SimulationConfiguration

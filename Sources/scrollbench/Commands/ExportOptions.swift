@@ -9,7 +9,7 @@ enum ExportOptions {
   static let byFormat: [(format: ReportFormat, option: Option<[String]>)] = ReportFormat.allCases.map { format in
     let option = Option(
       repeating: "export-\(format.rawValue)", value: .file("file"),
-      help: "Also write the results as \(format.title) to a file; - is standard output.")
+      help: "Write the results as \(format.title) to a file; - is standard output, in place of the table.")
     return (format, option)
   }
 
@@ -22,7 +22,7 @@ enum ExportOptions {
     var exports: [Export] = []
     for (format, option) in byFormat {
       for path in arguments[option] {
-        if exports.contains(where: { $0.file?.path == path }) {
+        if exports.contains(where: { ($0.file?.path ?? "-") == path }) {
           throw arguments.usageFailure("two exports go to '\(path)'")
         }
         let isStandardOutput = path == "-"

@@ -18,11 +18,11 @@ enum Footer {
       """
   }
 
-  /// In three digits or so.
+  /// Rounded to what matters.
   private static func number(_ value: Double) -> String {
     switch value {
-    case 1e9...: "\(Int(value / 1e9)) billion"
-    case 1e6..<1e9: "\(Int(value / 1e6)) million"
+    case 1e9...: "\((value / 1e8).rounded() / 10) billion"
+    case 1e6..<1e9: "\((value / 1e5).rounded() / 10) million"
     case 100..<1e6: "\(Int(value.rounded()))"
     default: "\((value * 100).rounded() / 100)"
     }

@@ -14,16 +14,14 @@ struct RunResultJSONTests {
     #expect(try folder.experiment("replications=2").run().json.formatted() == text)
   }
 
-  @Test func `it has the version, inputs, settings and metrics`() throws {
+  @Test func `it has the inputs, settings and metrics`() throws {
     let json = try folder.experiment("seed=5").run().json
     #expect(
       json.members?.map(\.name) == [
-        "schema_version", "tool", "scenario", "inputs", "trace", "viewport", "settings", "seed", "replications",
-        "metrics", "display_latency_over_run_ms", "outcome_sha256", "notes",
+        "scenario", "inputs", "trace", "viewport", "settings", "metrics", "display_latency_over_run_ms",
+        "outcome_sha256", "notes",
       ])
-    #expect(json["schema_version"] == 1)
     #expect(json["scenario"] == "t")
-    #expect(json["seed"] == 5)
     #expect(json["settings"]?["seed"] == 5)
     #expect(json["viewport"] == ["width_points": 390, "height_points": 844])
     #expect(json["trace"]?["travel_points"] == 4000)

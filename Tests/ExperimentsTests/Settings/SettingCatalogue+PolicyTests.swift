@@ -5,7 +5,7 @@ import Testing
 
 struct PolicySettingsTests {
   static let modes: [(RangeMode, String)] = [
-    (.full, "full"), (.minimum, "minimum"), (.visibleOnly, "visible_only"), (.lowMemory, "low_memory"),
+    (.full, "full"), (.minimum, "minimum"), (.visibleOnly, "visible_only"),
   ]
 
   @Test(arguments: modes, RangeType.allCases)
@@ -24,10 +24,10 @@ struct PolicySettingsTests {
 
   @Test func `short names leave out the tuning and full mode`() {
     let names = SettingCatalogue.tuning.map(\.shortName)
-    #expect(names.count == 16)
+    #expect(names.count == 12)
     #expect(names.prefix(4) == ["display.leading", "display.trailing", "preload.leading", "preload.trailing"])
     #expect(names.contains("minimum.preload.trailing"))
-    #expect(names.contains("low_memory.display.leading"))
+    #expect(names.contains("visible_only.display.leading"))
   }
 
   @Test func `the defaults are those of the policy's era`() throws {

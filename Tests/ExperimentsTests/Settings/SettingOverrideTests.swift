@@ -85,7 +85,7 @@ struct SettingOverrideTests {
     arguments: [
       ("display.leadin=1", "Did you mean 'display.leading'?"),
       ("loading.latency_sm=1", "Did you mean 'loading.latency_ms'?"),
-      ("policy=texture", "It is a group of settings: policy.kind, policy.container, policy.memory_warning_mode, "),
+      ("policy=texture", "It is a group of settings: policy.kind, policy.container, "),
       ("viewport=1", "It is a group of settings: viewport.width, viewport.height."),
       ("qqqqqq=1", "'scrollbench describe' lists all settings."),
     ])

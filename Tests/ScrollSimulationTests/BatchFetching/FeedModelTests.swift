@@ -117,16 +117,15 @@ import Testing
     #expect(record.overrun == .zero)
   }
 
-  @Test mutating func `AsyncDisplayKit 1.9.7 does not check while the content moves`() {
+  @Test mutating func `AsyncDisplayKit 1.9.7 checks when a drag ends towards the tail, not while the content moves`() {
     feed.configuration.batching.initialItems = 10
     feed.offsets = [0, 400, 400]
     #expect(began(feed.run()) == [10, 35])
     feed.configuration.batchingProfile = .asyncDisplayKit197
     #expect(began(feed.run()) == [])
-    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(450))))]
+    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(350))))]
     #expect(began(feed.run()) == [])
-    feed.phase = .tracking
-    feed.offsets = [0, 300, 400]
+    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(450))))]
     #expect(began(feed.run()).first == 20)
   }
 

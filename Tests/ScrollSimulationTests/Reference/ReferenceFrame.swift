@@ -31,14 +31,43 @@ struct ReferenceFrame {
     }
     let before = frame == 0 ? nil : Self.sample(ofFrame: frame - 1, trace, replay)
     offset = trace.offsets[sample]
-    phase = trace.phases[sample]
+    phase = Self.phase(ofFrame: frame, trace, replay)
     events = trace.events.filter { $0.sample <= sample && $0.sample > before ?? -1 }.map(\.kind)
     switch phase {
-    case .tracking:
-      direction = frame == 0 ? 0 : Self.sign(trace.offsets[sample] - trace.offsets[before ?? 0])
+    case .tracking: direction = Self.dragDirection(atFrame: frame, trace, replay)
     case .decelerating: direction = Self.releaseDirection(upTo: sample, trace)
     case .idle, .programmatic: direction = 0
     }
+  }
+
+  /// Where the recording is in a frame.
+  private static func offset(
+    ofFrame frame: Int, _ trace: ScrollTrace, _ replay: ReplayConfiguration
+  ) -> Points {
+    trace.offsets[sample(ofFrame: frame, trace, replay) ?? 0]
+  }
+
+  /// What led to where the content is, if it moved since the frame before; else what holds from here on.
+  private static func phase(
+    ofFrame frame: Int, _ trace: ScrollTrace, _ replay: ReplayConfiguration
+  ) -> ScrollPhase {
+    guard let sample = sample(ofFrame: frame, trace, replay) else { return .idle }
+    let isMoved = frame > 0 && offset(ofFrame: frame - 1, trace, replay) != trace.offsets[sample]
+    if isMoved, trace.phases[sample - 1] != .idle { return trace.phases[sample - 1] }
+    return trace.phases[sample]
+  }
+
+  /// The finger's last movement since it began to track.
+  private static func dragDirection(
+    atFrame frame: Int, _ trace: ScrollTrace, _ replay: ReplayConfiguration
+  ) -> Int {
+    var frame = frame
+    while frame > 0, phase(ofFrame: frame, trace, replay) == .tracking {
+      let movement = offset(ofFrame: frame, trace, replay) - offset(ofFrame: frame - 1, trace, replay)
+      if movement != .zero { return sign(movement) }
+      frame -= 1
+    }
+    return 0
   }
 
   /// The last sample at or before a frame; nil in the lead-in.

@@ -17,7 +17,10 @@ struct ReferenceFeed {
 }
 
 extension ReferenceSimulation {
-  mutating func checkBatch(offset: Points, velocity: Double, dragEnds: Bool) {
+  /// - Parameter release: Where a drag that ends lets the content go.
+  mutating func checkBatch(
+    offset: Points, velocity: Double, dragEnds: Bool, towards release: ScrollDirection? = nil
+  ) {
     let settings = configuration.batching
     guard settings.isEnabled, feed.arrivedCount < content.count else { return }
     let isVertical = axis == .vertical
@@ -26,7 +29,7 @@ extension ReferenceSimulation {
     let isOld = configuration.batchingProfile == .asyncDisplayKit197
     let isWithoutFinger = !dragEnds && frames[frame].phase != .tracking
     let query = BatchFetchQuery(
-      context: feed.context, direction: isOld && isWithoutFinger ? scrollable : direction,
+      context: feed.context, direction: release ?? (isOld && isWithoutFinger ? scrollable : direction),
       scrollable: scrollable, bounds: bounds,
       contentSize: isVertical
         ? Size(width: breadth, height: contentLength) : Size(width: contentLength, height: breadth),

@@ -27,7 +27,10 @@ extension ReferenceSimulation {
       let target = end.targetOffset ?? frames[frame].offset
       let isRelative = configuration.replay.mode == .relative && frame > 0
       let distance = target - frames[max(0, frame - 1)].offset
-      checkBatch(offset: isRelative ? offset + distance : target, velocity: end.velocity ?? 0, dragEnds: true)
+      let sign = end.velocity.flatMap { $0 == 0 ? nil : $0 } ?? (target - frames[frame].offset).value
+      checkBatch(
+        offset: isRelative ? offset + distance : target, velocity: end.velocity ?? 0, dragEnds: true,
+        towards: direction(ofSign: sign > 0 ? 1 : sign < 0 ? -1 : 0))
     case .memoryWarning: tell(.memoryWarning)
     case .background:
       tell(.background)

@@ -75,8 +75,10 @@ struct ReferenceSimulation {
       : Rect(x: offset, y: .zero, size: configuration.viewport)
   }
 
-  var direction: ScrollDirection {
-    switch frames[frame].direction {
+  var direction: ScrollDirection { direction(ofSign: frames[frame].direction) }
+
+  func direction(ofSign sign: Int) -> ScrollDirection {
+    switch sign {
     case 1: axis == .vertical ? .down : .right
     case -1: axis == .vertical ? .up : .left
     default: []

@@ -35,7 +35,7 @@ import Testing
   @Test mutating func `the last sample before a frame wins`() {
     samples += [(2, 5, .tracking), (10, 6, .tracking), (10, 7, .decelerating)]
     #expect(offsets == [0, 7])
-    #expect(timeline.frames.map(\.phase) == [.idle, .decelerating])
+    #expect(timeline.frames.map(\.phase) == [.idle, .tracking])
   }
 
   @Test mutating func `the events of samples that are passed over happen, in order`() {
@@ -78,17 +78,33 @@ import Testing
       FrameTimeline(trace, replay).frames.map(\.time.nanoseconds) == [0, 16_666_667, 33_333_333, 50_000_000])
   }
 
-  @Test mutating func `while a finger drags the direction is that of the movement since the frame before`() {
+  @Test mutating func `while a finger drags the direction is that of its last movement`() {
     samples += [(10, 5, .tracking), (14, 9, .tracking), (20, 5, .tracking), (30, 2, .tracking)]
-    #expect(directions == [0, 1, 0, -1])
+    #expect(directions == [0, 1, 1, -1])
+  }
+
+  @Test mutating func `a finger that has not moved yet has no direction`() {
+    samples += [(10, 5, .tracking), (20, 5, .idle), (30, 5, .tracking), (40, 5, .tracking)]
+    #expect(directions == [0, 1, 0, 0, 0])
+  }
+
+  @Test mutating func `the movement to a sample belongs to the phase before it`() {
+    samples += [(10, 5, .tracking), (20, 9, .decelerating), (30, 12, .idle), (40, 12, .idle)]
+    #expect(timeline.frames.map(\.phase) == [.idle, .tracking, .tracking, .decelerating, .idle])
+  }
+
+  @Test mutating func `at a slow refresh the velocity is that since the frame before`() {
+    replay.refreshRate = 10
+    samples += [(100, 50, .tracking), (200, 50, .tracking)]
+    #expect(timeline.frames.map(\.velocity) == [0, 500, 0])
   }
 
   @Test mutating func `while the content decelerates the direction is towards its target`() {
     samples += [(10, 50, .tracking), (20, 40, .decelerating), (30, 60, .decelerating), (40, 60, .idle)]
     events = [ScrollEvent(sample: 1, kind: .endDrag(DragEnd(targetOffset: Points(90))))]
-    #expect(directions == [0, 1, 1, 1, 0])
+    #expect(directions == [0, 1, -1, 1, 0])
     events = [ScrollEvent(sample: 1, kind: .endDrag(DragEnd(targetOffset: Points(50))))]
-    #expect(directions == [0, 1, 0, 0, 0])
+    #expect(directions == [0, 1, -1, 0, 0])
   }
 
   @Test mutating func `programmatic movement has no direction`() {
