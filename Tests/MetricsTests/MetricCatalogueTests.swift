@@ -57,7 +57,7 @@ struct MetricCatalogueTests {
       undefined == [
         "blank_time_fraction", "display_hit_rate", "display_latency.max", "display_latency.mean",
         "display_latency.p50",
-        "display_latency.p90", "display_latency.p95", "display_latency.p99", "first_screen.drawn_ms",
+        "display_latency.p90", "display_latency.p95", "display_latency.p99", "first_screen.drawn",
         "lead_time.mean", "lead_time.min", "lead_time.p5", "lead_time.p50", "preload_hit_rate",
       ])
     for (name, value) in values where value != nil { #expect(value == 0, "\(name)") }

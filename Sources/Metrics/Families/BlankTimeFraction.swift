@@ -9,7 +9,7 @@ extension MetricFamily {
       """,
     components: [
       Component("", .ratio, .lower, "blank time over the run's time"),
-      Component("blank_ms", .milliseconds, .lower, "the time itself"),
+      Component("time", .milliseconds, .lower, "the time itself"),
     ]
   ) { observations in
     let record = observations.record

@@ -9,7 +9,7 @@ extension MetricFamily {
       """,
     components: [
       Component("items", .count, nil, "how many there are"),
-      Component("drawn_ms", .milliseconds, .lower, "when the last of them was drawn, or left the screen blank"),
+      Component("drawn", .milliseconds, .lower, "when the last of them was drawn, or left the screen blank"),
     ]
   ) { observations in
     let waits = observations.compulsory.map { observations.displayWait($0).milliseconds }

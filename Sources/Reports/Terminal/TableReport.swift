@@ -56,8 +56,7 @@ public struct TableReport: ResultReport {
     let family = MetricCatalogue.families.first { $0.name == name }!
     return family.components.map { component in
       Columns.Cell(
-        name: component.name.hasSuffix("_ms")
-          ? String(component.name.dropLast(3)) : component.name.split(separator: "_").joined(separator: " "),
+        name: component.name.split(separator: "_").joined(separator: " "),
         value: format.text(of: result[family.metricName(of: component)], component.unit))
     }
   }

@@ -118,8 +118,8 @@ extension Simulation {
   /// Takes note of a row on screen without contents, in item order.
   mutating func addBlank(_ row: Int) {
     let item = context.record.items[row]
-    let index = blankRows.firstIndex { context.record.items[$0] > item } ?? blankRows.count
-    blankRows.insert(row, at: index)
+    let before = blankRows.lastIndex { context.record.items[$0] < item }
+    blankRows.insert(row, at: before.map { $0 + 1 } ?? 0)
   }
 
   /// Draws the placeholders that have contents now, and adds up what remains blank.

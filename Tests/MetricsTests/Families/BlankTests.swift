@@ -8,7 +8,7 @@ struct BlankTests {
     var record = RunRecord(milliseconds: 2000)
     record.blanks.time = SimulatedTime(milliseconds: 500)
     #expect(try record.metric("blank_time_fraction") == 0.25)
-    #expect(try record.metric("blank_time_fraction.blank_ms") == 500)
+    #expect(try record.metric("blank_time_fraction.time") == 500)
   }
 
   @Test func `a run of no time has no blank share`() throws {

@@ -34,12 +34,12 @@ struct HitRateTests {
     #expect(try record.metric("display_hit_rate.misses") == 0)
     #expect(try record.metric("items_shown") == 1)
     #expect(try record.metric("first_screen.items") == 2)
-    #expect(try record.metric("first_screen.drawn_ms") == 130)
+    #expect(try record.metric("first_screen.drawn") == 130)
   }
 
   @Test func `a first screen that was left blank counts with the wait that was seen`() throws {
     let record = RunRecord([.miss(at: 0, drawnAfter: 90), .censored(at: 0, hiddenAfter: 200)])
-    #expect(try record.metric("first_screen.drawn_ms") == 200)
+    #expect(try record.metric("first_screen.drawn") == 200)
   }
 
   @Test func `items that never showed do not take part`() throws {

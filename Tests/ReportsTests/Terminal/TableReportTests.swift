@@ -28,7 +28,7 @@ struct TableReportTests {
                                   p99             0 ms  max         1,318 ms  mean            0 ms
                                   censored           0
             over the run          ▁▁▁ ▁▁▁ ▁▁▁ ▁▁▁ ▁▁▁ ▅▅▅ ▅▅▅ ▅▅▅ ▅▅▅ ▅▅▅ ███ ███ ███ ███ ███ | 13.4 s
-          blank time fraction                      0 %  blank           0 ms
+          blank time fraction                      0 %  time            0 ms
           blank area                        729,684 pt·ms
           first screen            items              0  drawn           0 ms
           repeat appearances      count              0  blank              0
@@ -92,7 +92,7 @@ struct TableReportTests {
                                   censored           0
             over the run          ______=======#######| 13.4 s
           blank time fraction                      0 %
-                                  blank           0 ms
+                                  time            0 ms
           blank area                        729,684 pt*ms
 
         """))
