@@ -35,19 +35,20 @@ let package = Package(
   targets: [
     module("Quantities", imports: []),
     module("Diagnostics", imports: []),
-    module("ScrollTraces", imports: ["Quantities", "Diagnostics"]),
+    module("Files", imports: ["Diagnostics"]),
+    module("ScrollTraces", imports: ["Quantities", "Diagnostics", "Files"]),
     module("ScrollSimulation", imports: ["Quantities", "ScrollTraces"]),
     module("Metrics", imports: ["Quantities", "ScrollSimulation"]),
     module(
       "Experiments",
-      imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics"]),
+      imports: ["Quantities", "Diagnostics", "Files", "ScrollTraces", "ScrollSimulation", "Metrics"]),
     module(
       "Reports", imports: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
     module("CommandLineParsing", imports: ["Diagnostics"]),
     .executableTarget(
       name: "scrollbench",
       dependencies: [
-        "Quantities", "Diagnostics", "Metrics", "Experiments", "Reports", "CommandLineParsing",
+        "Quantities", "Diagnostics", "Files", "Metrics", "Experiments", "Reports", "CommandLineParsing",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -56,6 +57,7 @@ let package = Package(
       path: "Benchmarks", swiftSettings: settings),
     tests(of: "Quantities"),
     tests(of: "Diagnostics"),
+    tests(of: "Files", imports: ["Diagnostics"]),
     tests(of: "ScrollTraces", imports: ["Quantities", "Diagnostics"]),
     tests(
       of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces"],

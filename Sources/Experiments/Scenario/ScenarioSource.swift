@@ -1,4 +1,5 @@
 public import Diagnostics
+import Files
 
 /// A scenario as it came from the command line: a scenario file, or a recording to which the defaults apply.
 public struct ScenarioSource: Sendable {

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Files
 
 /// Reads recordings from files; <doc:FileFormat> tells which.
 public enum ScrollTraceReader {

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Files
 internal import Quantities
 
 /// Writes recordings in the native form, which <doc:FileFormat> describes.
@@ -29,6 +30,8 @@ public enum ScrollTraceWriter {
   ///
   /// - Throws: `outputNotCreated` if the file cannot be created, `inputOutput` if writing breaks off.
   public static func write(_ trace: ScrollTrace, toPath path: String) throws(Failure) {
-    try OutputFile.write(bytes(of: trace), toPath: path)
+    let file = try AtomicFile(path: path)
+    try file.write(bytes(of: trace))
+    try file.commit()
   }
 }

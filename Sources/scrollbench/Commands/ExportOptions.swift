@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Diagnostics
 import Experiments
+import Files
 import Reports
 
 /// The options that write reports to files: `--export-json FILE` and the like.

@@ -10,7 +10,7 @@ struct ScrollTraceReaderTests {
     let rows = (0..<60_000).map { "\($0),\(Double($0) / 8)\n" }.joined()
     try Data(("time_ms,offset_y\n" + rows).utf8).write(to: folder.url.appendingPathComponent("feed.csv"))
     let trace = try ScrollTraceReader.read(path: folder.path("feed.csv"))
-    #expect(rows.utf8.count > 2 * InputFile.blockLength)
+    #expect(rows.utf8.count > 2 * (1 << 18))
     #expect(trace.points == (0..<60_000).map { Double($0) / 8 })
   }
 
@@ -19,7 +19,7 @@ struct ScrollTraceReaderTests {
     let path = folder.path("none.csv")
     #expect(
       throws: Failure(
-        .inputMissing, Diagnostic(path: path, message: "the file cannot be opened: No such file or directory")
+        .inputMissing, Diagnostic(path: path, message: "the file cannot be read: No such file or directory")
       )
     ) {
       try ScrollTraceReader.read(path: path)
@@ -30,7 +30,7 @@ struct ScrollTraceReaderTests {
     let folder = try TemporaryFolder()
     let path = folder.url.path
     #expect(
-      throws: Failure(.inputMissing, Diagnostic(path: path, message: "expected a file, found a directory"))
+      throws: Failure(.inputMissing, Diagnostic(path: path, message: "the file cannot be read: Is a directory"))
     ) {
       try ScrollTraceReader.read(path: path)
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Experiments
+@testable import Files
 
 struct ReadFileTests {
   private let directory: TemporaryDirectory
