@@ -8,7 +8,7 @@ struct InstalledShell {
 
   /// Nil if the shell is not installed.
   init?(_ shell: Shell) {
-    let directories = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+    let directories = ProcessInfo.processInfo.environment["PATH", default: "/bin:/usr/bin"].split(separator: ":")
     let paths = directories.map { "\($0)/\(shell.rawValue)" }
     guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
     executable = URL(filePath: path)
