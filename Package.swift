@@ -55,9 +55,10 @@ let package = Package(
       name: "benchmarks",
       dependencies: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics"],
       path: "Benchmarks", swiftSettings: settings),
+    .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     tests(of: "Quantities"),
     tests(of: "Diagnostics"),
-    tests(of: "Files", imports: ["Diagnostics"]),
+    tests(of: "Files", imports: ["Diagnostics", "TemporaryDirectories"]),
     tests(of: "ScrollTraces", imports: ["Quantities", "Diagnostics"]),
     tests(
       of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces"],
@@ -65,7 +66,9 @@ let package = Package(
     tests(of: "Metrics", imports: ["Quantities", "ScrollSimulation"]),
     tests(
       of: "Experiments",
-      imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics"]),
+      imports: [
+        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "TemporaryDirectories",
+      ]),
     tests(
       of: "Reports",
       imports: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),

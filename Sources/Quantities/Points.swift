@@ -6,8 +6,6 @@ public struct Points: Hashable, Comparable, Sendable {
 
   @inlinable public static var zero: Points { Points(0) }
 
-  /// The next larger length that can be represented.
-  @inlinable public var nextUp: Points { Points(value.nextUp) }
   @inlinable public var magnitude: Points { Points(abs(value)) }
 
   @inlinable public static func < (a: Points, b: Points) -> Bool { a.value < b.value }

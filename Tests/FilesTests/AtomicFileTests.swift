@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TemporaryDirectories
 import Testing
 
 @testable import Files

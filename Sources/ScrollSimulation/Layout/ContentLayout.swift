@@ -19,7 +19,7 @@ public struct ContentLayout: Sendable {
   /// Items by trailing edge, to find what an advancing start leaves behind.
   let byTrailing: EdgeOrder
   /// Whether each item begins no earlier than the one before, so that content can hold the first items alone.
-  let growsInOrder: Bool
+  var growsInOrder: Bool { byLeading.isIndexOrder }
   /// Whether items have to be tested across the axis too: false where each spans part of every viewport.
   let testsAcross: Bool
   /// The longest item along the axis.
@@ -30,22 +30,20 @@ public struct ContentLayout: Sendable {
   ///
   /// - Parameter spansViewport: Whether every frame overlaps every viewport across the axis, so that only the axis
   ///   decides. True for the lists, grids and waterfalls of this module.
-  /// - Parameter paddingEnd: Content after the last item, in points.
-  public init(axis: ScrollAxis, frames: [Rect], spansViewport: Bool, paddingEnd: Points = .zero) {
+  public init(axis: ScrollAxis, frames: [Rect], spansViewport: Bool) {
     self.axis = axis
     self.frames = frames
     leadingEdges = frames.map { $0.origin(along: axis).value }
     trailingEdges = frames.map { Self.trailingEdge(of: $0, along: axis) }
     byLeading = EdgeOrder(of: leadingEdges)
     byTrailing = EdgeOrder(of: trailingEdges)
-    growsInOrder = zip(leadingEdges, leadingEdges.dropFirst()).allSatisfy { $0 <= $1 }
     testsAcross = !spansViewport
     longest = frames.lazy.map { $0.size.length(along: axis).value }.max() ?? 0
     var length = Points.zero
     var lengths = [length]
     lengths.reserveCapacity(frames.count + 1)
     for frame in frames {
-      length = max(length, frame.origin(along: axis) + frame.size.length(along: axis) + paddingEnd)
+      length = max(length, frame.origin(along: axis) + frame.size.length(along: axis))
       lengths.append(length)
     }
     contentLengths = lengths

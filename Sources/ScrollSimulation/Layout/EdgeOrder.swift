@@ -5,12 +5,14 @@
 struct EdgeOrder: Sendable {
   let items: [Int32]
   let edges: [Double]
+  /// Whether the items are in the order of their indices.
+  let isIndexOrder: Bool
 
   /// Sorts items by their edges; equal edges by index. Complexity: O(n log n), O(n) if they are in order already.
   init(of itemEdges: [Double]) {
     var items = (0..<Int32(itemEdges.count)).map { $0 }
-    let isOrdered = zip(itemEdges, itemEdges.dropFirst()).allSatisfy { $0 <= $1 }
-    if !isOrdered {
+    isIndexOrder = zip(itemEdges, itemEdges.dropFirst()).allSatisfy { $0 <= $1 }
+    if !isIndexOrder {
       items.sort { (itemEdges[Int($0)], $0) < (itemEdges[Int($1)], $1) }
     }
     self.items = items

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryDirectories
 import Testing
 
 @testable import Experiments

@@ -1,5 +1,6 @@
 import Quantities
 import ScrollTraces
+import TemporaryDirectories
 import Testing
 
 @testable import Experiments

@@ -1,4 +1,5 @@
 import Diagnostics
+import TemporaryDirectories
 import Testing
 
 @testable import Experiments

@@ -1,5 +1,6 @@
 import Diagnostics
 import ScrollSimulation
+import TemporaryDirectories
 import Testing
 
 @testable import Experiments

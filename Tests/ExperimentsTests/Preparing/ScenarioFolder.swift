@@ -1,4 +1,5 @@
 import Diagnostics
+import TemporaryDirectories
 
 @testable import Experiments
 

@@ -1,5 +1,6 @@
 import Foundation
 import Metrics
+import TemporaryDirectories
 import Testing
 
 @testable import Experiments

@@ -1,5 +1,6 @@
 import Diagnostics
 import ScrollTraces
+import TemporaryDirectories
 import Testing
 
 @testable import Experiments

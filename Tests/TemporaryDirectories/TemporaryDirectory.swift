@@ -1,28 +1,28 @@
 import Foundation
 
 /// A directory of a test's own, removed with everything in it when the test is over.
-final class TemporaryDirectory {
+public final class TemporaryDirectory {
   private let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "ExperimentsTests-\(UUID().uuidString)")
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "scrollbench-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func path(_ name: String) -> String { url.path + "/" + name }
+  public func path(_ name: String) -> String { url.path + "/" + name }
 
   /// The names in the directory, hidden ones too, sorted.
-  var names: [String] {
+  public var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 
-  func write(_ text: String, to name: String) throws {
+  public func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path(name)))
   }
 
-  func read(_ name: String) throws -> String {
+  public func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
   }
 }
