@@ -71,7 +71,9 @@ let package = Package(
       ]),
     tests(
       of: "Reports",
-      imports: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
+      imports: [
+        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "TemporaryDirectories",
+      ]),
     tests(of: "CommandLineParsing", imports: ["Diagnostics"]),
     tests(of: "scrollbench", imports: ["Diagnostics", "Metrics", "Experiments", "Reports"]),
   ]

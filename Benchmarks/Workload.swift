@@ -63,7 +63,7 @@ enum Workload {
     }
     let lengths = draw(.itemLength, .logNormal(median: 200, sigma: 0.4)).map { Points($0.rounded()) }
     let layout = LayoutKind.list(spacing: Points(8)).layout(
-      lengths: lengths, axis: .vertical, breadth: Points(390))
+      lengths: lengths, axis: .vertical, viewport: configuration.viewport)
     let costs = draw(.displayCost, .logNormal(median: 4, sigma: 0.5))
     return Content(
       layout: layout, bytes: draw(.itemBytes, .logNormal(median: 40_000, sigma: 0.6)).map { Int64($0) },

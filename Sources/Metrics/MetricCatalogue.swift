@@ -5,7 +5,8 @@ public enum MetricCatalogue {
   public static let families: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .blankTimeFraction, .blankArea, .headroom,
     .leadTime, .firstScreen, .repeatAppearances, .itemsShown, .fetches, .bytesFetched, .bytesWasted,
-    .batchFetches, .endStall, .peakItems, .peakBytes, .rangeUpdates, .interfaceStateChanges,
+    .staleResults, .batchFetches, .endStall, .peakItems, .peakBytes, .rangeUpdates, .interfaceStateChanges,
+    .hitchTimeRatio, .hitches, .frameOverrun,
   ]
 
   /// The names of all metrics, in the order of their values.
@@ -14,8 +15,14 @@ public enum MetricCatalogue {
   }
 
   /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
-  public static func measure(_ record: RunRecord) -> [Double?] {
-    let observations = Observations(record)
+  public static func measure(_ record: RunRecord) -> [Double?] { measure(Observations(record)) }
+
+  /// The same of one kind of container alone; nil too for what concerns all of them together.
+  public static func measure(_ record: RunRecord, kind: Int) -> [Double?] {
+    measure(Observations(record, kind: kind))
+  }
+
+  private static func measure(_ observations: Observations) -> [Double?] {
     var values: [Double?] = []
     values.reserveCapacity(names.count)
     for family in families { values += family.measure(observations) }

@@ -1,20 +1,29 @@
 internal import Quantities
 internal import ScrollSimulation
 
-/// A record, and what several metrics need of it.
+/// A record, or what of it one kind of container is about, and what several metrics need of that.
 struct Observations {
   let record: RunRecord
+  /// The kind of container that is measured; nil for all together.
+  let kind: Int?
+  /// Rows of the items that are measured, in the order of the record.
+  let rows: [Int]
   /// Rows of items that came on screen after the first frame, in the order of the record: the items that preloading
   /// could do something for.
   let shown: [Int]
   /// Rows of items that were on screen in the first frame: no preloading could have helped (compulsory misses).
   let compulsory: [Int]
+  /// Nil if one kind of container is measured: the main thread is everybody's.
+  let mainThread: MainThreadLoad?
 
-  init(_ record: RunRecord) {
+  init(_ record: RunRecord, kind: Int? = nil) {
     self.record = record
+    self.kind = kind
+    mainThread = kind == nil ? MainThreadLoad(record) : nil
+    rows = kind == nil ? Array(0..<record.rowCount) : (0..<record.rowCount).filter { record.kind(ofRow: $0) == kind }
     var (shown, compulsory): ([Int], [Int]) = ([], [])
-    shown.reserveCapacity(record.rowCount)
-    for row in 0..<record.rowCount where record.firstVisible[row] != .never {
+    shown.reserveCapacity(rows.count)
+    for row in rows where record.firstVisible[row] != .never {
       if record.firstVisible[row] == .zero { compulsory.append(row) } else { shown.append(row) }
     }
     self.shown = shown
@@ -30,4 +39,18 @@ struct Observations {
 
   /// Whether an item's first appearance ended without its having been drawn.
   func isCensored(_ row: Int) -> Bool { record.firstDrawn[row] == .never }
+
+  var fetches: FetchCounts { kind.map { record.kinds[$0].fetches } ?? record.fetches }
+  var blanks: BlankTotals { kind.map { record.kinds[$0].blanks } ?? record.blanks }
+  var peaks: Peaks { kind.map { record.kinds[$0].peaks } ?? record.peaks }
+  var rangeUpdates: Int { kind.map { record.kinds[$0].rangeUpdates } ?? record.rangeUpdates }
+  var interfaceStateChanges: Int {
+    kind.map { record.kinds[$0].interfaceStateChanges } ?? record.interfaceStateChanges
+  }
+  var batches: [BatchRecord] { record.batches.filter { isMeasured($0.container) } }
+  var stalls: [StallRecord] { record.stalls.filter { isMeasured($0.container) } }
+
+  private func isMeasured(_ container: Int) -> Bool {
+    kind == nil || record.containers[container].kind == kind
+  }
 }

@@ -3,6 +3,8 @@ public enum Unit: String, Sendable, CaseIterable {
   /// A share from 0 to 1.
   case ratio
   case milliseconds = "ms"
+  /// Of each second.
+  case millisecondsPerSecond = "ms/s"
   case points = "pt"
   /// Length on screen times time.
   case pointMilliseconds = "pt·ms"

@@ -1,18 +1,20 @@
 public import Experiments
 import Metrics
 
-/// Results as CSV (RFC 4180, with line feeds alone): one row a scenario and metric. What could not be measured is an
-/// empty cell.
+/// Results as CSV (RFC 4180, with line feeds alone): one row a scenario and metric, and if there are several kinds of
+/// containers one for each of them that has a value. What could not be measured is an empty cell, and so is the container
+/// of what is about all of them together.
 public struct CSVReport: ResultReport {
   public init() {}
 
   public func text(of results: [RunResult]) -> String {
-    var text = "scenario,metric,value,half_width,unit\n"
+    var text = "scenario,metric,value,half_width,unit,container\n"
     for result in results {
       for row in MetricRow.rows(of: result) {
         let cells = [
           result.scenario.name, row.name, row.estimate.map { "\(JSONNode($0.mean))" } ?? "",
           row.estimate?.halfWidth.map { "\(JSONNode($0))" } ?? "", row.unit.rawValue,
+          row.container ?? "",
         ]
         text += cells.map(\.csvCell).joined(separator: ",") + "\n"
       }

@@ -17,10 +17,15 @@ public struct Descriptions: Sendable {
       }
     }
     lines += ["", "SETTINGS (short name, default)"]
-    for setting in SettingCatalogue.settings {
-      lines += row(setting.shortName, "\(setting.defaultValue)", column: 36)
-    }
+    lines += rows(of: SettingCatalogue.settings)
+    lines += row("nested.NAME", SettingCatalogue.nestedSummary, column: 36)
     lines += ["", "'scrollbench describe NAME' says more about one."]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The settings of an object of a scenario file, a line each.
+  public func text(ofGroup group: String) -> String {
+    let lines = ["\(group) (settings: short name, default)"] + rows(of: SettingCatalogue.settings(inGroup: group))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -34,12 +39,21 @@ public struct Descriptions: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  public func text(of setting: Setting) -> String {
+  public func text(of setting: Setting<Scenario>) -> String {
     var lines = ["\(setting.path) (setting)"] + paragraph(setting.summary) + [""]
     lines += row("expects", setting.expects, column: 14)
-    lines += row("default", "\(setting.defaultValue)", column: 14)
+    lines += row("default", defaultValue(of: setting), column: 14)
     if setting.shortName != setting.path { lines += row("short name", setting.shortName, column: 14) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func rows(of settings: [Setting<Scenario>]) -> [String] {
+    settings.flatMap { row($0.shortName, "\($0.resolvedDefaultValue)", column: 36) }
+  }
+
+  private func defaultValue(of setting: Setting<Scenario>) -> String {
+    let (value, resolved) = (setting.defaultValue, setting.resolvedDefaultValue)
+    return value == resolved ? "\(value)" : "\(value), which is \(resolved) if nothing else is set"
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }

@@ -25,6 +25,7 @@ private struct Scale {
     switch unit {
     case .ratio: (factor, suffix, decimals) = (100, "%", 1)
     case .milliseconds: (factor, suffix, decimals) = (1, "ms", largest < 100 ? 1 : 0)
+    case .millisecondsPerSecond: (factor, suffix, decimals) = (1, "ms/s", 1)
     case .points: (factor, suffix, decimals) = (1, "pt", 0)
     case .pointMilliseconds: (factor, suffix, decimals) = (1, usesUnicode ? "pt·ms" : "pt*ms", 0)
     case .count: (factor, suffix, decimals) = (1, "", 0)

@@ -5,13 +5,22 @@ import Metrics
 struct MetricRow {
   let name: String
   let unit: Unit
+  /// The kind of container that it is about; nil for all together.
+  let container: String?
   let estimate: Estimate?
 
-  /// All metrics, in catalogue order.
+  /// All metrics, in catalogue order; then by kind of container those that have a value.
   static func rows(of result: RunResult) -> [MetricRow] {
+    rows(of: result.metrics, container: nil)
+      + result.containers.flatMap { container in
+        rows(of: container.metrics, container: container.name).filter { $0.estimate != nil }
+      }
+  }
+
+  private static func rows(of metrics: [Estimate?], container: String?) -> [MetricRow] {
     let components = MetricCatalogue.families.flatMap(\.components)
-    return zip(MetricCatalogue.names, zip(components, result.metrics)).map { name, pair in
-      MetricRow(name: name, unit: pair.0.unit, estimate: pair.1)
+    return zip(MetricCatalogue.names, zip(components, metrics)).map { name, pair in
+      MetricRow(name: name, unit: pair.0.unit, container: container, estimate: pair.1)
     }
   }
 }

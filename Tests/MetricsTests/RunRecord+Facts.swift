@@ -34,9 +34,11 @@ extension RunRecord {
   /// A run of a second, unless told otherwise.
   init(_ facts: [ItemFacts] = [], milliseconds: Double = 1000) {
     self.init()
+    containers = [ContainerRecord(kind: 0, parent: nil, item: ItemIndex(0), depth: 0)]
+    kinds = [KindTotals()]
     duration = SimulatedTime(milliseconds: milliseconds)
     for (row, item) in facts.enumerated() {
-      addRow(ItemIndex(row), length: Points(item.length))
+      addRow(ItemIndex(row), container: 0, length: Points(item.length))
       firstVisible[row] = SimulatedTime(optional: item.visible)
       loaded[row] = SimulatedTime(optional: item.loaded)
       displayed[row] = SimulatedTime(optional: item.displayed)

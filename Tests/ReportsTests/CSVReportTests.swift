@@ -13,11 +13,11 @@ struct CSVReportTests {
     #expect(lines.last == "")
     #expect(
       lines.prefix(6) == [
-        "scenario,metric,value,half_width,unit", "flashing feed,preload_hit_rate,0.0831,,ratio",
-        "flashing feed,preload_hit_rate.misses,22,,count", "flashing feed,display_hit_rate,,,ratio",
-        "flashing feed,display_hit_rate.misses,0,,count", "flashing feed,display_latency.p50,8.25,,ms",
+        "scenario,metric,value,half_width,unit,container", "flashing feed,preload_hit_rate,0.0831,,ratio,",
+        "flashing feed,preload_hit_rate.misses,22,,count,", "flashing feed,display_hit_rate,,,ratio,",
+        "flashing feed,display_hit_rate.misses,0,,count,", "flashing feed,display_latency.p50,8.25,,ms,",
       ])
-    #expect(lines[1 + count] == "other,preload_hit_rate,0,,ratio")
+    #expect(lines[1 + count] == "other,preload_hit_rate,0,,ratio,")
     #expect(lines.dropFirst().dropLast().map { $0.split(separator: ",")[1] }.prefix(count) == names[...])
   }
 
@@ -26,8 +26,9 @@ struct CSVReportTests {
   @Test func `an interval has its own column, with all its digits`() throws {
     let estimate = try #require(Estimate([0.1, 0.2, 0.4]))
     let text = CSVReport().text(of: [try .sample(metrics: ["preload_hit_rate": estimate])])
-    let row = try #require(text.split(separator: "\n").dropFirst().first).split(separator: ",")
-    #expect(row.count == 5)
+    let line = try #require(text.split(separator: "\n").dropFirst().first)
+    let row = line.split(separator: ",", omittingEmptySubsequences: false)
+    #expect(row.count == 6)
     #expect(Double(row[2]) == estimate.mean)
     #expect(Double(row[3]) == estimate.halfWidth)
   }
@@ -40,11 +41,24 @@ struct CSVReportTests {
     ])
   func `a name is quoted if it has to be`(name: String, cell: String) throws {
     let text = CSVReport().text(of: [try .sample(name: name)])
-    let expected = "scenario,metric,value,half_width,unit\n\(cell),preload_hit_rate,0,,ratio\n"
+    let expected = "scenario,metric,value,half_width,unit,container\n\(cell),preload_hit_rate,0,,ratio,\n"
     #expect(Array(text.utf8).starts(with: Array(expected.utf8)))
   }
 
+  @Test func `what there is of each kind of container follows, in a column of its own`() throws {
+    let text = CSVReport().text(of: [try .carousels(), try .sample(name: "other")])
+    let lines = text.split(separator: "\n")
+    let count = MetricCatalogue.names.count
+    #expect(lines.count == 1 + count + 5 + count)
+    #expect(
+      lines[(1 + count)...].prefix(6) == [
+        "carousels,preload_hit_rate,1,,ratio,outer", "carousels,preload_hit_rate.misses,0,,count,outer",
+        "carousels,preload_hit_rate,0.75,,ratio,nested", "carousels,fetches.started,40,,count,nested",
+        "carousels,peak_items.display,9,,count,nested", "other,preload_hit_rate,0,,ratio,",
+      ])
+  }
+
   @Test func `no results are a header alone`() {
-    #expect(CSVReport().text(of: []) == "scenario,metric,value,half_width,unit\n")
+    #expect(CSVReport().text(of: []) == "scenario,metric,value,half_width,unit,container\n")
   }
 }

@@ -10,8 +10,29 @@ struct DescriptionsTests {
   @Test func `the overview has a line for every metric and every setting`() {
     let lines = descriptions.overview.split(separator: "\n")
     for name in MetricCatalogue.names + SettingCatalogue.settings.map(\.shortName) {
-      #expect(lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)")
+      #expect(lines.contains { $0.hasPrefix("  \(name) ") || $0 == "  \(name)" }, "\(name)")
     }
+  }
+
+  @Test func `the overview tells default numbers, and in one line that containers in cells have settings too`() {
+    let lines = descriptions.overview.split(separator: "\n")
+    #expect(lines.contains("  display.leading                   1"))
+    #expect(lines.count { $0.hasPrefix("  nested.") } == 4)
+    #expect(lines.contains("  nested.NAME                       The same of the containers in cells, for"))
+  }
+
+  @Test func `a setting of containers in cells is told like any other`() throws {
+    let setting = try #require(SettingCatalogue.setting(named: "nested.nested.layout.spacing"))
+    #expect(
+      descriptions.text(of: setting) == """
+        nested.nested.layout.spacing_points (setting)
+          Between items, on both axes. Pages have none.
+
+          expects     a number from 0 to 100000
+          default     0
+          short name  nested.nested.layout.spacing
+
+        """)
   }
 
   @Test func `a metric is told with its definition, units and what is better`() throws {
@@ -33,10 +54,11 @@ struct DescriptionsTests {
       descriptions.text(of: setting) == """
         policy.tuning.full.display.leading_screenfuls (setting)
           How far the display range reaches ahead in full mode, from the first drag on.
-          The default is that of the policy's era.
+          null: as is the default of the policy's era, and of a pager if the layout is
+          one.
 
-          expects     a number from 0 to 100
-          default     1
+          expects     null or a number from 0 to 100
+          default     null, which is 1 if nothing else is set
           short name  display.leading
 
         """)

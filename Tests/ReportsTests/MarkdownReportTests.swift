@@ -18,6 +18,16 @@ struct MarkdownReportTests {
     #expect(lines.allSatisfy { $0.count { $0 == "|" } == 4 })
   }
 
+  @Test func `what any result has of a kind of container has a row`() throws {
+    let text = MarkdownReport().text(of: [try .sample(name: "plain"), try .carousels()])
+    #expect(
+      text.split(separator: "\n").dropFirst(2 + MetricCatalogue.names.count) == [
+        "| `preload_hit_rate{container=outer}` | – | 100 % |", "| `preload_hit_rate.misses{container=outer}` | – | 0 |",
+        "| `preload_hit_rate{container=nested}` | – | 75 % |", "| `fetches.started{container=nested}` | – | 40 |",
+        "| `peak_items.display{container=nested}` | – | 9 |",
+      ])
+  }
+
   @Test(
     arguments: [
       ("a|b", "a\\|b"), ("*bold* _it_ `code`", "\\*bold\\* \\_it\\_ \\`code\\`"), ("<b>", "\\<b\\>"),

@@ -6,10 +6,12 @@ import ScrollTraces
 @testable import Experiments
 
 extension RunResult {
-  /// A result by hand. Metrics that are not given have the value 0; nil means that there was nothing to measure.
+  /// A result by hand. Metrics that are not given have the value 0; nil means that there was nothing to measure. Those of
+  /// containers that are not given have none.
   static func sample(
     name: String = "feed", summary: String = "", settings: [String] = [], traceName: String = "four swipes",
-    notes: [String] = [], metrics: [String: Estimate?] = [:]
+    notes: [String] = [], metrics: [String: Estimate?] = [:], nestedCount: Int = 0,
+    containers: [(name: String, count: Int, metrics: [String: Estimate?])] = []
   ) throws -> RunResult {
     var document = JSONDocument(path: nil, root: ["trace": "t.csv"])
     for setting in settings { document = try SettingOverride(setting).applied(to: document) }
@@ -18,12 +20,15 @@ extension RunResult {
     let waits = (0..<60).map { (part: Int) -> Double? in part % 4 == 3 ? nil : Double(part / 20) * 50 }
     let trace = TraceSummary(
       name: traceName, source: "", kind: .recorded, phaseSource: .recorded, axis: .vertical, samples: 90,
-      duration: SimulatedTime(milliseconds: 12_345), travel: Points(23_456))
+      duration: SimulatedTime(milliseconds: 12_345), travel: Points(23_456), nestedCount: nestedCount)
     return RunResult(
       scenario: scenario, inputs: [InputDigest(role: .trace, path: "t.csv", bytes: Array("bytes".utf8))],
       trace: trace, viewport: Size(width: Points(390), height: Points(844)),
       duration: SimulatedTime(milliseconds: 13_350),
-      metrics: MetricCatalogue.names.map { metrics[$0] ?? Estimate([0]) }, latencyOverRun: waits,
+      metrics: MetricCatalogue.names.map { metrics[$0] ?? Estimate([0]) },
+      containers: containers.map { name, count, metrics in
+        ContainerResult(name: name, count: count, metrics: MetricCatalogue.names.map { metrics[$0] ?? nil })
+      }, latencyOverRun: waits,
       outcomeDigests: ["0123"], notes: notes, effort: Effort())
   }
 
@@ -38,7 +43,24 @@ extension RunResult {
         "blank_area": Estimate([729_683.6]), "lead_time.min": Estimate([-420.9]),
         "bytes_fetched": Estimate([2_438_900]),
         "bytes_wasted": Estimate([999]), "peak_bytes.display": Estimate([12_345_678_900]),
-        "end_stall.distance": Estimate([158]),
+        "end_stall.distance": Estimate([158]), "hitch_time_ratio": Estimate([6.25]),
+        "frame_overrun.p50": Estimate([-6.83]),
+      ])
+  }
+
+  /// A feed with carousels.
+  static func carousels() throws -> RunResult {
+    try sample(
+      name: "carousels", settings: ["nested.every=3"],
+      containers: [
+        ("outer", 1, ["preload_hit_rate": Estimate([1]), "preload_hit_rate.misses": Estimate([0])]),
+        (
+          "nested", 167,
+          [
+            "preload_hit_rate": Estimate([0.75]), "fetches.started": Estimate([40]),
+            "peak_items.display": Estimate([9]),
+          ]
+        ),
       ])
   }
 }

@@ -1,77 +1,77 @@
 import Diagnostics
 import Quantities
 import ScrollSimulation
+import ScrollTraces
 
-/// How to make a feed's items: from recorded rows, drawn where a column is missing.
+/// How to make the contents of all containers of a scenario.
 struct ContentBlueprint: Sendable {
-  private let count: Int
+  /// By level of containers.
+  let items: [ItemBlueprint]
+  private let levels: [ContainerSettings]
+  private let recorded: RecordedContainers
   private let axis: ScrollAxis
-  private let breadth: Points
-  private let layout: LayoutKind
-  private let lengths: Column
-  private let bytes: Column
-  private let displayCosts: Column
-  private let layoutCosts: Column
-
-  /// One property of the items.
-  private enum Column: Sendable {
-    /// Repeated if there are more items.
-    case recorded([Double])
-    case drawn(Distribution, CounterRandom.Source, limit: Double)
-  }
+  private let viewport: Size
 
   init(
-    _ scenario: Scenario, _ axis: ScrollAxis, _ viewport: Size, _ files: inout InputFiles
+    _ scenario: Scenario, _ trace: ScrollTrace, viewport: Size, _ files: inout InputFiles
   ) throws(Failure) {
-    let content = scenario.content
-    let table = try files.items()
-    count = content.items ?? table?.rowCount ?? 500
-    self.axis = axis
-    breadth = viewport.breadth(across: axis)
-    layout = LayoutKind(scenario.layout)
-    let (sizes, weights, costs) = (ContentSettings.lengths, ContentSettings.byteCounts, ContentSettings.costs)
-    lengths = try Self.column("length_points", content.length, sizes, .itemLength, table, &files)
-    bytes = try Self.column("bytes", content.bytes, weights, .itemBytes, table, &files)
-    displayCosts = try Self.column("display_ms", content.displayCost, costs, .displayCost, table, &files)
-    layoutCosts = try Self.column("layout_ms", content.layoutCost, costs, .layoutCost, table, &files)
+    var items: [ItemBlueprint] = []
+    for (level, settings) in scenario.levels.enumerated() {
+      items.append(try ItemBlueprint(settings.content, level: level, &files))
+    }
+    self.items = items
+    levels = scenario.levels
+    recorded = RecordedContainers(trace)
+    axis = trace.axis
+    self.viewport = viewport
   }
 
   /// The items of one replication.
-  func content(_ random: CounterRandom) -> Content {
-    let lengths = values(lengths, random).map(Points.init)
-    return Content(
-      layout: layout.layout(lengths: lengths, axis: axis, breadth: breadth),
-      bytes: values(bytes, random).map { Int64($0.rounded()) },
-      displayCosts: values(displayCosts, random).map(SimulatedTime.init(milliseconds:)),
-      layoutCosts: values(layoutCosts, random).map(SimulatedTime.init(milliseconds:)))
-  }
+  func content(_ random: CounterRandom) -> Content { content(at: .outer, axis, viewport, random) }
 
-  private static func column(
-    _ name: String, _ setting: DistributionSource, _ range: ClosedRange<Double>,
-    _ source: CounterRandom.Source, _ table: NumberTable?, _ files: inout InputFiles
-  ) throws(Failure) -> Column {
-    if let recorded = table?.columns[name] { return .recorded(recorded) }
-    let distribution = try files.distribution(setting, "content.\(name)", in: range)
-    return .drawn(distribution, source, limit: range.upperBound)
-  }
-
-  private func values(_ column: Column, _ random: CounterRandom) -> [Double] {
-    switch column {
-    case .recorded(let values): (0..<count).map { values[$0 % values.count] }
-    case .drawn(let distribution, let source, let limit):
-      (0..<count).map { min(distribution.quantile(random.uniform(source, item: $0)), limit) }
-    }
-  }
-}
-
-extension LayoutKind {
-  init(_ settings: LayoutSettings) {
-    let spacing = Points(settings.spacing)
-    self =
-      switch settings.kind {
-      case .list: .list(spacing: spacing)
-      case .grid: .grid(columns: settings.columns, spacing: spacing)
-      case .waterfall: .waterfall(columns: settings.columns, spacing: spacing)
+  /// Whether there is a container at a path.
+  func contains(_ path: ContainerPath) -> Bool {
+    path.items.count < levels.count
+      && path.items.enumerated().allSatisfy { depth, item in
+        item < items[depth].count && levels[depth + 1].placement.includes(item)
       }
+  }
+
+  private func content(at path: ContainerPath, _ axis: ScrollAxis, _ viewport: Size, _ random: CounterRandom) -> Content
+  {
+    let level = path.items.count
+    let spareCount = recorded[path].insertedCount
+    let count = items[level].count + spareCount
+    var lengths = items[level].lengths(ofFirst: count, random)
+    let arrangement = LayoutKind(levels[level].layout)
+    let nested = nestedContents(at: path, arrangement, axis, viewport, &lengths, random)
+    return Content(
+      arrangement: arrangement, axis: axis, lengths: lengths, bytes: items[level].bytes(ofFirst: count, random),
+      displayCosts: items[level].displayCosts(ofFirst: count, random),
+      layoutCosts: items[level].layoutCosts(ofFirst: count, random), spareCount: spareCount, viewport: viewport,
+      kind: level, nested: nested)
+  }
+
+  /// The contents of containers in the cells of a container. Sets how long those cells are.
+  private func nestedContents(
+    at path: ContainerPath, _ arrangement: LayoutKind, _ axis: ScrollAxis, _ viewport: Size, _ lengths: inout [Points],
+    _ random: CounterRandom
+  ) -> [Content.NestedContent] {
+    let level = path.items.count
+    guard level + 1 < levels.count else { return [] }
+    let placement = levels[level + 1].placement
+    let holders = stride(from: placement.first, to: items[level].count, by: placement.every)
+    if let cellLength = placement.cellLength {
+      for item in holders { lengths[item] = Points(cellLength) }
+    }
+    let frames = arrangement.layout(
+      lengths: Array(lengths[..<items[level].count]), axis: axis, viewport: viewport
+    ).frames
+    return holders.map { item in
+      let inner = ContainerPath(items: path.items + [item])
+      let innerAxis = levels[level + 1].layout.axis(recorded: recorded[inner].axis ?? axis.perpendicular)
+      return Content.NestedContent(
+        item: ItemIndex(item), content: content(at: inner, innerAxis, frames[item].size, random.nested(in: item)))
+    }
   }
 }

@@ -35,37 +35,48 @@ extension Experiment {
         remedy: "Set a limit, a retry delay, or a latency of at least 1 ms."))
   }
 
-  /// What a recording says of its viewport must be as a setting would.
-  static func checkViewport(_ viewport: Size, path: String) throws(Failure) {
-    let lengths = ViewportSettings.lengths
-    let (width, height) = (viewport.width.value, viewport.height.value)
-    guard !lengths.contains(width) || !lengths.contains(height) else { return }
-    throw Failure(
-      .invalidScenario,
-      Diagnostic(
-        path: path, field: "viewport",
-        message: """
-          expected from \(lengths.lowerBound.plain) to \(lengths.upperBound.plain) pt, found a recorded viewport of \
-          \(width.plain) by \(height.plain) pt
-          """,
-        remedy: "Set viewport.width and viewport.height."))
+  /// What a recording says of its viewport must be as a setting would; returns the least width and the least height over
+  /// a run.
+  static func checkViewports(_ viewport: Size, _ trace: ScrollTrace, path: String) throws(Failure) -> Size {
+    var (size, least) = (viewport, viewport)
+    guard size.isAllowed else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: path, field: "viewport", message: size.mismatch("a recorded viewport of"),
+          remedy: "Set viewport.width and viewport.height."))
+    }
+    for event in trace.events {
+      switch event.kind {
+      case .resize(let other): size = other
+      case .rotate: size = Size(width: size.height, height: size.width)
+      default: continue
+      }
+      guard size.isAllowed else {
+        let time = trace.times[event.sample].seconds.brief
+        throw Failure(
+          .invalidScenario,
+          Diagnostic(
+            path: path, field: "viewport", message: size.mismatch("at \(time) s of the recording"),
+            remedy: "Leave the event '\(event.kind.name)' out of the recording, or give it another size."))
+      }
+      least = Size(width: min(least.width, size.width), height: min(least.height, size.height))
+    }
+    return least
+  }
+}
+
+extension Size {
+  fileprivate var isAllowed: Bool {
+    ViewportSettings.lengths.contains(width.value) && ViewportSettings.lengths.contains(height.value)
   }
 
-  /// The spacing must leave room for the columns.
-  static func checkColumns(
-    _ layout: LayoutSettings, _ viewport: Size, _ axis: ScrollAxis, path: String
-  ) throws(Failure) {
-    let breadth = viewport.breadth(across: axis).value
-    guard layout.kind != .list, layout.spacing * Double(layout.columns - 1) >= breadth else { return }
-    throw Failure(
-      .invalidScenario,
-      Diagnostic(
-        path: path, field: "layout.spacing_points",
-        message: """
-          \(layout.columns) columns with \(layout.spacing.plain) pt between them leave no room for items in \
-          \(breadth.plain) pt
-          """,
-        remedy: "Set less spacing or fewer columns."))
+  fileprivate func mismatch(_ found: String) -> String {
+    let lengths = ViewportSettings.lengths
+    return """
+      expected from \(lengths.lowerBound.plain) to \(lengths.upperBound.plain) pt, found \(found) \
+      \(width.value.plain) by \(height.value.plain) pt
+      """
   }
 }
 

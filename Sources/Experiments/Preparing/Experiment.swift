@@ -10,7 +10,7 @@ public struct Experiment: Sendable {
   public let configuration: SimulationConfiguration
   public let inputs: [InputDigest]
   public let notes: [String]
-  let timeline: FrameTimeline
+  private let frames: FrameTimeline
   private let blueprint: ContentBlueprint
 
   /// - Throws: `.inputMissing`, `.inputOutput`, `.malformedData` for the recording, items and samples;
@@ -19,40 +19,35 @@ public struct Experiment: Sendable {
     let scenario = source.scenario
     var files = InputFiles(source)
     var trace = try files.trace()
-    if let axis = scenario.layout.axis.axis { trace.axis = axis }
+    trace.axis = scenario.outer.layout.axis(recorded: trace.axis)
     try Self.checkLength(of: trace, scenario, path: source.path)
-    var notes: [String] = []
-    var configuration = SimulationConfiguration(scenario, trace, notes: &notes)
+    let viewport = scenario.viewport.size(recorded: trace.metadata.viewport)
+    var configuration = SimulationConfiguration(scenario.resolved, viewport: viewport)
     configuration.loading.latency = try files.distribution(
       scenario.loading.latency, "loading.latency_ms", in: 0...1e7)
-    configuration.batching.latency = try files.distribution(
-      scenario.batching.latency, "batching.latency_ms", in: 0...1e7)
+    for (level, settings) in scenario.levels.enumerated() {
+      configuration.containers[level].batching.latency = try files.distribution(
+        settings.batching.latency, "\(Scenario.prefix(ofLevel: level))batching.latency_ms", in: 0...1e7)
+    }
     try Self.checkRetries(configuration.loading, path: source.path)
-    try Self.checkViewport(configuration.viewport, path: source.path)
-    try Self.checkColumns(scenario.layout, configuration.viewport, trace.axis, path: source.path)
-    blueprint = try ContentBlueprint(scenario, trace.axis, configuration.viewport, &files)
+    let least = try Self.checkViewports(viewport, trace, path: source.path)
+    blueprint = try ContentBlueprint(scenario, trace, viewport: viewport, &files)
+    try ItemCountCheck(scenario, blueprint, path: source.path).check(trace)
+    try RoomCheck(scenario, blueprint.items, trace, path: source.path).check(trace.axis, least: least)
     self.scenario = scenario
     self.trace = trace
     self.configuration = configuration
-    self.notes = notes
+    notes = PreparationNotes(scenario, trace, blueprint).texts
     inputs = files.digests
-    timeline = FrameTimeline(trace, configuration.replay)
+    frames = FrameTimeline(trace, configuration.replay)
   }
+
+  /// How long a run lasts: lead-in, recording and settle time, to the end of the last frame.
+  var duration: SimulatedTime { frames.duration }
 
   /// A simulation of one replication; what does not depend on it is shared.
   public func simulation(replication: Int) -> Simulation {
     let random = CounterRandom(seed: scenario.seed, replication: replication)
-    return Simulation(timeline: timeline, content: blueprint.content(random), configuration: configuration)
-  }
-}
-
-extension LayoutSettings.Axis {
-  /// Nil: as recorded.
-  fileprivate var axis: ScrollAxis? {
-    switch self {
-    case .recorded: nil
-    case .vertical: .vertical
-    case .horizontal: .horizontal
-    }
+    return Simulation(timeline: frames, content: blueprint.content(random), configuration: configuration)
   }
 }

@@ -39,10 +39,10 @@ struct InputFiles {
     }
   }
 
-  /// The recorded items; nil if the scenario has none.
-  mutating func items() throws(Failure) -> NumberTable? {
-    guard let file = source.scenario.content.itemsFile else { return nil }
-    let bytes = try read(file, .items, setting: "content.items_file")
+  /// The recorded items of a container; nil if the setting names no file.
+  mutating func items(_ file: String?, setting: String) throws(Failure) -> NumberTable? {
+    guard let file else { return nil }
+    let bytes = try read(file, .items, setting: setting)
     return try NumberTable(
       bytes: bytes, path: source.resolved(file),
       allowed: [

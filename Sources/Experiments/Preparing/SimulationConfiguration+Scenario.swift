@@ -1,23 +1,13 @@
 import Quantities
 import ScrollSimulation
-import ScrollTraces
 
 extension SimulationConfiguration {
-  /// What a scenario says, but for distributions, which may have to be read.
-  init(_ scenario: Scenario, _ trace: ScrollTrace, notes: inout [String]) {
+  /// What a resolved scenario says, but for distributions, which may have to be read.
+  init(_ scenario: Scenario, viewport: Size) {
     self.init()
-    let recorded = trace.metadata.viewport
-    if recorded == nil, scenario.viewport.width == nil || scenario.viewport.height == nil {
-      notes.append(
-        "The recording does not say how large its viewport was; the scenario's size or 390 by 844 pt is used.")
-    }
-    if let recorded { viewport = recorded }
-    if let width = scenario.viewport.width { viewport.width = Points(width) }
-    if let height = scenario.viewport.height { viewport.height = Points(height) }
+    self.viewport = viewport
     replay = scenario.replay
-    batching = scenario.batching.configuration
     loading = scenario.loading.configuration
-    loading.retryDelay = SimulatedTime(milliseconds: scenario.loading.retryDelay)
     loading.cache =
       switch scenario.loading.cache {
       case .none: .none
@@ -25,21 +15,30 @@ extension SimulationConfiguration {
       case .unlimited: .unlimited
       }
     displaying = scenario.displaying
-    batchingProfile = scenario.policy.profile
-    policy = scenario.policy.policy(layout: scenario.layout.kind)
-    if trace.phaseSource == .inferred {
-      notes.append("The recording has no phases; drags, decelerations and rests were inferred from its movement.")
-    }
+    mainThread = scenario.mainThread
+    viewController = scenario.viewController
+    containers = scenario.levels.map(ContainerConfiguration.init)
   }
 }
 
-extension PolicySettings {
-  /// The policy that the settings describe.
-  func policy(layout: LayoutSettings.Kind) -> any PreloadingPolicy {
-    if kind == .onDisplay { return OnDisplayPolicy() }
-    let countsRows = kind == .asyncDisplayKit197 && container == .table && layout == .list
-    var controller = RangeController(profile: profile, matching: countsRows ? .rows : .rectangle)
-    controller.tuning = resolvedTuning
-    return TexturePolicy(controller)
+extension ContainerConfiguration {
+  /// What resolved settings say, but for distributions.
+  init(_ settings: ContainerSettings) {
+    self.init()
+    policy = settings.policy.policy(layout: settings.layout.kind)
+    batching = settings.batching.configuration
+    profile = settings.policy.profile
+    readingDirection = settings.layout.readingDirection
+    nodeAllocation = settings.nodes.allocation
+    nodeAllocationCost = settings.nodes.allocationCost
+    adjustsContentOffset = settings.layout.adjustsContentOffset
+  }
+}
+
+extension ViewportSettings {
+  /// The size at the start of a run: what the settings say, else the recording, else that of a phone.
+  func size(recorded: Size?) -> Size {
+    let usual = recorded ?? SimulationConfiguration().viewport
+    return Size(width: width.map(Points.init) ?? usual.width, height: height.map(Points.init) ?? usual.height)
   }
 }

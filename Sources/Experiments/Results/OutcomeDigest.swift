@@ -2,11 +2,17 @@ import Quantities
 public import ScrollSimulation
 
 extension RunRecord {
-  /// SHA-256 over everything that happened: how many rows, batches and stalls there are, then every column, batch, stall
-  /// and total, as 64-bit little-endian words. Equal digests mean equal runs.
+  /// SHA-256 over everything that happened: how many of each thing there are, then every container, column, batch, stall,
+  /// change of the viewport, busy frame and total, as 64-bit little-endian words. Equal digests mean equal runs.
   public var digest: String {
     var words = WordDigest()
-    for count in [rowCount, batches.count, stalls.count] { words.append(count) }
+    for count in [
+      containers.count, rowCount, batches.count, stalls.count, resizes.count, mainThread.busyFrames.count, kinds.count,
+    ] {
+      words.append(count)
+    }
+    for container in containers { words.append(container) }
+    for container in rowContainers { words.append(container) }
     for item in items { words.append(item.position) }
     for length in lengths { words.append(length.value) }
     for column in [preloaded, requested, loaded, displayed, firstVisible, firstDrawn, firstHidden] {
@@ -14,22 +20,13 @@ extension RunRecord {
     }
     for bytes in bytesFetched { words.append(bytes) }
     for batch in batches { words.append(batch) }
-    for stall in stalls {
-      words.append(stall.began)
-      words.append(stall.ended)
-      words.append(stall.distance.value)
-    }
-    for count in [
-      fetches.started, fetches.completed, fetches.cancelled, fetches.failed, fetches.retried, fetches.repeated,
-      fetches.givenUp, blanks.frames, blanks.repeatAppearances, blanks.repeatBlanks, peaks.preloadItems,
-      peaks.displayItems, frameCount, rangeUpdates, interfaceStateChanges,
-    ] {
-      words.append(count)
-    }
-    words.append(blanks.time)
-    words.append(blanks.area)
-    words.append(peaks.preloadBytes)
-    words.append(peaks.displayBytes)
+    for stall in stalls { words.append(stall) }
+    for resize in resizes { words.append(resize) }
+    words.append(mainThread)
+    for kind in kinds { words.append(kind) }
+    words.append(blanks)
+    words.append(peaks)
+    words.append(frameCount)
     words.append(duration)
     words.append(overrun.value)
     return words.finalize()
@@ -44,13 +41,35 @@ private struct WordDigest {
     withUnsafeBytes(of: Int64(value).littleEndian) { bytes += $0 }
   }
 
+  /// What is not there is told from everything that is.
+  mutating func append(optional value: Int?) {
+    append(value == nil ? 0 : 1)
+    if let value { append(value) }
+  }
+
   mutating func append(_ value: Double) {
     withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes += $0 }
   }
 
   mutating func append(_ time: SimulatedTime) { append(time.nanoseconds) }
 
+  func finalize() -> String {
+    var digest = SHA256()
+    digest.update(bytes)
+    return digest.finalize()
+  }
+}
+
+extension WordDigest {
+  mutating func append(_ container: ContainerRecord) {
+    append(container.kind)
+    append(optional: container.parent)
+    append(container.item.position)
+    append(container.depth)
+  }
+
   mutating func append(_ batch: BatchRecord) {
+    append(batch.container)
     for time in [batch.began, batch.answered, batch.inserted] { append(time) }
     append(BatchRecord.Outcome.allCases.firstIndex(of: batch.outcome)!)
     append(Int(batch.rule.rawValue))
@@ -60,9 +79,53 @@ private struct WordDigest {
     append(batch.offset.value)
   }
 
-  func finalize() -> String {
-    var digest = SHA256()
-    digest.update(bytes)
-    return digest.finalize()
+  mutating func append(_ stall: StallRecord) {
+    append(stall.container)
+    append(stall.began)
+    append(stall.ended)
+    append(stall.distance.value)
+  }
+
+  mutating func append(_ resize: ResizeRecord) {
+    append(resize.time)
+    for length in [resize.viewport.width, resize.viewport.height, resize.offsetBefore, resize.offsetAfter] {
+      append(length.value)
+    }
+    append(optional: resize.pageBefore)
+    append(optional: resize.pageAfter)
+  }
+
+  mutating func append(_ mainThread: MainThreadRecord) {
+    for load in mainThread.busyFrames {
+      append(load.frame)
+      append(load.busy)
+    }
+    append(mainThread.frameCost)
+    append(mainThread.period)
+  }
+
+  mutating func append(_ kind: KindTotals) {
+    let fetches = kind.fetches
+    for count in [
+      fetches.started, fetches.completed, fetches.cancelled, fetches.failed, fetches.retried, fetches.repeated,
+      fetches.givenUp, fetches.stale, kind.rangeUpdates, kind.interfaceStateChanges,
+    ] {
+      append(count)
+    }
+    append(kind.blanks)
+    append(kind.peaks)
+  }
+
+  mutating func append(_ blanks: BlankTotals) {
+    for count in [blanks.frames, blanks.repeatAppearances, blanks.repeatBlanks] { append(count) }
+    append(blanks.time)
+    append(blanks.area)
+  }
+
+  mutating func append(_ peaks: Peaks) {
+    append(peaks.preloadItems)
+    append(peaks.displayItems)
+    append(peaks.preloadBytes)
+    append(peaks.displayBytes)
   }
 }

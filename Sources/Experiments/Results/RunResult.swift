@@ -16,6 +16,8 @@ public struct RunResult: Sendable {
   public let duration: SimulatedTime
   /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure in any replication.
   public let metrics: [Estimate?]
+  /// The same by kind of container, the outer one first; empty if there is no other.
+  public let containers: [ContainerResult]
   /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
   /// for a part in which no item first showed.
   public let latencyOverRun: [Double?]
@@ -35,7 +37,7 @@ public struct RunResult: Sendable {
     public init() {}
   }
 
-  /// What a result says about its recording.
+  /// What a result says about its recording; samples and travel are the outer container's.
   public struct TraceSummary: Sendable {
     public let name: String
     public let source: String
@@ -46,6 +48,8 @@ public struct RunResult: Sendable {
     public let duration: SimulatedTime
     /// How far the recording moved in all, to and fro.
     public let travel: Points
+    /// How many containers in cells were recorded too.
+    public let nestedCount: Int
   }
 
   /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
@@ -64,5 +68,6 @@ extension RunResult.TraceSummary {
     samples = trace.times.count
     duration = trace.duration
     travel = zip(trace.offsets, trace.offsets.dropFirst()).reduce(Points.zero) { $0 + ($1.1 - $1.0).magnitude }
+    nestedCount = trace.nested.count
   }
 }

@@ -1,10 +1,13 @@
-import Quantities
 public import ScrollSimulation
 
-/// An experiment as a file describes it: a recording, a feed, a policy, a network, and how often to repeat.
+/// An experiment as a file describes it: a recording, containers with their content and policy, a network, and how often
+/// to repeat.
 ///
 /// Every setting has a default except the recording; `SettingCatalogue` names them all.
 public struct Scenario: Sendable {
+  /// The most levels of containers.
+  public static let levelLimit = 3
+
   /// A short name for reports; empty means the name of the file.
   public var name = ""
   /// What the scenario shows, in a sentence or two.
@@ -16,14 +19,65 @@ public struct Scenario: Sendable {
   public var replications = 1
   public var replay = ReplayConfiguration()
   public var viewport = ViewportSettings()
-  public var layout = LayoutSettings()
-  public var content = ContentSettings()
-  public var policy = PolicySettings()
-  public var batching = BatchingSettings()
+  /// The containers: at 0 the outer one, at 1 those in its cells, at 2 those in theirs. At least 1, at most `levelLimit`.
+  public private(set) var levels = [ContainerSettings.outer]
   public var loading = LoadingSettings()
   public var displaying = DisplayingConfiguration()
+  public var mainThread = MainThreadConfiguration()
+  public var viewController = SimulationConfiguration.ViewController.plain
 
   public init() {}
+
+  /// As new, with so many levels of containers, each as it is by default.
+  init(levelCount: Int) {
+    addLevels(through: levelCount - 1)
+  }
+}
+
+extension Scenario {
+  /// The outer container.
+  public var outer: ContainerSettings {
+    get { levels[0] }
+    set { levels[0] = newValue }
+  }
+
+  /// The containers of a level; of one that the scenario does not have, as they would be by default. Setting makes the
+  /// level, and those around it.
+  public subscript(level level: Int) -> ContainerSettings {
+    get { level < levels.count ? levels[level] : .nested }
+    set {
+      addLevels(through: level)
+      levels[level] = newValue
+    }
+  }
+
+  /// Makes the level and those around it, if they are not there. Precondition: below `levelLimit`.
+  mutating func addLevels(through level: Int) {
+    precondition(level < Scenario.levelLimit)
+    while levels.count <= level { levels.append(.nested) }
+  }
+
+  /// What stands before the path of a setting of a level: nothing for the outer container, `nested.` for those in its cells.
+  static func prefix(ofLevel level: Int) -> String { String(repeating: "nested.", count: level) }
+
+  /// What results call the containers of a level: `outer`, `nested`, `nested.nested`.
+  static func name(ofLevel level: Int) -> String {
+    level == 0 ? "outer" : String(prefix(ofLevel: level).dropLast())
+  }
+
+  /// The same scenario with a number in place of each null that stands for one that other settings imply, and a policy in
+  /// place of each that stands for that of the container around. What files say stays null.
+  public var resolved: Scenario {
+    var scenario = self
+    for level in levels.indices {
+      if levels[level].content.items == nil, levels[level].content.itemsFile == nil {
+        scenario.levels[level].content.items = ContentSettings.usualCount(level: level)
+      }
+      scenario.levels[level].policy = levels[level].policy.resolved(
+        within: level > 0 ? scenario.levels[level - 1].policy : nil, layout: levels[level].layout.kind)
+    }
+    return scenario
+  }
 }
 
 /// The size of the viewport; what is nil is the recording's, or 390 × 844 where that does not say.
@@ -33,97 +87,6 @@ public struct ViewportSettings: Sendable {
 
   public var width: Double?
   public var height: Double?
-}
-
-/// How the items are arranged.
-public struct LayoutSettings: Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
-    case list
-    case grid
-    case waterfall
-  }
-
-  public enum Axis: String, Sendable, CaseIterable {
-    /// The recording's.
-    case recorded
-    case vertical
-    case horizontal
-  }
-
-  public var kind = Kind.list
-  public var axis = Axis.recorded
-  /// Of a grid or a waterfall.
-  public var columns = 2
-  /// Between items, in points.
-  public var spacing = 0.0
-}
-
-/// What the items are like.
-public struct ContentSettings: Sendable {
-  /// How many there are; nil means as many as the item file has, or 500 without one.
-  public var items: Int?
-  /// Along the axis, in points.
-  public var length = DistributionSource.distribution(.constant(200))
-  public var bytes = DistributionSource.distribution(.constant(40_000))
-  /// To decode and draw one, in milliseconds.
-  public var displayCost = DistributionSource.distribution(.constant(8))
-  /// To measure one, in milliseconds.
-  public var layoutCost = DistributionSource.distribution(.constant(2))
-  /// The path of a table of recorded items, relative to the scenario's folder.
-  public var itemsFile: String?
-}
-
-/// What decides on preloading.
-public struct PolicySettings: Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
-    case texture
-    case asyncDisplayKit197 = "asyncdisplaykit-1.9.7"
-    case onDisplay = "on-display"
-  }
-
-  public enum Container: String, Sendable, CaseIterable {
-    case collection
-    case table
-  }
-
-  public var kind = Kind.texture
-  public var container = Container.collection
-  /// What differs from the defaults of the policy's era.
-  public var tuning: [TuningKey: Double] = [:]
-}
-
-/// One number of the tuning.
-public struct TuningKey: Hashable, Sendable {
-  public enum Side: String, Sendable, CaseIterable {
-    case leading
-    case trailing
-  }
-
-  public var mode: RangeMode
-  public var range: RangeType
-  public var side: Side
-
-  /// In a tuning table.
-  func value(in tuning: RangeTuning) -> Double {
-    let parameters = tuning[mode, range]
-    return switch side {
-    case .leading: parameters.leadingBufferScreenfuls.value
-    case .trailing: parameters.trailingBufferScreenfuls.value
-    }
-  }
-
-  func set(_ value: Double, in tuning: inout RangeTuning) {
-    switch side {
-    case .leading: tuning[mode, range].leadingBufferScreenfuls = Screenfuls(value)
-    case .trailing: tuning[mode, range].trailingBufferScreenfuls = Screenfuls(value)
-    }
-  }
-}
-
-/// How the feed is fetched; `BatchingConfiguration` says more.
-public struct BatchingSettings: Sendable {
-  public var configuration = BatchingConfiguration()
-  public var latency = DistributionSource.distribution(.constant(400))
 }
 
 /// How items' data is fetched; `LoadingConfiguration` says more.
@@ -136,7 +99,6 @@ public struct LoadingSettings: Sendable {
 
   public var configuration = LoadingConfiguration()
   public var latency = DistributionSource.distribution(.constant(120))
-  public var retryDelay = 0.0
   public var cache = Cache.none
   public var cacheCapacity = 64 << 20
 }

@@ -13,8 +13,13 @@ extension Diagnostic {
     if let setting = SettingCatalogue.setting(named: name) {
       return "In a file it stands in objects: \(setting.place)."
     }
+    if "\(name).".hasPrefix(Scenario.prefix(ofLevel: Scenario.levelLimit)) {
+      let names = (0..<Scenario.levelLimit).map(Scenario.name(ofLevel:)).joined(separator: ", ")
+      return "A scenario has at most \(Scenario.levelLimit) levels of containers: \(names)."
+    }
     if SettingCatalogue.groups.contains(name) {
-      let members = SettingCatalogue.settings.filter { $0.path.hasPrefix(name + ".") }.map(\.shortName)
+      let settings = SettingCatalogue.settings(levelCount: Scenario.levelLimit)
+      let members = settings.filter { $0.path.hasPrefix(name + ".") }.map(\.shortName)
       let shown = members.prefix(4).joined(separator: ", ") + (members.count > 4 ? ", ..." : "")
       return "It is a group of settings: \(shown)."
     }

@@ -16,6 +16,11 @@ extension JSONNode {
     return integer
   }
 
+  func choice<Choice: RawRepresentable<String>>(orElse expects: String) throws(SettingProblem) -> Choice {
+    guard let choice = string.flatMap(Choice.init(rawValue:)) else { throw problem("expected \(expects)") }
+    return choice
+  }
+
   /// This value is not what was expected.
   func problem(_ expected: String) -> SettingProblem {
     SettingProblem(node: self, message: "\(expected), found \(value.summary)")
@@ -25,4 +30,7 @@ extension JSONNode {
 extension Double {
   /// In the fewest digits that read back, without ".0".
   var plain: String { JSONNumber(self).description }
+
+  /// The same, rounded to three decimals.
+  var brief: String { ((self * 1000).rounded() / 1000).plain }
 }

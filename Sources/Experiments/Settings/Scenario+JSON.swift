@@ -10,22 +10,40 @@ extension Scenario {
     self = try reader.finish()
   }
 
-  /// Every setting with its value, nested as in a file.
+  /// Every setting with its value, nested as in a file; of the levels of containers that there are.
   public var json: JSONNode {
-    SettingCatalogue.settings.reduce(JSONNode.object) { node, setting in
+    SettingCatalogue.settings(levelCount: levels.count).reduce(JSONNode.object) { node, setting in
       node.inserting(setting.write(self), at: setting.path.split(separator: ".")[...])
     }
   }
 
-  /// The settings that differ from the default, in catalogue order; the tuning, from that of the policy's era.
-  public var changedSettings: [(setting: Setting, value: JSONNode)] {
-    var sameEra = Scenario()
-    sameEra.policy.kind = policy.kind
-    return SettingCatalogue.settings.compactMap { setting in
-      let value = setting.write(self)
-      let usual = setting.path == "policy.kind" ? setting.defaultValue : setting.write(sameEra)
-      return value == usual ? nil : (setting, value)
+  /// The settings that differ from the default, in catalogue order, with what they come to; the tuning, from the default
+  /// of the policy's era and the layout.
+  public var changedSettings: [(setting: Setting<Scenario>, value: JSONNode)] {
+    let (resolved, plain) = (resolved, usual(alike: levels.indices).resolved)
+    return SettingCatalogue.settings(levelCount: levels.count).compactMap { setting in
+      let value = setting.write(resolved)
+      let decides = levels.indices.first { level in
+        Scenario.decisivePaths.contains { setting.path == Scenario.prefix(ofLevel: level) + $0 }
+      }
+      let around = decides.map { usual(alike: 0..<$0).resolved } ?? plain
+      return value == setting.write(around) ? nil : (setting, value)
     }
+  }
+
+  /// Of the settings of a container, those that decide on the defaults of others.
+  private static let decisivePaths = ["layout.kind", "content.items_file", "policy.kind"]
+
+  /// A scenario with as many levels, all at their defaults but for what decides on the defaults of others, which on these
+  /// levels is as here.
+  private func usual(alike range: Range<Int>) -> Scenario {
+    var scenario = Scenario(levelCount: levels.count)
+    for level in range {
+      scenario[level: level].layout.kind = levels[level].layout.kind
+      scenario[level: level].content.itemsFile = levels[level].content.itemsFile
+      scenario[level: level].policy.kind = levels[level].policy.kind
+    }
+    return scenario
   }
 }
 
@@ -60,16 +78,28 @@ private struct ScenarioReader {
     for member in members {
       let memberPath = path.map { "\($0).\(member.name)" } ?? member.name
       let isNested = !member.name.contains(".")
-      if isNested, let setting = SettingCatalogue.setting(named: memberPath), setting.path == memberPath {
+      if isNested, let index = SettingCatalogue.nestedGroups.firstIndex(of: memberPath) {
+        readLevel(index + 1, member, at: memberPath)
+      } else if isNested, let setting = SettingCatalogue.setting(named: memberPath), setting.path == memberPath {
         read(member, setting)
       } else if isNested, SettingCatalogue.groups.contains(memberPath) {
         readObject(member.node, at: memberPath)
-      } else {
+      } else if diagnostics.count < Failure.limit {
         diagnostics.append(
           Diagnostic(
             unknownSetting: memberPath, path: member.line == nil ? nil : document.path, line: member.line))
       }
     }
+  }
+
+  /// Null is no such level.
+  private mutating func readLevel(_ level: Int, _ member: JSONMember, at path: String) {
+    if member.node.value == .null { return }
+    guard member.node.members != nil else {
+      return note(path, member.line, "expected null or an object, found \(member.node.value.summary)")
+    }
+    scenario.addLevels(through: level)
+    readObject(member.node, at: path)
   }
 
   consuming func finish() throws(Failure) -> Scenario {
@@ -79,7 +109,7 @@ private struct ScenarioReader {
     return scenario
   }
 
-  private mutating func read(_ member: JSONMember, _ setting: Setting) {
+  private mutating func read(_ member: JSONMember, _ setting: Setting<Scenario>) {
     do {
       try setting.read(&scenario, member.node)
     } catch {

@@ -1,6 +1,8 @@
+internal import Quantities
+
 /// The kinds of settings.
 extension Setting {
-  typealias Path<Value> = any WritableKeyPath<Scenario, Value> & Sendable
+  typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
 
   static func number(
     _ path: String, _ keyPath: Path<Double>, in range: ClosedRange<Double>, _ summary: String
@@ -9,8 +11,21 @@ extension Setting {
       path: path, expects: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
       summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
-      read: { scenario, node throws(SettingProblem) in
-        scenario[keyPath: keyPath] = try node.number(in: range)
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = try node.number(in: range)
+      })
+  }
+
+  /// A span of simulated time, told in milliseconds.
+  static func time(
+    _ path: String, _ keyPath: Path<SimulatedTime>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      summary: summary,
+      write: { JSONNode($0[keyPath: keyPath].milliseconds) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = SimulatedTime(milliseconds: try node.number(in: range))
       })
   }
 
@@ -21,8 +36,8 @@ extension Setting {
       path: path, expects: "null or a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
       summary: summary,
       write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
-      read: { scenario, node throws(SettingProblem) in
-        scenario[keyPath: keyPath] = node.value == .null ? nil : try node.number(in: range)
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = node.value == .null ? nil : try node.number(in: range)
       })
   }
 
@@ -32,8 +47,8 @@ extension Setting {
     Setting(
       path: path, expects: "a whole number from \(range.lowerBound) to \(range.upperBound)", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
-      read: { scenario, node throws(SettingProblem) in
-        scenario[keyPath: keyPath] = try node.integer(in: range)
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = try node.integer(in: range)
       })
   }
 
@@ -44,8 +59,8 @@ extension Setting {
       path: path, expects: "null or a whole number from \(range.lowerBound) to \(range.upperBound)",
       summary: summary,
       write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
-      read: { scenario, node throws(SettingProblem) in
-        scenario[keyPath: keyPath] = node.value == .null ? nil : try node.integer(in: range)
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = node.value == .null ? nil : try node.integer(in: range)
       })
   }
 
@@ -53,35 +68,47 @@ extension Setting {
     Setting(
       path: path, expects: "true or false", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
-      read: { scenario, node throws(SettingProblem) in
+      read: { root, node throws(SettingProblem) in
         guard let truth = node.boolean else { throw node.problem("expected true or false") }
-        scenario[keyPath: keyPath] = truth
+        root[keyPath: keyPath] = truth
       })
   }
 
   static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
     _ path: String, _ keyPath: Path<Choice>, _ summary: String
   ) -> Setting {
-    let words = Choice.allCases.map(\.rawValue)
-    let expects = "one of " + words.joined(separator: ", ")
+    let expects = "one of " + words(Choice.self)
     return Setting(
       path: path, expects: expects, summary: summary,
       write: { JSONNode($0[keyPath: keyPath].rawValue) },
-      read: { scenario, node throws(SettingProblem) in
-        guard let choice = node.string.flatMap(Choice.init(rawValue:)) else {
-          throw node.problem("expected \(expects)")
-        }
-        scenario[keyPath: keyPath] = choice
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = try node.choice(orElse: expects)
       })
+  }
+
+  static func optionalChoice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ path: String, _ keyPath: Path<Choice?>, _ summary: String
+  ) -> Setting {
+    let expects = "null or one of " + words(Choice.self)
+    return Setting(
+      path: path, expects: expects, summary: summary,
+      write: { $0[keyPath: keyPath].map { JSONNode($0.rawValue) } ?? .null },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = node.value == .null ? nil : try node.choice(orElse: expects)
+      })
+  }
+
+  private static func words<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> String {
+    type.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   static func text(_ path: String, _ keyPath: Path<String>, _ summary: String) -> Setting {
     Setting(
       path: path, expects: "a text", summary: summary,
       write: { JSONNode($0[keyPath: keyPath]) },
-      read: { scenario, node throws(SettingProblem) in
+      read: { root, node throws(SettingProblem) in
         guard let text = node.string else { throw node.problem("expected a text") }
-        scenario[keyPath: keyPath] = text
+        root[keyPath: keyPath] = text
       })
   }
 
@@ -89,9 +116,9 @@ extension Setting {
     Setting(
       path: path, expects: "null or a text", summary: summary,
       write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
-      read: { scenario, node throws(SettingProblem) in
+      read: { root, node throws(SettingProblem) in
         guard node.value == .null || node.string != nil else { throw node.problem("expected null or a text") }
-        scenario[keyPath: keyPath] = node.string
+        root[keyPath: keyPath] = node.string
       })
   }
 
@@ -107,8 +134,8 @@ extension Setting {
         """,
       summary: summary,
       write: { $0[keyPath: keyPath].json },
-      read: { scenario, node throws(SettingProblem) in
-        scenario[keyPath: keyPath] = try DistributionSource(node, in: range)
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = try DistributionSource(node, in: range)
       })
   }
 }

@@ -1,5 +1,5 @@
-/// One value of a scenario: its name, what it means, how it is read and written.
-public struct Setting: Sendable {
+/// One value of a scenario, or of a part of one: its name, what it means, how it is read and written.
+public struct Setting<Root: Sendable>: Sendable {
   /// Where it stands in a scenario file: `policy.tuning.full.display.leading_screenfuls`.
   public let path: String
   /// What it expects, in words: "a number from 0 to 100".
@@ -7,14 +7,22 @@ public struct Setting: Sendable {
   /// What it means, its unit, what the extremes do.
   public let summary: String
   /// What it is in a scenario, as JSON.
-  let write: @Sendable (Scenario) -> JSONNode
+  let write: @Sendable (Root) -> JSONNode
   /// Sets it in a scenario; what is wrong with a value is told as a message, beside the value at fault.
-  let read: @Sendable (inout Scenario, JSONNode) throws(SettingProblem) -> Void
+  let read: @Sendable (inout Root, JSONNode) throws(SettingProblem) -> Void
+}
 
-  /// A name for the command line: without the unit, and for the tuning without what is usual.
-  /// `display.leading` is the display range's leading buffer in full mode.
+extension Setting where Root == Scenario {
+  /// A name for the command line: without the unit, and for the tuning without what is usual, unless that would be
+  /// another setting. `display.leading` is the display range's leading buffer in full mode, `nested.display.leading` that of
+  /// containers in cells.
   public var shortName: String {
     var name = path
+    var level = 0
+    while name.hasPrefix("nested.") {
+      name.removeFirst("nested.".count)
+      level += 1
+    }
     for prefix in ["policy.tuning.full.", "policy.tuning."] where name.hasPrefix(prefix) {
       name.removeFirst(prefix.count)
       break
@@ -24,11 +32,30 @@ public struct Setting: Sendable {
       name.removeLast(unit.count)
       break
     }
-    return name
+    name = Scenario.prefix(ofLevel: level) + name
+    return SettingCatalogue.paths.contains(name) ? path : name
   }
 
   /// The value in a new scenario.
-  public var defaultValue: JSONNode { write(Scenario()) }
+  public var defaultValue: JSONNode { write(.allLevels) }
+
+  /// What `defaultValue` means in a scenario with no other setting: a number in place of a null that stands for one.
+  public var resolvedDefaultValue: JSONNode { write(.resolvedLevels) }
+}
+
+extension Setting where Root == ContainerSettings {
+  /// The same of the containers of a level of a scenario.
+  func lifted(to level: Int) -> Setting<Scenario> {
+    Setting<Scenario>(
+      path: Scenario.prefix(ofLevel: level) + path, expects: expects, summary: summary,
+      write: { write($0[level: level]) },
+      read: { scenario, node throws(SettingProblem) in try read(&scenario[level: level], node) })
+  }
+}
+
+extension Scenario {
+  fileprivate static let allLevels = Scenario(levelCount: levelLimit)
+  fileprivate static let resolvedLevels = allLevels.resolved
 }
 
 /// Why a value does not fit its setting.

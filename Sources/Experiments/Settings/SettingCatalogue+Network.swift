@@ -2,7 +2,7 @@ import Quantities
 import ScrollSimulation
 
 extension SettingCatalogue {
-  static let batching: [Setting] = [
+  static let batching: [Setting<ContainerSettings>] = [
     .boolean(
       "batching.enabled", \.batching.configuration.isEnabled,
       "Whether the feed is fetched in batches. If not, all of it is there from the start."),
@@ -49,7 +49,7 @@ extension SettingCatalogue {
       """),
   ]
 
-  static let loading: [Setting] = [
+  static let loading: [Setting<Scenario>] = [
     .integer(
       "loading.concurrent_requests", \.loading.configuration.concurrentRequests, in: 1...10_000,
       "How many requests for items' data are under way at most."),
@@ -65,8 +65,8 @@ extension SettingCatalogue {
     .optionalInteger(
       "loading.max_number_of_failures", \.loading.configuration.maximumNumberOfFailures, in: 0...1_000_000,
       "After how many failed attempts in all an item is given up; 0 and 1 both mean one attempt. null: never."),
-    .number(
-      "loading.retry_delay_ms", \.loading.retryDelay, in: 0...3.6e6,
+    .time(
+      "loading.retry_delay_ms", \.loading.configuration.retryDelay, in: 0...3.6e6,
       "How long a failed attempt waits before the first retry. 0: all retries follow at once."),
     .number(
       "loading.retry_backoff", \.loading.configuration.retryBackoff, in: 1...100,
@@ -78,18 +78,4 @@ extension SettingCatalogue {
       "loading.cache_capacity_bytes", \.loading.cacheCapacity, in: 0...1 << 50,
       "How much a memory cache holds; what was used last stays."),
   ]
-}
-
-extension ReplayConfiguration {
-  /// `leadInTime` in the unit of its setting.
-  var leadInMilliseconds: Double {
-    get { leadInTime.milliseconds }
-    set { leadInTime = SimulatedTime(milliseconds: newValue) }
-  }
-
-  /// `settleTime` in the unit of its setting.
-  var settleMilliseconds: Double {
-    get { settleTime.milliseconds }
-    set { settleTime = SimulatedTime(milliseconds: newValue) }
-  }
 }

@@ -1,62 +1,63 @@
 import Quantities
 import ScrollSimulation
 
+/// What decides on preloading in a container.
 extension SettingCatalogue {
-  static let policy: [Setting] = [
-    .choice(
+  static let policy: [Setting<ContainerSettings>] = [
+    .optionalChoice(
       "policy.kind", \.policy.kind,
       """
       What decides on preloading. texture: Texture's range control as it is today. asyncdisplaykit-1.9.7: as it was in \
-      2016. on-display: work starts when an item shows. The era also decides the rules of batch fetching.
+      2016. on-display: work starts when an item shows, and its result is let go when it leaves. ikasyncable: work starts \
+      when a cell is displayed, goes on without it, and its result is kept by index. null: as the container around; for the \
+      outer one texture. The era also decides the rules of batch fetching and of a pager's rotation.
       """),
     .choice(
       "policy.container", \.policy.container,
       """
-      The kind of node. Differs in asyncdisplaykit-1.9.7 only, where a table counts its ranges in whole rows (of a list).
+      The kind of node. In asyncdisplaykit-1.9.7 a table counts its ranges in whole rows (of a list). With texture a table \
+      updates its ranges in its layout pass even while it is not on screen, a collection then in the next turn of the main \
+      queue.
+      """),
+    .boolean(
+      "policy.wraps", \.policy.wraps,
+      """
+      Whether a range that reaches beyond an end of the content goes on at the other end, for pagers that go from the last \
+      page on to the first. Not Texture's.
+      """),
+    .choice(
+      "policy.memory_warning_mode", \.policy.memoryWarningMode,
+      """
+      The range mode that a memory warning puts a container in that is not visible \
+      (rangeModeForMemoryWarnings). With texture only: asyncdisplaykit-1.9.7 knows no memory warnings.
       """),
   ]
 
   /// A number for each mode, range and side.
-  static let tuning: [Setting] = modes.flatMap { mode in
-    RangeType.allCases.flatMap { range in
-      TuningKey.Side.allCases.map { side in
-        setting(TuningKey(mode: mode.mode, range: range, side: side), in: mode)
-      }
-    }
-  }
-
-  private static let modes: [(mode: RangeMode, word: String, meaning: String)] = [
-    (.full, "full", "in full mode, from the first drag on"),
-    (.minimum, "minimum", "in minimum mode, before the first drag"),
-    (.visibleOnly, "visible_only", "in the background, and after a memory warning"),
-  ]
-
-  private static func setting(
-    _ key: TuningKey, in mode: (mode: RangeMode, word: String, meaning: String)
-  ) -> Setting {
+  static let tuning: [Setting<ContainerSettings>] = TuningKey.all.map { key in
+    let (mode, meaning) = description(of: key.mode)
     let limits = 0.0...100
     return Setting(
-      path: "policy.tuning.\(mode.word).\(key.range).\(key.side.rawValue)_screenfuls",
-      expects: "a number from 0 to 100",
+      path: "policy.tuning.\(mode).\(key.range).\(key.side.rawValue)_screenfuls",
+      expects: "null or a number from 0 to 100",
       summary: """
-        How far the \(key.range) range reaches \(key.side == .leading ? "ahead" : "behind") \(mode.meaning). The default is \
-        that of the policy's era.
+        How far the \(key.range) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning). null: as is the \
+        default of the policy's era, and of a pager if the layout is one.
         """,
-      write: { JSONNode(key.value(in: $0.policy.resolvedTuning)) },
-      read: { scenario, node throws(SettingProblem) in
-        scenario.policy.tuning[key] = try node.number(in: limits)
+      write: { $0.policy.tuning[key].map { JSONNode($0) } ?? .null },
+      read: { container, node throws(SettingProblem) in
+        container.policy.tuning[key] = node.value == .null ? nil : try node.number(in: limits)
       })
   }
-}
 
-extension PolicySettings {
-  /// Whose rules hold for range control and batch fetching. Without preloading, today's.
-  var profile: RangeControlProfile { kind == .asyncDisplayKit197 ? .asyncDisplayKit197 : .texture }
-
-  /// The era's tuning with what the scenario says differently.
-  var resolvedTuning: RangeTuning {
-    var resolved = RangeTuning(defaultsOf: profile)
-    for (key, value) in tuning { key.set(value, in: &resolved) }
-    return resolved
+  /// What files call a mode, and when it holds.
+  private static func description(of mode: RangeMode) -> (word: String, meaning: String) {
+    switch mode {
+    case .full: ("full", "in full mode, from the first drag on")
+    case .minimum: ("minimum", "in minimum mode, before the first drag")
+    case .visibleOnly: ("visible_only", "in the background, and two steps of navigation away")
+    case .lowMemory: ("low_memory", "after a memory warning, and three or more steps of navigation away")
+    case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+    }
   }
 }

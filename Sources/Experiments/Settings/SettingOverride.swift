@@ -2,10 +2,11 @@ public import Diagnostics
 
 /// `path=value`, as given to `--set`.
 public struct SettingOverride: Sendable {
-  let setting: Setting
-  /// What of the path goes into the setting's value: `log_normal.sigma`; usually empty.
-  let rest: String
-  let value: JSONNode
+  /// The path of a setting, or of the containers in cells as a whole: `nested`.
+  private let path: String
+  /// What of the name goes into the setting's value: `log_normal.sigma`; usually empty.
+  private let rest: String
+  private let value: JSONNode
 
   /// - Throws: `.usage` if there is no `=`, `.invalidScenario` if there is no such setting.
   public init(_ text: String) throws(Failure) {
@@ -18,6 +19,10 @@ public struct SettingOverride: Sendable {
     }
     let name = String(text[..<equals])
     value = JSONNode(argument: String(text[text.index(after: equals)...]))
+    if SettingCatalogue.nestedGroups.contains(name) {
+      (path, rest) = (name, "")
+      return
+    }
     var prefix = name[...]
     while SettingCatalogue.setting(named: String(prefix)) == nil, let dot = prefix.lastIndex(of: ".") {
       prefix = prefix[..<dot]
@@ -25,18 +30,24 @@ public struct SettingOverride: Sendable {
     guard let setting = SettingCatalogue.setting(named: String(prefix)) else {
       throw Failure(.invalidScenario, Diagnostic(unknownSetting: name, path: nil, line: nil))
     }
-    self.setting = setting
+    path = setting.path
     rest = String(name.dropFirst(prefix.count + 1))
   }
 
-  /// A document with the value in its place. A value of another form makes way.
+  /// A document with the value in its place. A value of another form makes way, and so does the null that says that there
+  /// are no containers in cells.
   func applied(to document: JSONDocument) throws(Failure) -> JSONDocument {
-    guard !rest.isEmpty else { return try document.setting(setting.path, to: value) }
+    let present = document.root.node(at: path)
+    let isRemoval = value == .null && SettingCatalogue.nestedGroups.contains(path)
+    if isRemoval, present == nil { return document }
+    var document = document
+    for group in SettingCatalogue.nestedGroups where path.hasPrefix(group + ".") {
+      if document.root.node(at: group) == .null { document = try document.setting(group, to: [:]) }
+    }
+    guard !rest.isEmpty else { return try document.setting(path, to: value) }
     let kind = String(rest.prefix { $0 != "." })
-    let present = document.root.node(at: setting.path)
-    let document =
-      present?[kind] == nil ? try document.setting(setting.path, to: [:]) : document
-    return try document.setting("\(setting.path).\(rest)", to: value)
+    if present?[kind] == nil { document = try document.setting(path, to: [:]) }
+    return try document.setting("\(path).\(rest)", to: value)
   }
 }
 

@@ -11,7 +11,7 @@ extension MetricFamily {
       Component("failed", .count, .lower, "how many failed"),
     ]
   ) { observations in
-    let batches = observations.record.batches
+    let batches = observations.batches
     return [
       batches.count, batches.count { $0.outcome == .succeeded }, batches.count { $0.outcome == .empty },
       batches.count { $0.outcome == .failed },

@@ -9,6 +9,6 @@ extension MetricFamily {
       """,
     components: [Component("", .pointMilliseconds, .lower, "length times time")]
   ) { observations in
-    [observations.record.blanks.area]
+    [observations.blanks.area]
   }
 }

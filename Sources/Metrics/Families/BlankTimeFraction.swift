@@ -13,7 +13,7 @@ extension MetricFamily {
     ]
   ) { observations in
     let record = observations.record
-    let share = record.duration == .zero ? nil : record.blanks.time.seconds / record.duration.seconds
-    return [share, record.blanks.time.milliseconds]
+    let share = record.duration == .zero ? nil : observations.blanks.time.seconds / record.duration.seconds
+    return [share, observations.blanks.time.milliseconds]
   }
 }

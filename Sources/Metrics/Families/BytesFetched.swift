@@ -6,6 +6,7 @@ extension MetricFamily {
     definition: "What came over the network for items' data, cancelled transfers included.",
     components: [Component("", .bytes, .lower, "bytes")]
   ) { observations in
-    [Double(observations.record.bytesFetched.reduce(0, +))]
+    let record = observations.record
+    return [Double(observations.rows.reduce(Int64(0)) { $0 + record.bytesFetched[$1] })]
   }
 }

@@ -8,7 +8,7 @@ extension MetricFamily {
     components: [Component("", .bytes, .lower, "bytes")]
   ) { observations in
     let record = observations.record
-    let wasted = record.bytesFetched.indices.reduce(Int64(0)) { sum, row in
+    let wasted = observations.rows.reduce(Int64(0)) { sum, row in
       record.firstVisible[row] == .never ? sum + record.bytesFetched[row] : sum
     }
     return [Double(wasted)]

@@ -13,7 +13,7 @@ extension MetricFamily {
       Component("distance", .points, .lower, "how far beyond the content the farthest wanted to go"),
     ]
   ) { observations in
-    let stalls = observations.record.stalls
+    let stalls = observations.stalls
     let time = stalls.reduce(SimulatedTime.zero) { $0 + ($1.ended - $1.began) }
     return [
       Double(stalls.count), time.milliseconds, stalls.map(\.distance.value).max() ?? 0,

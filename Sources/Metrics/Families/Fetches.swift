@@ -16,7 +16,7 @@ extension MetricFamily {
       Component("given_up", .count, .lower, "items whose last allowed attempt failed"),
     ]
   ) { observations in
-    let fetches = observations.record.fetches
+    let fetches = observations.fetches
     return [
       fetches.started, fetches.completed, fetches.cancelled, fetches.failed, fetches.retried,
       fetches.repeated, fetches.givenUp,

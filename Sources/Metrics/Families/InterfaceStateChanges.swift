@@ -6,6 +6,6 @@ extension MetricFamily {
     definition: "How often an item went from one interface state to another; in an app each costs main-thread time.",
     components: [Component("", .count, .lower, "how many times")]
   ) { observations in
-    [Double(observations.record.interfaceStateChanges)]
+    [Double(observations.interfaceStateChanges)]
   }
 }

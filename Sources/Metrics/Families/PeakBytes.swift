@@ -11,6 +11,6 @@ extension MetricFamily {
       Component("display", .bytes, .lower, "by drawn contents"),
     ]
   ) { observations in
-    [Double(observations.record.peaks.preloadBytes), Double(observations.record.peaks.displayBytes)]
+    [Double(observations.peaks.preloadBytes), Double(observations.peaks.displayBytes)]
   }
 }

@@ -9,6 +9,6 @@ extension MetricFamily {
       Component("display", .count, .lower, "in the display range"),
     ]
   ) { observations in
-    [Double(observations.record.peaks.preloadItems), Double(observations.record.peaks.displayItems)]
+    [Double(observations.peaks.preloadItems), Double(observations.peaks.displayItems)]
   }
 }

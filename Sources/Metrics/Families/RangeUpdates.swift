@@ -6,6 +6,6 @@ extension MetricFamily {
     definition: "How often the policy worked out anew what it wants.",
     components: [Component("", .count, .lower, "how many times")]
   ) { observations in
-    [Double(observations.record.rangeUpdates)]
+    [Double(observations.rangeUpdates)]
   }
 }

@@ -11,7 +11,7 @@ extension MetricFamily {
       Component("blank", .count, .lower, "how many of those as a placeholder"),
     ]
   ) { observations in
-    let blanks = observations.record.blanks
+    let blanks = observations.blanks
     return [Double(blanks.repeatAppearances), Double(blanks.repeatBlanks)]
   }
 }

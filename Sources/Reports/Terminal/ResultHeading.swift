@@ -14,7 +14,7 @@ struct ResultHeading {
     lines += paragraph("recording", recording(result))
     lines += [
       line("viewport", viewport(result)),
-      line("policy", scenario.policy.kind.rawValue),
+      line("policy", policies(scenario)),
     ]
     let changed = scenario.changedSettings.filter {
       !["name", "summary", "trace", "policy.kind", "replications"].contains($0.setting.path)
@@ -27,6 +27,12 @@ struct ResultHeading {
       lines.append(line("replications", "\(scenario.replications), means and 95 % intervals"))
     }
     return lines
+  }
+
+  /// By level of containers, if they differ.
+  private func policies(_ scenario: Scenario) -> String {
+    let names = scenario.resolved.levels.compactMap(\.policy.kind?.rawValue)
+    return Set(names).count == 1 ? names[0] : names.joined(separator: ", in its cells ")
   }
 
   /// A label and a text beside it, on as many lines as it takes.
@@ -43,8 +49,12 @@ struct ResultHeading {
     let name = trace.name.isEmpty ? result.scenario.trace : trace.name
     return """
       \(name) (\(trace.kind.rawValue)), \(trace.duration.seconds.grouped(decimals: 1)) s, \
-      \(trace.travel.value.grouped(decimals: 0)) pt \(trace.axis.rawValue)
+      \(trace.travel.value.grouped(decimals: 0)) pt \(trace.axis.rawValue)\(nested(trace.nestedCount))
       """
+  }
+
+  private func nested(_ count: Int) -> String {
+    count == 0 ? "" : ", and \(count) nested container\(count == 1 ? "" : "s")"
   }
 
   private func viewport(_ result: RunResult) -> String {

@@ -19,12 +19,22 @@ public struct TableReport: ResultReport {
       "On screen",
       [
         "preload_hit_rate", "display_hit_rate", "display_latency", "blank_time_fraction", "blank_area",
-        "first_screen", "repeat_appearances", "items_shown",
+        "first_screen", "repeat_appearances", "items_shown", "stale_results",
       ]
     ),
     ("To spare", ["lead_time", "headroom"]),
     ("Network", ["fetches", "bytes_fetched", "bytes_wasted", "batch_fetches", "end_stall"]),
     ("Cost", ["peak_items", "peak_bytes", "range_updates", "interface_state_changes"]),
+    ("Main thread", ["hitch_time_ratio", "hitches", "frame_overrun"]),
+  ]
+
+  /// What is left out unless it happened.
+  private static let rareFamilies = ["stale_results"]
+
+  /// What is told of each kind of container.
+  private static let containerFamilies = [
+    "preload_hit_rate", "display_hit_rate", "display_latency", "lead_time", "fetches", "bytes_fetched", "bytes_wasted",
+    "peak_items", "peak_bytes",
   ]
 
   public func text(of results: [RunResult]) -> String {
@@ -36,11 +46,12 @@ public struct TableReport: ResultReport {
     let columns = Columns(style: style, cellWidth: result.scenario.replications > 1 ? 28 : 20)
     for group in Self.groups {
       lines += ["", style.bold(group.title)]
-      for name in group.families {
-        lines += columns.lines(label(of: name), cells(of: name, in: result))
+      for name in group.families where !Self.rareFamilies.contains(name) || (result[name]?.mean ?? 0) != 0 {
+        lines += columns.lines(label(of: name), cells(of: name) { result[$0] })
         if name == "display_latency" { lines += latencyLines(result, columns) }
       }
     }
+    for container in result.containers { lines += containerLines(container, columns) }
     if !result.notes.isEmpty {
       lines += ["", style.bold("Notes")]
       for note in result.notes { lines += note.wrapped(to: style.width - 2).map { "  " + $0 } }
@@ -52,12 +63,24 @@ public struct TableReport: ResultReport {
     family.split(separator: "_").joined(separator: " ")
   }
 
-  private func cells(of name: String, in result: RunResult) -> [Columns.Cell] {
-    let family = MetricCatalogue.families.first { $0.name == name }!
+  /// What there is to tell of a kind of container.
+  private func containerLines(_ container: ContainerResult, _ columns: Columns) -> [String] {
+    let title = "\(container.name): \(container.count) container\(container.count == 1 ? "" : "s")"
+    return ["", style.bold(title)]
+      + Self.containerFamilies.flatMap { name in
+        let hasValue = family(name).components.contains { container[family(name).metricName(of: $0)] != nil }
+        return hasValue ? columns.lines(label(of: name), cells(of: name) { container[$0] }) : []
+      }
+  }
+
+  private func family(_ name: String) -> MetricFamily { MetricCatalogue.families.first { $0.name == name }! }
+
+  private func cells(of name: String, _ estimate: (String) -> Estimate?) -> [Columns.Cell] {
+    let family = family(name)
     return family.components.map { component in
       Columns.Cell(
         name: component.name.split(separator: "_").joined(separator: " "),
-        value: format.text(of: result[family.metricName(of: component)], component.unit))
+        value: format.text(of: estimate(family.metricName(of: component)), component.unit))
     }
   }
 

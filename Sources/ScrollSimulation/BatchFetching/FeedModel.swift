@@ -2,18 +2,22 @@ internal import Quantities
 
 /// A model of an app that fetches its feed in batches, around Texture's batch context.
 ///
-/// Items that have arrived are measured one batch after the other, each by a number of threads that take the next item
-/// when they are free, and then inserted on the main thread.
+/// What comes into the content is made and measured first, one change after the other, each by a number of threads that
+/// take the next item when they are free, and then inserted on the main thread.
 struct FeedModel: Sendable {
   private let configuration: BatchingConfiguration
+  /// Tells what was begun since the feed was loaded from what was begun before.
+  private(set) var generation: UInt32 = 0
   private(set) var context = BatchContext()
   /// How many items the content holds.
   private(set) var itemCount = 0
-  /// How many items have been asked for and come; the next batch begins here.
+  /// How many items the feed has in all.
+  private var total = 0
+  /// How many of them have been asked for and come; the next batch begins here.
   private var arrivedCount = 0
   /// How often the batch that begins there has been fetched in vain.
   private var attempt = 0
-  /// When the measuring of the last batch that arrived ends.
+  /// When the measuring of the last change ends.
   private var measuredUntil = SimulatedTime.zero
   private var measurers: [SimulatedTime] = []
 
@@ -23,6 +27,8 @@ struct FeedModel: Sendable {
 
   /// The feed before anything is fetched.
   mutating func reset(total: Int) {
+    generation += 1
+    self.total = total
     itemCount = configuration.isEnabled ? min(configuration.initialItems, total) : total
     arrivedCount = itemCount
     context = BatchContext()
@@ -31,66 +37,71 @@ struct FeedModel: Sendable {
   }
 
   /// Whether the server has items that have not arrived. What the app answers to `shouldBatchFetch`.
-  func wantsMore(total: Int) -> Bool { arrivedCount < total }
+  var wantsMore: Bool { arrivedCount < total }
 
   /// Begins a fetch.
   mutating func begin(
-    _ decision: BatchFetchDecision, contentLength: Points, offset: Points, at time: SimulatedTime,
-    _ run: inout RunContext
+    _ decision: BatchFetchDecision, container: Int, contentLength: Points, offset: Points, at time: SimulatedTime,
+    _ random: CounterRandom, _ run: inout RunContext
   ) {
     context.begin()
-    let draw = run.random.uniform(.batchLatency, item: arrivedCount, attempt: attempt)
+    let draw = random.uniform(.batchLatency, item: arrivedCount, attempt: attempt)
     let latency = configuration.latency.duration(draw)
-    run.events.schedule(.batchArrived, at: time + latency, row: run.record.batches.count)
+    run.events.schedule(
+      .batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
     run.record.batches.append(
       BatchRecord(
-        began: time, rule: decision.rule, firstItem: ItemIndex(arrivedCount),
+        container: container, began: time, rule: decision.rule, firstItem: ItemIndex(arrivedCount),
         contentLength: contentLength, offset: offset))
   }
 
-  /// The answer to a fetch comes.
-  mutating func answered(_ batch: Int, at time: SimulatedTime, _ run: inout RunContext) {
-    run.record.batches[batch].answered = time
-    if run.random.uniform(.batchFailure, item: arrivedCount, attempt: attempt)
-      < configuration.failureProbability
-    {
-      run.record.batches[batch].outcome = .failed
+  /// The answer to a fetch comes; returns the items that came with it.
+  mutating func answered(
+    _ batch: inout BatchRecord, at time: SimulatedTime, _ random: CounterRandom
+  ) -> Range<Int> {
+    batch.answered = time
+    let nothing = arrivedCount..<arrivedCount
+    if random.uniform(.batchFailure, item: arrivedCount, attempt: attempt) < configuration.failureProbability {
+      batch.outcome = .failed
       attempt += 1
       context.complete(configuration.completesAfterFailure)
-    } else if run.random.uniform(.batchEmpty, item: arrivedCount, attempt: attempt)
-      < configuration.emptyProbability
-    {
-      run.record.batches[batch].outcome = .empty
+      return nothing
+    }
+    if random.uniform(.batchEmpty, item: arrivedCount, attempt: attempt) < configuration.emptyProbability {
+      batch.outcome = .empty
       attempt += 1
       context.complete(true)
-    } else {
-      arrived(batch, at: time, &run)
-      attempt = 0
-      if configuration.completion == .onArrival { context.complete(true) }
+      return nothing
     }
+    let items = arrivedCount..<min(arrivedCount + configuration.batchItems, total)
+    batch.outcome = .succeeded
+    batch.firstItem = ItemIndex(arrivedCount)
+    batch.itemCount = items.count
+    arrivedCount = items.upperBound
+    attempt = 0
+    if configuration.completion == .onArrival { context.complete(true) }
+    return items
   }
 
-  /// The items of a batch are measured and inserted.
-  mutating func inserted(_ batch: Int, at time: SimulatedTime, _ record: inout RunRecord) {
-    itemCount += record.batches[batch].itemCount
-    record.batches[batch].inserted = time
+  /// New items are made and measured, each at a cost, after everything before them; returns when the last is.
+  mutating func measure(_ costs: some Collection<SimulatedTime>, from time: SimulatedTime) -> SimulatedTime {
+    let start = max(time, measuredUntil)
+    measurers.removeAll(keepingCapacity: true)
+    measurers += repeatElement(start, count: min(configuration.concurrentMeasurements, costs.count))
+    for cost in costs {
+      let free = measurers.indices.min { (measurers[$0], $0) < (measurers[$1], $1) }!
+      measurers[free] += cost
+    }
+    measuredUntil = measurers.max() ?? start
+    return measuredUntil
+  }
+
+  /// The items of a batch are in the content.
+  mutating func inserted(_ count: Int) {
+    itemCount += count
     if configuration.completion == .onInsertion { context.complete(true) }
   }
 
-  private mutating func arrived(_ batch: Int, at time: SimulatedTime, _ run: inout RunContext) {
-    let items = arrivedCount..<min(arrivedCount + configuration.batchItems, run.content.count)
-    run.record.batches[batch].outcome = .succeeded
-    run.record.batches[batch].firstItem = ItemIndex(arrivedCount)
-    run.record.batches[batch].itemCount = items.count
-    arrivedCount = items.upperBound
-    let start = max(time, measuredUntil)
-    measurers.removeAll(keepingCapacity: true)
-    measurers += repeatElement(start, count: min(configuration.concurrentMeasurements, items.count))
-    for item in items {
-      let free = measurers.indices.min { (measurers[$0], $0) < (measurers[$1], $1) }!
-      measurers[free] += run.content.layoutCosts[item]
-    }
-    measuredUntil = measurers.max() ?? start
-    run.events.schedule(.batchMeasured, at: measuredUntil, row: batch)
-  }
+  /// Items that no batch brought come into the content or go.
+  mutating func itemCountChanged(by difference: Int) { itemCount += difference }
 }

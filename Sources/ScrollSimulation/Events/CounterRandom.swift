@@ -22,6 +22,13 @@ public struct CounterRandom: Sendable {
 
   private let key: UInt64
 
+  private init(key: UInt64) { self.key = key }
+
+  /// The numbers of a container in the cell of an item, independent of those of the items around it.
+  public func nested(in item: Int) -> CounterRandom {
+    CounterRandom(key: Self.mixed(key ^ Self.mixed(Self.nesting &* Self.increment ^ UInt64(item))))
+  }
+
   /// - Parameters:
   ///   - seed: Chooses the family of numbers.
   ///   - replication: Chooses a member of the family, from 0; replications are independent repetitions.
@@ -35,6 +42,9 @@ public struct CounterRandom: Sendable {
     let bits = Self.mixed(keyed &+ Self.increment &* UInt64(attempt + 1))
     return (Double(bits >> 12) + 0.5) * 0x1p-52
   }
+
+  /// What a source would be that is none of them.
+  private static let nesting: UInt64 = 0x6E65_7374
 
   /// 2⁶⁴ divided by the golden ratio, odd: the increment of SplitMix64.
   private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -15,6 +15,8 @@ struct SimulationEvent: Sendable {
     case batchArrived
     /// The items of a batch are measured and go into the content.
     case batchMeasured
+    /// What a reload or an insertion brings is measured, or a deletion has its turn.
+    case changeMeasured
   }
 
   /// What comes first at one instant: completions, then the frame, which is no event, then timers.

@@ -64,6 +64,12 @@ public struct ContentLayout: Sendable {
     return Self.overlap(frame, rect, along: .vertical) && Self.overlap(frame, rect, along: .horizontal)
   }
 
+  /// The same where items that span every viewport are not tested across the axis, as regions do not.
+  func isCovered(_ item: ItemIndex, by rect: Rect) -> Bool {
+    if testsAcross { return overlaps(item, rect) }
+    return Self.overlap(frames[item.position], rect, along: axis)
+  }
+
   private static func overlap(_ a: Rect, _ b: Rect, along axis: ScrollAxis) -> Bool {
     a.origin(along: axis).value < trailingEdge(of: b, along: axis)
       && b.origin(along: axis).value < trailingEdge(of: a, along: axis)

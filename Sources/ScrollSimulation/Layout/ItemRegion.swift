@@ -55,7 +55,7 @@ struct ItemRegion: Sendable {
     let end = ContentLayout.trailingEdge(of: rect, along: layout.axis)
     if layout.testsAcross { turn(to: rect, in: layout, membership: &membership) }
     guard case .rectangle = extent else {
-      clear(in: layout, membership: &membership)
+      leave(outside: start..<end, in: layout, count: count, membership: &membership)
       seek(start: start, end: end, in: layout, count: count, membership: &membership)
       return
     }
@@ -94,8 +94,20 @@ struct ItemRegion: Sendable {
   /// Covers any items. Complexity: O(items covered before and after).
   mutating func cover(items: [ItemIndex], in layout: ContentLayout, membership: inout Membership) {
     clear(in: layout, membership: &membership)
+    cover(items: items, membership: &membership)
+  }
+
+  /// Covers any items. Precondition: it covers none.
+  mutating func cover(items: [ItemIndex], membership: inout Membership) {
     extent = .items(items)
     for item in items { set(item.position, &membership) }
+  }
+
+  /// Covers what it covers now as items of their own: `layout`, by which it was found, is about to change.
+  mutating func freeze(in layout: ContentLayout, bits: [UInt8]) {
+    var members: [ItemIndex] = []
+    forEachMember(in: layout, bits: bits) { members.append(ItemIndex($0)) }
+    extent = .items(members)
   }
 
   /// Covers nothing. Complexity: O(items covered before).
@@ -126,6 +138,19 @@ struct ItemRegion: Sendable {
     return (
       (trailing[trailingCount], trailing[trailingCount + 1]), (leading[leadingCount], next)
     )
+  }
+
+  /// Covers no longer what does not overlap a span along the axis.
+  private mutating func leave(
+    outside span: Range<Double>, in layout: ContentLayout, count: Int, membership: inout Membership
+  ) {
+    var members: [Int] = []
+    forEachMember(in: layout, bits: membership.bits) { members.append($0) }
+    for item in members {
+      let overlaps =
+        item < count && layout.leadingEdges[item] < span.upperBound && layout.trailingEdges[item] > span.lowerBound
+      if !overlaps || !spans(item, layout) { unset(item, &membership) }
+    }
   }
 
   /// Places the cursors by binary search and takes in what lies between them.

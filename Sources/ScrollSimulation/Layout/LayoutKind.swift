@@ -9,17 +9,38 @@ public enum LayoutKind: Hashable, Sendable {
   case grid(columns: Int, spacing: Points)
   /// Columns of the same breadth; each item goes to the shortest column, of several the first.
   case waterfall(columns: Int, spacing: Points)
+  /// Pages, each as large as the viewport, but for insets at its top and bottom, which make pages lower.
+  /// Texture: `ASPagerNode`.
+  case pager(verticalInsets: Points)
 
-  /// The frames of items of these lengths, in a viewport of a breadth.
-  public func layout(lengths: [Points], axis: ScrollAxis, breadth: Points) -> ContentLayout {
+  /// The frames of items of these lengths in a viewport. A page is as long as the viewport, whatever its length here.
+  public func layout(lengths: [Points], axis: ScrollAxis, viewport: Size) -> ContentLayout {
+    let breadth = viewport.breadth(across: axis)
     let frames =
       switch self {
       case .list(let spacing): gridFrames(lengths, axis, breadth, columns: 1, spacing)
       case .grid(let columns, let spacing): gridFrames(lengths, axis, breadth, columns: columns, spacing)
       case .waterfall(let columns, let spacing):
         waterfallFrames(lengths, axis, breadth, columns: columns, spacing)
+      case .pager(let insets): pageFrames(lengths.count, axis, viewport, insets)
       }
     return ContentLayout(axis: axis, frames: frames, spansViewport: true)
+  }
+
+  var isPager: Bool {
+    if case .pager = self { true } else { false }
+  }
+}
+
+private func pageFrames(_ count: Int, _ axis: ScrollAxis, _ viewport: Size, _ insets: Points) -> [Rect] {
+  let page = Size(width: viewport.width, height: max(.zero, viewport.height - insets))
+  let length = page.length(along: axis)
+  return (0..<count).map { index in
+    let start = length * Double(index)
+    return switch axis {
+    case .vertical: Rect(x: .zero, y: start, size: page)
+    case .horizontal: Rect(x: start, y: .zero, size: page)
+    }
   }
 }
 
@@ -64,7 +85,7 @@ private struct Tracks {
 
   init(_ count: Int, breadth: Points, spacing: Points, axis: ScrollAxis) {
     self.axis = axis
-    self.breadth = (breadth - spacing * Double(count - 1)) / Double(count)
+    self.breadth = max(.zero, (breadth - spacing * Double(count - 1)) / Double(count))
     pitch = self.breadth + spacing
   }
 

@@ -33,6 +33,19 @@ struct VirtualViewport: Sendable {
     return true
   }
 
+  /// The items in view, in index order. Complexity: O(items in view × log).
+  func visibleItems(in layout: ContentLayout) -> [ItemIndex] {
+    var items: [ItemIndex] = []
+    region.forEachMember(in: layout, bits: membership.bits) { items.append(ItemIndex($0)) }
+    return items.sorted()
+  }
+
+  /// The items are about to be laid out anew; `layout` is how they were.
+  mutating func layoutInvalidated(_ layout: ContentLayout) {
+    region.freeze(in: layout, bits: membership.bits)
+    contentGrew()
+  }
+
   /// Items were appended: the same bounds may show more of them.
   mutating func contentGrew() {
     steadyStart = (.infinity, -.infinity)
@@ -41,7 +54,7 @@ struct VirtualViewport: Sendable {
   /// Nothing visible among items that are all unknown; keeps the storage.
   mutating func reset(count: Int) {
     region = ItemRegion(bit: 1)
-    membership.bits.replaceSubrange(0..., with: repeatElement(0, count: count))
+    membership.bits.refill(0, count: count)
     membership.changed.removeAll(keepingCapacity: true)
     changed.removeAll(keepingCapacity: true)
     contentGrew()

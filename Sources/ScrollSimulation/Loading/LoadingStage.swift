@@ -2,7 +2,9 @@ internal import Quantities
 
 /// Fetches the data of the items in the preload range: queue, requests, transfers, retries, cache.
 ///
-/// A state machine by row. What is due later goes into the event queue; what has been loaded is told to the caller.
+/// A state machine by request. An item has one request, and all that is known of fetching its data is in it; when that is
+/// reset it gets a new one, and the old one, if it is under way, ends as an *orphan*. What is due later goes into the
+/// event queue; what has been loaded is told to the caller.
 struct LoadingStage: Sendable {
   private enum Status: UInt8, Sendable {
     case absent
@@ -19,13 +21,20 @@ struct LoadingStage: Sendable {
     case failed
   }
 
-  private struct Item: Sendable {
+  private struct Request: Sendable {
+    let row: Int32
+    /// What is loaded, and what it weighs.
+    var item: Int32 = 0
+    var bytes: Int64 = 0
     var status = Status.absent
     var priority = RequestPriority.preload
-    /// Changes whenever what was scheduled or enqueued for the item no longer counts.
+    /// Changes whenever what was scheduled or enqueued for it no longer counts.
     var ticket: UInt32 = 0
-    /// How many attempts there have been in all: which random numbers the next one draws.
+    /// How many attempts there have been in all, those of earlier requests of the item included: which random numbers
+    /// the next one draws.
     var attempts: Int32 = 0
+    /// Which of them is under way.
+    var attempt: Int32 = 0
     /// How many attempts have failed since the item was last wanted.
     var failures: Int32 = 0
     var hasBeenLoaded = false
@@ -34,7 +43,9 @@ struct LoadingStage: Sendable {
   }
 
   private let configuration: LoadingConfiguration
-  private var items: [Item] = []
+  private var requests: [Request] = []
+  /// By row: its item's request.
+  private var current: [Int32] = []
   private var line = WaitingLine()
   private var link: SharedLink?
   private var cache: DataCache?
@@ -46,159 +57,209 @@ struct LoadingStage: Sendable {
     if case .memory(let capacity) = configuration.cache { cache = DataCache(capacity: capacity) }
   }
 
-  func isLoaded(_ row: Int) -> Bool { items[row].status == .loaded }
+  /// Data that came.
+  struct Arrival {
+    let row: Int
+    /// Whether the item's request was reset since: the data is not kept.
+    let isOrphan: Bool
+  }
+
+  func isLoaded(_ row: Int) -> Bool { requests[id(row)].status == .loaded }
+
+  /// Whether an item waits for its data, or it is on its way, or will be tried for again.
+  func isUnderWay(_ row: Int) -> Bool {
+    switch requests[id(row)].status {
+    case .waiting, .requested, .transferring, .backingOff: true
+    case .absent, .loaded, .failed: false
+    }
+  }
+
+  /// Whether nothing is known of an item's data, and nothing asked for.
+  func isAbsent(_ row: Int) -> Bool { requests[id(row)].status == .absent }
+
+  func hasFailed(_ row: Int) -> Bool { requests[id(row)].status == .failed }
 
   /// A row exists from now on.
-  mutating func addRow() { items.append(Item()) }
+  mutating func addRow() {
+    current.append(Int32(requests.count))
+    requests.append(Request(row: Int32(current.count - 1)))
+  }
 
   /// An item entered the preload range; returns whether its data is there already.
   mutating func wanted(_ row: Int, _ priority: RequestPriority, _ run: inout RunContext) -> Bool {
-    items[row].priority = priority
-    items[row].isWanted = true
-    if items[row].status == .loaded {
+    let id = id(row)
+    requests[id].priority = priority
+    requests[id].isWanted = true
+    requests[id].item = run.rows[row].item
+    requests[id].bytes = run.bytes(of: row)
+    if requests[id].status == .loaded {
       putInCache(row, &run)
       return true
     }
-    items[row].failures = 0
-    wait(row)
+    requests[id].failures = 0
+    wait(id)
     return false
   }
 
   /// An item left the preload range: a request under way is cancelled, loaded data is dropped unless the cache keeps
   /// it. Returns whether data was dropped.
   mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) -> Bool {
-    let status = items[row].status
-    items[row].isWanted = false
+    let id = id(row)
+    let status = requests[id].status
+    requests[id].isWanted = false
     if status == .loaded {
       if keeps(row) { return false }
-      items[row].status = .absent
+      requests[id].status = .absent
       return true
     }
-    items[row].ticket += 1
-    items[row].status = .absent
+    requests[id].ticket += 1
+    requests[id].status = .absent
     if status == .requested || status == .transferring {
       busySlots -= 1
-      run.record.fetches.cancelled += 1
+      run.count(row: row) { $0.cancelled += 1 }
     }
     if status == .transferring {
-      let missing = link!.leave(row, at: time)
-      run.record.arrived(run.bytes(of: row) - missing, row: row)
+      let missing = link!.leave(id, at: time)
+      run.record.arrived(requests[id].bytes - missing, row: row)
       scheduleTransferEnd(&run.events)
     }
     return false
   }
 
+  /// Nothing is known of an item's data any more. A request under way goes on, and what it brings is not kept.
+  mutating func reset(_ row: Int) {
+    if requests[id(row)].status == .waiting, requests[id(row)].failures == 0 { requests[id(row)].ticket += 1 }
+    let old = requests[id(row)]
+    current[row] = Int32(requests.count)
+    var request = Request(row: Int32(row))
+    request.attempts = old.attempts
+    request.hasBeenLoaded = old.hasBeenLoaded
+    request.isWanted = old.isWanted
+    requests.append(request)
+    cache?.forget(row)
+  }
+
   /// An item is more or less urgent than before.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
-    guard items[row].priority != priority else { return }
-    items[row].priority = priority
-    if items[row].status == .waiting { wait(row) }
+    let id = id(row)
+    guard requests[id].priority != priority else { return }
+    requests[id].priority = priority
+    if requests[id].status == .waiting { wait(id) }
   }
 
   /// Starts what waits while slots are free.
   mutating func serve(at time: SimulatedTime, _ run: inout RunContext) {
     while busySlots < configuration.concurrentRequests,
-      let row = line.next(where: { items[Int($0.row)].ticket == $0.ticket })
+      let id = line.next(where: { requests[Int($0.row)].ticket == $0.ticket })
     {
       busySlots += 1
-      start(row, at: time, &run)
+      start(id, at: time, &run)
     }
   }
 
-  /// The answer to a request begins; returns whether the item is loaded.
+  /// The answer to a request begins; returns what is loaded with that, if anything is.
   mutating func latencyEnded(
-    _ row: Int, token: UInt32, at time: SimulatedTime, _ run: inout RunContext
-  ) -> Bool {
-    guard items[row].ticket == token else { return false }
-    let attempt = Int(items[row].attempts) - 1
-    if run.random.uniform(.requestFailure, item: run.item(of: row), attempt: attempt)
-      < configuration.failureProbability
-    {
-      failed(row, at: time, &run)
-      return false
+    _ id: Int, token: UInt32, at time: SimulatedTime, _ run: inout RunContext
+  ) -> Arrival? {
+    guard requests[id].ticket == token else { return nil }
+    if draw(.requestFailure, id, run) < configuration.failureProbability {
+      failed(id, at: time, &run)
+      return nil
     }
-    if link != nil {
-      items[row].status = .transferring
-      link!.join(row, bytes: run.bytes(of: row), at: time)
-      scheduleTransferEnd(&run.events)
-      return false
-    }
-    completed(row, &run)
-    return true
-  }
-
-  /// A transfer may have ended; returns the row that is loaded now, nil if there is none (left). Call it until then.
-  mutating func transferEnded(at time: SimulatedTime, _ run: inout RunContext) -> Int? {
-    guard let row = link?.takeCompleted(at: time) else {
+    guard link == nil else {
+      requests[id].status = .transferring
+      link!.join(id, bytes: requests[id].bytes, at: time)
       scheduleTransferEnd(&run.events)
       return nil
     }
-    completed(row, &run)
-    return row
+    return completed(id, &run)
+  }
+
+  /// A transfer may have ended; returns what is loaded now, nil if there is nothing (left). Call it until then.
+  mutating func transferEnded(at time: SimulatedTime, _ run: inout RunContext) -> Arrival? {
+    guard let id = link?.takeCompleted(at: time) else {
+      scheduleTransferEnd(&run.events)
+      return nil
+    }
+    return completed(id, &run)
   }
 
   /// Whether a foreseen end of a transfer still counts.
   func expectsTransferEnd(_ token: UInt32) -> Bool { link?.generation == token }
 
-  /// A failed item has waited long enough.
-  mutating func retryDue(_ row: Int, token: UInt32) {
-    if items[row].ticket == token { wait(row) }
+  /// A failed request has waited long enough.
+  mutating func retryDue(_ id: Int, token: UInt32) {
+    if requests[id].ticket == token { wait(id) }
   }
 
   /// Forgets everything; keeps the storage.
   mutating func reset() {
-    items.removeAll(keepingCapacity: true)
+    requests.removeAll(keepingCapacity: true)
+    current.removeAll(keepingCapacity: true)
     line.removeAll()
     link?.removeAll()
     cache?.removeAll()
     busySlots = 0
   }
 
-  private mutating func wait(_ row: Int) {
-    items[row].status = .waiting
-    items[row].ticket += 1
-    line.enter(row, ticket: items[row].ticket, items[row].priority)
+  private func id(_ row: Int) -> Int { Int(current[row]) }
+
+  private mutating func wait(_ id: Int) {
+    requests[id].status = .waiting
+    requests[id].ticket += 1
+    line.enter(id, ticket: requests[id].ticket, requests[id].priority)
   }
 
-  private mutating func start(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) {
-    let attempt = Int(items[row].attempts)
-    items[row].attempts += 1
-    items[row].status = .requested
-    items[row].ticket += 1
-    run.record.fetchStarted(
-      row: row, at: time, isRetry: items[row].failures > 0, isRepeat: items[row].hasBeenLoaded)
-    let draw = run.random.uniform(.requestLatency, item: run.item(of: row), attempt: attempt)
-    let latency = configuration.latency.duration(draw)
-    run.events.schedule(.latencyEnded, at: time + latency, row: row, token: items[row].ticket)
+  private mutating func start(_ id: Int, at time: SimulatedTime, _ run: inout RunContext) {
+    let row = Int(requests[id].row)
+    let latest = self.id(row)
+    requests[id].attempt = requests[latest].attempts
+    requests[latest].attempts += 1
+    requests[id].status = .requested
+    requests[id].ticket += 1
+    run.fetchStarted(
+      row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[id].hasBeenLoaded)
+    let latency = configuration.latency.duration(draw(.requestLatency, id, run))
+    run.events.schedule(.latencyEnded, at: time + latency, row: id, token: requests[id].ticket)
   }
 
-  private mutating func completed(_ row: Int, _ run: inout RunContext) {
-    items[row].status = .loaded
-    items[row].hasBeenLoaded = true
+  /// A random number for the attempt that is under way.
+  private func draw(_ source: CounterRandom.Source, _ id: Int, _ run: RunContext) -> Double {
+    let request = requests[id]
+    return run.rows[Int(request.row)].random.uniform(source, item: Int(request.item), attempt: Int(request.attempt))
+  }
+
+  private mutating func completed(_ id: Int, _ run: inout RunContext) -> Arrival {
+    let row = Int(requests[id].row)
+    requests[id].status = .loaded
+    requests[id].hasBeenLoaded = true
     busySlots -= 1
-    run.record.fetches.completed += 1
-    run.record.arrived(run.bytes(of: row), row: row)
-    putInCache(row, &run)
+    run.count(row: row) { $0.completed += 1 }
+    run.record.arrived(requests[id].bytes, row: row)
+    let isOrphan = id != self.id(row)
+    if !isOrphan { putInCache(row, &run) }
+    return Arrival(row: row, isOrphan: isOrphan)
   }
 
   /// As IKAsyncable counts: the item is given up when as many attempts have failed as it has, else tried again.
-  private mutating func failed(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) {
-    run.record.fetches.failed += 1
-    items[row].failures += 1
-    let failures = Int(items[row].failures)
+  private mutating func failed(_ id: Int, at time: SimulatedTime, _ run: inout RunContext) {
+    let row = Int(requests[id].row)
+    run.count(row: row) { $0.failed += 1 }
+    requests[id].failures += 1
+    let failures = Int(requests[id].failures)
     if let limit = configuration.maximumNumberOfAttempts, failures >= limit {
-      items[row].status = .failed
+      requests[id].status = .failed
       busySlots -= 1
-      run.record.fetches.givenUp += 1
+      run.count(row: row) { $0.givenUp += 1 }
     } else if configuration.retryDelay == .zero {
-      start(row, at: time, &run)
+      start(id, at: time, &run)
     } else {
-      items[row].status = .backingOff
-      items[row].ticket += 1
+      requests[id].status = .backingOff
+      requests[id].ticket += 1
       busySlots -= 1
       run.events.schedule(
-        .retryDue, at: time + delay(beforeRetry: failures), priority: .timer, row: row,
-        token: items[row].ticket)
+        .retryDue, at: time + delay(beforeRetry: failures), priority: .timer, row: id,
+        token: requests[id].ticket)
     }
   }
 
@@ -212,9 +273,9 @@ struct LoadingStage: Sendable {
 
   /// Data that the cache gives up for it is lost, unless its item is in the preload range.
   private mutating func putInCache(_ row: Int, _ run: inout RunContext) {
-    for evicted in cache?.use(row, bytes: run.bytes(of: row)) ?? [] where !items[evicted].isWanted {
-      items[evicted].status = .absent
-      run.record.dataDropped(row: evicted)
+    for evicted in cache?.use(row, bytes: run.bytes(of: row)) ?? [] where !requests[id(evicted)].isWanted {
+      requests[id(evicted)].status = .absent
+      run.dataDropped(row: evicted)
     }
   }
 

@@ -3,39 +3,28 @@ internal import Quantities
 /// Work starts when an item comes on screen and its result is let go when it leaves: what a feed does without any
 /// preloading.
 public struct OnDisplayPolicy: PreloadingPolicy {
-  private var visible = ItemRegion(bit: 1)
-  private var membership = ItemRegion.Membership(bits: [])
-  private var visitOrder = VisitOrder()
-  public private(set) var updateCount = 0
+  private var items = ItemsInView()
 
   public init() {}
 
-  public mutating func reset(capacity: Int) {
-    visible = ItemRegion(bit: 1)
-    membership.bits.replaceSubrange(0..., with: repeatElement(0, count: capacity))
-    membership.changed.removeAll(keepingCapacity: true)
-    updateCount = 0
-  }
+  public var updateCount: Int { items.updateCount }
+
+  public mutating func reset(capacity: Int) { items.reset(count: capacity) }
 
   public mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout,
     states: inout InterfaceStateTable
   ) {
-    guard event == .visibleItemsChanged else { return }
-    updateCount += 1
-    update(scene, in: layout, states: &states)
+    let isShown = scene.containerState.contains(.visible)
+    for item in items.changes(after: event, scene, in: layout, isShown: isShown) {
+      states.set(item, to: items.contains(item) ? .inHierarchy : .measureLayout)
+    }
   }
 
-  private mutating func update(
-    _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  public mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
   ) {
-    visible.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &membership)
-    visitOrder.sort(
-      &membership.changed, bits: membership.bits, in: layout, bounds: scene.bounds,
-      direction: scene.direction)
-    for item in membership.changed {
-      states.set(item, to: membership.bits[item.position] != 0 ? .inHierarchy : .measureLayout)
-    }
-    membership.changed.removeAll(keepingCapacity: true)
+    states.replace(origins: origins)
+    items.replace(by: states, count: itemCount)
   }
 }

@@ -13,11 +13,19 @@ public protocol PreloadingPolicy: Sendable {
   /// Whether the policy wants `renderingFinished` when all that it wanted drawn is drawn. False unless implemented.
   var awaitsRendering: Bool { get }
 
-  /// Whether the policy wants `scrolled` whenever the content offset changed, and a layout pass in every frame, not only
-  /// when something else happened in it. False unless implemented.
+  /// Whether the policy wants `scrolled` whenever the content offset changed, and a layout pass in every frame of its
+  /// container's recording, not only when something else happened in it. False unless implemented.
   var followsScrolling: Bool { get }
 
-  /// A run begins: forgets all items but not how it is set up.
+  /// Whether what was loaded belongs to an index, not to an item, so that it stays where it is when items are inserted,
+  /// deleted or made anew, and a reset of operations drops it. False unless implemented.
+  var keepsResultsByIndex: Bool { get }
+
+  /// Whether a container in a cell without length or breadth is loaded as soon as its cell is to preload, as a table is; a
+  /// collection waits until the cell is on screen. False unless implemented.
+  var loadsInEmptyCells: Bool { get }
+
+  /// A run begins, or the container is loaded anew: forgets all items but not how it is set up.
   ///
   /// - Parameter capacity: How many items the content holds at most; fewer are in it until more are fetched.
   mutating func reset(capacity: Int)
@@ -27,9 +35,27 @@ public protocol PreloadingPolicy: Sendable {
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout,
     states: inout InterfaceStateTable
   )
+
+  /// Other items took the place of these, as `contentChanged` or `contentReloaded` will tell next. Replaces the items of
+  /// `states`, and nothing else unless implemented.
+  ///
+  /// - Parameters:
+  ///   - origins: By new item, where it comes from.
+  ///   - itemCount: How many of them, from the first on, are in the content.
+  ///   - reloadsData: Whether every item was made anew.
+  mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable)
 }
 
 extension PreloadingPolicy {
   public var awaitsRendering: Bool { false }
   public var followsScrolling: Bool { false }
+  public var keepsResultsByIndex: Bool { false }
+  public var loadsInEmptyCells: Bool { false }
+
+  public mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
+  ) {
+    states.replace(origins: origins)
+  }
 }

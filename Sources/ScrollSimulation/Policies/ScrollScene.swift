@@ -10,10 +10,17 @@ public struct ScrollScene: Sendable {
   public var scrollable: ScrollDirection
   /// Where the content moves to right now; empty if it rests.
   public var direction: ScrollDirection
+  /// Whether offsets grow to the left: the content begins at the right, and the layout itself places it so.
+  public var isMirrored: Bool
   /// How fast the content offset changes along the axis, in points per second, over the last 50 ms.
   public var velocity: Double
-  /// The interface state of the container itself: visible and display while it is in a window.
+  /// The interface state of the container itself: visible and display while it is in a window; of one in a cell, the
+  /// cell's.
   public var containerState: InterfaceState
+  /// Whether the container is in a window: the screen shows, and the cells around it are in view.
+  public var isInWindow: Bool
+  /// Whether the app is in the background.
+  public var isInBackground: Bool
   /// Which items count as on screen.
   public var visibleItems: VisibleItems
   /// A number that does not decrease, to tell what was scheduled before a rendering ended.
@@ -28,15 +35,19 @@ public struct ScrollScene: Sendable {
 
   public init(
     itemCount: Int, bounds: Rect, scrollable: ScrollDirection, direction: ScrollDirection,
-    velocity: Double = 0, containerState: InterfaceState = .inHierarchy,
-    visibleItems: VisibleItems = .overlappingBounds, time: SimulatedTime
+    isMirrored: Bool = false, velocity: Double = 0, containerState: InterfaceState = .inHierarchy,
+    isInWindow: Bool = true, isInBackground: Bool = false, visibleItems: VisibleItems = .overlappingBounds,
+    time: SimulatedTime
   ) {
     self.itemCount = itemCount
     self.bounds = bounds
     self.scrollable = scrollable
     self.direction = direction
+    self.isMirrored = isMirrored
     self.velocity = velocity
     self.containerState = containerState
+    self.isInWindow = isInWindow
+    self.isInBackground = isInBackground
     self.visibleItems = visibleItems
     self.time = time
   }

@@ -1,19 +1,25 @@
 /// Texture's range control, today's or that of AsyncDisplayKit 1.9.7: tells a `RangeController` what happens and when
 /// to update.
 ///
-/// Updates are due when what is visible changes, and with Texture run in the layout pass of the same frame. With
-/// AsyncDisplayKit 1.9.7 they run in the next turn of the main queue.
+/// Updates are due when what is in view changes, and with Texture run in the layout pass of the same frame, but for a
+/// collection that is in no window, which has to wait for the next turn of the main queue. There AsyncDisplayKit 1.9.7
+/// always updates.
 public struct TexturePolicy: PreloadingPolicy {
   private var controller: RangeController
+  private let isTable: Bool
 
-  /// A controller that has not been used, with its tuning.
-  public init(_ controller: RangeController) {
+  /// - Parameters:
+  ///   - controller: One that has not been used, with its tuning.
+  ///   - isTable: Whether the container is a table, which updates in its layout pass even without a window.
+  public init(_ controller: RangeController, isTable: Bool = false) {
     self.controller = controller
+    self.isTable = isTable
   }
 
   public var updateCount: Int { controller.updateCount }
   public var awaitsRendering: Bool { controller.awaitsRendering }
   public var followsScrolling: Bool { controller.profile == .asyncDisplayKit197 }
+  public var loadsInEmptyCells: Bool { isTable }
 
   public mutating func reset(capacity: Int) {
     controller.reset(count: capacity)
@@ -25,32 +31,45 @@ public struct TexturePolicy: PreloadingPolicy {
   ) {
     switch event {
     case .contentLoaded:
+      controller.isInBackground = scene.isInBackground
       controller.contentGrew()
       controller.setNeedsUpdate()
     case .contentGrew:
       controller.contentGrew()
-      if updatesInLayoutPass { controller.updateIfNeeded(scene, in: layout, states: &states) }
+      if controller.profile == .texture { controller.updateIfNeeded(scene, in: layout, states: &states) }
+    case .contentChanged:
+      if controller.profile == .texture { controller.updateIfNeeded(scene, in: layout, states: &states) }
+    case .contentReloaded: controller.setNeedsUpdate()
+    case .layoutInvalidated: controller.layoutInvalidated(layout)
+    case .containerStateChanged(let old, let new):
+      controller.containerStateChanged(from: old, to: new, states: &states)
+    case .movedToWindow, .leftWindow: controller.update(scene, in: layout, states: &states)
+    case .rangeModeSet(let mode): controller.updateCurrentRange(mode: mode)
     case .dragBegan: controller.beganDragging()
-    case .scrolled: controller.scrolled()
+    case .scrolled: if scene.containerState.contains(.visible) { controller.scrolled() }
     case .visibleItemsChanged:
       controller.setNeedsUpdate()
-      if updatesInLayoutPass { controller.updateIfNeeded(scene, in: layout, states: &states) }
+      if updatesInLayoutPass(scene) { controller.updateIfNeeded(scene, in: layout, states: &states) }
     case .layoutPass:
-      if updatesInLayoutPass { controller.updateIfNeeded(scene, in: layout, states: &states) }
-    case .mainQueueTurn: controller.updateIfNeeded(scene, in: layout, states: &states)
+      if updatesInLayoutPass(scene) { controller.updateIfNeeded(scene, in: layout, states: &states) }
+    case .mainQueueTurn, .appStateSettled: controller.updateIfNeeded(scene, in: layout, states: &states)
     case .renderingFinished: controller.renderingFinished(scheduledBefore: scene.time)
     case .memoryWarning:
       guard controller.profile == .texture else { return }
       controller.memoryRanLow(containerState: scene.containerState)
       controller.updateIfNeeded(scene, in: layout, states: &states)
-    case .background:
-      controller.enteredBackground(containerState: scene.containerState)
-      controller.updateIfNeeded(scene, in: layout, states: &states)
-    case .foreground:
-      controller.entersForeground(containerState: scene.containerState)
-      controller.updateIfNeeded(scene, in: layout, states: &states)
+    case .background: controller.enteredBackground(containerState: scene.containerState)
+    case .foreground: controller.entersForeground(containerState: scene.containerState)
     }
   }
 
-  private var updatesInLayoutPass: Bool { controller.profile == .texture }
+  public mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
+  ) {
+    controller.contentReplaced(origins: origins, reloadsData: reloadsData, states: &states)
+  }
+
+  private func updatesInLayoutPass(_ scene: ScrollScene) -> Bool {
+    controller.profile == .texture && (scene.isInWindow || isTable)
+  }
 }

@@ -11,6 +11,8 @@ public struct InterfaceStateTable: Sendable {
   public private(set) var changes: [InterfaceStateChange] = []
   /// How many changes there have been in all, listed or not.
   public private(set) var changeCount = 0
+  /// How many of those have been taken note of.
+  private var takenChangeCount = 0
 
   /// Items that have no state yet.
   public init(count: Int) {
@@ -29,6 +31,12 @@ public struct InterfaceStateTable: Sendable {
     changes.append(InterfaceStateChange(item: item, old: old, new: state))
   }
 
+  /// How many changes there have been, listed or not, since this was last asked.
+  mutating func takeChangeCount() -> Int {
+    defer { takenChangeCount = changeCount }
+    return changeCount - takenChangeCount
+  }
+
   /// Makes room for items that have no state yet.
   public mutating func grow(to count: Int) {
     if states.count < count { states += repeatElement([], count: count - states.count) }
@@ -41,13 +49,13 @@ public struct InterfaceStateTable: Sendable {
 
   /// All items as at the start of a run, without changes; keeps the storage.
   mutating func reset(count: Int) {
-    states.replaceSubrange(0..., with: repeatElement([], count: count))
+    states.refill([], count: count)
     changes.removeAll(keepingCapacity: true)
-    changeCount = 0
+    (changeCount, takenChangeCount) = (0, 0)
   }
 
   /// Puts other items, with the states that they bring along, in place of these.
-  mutating func replace(origins: [ItemOrigin]) {
+  public mutating func replace(origins: [ItemOrigin]) {
     states = origins.map { origin in
       switch origin {
       case .new: []

@@ -88,6 +88,10 @@ extension RangeController {
     if reloadsData { removeVisible(from: &states) { _ in true } }
     rangeIsValid = false
     if allocatesNodesLazily { hasNode = origins.map { hadNode($0) } }
+    let visible = reloadsData ? [] : Set(carriedVisibleItems ?? visibleItems)
+    carriedVisibleItems = origins.indices.filter { index in
+      if case .item(let item) = origins[index] { visible.contains(item) } else { false }
+    }.map(ItemIndex.init)
     states.replace(origins: origins)
     regions.reset(count: origins.count)
     visitedCount = 0
@@ -102,6 +106,11 @@ extension RangeController {
   /// Texture: `clearPreloadedData`.
   public mutating func clearPreloadedData(states: inout InterfaceStateTable) {
     removeFromAll(.preload, states: &states)
+  }
+
+  /// The items are about to be laid out anew; `layout` is how they were.
+  public mutating func layoutInvalidated(_ layout: ContentLayout) {
+    regions.freeze(in: layout)
   }
 
   private func hadNode(_ origin: ItemOrigin) -> Bool {

@@ -36,8 +36,17 @@ extension RangeController {
     case .rectangle:
       let rect = scene.bounds.expanded(
         by: parameters, scrollable: scene.scrollable, direction: direction)
-      return .rectangle(rect)
+      return wraps ? .items(wrapped(rect, scene, layout)) : .rectangle(rect)
     case .rows: return .rows(rows(of: parameters, scene, layout, direction))
+    }
+  }
+
+  /// What overlaps a rectangle where the content begins again at its end. Complexity: O(items).
+  private func wrapped(_ rect: Rect, _ scene: ScrollScene, _ layout: ContentLayout) -> [ItemIndex] {
+    let length = layout.contentLength(ofFirst: scene.itemCount)
+    let rects = [.zero, length, -length].map { rect.moved(by: $0, along: layout.axis) }
+    return (0..<scene.itemCount).map { ItemIndex($0) }.filter { item in
+      rects.contains { layout.isCovered(item, by: $0) }
     }
   }
 
@@ -93,6 +102,7 @@ extension RangeController {
     case .rectangle(let rect):
       region.move(to: rect, in: layout, count: scene.itemCount, membership: &membership)
     case .rows(let rows): region.cover(rows: rows, in: layout, membership: &membership)
+    case .items(let items): region.cover(items: items, in: layout, membership: &membership)
     }
   }
 }
@@ -106,4 +116,13 @@ private enum RangeExtent {
   case rectangle(Rect)
   /// Consecutive items.
   case rows(Range<Int>)
+  case items([ItemIndex])
+}
+
+extension Rect {
+  fileprivate func moved(by distance: Points, along axis: ScrollAxis) -> Rect {
+    var rect = self
+    if axis == .vertical { rect.y += distance } else { rect.x += distance }
+    return rect
+  }
 }

@@ -10,8 +10,10 @@ extension RangeController {
     needsUpdate = false
     guard isEnabled else { return }
     updateCount += 1
+    carriedVisibleItems = nil
     regions.membership.grow(to: states.states.count)
-    let direction = resolvedDirection(scene.direction)
+    let resolved = resolvedDirection(scene.direction)
+    let direction = scene.isMirrored ? resolved.mirroredForRanges : resolved
     if allocatesNodesLazily, hasNode.count < states.states.count {
       hasNode += repeatElement(false, count: states.states.count - hasNode.count)
     }

@@ -19,6 +19,9 @@ public struct RangeController: Sendable {
   public var modeForMemoryWarnings = RangeMode.lowMemory
   /// Whether updates do anything; the default is yes. Texture: `ASCellLayoutModeDisableRangeController`.
   public var isEnabled = true
+  /// Whether a range that reaches beyond an end of the content goes on at the other; the default is no. Not Texture's:
+  /// for pagers whose app goes from the last page on to the first.
+  public var wraps = false
   /// Whether an item's node exists only once the item was visible; the default is no: all nodes exist from the start.
   public var allocatesNodesLazily = false
 
@@ -42,6 +45,8 @@ public struct RangeController: Sendable {
   public internal(set) var updateCount = 0
 
   var regions = Regions()
+  /// The items that were visible in the last update, where the content has been replaced since.
+  var carriedVisibleItems: [ItemIndex]?
   var visitOrder = VisitOrder()
   /// When the items still waited for were scheduled.
   var renderingScheduled = SimulatedTime.zero
@@ -85,6 +90,7 @@ public struct RangeController: Sendable {
     fresh.tuning = tuning
     fresh.modeForMemoryWarnings = modeForMemoryWarnings
     fresh.isEnabled = isEnabled
+    fresh.wraps = wraps
     fresh.allocatesNodesLazily = allocatesNodesLazily
     swap(&fresh.regions, &regions)
     swap(&fresh.visitOrder, &visitOrder)

@@ -10,4 +10,16 @@ public enum RangeMode: Int8, Sendable, CaseIterable {
   case visibleOnly = 2
   /// Nothing beyond the screen, and nothing displayed while the container is hidden.
   case lowMemory = 3
+
+  /// The mode of a screen so many steps of navigation away from the one that shows: full for 0, minimum for 1, visible
+  /// only for 2, low memory beyond. Texture: `ASLayoutRangeModeForVisibilityDepth`.
+  public init(visibilityDepth depth: Int) {
+    self =
+      switch depth {
+      case ...0: .full
+      case 1: .minimum
+      case 2: .visibleOnly
+      default: .lowMemory
+      }
+  }
 }

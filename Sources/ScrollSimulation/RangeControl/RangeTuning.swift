@@ -30,6 +30,16 @@ public struct RangeTuning: Hashable, Sendable {
     }
   }
 
+  /// The defaults of a pager in an era: its own in full mode, 1 / 1 and 2 / 2, and in minimum mode, 0 / 0 and 1 / 1. The
+  /// same in both eras. Texture: `ASPagerNode`, which sets them when its view is loaded, over whatever was set before.
+  public init(pagerDefaultsOf profile: RangeControlProfile) {
+    self.init(defaultsOf: profile)
+    self[.full, .display] = RangeTuningParameters(leading: 1, trailing: 1)
+    self[.full, .preload] = RangeTuningParameters(leading: 2, trailing: 2)
+    self[.minimum, .display] = .zero
+    self[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 1)
+  }
+
   /// The parameters of a range in a mode. Precondition: the mode is not unspecified.
   public subscript(mode: RangeMode, type: RangeType) -> RangeTuningParameters {
     get {

@@ -16,8 +16,15 @@ struct Regions: Sendable {
     visible = ItemRegion(bit: Self.visibleBit)
     display = ItemRegion(bit: Self.displayBit)
     preload = ItemRegion(bit: Self.preloadBit)
-    membership.bits.replaceSubrange(0..., with: repeatElement(0, count: count))
+    membership.bits.refill(0, count: count)
     membership.changed.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes each set independent of a layout that is about to change.
+  mutating func freeze(in layout: ContentLayout) {
+    visible.freeze(in: layout, bits: membership.bits)
+    display.freeze(in: layout, bits: membership.bits)
+    preload.freeze(in: layout, bits: membership.bits)
   }
 
   /// Visits the items of all three sets, those in several of them more than once.

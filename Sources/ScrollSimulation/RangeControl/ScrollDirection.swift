@@ -28,4 +28,10 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
     }
     return self
   }
+
+  /// The direction as ranges see it where offsets are measured from the right: their leading buffer is to the left
+  /// unless the direction says right.
+  var mirroredForRanges: ScrollDirection {
+    subtracting(.horizontal).union(contains(.right) ? .left : .right)
+  }
 }

@@ -7,10 +7,26 @@ public import ScrollTraces
 /// last one before a refresh wins, as UIKit coalesces; events of samples that are passed over are kept.
 public struct FrameTimeline: Sendable {
   public let axis: ScrollAxis
-  let frames: [Frame]
-  /// In the order of the recording.
-  let events: [Event]
+  /// Of the outer container: every frame.
+  let outer: Track
+  /// Of containers inside, each from the frame of its first sample on, in the order of paths.
+  let nested: [NestedTrack]
   private let period: Double
+
+  /// What the recording says about one container.
+  struct Track: Sendable {
+    let firstFrame: Int
+    /// From the first frame on; after the last, nothing changes any more.
+    let frames: [Frame]
+    /// In the order of the recording.
+    let events: [Event]
+  }
+
+  struct NestedTrack: Sendable {
+    let path: ContainerPath
+    let axis: ScrollAxis
+    let track: Track
+  }
 
   /// What the recording says about a frame.
   struct Frame: Sendable {
@@ -33,100 +49,38 @@ public struct FrameTimeline: Sendable {
 
   public init(_ trace: ScrollTrace, _ configuration: ReplayConfiguration) {
     axis = trace.axis
-    period = 1e9 / configuration.refreshRate
+    let period = 1e9 / configuration.refreshRate
+    self.period = period
     let end = Double(configuration.duration(of: trace).nanoseconds)
-    var builder = Builder(trace, leadIn: configuration.leadInTime, period: period)
-    builder.build(frameCount: Int((end / period).rounded(.up)) + 1)
-    frames = builder.frames
-    events = builder.events
+    let frameCount = Int((end / period).rounded(.up)) + 1
+    func track(_ track: ScrollTrace.Track, isOuter: Bool) -> Track {
+      let builder = TrackBuilder(track, leadIn: configuration.leadInTime, period: period)
+      return isOuter ? builder.track(0..<frameCount) : builder.nestedTrack(before: frameCount)
+    }
+    outer = track(trace.track, isOuter: true)
+    nested = trace.nested.map {
+      NestedTrack(path: $0.path, axis: $0.track.axis, track: track($0.track, isOuter: false))
+    }
   }
 
-  public var frameCount: Int { frames.count }
+  public var frameCount: Int { outer.frames.count }
 
   /// How long the run lasts: to the end of the last frame.
   public var duration: SimulatedTime { Self.time(ofFrame: frameCount, period: period) }
 
+  /// From one refresh to the next.
+  var refreshPeriod: SimulatedTime { Self.time(ofFrame: 1, period: period) }
+
   /// When a frame is shown, to the nearest nanosecond.
-  fileprivate static func time(ofFrame frame: Int, period: Double) -> SimulatedTime {
+  static func time(ofFrame frame: Int, period: Double) -> SimulatedTime {
     SimulatedTime(nanoseconds: Int64((Double(frame) * period).rounded()))
   }
 }
 
-/// Goes through the samples frame by frame.
-private struct Builder {
-  private let trace: ScrollTrace
-  /// What the times of the recording become later by.
-  private let delay: SimulatedTime
-  private let period: Double
-  var frames: [FrameTimeline.Frame] = []
-  var events: [FrameTimeline.Event] = []
-  private var sample = 0
-  private var event = 0
-  private var velocityStart = 0
-  /// The sign of the last release: of the target offset less the offset at which the finger left.
-  private var releaseDirection: Int8 = 0
-
-  init(_ trace: ScrollTrace, leadIn: SimulatedTime, period: Double) {
-    self.trace = trace
-    delay = leadIn - trace.times[0]
-    self.period = period
-  }
-
-  mutating func build(frameCount: Int) {
-    frames.reserveCapacity(frameCount)
-    for frame in 0..<frameCount {
-      let time = FrameTimeline.time(ofFrame: frame, period: period)
-      advance(to: time, frame: frame)
-      let (offset, phase) = (trace.offsets[sample], phase(at: time))
-      frames.append(
-        FrameTimeline.Frame(
-          time: time, offset: offset, velocity: velocity(at: time, offset), phase: phase,
-          direction: direction(phase, offset)))
-    }
-  }
-
-  private mutating func advance(to time: SimulatedTime, frame: Int) {
-    while sample + 1 < trace.times.count, trace.times[sample + 1] + delay <= time { sample += 1 }
-    guard trace.times[0] + delay <= time else { return }
-    while event < trace.events.count, trace.events[event].sample <= sample {
-      let kind = trace.events[event].kind
-      if case .endDrag(let end) = kind {
-        let offset = trace.offsets[trace.events[event].sample]
-        releaseDirection = sign((end.targetOffset ?? offset) - offset)
-      }
-      events.append(FrameTimeline.Event(frame: frame, kind: kind))
-      event += 1
-    }
-  }
-
-  /// A phase holds from its sample to the next, so the movement to a sample belongs to the phase of the one before; but
-  /// nothing moves while idle.
-  private func phase(at time: SimulatedTime) -> ScrollPhase {
-    guard trace.times[0] + delay <= time else { return .idle }
-    let hasMoved = frames.last.map { $0.offset != trace.offsets[sample] } ?? false
-    return hasMoved && trace.phases[sample - 1] != .idle ? trace.phases[sample - 1] : trace.phases[sample]
-  }
-
-  private func direction(_ phase: ScrollPhase, _ offset: Points) -> Int8 {
-    switch phase {
-    case .tracking:
-      guard let last = frames.last else { return 0 }
-      if offset != last.offset { return sign(offset - last.offset) }
-      return last.phase == .tracking ? last.direction : 0
-    case .decelerating: return releaseDirection
-    case .idle, .programmatic: return 0
-    }
-  }
-
-  private mutating func velocity(at time: SimulatedTime, _ offset: Points) -> Double {
-    let window = SimulatedTime(milliseconds: 50)
-    while velocityStart + 1 < frames.count, frames[velocityStart].time + window < time { velocityStart += 1 }
-    guard !frames.isEmpty else { return 0 }
-    let start = frames[velocityStart]
-    return (offset - start.offset).value / (time - start.time).seconds
-  }
-
-  private func sign(_ distance: Points) -> Int8 {
-    distance > .zero ? 1 : distance < .zero ? -1 : 0
+extension FrameTimeline.Track {
+  /// Whether the first thing that is told of the screen is that it appears.
+  var beginsOffScreen: Bool {
+    let first = events.first { $0.kind == .appear || $0.kind == .disappear }
+    return first?.kind == .appear
   }
 }

@@ -4,50 +4,85 @@ internal import Quantities
 extension Simulation {
   /// Everything that comes before a frame, each at its own time.
   mutating func processEvents(beforeFrameAt time: SimulatedTime) {
-    while context.events.nextTime <= time, let event = context.events.next(beforeFrameAt: time) {
-      now = event.time
+    while app.context.events.nextTime <= time, let event = app.context.events.next(beforeFrameAt: time) {
+      app.now = event.time
       process(event)
+      journal?.observe(app)
     }
   }
 
   private mutating func process(_ event: SimulationEvent) {
-    context.record.eventCount += 1
-    let row = Int(event.row)
+    app.context.record.eventCount += 1
+    let number = Int(event.row)
     switch event.kind {
     case .latencyEnded:
-      if loading.latencyEnded(row, token: event.token, at: now, &context) { loaded(row) }
+      if let arrival = app.loading.latencyEnded(number, token: event.token, at: app.now, &app.context) {
+        arrived(arrival)
+      }
     case .transferEnded:
-      guard loading.expectsTransferEnd(event.token) else { return }
-      while let row = loading.transferEnded(at: now, &context) { loaded(row) }
-    case .retryDue: loading.retryDue(row, token: event.token)
-    case .displayEnded: displayEnded(row, token: event.token)
-    case .batchArrived: feed.answered(row, at: now, &context)
-    case .batchMeasured: insertBatch(row)
+      guard app.loading.expectsTransferEnd(event.token) else { return }
+      while let arrival = app.loading.transferEnded(at: app.now, &app.context) { arrived(arrival) }
+    case .retryDue: app.loading.retryDue(number, token: event.token)
+    case .displayEnded: displayEnded(number, token: event.token)
+    case .batchArrived: batchArrived(number, token: event.token)
+    case .batchMeasured:
+      let container = app.context.record.batches[number].container
+      guard isCurrent(container, event.token) else { return }
+      containers[container].insertBatch(number, &app)
+      endTurn(of: container)
+    case .changeMeasured: performChange(app.changes[number], token: event.token)
     }
-    serve()
-    if event.kind == .displayEnded, policyAwaitsRendering, display.isIdle { finishRendering() }
+    app.serve()
+    if event.kind == .displayEnded, app.awaitingCount > 0, app.display.isIdle { finishRendering() }
   }
 
-  private mutating func loaded(_ row: Int) {
-    context.record.dataLoaded(row: row, at: now)
-    holdData(row)
-    let state = table[context.record.items[row]]
-    if state.contains(.display) { display.wanted(row, RequestPriority(state)) }
+  private mutating func arrived(_ arrival: LoadingStage.Arrival) {
+    let row = arrival.row
+    let container = Int(app.context.rows[row].container)
+    if arrival.isOrphan {
+      guard app.context.rows[row].isOnScreen else { return }
+      app.context.count(row: row) { $0.stale += 1 }
+      app.context.record.dataLoaded(row: row, at: app.now)
+      app.display.wanted(row, .visible)
+      return
+    }
+    app.context.record.dataLoaded(row: row, at: app.now)
+    app.holdData(row)
+    let state = containers[container].table[ItemIndex(Int(app.context.rows[row].position))]
+    if state.contains(.display) { app.display.wanted(row, RequestPriority(state)) }
+    if app.context.rows[row].isOnScreen { containers[container].noteStaleResult(row, &app) }
   }
 
   private mutating func displayEnded(_ row: Int, token: UInt32) {
-    guard display.operationEnded(row, token: token) else { return }
-    displayBytes += bitmapBytes(of: row)
-    context.record.peaks.displayBytes = max(context.record.peaks.displayBytes, displayBytes)
-    context.record.contentsDisplayed(row: row, at: now)
+    guard app.display.operationEnded(row, token: token) else { return }
+    let (container, position) = (Int(app.context.rows[row].container), Int(app.context.rows[row].position))
+    app.holdContents(row, size: containers[container].size(ofItemAt: position))
   }
 
-  /// The items of a batch go into the content, in a turn of the main queue of their own.
-  private mutating func insertBatch(_ batch: Int) {
-    feed.inserted(batch, at: now, &context.record)
-    contentChanged()
-    notify(.contentGrew)
-    checksBatchAtEndOfTurn = true
-    endTurn(afterChanges: true)
+  private mutating func batchArrived(_ batch: Int, token: UInt32) {
+    let index = app.context.record.batches[batch].container
+    guard isCurrent(index, token) else { return }
+    let random = containers[index].random
+    let items = containers[index].feed.answered(&app.context.record.batches[batch], at: app.now, random)
+    guard !items.isEmpty else { return }
+    let measured = containers[index].measure(items, &app)
+    app.context.events.schedule(.batchMeasured, at: measured, row: batch, token: token)
+  }
+
+  private mutating func performChange(_ change: ContentChange, token: UInt32) {
+    guard isCurrent(change.container, token) else { return }
+    let container = change.container
+    if case .delete(let range) = change.kind, range.lowerBound >= containers[container].feed.itemCount { return }
+    containers[container].prepare(for: change.kind, &app)
+    settle()
+    unloadChildren(of: container, goneWith: change.kind)
+    containers[container].perform(change.kind, &app)
+    resumeTrack(of: container)
+    endTurn(of: container)
+  }
+
+  /// Whether what was begun for a container still concerns it: it has not been made anew since.
+  private func isCurrent(_ container: Int, _ token: UInt32) -> Bool {
+    containers[container].isLoaded && containers[container].feed.generation == token
   }
 }

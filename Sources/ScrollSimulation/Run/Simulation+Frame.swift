@@ -1,158 +1,160 @@
 internal import Quantities
-internal import ScrollTraces
 
 /// What happens at a refresh of the screen.
 extension Simulation {
   /// The first content appears: the state before the first frame.
   mutating func loadContent() {
-    notify(.contentLoaded)
-    checksBatchAtEndOfTurn = true
+    screenShows = !timeline.outer.beginsOffScreen
+    visibilityDepth = 0
+    if screenShows { showScreen() }
+    containers[0].load(&app)
+    if configuration.viewController == .managed { containers[0].notify(.rangeModeSet(.full), &app) }
+    containers[0].notify(.contentLoaded, &app)
+    settle()
   }
 
-  mutating func performFrame(_ index: Int) {
-    let hasEvents = nextTraceEvent < timeline.events.count && timeline.events[nextTraceEvent].frame == index
-    let firstEvent = nextTraceEvent
-    if hasEvents { performTraceEvents(ofFrame: index) }
-    scroll()
-    if hasEvents { noteEndOfGesture(since: firstEvent) }
-    let visibleChanged = moveViewport()
-    let changed = visibleChanged || hasEvents || policyFollowsScrolling
-    if changed { notify(visibleChanged ? .visibleItemsChanged : .layoutPass) }
-    processEvents(beforeFrameAt: now)
-    if visibleChanged { noteAppearances() }
-    if !blankRows.isEmpty { drawBlanks() }
-    if changed || checksBatchAtEndOfTurn || policyAwaitsRendering { endTurn(afterChanges: changed) }
+  /// A frame in which nothing happens passes by with a few comparisons.
+  ///
+  /// - Parameter nextFrame: When the next frame comes, or the run ends.
+  mutating func performFrame(_ index: Int, _ frame: FrameTimeline.Frame, until nextFrame: SimulatedTime) {
+    let hasEvents = nextTraceEvent < traceEventFrames.count && traceEventFrames[nextTraceEvent] == index
+    if hasEvents || hasNestedTracks {
+      containers[0].advance(to: frame, isFirst: index == 0)
+      advanceNested(toFrame: index)
+      performTraceEvents(ofFrame: index)
+      performNestedEvents(ofFrame: index)
+      containers[0].scroll(&app)
+    } else {
+      containers[0].scroll(to: frame, isFirst: index == 0, &app)
+    }
+    if hasNestedTracks { scrollNested(inFrame: index) }
+    if app.isUnsettled { settle() }
+    let outerIsWanted = hasEvents || app.outerWantsLayout
+    let laysOut = outerIsWanted || !app.layoutRequests.isEmpty || containers[0].mustLayOut
+    if laysOut { layOut(outerIsWanted: outerIsWanted) }
+    if app.context.events.nextTime <= app.now { processEvents(beforeFrameAt: app.now) }
+    if laysOut { noteAppearances() }
+    if !app.screen.blankRows.isEmpty { draw(until: nextFrame) }
+    if laysOut || app.awaitingCount > 0 || containers[0].checksBatchAtEndOfTurn { endTurn() }
   }
 
-  /// Begin and end of drags, and what happens to the app, in the order of the recording.
-  private mutating func performTraceEvents(ofFrame index: Int) {
-    while nextTraceEvent < timeline.events.count, timeline.events[nextTraceEvent].frame == index {
-      switch timeline.events[nextTraceEvent].kind {
-      case .beginDrag: notify(.dragBegan)
-      case .endDrag(let end): dragEnded(end)
-      case .memoryWarning: notify(.memoryWarning)
-      case .background:
-        notify(.background)
-        isInBackground = true
-      case .foreground:
-        isInBackground = false
-        notify(.foreground)
+  private mutating func advanceNested(toFrame index: Int) {
+    tracks.advance(to: index, timeline.nested)
+    for number in tracks.active where trackContainers[number] >= 0 {
+      let firstFrame = timeline.nested[number].track.firstFrame
+      containers[trackContainers[number]].advance(
+        to: tracks.frame(index, of: number, timeline.nested), isFirst: index == firstFrame)
+    }
+  }
+
+  private mutating func performNestedEvents(ofFrame index: Int) {
+    for number in tracks.active {
+      let container = trackContainers[number]
+      guard container >= 0 else { continue }
+      while let event = tracks.nextEvent(of: number, inFrame: index, timeline.nested) {
+        guard containers[container].isLoaded else { continue }
+        containers[container].wantLayout(&app)
+        perform(event, in: container)
       }
-      nextTraceEvent += 1
     }
   }
 
-  /// After a drag has ended in this frame, the next movement, but not this frame's, is the first of a gesture.
-  private mutating func noteEndOfGesture(since firstEvent: Int) {
-    for event in timeline.events[firstEvent..<nextTraceEvent] {
-      if case .endDrag = event.kind { beginsGesture = true }
+  private mutating func scrollNested(inFrame index: Int) {
+    for number in tracks.active {
+      let container = trackContainers[number]
+      guard container >= 0, containers[container].isLoaded else { continue }
+      containers[container].scroll(&app)
+      if containers[container].policyFollowsScrolling { containers[container].wantLayout(&app) }
+    }
+    tracks.retire(after: index, timeline.nested) { number in
+      let container = trackContainers[number]
+      if container < 0 { return true }
+      if containers[container].policyFollowsScrolling { return false }
+      return !containers[container].isLoaded || containers[container].hasFollowed
     }
   }
 
-  /// Moves the viewport as the recording says, as far as there is content.
-  private mutating func scroll() {
-    let wanted: Points
-    switch configuration.replay.mode {
-    case .absolute: wanted = frame.offset
-    case .relative: wanted = offset + (frame.offset - lastRecordedOffset)
+  /// A container has other content, or another place in it: its recording, if it has one, may want to move it.
+  mutating func resumeTrack(of container: Int) {
+    if container > 0, let track = containerTracks[container] { tracks.resume(track) }
+  }
+
+  /// Lays out the outer container, and then those inside that want it.
+  private mutating func layOut(outerIsWanted: Bool) {
+    app.outerWantsLayout = false
+    if !laidOut.isEmpty { laidOut.removeAll(keepingCapacity: true) }
+    containers[0].layOut(isWanted: outerIsWanted, isRecorded: true, &app)
+    if app.isUnsettled { settle() }
+    if hasNestedContainers { layOutNested() }
+  }
+
+  private mutating func layOutNested() {
+    showChildren(of: 0)
+    while let index = app.layoutRequests.popFirst() {
+      guard containers[index].isLoaded else { continue }
+      containers[index].layOut(isWanted: true, isRecorded: false, &app)
+      laidOut.append(index)
+      settle()
+      showChildren(of: index)
     }
-    if wanted > endOffset { noteStall(wanted - endOffset) } else if isStalled { endStall() }
-    let reached = min(max(.zero, wanted), endOffset)
-    guard reached != offset else { return }
-    offset = reached
-    if policyFollowsScrolling { notify(.scrolled) }
-    if configuration.batchingProfile == .texture { checkBatchAfterMovement() }
   }
 
-  /// Returns whether items came on screen or left it.
-  private mutating func moveViewport() -> Bool {
-    if viewport.holds(from: offset.value, to: (offset + viewportLength).value) { return false }
-    return viewport.move(to: bounds, in: context.content.layout, count: feed.itemCount)
-  }
-
-  /// Notes by how much the recording goes beyond the content: a stall while the feed has more, else an overrun.
-  private mutating func noteStall(_ excess: Points) {
-    guard feed.itemCount < context.content.count else {
-      endStall()
-      context.record.overrun = max(context.record.overrun, excess)
-      return
-    }
-    if !isStalled {
-      isStalled = true
-      context.record.stalls.append(StallRecord(began: now, ended: now, distance: excess))
-    }
-    let last = context.record.stalls.count - 1
-    context.record.stalls[last].distance = max(context.record.stalls[last].distance, excess)
-  }
-
-  private mutating func endStall() {
-    if !isStalled { return }
-    isStalled = false
-    context.record.stalls[context.record.stalls.count - 1].ended = now
-  }
-
-  /// Notes what came on screen and what left it.
   private mutating func noteAppearances() {
-    for index in 0..<viewport.changed.count {
-      let item = viewport.changed[index]
-      if viewport.isVisible(item) { appeared(row(of: item)) } else { disappeared(row(of: item)) }
+    containers[0].noteAppearances(&app)
+    for index in laidOut { containers[index].noteAppearances(&app) }
+  }
+
+  /// Draws the placeholders that have contents now, and adds up what remains blank until the next frame.
+  private mutating func draw(until nextFrame: SimulatedTime) {
+    app.screen.draw(at: app.now, app.display, &app.context.record)
+    guard !app.screen.blankRows.isEmpty, !app.isInBackground else { return }
+    let span = nextFrame - app.now
+    app.context.record.blanks.add(blankLength(ofKind: nil)!, for: span)
+    for kind in configuration.containers.indices {
+      if let length = blankLength(ofKind: kind) { app.context.record.kinds[kind].blanks.add(length, for: span) }
     }
   }
 
-  private mutating func appeared(_ row: Int) {
-    let isFirst = context.record.firstVisible[row] == .never
-    if isFirst { context.record.firstVisible[row] = now } else { context.record.blanks.repeatAppearances += 1 }
-    if display.isDisplayed(row) {
-      if isFirst { context.record.firstDrawn[row] = now }
-      return
+  /// How much is blank in containers of a kind, or in all; nil if nothing is.
+  private func blankLength(ofKind kind: Int?) -> Double? {
+    var length: Double?
+    for row in app.screen.blankRows where kind == nil || kind == app.kind(row) {
+      length = (length ?? 0) + visibleLength(ofRow: row)
     }
-    if !isFirst { context.record.blanks.repeatBlanks += 1 }
-    addBlank(row)
+    return length
   }
 
-  private mutating func disappeared(_ row: Int) {
-    if context.record.firstHidden[row] == .never { context.record.firstHidden[row] = now }
-    blankRows.removeAll { $0 == row }
-  }
-
-  /// Takes note of a row on screen without contents, in item order.
-  mutating func addBlank(_ row: Int) {
-    let item = context.record.items[row]
-    let before = blankRows.lastIndex { context.record.items[$0] < item }
-    blankRows.insert(row, at: before.map { $0 + 1 } ?? 0)
-  }
-
-  /// Draws the placeholders that have contents now, and adds up what remains blank.
-  private mutating func drawBlanks() {
-    var remaining = 0
-    for index in blankRows.indices {
-      let row = blankRows[index]
-      guard display.isDisplayed(row) else {
-        blankRows[remaining] = row
-        remaining += 1
-        continue
-      }
-      let isFirstAppearance = context.record.firstHidden[row] == .never
-      if isFirstAppearance, context.record.firstDrawn[row] == .never { context.record.firstDrawn[row] = now }
+  /// How much of an item is on screen, as a length along the outer axis of something as broad as the outer viewport.
+  private func visibleLength(ofRow row: Int) -> Double {
+    let container = Int(app.context.rows[row].container)
+    let position = Int(app.context.rows[row].position)
+    guard position < containers[container].layout.count else { return 0 }
+    var rect = containers[container].layout.frames[position]
+    if container == 0 {
+      return Container.visibleLength(
+        of: rect, in: containers[0].viewportSize, at: containers[0].offset, along: timeline.axis)
     }
-    blankRows.removeSubrange(remaining...)
-    if !blankRows.isEmpty, !isInBackground { accumulateBlanks() }
-  }
-
-  /// What is blank in this frame stays so until the next.
-  private mutating func accumulateBlanks() {
-    let span = nextFrameTime - now
-    let (start, end) = (offset, offset + viewportLength)
-    let breadth = configuration.viewport.breadth(across: timeline.axis)
-    var length = 0.0
-    for row in blankRows {
-      let frame = layout.frames[context.record.items[row].position]
-      let leading = frame.origin(along: timeline.axis)
-      let visible = min(end, leading + frame.size.length(along: timeline.axis)) - max(start, leading)
-      length += visible.value * (frame.size.breadth(across: timeline.axis) / breadth)
+    var index = container
+    while true {
+      let axis = containers[index].layout.axis
+      rect = Container.clip(
+        rect, to: containers[index].viewportSize, at: containers[index].offset, along: axis,
+        isFromRight: containers[index].isRightToLeft && axis == .horizontal)
+      guard let parent = containers[index].facts.parent else { break }
+      let cell = containers[parent].layout.frames[containers[index].cellIndex]
+      rect.x += cell.x
+      rect.y += cell.y
+      index = parent
     }
-    context.record.blanks.frames += 1
-    context.record.blanks.time += span
-    context.record.blanks.area += length * span.milliseconds
+    let area = rect.size.width.value * rect.size.height.value
+    return area / containers[0].viewportSize.breadth(across: timeline.axis).value
+  }
+}
+
+extension BlankTotals {
+  fileprivate mutating func add(_ length: Double, for span: SimulatedTime) {
+    frames += 1
+    time += span
+    area += length * span.milliseconds
   }
 }

@@ -3,16 +3,9 @@ internal import Quantities
 /// The text of a recording in the native form while it is being written.
 struct NativeText {
   private(set) var bytes: [UInt8] = []
-  private let axis: ScrollAxis
-  private let hasEvents: Bool
-  private let hasDragEnds: Bool
+  private let columns: NativeColumns
 
-  /// Columns that would stay empty are left out.
-  init(axis: ScrollAxis, events: [ScrollEvent]) {
-    self.axis = axis
-    hasEvents = !events.isEmpty
-    hasDragEnds = events.contains(where: \.kind.isEndDrag)
-  }
+  init(columns: NativeColumns) { self.columns = columns }
 
   mutating func append(_ metadata: ScrollTrace.Metadata, phaseSource: ScrollTrace.PhaseSource) {
     append("#\(Preamble.magic) \(Preamble.version)\n")
@@ -35,36 +28,46 @@ struct NativeText {
   }
 
   mutating func appendHeader() {
-    let suffix = axis == .vertical ? "y" : "x"
-    append("time_ms,offset_\(suffix),phase")
-    if hasEvents { append(",event") }
-    if hasDragEnds { append(",target_offset_\(suffix),velocity_\(suffix)_points_per_ms") }
+    append(columns.names.joined(separator: ","))
     append("\n")
   }
 
+  /// A row of a container that scrolls along `axis`.
   mutating func appendRow(
-    time: SimulatedTime, offset: Points, phase: ScrollPhase, events: ArraySlice<ScrollEvent>
+    container: String, axis: ScrollAxis, time: SimulatedTime, offset: Points, phase: ScrollPhase,
+    events: ArraySlice<ScrollEvent>
   ) {
     append(time)
-    append(",")
-    append(offset.value)
+    if columns.hasContainers {
+      append(",")
+      append(container)
+    }
+    for column in columns.axes {
+      append(",")
+      if column == axis { append(offset.value) }
+    }
     append(",")
     append(phase.name)
-    if hasEvents {
+    if columns.hasEvents {
       append(",")
-      append(events.map(\.kind.name).joined(separator: " "))
+      append(events.map(\.kind.text).joined(separator: " "))
     }
-    if hasDragEnds {
-      var end = DragEnd()
-      for event in events {
-        if case .endDrag(let known) = event.kind { end = known }
-      }
-      append(",")
-      if let targetOffset = end.targetOffset { append(targetOffset.value) }
-      append(",")
-      if let velocity = end.velocity { append(velocity) }
+    for column in columns.dragEndAxes {
+      append(column == axis ? events : [])
     }
     append("\n")
+  }
+
+  /// What is known about the end of a drag, if one is among the events.
+  private mutating func append(_ events: ArraySlice<ScrollEvent>) {
+    var end = DragEnd()
+    for event in events {
+      if case .endDrag(let known) = event.kind { end = known }
+    }
+    append(",")
+    if let targetOffset = end.targetOffset { append(targetOffset.value) }
+    append(",")
+    if let velocity = end.velocity { append(velocity) }
   }
 
   /// A line of the preamble; none if the value is empty.
@@ -80,16 +83,13 @@ struct NativeText {
     let (milliseconds, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
     append("\(milliseconds)")
     guard rest != 0 else { return }
-    var decimals = "\(1_000_000 + rest)".dropFirst()
-    while decimals.last == "0" { decimals.removeLast() }
-    append(".\(decimals)")
+    var decimals = 1_000_000 + rest
+    while decimals.isMultiple(of: 10) { decimals /= 10 }
+    append(".")
+    bytes += "\(decimals)".utf8.dropFirst()
   }
 
-  /// The shortest decimal that reads back as the same double; whole numbers without a point.
-  private mutating func append(_ number: Double) {
-    let digits = "\(number)"
-    append(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
-  }
+  private mutating func append(_ number: Double) { append(number.shortestText) }
 
   private mutating func append(_ text: String) { bytes += text.utf8 }
 }

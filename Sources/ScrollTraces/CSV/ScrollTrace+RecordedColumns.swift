@@ -3,34 +3,53 @@ internal import Quantities
 extension ScrollTrace {
   /// A recording as its file gives it, with what the file leaves out.
   ///
-  /// Times are shifted so that the first is 0. Of two axes the one with more travel counts, the vertical one
-  /// if they are even. Precondition: at least one sample.
-  init(_ columns: consuming RecordedColumns, metadata: Metadata, phaseSource: PhaseSource) {
-    columns.shiftTimesToZero()
-    let axis = columns.mainAxis
+  /// Times are shifted so that the first row's is 0. Of two axes the one with more travel counts; if they are even,
+  /// the vertical one, and in a nested container the one across. Precondition: at least one row.
+  init(_ rows: RowParser, metadata: Metadata, phaseSource: PhaseSource) {
+    let start = rows.firstTime ?? .zero
+    let outer = rows.columns.times.isEmpty ? nil : rows.columns
+    let track = outer.map { Track($0, start: start, axisIfEven: .vertical) } ?? .atRest(along: .vertical)
+    var nested: [NestedTrack] = []
+    var arePhasesComplete = outer?.hasPhases ?? true
+    for (position, path) in rows.nested.paths.enumerated() {
+      let columns = rows.nested[position]
+      arePhasesComplete = arePhasesComplete && columns.hasPhases
+      let track = Track(columns, start: start, axisIfEven: track.axis.perpendicular)
+      nested.append(NestedTrack(path: path, track: track))
+    }
+    self.init(
+      metadata: metadata, track: track, phaseSource: arePhasesComplete ? phaseSource : .inferred, nested: nested)
+  }
+}
+
+extension ScrollTrace.Track {
+  fileprivate init(_ columns: consuming RecordedColumns, start: SimulatedTime, axisIfEven: ScrollAxis) {
+    columns.shiftTimes(by: start)
+    let axis = columns.mainAxis(ifEven: axisIfEven)
     let chosen = axis == .vertical ? columns.vertical : columns.horizontal
     let events = columns.events(along: chosen)
     if columns.hasPhases {
       self.init(
-        metadata: metadata, axis: axis, times: columns.times, offsets: chosen.offsets,
-        phases: columns.phases, incompleteEvents: events, phaseSource: phaseSource)
+        axis: axis, times: columns.times, offsets: chosen.offsets, phases: columns.phases, incompleteEvents: events)
     } else {
-      self.init(
-        metadata: metadata, axis: axis, times: columns.times, offsets: chosen.offsets, events: events)
+      self.init(axis: axis, times: columns.times, offsets: chosen.offsets, events: events)
     }
   }
 }
 
 extension RecordedColumns {
-  fileprivate mutating func shiftTimesToZero() {
-    guard let first = times.first, first != .zero else { return }
-    for sample in times.indices { times[sample] = times[sample] - first }
+  fileprivate mutating func shiftTimes(by start: SimulatedTime) {
+    guard start != .zero else { return }
+    for sample in times.indices { times[sample] = times[sample] - start }
   }
 
-  fileprivate var mainAxis: ScrollAxis {
-    if horizontal.offsets.isEmpty { return .vertical }
-    if vertical.offsets.isEmpty { return .horizontal }
-    return horizontal.travel > vertical.travel ? .horizontal : .vertical
+  /// A container that rests is recorded along the axis that has its offsets.
+  fileprivate func mainAxis(ifEven axis: ScrollAxis) -> ScrollAxis {
+    if !horizontal.isInFile { return .vertical }
+    if !vertical.isInFile { return .horizontal }
+    if vertical.isGiven != horizontal.isGiven { return vertical.isGiven ? .vertical : .horizontal }
+    let (down, across) = (vertical.travel, horizontal.travel)
+    return down == across ? axis : down > across ? .vertical : .horizontal
   }
 
   /// The events with what the file says about their drags along one axis.

@@ -7,20 +7,21 @@ internal import Quantities
 /// Reading what was written gives an equal trace: times are exact to the nanosecond, offsets are the shortest
 /// decimals that read back as the same doubles. Not kept are line breaks, NULs and outer blanks of a name or a
 /// source, a viewport or a content length that is not above 0, and that the end of a drag had no target offset
-/// or no velocity.
+/// or no velocity. Rows are in the order of their times; at the same time the outer container's come first, then
+/// those of nested ones in the order of their paths.
 public enum ScrollTraceWriter {
   /// The bytes of a file with the recording, in UTF-8.
   public static func bytes(of trace: ScrollTrace) -> [UInt8] {
-    var text = NativeText(axis: trace.axis, events: trace.events)
+    var text = NativeText(columns: NativeColumns(for: trace))
     text.append(trace.metadata, phaseSource: trace.phaseSource)
     text.appendHeader()
-    var events = trace.events[...]
-    for sample in trace.times.indices {
-      let rest = events.drop { $0.sample == sample }
+    let tracks = [trace.track] + trace.nested.map(\.track)
+    let containers = [""] + trace.nested.map(\.path.description)
+    for row in MergedRows(of: tracks).rows {
       text.appendRow(
-        time: trace.times[sample], offset: trace.offsets[sample], phase: trace.phases[sample],
-        events: events[..<rest.startIndex])
-      events = rest
+        container: containers[row.track], axis: tracks[row.track].axis, time: tracks[row.track].times[row.sample],
+        offset: tracks[row.track].offsets[row.sample], phase: tracks[row.track].phases[row.sample],
+        events: tracks[row.track].events[row.events])
     }
     return text.bytes
   }

@@ -15,19 +15,24 @@ struct TraceDocument: Sendable {
   /// Reads lines. Precondition: `bytes` ends with a line break.
   mutating func parse(_ bytes: Span<UInt8>) {
     var position = line == 0 ? bytes.byteOrderMarkLength : 0
+    while position < bytes.count, !isHopeless, rows == nil {
+      line += 1
+      let end = bytes.lineBreak(from: position) + 1
+      if !bytes.isBlankLine(at: position) { parseBeforeRows(bytes.extracting(position..<end)) }
+      position = end
+    }
+    // Taken out once, because to reach into the optional for each row is to move the parser twice.
+    guard var rows = rows.take() else { return }
     while position < bytes.count, !isHopeless {
       line += 1
       if bytes.isBlankLine(at: position) {
         position = bytes.lineBreak(from: position) + 1
-      } else if let next = rows?.parseRow(bytes, at: position, line: line, problems: &problems) {
-        position = next
-        isHopeless = problems.isFull
       } else {
-        let end = bytes.lineBreak(from: position) + 1
-        parseBeforeRows(bytes.extracting(position..<end))
-        position = end
+        position = rows.parseRow(bytes, at: position, line: line, problems: &problems)
+        isHopeless = problems.isFull
       }
     }
+    self.rows = rows
   }
 
   /// Counts a line that is too long to be read.
@@ -43,13 +48,12 @@ struct TraceDocument: Sendable {
       problems.add("the file is empty")
     } else if rows == nil, !isHopeless {
       problems.add("the file has no header row", remedy: Self.headerRemedy)
-    } else if let rows, rows.columns.times.isEmpty, problems.diagnostics.isEmpty {
+    } else if let rows, rows.isEmpty, problems.diagnostics.isEmpty {
       problems.add("the file has a header row but no samples")
     }
     if let failure = problems.failure { throw failure }
     guard let rows else { preconditionFailure("a file without a header row has a problem") }
-    return ScrollTrace(
-      rows.columns, metadata: preamble.metadata, phaseSource: preamble.phaseSource)
+    return ScrollTrace(rows, metadata: preamble.metadata, phaseSource: preamble.phaseSource)
   }
 
   private mutating func parseBeforeRows(_ content: Span<UInt8>) {

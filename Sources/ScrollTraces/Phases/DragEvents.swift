@@ -58,7 +58,7 @@ struct DragEvents {
   }
 
   /// The slope of the least-squares line through the drag's samples in the window before `sample`, in points
-  /// per millisecond; 0 if they are all at the same time.
+  /// per millisecond, within what a file can hold; 0 if they are all at the same time.
   private func velocity(at sample: Int) -> Double {
     let windowStart = motion.times[sample] - Self.velocityWindow
     var first = sample
@@ -71,6 +71,8 @@ struct DragEvents {
     }
     let count = Double(sample - first + 1)
     let spread = count * sumTT - sumT * sumT
-    return spread > 0 ? (count * sumTX - sumT * sumX) / spread : 0
+    guard spread > 0 else { return 0 }
+    let limit = RowParser.offsetLimit.value
+    return min(max((count * sumTX - sumT * sumX) / spread, -limit), limit)
   }
 }

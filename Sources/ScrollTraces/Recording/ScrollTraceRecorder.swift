@@ -1,25 +1,24 @@
 public import Diagnostics
 public import Quantities
 
-/// Records what a scroll view tells its delegate, to be replayed later.
+/// Records what scroll views tell their delegates, to be replayed later.
 ///
 /// Tell the recorder each fact as it happens; <doc:RecordingInAnApp> shows the lines. Times are in seconds of
 /// any clock that does not go back, such as `CACurrentMediaTime()`; offsets and targets are in points along
-/// the axis.
+/// the axis of the container. A fact of a carousel in a cell names its container; all others are of the outer one.
 ///
 /// Recording never fails: a fact that no file can hold (a time or an offset that is not finite or absurdly
-/// large) is left out, and a time before the last one counts as the last. It takes 17 bytes a sample, 2 kB a
-/// second at 120 Hz.
+/// large, an item that cannot be, the screen's events in a nested container) is left out, and a time before the last
+/// one counts as the last. It takes 17 bytes a sample, 2 kB a second at 120 Hz.
 public struct ScrollTraceRecorder: Sendable {
   public var metadata: ScrollTrace.Metadata
   private let axis: ScrollAxis
+  private var nestedAxes: [ContainerPath: ScrollAxis] = [:]
   private var start: Double?
-  private var times: [SimulatedTime] = []
-  private var offsets: [Points] = []
-  private var phases: [ScrollPhase] = []
-  private var events: [ScrollEvent] = []
+  private var lastTime = SimulatedTime.zero
+  private var tracks: [ContainerPath: TrackInProgress] = [:]
 
-  /// The viewport is that of the scroll view, in points.
+  /// The viewport is that of the outer scroll view, in points.
   public init(
     name: String = "", viewportWidth: Double, viewportHeight: Double, axis: ScrollAxis = .vertical
   ) {
@@ -28,47 +27,60 @@ public struct ScrollTraceRecorder: Sendable {
     self.axis = axis
   }
 
+  /// Along which axis a nested container scrolls. The default is across the outer one's.
+  public mutating func setAxis(_ axis: ScrollAxis, of container: ContainerPath) {
+    nestedAxes[container] = axis
+  }
+
   /// `scrollViewWillBeginDragging(_:)`.
-  public mutating func dragBegan(offset: Double, time: Double) {
-    record(offset: offset, phase: .tracking, event: .beginDrag, time: time)
+  public mutating func dragBegan(offset: Double, container: ContainerPath = .outer, time: Double) {
+    record(offset: offset, phase: .tracking, event: .beginDrag, container: container, time: time)
   }
 
   /// `scrollViewDidScroll(_:)`.
-  public mutating func scrolled(offset: Double, phase: ScrollPhase, time: Double) {
-    record(offset: offset, phase: phase, event: nil, time: time)
+  public mutating func scrolled(
+    offset: Double, phase: ScrollPhase, container: ContainerPath = .outer, time: Double
+  ) {
+    record(offset: offset, phase: phase, event: nil, container: container, time: time)
   }
 
   /// `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`, with the velocity as it is there, in
   /// points per millisecond. A drag that ends where the content already is is followed by rest.
   public mutating func dragEnded(
-    offset: Double, targetOffset: Double, velocity: Double, time: Double
+    offset: Double, targetOffset: Double, velocity: Double, container: ContainerPath = .outer, time: Double
   ) {
     let end = DragEnd(
       targetOffset: canHold(targetOffset) ? Points(targetOffset) : nil,
       velocity: canHold(velocity) ? velocity : nil)
     record(
       offset: offset, phase: targetOffset == offset ? .idle : .tracking, event: .endDrag(end),
-      time: time)
+      container: container, time: time)
   }
 
   /// `scrollViewDidEndDecelerating(_:)`, and `scrollViewDidEndScrollingAnimation(_:)`.
-  public mutating func cameToRest(offset: Double, time: Double) {
-    record(offset: offset, phase: .idle, event: nil, time: time)
+  public mutating func cameToRest(offset: Double, container: ContainerPath = .outer, time: Double) {
+    record(offset: offset, phase: .idle, event: nil, container: container, time: time)
   }
 
-  /// The app went to the background or came back, or was warned of low memory; left out before the first
-  /// sample.
-  public mutating func applicationEvent(_ event: ScrollEvent.Kind, time: Double) {
-    guard let offset = offsets.last, let phase = phases.last else { return }
-    record(offset: offset.value, phase: phase, event: event, time: time)
+  /// Something happened to the app, the screen or the content, after which the content is at `offset`.
+  ///
+  /// Without an offset it is where it was last; before the container's first sample the event is left out then.
+  public mutating func applicationEvent(
+    _ event: ScrollEvent.Kind, offset: Double? = nil, container: ContainerPath = .outer, time: Double
+  ) {
+    guard let offset = offset ?? tracks[container]?.offsets.last?.value else { return }
+    let phase = tracks[container]?.phases.last ?? .idle
+    record(offset: offset, phase: phase, event: event, container: container, time: time)
   }
 
   /// What has been recorded; nil before the first sample.
   public var trace: ScrollTrace? {
-    guard !times.isEmpty else { return nil }
-    return ScrollTrace(
-      metadata: metadata, axis: axis, times: times, offsets: offsets, phases: phases,
-      incompleteEvents: events)
+    guard start != nil else { return nil }
+    let outer = tracks[.outer]?.track(along: axis) ?? .atRest(along: axis)
+    let nested = tracks.keys.filter { $0 != .outer }.sorted().map { path in
+      ScrollTrace.NestedTrack(path: path, track: tracks[path]!.track(along: axis(of: path)))
+    }
+    return ScrollTrace(metadata: metadata, track: outer, phaseSource: .recorded, nested: nested)
   }
 
   /// Writes what has been recorded to a file in the native form, and returns false, without a file, if that
@@ -83,16 +95,18 @@ public struct ScrollTraceRecorder: Sendable {
   }
 
   private mutating func record(
-    offset: Double, phase: ScrollPhase, event: ScrollEvent.Kind?, time: Double
+    offset: Double, phase: ScrollPhase, event: ScrollEvent.Kind?, container: ContainerPath, time: Double
   ) {
     let elapsed = (time - (start ?? time)) * 1_000
     guard canHold(offset), elapsed.isFinite, elapsed <= RowParser.durationLimit.milliseconds else { return }
-    if let event { events.append(ScrollEvent(sample: times.count, kind: event)) }
+    if let event, !event.isWithinLimits || container != .outer && !event.concernsOneContainer { return }
     start = start ?? time
-    times.append(max(SimulatedTime(milliseconds: max(elapsed, 0)), times.last ?? .zero))
-    offsets.append(Points(offset))
-    phases.append(phase)
+    lastTime = max(SimulatedTime(milliseconds: max(elapsed, 0)), lastTime)
+    tracks[container, default: TrackInProgress()].append(
+      time: lastTime, offset: Points(offset), phase: phase, event: event)
   }
+
+  private func axis(of container: ContainerPath) -> ScrollAxis { nestedAxes[container] ?? axis.perpendicular }
 
   private func canHold(_ number: Double) -> Bool { abs(number) <= RowParser.offsetLimit.value }
 }

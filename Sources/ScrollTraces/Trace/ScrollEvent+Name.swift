@@ -1,5 +1,5 @@
 extension ScrollEvent.Kind {
-  /// The word for the event in files.
+  /// The word for the event in files, before its arguments.
   public var name: String {
     switch self {
     case .beginDrag: "begin_drag"
@@ -7,6 +7,16 @@ extension ScrollEvent.Kind {
     case .background: "background"
     case .foreground: "foreground"
     case .memoryWarning: "memory_warning"
+    case .resize: "resize"
+    case .rotate: "rotate"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    case .visibilityDepth: "visibility_depth"
+    case .reload: "reload"
+    case .insert: "insert"
+    case .delete: "delete"
+    case .scrollTo: "scroll_to"
+    case .reset, .resetItem: "reset"
     }
   }
 
@@ -14,8 +24,4 @@ extension ScrollEvent.Kind {
   var isEndDrag: Bool { if case .endDrag = self { true } else { false } }
   /// Whether it is the begin or the end of a drag.
   var isDrag: Bool { isBeginDrag || isEndDrag }
-
-  /// Every kind with its word; what is known about the end of a drag is added later.
-  static let named: [(name: String, kind: ScrollEvent.Kind)] =
-    [.beginDrag, .endDrag(DragEnd()), .background, .foreground, .memoryWarning].map { ($0.name, $0) }
 }

@@ -5,30 +5,27 @@ extension ScrollTrace {
   /// tells.
   ///
   /// If `events` tell of drags the phases follow them; otherwise the drags are inferred as well. Ends of
-  /// drags without a target offset or a velocity get them. Precondition: the columns are as ``ScrollTrace``
-  /// asks.
+  /// drags without a target offset or a velocity get them. Nested tracks stay as they are. Precondition: the
+  /// columns are as ``Track`` asks, and no two nested tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
-    events: [ScrollEvent] = []
+    events: [ScrollEvent] = [], nested: [NestedTrack] = []
   ) {
-    let inference = PhaseInference(motion: Motion(times: times, offsets: offsets))
-    let haveDrags = events.contains(where: \.kind.isDrag)
     self.init(
-      metadata: metadata, axis: axis, times: times, offsets: offsets,
-      phases: haveDrags ? inference.phases(around: events) : inference.phases(),
-      incompleteEvents: events, phaseSource: .inferred)
+      metadata: metadata, track: Track(axis: axis, times: times, offsets: offsets, events: events),
+      phaseSource: .inferred, nested: nested)
   }
 
   /// A recording that has phases. If it has neither a begin nor an end of a drag, those follow from the
-  /// phases; ends of drags without a target offset or a velocity get them. Precondition: the columns are as
-  /// ``ScrollTrace`` asks.
+  /// phases; ends of drags without a target offset or a velocity get them. Nested tracks stay as they are.
+  /// Precondition: the columns are as ``Track`` asks, and no two nested tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
-    phases: [ScrollPhase], incompleteEvents: [ScrollEvent], phaseSource: PhaseSource = .recorded
+    phases: [ScrollPhase], incompleteEvents: [ScrollEvent], phaseSource: PhaseSource = .recorded,
+    nested: [NestedTrack] = []
   ) {
-    let drags = DragEvents(motion: Motion(times: times, offsets: offsets), phases: phases)
-    self.init(
-      metadata: metadata, axis: axis, times: times, offsets: offsets, phases: phases,
-      events: drags.completed(incompleteEvents), phaseSource: phaseSource)
+    let track = Track(
+      axis: axis, times: times, offsets: offsets, phases: phases, incompleteEvents: incompleteEvents)
+    self.init(metadata: metadata, track: track, phaseSource: phaseSource, nested: nested)
   }
 }

@@ -1,22 +1,18 @@
 public import Quantities
 
-/// A recorded scroll: the content offset over time along one axis, with phases and events, in columns.
+/// A recorded scroll: content offsets over time, with phases and events, of a container and of those nested in it.
 ///
-/// The columns `times`, `offsets` and `phases` have the same length, at least 1. Times begin at 0 and never
-/// go back; several samples may share a time. Offsets are finite; they are negative while the content is
-/// pulled beyond its start. An offset and a phase hold until the next sample, so the sample at which a
-/// movement comes to rest is idle. Events are ordered by sample, and a sample has at most one of each kind.
+/// Times count from the first sample of any container. What ``Track`` says of columns holds for all of them.
 ///
 /// A trace that was read from a file, or made by one of the initialisers that infer, has a target offset and
 /// a velocity in every ``DragEnd``.
 public struct ScrollTrace: Hashable, Sendable {
   public var metadata: Metadata
-  public var axis: ScrollAxis
-  public private(set) var times: [SimulatedTime]
-  public private(set) var offsets: [Points]
-  public private(set) var phases: [ScrollPhase]
-  public private(set) var events: [ScrollEvent]
-  /// Whether the phases are the recording's own or were inferred from the movement.
+  /// The outer container's movement. If only nested ones were recorded, it is one idle sample at time 0, offset 0.
+  public var track: Track
+  /// The other containers' movements, ordered by path, at most one a path.
+  public private(set) var nested: [NestedTrack]
+  /// Whether the phases are the recording's own or were inferred, of any container, from the movement.
   public private(set) var phaseSource: PhaseSource
 
   public enum PhaseSource: String, Sendable {
@@ -24,21 +20,44 @@ public struct ScrollTrace: Hashable, Sendable {
     case inferred
   }
 
-  /// Precondition: the columns are as the type's description says.
-  public init(
-    metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
-    phases: [ScrollPhase], events: [ScrollEvent], phaseSource: PhaseSource
-  ) {
-    precondition(!times.isEmpty && times.count == offsets.count && times.count == phases.count)
+  /// Nested tracks may come in any order. Precondition: no two have the same path.
+  public init(metadata: Metadata, track: Track, phaseSource: PhaseSource, nested: [NestedTrack] = []) {
     self.metadata = metadata
-    self.axis = axis
-    self.times = times
-    self.offsets = offsets
-    self.phases = phases
-    self.events = events
+    self.track = track
+    self.nested = nested.sorted { $0.path < $1.path }
     self.phaseSource = phaseSource
+    precondition(zip(self.nested, self.nested.dropFirst()).allSatisfy { $0.path != $1.path })
   }
 
-  /// From the first sample to the last.
-  public var duration: SimulatedTime { times[times.count - 1] - times[0] }
+  /// Precondition: the columns are as ``Track`` says, and no two nested tracks have the same path.
+  public init(
+    metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
+    phases: [ScrollPhase], events: [ScrollEvent], phaseSource: PhaseSource, nested: [NestedTrack] = []
+  ) {
+    self.init(
+      metadata: metadata,
+      track: Track(axis: axis, times: times, offsets: offsets, phases: phases, events: events),
+      phaseSource: phaseSource, nested: nested)
+  }
+
+  /// From the first sample of any container to the last of any.
+  public var duration: SimulatedTime {
+    let tracks = [track] + nested.map(\.track)
+    let (first, last) = tracks.reduce((SimulatedTime.never, SimulatedTime.zero)) { span, track in
+      (min(span.0, track.times[0]), max(span.1, track.times[track.times.count - 1]))
+    }
+    return last - first
+  }
+}
+
+/// The columns of the outer container.
+extension ScrollTrace {
+  public var axis: ScrollAxis {
+    get { track.axis }
+    set { track.axis = newValue }
+  }
+  public var times: [SimulatedTime] { track.times }
+  public var offsets: [Points] { track.offsets }
+  public var phases: [ScrollPhase] { track.phases }
+  public var events: [ScrollEvent] { track.events }
 }

@@ -8,7 +8,9 @@ import Reports
 enum DescribeCommand {
   static let name = Argument(
     optional: .text("name"),
-    help: "A metric or a setting; a setting also by its short name. Without one, all are listed.")
+    help: """
+      A metric, a setting, also by its short name, or a group of settings such as policy. Without one, all are listed.
+      """)
 
   static let command = ProgramCommand(
     "describe", summary: "Tell what a metric or a setting means, its unit and its default.",
@@ -38,7 +40,9 @@ enum DescribeCommand {
       family.name == name || family.components.contains { family.metricName(of: $0) == name }
     }
     if let family { return descriptions.text(of: family) }
-    let names = MetricCatalogue.families.map(\.name) + MetricCatalogue.names + SettingCatalogue.names
+    if SettingCatalogue.groups.contains(name) { return descriptions.text(ofGroup: name) }
+    let names =
+      MetricCatalogue.families.map(\.name) + MetricCatalogue.names + SettingCatalogue.names + SettingCatalogue.groups
     let nearest = closestName(to: name, among: names)
     throw Failure(
       .usage,

@@ -10,6 +10,14 @@ enum RunCommand {
   static let format = Option(
     "format", short: "f", value: ValueFormat<ReportFormat>.choice("format"), default: .table,
     help: "What is written to standard output.")
+  static let timeline = Flag(
+    "timeline", help: "Draw what becomes of each item over time, instead of the table; the first replication.")
+  static let timelineWindow = Option(
+    "timeline-window", value: TimelineWindow.format,
+    help: "What of the run --timeline draws, in milliseconds: 1500..2500, or 1500.. to the end.")
+  static let timelineStep = Option(
+    "timeline-step", value: ValueFormat<Double>.number("ms", in: 0.1...3.6e6),
+    help: "How long a column of the timeline is. By default the window fits the width.")
   static let quiet = Flag("quiet", short: "q", help: "Do not tell how long it took.")
   static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
@@ -27,11 +35,14 @@ enum RunCommand {
         "scrollbench run recording.csv --set display.leading=2 --set loading.latency=250",
         "Run a recording with a larger display range and a slower network."),
       Example(
+        "scrollbench run scenarios/flashing-feed.json --timeline --timeline-window 1500..2500",
+        "Draw what becomes of each item in a second of the run."),
+      Example(
         "scrollbench run scenarios/*.json --format markdown --export-json results.json",
         "Compare scenarios in a Markdown table and keep everything as JSON."),
     ],
     arguments: [inputs],
-    options: [format, quiet, color],
+    options: [format, timeline, timelineWindow, timelineStep, quiet, color],
     groups: [
       OptionGroup("Settings", SettingOptions.all), OptionGroup("Exports", ExportOptions.all),
     ],
@@ -39,6 +50,7 @@ enum RunCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let experiments = try prepare(arguments[inputs], try SettingOptions.overrides(arguments))
+    let window = try TimelineWindow.window(arguments)
     let style = arguments[color].applied(to: console.style)
     let interruption = Interruption()
     let exports = try ExportOptions.open(arguments, style: style)
@@ -52,11 +64,20 @@ enum RunCommand {
       if results.isEmpty { return exitCode }
     }
     if !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format) {
-      try console.write(arguments[format].report(style: style).text(of: results))
+      try console.write(text(of: results, experiments, window, arguments[format], style))
     }
     for export in exports { try export.write(results, to: console) }
     if !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
     return interruption.exitCode ?? .success
+  }
+
+  /// What goes to standard output.
+  private static func text(
+    of results: [RunResult], _ experiments: [Experiment], _ window: TimelineReport.Window?, _ format: ReportFormat,
+    _ style: TerminalStyle
+  ) -> String {
+    guard let window else { return format.report(style: style).text(of: results) }
+    return TimelineReport(window, style: style).text(of: experiments.prefix(results.count).map { $0.runTimeline() })
   }
 
   /// Reads everything before anything runs; tells the problems of all inputs at once.

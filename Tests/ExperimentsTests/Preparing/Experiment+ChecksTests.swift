@@ -65,6 +65,46 @@ struct ExperimentChecksTests {
     #expect(folder.failure("viewport.width=390") == nil)
   }
 
+  @Test(arguments: [("resize:0.5x844", "0.5 by 844"), ("resize:390x0.001", "390 by 0.001")])
+  func `a viewport that the recording changes to must be as a setting would be`(event: String, size: String) throws {
+    let folder = try ScenarioFolder(
+      recording: """
+        #scrolltrace 1
+        #viewport_points 390x844
+        time_ms,offset_y,phase,event
+        0,0,idle,rotate
+        1500,50,idle,\(event)
+
+        """)
+    let failure = try #require(folder.failure())
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(
+      failure.diagnostics == [
+        Diagnostic(
+          path: folder.directory.path("t.csv"), field: "viewport",
+          message: "expected from 1 to 100000 pt, found at 1.5 s of the recording \(size) pt",
+          remedy: "Leave the event 'resize' out of the recording, or give it another size.")
+      ])
+    #expect(folder.failure("viewport.width=500") != nil, "no setting changes what comes later")
+  }
+
+  @Test func `viewports at the limits are run`() throws {
+    let folder = try ScenarioFolder(
+      recording: """
+        #scrolltrace 1
+        #viewport_points 100000x1
+        time_ms,offset_y,phase,event
+        0,0,idle,rotate
+        100,50,programmatic,resize:1x1 rotate
+        200,60,idle,resize:100000x100000
+
+        """)
+    for kind in LayoutSettings.Kind.allCases {
+      let experiment = try folder.experiment("layout.kind=\(kind.rawValue)", "content.items=20", "nested.every=3")
+      #expect(experiment.run().metrics.count > 0)
+    }
+  }
+
   @Test(arguments: [("grid", 3, 195.0), ("waterfall", 1000, 0.4)])
   func `spacing that leaves no room for the columns is refused`(kind: String, columns: Int, spacing: Double) throws {
     let settings = ["layout.kind=\(kind)", "layout.columns=\(columns)", "layout.spacing=\(spacing)"]

@@ -50,11 +50,46 @@ struct SimulationConfigurationTests {
     #expect(configuration.replay.leadInTime == SimulatedTime(nanoseconds: 1))
   }
 
-  @Test(arguments: [("texture", false), ("asyncdisplaykit-1.9.7", false), ("on-display", true)])
-  func `the policy is the one named`(kind: String, isOnDisplay: Bool) throws {
+  @Test(
+    arguments: [
+      ("texture", "TexturePolicy"), ("asyncdisplaykit-1.9.7", "TexturePolicy"), ("on-display", "OnDisplayPolicy"),
+      ("ikasyncable", "IKAsyncablePolicy"), ("null", "TexturePolicy"),
+    ])
+  func `the policy is the one named`(kind: String, type: String) throws {
     let policy = try ScenarioFolder().experiment("policy.kind=\(kind)").configuration.policy
-    #expect((policy is OnDisplayPolicy) == isOnDisplay)
-    #expect((policy is TexturePolicy) == !isOnDisplay)
+    #expect("\(Swift.type(of: policy))" == type)
+  }
+
+  @Test func `each level of containers is a kind with its own policy, batches and nodes`() throws {
+    let kinds = try ScenarioFolder().experiment(
+      "policy.kind=asyncdisplaykit-1.9.7", "nested.batching.enabled=true", "nested.batching.latency=7",
+      "nested.nested.policy.kind=on-display", "nested.nested.nodes.allocation=directly",
+      "nested.nodes.allocation_ms=2", "nested.layout.reading_direction=right_to_left",
+      "nested.nested.layout.adjusts_content_offset=true"
+    ).configuration.containers
+    #expect(kinds.map(\.profile) == [.asyncDisplayKit197, .asyncDisplayKit197, .texture])
+    #expect(kinds.map { $0.policy is OnDisplayPolicy } == [false, false, true])
+    #expect(kinds.map(\.batching.isEnabled) == [true, true, false])
+    #expect(kinds.map(\.batching.latency) == [.constant(400), .constant(7), .constant(400)])
+    #expect(kinds.map(\.nodeAllocation) == [.byBlocks, .byBlocks, .directly])
+    #expect(kinds.map(\.nodeAllocationCost.milliseconds) == [0.5, 2, 0.5])
+    #expect(kinds.map(\.readingDirection) == [.leftToRight, .rightToLeft, .leftToRight])
+    #expect(kinds.map(\.adjustsContentOffset) == [false, false, true])
+  }
+
+  @Test func `what the main thread and the screen are is the simulation's`() throws {
+    let usual = try ScenarioFolder().experiment().configuration
+    #expect(usual.mainThread == MainThreadConfiguration())
+    #expect(usual.viewController == .plain)
+    let configuration = try ScenarioFolder().experiment(
+      "main_thread.frame=1", "main_thread.interface_state_change=2", "main_thread.cell_configuration=3",
+      "main_thread.insertion=4", "screen.view_controller=managed"
+    ).configuration
+    let costs = configuration.mainThread
+    #expect(
+      [costs.frameCost, costs.interfaceStateChangeCost, costs.cellConfigurationCost, costs.insertionCost].map(
+        \.milliseconds) == [1, 2, 3, 4])
+    #expect(configuration.viewController == .managed)
   }
 
   private func viewport(of experiment: Experiment) -> [Double] {

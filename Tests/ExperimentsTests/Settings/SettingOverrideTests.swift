@@ -25,8 +25,12 @@ struct SettingOverrideTests {
   }
 
   @Test func `the value of the default changes nothing`() throws {
-    let overrides = SettingCatalogue.settings.map { "\($0.shortName)=\($0.defaultValue)" }
-    #expect(try Scenario(text: "{}", overrides: overrides).json == Scenario().json)
+    for count in 1...Scenario.levelLimit {
+      let overrides = SettingCatalogue.settings(levelCount: count).map { "\($0.shortName)=\($0.defaultValue)" }
+      let scenario = try Scenario(text: "{}", overrides: overrides)
+      #expect(scenario.json == Scenario(levelCount: count).json)
+      #expect(scenario.changedSettings.isEmpty)
+    }
   }
 
   @Test func `an override goes before the file, and a later one before an earlier one`() throws {
@@ -34,12 +38,12 @@ struct SettingOverrideTests {
     #expect(scenario.seed == 4)
     let mixed = try Scenario(
       text: "{}", overrides: ["policy.tuning.full.preload.leading_screenfuls=3", "preload.leading=5"])
-    #expect(mixed.policy.resolvedTuning[.full, .preload].leadingBufferScreenfuls.value == 5)
+    #expect(mixed.outer.policy.tuning(layout: .list)[.full, .preload].leadingBufferScreenfuls.value == 5)
   }
 
   @Test func `a word needs no quotes`() throws {
     let scenario = try Scenario(text: "{}", overrides: ["policy.kind=on-display", "name=two words"])
-    #expect(scenario.policy.kind == .onDisplay)
+    #expect(scenario.outer.policy.kind == .onDisplay)
     #expect(scenario.name == "two words")
   }
 
@@ -63,7 +67,7 @@ struct SettingOverrideTests {
     let scenario = try Scenario(
       text: #"{"content": {"bytes": {"samples": [1, 2]}}}"#,
       overrides: ["content.bytes.uniform.minimum=3", "content.bytes.uniform.maximum=4"])
-    #expect(scenario.content.bytes == .distribution(.uniform(minimum: 3, maximum: 4)))
+    #expect(scenario.outer.content.bytes == .distribution(.uniform(minimum: 3, maximum: 4)))
   }
 
   @Test func `an incomplete form is refused without naming a file`() {

@@ -11,7 +11,7 @@ struct RangedSetting: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  init?(_ setting: Setting) {
+  init?(_ setting: Setting<Scenario>) {
     guard let match = setting.expects.firstMatch(of: /from (\S+) to (\S+)$/) else { return nil }
     path = setting.path
     (lower, upper) = (String(match.1), String(match.2))

@@ -16,9 +16,9 @@ struct CostTests {
   }
 
   @Test func `updates and changes of state are counted`() throws {
-    var record = RunRecord()
-    record.rangeUpdates = 32
-    record.interfaceStateChanges = 133
+    var record = RunRecord([])
+    record.kinds[0].rangeUpdates = 32
+    record.kinds[0].interfaceStateChanges = 133
     #expect(try record.metric("range_updates") == 32)
     #expect(try record.metric("interface_state_changes") == 133)
   }

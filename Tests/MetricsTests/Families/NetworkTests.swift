@@ -5,16 +5,23 @@ import Testing
 
 struct NetworkTests {
   @Test func `each count of fetches is a metric`() throws {
-    var record = RunRecord()
-    record.fetches.started = 11
-    record.fetches.completed = 5
-    record.fetches.cancelled = 3
-    record.fetches.failed = 2
-    record.fetches.retried = 4
-    record.fetches.repeated = 6
-    record.fetches.givenUp = 1
+    var record = RunRecord([])
+    record.kinds[0].fetches.started = 11
+    record.kinds[0].fetches.completed = 5
+    record.kinds[0].fetches.cancelled = 3
+    record.kinds[0].fetches.failed = 2
+    record.kinds[0].fetches.retried = 4
+    record.kinds[0].fetches.repeated = 6
+    record.kinds[0].fetches.givenUp = 1
     let names = ["started", "completed", "cancelled", "failed", "retried", "repeated", "given_up"]
     #expect(try names.map { try record.metric("fetches.\($0)") } == [11, 5, 3, 2, 4, 6, 1])
+  }
+
+  @Test func `stale results are counted`() throws {
+    var record = RunRecord([])
+    #expect(try record.metric("stale_results") == 0)
+    record.kinds[0].fetches.stale = 7
+    #expect(try record.metric("stale_results") == 7)
   }
 
   @Test func `bytes of items that were never on screen are wasted`() throws {
@@ -32,7 +39,8 @@ struct NetworkTests {
     ]
     record.batches = outcomes.map { outcome in
       var batch = BatchRecord(
-        began: .zero, rule: .remainingDistance, firstItem: ItemIndex(0), contentLength: .zero, offset: .zero)
+        container: 0, began: .zero, rule: .remainingDistance, firstItem: ItemIndex(0), contentLength: .zero,
+        offset: .zero)
       batch.outcome = outcome
       return batch
     }
@@ -44,7 +52,7 @@ struct NetworkTests {
     var record = RunRecord()
     record.stalls = [(100.0, 250.0, 80.0), (400, 410, 300), (500, 500, 20)].map { began, ended, distance in
       StallRecord(
-        began: SimulatedTime(milliseconds: began), ended: SimulatedTime(milliseconds: ended),
+        container: 0, began: SimulatedTime(milliseconds: began), ended: SimulatedTime(milliseconds: ended),
         distance: Points(distance))
     }
     #expect(try record.metric("end_stall.count") == 3)

@@ -55,6 +55,12 @@ struct TableReportTests {
           range updates                              0
           interface state changes                    0
 
+        Main thread
+          hitch time ratio                    6.3 ms/s
+          hitches                                    0  time            0 ms  longest         0 ms
+          frame overrun           p50          -6.8 ms  p90             0 ms  p95             0 ms
+                                  p99             0 ms  max             0 ms
+
         Notes
           The recording has no phases; drags, decelerations and rests were inferred from its movement.
 
@@ -151,6 +157,58 @@ struct TableReportTests {
     #expect(!TableReport(style: .file).text(of: [still.waiting(0)]).contains("over the run"))
   }
 
+  @Test func `stale results are told if there are any`() throws {
+    let none = try RunResult.sample()
+    let unmeasured = try RunResult.sample(metrics: ["stale_results": nil])
+    for result in [none, unmeasured] { #expect(!TableReport(style: .file).text(of: [result]).contains("stale")) }
+    let some = try RunResult.sample(metrics: ["stale_results": Estimate([3])])
+    let text = TableReport(style: .file).text(of: [some])
+    #expect(text.contains("\n  stale results                              3\n"))
+  }
+
+  @Test func `kinds of containers follow the totals, with what there is to tell of each`() throws {
+    let text = TableReport(style: .file).text(of: [try .carousels()])
+    let sections = text.split(separator: "\n\n").map(String.init)
+    #expect(
+      sections.suffix(2) == [
+        """
+        outer: 1 container
+          preload hit rate                       100 %  misses             0
+        """,
+        """
+        nested: 167 containers
+          preload hit rate                        75 %  misses             –
+          fetches                 started           40  completed          –  cancelled          –
+                                  failed             –  retried            –  repeated           –
+                                  given up           –
+          peak items              preload            –  display            9
+
+        """,
+      ])
+    #expect(!TableReport(style: .file).text(of: [try .sample()]).contains("outer"))
+  }
+
+  @Test(
+    arguments: [
+      (0, " vertical\n"), (1, " vertical, and 1 nested container\n"), (12, " vertical, and 12 nested containers\n"),
+    ])
+  func `the recording says how many nested containers it has`(count: Int, end: String) throws {
+    let style = TerminalStyle(usesColor: false, usesUnicode: true, width: 200)
+    let text = TableReport(style: style).text(of: [try .sample(nestedCount: count)])
+    #expect(text.contains("12.3 s, 23,456 pt\(end)"))
+  }
+
+  @Test func `each level's policy is named if they differ`() throws {
+    func policy(_ settings: String...) throws -> Substring? {
+      let text = TableReport(style: .file).text(of: [try .sample(settings: settings)])
+      return text.split(separator: "\n").first { $0.hasPrefix("  policy") }
+    }
+    #expect(try policy("policy.kind=ikasyncable") == "  policy       ikasyncable")
+    #expect(try policy("nested.every=2") == "  policy       texture")
+    #expect(
+      try policy("nested.policy.kind=on-display") == "  policy       texture, in its cells on-display")
+  }
+
   @Test func `names cannot obey the terminal or break the table`() throws {
     let result = try RunResult.sample(
       name: "a\u{1B}[2Jb\nc\u{9B}d\u{2028}e", summary: "x\u{7}\n\ny", traceName: "t\u{1B}]0;title\u{7}")
@@ -166,7 +224,8 @@ extension RunResult {
   fileprivate func waiting(_ milliseconds: Double?) -> RunResult {
     RunResult(
       scenario: scenario, inputs: inputs, trace: trace, viewport: viewport, duration: duration, metrics: metrics,
-      latencyOverRun: Array(repeating: milliseconds, count: 60), outcomeDigests: outcomeDigests, notes: notes,
+      containers: containers, latencyOverRun: Array(repeating: milliseconds, count: 60), outcomeDigests: outcomeDigests,
+      notes: notes,
       effort: effort)
   }
 }

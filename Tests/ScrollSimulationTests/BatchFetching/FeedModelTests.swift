@@ -1,5 +1,4 @@
 import Quantities
-import ScrollTraces
 import Testing
 
 @testable import ScrollSimulation
@@ -112,34 +111,9 @@ import Testing
     #expect(
       record.stalls == [
         StallRecord(
-          began: SimulatedTime(milliseconds: 10), ended: SimulatedTime(milliseconds: 30), distance: Points(50))
+          container: 0, began: SimulatedTime(milliseconds: 10), ended: SimulatedTime(milliseconds: 30),
+          distance: Points(50))
       ])
     #expect(record.overrun == .zero)
-  }
-
-  @Test mutating func `AsyncDisplayKit 1.9.7 checks when a drag ends towards the tail, not while the content moves`() {
-    feed.configuration.batching.initialItems = 10
-    feed.offsets = [0, 400, 400]
-    #expect(began(feed.run()) == [10, 35])
-    feed.configuration.batchingProfile = .asyncDisplayKit197
-    #expect(began(feed.run()) == [])
-    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(350))))]
-    #expect(began(feed.run()) == [])
-    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(450))))]
-    #expect(began(feed.run()).first == 20)
-  }
-
-  /// 200 points remain at the start, 100 of which may. The movement at 10 ms is the first and does not get there; the
-  /// one at 30 ms does, and is looked at only if a drag ended before.
-  @Test mutating func `a check once a gesture looks at its first movement, even under a finger`() {
-    feed.configuration.batching.initialItems = 6
-    feed.configuration.batching.scrollCheck = .oncePerGesture
-    feed.phase = .tracking
-    feed.offsets = [0, 50, 50, 120]
-    #expect(began(feed.run()) == [])
-    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(50))))]
-    #expect(began(feed.run()).first == 30)
-    feed.configuration.batching.scrollCheck = .whileNotTracking
-    #expect(began(feed.run()) == [])
   }
 }

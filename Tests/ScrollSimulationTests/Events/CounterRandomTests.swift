@@ -52,6 +52,27 @@ import Testing
     #expect(CounterRandom(seed: 7, replication: 0).uniform(.batchEmpty, item: 40, attempt: 2) == first)
   }
 
+  @Test func `a container in an item has numbers of its own`() {
+    let containers = [
+      random, random.nested(in: 0), random.nested(in: 5), random.nested(in: 6), random.nested(in: 5).nested(in: 6),
+      random.nested(in: 6).nested(in: 5), random.nested(in: 5).nested(in: 5), CounterRandom(seed: 8).nested(in: 5),
+    ]
+    for (index, first) in containers.enumerated() {
+      for second in containers[(index + 1)...] {
+        let pairs = (0..<4000).map {
+          (first.uniform(.itemLength, item: $0), second.uniform(.itemLength, item: $0))
+        }
+        #expect(abs(correlation(pairs)) < 0.08)
+      }
+    }
+    #expect(random.nested(in: 5).uniform(.itemLength, item: 3) == containers[2].uniform(.itemLength, item: 3))
+  }
+
+  /// Of containers in items 0, 1, 2 and so on, the same draw.
+  @Test func `numbers are spread evenly over containers`() {
+    #expect(chiSquare((0..<12_800).map { random.nested(in: $0).uniform(.itemBytes, item: 0) }) < 130)
+  }
+
   @Test func `a draw is never an end of the range`() {
     let numbers = (0..<10_000).map { random.uniform(.itemBytes, item: $0) }
     #expect(numbers.allSatisfy { 0 < $0 && $0 < 1 })

@@ -6,7 +6,9 @@ import Testing
 @Suite struct `Content Layout` {
   /// Items at 0 to 100, at 100 without length, at 100 to 150, at 150 without length.
   private let list = LayoutKind.list(spacing: .zero)
-    .layout(lengths: [100, 0, 50, 0].map(Points.init), axis: .vertical, breadth: Points(320))
+    .layout(
+      lengths: [100, 0, 50, 0].map(Points.init), axis: .vertical,
+      viewport: Size(width: Points(320), height: Points(320)))
 
   private func overlapping(_ rect: Rect, in layout: ContentLayout? = nil) -> [Int] {
     let layout = layout ?? list

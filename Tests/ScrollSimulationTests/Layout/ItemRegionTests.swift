@@ -101,7 +101,7 @@ import Testing
   /// Forty items from empty to 120 long.
   private static func layout(_ kind: LayoutKind, _ random: inout SeededGenerator) -> ContentLayout {
     let lengths = (0..<40).map { _ in Points(Double(random.number(0...12) * 10)) }
-    return kind.layout(lengths: lengths, axis: .vertical, breadth: Points(300))
+    return kind.layout(lengths: lengths, axis: .vertical, viewport: Size(width: Points(300), height: Points(300)))
   }
 }
 

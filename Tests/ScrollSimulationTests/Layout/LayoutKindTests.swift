@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Layout Kind` {
   private func layout(_ kind: LayoutKind, _ lengths: [Double], axis: ScrollAxis = .vertical) -> ContentLayout {
-    kind.layout(lengths: lengths.map(Points.init), axis: axis, breadth: Points(320))
+    kind.layout(lengths: lengths.map(Points.init), axis: axis, viewport: Size(width: Points(320), height: Points(320)))
   }
 
   @Test func `a list puts items one after the other`() {
@@ -60,9 +60,33 @@ import Testing
     #expect(waterfall.frames.map(\.x.value) == [0, 80, 160, 240, 0, 80])
   }
 
+  @Test func `pages are as large as the viewport, however long they would be`() {
+    let pages = layout(.pager(verticalInsets: .zero), [100, 5000], axis: .horizontal)
+    #expect(
+      pages.frames == [
+        Rect(x: 0, y: 0, width: 320, height: 320), Rect(x: 320, y: 0, width: 320, height: 320),
+      ])
+  }
+
+  @Test func `insets make pages lower, also along the axis of a vertical pager`() {
+    let horizontal = layout(.pager(verticalInsets: Points(20)), [0, 0], axis: .horizontal)
+    #expect(horizontal.frames[1] == Rect(x: 320, y: 0, width: 320, height: 300))
+    let vertical = layout(.pager(verticalInsets: Points(20)), [0, 0])
+    #expect(vertical.frames[1] == Rect(x: 0, y: 300, width: 320, height: 300))
+    let empty = layout(.pager(verticalInsets: Points(400)), [0, 0])
+    #expect(empty.frames[1] == Rect(x: 0, y: 0, width: 320, height: 0))
+  }
+
+  @Test func `items of a viewport narrower than the spacing have no breadth`() {
+    let grid = layout(.grid(columns: 3, spacing: Points(200)), [40, 60, 20])
+    #expect(grid.frames.map(\.size.width) == [.zero, .zero, .zero])
+    #expect(grid.frames.map(\.x.value) == [0, 200, 400])
+  }
+
   @Test func `no items make no content`() {
     let kinds: [LayoutKind] = [
       .list(spacing: .zero), .grid(columns: 2, spacing: .zero), .waterfall(columns: 2, spacing: .zero),
+      .pager(verticalInsets: .zero),
     ]
     for kind in kinds {
       #expect(layout(kind, []).count == 0)

@@ -15,16 +15,7 @@ import Testing
     feed.configuration.loading.failureProbability = 0.5
     feed.configuration.loading.maximumNumberOfFailures = maximum
     change(&feed.configuration.loading)
-    return feed.run(seed: seed(failures: failures))
-  }
-
-  private func seed(failures: Int) -> UInt64 {
-    (0...).first { seed in
-      let random = CounterRandom(seed: seed)
-      return (0...failures).allSatisfy { attempt in
-        (random.uniform(.requestFailure, item: 0, attempt: attempt) < 0.5) == (attempt < failures)
-      }
-    }!
+    return feed.run(seed: SmallFeed.seed(failures: failures))
   }
 
   @Test(

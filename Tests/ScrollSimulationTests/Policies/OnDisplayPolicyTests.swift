@@ -6,15 +6,20 @@ import Testing
 @Suite struct `On Display Policy` {
   private var policy = OnDisplayPolicy()
   private let layout = LayoutKind.list(spacing: .zero)
-    .layout(lengths: Array(repeating: Points(100), count: 20), axis: .vertical, breadth: Points(300))
+    .layout(
+      lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
+      viewport: Size(width: Points(300), height: Points(300)))
   private var table = InterfaceStateTable(count: 20)
 
   init() { policy.reset(capacity: 20) }
 
-  private mutating func tell(_ event: ContainerEvent, offset: Double, direction: ScrollDirection = .down) {
+  private mutating func tell(
+    _ event: ContainerEvent, offset: Double, direction: ScrollDirection = .down,
+    container state: InterfaceState = .inHierarchy
+  ) {
     let scene = ScrollScene(
       itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 250), scrollable: .vertical,
-      direction: direction, time: .zero)
+      direction: direction, containerState: state, time: .zero)
     policy.handle(event, scene, in: layout, states: &table)
   }
 
@@ -30,11 +35,35 @@ import Testing
   }
 
   @Test mutating func `nothing but a change of what is on screen matters to it`() {
-    let others = ContainerEvent.allCases.filter { $0 != .visibleItemsChanged }
+    let others: [ContainerEvent] = [
+      .contentLoaded, .contentGrew, .dragBegan, .scrolled, .mainQueueTurn, .renderingFinished, .memoryWarning,
+      .background, .foreground, .appStateSettled, .rangeModeSet(.full),
+    ]
     for event in others { tell(event, offset: 0) }
     #expect(policy.updateCount == 0)
     #expect(table.changeCount == 0)
     #expect(!policy.awaitsRendering && !policy.followsScrolling)
+  }
+
+  @Test mutating func `in a container that is not visible nothing is on screen`() {
+    tell(.visibleItemsChanged, offset: 0, container: [.preload, .display])
+    #expect(inHierarchy == [])
+    tell(.movedToWindow, offset: 0)
+    #expect(inHierarchy == [0, 1, 2])
+    tell(.leftWindow, offset: 0, container: [])
+    #expect(inHierarchy == [])
+    #expect(policy.updateCount == 2)
+  }
+
+  /// Items 0 to 2 are on screen. A new one comes between them, and the last goes.
+  @Test mutating func `when items come and go, those on screen keep what they have until the next change`() {
+    tell(.visibleItemsChanged, offset: 0)
+    var origins = (0..<19).map { ItemOrigin.item(ItemIndex($0)) }
+    origins.insert(.new, at: 1)
+    policy.contentReplaced(origins: origins, itemCount: origins.count, reloadsData: false, states: &table)
+    #expect(inHierarchy == [0, 2, 3])
+    tell(.visibleItemsChanged, offset: 0)
+    #expect(inHierarchy == [0, 1, 2])
   }
 
   @Test mutating func `items ahead are served first, nearest first, then those that left`() {

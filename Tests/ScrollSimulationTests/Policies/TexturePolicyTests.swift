@@ -6,7 +6,9 @@ import Testing
 /// When the eras update.
 @Suite struct `Texture Policy` {
   private let layout = LayoutKind.list(spacing: .zero)
-    .layout(lengths: Array(repeating: Points(100), count: 50), axis: .vertical, breadth: Points(300))
+    .layout(
+      lengths: Array(repeating: Points(100), count: 50), axis: .vertical,
+      viewport: Size(width: Points(300), height: Points(300)))
   private var table = InterfaceStateTable(count: 50)
   private var offset = 0.0
 
@@ -70,7 +72,7 @@ import Testing
     var policy = policy(.texture)
     tell(&policy, .contentLoaded, .visibleItemsChanged)
     for (count, event) in [ContainerEvent.memoryWarning, .foreground, .background].enumerated() {
-      tell(&policy, event)
+      tell(&policy, event, .appStateSettled)
       #expect(policy.updateCount == count + 2, "\(event)")
     }
   }

@@ -19,7 +19,8 @@ struct Container {
   ) {
     controller = RangeController(profile: profile, matching: matching)
     layout = LayoutKind.list(spacing: .zero)
-      .layout(lengths: rowHeights.map(Points.init), axis: .vertical, breadth: Points(300))
+      .layout(
+        lengths: rowHeights.map(Points.init), axis: .vertical, viewport: Size(width: Points(300), height: Points(300)))
     table = InterfaceStateTable(count: layout.count)
     controller.reset(count: layout.count)
   }

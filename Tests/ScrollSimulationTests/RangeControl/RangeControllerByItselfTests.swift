@@ -5,7 +5,8 @@ import Testing
 /// The range controller as somebody uses it who has only the library's public declarations.
 @Suite struct `Range controller by itself` {
   private let layout = LayoutKind.list(spacing: .zero).layout(
-    lengths: Array(repeating: Points(100), count: 40), axis: .vertical, breadth: Points(390))
+    lengths: Array(repeating: Points(100), count: 40), axis: .vertical,
+    viewport: Size(width: Points(390), height: Points(390)))
 
   private func scene(offset: Double, itemCount: Int) -> ScrollScene {
     ScrollScene(

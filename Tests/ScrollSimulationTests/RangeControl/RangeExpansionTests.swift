@@ -43,7 +43,9 @@ import Testing
   /// Pages of 400 at page 3, and halfway to page 4, with the tuning of a pager in full mode.
   @Test func `a pager reaches one page each way to display and two to preload`() {
     let pages = LayoutKind.list(spacing: .zero)
-      .layout(lengths: Array(repeating: Points(400), count: 10), axis: .horizontal, breadth: Points(700))
+      .layout(
+        lengths: Array(repeating: Points(400), count: 10), axis: .horizontal,
+        viewport: Size(width: Points(700), height: Points(700)))
     func reached(_ offset: Double, _ screens: Double) -> [Int] {
       let rect = Rect(x: offset, y: 0, width: 400, height: 700).expanded(
         by: RangeTuningParameters(leading: screens, trailing: screens), scrollable: .horizontal,

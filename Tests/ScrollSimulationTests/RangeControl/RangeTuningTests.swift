@@ -32,6 +32,18 @@ import Testing
     #expect(tuning[mode, .preload] == .zero)
   }
 
+  @Test(arguments: RangeControlProfile.allCases)
+  func `a pager prepares a page each way and loads two, in minimum mode none and one`(profile: RangeControlProfile) {
+    let tuning = RangeTuning(pagerDefaultsOf: profile)
+    #expect(tuning[.full, .display] == parameters(1, 1))
+    #expect(tuning[.full, .preload] == parameters(2, 2))
+    #expect(tuning[.minimum, .display] == .zero)
+    #expect(tuning[.minimum, .preload] == parameters(1, 1))
+    for mode in [RangeMode.visibleOnly, .lowMemory] {
+      for type in RangeType.allCases { #expect(tuning[mode, type] == .zero) }
+    }
+  }
+
   @Test func `setting one entry leaves the others alone`() {
     for mode in RangeMode.allCases where mode != .unspecified {
       for type in RangeType.allCases {

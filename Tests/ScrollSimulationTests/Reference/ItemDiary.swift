@@ -15,8 +15,14 @@ struct ItemDiary {
     case disappeared
   }
 
+  /// When the item got its row.
+  private let length: Points
   private var entries: [(happening: Happening, time: SimulatedTime)] = []
   var bytesFetched: Int64 = 0
+
+  init(length: Points) {
+    self.length = length
+  }
 
   mutating func note(_ happening: Happening, at time: SimulatedTime) {
     entries.append((happening, time))
@@ -24,7 +30,7 @@ struct ItemDiary {
 
   func has(_ happening: Happening) -> Bool { entries.contains { $0.happening == happening } }
 
-  func facts(length: Points) -> RunFacts.Item {
+  var facts: RunFacts.Item {
     RunFacts.Item(
       length: length, preloaded: first(.enteredPreload), requested: first(.requestBegan),
       loaded: readiness(came: .dataCame, went: .dataWent),

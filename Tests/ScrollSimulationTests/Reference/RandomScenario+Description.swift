@@ -7,36 +7,61 @@ import ScrollTraces
 extension RandomScenario: CustomStringConvertible {
   var description: String {
     """
-    seed \(seed), replication \(replication)
-    policy: \(policy), batching by the rules of \(configuration.batchingProfile.rawValue)
-    viewport: \(Self.text(configuration.viewport)), \(content.layout.axis.rawValue) \(layoutKind)
-    items (length, bytes, display cost): \(items.joined(separator: ", "))
+    \(family) seed \(seed), replication \(replication)
+    viewport: \(Self.text(configuration.viewport)), \(configuration.viewController)
     replay: \(configuration.replay)
-    batching: \(configuration.batching)
     loading: \(configuration.loading)
     displaying: \(configuration.displaying)
-    samples: \(samples.joined(separator: ", "))
+    main thread: \(configuration.mainThread)
+    \(kinds.joined(separator: "\n"))
+    \(Self.lines(of: content, "").joined(separator: "\n"))
+    outer: \(Self.text(trace.track))
+    \(trace.nested.map { "\($0.path): \(Self.text($0.track))" }.joined(separator: "\n"))
     """
   }
 
-  private var items: [String] {
-    content.bytes.indices.map { item in
-      let length = content.layout.length(of: ItemIndex(item)).value
-      return "\(length) \(content.bytes[item]) \(content.displayCosts[item].milliseconds)"
+  private var kinds: [String] {
+    zip(policies, configuration.containers).enumerated().map { kind, settings in
+      let (policy, container) = settings
+      return """
+        kind \(kind): \(policy), batching by the rules of \(container.profile.rawValue)
+          \(container.batching)
+          \(container.readingDirection), adjusts offset: \(container.adjustsContentOffset)
+          nodes \(container.nodeAllocation) \(container.nodeAllocationCost.milliseconds) ms
+        """
     }
   }
 
-  private var samples: [String] {
-    trace.times.indices.map { sample in
-      let events = trace.events.filter { $0.sample == sample }.map { Self.text($0.kind) }
-      return "\(trace.times[sample].milliseconds) ms \(trace.offsets[sample].value) "
-        + "\(trace.phases[sample].name)\(events.joined())"
+  /// A line for each container: its kind, and of its items length, bytes, and the costs of display and layout.
+  private static func lines(of content: Content, _ path: String) -> [String] {
+    let items = content.bytes.indices.map { item in
+      let costs = "\(content.displayCosts[item].milliseconds) \(content.layoutCosts[item].milliseconds)"
+      let name = item < content.count ? "\(item)" : "\(item) spare"
+      return "\(name): \(content.lengths[item].value) \(content.bytes[item]) \(costs)"
     }
+    let line = "[\(path)] kind \(content.kind), \(content.layout.axis) \(content.arrangement!): "
+    let inner = content.nested.flatMap { nested in
+      lines(of: nested.content, "\(path)/\(nested.item.position)")
+    }
+    return [line + items.joined(separator: ", ")] + inner
+  }
+
+  private static func text(_ track: ScrollTrace.Track) -> String {
+    let samples = track.times.indices.map { sample in
+      let events = track.events.filter { $0.sample == sample }.map { text($0.kind) }
+      return "\(track.times[sample].milliseconds) ms \(track.offsets[sample].value) "
+        + "\(track.phases[sample].name)\(events.joined())"
+    }
+    return samples.joined(separator: ", ")
   }
 
   private static func text(_ event: ScrollEvent.Kind) -> String {
-    guard case .endDrag(let end) = event else { return " \(event)" }
-    return " endDrag(\(end.targetOffset.map { "\($0.value)" } ?? "-"), \(end.velocity.map { "\($0)" } ?? "-"))"
+    switch event {
+    case .endDrag(let end):
+      " endDrag(\(end.targetOffset.map { "\($0.value)" } ?? "-"), \(end.velocity.map { "\($0)" } ?? "-"))"
+    case .resize(let size): " resize(\(text(size)))"
+    default: " \(event)"
+    }
   }
 
   private static func text(_ size: Size) -> String { "\(size.width.value) × \(size.height.value)" }
@@ -46,9 +71,10 @@ extension PolicyChoice: CustomStringConvertible {
   var description: String {
     switch self {
     case .onDisplay: "on display"
-    case .texture(let tuning): "texture, \(Self.text(tuning))"
-    case .asyncDisplayKit197(let tuning, let matching):
-      "asyncdisplaykit-1.9.7 by \(matching), \(Self.text(tuning))"
+    case .asyncable: "ikasyncable"
+    case .rangeControl(let choice):
+      "\(choice.profile.rawValue) by \(choice.matching)\(choice.wraps ? ", wraps" : "")"
+        + "\(choice.isTable ? ", table" : ""), \(Self.text(choice.tuning))"
     }
   }
 

@@ -1,57 +1,70 @@
 import Quantities
 import ScrollTraces
 
-/// A recording made of gestures, pauses, jumps and what happens to the app.
+@testable import ScrollSimulation
+
+/// The movements of a container: gestures, pauses, jumps and what happens meanwhile.
 struct RandomTrace {
-  private let axis: ScrollAxis
-  private let contentLength: Double
+  private let content: Content
+  private let happenings: RandomHappenings?
   private let step: Double?
   private var times: [SimulatedTime] = []
   private var offsets: [Points] = []
   private var phases: [ScrollPhase] = []
   private var events: [ScrollEvent] = []
-  private var time = SimulatedTime.zero
+  private var time: SimulatedTime
   private var offset = 0.0
 
-  /// - Parameter step: Of what all offsets are multiples; nil if of nothing.
-  init(axis: ScrollAxis, contentLength: Points, step: Double?, _ random: inout SeededGenerator) {
-    self.axis = axis
-    self.contentLength = contentLength.value
+  /// - Parameters:
+  ///   - happenings: What happens besides movements; nil if nothing.
+  ///   - step: Of what all offsets are multiples; nil if of nothing.
+  init(
+    content: Content, _ happenings: RandomHappenings?, step: Double?, from start: SimulatedTime = .zero,
+    milliseconds: Int, _ random: inout SeededGenerator
+  ) {
+    self.content = content
+    self.happenings = happenings
     self.step = step
+    time = start
     offset = random.one(of: [0, 0, 0, 130.5])
     record(.idle)
-    let length = SimulatedTime(milliseconds: Double(random.number(50...2000)))
-    while time < length {
+    let end = start + SimulatedTime(milliseconds: Double(random.number(50...milliseconds)))
+    while time < end {
       switch random.number(0...9) {
-      case 0...5: drag(&random)
-      case 6: pause(&random)
-      case 7, 8: jump(&random)
-      default: happenToApp(&random)
+      case 0...4: drag(&random)
+      case 5: pause(&random)
+      case 6: jump(&random)
+      default: if happenings == nil { drag(&random) } else { happen(&random) }
       }
     }
   }
 
-  var trace: ScrollTrace {
-    ScrollTrace(
-      metadata: ScrollTrace.Metadata(kind: .synthetic), axis: axis, times: times, offsets: offsets,
-      phases: phases, events: events, phaseSource: .recorded)
+  var track: ScrollTrace.Track {
+    ScrollTrace.Track(
+      axis: content.layout.axis, times: times, offsets: offsets, phases: phases, events: events)
   }
+
+  private var contentLength: Double { content.layout.contentLength(ofFirst: content.count).value }
 
   /// A finger drags one way or back and forth, leaves, and the content runs out, perhaps beyond an end and back.
   private mutating func drag(_ random: inout SeededGenerator) {
     var distance = random.number(-40.0...60)
-    if random.happens(0.95) { happen(.beginDrag) }
+    if random.happens(0.95) { note(.beginDrag) }
     for _ in 0..<random.number(1...8) {
       if random.happens(0.15) { distance = -distance }
       move(by: distance, .tracking, &random)
+      if random.happens(0.05) { happen(&random) }
     }
     let velocity = random.happens(0.7) ? distance / 16 : nil
     distance *= random.number(0.0...20)
     let target = random.happens(0.7) ? Points(offset + distance) : nil
-    happen(.endDrag(DragEnd(targetOffset: target, velocity: velocity)))
+    note(.endDrag(DragEnd(targetOffset: target, velocity: velocity)))
     guard random.happens(0.8) else { return }
     let count = random.number(1...12)
-    for _ in 0..<count { move(by: distance / Double(count), .decelerating, &random) }
+    for _ in 0..<count {
+      move(by: distance / Double(count), .decelerating, &random)
+      if random.happens(0.03) { happen(&random) }
+    }
     if offset < 0 || offset > contentLength, random.happens(0.7) {
       move(by: -offset, .decelerating, &random)
     }
@@ -70,12 +83,11 @@ struct RandomTrace {
     for _ in 0..<count { move(by: distance, .programmatic, &random) }
   }
 
-  private mutating func happenToApp(_ random: inout SeededGenerator) {
-    let kinds: [ScrollEvent.Kind] = random.one(
-      of: [[.memoryWarning], [.background, .foreground], [.background], [.foreground], [.background, .memoryWarning]])
-    for kind in kinds {
-      happen(kind)
-      if random.happens(0.7) { move(by: random.one(of: [0, 200]), .programmatic, &random) }
+  private mutating func happen(_ random: inout SeededGenerator) {
+    guard let happenings else { return }
+    for kind in happenings.some(itemCount: content.count, &random) {
+      note(kind)
+      if random.happens(0.5) { move(by: random.one(of: [0, 0, 200]), .programmatic, &random) }
     }
   }
 
@@ -92,8 +104,9 @@ struct RandomTrace {
     phases.append(phase)
   }
 
-  /// At the last sample.
-  private mutating func happen(_ kind: ScrollEvent.Kind) {
-    events.append(ScrollEvent(sample: times.count - 1, kind: kind))
+  /// At the last sample, where nothing happens twice.
+  private mutating func note(_ kind: ScrollEvent.Kind) {
+    let event = ScrollEvent(sample: times.count - 1, kind: kind)
+    if !events.contains(event) { events.append(event) }
   }
 }

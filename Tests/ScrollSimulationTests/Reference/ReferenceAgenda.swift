@@ -3,12 +3,12 @@ import Quantities
 /// What is due, in a plain array that is sorted by (time, priority, sequence) at every look.
 struct ReferenceAgenda {
   enum Occurrence: Equatable {
-    case latencyEnded(item: Int)
+    case latencyEnded(ReferenceRequest)
     case transferEnded
-    case retryDue(item: Int)
+    case retryDue(ReferenceRequest)
     case drawingEnded(operation: Int)
-    case batchArrived(Int)
-    case batchMeasured(Int)
+    case batchArrived(container: Int, batch: Int)
+    case contentMade(container: Int, ReferenceContentChange)
 
     /// Timers come after the frame at the same time, everything else before it.
     var isTimer: Bool { if case .retryDue = self { true } else { false } }
@@ -30,6 +30,16 @@ struct ReferenceAgenda {
 
   mutating func cancel(_ occurrence: Occurrence) {
     entries.removeAll { $0.occurrence == occurrence }
+  }
+
+  /// What was to come into a container's content does not.
+  mutating func cancelContent(of container: Int) {
+    entries.removeAll {
+      switch $0.occurrence {
+      case .batchArrived(container, _), .contentMade(container, _): true
+      default: false
+      }
+    }
   }
 
   /// Takes what comes next, if it comes before a frame.

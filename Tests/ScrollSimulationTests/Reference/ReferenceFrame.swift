@@ -11,77 +11,99 @@ struct ReferenceFrame {
   /// The sign of the movement that Texture would see; 0 where it would see none.
   let direction: Int
   let events: [ScrollEvent.Kind]
+  /// Whether the recording has begun; that of the outer container has from the start.
+  let hasBegun: Bool
+  /// Whether it begins in this frame.
+  let isFirst: Bool
 
-  /// A recording laid onto the refreshes: each frame looks through all samples anew.
-  static func frames(of trace: ScrollTrace, _ replay: ReplayConfiguration) -> [ReferenceFrame] {
+  /// The recording of a container laid onto the refreshes: each frame looks through all samples anew.
+  static func frames(
+    of track: ScrollTrace.Track, isOuter: Bool, in trace: ScrollTrace, _ replay: ReplayConfiguration
+  ) -> [ReferenceFrame] {
+    (0..<count(trace, replay)).map { ReferenceFrame($0, track, isOuter: isOuter, replay) }
+  }
+
+  /// How many frames a run has.
+  static func count(_ trace: ScrollTrace, _ replay: ReplayConfiguration) -> Int {
     let length = Double((replay.leadInTime + trace.duration + replay.settleTime).nanoseconds)
-    let count = Int((length / (1e9 / replay.refreshRate)).rounded(.up)) + 1
-    return (0..<count).map { ReferenceFrame($0, trace, replay) }
+    return Int((length / (1e9 / replay.refreshRate)).rounded(.up)) + 1
   }
 
   static func time(ofFrame frame: Int, _ replay: ReplayConfiguration) -> SimulatedTime {
     SimulatedTime(nanoseconds: Int64((Double(frame) * 1e9 / replay.refreshRate).rounded()))
   }
 
-  private init(_ frame: Int, _ trace: ScrollTrace, _ replay: ReplayConfiguration) {
+  private init(_ frame: Int, _ track: ScrollTrace.Track, isOuter: Bool, _ replay: ReplayConfiguration) {
+    let recording = Recording(track: track, isOuter: isOuter, replay: replay)
     time = Self.time(ofFrame: frame, replay)
-    guard let sample = Self.sample(ofFrame: frame, trace, replay) else {
-      (offset, phase, direction, events) = (trace.offsets[0], .idle, 0, [])
+    isFirst = recording.isFirst(frame)
+    hasBegun = isOuter || recording.sample(ofFrame: frame) != nil
+    phase = recording.phase(ofFrame: frame)
+    guard let sample = recording.sample(ofFrame: frame) else {
+      (offset, direction, events) = (track.offsets[0], 0, [])
       return
     }
-    let before = frame == 0 ? nil : Self.sample(ofFrame: frame - 1, trace, replay)
-    offset = trace.offsets[sample]
-    phase = Self.phase(ofFrame: frame, trace, replay)
-    events = trace.events.filter { $0.sample <= sample && $0.sample > before ?? -1 }.map(\.kind)
+    offset = track.offsets[sample]
+    let before = frame == 0 ? nil : recording.sample(ofFrame: frame - 1)
+    events = track.events.filter { $0.sample <= sample && $0.sample > before ?? -1 }.map(\.kind)
     switch phase {
-    case .tracking: direction = Self.dragDirection(atFrame: frame, trace, replay)
-    case .decelerating: direction = Self.releaseDirection(upTo: sample, trace)
+    case .tracking: direction = recording.dragDirection(atFrame: frame)
+    case .decelerating: direction = recording.releaseDirection(upTo: sample)
     case .idle, .programmatic: direction = 0
     }
   }
+}
+
+/// A track as frames see it.
+private struct Recording {
+  let track: ScrollTrace.Track
+  let isOuter: Bool
+  let replay: ReplayConfiguration
+
+  /// The last sample at or before a frame; nil in the lead-in, and before the track begins.
+  func sample(ofFrame frame: Int) -> Int? {
+    let time = ReferenceFrame.time(ofFrame: frame, replay)
+    return track.times.lastIndex { replay.leadInTime + $0 <= time }
+  }
+
+  /// The outer container's recording is there from the start, at rest.
+  func isFirst(_ frame: Int) -> Bool {
+    if isOuter { return frame == 0 }
+    return sample(ofFrame: frame) != nil && (frame == 0 || sample(ofFrame: frame - 1) == nil)
+  }
 
   /// Where the recording is in a frame.
-  private static func offset(
-    ofFrame frame: Int, _ trace: ScrollTrace, _ replay: ReplayConfiguration
-  ) -> Points {
-    trace.offsets[sample(ofFrame: frame, trace, replay) ?? 0]
+  private func offset(ofFrame frame: Int) -> Points { track.offsets[sample(ofFrame: frame) ?? 0] }
+
+  /// How far the recording moved since the frame before.
+  private func movement(inFrame frame: Int) -> Points {
+    if frame == 0 || isFirst(frame) { return .zero }
+    return offset(ofFrame: frame) - offset(ofFrame: frame - 1)
   }
 
   /// What led to where the content is, if it moved since the frame before; else what holds from here on.
-  private static func phase(
-    ofFrame frame: Int, _ trace: ScrollTrace, _ replay: ReplayConfiguration
-  ) -> ScrollPhase {
-    guard let sample = sample(ofFrame: frame, trace, replay) else { return .idle }
-    let isMoved = frame > 0 && offset(ofFrame: frame - 1, trace, replay) != trace.offsets[sample]
-    if isMoved, trace.phases[sample - 1] != .idle { return trace.phases[sample - 1] }
-    return trace.phases[sample]
+  func phase(ofFrame frame: Int) -> ScrollPhase {
+    guard let sample = sample(ofFrame: frame) else { return .idle }
+    if movement(inFrame: frame) != .zero, track.phases[sample - 1] != .idle { return track.phases[sample - 1] }
+    return track.phases[sample]
   }
 
   /// The finger's last movement since it began to track.
-  private static func dragDirection(
-    atFrame frame: Int, _ trace: ScrollTrace, _ replay: ReplayConfiguration
-  ) -> Int {
+  func dragDirection(atFrame frame: Int) -> Int {
     var frame = frame
-    while frame > 0, phase(ofFrame: frame, trace, replay) == .tracking {
-      let movement = offset(ofFrame: frame, trace, replay) - offset(ofFrame: frame - 1, trace, replay)
-      if movement != .zero { return sign(movement) }
+    while frame > 0, phase(ofFrame: frame) == .tracking {
+      let movement = movement(inFrame: frame)
+      if movement != .zero { return Self.sign(movement) }
       frame -= 1
     }
     return 0
   }
 
-  /// The last sample at or before a frame; nil in the lead-in.
-  private static func sample(
-    ofFrame frame: Int, _ trace: ScrollTrace, _ replay: ReplayConfiguration
-  ) -> Int? {
-    trace.times.lastIndex { replay.leadInTime + $0 <= time(ofFrame: frame, replay) }
-  }
-
   /// Whither the content was released: from where the finger last left it to its target.
-  private static func releaseDirection(upTo sample: Int, _ trace: ScrollTrace) -> Int {
-    for event in trace.events.reversed() where event.sample <= sample {
+  func releaseDirection(upTo sample: Int) -> Int {
+    for event in track.events.reversed() where event.sample <= sample {
       if case .endDrag(let end) = event.kind {
-        return end.targetOffset.map { sign($0 - trace.offsets[event.sample]) } ?? 0
+        return end.targetOffset.map { Self.sign($0 - track.offsets[event.sample]) } ?? 0
       }
     }
     return 0

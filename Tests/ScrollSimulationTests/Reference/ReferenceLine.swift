@@ -1,34 +1,42 @@
 @testable import ScrollSimulation
 
-/// Items that wait for a slot, searched from end to end for who is next.
-struct ReferenceLine {
-  private var waits: [(item: Int, urgency: RequestPriority, number: Int)] = []
+/// What waits for a slot, searched from end to end for who is next.
+struct ReferenceLine<Waiter: Equatable> {
+  private var waits: [(waiter: Waiter, urgency: RequestPriority, number: Int)] = []
   private var count = 0
 
   var isEmpty: Bool { waits.isEmpty }
 
-  func contains(_ item: Int) -> Bool { waits.contains { $0.item == item } }
+  func contains(_ waiter: Waiter) -> Bool { waits.contains { $0.waiter == waiter } }
 
-  mutating func enter(_ item: Int, _ urgency: RequestPriority) {
-    waits.append((item, urgency, count))
+  var waiters: [Waiter] { waits.map(\.waiter) }
+
+  mutating func enter(_ waiter: Waiter, _ urgency: RequestPriority) {
+    waits.append((waiter, urgency, count))
     count += 1
   }
 
-  mutating func leave(_ item: Int) {
-    waits.removeAll { $0.item == item }
+  mutating func leave(_ waiter: Waiter) {
+    waits.removeAll { $0.waiter == waiter }
   }
 
   /// A change of urgency is a new wait.
-  mutating func changeUrgency(of item: Int, to urgency: RequestPriority) {
-    guard waits.contains(where: { $0.item == item && $0.urgency != urgency }) else { return }
-    leave(item)
-    enter(item, urgency)
+  mutating func changeUrgency(of waiter: Waiter, to urgency: RequestPriority) {
+    guard waits.contains(where: { $0.waiter == waiter && $0.urgency != urgency }) else { return }
+    leave(waiter)
+    enter(waiter, urgency)
   }
 
   /// The most urgent, and among equals the one that has waited at its urgency longest.
-  mutating func next() -> Int? {
+  mutating func next() -> Waiter? {
     let first = waits.min { ($0.urgency.rawValue, $0.number) < ($1.urgency.rawValue, $1.number) }
-    if let first { leave(first.item) }
-    return first?.item
+    if let first { leave(first.waiter) }
+    return first?.waiter
+  }
+}
+
+extension ReferenceLine<ReferenceRequest> {
+  mutating func changeUrgency(ofRequestsFor item: ReferenceItem, to urgency: RequestPriority) {
+    for request in waiters where request.item == item { changeUrgency(of: request, to: urgency) }
   }
 }

@@ -8,7 +8,7 @@ struct ReferenceLink {
 
   private let kilobitsPerSecond: Int128
   /// What is left of each transfer, in parts of a bit, in the order in which they began.
-  private var transfers: [(item: Int, remaining: Int128)] = []
+  private var transfers: [(request: ReferenceRequest, remaining: Int128)] = []
   private var upToDate = SimulatedTime.zero
 
   /// Precondition: a whole number of kilobits.
@@ -16,25 +16,25 @@ struct ReferenceLink {
     self.kilobitsPerSecond = Int128(exactly: kilobitsPerSecond)!
   }
 
-  mutating func begin(_ item: Int, bytes: Int64, at time: SimulatedTime) {
+  mutating func begin(_ request: ReferenceRequest, bytes: Int64, at time: SimulatedTime) {
     advance(to: time)
-    transfers.append((item, Int128(bytes) * 8 * Self.partsOfBit))
+    transfers.append((request, Int128(bytes) * 8 * Self.partsOfBit))
   }
 
   /// Ends a transfer before its time; returns how many whole bytes had not come, nil if there is no such transfer.
-  mutating func cancel(_ item: Int, at time: SimulatedTime) -> Int64? {
-    guard let index = transfers.firstIndex(where: { $0.item == item }) else { return nil }
+  mutating func cancel(_ request: ReferenceRequest, at time: SimulatedTime) -> Int64? {
+    guard let index = transfers.firstIndex(where: { $0.request == request }) else { return nil }
     advance(to: time)
     let missing = max(0, transfers.remove(at: index).remaining)
     return Int64(Self.dividedUp(missing, 8 * Self.partsOfBit))
   }
 
   /// Takes off what is complete.
-  mutating func finish(at time: SimulatedTime) -> [Int] {
+  mutating func finish(at time: SimulatedTime) -> [ReferenceRequest] {
     advance(to: time)
     let finished = transfers.filter { $0.remaining <= 0 }
     transfers.removeAll { $0.remaining <= 0 }
-    return finished.map(\.item)
+    return finished.map(\.request)
   }
 
   /// The first whole nanosecond at which a transfer is complete if none begins before; nil if there is none.

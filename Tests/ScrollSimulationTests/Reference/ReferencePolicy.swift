@@ -2,16 +2,59 @@ import Quantities
 
 @testable import ScrollSimulation
 
+/// What a policy is told of its container.
+enum ReferenceNews: Equatable {
+  case contentLoaded
+  /// Items of the feed came in at its end.
+  case contentGrew
+  /// Items came in or went.
+  case contentChanged
+  case contentReloaded
+  case dragBegan
+  /// The offset changed; told to a policy that follows scrolling.
+  case scrolled
+  case visibleItemsChanged
+  case layoutPass
+  case mainQueueTurn
+  case renderingFinished
+  case memoryWarning
+  case background
+  case foreground
+  /// The containers all know that the app is in the background or back.
+  case appStateChanged
+  case movedToWindow
+  case leftWindow
+  /// The screen is now so deep in the navigation that another mode is right.
+  case modeSet(RangeMode)
+  /// The cell that holds the container has another state.
+  case stateChanged(from: InterfaceState, to: InterfaceState)
+}
+
 /// A preloading policy that looks at every item whenever it is asked.
 protocol ReferencePolicy {
   /// By item; empty as long as the item has not been visited.
-  var states: ReferenceStates { get }
+  var states: ReferenceStates { get set }
   var updateCount: Int { get }
   var awaitsRendering: Bool { get }
   var followsScrolling: Bool { get }
+  /// Whether the container is a table, not a collection.
+  var isTable: Bool { get }
+  /// Whether results are kept by index, whatever becomes of the cells.
+  var keepsResults: Bool { get }
 
   /// Returns what changed, in order.
-  mutating func handle(_ event: ContainerEvent, _ scene: ReferenceScene) -> [ReferenceStates.Change]
+  mutating func handle(_ news: ReferenceNews, _ scene: ReferenceScene) -> [ReferenceStates.Change]
+  /// The cells of items are made anew, or are gone.
+  mutating func forget(_ items: Set<Int>)
+}
+
+extension ReferencePolicy {
+  var awaitsRendering: Bool { false }
+  var followsScrolling: Bool { false }
+  var isTable: Bool { false }
+  var keepsResults: Bool { false }
+
+  mutating func forget(_ items: Set<Int>) { states.forget(items) }
 }
 
 /// The interface state of each item, and how often one changed.
@@ -39,37 +82,8 @@ struct ReferenceStates {
     changeCount += 1
     return change
   }
-}
 
-/// How the container stands.
-struct ReferenceScene {
-  let layout: ContentLayout
-  let itemCount: Int
-  let bounds: Rect
-  let direction: ScrollDirection
-  let time: SimulatedTime
-
-  var scrollable: ScrollDirection { layout.axis == .vertical ? .vertical : .horizontal }
-
-  func items(in rect: Rect) -> Set<Int> {
-    Set((0..<itemCount).filter { layout.overlaps(ItemIndex($0), rect) })
-  }
-
-  /// Items that an update visits one after the other: those ahead of the viewport's rear edge from near to far,
-  /// then those behind it from near to far.
-  func inOrderOfVisits(_ items: Set<Int>, direction: ScrollDirection) -> [Int] {
-    let isForward =
-      direction.isDisjoint(with: layout.axis == .vertical ? .up : .left)
-      || direction.contains(layout.axis == .vertical ? .down : .right)
-    let start = bounds.origin(along: layout.axis).value
-    let end = start + bounds.size.length(along: layout.axis).value
-    func place(_ item: Int) -> (behind: Int, distance: Double, item: Int) {
-      let frame = layout.frames[item]
-      let leading = frame.origin(along: layout.axis).value
-      let trailing = ContentLayout.trailingEdge(of: frame, along: layout.axis)
-      if isForward { return trailing > start ? (0, leading - start, item) : (1, start - trailing, item) }
-      return leading < end ? (0, end - trailing, item) : (1, leading - end, item)
-    }
-    return items.sorted { place($0) < place($1) }
+  mutating func forget(_ items: Set<Int>) {
+    for item in items { byItem[item] = [] }
   }
 }

@@ -7,6 +7,8 @@ struct ReferenceRangeControl: ReferencePolicy {
   let profile: RangeControlProfile
   let matching: RangeMatching
   let tuning: RangeTuning
+  let wraps: Bool
+  let isTable: Bool
 
   var states: ReferenceStates
   var updateCount = 0
@@ -18,28 +20,31 @@ struct ReferenceRangeControl: ReferencePolicy {
   var needsUpdate = false
   var contentHasBeenScrolled = false
   var preservesMode = false
-  var isInBackground = false
   var rememberedDirection: ScrollDirection = [.down, .right]
-  /// What was visible or in a range in the last update.
+  /// What was visible in the last update.
+  var visibleBefore: Set<Int> = []
+  /// What was visible or in a range in the last update that found something visible.
   var visitedBefore: Set<Int> = []
 
   var followsScrolling: Bool { isOld }
   var isOld: Bool { profile == .asyncDisplayKit197 }
 
-  init(profile: RangeControlProfile, matching: RangeMatching, tuning: RangeTuning, count: Int) {
-    self.profile = profile
-    self.matching = matching
-    self.tuning = tuning
+  init(_ choice: PolicyChoice.RangeControl, count: Int) {
+    profile = choice.profile
+    matching = choice.matching
+    tuning = choice.tuning
+    wraps = choice.wraps
+    isTable = choice.isTable
     states = ReferenceStates(count: count)
   }
 
-  mutating func handle(_ event: ContainerEvent, _ scene: ReferenceScene) -> [ReferenceStates.Change] {
-    switch event {
-    case .contentLoaded:
+  mutating func handle(_ news: ReferenceNews, _ scene: ReferenceScene) -> [ReferenceStates.Change] {
+    switch news {
+    case .contentLoaded, .contentReloaded:
       rangeIsValid = false
       needsUpdate = true
       return []
-    case .contentGrew:
+    case .contentGrew, .contentChanged:
       rangeIsValid = false
       return isOld ? [] : updateIfNeeded(scene)
     case .dragBegan:
@@ -49,24 +54,39 @@ struct ReferenceRangeControl: ReferencePolicy {
       }
       return []
     case .scrolled:
-      if isOld { setMode(.full) }
+      if isOld, scene.state.contains(.visible) { setMode(.full) }
       return []
     case .visibleItemsChanged:
       needsUpdate = true
-      return isOld ? [] : update(scene)
-    case .layoutPass: return isOld ? [] : updateIfNeeded(scene)
-    case .mainQueueTurn: return updateIfNeeded(scene)
+      return updatesInLayout(scene) ? update(scene) : []
+    case .layoutPass: return updatesInLayout(scene) ? updateIfNeeded(scene) : []
+    case .mainQueueTurn, .appStateChanged: return updateIfNeeded(scene)
+    case .movedToWindow, .leftWindow: return update(scene)
     case .renderingFinished:
       if awaitsRendering, renderingScheduled < scene.time {
         awaitsRendering = false
         needsUpdate = true
       }
       return []
+    case .modeSet(let mode):
+      setMode(mode)
+      return []
     case .memoryWarning: return memoryRanLow(scene)
-    case .background: return enterBackground(scene)
-    case .foreground: return enterForeground(scene)
+    case .background, .foreground:
+      appStateChanges(news, scene)
+      return []
+    case .stateChanged(let old, let new): return stateChanged(from: old, to: new, scene)
     }
   }
+
+  mutating func forget(_ items: Set<Int>) {
+    states.forget(items)
+    visibleBefore.subtract(items)
+    visitedBefore.subtract(items)
+  }
+
+  /// 1.9.7 updates in turns of the main queue only, as does a collection that is in no window.
+  private func updatesInLayout(_ scene: ReferenceScene) -> Bool { !isOld && (isTable || scene.isOnScreen) }
 
   /// Texture protects an explicit mode through the next update always, 1.9.7 only if it is another one.
   private mutating func setMode(_ newMode: RangeMode) {
@@ -75,25 +95,35 @@ struct ReferenceRangeControl: ReferencePolicy {
     mode = newMode
   }
 
-  /// The container is in a window throughout, so it is always in display state. 1.9.7 does not listen.
+  /// 1.9.7 does not listen.
   private mutating func memoryRanLow(_ scene: ReferenceScene) -> [ReferenceStates.Change] {
     if isOld { return [] }
-    setMode(.visibleOnly)
+    setMode(scene.state.contains(.display) ? .visibleOnly : .lowMemory)
     return updateIfNeeded(scene)
   }
 
-  private mutating func enterBackground(_ scene: ReferenceScene) -> [ReferenceStates.Change] {
-    setMode(isInBackground ? .lowMemory : .visibleOnly)
-    isInBackground = true
+  /// The mode first; the update comes when everyone knows. With 1.9.7 it comes in any case.
+  private mutating func appStateChanges(_ news: ReferenceNews, _ scene: ReferenceScene) {
+    switch (news, scene.isVisible) {
+    case (.background, true): setMode(.visibleOnly)
+    case (.background, false): setMode(.lowMemory)
+    case (_, true): setMode(.minimum)
+    case (_, false): setMode(.visibleOnly)
+    }
     if isOld { needsUpdate = true }
-    return updateIfNeeded(scene)
   }
 
-  private mutating func enterForeground(_ scene: ReferenceScene) -> [ReferenceStates.Change] {
-    isInBackground = false
-    setMode(.minimum)
-    if isOld { needsUpdate = true }
-    return updateIfNeeded(scene)
+  /// What the items of a container inside a cell take over from the cell.
+  private mutating func stateChanged(
+    from old: InterfaceState, to new: InterfaceState, _ scene: ReferenceScene
+  ) -> [ReferenceStates.Change] {
+    var changes: [ReferenceStates.Change] = []
+    for range in [InterfaceState.display, .preload] where old.contains(range) && !new.contains(range) {
+      changes += scene.order.compactMap { states.write($0, states[$0].subtracting(range)) }
+    }
+    changes += scene.order.filter { visibleBefore.contains($0) }.compactMap { states.write($0, new) }
+    if new.contains(.visible), !old.contains(.visible) { needsUpdate = true }
+    return changes
   }
 
   private mutating func updateIfNeeded(_ scene: ReferenceScene) -> [ReferenceStates.Change] {

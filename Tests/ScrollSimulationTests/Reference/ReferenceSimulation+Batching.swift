@@ -3,111 +3,119 @@ import ScrollTraces
 
 @testable import ScrollSimulation
 
-/// What the app has of its feed.
+/// What the app has of a feed.
 struct ReferenceFeed {
   var context = BatchContext()
-  /// How many items are in the content.
-  var itemCount = 0
+  /// How many items of the feed have been put into the content.
+  var insertedCount = 0
   /// How many have come; the next batch begins here.
   var arrivedCount = 0
   /// How often that batch was asked for in vain.
   var vainAttempts = 0
-  /// When the items that came last are measured.
+  /// How many of the spare items have been used.
+  var usedSpareCount = 0
+  /// When everything is measured that was to be measured.
   var measuredUntil = SimulatedTime.zero
+  /// Whether a check is due at the end of the turn.
+  var checkIsDue = false
+  /// Whether the next movement is the first of all or the first after the end of a drag.
+  var nextMovementIsFirst = true
+}
+
+/// The occasion of a check: where the content is or is going to be, measured from the head, and how it moves.
+struct ReferenceBatchCheck {
+  var offset: Points
+  var direction: ScrollDirection
+  /// At the end of a drag.
+  var velocity = 0.0
+  var dragEnds = false
 }
 
 extension ReferenceSimulation {
-  /// - Parameter release: Where a drag that ends lets the content go.
-  mutating func checkBatch(
-    offset: Points, velocity: Double, dragEnds: Bool, towards release: ScrollDirection? = nil
-  ) {
-    let settings = configuration.batching
-    guard settings.isEnabled, feed.arrivedCount < content.count else { return }
-    let isVertical = axis == .vertical
+  mutating func checkBatch(_ number: Int, _ check: ReferenceBatchCheck) {
+    let container = containers[number]
+    let (settings, blueprint) = (container.configuration.batching, container.blueprint)
+    guard settings.isEnabled, container.feed.arrivedCount < container.content.count else { return }
+    let isVertical = container.axis == .vertical
     let scrollable: ScrollDirection = isVertical ? .vertical : .horizontal
-    let breadth = configuration.viewport.breadth(across: axis)
-    let isOld = configuration.batchingProfile == .asyncDisplayKit197
-    let isWithoutFinger = !dragEnds && frames[frame].phase != .tracking
+    let breadth = container.viewport.breadth(across: container.axis)
+    let length = container.contentLength
+    let isWithoutFinger = !check.dragEnds && container.recorded(in: frame)?.phase != .tracking
+    let offset = blueprint.isUnflipped ? length - container.viewportLength - check.offset : check.offset
+    let velocity = blueprint.isUnflipped ? -check.velocity : check.velocity
     let query = BatchFetchQuery(
-      context: feed.context, direction: release ?? (isOld && isWithoutFinger ? scrollable : direction),
-      scrollable: scrollable, bounds: bounds,
-      contentSize: isVertical
-        ? Size(width: breadth, height: contentLength) : Size(width: contentLength, height: breadth),
+      context: container.feed.context, direction: blueprint.isOld && isWithoutFinger ? scrollable : check.direction,
+      scrollable: scrollable, bounds: container.bounds,
+      contentSize: isVertical ? Size(width: breadth, height: length) : Size(width: length, height: breadth),
       targetOffset: isVertical ? (.zero, offset) : (offset, .zero),
-      leadingScreensForBatching: settings.leadingScreens, isVisible: true,
-      velocity: isVertical ? (0, velocity) : (velocity, 0))
-    let decision = decision(on: query, dragEnds: dragEnds)
-    if decision.fetches { beginBatch(decision.rule) }
+      leadingScreensForBatching: settings.leadingScreens, isVisible: isOnScreen(number),
+      isRightToLeft: container.configuration.readingDirection != .leftToRight,
+      velocity: isVertical ? (0, velocity) : (velocity, 0),
+      flipsHorizontally: container.configuration.readingDirection == .rightToLeftFlipped)
+    let decision = decision(on: query, isOld: blueprint.isOld, check.dragEnds ? settings.delegateThreshold : nil)
+    if decision.fetches { beginBatch(decision.rule, in: number) }
   }
 
-  mutating func batchArrived(_ batch: Int) {
-    let settings = configuration.batching
+  mutating func batchArrived(_ batch: Int, _ container: Int) {
+    let settings = containers[container].configuration.batching
     facts.batches[batch].answered = now
-    if draw(.batchFailure) < settings.failureProbability {
+    if draw(.batchFailure, container) < settings.failureProbability {
       facts.batches[batch].outcome = .failed
-      feed.vainAttempts += 1
-      feed.context.complete(settings.completesAfterFailure)
-    } else if draw(.batchEmpty) < settings.emptyProbability {
+      containers[container].feed.vainAttempts += 1
+      containers[container].feed.context.complete(settings.completesAfterFailure)
+    } else if draw(.batchEmpty, container) < settings.emptyProbability {
       facts.batches[batch].outcome = .empty
-      feed.vainAttempts += 1
-      feed.context.complete(true)
+      containers[container].feed.vainAttempts += 1
+      containers[container].feed.context.complete(true)
     } else {
-      itemsArrived(batch)
-      if settings.completion == .onArrival { feed.context.complete(true) }
+      let arrivedCount = containers[container].feed.arrivedCount
+      let count = min(settings.batchItems, containers[container].content.count - arrivedCount)
+      facts.batches[batch].outcome = .succeeded
+      facts.batches[batch].itemCount = count
+      containers[container].feed.arrivedCount += count
+      containers[container].feed.vainAttempts = 0
+      order(.batch(batch), in: container)
+      if settings.completion == .onArrival { containers[container].feed.context.complete(true) }
     }
   }
 
-  /// The items of a batch go into the content, in a turn of their own.
-  mutating func insertBatch(_ batch: Int) {
-    facts.batches[batch].inserted = now
-    feed.itemCount += facts.batches[batch].itemCount
-    if configuration.batching.completion == .onInsertion { feed.context.complete(true) }
-    tell(.contentGrew)
-    batchCheckIsDue = true
-    endTurn(afterChanges: true)
-  }
-
-  private func decision(on query: BatchFetchQuery, dragEnds: Bool) -> BatchFetchDecision {
-    if configuration.batchingProfile == .asyncDisplayKit197 { return query.asyncDisplayKit197Decision() }
-    guard dragEnds, let threshold = configuration.batching.delegateThreshold else {
-      return query.textureDecision()
-    }
-    return query.textureDecision(asking: RemainingTimeDelegate(threshold: threshold))
-  }
-
-  private mutating func beginBatch(_ rule: BatchFetchDecision.Rule) {
-    feed.context.begin()
-    let latency = SimulatedTime(milliseconds: configuration.batching.latency.quantile(draw(.batchLatency)))
-    agenda.schedule(.batchArrived(facts.batches.count), at: now + latency)
-    facts.batches.append(
-      BatchRecord(
-        began: now, rule: rule, firstItem: ItemIndex(feed.arrivedCount), contentLength: contentLength,
-        offset: offset))
-  }
-
-  /// For the first item asked for and the number of vain attempts at it.
-  private func draw(_ source: CounterRandom.Source) -> Double {
-    random.uniform(source, item: feed.arrivedCount, attempt: feed.vainAttempts)
-  }
-
-  private mutating func itemsArrived(_ batch: Int) {
-    let count = min(configuration.batching.batchItems, content.count - feed.arrivedCount)
-    facts.batches[batch].outcome = .succeeded
-    facts.batches[batch].itemCount = count
-    feed.measuredUntil = endOfMeasuring(feed.arrivedCount..<feed.arrivedCount + count)
-    feed.arrivedCount += count
-    feed.vainAttempts = 0
-    agenda.schedule(.batchMeasured(batch), at: feed.measuredUntil)
-  }
-
-  /// After the batch before, by threads that each take the next item when free.
-  private func endOfMeasuring(_ items: Range<Int>) -> SimulatedTime {
-    let start = max(now, feed.measuredUntil)
+  /// After everything that was to be measured before, by threads that each take the next item when free. Nodes made
+  /// by blocks are made there.
+  func endOfMeasuring(_ items: [Int], in container: Int) -> SimulatedTime {
+    let (content, configuration) = (containers[container].content, containers[container].configuration)
+    let start = max(now, containers[container].feed.measuredUntil)
     var threads = Array(repeating: start, count: configuration.batching.concurrentMeasurements)
     for item in items {
       let free = threads.firstIndex(of: threads.min()!)!
       threads[free] += content.layoutCosts[item]
+      if configuration.nodeAllocation == .byBlocks { threads[free] += configuration.nodeAllocationCost }
     }
     return threads.max()!
+  }
+
+  /// - Parameter threshold: The delegate's, if it is asked.
+  private func decision(on query: BatchFetchQuery, isOld: Bool, _ threshold: Double?) -> BatchFetchDecision {
+    if isOld { return query.asyncDisplayKit197Decision() }
+    guard let threshold else { return query.textureDecision() }
+    return query.textureDecision(asking: RemainingTimeDelegate(threshold: threshold))
+  }
+
+  private mutating func beginBatch(_ rule: BatchFetchDecision.Rule, in container: Int) {
+    let present = containers[container]
+    containers[container].feed.context.begin()
+    let latency = SimulatedTime(
+      milliseconds: present.configuration.batching.latency.quantile(draw(.batchLatency, container)))
+    agenda.schedule(.batchArrived(container: container, batch: facts.batches.count), at: now + latency)
+    facts.batches.append(
+      BatchRecord(
+        container: container, began: now, rule: rule, firstItem: ItemIndex(present.feed.arrivedCount),
+        contentLength: present.contentLength, offset: present.offset))
+  }
+
+  /// For the first item asked for and the number of vain attempts at it.
+  private func draw(_ source: CounterRandom.Source, _ container: Int) -> Double {
+    let present = containers[container]
+    return present.blueprint.random.uniform(
+      source, item: present.feed.arrivedCount, attempt: present.feed.vainAttempts)
   }
 }

@@ -6,27 +6,32 @@ import Quantities
 struct ReferenceDrawings {
   struct Operation {
     let number: Int
-    let item: Int
+    let item: ReferenceItem
     /// Whether the item has left the display range since the operation began.
     var isInVain = false
   }
 
-  var line = ReferenceLine()
+  var line = ReferenceLine<ReferenceItem>()
   var underWay: [Operation] = []
-  /// Items that have contents to show.
-  var contents: Set<Int> = []
+  /// Items that have contents to show, and how many bytes those take.
+  var contents: [ReferenceItem: Int64] = [:]
+  /// What is drawn for an item, by index in the `Content`.
+  var sources: [ReferenceItem: Int] = [:]
   var startedCount = 0
 }
 
 extension ReferenceSimulation {
   /// An item with data is in the display range: unless it has contents or gets them, it waits to be drawn.
-  mutating func contentsWanted(_ item: Int) {
+  ///
+  /// - Parameter source: What item of the `Content` the data is of; nil if of the item itself.
+  mutating func contentsWanted(_ item: ReferenceItem, from source: Int? = nil) {
     let isBeingDrawn = drawings.underWay.contains { $0.item == item && !$0.isInVain }
-    if drawings.contents.contains(item) || drawings.line.contains(item) || isBeingDrawn { return }
-    drawings.line.enter(item, RequestPriority(states[item]))
+    if drawings.contents[item] != nil || drawings.line.contains(item) || isBeingDrawn { return }
+    drawings.line.enter(item, RequestPriority(state(of: item)))
+    drawings.sources[item] = source ?? item.index
   }
 
-  mutating func contentsUnwanted(_ item: Int) {
+  mutating func contentsUnwanted(_ item: ReferenceItem) {
     drawings.line.leave(item)
     for index in drawings.underWay.indices where drawings.underWay[index].item == item {
       drawings.underWay[index].isInVain = true
@@ -37,9 +42,9 @@ extension ReferenceSimulation {
     while drawings.underWay.count < configuration.displaying.concurrentOperations,
       let item = drawings.line.next()
     {
+      let cost = containers[item.container].content.displayCosts[drawings.sources[item]!]
       drawings.underWay.append(ReferenceDrawings.Operation(number: drawings.startedCount, item: item))
-      agenda.schedule(
-        .drawingEnded(operation: drawings.startedCount), at: now + content.displayCosts[item])
+      agenda.schedule(.drawingEnded(operation: drawings.startedCount), at: now + cost)
       drawings.startedCount += 1
     }
   }
@@ -48,8 +53,15 @@ extension ReferenceSimulation {
     let index = drawings.underWay.firstIndex { $0.number == number }!
     let operation = drawings.underWay.remove(at: index)
     if operation.isInVain { return }
-    drawings.contents.insert(operation.item)
-    diaries[operation.item].note(.contentsCame, at: now)
-    notePeaks()
+    drawings.contents[operation.item] = bitmapBytes(operation.item)
+    diaries[operation.item]!.note(.contentsCame, at: now)
+    noteHeld(operation.item.container)
+  }
+
+  /// Four bytes a pixel.
+  private func bitmapBytes(_ item: ReferenceItem) -> Int64 {
+    let size = containers[item.container].frame(of: item.index).size
+    let scale = configuration.displaying.scale
+    return Int64((size.width.value * size.height.value * scale * scale * 4).rounded())
   }
 }

@@ -6,105 +6,93 @@ import ScrollTraces
 /// The steps of a frame.
 extension ReferenceSimulation {
   mutating func performFrame() {
-    let events = frames[frame].events
-    for event in events { perform(event) }
-    scroll()
-    for case .endDrag in events { nextMovementIsFirst = true }
-    let visible = Set((0..<feed.itemCount).filter { content.layout.overlaps(ItemIndex($0), bounds) })
-    let (before, visibleChanged) = (onScreen, visible != onScreen)
-    onScreen = visible
-    let lookedAt = visibleChanged || !events.isEmpty || policy.followsScrolling
-    if lookedAt { tell(visibleChanged ? .visibleItemsChanged : .layoutPass) }
+    told = []
+    for container in containers.indices where containers[container].isLoaded {
+      for event in events(of: container) { perform(event, in: container) }
+    }
+    for container in containers.indices { scroll(container) }
+    for container in containers.indices where containers[container].isLoaded {
+      for case .endDrag in events(of: container) { containers[container].feed.nextMovementIsFirst = true }
+    }
+    for container in containers.indices { layOutIfWanted(container) }
     while let entry = agenda.next(beforeFrameAt: now) { perform(entry.occurrence) }
-    draw(before: before)
-    endTurn(afterChanges: lookedAt)
+    draw()
+    endTurn(of: told)
   }
 
-  private mutating func perform(_ event: ScrollEvent.Kind) {
-    switch event {
-    case .beginDrag: tell(.dragBegan)
-    case .endDrag(let end):
-      let target = end.targetOffset ?? frames[frame].offset
-      let isRelative = configuration.replay.mode == .relative && frame > 0
-      let distance = target - frames[max(0, frame - 1)].offset
-      let sign = end.velocity.flatMap { $0 == 0 ? nil : $0 } ?? (target - frames[frame].offset).value
-      checkBatch(
-        offset: isRelative ? offset + distance : target, velocity: end.velocity ?? 0, dragEnds: true,
-        towards: direction(ofSign: sign > 0 ? 1 : sign < 0 ? -1 : 0))
-    case .memoryWarning: tell(.memoryWarning)
-    case .background:
-      tell(.background)
-      isInBackground = true
-    case .foreground:
-      isInBackground = false
-      tell(.foreground)
-    }
+  func events(of container: Int) -> [ScrollEvent.Kind] {
+    containers[container].recorded(in: frame)?.events ?? []
   }
 
-  private mutating func scroll() {
-    var wanted = frames[frame].offset
-    if configuration.replay.mode == .relative, frame > 0 {
-      wanted = offset + (frames[frame].offset - frames[frame - 1].offset)
+  private mutating func scroll(_ container: Int) {
+    guard containers[container].isLoaded else { return }
+    containers[container].listenAgain(in: frame)
+    guard let wanted = containers[container].wantedOffset(in: frame, configuration.replay.mode) else {
+      return noteStall(in: container, excess: .zero)
     }
-    let end = max(.zero, contentLength - viewportLength)
-    noteStall(excess: wanted - end)
+    let end = containers[container].lastOffset
+    noteStall(in: container, excess: wanted - end)
     let reached = min(max(wanted, .zero), end)
-    guard reached != offset else { return }
-    offset = reached
-    if policy.followsScrolling { tell(.scrolled) }
-    if configuration.batchingProfile == .texture, !isInBackground, checksAfterMovement {
-      checkBatch(offset: offset, velocity: 0, dragEnds: false)
+    if reached != containers[container].offset { move(container, to: reached, isByRecording: true) }
+  }
+
+  /// The content moves under the viewport: a policy that follows scrolling is told, and perhaps a batch is fetched.
+  mutating func move(_ container: Int, to offset: Points, isByRecording: Bool) {
+    containers[container].offset = offset
+    containers[container].wantsLayout = true
+    let phase = isByRecording ? containers[container].recorded(in: frame)?.phase ?? .idle : .programmatic
+    let direction = isByRecording ? containers[container].direction(in: frame) : []
+    if containers[container].policy.followsScrolling { tell(container, .scrolled, direction: direction) }
+    guard ownState(of: container).contains(.visible), !screen.isInBackground else { return }
+    let isFirst = containers[container].feed.nextMovementIsFirst
+    containers[container].feed.nextMovementIsFirst = false
+    if containers[container].blueprint.isOld { return }
+    switch containers[container].configuration.batching.scrollCheck {
+    case .whileNotTracking: if phase == .tracking { return }
+    case .oncePerGesture: if !isFirst { return }
     }
-    if !isInBackground { nextMovementIsFirst = false }
+    checkBatch(container, ReferenceBatchCheck(offset: offset, direction: direction))
   }
 
-  private var checksAfterMovement: Bool {
-    switch configuration.batching.scrollCheck {
-    case .whileNotTracking: frames[frame].phase != .tracking
-    case .oncePerGesture: nextMovementIsFirst
+  /// - Parameter excess: How far the recording wants to go beyond the end; not above zero if it does not.
+  private mutating func noteStall(in container: Int, excess: Points) {
+    let hasMore = containers[container].feed.insertedCount < containers[container].content.count
+    if excess > .zero, !hasMore, container == 0 { facts.overrun = max(facts.overrun, excess) }
+    switch (openStalls[container], excess > .zero && hasMore) {
+    case (nil, true):
+      openStalls[container] = facts.stalls.count
+      facts.stalls.append(StallRecord(container: container, began: now, ended: now, distance: excess))
+    case (let stall?, true): facts.stalls[stall].distance = max(facts.stalls[stall].distance, excess)
+    case (.some, false): endStall(in: container)
+    case (nil, false): break
     }
   }
 
-  private mutating func noteStall(excess: Points) {
-    let hasMore = feed.itemCount < content.count
-    if excess > .zero, !hasMore { facts.overrun = max(facts.overrun, excess) }
-    let last = facts.stalls.count - 1
-    switch (wasStalled: isStalled, isStalled: excess > .zero && hasMore) {
-    case (false, true): facts.stalls.append(StallRecord(began: now, ended: now, distance: excess))
-    case (true, true): facts.stalls[last].distance = max(facts.stalls[last].distance, excess)
-    case (true, false): facts.stalls[last].ended = now
-    case (false, false): break
+  mutating func endStall(in container: Int) {
+    if let stall = openStalls.removeValue(forKey: container) { facts.stalls[stall].ended = now }
+  }
+
+  private mutating func layOutIfWanted(_ container: Int) {
+    guard containers[container].isLoaded else { return }
+    let follows = containers[container].policy.followsScrolling && containers[container].recorded(in: frame) != nil
+    guard container == 0 || containers[container].wantsLayout || follows else { return }
+    let wanted = containers[container].wantsLayout
+    let before = containers[container].isReloaded ? [] : containers[container].sourcesInView
+    containers[container].wantsLayout = false
+    containers[container].isReloaded = false
+    let inView = containers[container].itemsInView
+    containers[container].inView = Set(inView)
+    containers[container].sourcesInView = Set(inView.map { containers[container].source(of: $0) })
+    containers[container].rememberPage()
+    let cameCount = containers[container].sourcesInView.subtracting(before).count
+    doWork(configuration.mainThread.cellConfigurationCost, times: cameCount)
+    noteWhatIsOnScreen()
+    let isChanged = containers[container].sourcesInView != before || containers[container].isShifted
+    containers[container].isShifted = false
+    if isChanged || wanted || follows {
+      told.append(container)
+      tell(container, isChanged ? .visibleItemsChanged : .layoutPass)
     }
-    isStalled = excess > .zero && hasMore
-  }
-
-  private mutating func draw(before: Set<Int>) {
-    for item in onScreen.subtracting(before).sorted() { appeared(item) }
-    for item in before.subtracting(onScreen) { diaries[item].note(.disappeared, at: now) }
-    for item in onScreen where drawings.contents.contains(item) { diaries[item].note(.shownDrawn, at: now) }
-    let placeholders = onScreen.filter { !drawings.contents.contains($0) }
-    if placeholders.isEmpty || isInBackground { return }
-    let span = ReferenceFrame.time(ofFrame: frame + 1, configuration.replay) - now
-    facts.blanks.frames += 1
-    facts.blanks.time += span
-    facts.blanks.area += placeholders.sorted().reduce(0) { $0 + visiblePart($1) } * span.milliseconds
-  }
-
-  private mutating func appeared(_ item: Int) {
-    addRow(item)
-    if diaries[item].has(.appeared) {
-      facts.blanks.repeatAppearances += 1
-      if !drawings.contents.contains(item) { facts.blanks.repeatBlanks += 1 }
-    }
-    diaries[item].note(.appeared, at: now)
-  }
-
-  /// The length of an item within the viewport, times its breadth by the viewport's.
-  private func visiblePart(_ item: Int) -> Double {
-    let frame = content.layout.frames[item]
-    let start = frame.origin(along: axis)
-    let end = start + frame.size.length(along: axis)
-    let length = min(end, offset + viewportLength) - max(start, offset)
-    return length.value * (frame.size.breadth(across: axis) / configuration.viewport.breadth(across: axis))
+    noteWhatShows(in: container)
   }
 }

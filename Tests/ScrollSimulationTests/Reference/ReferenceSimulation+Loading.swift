@@ -4,18 +4,22 @@ import Quantities
 
 /// Requests and what they brought, one plain collection for each concept.
 struct ReferenceRequests {
-  var line = ReferenceLine()
-  /// Items whose request has a slot.
-  var underWay: Set<Int> = []
+  var line = ReferenceLine<ReferenceRequest>()
+  /// Requests that have a slot, with the number of the attempt.
+  var underWay: [ReferenceRequest: Int] = [:]
   var link: ReferenceLink?
-  /// Items whose data is there.
-  var data: Set<Int> = []
-  /// Items whose data was loaded or asked for, the most recent last.
-  var used: [Int] = []
+  /// Items whose data is there; results that are kept by index are not among them.
+  var data: Set<ReferenceItem> = []
+  /// What was loaded or asked for, the most recent last.
+  var used: [ReferenceRequest] = []
   /// How many attempts an item has had in the run.
-  var attempts: [Int: Int] = [:]
-  /// How many attempts have failed since the item last entered the preload range.
-  var failures: [Int: Int] = [:]
+  var attempts: [ReferenceItem: Int] = [:]
+  /// How many attempts have failed since the item last entered the preload range, or of the operation.
+  var failures: [ReferenceRequest: Int] = [:]
+  /// Items whose data has ever come.
+  var completed: Set<ReferenceItem> = []
+  /// The index of each operation whose result is kept by index.
+  var indices: [ReferenceRequest: Int] = [:]
 
   init(_ configuration: LoadingConfiguration) {
     link = configuration.bandwidth.map { ReferenceLink(kilobitsPerSecond: $0) }
@@ -23,129 +27,132 @@ struct ReferenceRequests {
 }
 
 extension ReferenceSimulation {
-  mutating func dataWanted(_ item: Int) {
+  mutating func dataWanted(_ item: ReferenceItem) {
+    let request = ReferenceRequest(item: item, source: item.index)
     if requests.data.contains(item) {
-      noteUse(item)
+      noteUse(of: request)
     } else {
-      requests.failures[item] = 0
-      waitForRequest(item)
+      requests.failures[request] = 0
+      waitForRequest(request)
     }
   }
 
-  mutating func dataUnwanted(_ item: Int) {
-    requests.line.leave(item)
-    agenda.cancel(.retryDue(item: item))
-    if requests.underWay.remove(item) != nil {
-      facts.fetches.cancelled += 1
-      agenda.cancel(.latencyEnded(item: item))
-      if let missing = requests.link?.cancel(item, at: now) {
-        diaries[item].bytesFetched += content.bytes[item] - missing
-        foreseeEndOfTransfer()
-      }
-    }
+  /// Results that are kept by index are wanted for ever.
+  mutating func dataUnwanted(_ item: ReferenceItem) {
+    withdraw(ReferenceRequest(item: item, source: item.index))
     dropUnkeptData()
   }
 
-  mutating func waitForRequest(_ item: Int) {
-    requests.line.enter(item, RequestPriority(states[item]))
+  mutating func withdraw(_ request: ReferenceRequest) {
+    requests.line.leave(request)
+    agenda.cancel(.retryDue(request))
+    guard requests.underWay.removeValue(forKey: request) != nil else { return }
+    countFetches(of: request.item) { $0.cancelled += 1 }
+    agenda.cancel(.latencyEnded(request))
+    if let missing = requests.link?.cancel(request, at: now) {
+      diaries[request.item]!.bytesFetched += bytes(request) - missing
+      foreseeEndOfTransfer()
+    }
+  }
+
+  mutating func waitForRequest(_ request: ReferenceRequest) {
+    requests.line.enter(request, RequestPriority(state(of: request.item)))
   }
 
   mutating func startRequests() {
     while requests.underWay.count < configuration.loading.concurrentRequests,
-      let item = requests.line.next()
+      let request = requests.line.next()
     {
-      start(item)
+      start(request)
     }
   }
 
-  mutating func latencyEnded(_ item: Int) {
-    let attempt = requests.attempts[item]! - 1
-    let draw = random.uniform(.requestFailure, item: item, attempt: attempt)
+  mutating func latencyEnded(_ request: ReferenceRequest) {
+    let attempt = requests.underWay[request]!
+    let draw = random(request.item).uniform(.requestFailure, item: request.source, attempt: attempt)
     if draw < configuration.loading.failureProbability {
-      failed(item)
+      failed(request)
     } else if requests.link != nil {
-      requests.link!.begin(item, bytes: content.bytes[item], at: now)
+      requests.link!.begin(request, bytes: bytes(request), at: now)
       foreseeEndOfTransfer()
     } else {
-      loaded(item)
+      loaded(request)
     }
   }
 
   mutating func transferEnded() {
-    for item in requests.link!.finish(at: now) { loaded(item) }
+    for request in requests.link!.finish(at: now) { loaded(request) }
     foreseeEndOfTransfer()
   }
 
-  private mutating func start(_ item: Int) {
-    requests.underWay.insert(item)
-    let attempt = requests.attempts[item, default: 0]
-    requests.attempts[item] = attempt + 1
-    facts.fetches.started += 1
-    if requests.failures[item]! > 0 { facts.fetches.retried += 1 }
-    if diaries[item].has(.dataCame) { facts.fetches.repeated += 1 }
-    diaries[item].note(.requestBegan, at: now)
-    let draw = random.uniform(.requestLatency, item: item, attempt: attempt)
-    let latency = SimulatedTime(milliseconds: configuration.loading.latency.quantile(draw))
-    agenda.schedule(.latencyEnded(item: item), at: now + latency)
+  func bytes(_ request: ReferenceRequest) -> Int64 {
+    containers[request.item.container].content.bytes[request.source]
   }
 
-  private mutating func failed(_ item: Int) {
+  func random(_ item: ReferenceItem) -> CounterRandom { containers[item.container].blueprint.random }
+
+  func keepsResults(_ item: ReferenceItem) -> Bool { containers[item.container].policy.keepsResults }
+
+  func hasData(_ item: ReferenceItem) -> Bool {
+    keepsResults(item) ? keptOperation(at: item)?.isComplete ?? false : requests.data.contains(item)
+  }
+
+  mutating func countFetches(of item: ReferenceItem, _ count: (inout FetchCounts) -> Void) {
+    count(&facts.kinds[kind(of: item.container)].fetches)
+  }
+
+  private mutating func start(_ request: ReferenceRequest) {
+    let item = request.item
+    let attempt = requests.attempts[item, default: 0]
+    requests.attempts[item] = attempt + 1
+    requests.underWay[request] = attempt
+    let (isRetry, isRepeat) = (requests.failures[request]! > 0, requests.completed.contains(item))
+    countFetches(of: request.item) {
+      $0.started += 1
+      if isRetry { $0.retried += 1 }
+      if isRepeat { $0.repeated += 1 }
+    }
+    diaries[item]!.note(.requestBegan, at: now)
+    let draw = random(item).uniform(.requestLatency, item: request.source, attempt: attempt)
+    let latency = SimulatedTime(milliseconds: configuration.loading.latency.quantile(draw))
+    agenda.schedule(.latencyEnded(request), at: now + latency)
+  }
+
+  private mutating func failed(_ request: ReferenceRequest) {
     let settings = configuration.loading
-    facts.fetches.failed += 1
-    requests.failures[item]! += 1
-    let failures = requests.failures[item]!
+    countFetches(of: request.item) { $0.failed += 1 }
+    requests.failures[request]! += 1
+    let failures = requests.failures[request]!
     if let limit = settings.maximumNumberOfFailures, failures >= max(1, limit) {
-      requests.underWay.remove(item)
-      facts.fetches.givenUp += 1
+      requests.underWay[request] = nil
+      countFetches(of: request.item) { $0.givenUp += 1 }
     } else if settings.retryDelay == .zero {
-      start(item)
+      start(request)
     } else {
-      requests.underWay.remove(item)
+      requests.underWay[request] = nil
       let growth = (1..<failures).reduce(settings.retryDelay.milliseconds) { delay, _ in
         delay * settings.retryBackoff
       }
-      agenda.schedule(.retryDue(item: item), at: now + SimulatedTime(milliseconds: growth))
+      agenda.schedule(.retryDue(request), at: now + SimulatedTime(milliseconds: growth))
     }
   }
 
-  private mutating func loaded(_ item: Int) {
-    requests.underWay.remove(item)
+  private mutating func loaded(_ request: ReferenceRequest) {
+    let item = request.item
+    requests.underWay[request] = nil
+    countFetches(of: request.item) { $0.completed += 1 }
+    diaries[item]!.bytesFetched += bytes(request)
+    if request.operation != nil { return resultCame(request) }
+    requests.completed.insert(item)
     requests.data.insert(item)
-    facts.fetches.completed += 1
-    diaries[item].bytesFetched += content.bytes[item]
-    diaries[item].note(.dataCame, at: now)
-    noteUse(item)
-    if states[item].contains(.display) { contentsWanted(item) }
-    notePeaks()
+    diaries[item]!.note(.dataCame, at: now)
+    noteUse(of: request)
+    if state(of: item).contains(.display) { contentsWanted(item) }
+    noteHeld(item.container)
   }
 
   private mutating func foreseeEndOfTransfer() {
     agenda.cancel(.transferEnded)
     if let end = requests.link?.nextEnd { agenda.schedule(.transferEnded, at: end) }
-  }
-
-  private mutating func noteUse(_ item: Int) {
-    requests.used.removeAll { $0 == item }
-    requests.used.append(item)
-    dropUnkeptData()
-  }
-
-  /// Outside of the preload range data stays only as long as the cache keeps it.
-  private mutating func dropUnkeptData() {
-    for item in requests.data where !states[item].contains(.preload) && !cacheKeeps(item) {
-      requests.data.remove(item)
-      diaries[item].note(.dataWent, at: now)
-    }
-  }
-
-  /// Whether what was used most recently, this included, is within the capacity.
-  private func cacheKeeps(_ item: Int) -> Bool {
-    switch configuration.loading.cache {
-    case .none: return false
-    case .unlimited: return true
-    case .memory(let capacity):
-      let since = requests.used[requests.used.firstIndex(of: item)!...]
-      return since.reduce(0) { $0 + content.bytes[$1] } <= capacity
-    }
   }
 }

@@ -2,33 +2,38 @@ import Quantities
 
 @testable import ScrollSimulation
 
-/// Turns of the main queue, and what the policy's wishes set in motion.
+/// Turns of the main queue, and what the policies' wishes set in motion.
 extension ReferenceSimulation {
-  /// Tells the policy, takes its changes in order, then starts what can start.
-  mutating func tell(_ event: ContainerEvent, after moment: SimulatedTime = .zero) {
-    let scene = ReferenceScene(
-      layout: content.layout, itemCount: feed.itemCount, bounds: bounds, direction: direction,
-      time: now + moment)
-    for change in policy.handle(event, scene) { apply(change) }
+  /// Tells a policy, takes its changes in order, then starts what can start.
+  mutating func tell(
+    _ container: Int, _ news: ReferenceNews, after moment: SimulatedTime = .zero, direction: ScrollDirection? = nil
+  ) {
+    take(container, news, after: moment, direction: direction)
     startWhatWaits()
   }
 
-  mutating func endTurn(afterChanges: Bool) {
-    if afterChanges { tell(.mainQueueTurn) }
+  /// The end of a turn of the main queue of some containers.
+  mutating func endTurn(of containers: [Int]) {
+    for container in containers where self.containers[container].isLoaded { tell(container, .mainQueueTurn) }
     dropContents()
-    if batchCheckIsDue {
-      batchCheckIsDue = false
-      checkBatch(offset: offset, velocity: 0, dragEnds: false)
+    for container in containers where self.containers[container].feed.checkIsDue {
+      self.containers[container].feed.checkIsDue = false
+      let present = self.containers[container]
+      checkBatch(
+        container, ReferenceBatchCheck(offset: present.offset, direction: present.direction(in: frame)))
     }
     noticeEndOfRendering()
   }
 
-  /// If nothing waits to be drawn or is being drawn, a policy that waits for that is told, and gets a turn.
+  /// If nothing waits to be drawn or is being drawn, policies that wait for that are told, and get a turn.
   mutating func noticeEndOfRendering() {
-    guard policy.awaitsRendering, drawings.line.isEmpty, drawings.underWay.isEmpty else { return }
-    tell(.renderingFinished, after: SimulatedTime(nanoseconds: 1))
-    tell(.mainQueueTurn)
-    dropContents()
+    for container in containers.indices {
+      guard containers[container].isLoaded, containers[container].policy.awaitsRendering else { continue }
+      guard drawings.line.isEmpty, drawings.underWay.isEmpty else { return }
+      tell(container, .renderingFinished, after: SimulatedTime(nanoseconds: 1))
+      tell(container, .mainQueueTurn)
+      dropContents()
+    }
   }
 
   mutating func startWhatWaits() {
@@ -36,51 +41,94 @@ extension ReferenceSimulation {
     startDrawings()
   }
 
+  /// Tells a policy and takes its changes in order.
+  mutating func take(
+    _ container: Int, _ news: ReferenceNews, after moment: SimulatedTime = .zero, direction: ScrollDirection? = nil
+  ) {
+    apply(answer(of: container, to: news, after: moment, direction: direction), in: container)
+  }
+
+  /// What a policy changes when it is told something.
+  private mutating func answer(
+    of container: Int, to news: ReferenceNews, after moment: SimulatedTime = .zero, direction: ScrollDirection? = nil
+  ) -> [ReferenceStates.Change] {
+    let present = containers[container]
+    let scene = ReferenceScene(
+      layout: present.layout, order: present.items, bounds: present.bounds,
+      direction: direction ?? present.direction(in: frame), isUnflipped: present.blueprint.isUnflipped,
+      time: now + moment, state: ownState(of: container), isOnScreen: isOnScreen(container),
+      isInBackground: screen.isInBackground)
+    let updateCount = present.policy.updateCount
+    let changes = containers[container].policy.handle(news, scene)
+    facts.kinds[kind(of: container)].rangeUpdates += containers[container].policy.updateCount - updateCount
+    return changes
+  }
+
+  /// First the items that have something of their own, then the cells that hold a container, then the cells inside those.
+  mutating func apply(_ changes: [ReferenceStates.Change], in container: Int) {
+    var answers = [(container, changes)]
+    while !answers.isEmpty {
+      let (container, changes) = answers.removeFirst()
+      facts.kinds[kind(of: container)].interfaceStateChanges += changes.count
+      doWork(configuration.mainThread.interfaceStateChangeCost, times: changes.count)
+      for change in changes where child(of: container, at: change.item) == nil {
+        apply(change, to: ReferenceItem(container: container, index: change.item))
+      }
+      for change in changes {
+        guard let inner = child(of: container, at: change.item) else { continue }
+        containers[container].states[change.item] = change.new
+        answers.append((inner, consequences(of: change, for: inner)))
+      }
+    }
+  }
+
+  /// What follows inside a container from a change of its cell.
+  private mutating func consequences(
+    of change: ReferenceStates.Change, for container: Int
+  ) -> [ReferenceStates.Change] {
+    let entersPreload = !change.old.contains(.preload) && change.new.contains(.preload)
+    if entersPreload, !containers[container].isLoaded, laysOutUnseen(container) { load(container) }
+    guard containers[container].isLoaded else { return [] }
+    containers[container].wantsLayout = true
+    return answer(of: container, to: .stateChanged(from: change.old, to: change.new))
+  }
+
+  /// Without an area a collection does not load before it is seen; a table does.
+  private func laysOutUnseen(_ container: Int) -> Bool {
+    let size = cell(of: container).size
+    return containers[container].policy.isTable || (size.width != .zero && size.height != .zero)
+  }
+
   /// First preload, then display.
-  private mutating func apply(_ change: ReferenceStates.Change) {
-    let (item, old, new) = (change.item, change.old, change.new)
-    states[item] = new
+  private mutating func apply(_ change: ReferenceStates.Change, to item: ReferenceItem) {
+    let (old, new) = (change.old, change.new)
+    containers[item.container].states[item.index] = new
     if new != .measureLayout { addRow(item) }
     switch (old.contains(.preload), new.contains(.preload)) {
     case (false, true):
-      diaries[item].note(.enteredPreload, at: now)
-      dataWanted(item)
+      diaries[item]!.note(.enteredPreload, at: now)
+      if !keepsResults(item) { dataWanted(item) }
     case (true, false): dataUnwanted(item)
-    default: requests.line.changeUrgency(of: item, to: RequestPriority(new))
+    default: requests.line.changeUrgency(ofRequestsFor: item, to: RequestPriority(new))
     }
     switch (old.contains(.display), new.contains(.display)) {
-    case (false, true): if requests.data.contains(item) { contentsWanted(item) }
+    case (false, true):
+      if keepsResults(item) { resultWanted(item) } else if hasData(item) { contentsWanted(item) }
     case (true, false): contentsUnwanted(item)
     default: drawings.line.changeUrgency(of: item, to: RequestPriority(new))
     }
-    notePeaks()
+    noteHeld(item.container)
   }
 
   /// Contents do not outlast the turn in which their item left the display range.
   private mutating func dropContents() {
-    for item in drawings.contents.filter({ !states[$0].contains(.display) }) {
-      drawings.contents.remove(item)
-      diaries[item].note(.contentsWent, at: now)
-    }
+    let unneeded = drawings.contents.keys.filter { !state(of: $0).contains(.display) }
+    for item in unneeded { dropContents(of: item) }
   }
 
-  /// Counts everything that is held right now.
-  mutating func notePeaks() {
-    let inPreload = states.indices.filter { states[$0].contains(.preload) }
-    let held = inPreload.filter { requests.data.contains($0) }
-    facts.peaks.preloadItems = max(facts.peaks.preloadItems, inPreload.count)
-    facts.peaks.displayItems = max(
-      facts.peaks.displayItems, states.filter { $0.contains(.display) }.count)
-    facts.peaks.preloadBytes = max(
-      facts.peaks.preloadBytes, held.reduce(0) { $0 + content.bytes[$1] })
-    facts.peaks.displayBytes = max(
-      facts.peaks.displayBytes, drawings.contents.reduce(0) { $0 + bitmapBytes($1) })
-  }
-
-  /// Four bytes a pixel.
-  private func bitmapBytes(_ item: Int) -> Int64 {
-    let size = content.layout.frames[item].size
-    let scale = configuration.displaying.scale
-    return Int64((size.width.value * size.height.value * scale * scale * 4).rounded())
+  mutating func dropContents(of item: ReferenceItem) {
+    guard drawings.contents.removeValue(forKey: item) != nil else { return }
+    diaries[item]!.note(.contentsWent, at: now)
+    noteHeld(item.container)
   }
 }

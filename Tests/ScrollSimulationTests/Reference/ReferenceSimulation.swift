@@ -8,111 +8,112 @@ import ScrollTraces
 ///
 /// Good for one run.
 struct ReferenceSimulation {
-  let content: Content
   let configuration: SimulationConfiguration
-  let frames: [ReferenceFrame]
-  let random: CounterRandom
-
-  var policy: any ReferencePolicy
+  let frameCount: Int
+  /// Each before those inside it; the outer one first.
+  var containers: [ReferenceContainer]
+  /// The containers inside cells, by the item of the `Content`.
+  let insides: [ReferenceItem: Int]
+  var screen = ReferenceScreen()
   var agenda = ReferenceAgenda()
-  /// The states that have been acted upon, by item.
-  var states: [InterfaceState]
   var requests: ReferenceRequests
   var drawings = ReferenceDrawings()
-  var feed = ReferenceFeed()
 
   /// The current frame; between two frames the one before.
   var frame = 0
   var now = SimulatedTime.zero
-  var offset = Points.zero
-  var isInBackground = false
-  var onScreen: Set<Int> = []
-  var batchCheckIsDue = false
-  /// Whether the next movement is the first of all or the first after the end of a drag.
-  var nextMovementIsFirst = true
-  var isStalled = false
+  /// What the last frame showed.
+  var shown: Set<ReferenceItem> = []
+  /// The containers that were told of the layout in this frame.
+  var told: [Int] = []
+  /// By container, the stall that has not ended.
+  var openStalls: [Int: Int] = [:]
+  /// What the main thread had to do since the frame began.
+  var work = SimulatedTime.zero
+  /// By container, what its items hold.
+  var held: [ReferenceHeld]
 
   var facts = RunFacts()
-  var diaries: [ItemDiary]
+  var diaries: [ReferenceItem: ItemDiary] = [:]
 
   init(_ scenario: RandomScenario) {
-    content = scenario.content
     configuration = scenario.configuration
-    frames = ReferenceFrame.frames(of: scenario.trace, scenario.configuration.replay)
-    random = CounterRandom(seed: scenario.seed, replication: scenario.replication)
-    policy = scenario.policy.reference(count: scenario.content.count)
-    states = Array(repeating: [], count: scenario.content.count)
-    diaries = Array(repeating: ItemDiary(), count: scenario.content.count)
-    requests = ReferenceRequests(scenario.configuration.loading)
-    feed.itemCount =
-      configuration.batching.isEnabled
-      ? min(configuration.batching.initialItems, content.count) : content.count
-    feed.arrivedCount = feed.itemCount
+    frameCount = ReferenceFrame.count(scenario.trace, configuration.replay)
+    containers = ReferenceBlueprint.all(of: scenario).map { ReferenceContainer($0) }
+    insides = Dictionary(
+      uniqueKeysWithValues: containers.dropFirst().map(\.blueprint).map {
+        (ReferenceItem(container: $0.parent!, index: $0.item), $0.number)
+      })
+    held = Array(repeating: ReferenceHeld(), count: containers.count)
+    requests = ReferenceRequests(configuration.loading)
+    facts.containers = containers.map(\.blueprint.record)
+    facts.kinds = Array(repeating: KindTotals(), count: configuration.containers.count)
   }
 
   mutating func run() -> RunFacts {
-    tell(.contentLoaded)
-    batchCheckIsDue = true
-    for index in frames.indices {
-      while let entry = agenda.next(beforeFrameAt: frames[index].time) {
+    begin()
+    for index in 0..<frameCount {
+      let time = ReferenceFrame.time(ofFrame: index, configuration.replay)
+      while let entry = agenda.next(beforeFrameAt: time) {
         now = entry.time
         perform(entry.occurrence)
       }
+      if index > 0 { noteWork() }
       frame = index
-      now = frames[index].time
+      now = time
       performFrame()
     }
+    noteWork()
     return finished()
   }
 
-  var axis: ScrollAxis { content.layout.axis }
-  var viewportLength: Points { configuration.viewport.length(along: axis) }
-  var contentLength: Points { content.layout.contentLength(ofFirst: feed.itemCount) }
-
-  var bounds: Rect {
-    axis == .vertical
-      ? Rect(x: .zero, y: offset, size: configuration.viewport)
-      : Rect(x: offset, y: .zero, size: configuration.viewport)
-  }
-
-  var direction: ScrollDirection { direction(ofSign: frames[frame].direction) }
-
-  func direction(ofSign sign: Int) -> ScrollDirection {
-    switch sign {
-    case 1: axis == .vertical ? .down : .right
-    case -1: axis == .vertical ? .up : .left
-    default: []
-    }
+  /// Before the first frame.
+  private mutating func begin() {
+    containers[0].viewport = configuration.viewport
+    screen.isThere = screenIsThereAtFirst
+    if configuration.viewController == .managed { tell(0, .modeSet(.full)) }
+    load(0)
+    containers[0].wasOnScreen = isOnScreen(0)
   }
 
   mutating func perform(_ occurrence: ReferenceAgenda.Occurrence) {
     switch occurrence {
-    case .latencyEnded(let item): latencyEnded(item)
+    case .latencyEnded(let request): latencyEnded(request)
     case .transferEnded: transferEnded()
-    case .retryDue(let item): waitForRequest(item)
+    case .retryDue(let request): waitForRequest(request)
     case .drawingEnded(let operation): drawingEnded(operation)
-    case .batchArrived(let batch): batchArrived(batch)
-    case .batchMeasured(let batch): insertBatch(batch)
+    case .batchArrived(let container, let batch): batchArrived(batch, container)
+    case .contentMade(let container, let change): apply(change, to: container)
     }
     startWhatWaits()
     if case .drawingEnded = occurrence { noticeEndOfRendering() }
   }
 
+  func kind(of container: Int) -> Int { containers[container].content.kind }
+
+  /// The container in the cell of an item.
+  func child(of container: Int, at item: Int) -> Int? {
+    if insides.isEmpty || containers[container].position(of: item) == nil { return nil }
+    return insides[ReferenceItem(container: container, index: containers[container].source(of: item))]
+  }
+
+  func state(of item: ReferenceItem) -> InterfaceState { containers[item.container].states[item.index] }
+
   /// Notes that an item has a row, if it has none.
-  mutating func addRow(_ item: Int) {
-    if !facts.order.contains(item) { facts.order.append(item) }
+  mutating func addRow(_ item: ReferenceItem) {
+    if diaries[item] != nil { return }
+    facts.order.append(item)
+    diaries[item] = ItemDiary(length: containers[item.container].length(of: item.index))
   }
 
   private func finished() -> RunFacts {
     var facts = facts
-    for item in facts.order {
-      facts.items[item] = diaries[item].facts(length: content.layout.length(of: ItemIndex(item)))
-    }
-    facts.frameCount = frames.count
-    facts.duration = ReferenceFrame.time(ofFrame: frames.count, configuration.replay)
-    facts.rangeUpdates = policy.updateCount
-    facts.interfaceStateChanges = policy.states.changeCount
-    if isStalled { facts.stalls[facts.stalls.count - 1].ended = facts.duration }
+    for item in facts.order { facts.items[item] = diaries[item]!.facts }
+    facts.frameCount = frameCount
+    facts.duration = ReferenceFrame.time(ofFrame: frameCount, configuration.replay)
+    for stall in openStalls.values { facts.stalls[stall].ended = facts.duration }
+    facts.mainThread.frameCost = configuration.mainThread.frameCost
+    facts.mainThread.period = ReferenceFrame.time(ofFrame: 1, configuration.replay)
     return facts
   }
 }

@@ -17,35 +17,37 @@ struct RunFacts {
     var bytesFetched: Int64 = 0
   }
 
+  var containers: [ContainerRecord] = []
   /// The items that have a row, in the order of the rows.
-  var order: [Int] = []
-  var items: [Int: Item] = [:]
-  var batches: [BatchRecord] = []
-  var stalls: [StallRecord] = []
-  var fetches = FetchCounts()
+  var order: [ReferenceItem] = []
+  var items: [ReferenceItem: Item] = [:]
+  var kinds: [KindTotals] = []
   var blanks = BlankTotals()
   var peaks = Peaks()
+  var batches: [BatchRecord] = []
+  var stalls: [StallRecord] = []
+  var resizes: [ResizeRecord] = []
+  var mainThread = MainThreadRecord()
   var frameCount = 0
   var duration = SimulatedTime.zero
   var overrun = Points.zero
-  var rangeUpdates = 0
-  var interfaceStateChanges = 0
 
   init() {}
 
   init(_ record: RunRecord) {
-    order = record.items.map(\.position)
     for row in 0..<record.rowCount {
-      items[record.items[row].position] = Item(
+      let item = ReferenceItem(
+        container: Int(record.rowContainers[row]), index: record.items[row].position)
+      order.append(item)
+      items[item] = Item(
         length: record.lengths[row], preloaded: record.preloaded[row], requested: record.requested[row],
         loaded: record.loaded[row], displayed: record.displayed[row],
         firstVisible: record.firstVisible[row], firstDrawn: record.firstDrawn[row],
         firstHidden: record.firstHidden[row], bytesFetched: record.bytesFetched[row])
     }
-    batches = record.batches
-    stalls = record.stalls
-    (fetches, blanks, peaks) = (record.fetches, record.blanks, record.peaks)
-    (frameCount, duration, overrun) = (record.frameCount, record.duration, record.overrun)
-    (rangeUpdates, interfaceStateChanges) = (record.rangeUpdates, record.interfaceStateChanges)
+    (containers, kinds, blanks, peaks) = (record.containers, record.kinds, record.blanks, record.peaks)
+    (batches, stalls, resizes) = (record.batches, record.stalls, record.resizes)
+    (mainThread, overrun) = (record.mainThread, record.overrun)
+    (frameCount, duration) = (record.frameCount, record.duration)
   }
 }

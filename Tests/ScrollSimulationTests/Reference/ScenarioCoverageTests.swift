@@ -5,61 +5,70 @@ import Testing
 
 /// That the random scenarios meet what the model can do: agreement on what never happens says nothing.
 @Suite struct `Scenario Coverage` {
-  private static let records: [RunRecord] = (0..<50).flatMap { RandomScenario.all(ofBlock: $0) }.map {
-    var simulation = $0.simulation
-    return simulation.run($0)
-  }
-
-  private func scenarios(where condition: (RunRecord) -> Bool) -> Int {
-    Self.records.count { condition($0) }
-  }
-
-  private func batches(where condition: (BatchRecord) -> Bool) -> Int {
-    scenarios { $0.batches.contains(where: condition) }
-  }
-
-  private func items(where condition: (RunFacts.Item) -> Bool) -> Int {
-    scenarios { RunFacts($0).items.values.contains(where: condition) }
-  }
+  private static let plain = RandomScenario.Family.plain.runs
+  private static let eventful = RandomScenario.Family.eventful.runs
+  private static let nested = RandomScenario.Family.nested.runs
 
   @Test func `requests meet every fate`() {
-    #expect(scenarios { $0.fetches.cancelled > 0 } > 50)
-    #expect(scenarios { $0.fetches.retried > 0 } > 50)
-    #expect(scenarios { $0.fetches.givenUp > 0 } > 50)
-    #expect(scenarios { $0.fetches.repeated > 0 } > 50)
-    #expect(items { $0.bytesFetched > 0 && $0.loaded == .never } > 20)
+    #expect(Self.plain.count { $0.record.fetches.cancelled > 0 } > 20)
+    #expect(Self.plain.count { $0.record.fetches.retried > 0 } > 20)
+    #expect(Self.plain.count { $0.record.fetches.givenUp > 0 } > 20)
+    #expect(Self.plain.count { $0.record.fetches.repeated > 0 } > 20)
+    #expect(Self.plain.count { $0.hasItem { $0.bytesFetched > 0 && $0.loaded == .never } } > 8)
+    #expect(Self.eventful.count { $0.record.fetches.stale > 0 } > 8)
   }
 
   @Test(arguments: BatchRecord.Outcome.allCases)
   func `batches meet every outcome`(outcome: BatchRecord.Outcome) {
-    #expect(batches { $0.outcome == outcome } > 20)
+    #expect(Self.plain.count { $0.record.batches.contains { $0.outcome == outcome } } > 8)
+    #expect(Self.nested.count { $0.record.batches.contains { $0.container > 0 && $0.outcome == outcome } } > 8)
   }
 
   @Test(arguments: [
     BatchFetchDecision.Rule.contentSmallerThanViewport, .remainingDistance, .delegate,
   ])
   func `every rule that can begin a batch does`(rule: BatchFetchDecision.Rule) {
-    #expect(batches { $0.rule == rule } > 10)
+    #expect(Self.plain.count { $0.record.batches.contains { $0.rule == rule } } > 4)
+    #expect(Self.nested.count { $0.record.batches.contains { $0.container > 0 && $0.rule == rule } } > 1)
   }
 
-  @Test func `items are early, late, and never there`() {
-    #expect(items { $0.firstVisible != .never && $0.loaded < $0.firstVisible } > 100)
-    #expect(items { $0.firstVisible < $0.loaded && $0.loaded != .never } > 100)
-    #expect(items { $0.firstVisible != .never && $0.loaded == .never } > 100)
-    #expect(items { $0.firstVisible != .never && $0.firstDrawn == .never } > 100)
-    #expect(items { $0.firstHidden < $0.displayed && $0.displayed != .never } > 20)
-    #expect(items { $0.preloaded != .never && $0.firstVisible == .never } > 100)
+  @Test(arguments: RandomScenario.Family.allCases)
+  func `items are early, late, and never there`(family: RandomScenario.Family) {
+    #expect(family.runs.count { $0.hasItem { $0.firstVisible != .never && $0.loaded < $0.firstVisible } } > 40)
+    #expect(family.runs.count { $0.hasItem { $0.firstVisible < $0.loaded && $0.loaded != .never } } > 40)
+    #expect(family.runs.count { $0.hasItem { $0.firstVisible != .never && $0.loaded == .never } } > 40)
+    #expect(family.runs.count { $0.hasItem { $0.firstVisible != .never && $0.firstDrawn == .never } } > 40)
+    #expect(family.runs.count { $0.hasItem { $0.firstHidden < $0.displayed && $0.displayed != .never } } > 8)
+    #expect(family.runs.count { $0.hasItem { $0.preloaded != .never && $0.firstVisible == .never } } > 40)
   }
 
-  @Test func `the screen shows placeholders, stalls and old items again`() {
-    #expect(scenarios { $0.blanks.frames > 0 } > 100)
-    #expect(scenarios { $0.blanks.repeatBlanks > 0 } > 50)
-    #expect(scenarios { $0.blanks.repeatAppearances > $0.blanks.repeatBlanks } > 50)
-    #expect(scenarios { $0.stalls.count > 1 } > 20)
-    #expect(scenarios { $0.overrun > .zero } > 50)
+  @Test(arguments: RandomScenario.Family.allCases)
+  func `the screen shows placeholders, stalls and old items again`(family: RandomScenario.Family) {
+    #expect(family.runs.count { $0.record.blanks.frames > 0 } > 40)
+    #expect(family.runs.count { $0.record.blanks.repeatBlanks > 0 } > 20)
+    #expect(family.runs.count { $0.record.blanks.repeatAppearances > $0.record.blanks.repeatBlanks } > 20)
+    #expect(family.runs.count { $0.record.stalls.count > 1 } > 8)
+    #expect(family.runs.count { $0.record.overrun > .zero } > 20)
   }
 
   @Test func `rows come in another order than items`() {
-    #expect(scenarios { $0.items != $0.items.sorted() } > 100)
+    #expect(Self.plain.count { $0.record.items != $0.record.items.sorted() } > 40)
+  }
+
+  @Test(arguments: 1...2)
+  func `containers inside preload, show and stall`(depth: Int) {
+    #expect(Self.nested.count { $0.hasItem(atDepth: depth) { $0.preloaded != .never } } > 20)
+    #expect(Self.nested.count { $0.hasItem(atDepth: depth) { $0.preloaded < $0.firstVisible } } > 12)
+    #expect(Self.nested.count { $0.hasItem(atDepth: depth) { $0.firstDrawn != .never } } > 12)
+    #expect(Self.nested.count { $0.hasItem(atDepth: depth) { $0.firstHidden != .never } } > 12)
+    #expect(Self.nested.count { $0.record.kinds[depth].blanks.time > .zero } > 20)
+    #expect(Self.nested.count { $0.record.stalls.contains { $0.container > 0 } } > 4)
+  }
+
+  @Test func `pagers turn to a page and stay, and frames are late`() {
+    let pages = Self.eventful.flatMap(\.record.resizes).filter { $0.pageBefore != nil }
+    #expect(pages.count { $0.pageBefore == $0.pageAfter && $0.offsetBefore != $0.offsetAfter } > 8)
+    #expect(pages.count { $0.pageBefore != $0.pageAfter } > 8)
+    #expect(Self.eventful.count { $0.record.mainThread.busyFrames.contains { $0.busy.milliseconds > 17 } } > 40)
   }
 }

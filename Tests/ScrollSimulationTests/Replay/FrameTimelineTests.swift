@@ -24,8 +24,8 @@ import Testing
     return FrameTimeline(trace, replay)
   }
 
-  private var offsets: [Double] { timeline.frames.map(\.offset.value) }
-  private var directions: [Int8] { timeline.frames.map(\.direction) }
+  private var offsets: [Double] { timeline.outer.frames.map(\.offset.value) }
+  private var directions: [Int8] { timeline.outer.frames.map(\.direction) }
 
   @Test mutating func `a sample takes effect in the first frame at or after its time`() {
     samples += [(10, 1, .tracking), (10.5, 2, .tracking), (30, 3, .tracking)]
@@ -35,7 +35,7 @@ import Testing
   @Test mutating func `the last sample before a frame wins`() {
     samples += [(2, 5, .tracking), (10, 6, .tracking), (10, 7, .decelerating)]
     #expect(offsets == [0, 7])
-    #expect(timeline.frames.map(\.phase) == [.idle, .tracking])
+    #expect(timeline.outer.frames.map(\.phase) == [.idle, .tracking])
   }
 
   @Test mutating func `the events of samples that are passed over happen, in order`() {
@@ -44,8 +44,8 @@ import Testing
       ScrollEvent(sample: 0, kind: .beginDrag), ScrollEvent(sample: 1, kind: .endDrag(DragEnd())),
       ScrollEvent(sample: 2, kind: .background), ScrollEvent(sample: 2, kind: .foreground),
     ]
-    #expect(timeline.events.map(\.frame) == [0, 2, 2, 2])
-    #expect(timeline.events.map(\.kind) == events.map(\.kind))
+    #expect(timeline.outer.events.map(\.frame) == [0, 2, 2, 2])
+    #expect(timeline.outer.events.map(\.kind) == events.map(\.kind))
   }
 
   @Test mutating func `there are as many frames as it takes to reach the end of settling`() {
@@ -63,8 +63,8 @@ import Testing
     events = [ScrollEvent(sample: 0, kind: .beginDrag)]
     replay.leadInTime = SimulatedTime(milliseconds: 20)
     #expect(offsets == [7, 7, 7, 9])
-    #expect(timeline.frames.map(\.phase) == [.idle, .idle, .tracking, .tracking])
-    #expect(timeline.events.map(\.frame) == [2])
+    #expect(timeline.outer.frames.map(\.phase) == [.idle, .idle, .tracking, .tracking])
+    #expect(timeline.outer.events.map(\.frame) == [2])
   }
 
   @Test func `frames are at whole multiples of the period, to the nearest nanosecond`() {
@@ -75,7 +75,7 @@ import Testing
       metadata: ScrollTrace.Metadata(), axis: .vertical, times: [.zero], offsets: [.zero], phases: [.idle],
       events: [], phaseSource: .recorded)
     #expect(
-      FrameTimeline(trace, replay).frames.map(\.time.nanoseconds) == [0, 16_666_667, 33_333_333, 50_000_000])
+      FrameTimeline(trace, replay).outer.frames.map(\.time.nanoseconds) == [0, 16_666_667, 33_333_333, 50_000_000])
   }
 
   @Test mutating func `while a finger drags the direction is that of its last movement`() {
@@ -90,13 +90,13 @@ import Testing
 
   @Test mutating func `the movement to a sample belongs to the phase before it`() {
     samples += [(10, 5, .tracking), (20, 9, .decelerating), (30, 12, .idle), (40, 12, .idle)]
-    #expect(timeline.frames.map(\.phase) == [.idle, .tracking, .tracking, .decelerating, .idle])
+    #expect(timeline.outer.frames.map(\.phase) == [.idle, .tracking, .tracking, .decelerating, .idle])
   }
 
   @Test mutating func `at a slow refresh the velocity is that since the frame before`() {
     replay.refreshRate = 10
     samples += [(100, 50, .tracking), (200, 50, .tracking)]
-    #expect(timeline.frames.map(\.velocity) == [0, 500, 0])
+    #expect(timeline.outer.frames.map(\.velocity) == [0, 500, 0])
   }
 
   @Test mutating func `while the content decelerates the direction is towards its target`() {
@@ -114,6 +114,6 @@ import Testing
 
   @Test mutating func `the velocity is that of the last 50 ms`() {
     samples += (1...8).map { (Double($0) * 10, $0 < 4 ? 0 : Double($0 - 3) * 10, .tracking) }
-    #expect(timeline.frames.map(\.velocity).map { $0.rounded() } == [0, 0, 0, 0, 250, 400, 600, 800, 1000])
+    #expect(timeline.outer.frames.map(\.velocity).map { $0.rounded() } == [0, 0, 0, 0, 250, 400, 600, 800, 1000])
   }
 }

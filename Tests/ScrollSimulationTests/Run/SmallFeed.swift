@@ -9,15 +9,23 @@ import ScrollTraces
 struct SmallFeed {
   /// How long the items are.
   var lengths: [Double]
+  /// How many of them, the last ones, are not in the feed but there to be inserted.
+  var spareCount = 0
+  var arrangement = LayoutKind.list(spacing: .zero)
+  var axis = ScrollAxis.vertical
   var bytes: Int64 = 1000
   /// In milliseconds.
   var displayCost = 0.0
   var layoutCost = 0.0
+  /// Containers in the cells, in the order of their items.
+  var carousels: [Carousel] = []
   var configuration = SimulationConfiguration()
   /// Where the recording is, by frame; between the first and the second frame 10 ms pass, and so on.
   var offsets: [Double] = [0]
   /// The phase of all samples but the first, which is at rest.
   var phase = ScrollPhase.programmatic
+  /// The phases of samples that have others, by frame.
+  var phases: [Int: ScrollPhase] = [:]
   /// By frame.
   var events: [(frame: Int, kind: ScrollEvent.Kind)] = []
 
@@ -28,23 +36,38 @@ struct SmallFeed {
     configuration.replay.settleTime = .zero
     configuration.batching.isEnabled = false
     configuration.loading.latency = .constant(0)
+    configuration.containers[0].nodeAllocationCost = .zero
+  }
+
+  /// Items that are each as long as the viewport.
+  init(screens: Int) {
+    self.init(lengths: Array(repeating: 100, count: screens))
   }
 
   var content: Content {
-    let layout = LayoutKind.list(spacing: .zero)
-      .layout(lengths: lengths.map(Points.init), axis: .vertical, breadth: Points(100))
-    return Content(
-      layout: layout, bytes: lengths.map { _ in bytes },
+    Content(
+      arrangement: arrangement, axis: axis, lengths: lengths.map(Points.init), bytes: lengths.map { _ in bytes },
       displayCosts: lengths.map { _ in SimulatedTime(milliseconds: displayCost) },
-      layoutCosts: lengths.map { _ in SimulatedTime(milliseconds: layoutCost) })
+      layoutCosts: lengths.map { _ in SimulatedTime(milliseconds: layoutCost) }, spareCount: spareCount,
+      viewport: configuration.viewport, nested: nestedContents)
+  }
+
+  private var nestedContents: [Content.NestedContent] {
+    carousels.map { $0.content(viewport: cellSize(ofItem: $0.item), bytes: bytes, displayCost: displayCost) }
+  }
+
+  private func cellSize(ofItem item: Int) -> Size {
+    let lengths = lengths.map(Points.init)
+    return arrangement.layout(lengths: lengths, axis: axis, viewport: configuration.viewport).frames[item].size
   }
 
   var trace: ScrollTrace {
-    ScrollTrace(
-      metadata: ScrollTrace.Metadata(), axis: .vertical,
-      times: offsets.indices.map { SimulatedTime(milliseconds: Double($0) * 10) },
-      offsets: offsets.map(Points.init), phases: offsets.indices.map { $0 == 0 ? .idle : phase },
-      events: events.map { ScrollEvent(sample: $0.frame, kind: $0.kind) }, phaseSource: .recorded)
+    let track = ScrollTrace.Track(
+      axis: axis, offsets: offsets, phases: offsets.indices.map { phases[$0] ?? ($0 == 0 ? .idle : phase) },
+      events: events)
+    return ScrollTrace(
+      metadata: ScrollTrace.Metadata(), track: track, phaseSource: .recorded,
+      nested: carousels.flatMap { $0.tracks(inside: []) })
   }
 
   /// From now on only what is on screen is loaded and drawn.
@@ -53,9 +76,35 @@ struct SmallFeed {
   }
 
   func run(seed: UInt64 = 1) -> RunRecord {
-    let timeline = FrameTimeline(trace, configuration.replay)
-    var simulation = Simulation(timeline: timeline, content: content, configuration: configuration)
+    var simulation = simulation
     return simulation.run(seed: seed)
+  }
+
+  /// With a chance of failure of one half: a seed by which the first attempts at item 0 fail, and the next does not.
+  static func seed(failures: Int) -> UInt64 {
+    (0...).first { seed in
+      let random = CounterRandom(seed: seed)
+      return (0...failures).allSatisfy { attempt in
+        (random.uniform(.requestFailure, item: 0, attempt: attempt) < 0.5) == (attempt < failures)
+      }
+    }!
+  }
+
+  var simulation: Simulation {
+    Simulation(
+      timeline: FrameTimeline(trace, configuration.replay), content: content, configuration: configuration)
+  }
+}
+
+extension ScrollTrace.Track {
+  /// A sample a frame of 10 ms, from the first frame on.
+  init(
+    axis: ScrollAxis, offsets: [Double], phases: [ScrollPhase], events: [(frame: Int, kind: ScrollEvent.Kind)]
+  ) {
+    self.init(
+      axis: axis, times: offsets.indices.map { SimulatedTime(milliseconds: Double($0) * 10) },
+      offsets: offsets.map(Points.init), phases: phases,
+      events: events.map { ScrollEvent(sample: $0.frame, kind: $0.kind) })
   }
 }
 

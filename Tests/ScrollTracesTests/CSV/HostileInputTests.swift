@@ -79,6 +79,43 @@ struct HostileInputTests {
     #expect(try read("t,y\n0,\(digits)7\n8,1.\(digits)\n").points == [7, 1])
   }
 
+  @Test(arguments: ["3/", "/", "7", "a", "3/2/"]) func `a path of 100 kB is one short error`(piece: String) throws {
+    let path = String(repeating: piece, count: 100_000 / piece.count)
+    let found = problems(of: "t,container,y\n0,,0\n8,\(path),1\n")
+    #expect(found.count == 1)
+    let prefix = "feed.csv:3: field 'container': expected indices from 0 to 9999999, at most 8, separated by slashes"
+    #expect(found[0].hasPrefix(prefix))
+    #expect(found[0].utf8.count < 250)
+  }
+
+  @Test(arguments: ["insert:", "9", ":", "resize:", "x", "end_drag", "reset:7:"])
+  func `an event of 100 kB is one short error`(piece: String) {
+    let word = String(repeating: piece, count: 100_000 / piece.count)
+    for start in ["", "insert:", "resize:1x", "visibility_depth:"] {
+      let found = problems(of: "t,y,event\n0,0,\n8,1,\(start)\(word)\n")
+      #expect(found.count == 1)
+      #expect(found[0].utf8.count < 500)
+    }
+  }
+
+  @Test func `as many events as a line holds are read`() throws {
+    let words = (0..<80_000).map { "reset:\($0)" }
+    let trace = try read("t,y,event\n0,0,\(words.joined(separator: " "))\n")
+    #expect(trace.events.map(\.kind) == (0..<80_000).map { .resetItem($0) })
+    let repeated = problems(of: "t,y,event\n0,0,\(words.joined(separator: " ")) reset:0\n")
+    #expect(repeated.count == 1)
+    #expect(
+      repeated[0].hasPrefix("feed.csv:2: field 'event': expected each event at most once, found 'reset:0 reset:1"))
+  }
+
+  @Test func `containers without end are an error`() {
+    let rows = (0...NestedColumns.limit).map { "0,\($0),0\n" }.joined()
+    #expect(
+      problems(of: "t,container,y\n" + rows) == [
+        "feed.csv:100002: field 'container': expected at most 100000 nested containers, found '100000'"
+      ])
+  }
+
   @Test func `a truncated row is an error`() {
     #expect(problems(of: "t,y\n0,0\n8.3") == ["feed.csv:3: the row ends before the column 'y'"])
     #expect(
@@ -100,14 +137,14 @@ struct HostileInputTests {
   @Test func `no damage to a file makes the reader crash`() {
     let text =
       "#scrolltrace 1\n#name a\n#viewport_points 390x844\n#kind recorded\n"
-      + "time_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms\n"
-      + "0,0,idle,,,\n8.3,\"3.5\",tracking,begin_drag,,\n16.6,9,tracking,end_drag,120,0.5\n"
-      + "25,15,decelerating,,,\n"
+      + "time_ms,container,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms\n"
+      + "0,,0,idle,insert:5:3 resize:844x390,,\n8.3,,\"3.5\",tracking,begin_drag,,\n"
+      + "9,3/2,4,tracking,reset:7,,\n16.6,,9,tracking,end_drag,120,0.5\n25,3,,decelerating,scroll_to:12,,\n"
     let intact = Array(text.utf8)
     let splices: [[UInt8]] = [
       Array("\"".utf8), Array("\n".utf8), Array(",".utf8), Array("1e999".utf8), Array("-".utf8),
       Array("#".utf8),
-      [0], [0xFF], Array("end_drag".utf8), Array("99999999999999999999".utf8), [],
+      [0], [0xFF], Array("end_drag".utf8), Array(":".utf8), Array("/".utf8), Array("99999999999999999999".utf8), [],
     ]
     var random = SeededGenerator(seed: 5)
     var readable = 0

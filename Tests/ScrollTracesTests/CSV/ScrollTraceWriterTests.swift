@@ -34,6 +34,62 @@ struct ScrollTraceWriterTests {
         """)
   }
 
+  @Test func `the containers of a recording are merged by time`() throws {
+    func track(_ axis: ScrollAxis, _ milliseconds: [Double], _ events: [ScrollEvent]) -> ScrollTrace.Track {
+      ScrollTrace.Track(
+        axis: axis, times: milliseconds.map(SimulatedTime.init(milliseconds:)),
+        offsets: milliseconds.map { Points($0 + 1) }, phases: milliseconds.map { _ in .tracking }, events: events)
+    }
+    let end = DragEnd(targetOffset: Points(30), velocity: 0.5)
+    let trace = ScrollTrace(
+      metadata: ScrollTrace.Metadata(),
+      track: track(
+        .vertical, [0, 8, 8],
+        [
+          ScrollEvent(sample: 1, kind: .insert(at: 5, count: 3)), ScrollEvent(sample: 1, kind: .visibilityDepth(2)),
+          ScrollEvent(sample: 2, kind: .resize(Size(width: Points(844), height: Points(390.5)))),
+        ]),
+      phaseSource: .recorded,
+      nested: [
+        ScrollTrace.NestedTrack(
+          path: ContainerPath(items: [10]), track: track(.vertical, [4], [ScrollEvent(sample: 0, kind: .reload)])),
+        ScrollTrace.NestedTrack(
+          path: ContainerPath(items: [3, 2]),
+          track: track(
+            .horizontal, [4, 8, 12],
+            [ScrollEvent(sample: 1, kind: .scrollTo(item: 4)), ScrollEvent(sample: 2, kind: .endDrag(end))])),
+        ScrollTrace.NestedTrack(path: ContainerPath(items: [3]), track: track(.horizontal, [0, 4], [])),
+      ])
+    #expect(
+      String(decoding: ScrollTraceWriter.bytes(of: trace), as: UTF8.self) == """
+        #scrolltrace 1
+        #kind recorded
+        time_ms,container,offset_y,offset_x,phase,event,target_offset_x,velocity_x_points_per_ms
+        0,,1,,tracking,,,
+        0,3,,1,tracking,,,
+        4,3,,5,tracking,,,
+        4,3/2,,5,tracking,,,
+        4,10,5,,tracking,reload,,
+        8,,9,,tracking,insert:5:3 visibility_depth:2,,
+        8,,9,,tracking,resize:844x390.5,,
+        8,3/2,,9,tracking,scroll_to:4,,
+        12,3/2,,13,tracking,end_drag,30,0.5
+
+        """)
+  }
+
+  @Test func `containers along one axis take one column of offsets`() throws {
+    let text = """
+      #scrolltrace 1
+      #kind recorded
+      time_ms,container,offset_y,phase
+      0,,0,idle
+      5,7,12,idle
+
+      """
+    #expect(try String(decoding: ScrollTraceWriter.bytes(of: read(text)), as: UTF8.self) == text)
+  }
+
   @Test func `lengths that no file can hold are left out`() throws {
     var trace = try read("t,y\n0,0\n")
     trace.metadata.viewport = Size(width: .zero, height: Points(844))
@@ -42,47 +98,19 @@ struct ScrollTraceWriterTests {
     #expect(back.metadata == ScrollTrace.Metadata())
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<400 as Range<UInt64>)
   func `what is written reads back as the same`(seed: UInt64) throws {
-    let trace = randomTrace(seed: seed)
+    let trace = ScrollTrace.random(seed: seed)
     let back = try ScrollTraceReader.read(bytes: ScrollTraceWriter.bytes(of: trace), name: "back")
     #expect(back == trace)
   }
 
   @Test func `a file appears whole, and nothing else beside it`() throws {
     let folder = try TemporaryFolder()
-    let trace = randomTrace(seed: 7)
+    let trace = ScrollTrace.random(seed: 7)
     try Data("old".utf8).write(to: folder.url.appendingPathComponent("feed.csv"))
     try ScrollTraceWriter.write(trace, toPath: folder.path("feed.csv"))
     #expect(try ScrollTraceReader.read(path: folder.path("feed.csv")) == trace)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["feed.csv"])
-  }
-
-  /// A recording of any shape that a file can hold, complete as one that was read.
-  private func randomTrace(seed: UInt64) -> ScrollTrace {
-    var random = SeededGenerator(seed: seed)
-    let count = Int.random(in: 1...60, using: &random)
-    var time: Int64 = 0
-    var columns: (times: [SimulatedTime], offsets: [Points], phases: [ScrollPhase]) = ([], [], [])
-    var events: [ScrollEvent] = []
-    for sample in 0..<count {
-      columns.times.append(SimulatedTime(nanoseconds: time))
-      columns.offsets.append(Points(Double.random(in: -1e5...1e5, using: &random)))
-      columns.phases.append(ScrollPhase.allCases.randomElement(using: &random)!)
-      time += Int64.random(in: 0...400_000_000, using: &random)
-      for kind in ScrollEvent.Kind.named.map(\.kind).shuffled(using: &random)
-      where Int.random(in: 0..<8, using: &random) == 0 {
-        events.append(ScrollEvent(sample: sample, kind: kind))
-      }
-    }
-    return ScrollTrace(
-      metadata: ScrollTrace.Metadata(
-        name: ["", "a name, with \"quotes\" #1"].randomElement(using: &random)!, source: "seed \(seed)",
-        kind: ScrollTrace.Kind.allCases.randomElement(using: &random)!,
-        viewport: Bool.random(using: &random) ? Size(width: Points(390.1), height: Points(844)) : nil,
-        contentLength: Bool.random(using: &random) ? Points(12_345.678) : nil),
-      axis: ScrollAxis.allCases.randomElement(using: &random)!, times: columns.times,
-      offsets: columns.offsets, phases: columns.phases, incompleteEvents: events,
-      phaseSource: Bool.random(using: &random) ? .recorded : .inferred)
   }
 }

@@ -81,6 +81,11 @@ struct DragEventsTests {
     #expect(try read("t,y,phase\n\(rows)\n").dragEnds.map(\.velocity) == [0])
   }
 
+  @Test func `a velocity that no file can hold is the highest that it can`() throws {
+    let trace = try read("time_ns,y,phase\n0,0,tracking\n1,-5000,tracking\n2,-5000,idle\n")
+    #expect(trace.dragEnds.map(\.velocity) == [-1e9])
+  }
+
   @Test func `phases follow recorded drags`() throws {
     let trace = try read(
       """

@@ -75,4 +75,85 @@ struct ScrollTraceRecorderTests {
     #expect(ScrollPhase(isTracking: false, isDecelerating: true) == .decelerating)
     #expect(ScrollPhase(isTracking: false, isDecelerating: false) == .programmatic)
   }
+
+  @Test func `a carousel in a cell is recorded beside the feed`() throws {
+    let folder = try TemporaryFolder()
+    var recorder = recorder()
+    let carousel = ContainerPath(items: [3])
+    let inner = ContainerPath(items: [3, 2])
+    recorder.setAxis(.vertical, of: inner)
+    recorder.cameToRest(offset: 100, time: 50)
+    recorder.dragBegan(offset: 0, container: carousel, time: 50.008)
+    recorder.scrolled(offset: 6, phase: .tracking, container: carousel, time: 50.016)
+    recorder.scrolled(offset: 4, phase: .programmatic, container: inner, time: 50.016)
+    recorder.dragEnded(offset: 9, targetOffset: 80, velocity: 0.5, container: carousel, time: 50.024)
+    recorder.applicationEvent(.memoryWarning, time: 50.03)
+    recorder.applicationEvent(.insert(at: 5, count: 3), container: carousel, time: 50.03)
+    recorder.cameToRest(offset: 80, container: carousel, time: 50.5)
+    let trace = try #require(recorder.trace)
+    #expect(trace.axis == .vertical)
+    #expect(trace.milliseconds == [0, 30])
+    #expect(trace.points == [100, 100])
+    #expect(trace.eventNames == ["1 memory_warning"])
+    #expect(trace.duration.milliseconds == 500)
+    #expect(trace.nested.map(\.path) == [carousel, inner])
+    #expect(trace.nested.map(\.track.axis) == [.horizontal, .vertical])
+    let track = trace.nested[0].track
+    #expect(track.times.map(\.milliseconds) == [8, 16, 24, 30, 500])
+    #expect(track.offsets.map(\.value) == [0, 6, 9, 9, 80])
+    #expect(track.phases == [.tracking, .tracking, .tracking, .tracking, .idle])
+    #expect(
+      track.events == [
+        ScrollEvent(sample: 0, kind: .beginDrag),
+        ScrollEvent(sample: 2, kind: .endDrag(DragEnd(targetOffset: Points(80), velocity: 0.5))),
+        ScrollEvent(sample: 3, kind: .insert(at: 5, count: 3)),
+      ])
+    try recorder.write(toPath: folder.path("feed.csv"))
+    #expect(try ScrollTraceReader.read(path: folder.path("feed.csv")) == trace)
+  }
+
+  @Test func `if only a carousel was recorded the feed rests`() throws {
+    var recorder = ScrollTraceRecorder(viewportWidth: 390, viewportHeight: 844, axis: .horizontal)
+    recorder.scrolled(offset: 5, phase: .tracking, container: ContainerPath(items: [0]), time: 7)
+    let trace = try #require(recorder.trace)
+    #expect(trace.track == .atRest(along: .horizontal))
+    #expect(trace.nested.map(\.track.axis) == [.vertical])
+  }
+
+  @Test func `an event with an offset is recorded before anything scrolls`() throws {
+    var recorder = recorder()
+    recorder.applicationEvent(.appear, time: 1)
+    recorder.applicationEvent(.visibilityDepth(0), offset: -88, time: 2)
+    recorder.applicationEvent(.scrollTo(item: 40), offset: 4_000, time: 2.5)
+    recorder.applicationEvent(.disappear, time: 3)
+    let trace = try #require(recorder.trace)
+    #expect(trace.milliseconds == [0, 500, 1_000])
+    #expect(trace.points == [-88, 4_000, 4_000])
+    #expect(trace.phaseLetters == "iii")
+    #expect(trace.events.map(\.kind) == [.visibilityDepth(0), .scrollTo(item: 40), .disappear])
+  }
+
+  @Test func `events that no file can hold are left out`() throws {
+    var recorder = recorder()
+    let carousel = ContainerPath(items: [1])
+    recorder.applicationEvent(.insert(at: -1, count: 1), offset: 0, time: 0)
+    #expect(recorder.trace == nil)
+    recorder.applicationEvent(.reload, offset: 0, container: carousel, time: 1)
+    recorder.applicationEvent(.rotate, offset: 0, container: carousel, time: 1)
+    recorder.applicationEvent(.resize(Size(width: Points(.nan), height: Points(1))), offset: 0, time: 1)
+    recorder.applicationEvent(.delete(at: 0, count: 0), offset: 0, container: carousel, time: 1)
+    recorder.applicationEvent(.reload, offset: .infinity, container: carousel, time: 1)
+    let trace = try #require(recorder.trace)
+    #expect(trace.track == .atRest(along: .vertical))
+    #expect(trace.nested.map(\.track.events) == [[ScrollEvent(sample: 0, kind: .reload)]])
+  }
+
+  @Test func `a clock that goes back does not in any container`() throws {
+    var recorder = recorder()
+    recorder.cameToRest(offset: 0, time: 1)
+    recorder.cameToRest(offset: 1, time: 3)
+    recorder.cameToRest(offset: 2, container: ContainerPath(items: [1]), time: 2)
+    let trace = try #require(recorder.trace)
+    #expect(trace.nested.map { $0.track.times.map(\.milliseconds) } == [[2_000]])
+  }
 }

@@ -19,6 +19,13 @@ import Testing
     #expect(!console.output.isEmpty)
   }
 
+  @Test func `a group lists its settings, those of containers in cells too`() {
+    #expect(console.run("describe", "policy") == .success)
+    #expect(console.output.contains("preload.leading") && !console.output.contains("batching"))
+    #expect(console.run("describe", "nested.layout") == .success)
+    #expect(console.output.contains("nested.layout.kind"))
+  }
+
   @Test func `a slip finds the name that was meant`() {
     #expect(console.run("describe", "dislpay_latency") == .usage)
     #expect(console.errors.contains("Did you mean 'display_latency'?"))

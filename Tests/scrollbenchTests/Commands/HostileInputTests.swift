@@ -63,7 +63,6 @@ import Testing
     ("policy.kind=texturee", "one of texture"),
     ("seed=-1", "seed"),
     ("content.items=1e30", "content.items"),
-    ("display.leading=null", "leading_screenfuls"),
     ("policy.tuning=5", "policy.tuning"),
   ])
   func `a setting that is unknown or does not fit is told by name`(setting: String, says: String) {

@@ -78,7 +78,7 @@ import Testing
     #expect(console.run("run", ShippedScenarios.swipe, words[0], words[1], words[2], words[3], "-r", "8") == .success)
     let row = console.output.split(separator: "\n").first { $0.contains("display_latency.mean") }
     let cells = row?.split(separator: ",", omittingEmptySubsequences: false) ?? []
-    #expect(cells.count == 5)
+    #expect(cells.count == 6)
     #expect(Double(cells[3]).map { $0 > 0 } == true)
   }
 

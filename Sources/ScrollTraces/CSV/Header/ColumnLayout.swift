@@ -15,6 +15,8 @@ struct ColumnLayout: Sendable {
   let timeColumn: Int
   let hasVerticalOffsets: Bool
   let hasHorizontalOffsets: Bool
+  /// Whether the rows may be of nested containers.
+  let hasContainers: Bool
 
   /// Precondition: as many titles as roles.
   init(roles: [ColumnRole], titles: [String], delimiter: UInt8, isNative: Bool) {
@@ -27,7 +29,13 @@ struct ColumnLayout: Sendable {
     timeColumn = roles.firstIndex(where: \.isTime) ?? 0
     hasVerticalOffsets = roles.contains(.offset(.vertical))
     hasHorizontalOffsets = roles.contains(.offset(.horizontal))
+    hasContainers = roles.contains(.container)
   }
+
+  /// Precondition: there is one.
+  var containerColumn: Int { roles.firstIndex(of: .container)! }
+  /// Precondition: there is one.
+  var eventColumn: Int { roles.firstIndex(of: .event)! }
 
   /// The name of a column as the file spells it; the number, from 1, of a column that is read past.
   func name(at column: Int) -> String { names[column] ?? "\(column + 1)" }

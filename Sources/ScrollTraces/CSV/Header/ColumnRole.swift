@@ -8,6 +8,8 @@ enum ColumnRole: Hashable, Sendable {
   case offset(ScrollAxis)
   case phase
   case event
+  /// The container whose row it is.
+  case container
   /// Where the deceleration after an `end_drag` comes to rest, in points.
   case targetOffset(ScrollAxis)
   /// The velocity at an `end_drag`, in points per millisecond.
@@ -17,7 +19,7 @@ enum ColumnRole: Hashable, Sendable {
 
   /// The names the native form writes, one a role: what a misspelled name is compared with.
   static let nativeNames = [
-    "time_ms", "offset_y", "offset_x", "phase", "event", "target_offset_y", "target_offset_x",
+    "time_ms", "container", "offset_y", "offset_x", "phase", "event", "target_offset_y", "target_offset_x",
     "velocity_y_points_per_ms", "velocity_x_points_per_ms",
   ]
 
@@ -61,7 +63,7 @@ enum ColumnRole: Hashable, Sendable {
     "content_offset_y": .offset(.vertical), "content_offset_x": .offset(.horizontal),
     "scroll_y": .offset(.vertical), "scroll_x": .offset(.horizontal),
     "y": .offset(.vertical), "x": .offset(.horizontal),
-    "phase": .phase, "event": .event,
+    "phase": .phase, "event": .event, "container": .container,
     "target_offset_y": .targetOffset(.vertical), "target_offset_x": .targetOffset(.horizontal),
     "velocity_y_points_per_ms": .velocity(.vertical),
     "velocity_x_points_per_ms": .velocity(.horizontal),

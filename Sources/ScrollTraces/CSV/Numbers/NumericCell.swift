@@ -20,7 +20,8 @@ struct NumericCell {
       var end = cell.content.lowerBound
       let number = DecimalNumber(scanning: bytes, at: &end)
       self.number = end == cell.content.upperBound && !cell.isMisquoted ? number : nil
-      content = cell.content
+      // A lone quote is not an empty cell.
+      content = cell.isMisquoted && cell.content.isEmpty ? start..<cell.terminator : cell.content
       terminator = cell.terminator
     }
   }

@@ -10,14 +10,16 @@ extension Row {
     switch role {
     case .time, .offset, .targetOffset, .velocity:
       let cell = NumericCell(scanning: bytes, at: start, delimiter: delimiter)
-      if let expected = set(role, to: cell, in: bytes) {
+      if let expected = set(role, to: cell, in: bytes), !leavesOut(role, cell) {
         reject(column, cell.content, expected: expected)
       }
       return cell.terminator
-    case .phase, .event, .ignored:
+    case .phase, .event, .container, .ignored:
       let cell = Cell(scanning: bytes, at: start, delimiter: delimiter)
-      if let expected = set(role, to: cell, in: bytes) {
-        reject(column, cell.content, expected: expected)
+      if cell.isMisquoted {
+        reject(column, cell.content, expected: ColumnLayout.quotedCell)
+      } else if !cell.content.isEmpty {
+        set(role, to: cell.content, column: column, in: bytes)
       }
       return cell.terminator
     }
@@ -43,34 +45,49 @@ extension Row {
     case .targetOffset(.horizontal): horizontal.dragEnd.targetOffset = Points(number)
     case .velocity(.vertical): vertical.dragEnd.velocity = number
     case .velocity(.horizontal): horizontal.dragEnd.velocity = number
-    case .time, .phase, .event, .ignored: break
+    case .time, .phase, .event, .container, .ignored: break
     }
     return nil
   }
 
-  /// Takes over words; nil, or what was expected instead.
-  private mutating func set(_ role: ColumnRole, to cell: Cell, in bytes: Span<UInt8>) -> String? {
-    if cell.isMisquoted { return ColumnLayout.quotedCell }
-    if role == .ignored || cell.content.isEmpty { return nil }
-    let text = bytes.extracting(cell.content)
-    if role == .phase {
+  /// Whether a cell without a number is that of an offset which may be left out.
+  private mutating func leavesOut(_ role: ColumnRole, _ cell: NumericCell) -> Bool {
+    guard mayLeaveOutOffsets, cell.isEmpty, case .offset(let axis) = role else { return false }
+    if axis == .vertical { vertical.isOffsetLeftOut = true } else { horizontal.isOffsetLeftOut = true }
+    return true
+  }
+
+  /// Takes over what is no number, which is not empty.
+  private mutating func set(_ role: ColumnRole, to content: Range<Int>, column: Int, in bytes: Span<UInt8>) {
+    switch role {
+    case .phase:
+      let text = bytes.extracting(content)
       phase = ScrollPhase.allCases.first { text.spells($0.name) }
-      return phase == nil ? Self.phaseNames : nil
+      if phase == nil { reject(column, content, expected: Self.phaseNames) }
+    case .event: readEvents(content, column: column, in: bytes)
+    case .container: containerContent = content
+    case .time, .offset, .targetOffset, .velocity, .ignored: break
     }
-    for word in text.words {
-      let kind = ScrollEvent.Kind.named.first { text.extracting(word).spells($0.name) }?.kind
-      guard let kind, !events.contains(kind) else { return Self.eventNames }
+  }
+
+  /// Takes over events up to the first word that is none.
+  private mutating func readEvents(_ content: Range<Int>, column: Int, in bytes: Span<UInt8>) {
+    var known: Set<ScrollEvent.Kind> = []
+    for range in bytes.words(in: content) {
+      let word = EventWord(bytes.text(in: range))
+      guard let kind = word.kind else {
+        return reject(column, range, expected: word.expected, remedy: word.remedy)
+      }
+      guard known.insert(kind).inserted else { return reject(column, content, expected: Self.distinctEvents) }
       events.append(kind)
     }
-    return nil
   }
 
   private static let finiteNumber = "a finite number"
   private static let numberInRange = "a number within ±1e9"
   private static let phaseNames =
     "one of " + ScrollPhase.allCases.map(\.name).joined(separator: ", ")
-  private static let eventNames =
-    "each at most once, separated by spaces: " + ScrollEvent.Kind.named.map(\.name).joined(separator: ", ")
+  private static let distinctEvents = "each event at most once"
 }
 
 extension Span<UInt8> {
@@ -87,9 +104,9 @@ extension Span<UInt8> {
   }
 
   /// Where the words separated by spaces lie.
-  fileprivate var words: [Range<Int>] {
-    let spaces = indices.filter { self[$0] == UInt8(ascii: " ") }
-    let starts = [0] + spaces.map { $0 + 1 }
-    return zip(starts, spaces + [count]).map { $0..<$1 }.filter { !$0.isEmpty }
+  fileprivate func words(in content: Range<Int>) -> [Range<Int>] {
+    let spaces = content.filter { self[$0] == UInt8(ascii: " ") }
+    let starts = [content.lowerBound] + spaces.map { $0 + 1 }
+    return zip(starts, spaces + [content.upperBound]).map { $0..<$1 }.filter { !$0.isEmpty }
   }
 }

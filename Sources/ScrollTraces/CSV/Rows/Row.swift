@@ -7,14 +7,23 @@ struct Row {
   var timeContent: Range<Int>?
   var vertical = AxisCells()
   var horizontal = AxisCells()
+  /// Where the text lies that tells whose row it is; nil if there is none.
+  var containerContent: Range<Int>?
+  /// Which of the nested containers' row it is; nil for the outer container.
+  var nestedPosition: Int?
   /// Nil if the row does not name one.
   var phase: ScrollPhase?
   var events: [ScrollEvent.Kind] = []
   var problems: [CellProblem] = []
+  /// Whether an empty cell of an offset column means that the offset is as before.
+  let mayLeaveOutOffsets: Bool
+
+  init(mayLeaveOutOffsets: Bool) { self.mayLeaveOutOffsets = mayLeaveOutOffsets }
 
   /// What a row says about one axis.
   struct AxisCells {
     var offset = Points.zero
+    var isOffsetLeftOut = false
     var dragEnd = DragEnd()
   }
 
@@ -25,8 +34,8 @@ struct Row {
     vertical.dragEnd != DragEnd() || horizontal.dragEnd != DragEnd()
   }
 
-  mutating func reject(_ column: Int, _ content: Range<Int>, expected: String) {
-    problems.append(CellProblem(column: column, content: content, expected: expected))
+  mutating func reject(_ column: Int, _ content: Range<Int>, expected: String, remedy: String? = nil) {
+    problems.append(CellProblem(column: column, content: content, expected: expected, remedy: remedy))
   }
 }
 
@@ -36,4 +45,5 @@ struct CellProblem {
   /// Where the cell's text lies.
   let content: Range<Int>
   let expected: String
+  let remedy: String?
 }

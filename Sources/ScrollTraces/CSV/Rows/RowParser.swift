@@ -8,11 +8,20 @@ struct RowParser: Sendable {
   static let durationLimit = SimulatedTime(milliseconds: 1e10)
 
   let layout: ColumnLayout
-  private(set) var columns = RecordedColumns()
-  private var firstTime: SimulatedTime?
+  /// Those of the outer container.
+  private(set) var columns: RecordedColumns
+  var nested = NestedColumns()
+  /// The time of the first row; nil before there is one.
+  private(set) var firstTime: SimulatedTime?
   private var lastTime: SimulatedTime?
 
-  init(layout: ColumnLayout) { self.layout = layout }
+  init(layout: ColumnLayout) {
+    self.layout = layout
+    columns = RecordedColumns(layout: layout)
+  }
+
+  /// Whether no row could be read so far.
+  var isEmpty: Bool { columns.times.isEmpty && nested.isEmpty }
 
   /// Reads the row that begins at `start`, and returns where the next line begins.
   ///
@@ -20,7 +29,7 @@ struct RowParser: Sendable {
   mutating func parseRow(
     _ bytes: Span<UInt8>, at start: Int, line: Int, problems: inout Problems
   ) -> Int {
-    var row = Row()
+    var row = Row(mayLeaveOutOffsets: layout.hasContainers)
     var column = 0
     var terminator = start - 1
     repeat {
@@ -31,19 +40,24 @@ struct RowParser: Sendable {
     } while bytes[terminator] != lineBreak
 
     checkTime(of: &row)
+    if layout.hasContainers { findContainer(of: &row, in: bytes) }
     if row.problems.isEmpty {
       if let message = layout.complaint(aboutCells: column) {
         problems.add(line: line, message)
       } else if row.describesDragEnd, !row.hasDragEnd {
         problems.add(line: line, "a target offset or a velocity stands in a row without end_drag")
+      } else if let position = row.nestedPosition {
+        append(row, toNested: position, line: line, problems: &problems)
       } else {
-        append(row)
+        columns.append(
+          time: row.time, phase: row.phase, vertical: row.vertical, horizontal: row.horizontal, events: row.events)
       }
     }
     for problem in row.problems {
       let found = Excerpt(bytes.extracting(problem.content))
       problems.add(
-        line: line, field: layout.name(at: problem.column), "expected \(problem.expected), found \(found)")
+        line: line, field: layout.name(at: problem.column), "expected \(problem.expected), found \(found)",
+        remedy: problem.remedy)
     }
     return terminator + 1
   }
@@ -62,20 +76,6 @@ struct RowParser: Sendable {
     firstTime = firstTime ?? row.time
     // Also after going back, so that a clock that was set back is one problem.
     lastTime = row.time
-  }
-
-  private mutating func append(_ row: Row) {
-    let sample = columns.times.count
-    columns.times.append(row.time)
-    columns.phases.append(row.phase ?? columns.phases.last ?? .idle)
-    columns.hasPhases = columns.hasPhases || row.phase != nil
-    if layout.hasVerticalOffsets { columns.vertical.offsets.append(row.vertical.offset) }
-    if layout.hasHorizontalOffsets { columns.horizontal.offsets.append(row.horizontal.offset) }
-    for kind in row.events { columns.events.append(ScrollEvent(sample: sample, kind: kind)) }
-    if row.hasDragEnd {
-      columns.vertical.dragEnds.append(row.vertical.dragEnd)
-      columns.horizontal.dragEnds.append(row.horizontal.dragEnd)
-    }
   }
 
   static let timeInRange = "a time within 1e10 ms of the first"

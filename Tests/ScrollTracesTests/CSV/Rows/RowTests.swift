@@ -32,15 +32,28 @@ struct RowTests {
     ),
     ("8,1,Idle,", "field 'phase': expected one of idle, tracking, decelerating, programmatic, found 'Idle'"),
     (
-      "8,1,,begin",
-      "field 'event': expected each at most once, separated by spaces: begin_drag, end_drag, background, "
-        + "foreground, memory_warning, found 'begin'"
+      "8,1,,reload begin",
+      "field 'event': expected events separated by spaces, of begin_drag, end_drag, background, foreground, "
+        + "memory_warning, resize, rotate, appear, disappear, visibility_depth, reload, insert, delete, scroll_to, "
+        + "reset, found 'begin'"
+    ),
+    (
+      "8,1,,begindrag",
+      "field 'event': expected events separated by spaces, of begin_drag, end_drag, background, foreground, "
+        + "memory_warning, resize, rotate, appear, disappear, visibility_depth, reload, insert, delete, scroll_to, "
+        + "reset, found 'begindrag'\n  Did you mean 'begin_drag'?"
+    ),
+    (
+      "8,1,,reload insert:-1 x",
+      "field 'event': expected insert with an index from 0 to 9999999 and, unless it is 1, a count from 1 to "
+        + "1000000, such as insert:5:3, found 'insert:-1'"
     ),
     (
       "8,1,,end_drag end_drag",
-      "field 'event': expected each at most once, separated by spaces: begin_drag, end_drag, background, "
-        + "foreground, memory_warning, found 'end_drag end_drag'"
+      "field 'event': expected each event at most once, found 'end_drag end_drag'"
     ),
+    ("8,1,,begin_drag begin_drag", "field 'event': expected each event at most once, found 'begin_drag begin_drag'"),
+    ("8,1,,insert:5 insert:5:1", "field 'event': expected each event at most once, found 'insert:5 insert:5:1'"),
     ("8,1", "expected 4 cells, found 2"), ("8,1,idle", "expected 4 cells, found 3"),
     ("8,1,idle,,", "expected 4 cells, found 5"),
   ])
@@ -85,6 +98,23 @@ struct RowTests {
         "0 begin_drag", "1 background", "1 foreground", "2 memory_warning", "2 end_drag",
       ])
     #expect(trace.dragEnds == [DragEnd(targetOffset: Points(40), velocity: 1.25)])
+  }
+
+  @Test func `what the app and the screen go through is read in the order of the words`() throws {
+    let trace = try read(
+      """
+      t,y,event
+      0,0,appear  visibility_depth:0
+      8,0,"rotate resize:844x390 resize:390x844"
+      16,0,insert:5 insert:5:3 delete:4:2 reload reset reset:7 scroll_to:12 disappear
+      """)
+    #expect(trace.events.map(\.sample) == [0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2])
+    #expect(
+      trace.events.map(\.kind) == [
+        .appear, .visibilityDepth(0), .rotate, .resize(Size(width: Points(844), height: Points(390))),
+        .resize(Size(width: Points(390), height: Points(844))), .insert(at: 5, count: 1), .insert(at: 5, count: 3),
+        .delete(at: 4, count: 2), .reload, .reset, .resetItem(7), .scrollTo(item: 12), .disappear,
+      ])
   }
 
   @Test func `a target belongs to the end of a drag`() {

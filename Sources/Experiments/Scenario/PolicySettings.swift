@@ -1,0 +1,69 @@
+import ScrollSimulation
+
+/// What decides on preloading.
+public struct PolicySettings: Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case texture
+    case asyncDisplayKit197 = "asyncdisplaykit-1.9.7"
+    case onDisplay = "on-display"
+    case ikAsyncable = "ikasyncable"
+  }
+
+  public enum Container: String, Sendable, CaseIterable {
+    case collection
+    case table
+  }
+
+  public enum MemoryWarningMode: String, Sendable, CaseIterable {
+    case visibleOnly = "visible_only"
+    case lowMemory = "low_memory"
+  }
+
+  /// Nil means that of the container around, and Texture's for the outer one.
+  public var kind: Kind?
+  public var container = Container.collection
+  /// Whether ranges go on at the other end of the content.
+  public var wraps = false
+  /// The mode that a memory warning puts a hidden container in.
+  public var memoryWarningMode = MemoryWarningMode.lowMemory
+  /// What differs from the defaults of the policy's era and the layout.
+  public var tuning: [TuningKey: Double] = [:]
+}
+
+extension PolicySettings {
+  /// Whose rules hold for range control and batch fetching. Without range control, today's.
+  ///
+  /// Precondition for nested containers: the settings are resolved.
+  var profile: RangeControlProfile { kind == .asyncDisplayKit197 ? .asyncDisplayKit197 : .texture }
+
+  /// The settings with a kind, and with every number of the tuning.
+  func resolved(within outer: PolicySettings?, layout: LayoutSettings.Kind) -> PolicySettings {
+    var resolved = self
+    resolved.kind = kind ?? outer?.kind ?? .texture
+    let table = resolved.tuning(layout: layout)
+    for key in TuningKey.all { resolved.tuning[key] = key.value(in: table) }
+    return resolved
+  }
+
+  /// The defaults of the era and the layout, with what the settings say differently.
+  func tuning(layout: LayoutSettings.Kind) -> RangeTuning {
+    var table = layout == .pager ? RangeTuning(pagerDefaultsOf: profile) : RangeTuning(defaultsOf: profile)
+    for (key, value) in tuning { key.set(value, in: &table) }
+    return table
+  }
+
+  /// The policy that the settings describe.
+  func policy(layout: LayoutSettings.Kind) -> any PreloadingPolicy {
+    switch kind {
+    case .onDisplay: return OnDisplayPolicy()
+    case .ikAsyncable: return IKAsyncablePolicy()
+    case .texture, .asyncDisplayKit197, nil: break
+    }
+    let countsRows = profile == .asyncDisplayKit197 && container == .table && layout == .list
+    var controller = RangeController(profile: profile, matching: countsRows ? .rows : .rectangle)
+    controller.tuning = tuning(layout: layout)
+    controller.wraps = wraps
+    controller.modeForMemoryWarnings = memoryWarningMode == .visibleOnly ? .visibleOnly : .lowMemory
+    return TexturePolicy(controller, isTable: container == .table)
+  }
+}

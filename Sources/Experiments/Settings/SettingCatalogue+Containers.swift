@@ -1,0 +1,96 @@
+import ScrollSimulation
+
+/// What is in a container, how it is laid out, and where it is if it is in a cell.
+extension SettingCatalogue {
+  static let layout: [Setting<ContainerSettings>] = [
+    .choice(
+      "layout.kind", \.layout.kind,
+      """
+      list: one item after the other. grid: lines of items. waterfall: each item in the shortest column. pager: each item is \
+      a page as large as the viewport, and content.length_points is not used.
+      """),
+    .choice(
+      "layout.axis", \.layout.axis,
+      """
+      Along what the container scrolls. recorded: as the recording does; a container in a cell that was not recorded, across \
+      the axis of the one around. Another axis replays the movement there.
+      """),
+    .integer("layout.columns", \.layout.columns, in: 1...1000, "Columns of a grid or a waterfall; lists have one."),
+    .number(
+      "layout.spacing_points", \.layout.spacing, in: 0...100_000, "Between items, on both axes. Pages have none."),
+    .number(
+      "layout.page_insets_points", \.layout.pageInsets, in: 0...100_000,
+      "By how much pages are lower than a pager's viewport: its insets at the top and the bottom together."),
+    .choice(
+      "layout.reading_direction", \.layout.readingDirection,
+      """
+      Where the content of a horizontal container begins. left_to_right: at the left. right_to_left: at the right, \
+      where the layout places it. right_to_left_flipped: at the right, since the view mirrors its layout \
+      (flipsHorizontallyInOppositeLayoutDirection). Vertical containers are the same in all.
+      """),
+    .boolean(
+      "layout.adjusts_content_offset", \.layout.adjustsContentOffset,
+      """
+      Whether insertions and deletions before the first item in view leave what is in view where it is \
+      (automaticallyAdjustsContentOffset).
+      """),
+  ]
+
+  static let content: [Setting<ContainerSettings>] = [
+    .optionalInteger(
+      "content.items", \.content.items, in: 1...ContentSettings.itemLimit,
+      """
+      How many items there are in all. null: as many as the item file has, or without one 500, in each container in a cell \
+      20.
+      """),
+    .distribution(
+      "content.length_points", \.content.length, in: ContentSettings.lengths,
+      "How long an item is along the axis."),
+    .distribution(
+      "content.bytes", \.content.bytes, in: ContentSettings.byteCounts, "What an item's data weighs."),
+    .distribution(
+      "content.display_ms", \.content.displayCost, in: ContentSettings.costs,
+      "How long an item takes to decode and draw."),
+    .distribution(
+      "content.layout_ms", \.content.layoutCost, in: ContentSettings.costs,
+      "How long an item takes to measure."),
+    .optionalText(
+      "content.items_file", \.content.itemsFile,
+      """
+      A CSV of recorded items with any of the columns length_points, bytes, display_ms, layout_ms; a column that \
+      is missing is drawn from its distribution. The rows are repeated if there are more items.
+      """),
+  ]
+
+  static let nodes: [Setting<ContainerSettings>] = [
+    .choice(
+      "nodes.allocation", \.nodes.allocation,
+      """
+      Who makes the nodes of cells. by_blocks: the data source returns blocks (nodeBlockForItemAt, nodeBlockAtIndex), which \
+      run beside the main thread, several at once. directly: it makes the nodes itself (nodeForItemAt, nodeAtIndex), on the \
+      main thread.
+      """),
+    .time(
+      "nodes.allocation_ms", \.nodes.allocationCost, in: costs,
+      "How long making one node takes. \(assumption)"),
+  ]
+
+  /// Of containers in cells alone.
+  static let placement: [Setting<ContainerSettings>] = [
+    .integer(
+      "every", \.placement.every, in: 1...ContentSettings.itemLimit,
+      """
+      How many items it is from one whose cell holds a container to the next. Any setting that begins with nested. makes such \
+      containers; nested=null is none.
+      """),
+    .integer(
+      "first", \.placement.first, in: 0...ContentSettings.itemLimit,
+      "The first item whose cell holds a container."),
+    .optionalNumber(
+      "cell_length_points", \.placement.cellLength, in: ContentSettings.lengths,
+      """
+      How long the cells that hold containers are, along the axis of the container around. null: as its content says. Pages \
+      are as long as their pager.
+      """),
+  ]
+}

@@ -1,0 +1,21 @@
+internal import Quantities
+
+/// Which page a pager is at.
+enum Pager {
+  /// The number of the current page: the quotient truncated towards zero, so −0.3 pages are page 0, and 1.99 page 1.
+  /// Texture: `currentPageIndex`.
+  static func currentPage(offset: Points, pageLength: Points) -> Int {
+    pageLength > .zero ? Int(offset / pageLength) : 0
+  }
+
+  /// The page in which the centre of the viewport is, and whether its own centre is exactly there; nil beyond the pages.
+  static func centredPage(
+    offset: Points, viewportLength: Points, pageLength: Points, count: Int
+  ) -> (index: Int, isCentred: Bool)? {
+    guard pageLength > .zero else { return nil }
+    let centre = offset + viewportLength / 2
+    let quotient = (centre / pageLength).rounded(.down)
+    guard quotient >= 0, quotient < Double(count) else { return nil }
+    return (Int(quotient), pageLength * quotient + pageLength / 2 == centre)
+  }
+}

@@ -1,0 +1,33 @@
+internal import Quantities
+
+/// Adds up what the main thread has to do from one frame to the next.
+struct MainThread: Sendable {
+  private let configuration: MainThreadConfiguration
+  /// Beyond what any frame costs.
+  private var pending = SimulatedTime.zero
+
+  init(_ configuration: MainThreadConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// Whether there is something to do besides what any frame costs.
+  var isBusy: Bool { pending > .zero }
+
+  mutating func reset() { pending = .zero }
+
+  mutating func changedInterfaceStates(_ count: Int) { add(configuration.interfaceStateChangeCost, count) }
+  mutating func configuredCells(_ count: Int) { add(configuration.cellConfigurationCost, count) }
+  mutating func insertedItems(_ count: Int) { add(configuration.insertionCost, count) }
+  mutating func allocatedNodes(_ count: Int, cost: SimulatedTime) { add(cost, count) }
+
+  /// The next frame is about to begin, or the run to end: what was to be done counts to `frame`.
+  mutating func finish(_ frame: Int, _ record: inout MainThreadRecord) {
+    guard isBusy else { return }
+    record.busyFrames.append(FrameLoad(frame: frame, busy: configuration.frameCost + pending))
+    pending = .zero
+  }
+
+  private mutating func add(_ cost: SimulatedTime, _ count: Int) {
+    pending += SimulatedTime(nanoseconds: cost.nanoseconds * Int64(count))
+  }
+}

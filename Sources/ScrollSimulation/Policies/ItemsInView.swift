@@ -1,0 +1,64 @@
+internal import Quantities
+
+/// The items in view of a container as a policy without ranges follows them: what came into view and what left it.
+struct ItemsInView: Sendable {
+  private var region = ItemRegion(bit: 1)
+  private var membership = ItemRegion.Membership(bits: [])
+  private var visitOrder = VisitOrder()
+  private var wasShown = false
+  /// How often something has changed.
+  private(set) var updateCount = 0
+
+  func contains(_ item: ItemIndex) -> Bool { membership.bits[item.position] != 0 }
+
+  /// No item is in view of a container that has not been shown.
+  mutating func reset(count: Int) {
+    region = ItemRegion(bit: 1)
+    membership.bits.refill(0, count: count)
+    membership.changed.removeAll(keepingCapacity: true)
+    (wasShown, updateCount) = (false, 0)
+  }
+
+  /// The items that an event has brought into view or out of it, in the order in which to visit them.
+  ///
+  /// - Parameter isShown: Whether the container shows; otherwise nothing is in view.
+  mutating func changes(
+    after event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, isShown: Bool
+  ) -> [ItemIndex] {
+    switch event {
+    case .layoutInvalidated: region.freeze(in: layout, bits: membership.bits)
+    case .visibleItemsChanged: return update(scene, in: layout, isShown: isShown)
+    case .layoutPass, .movedToWindow, .leftWindow:
+      if isShown != wasShown { return update(scene, in: layout, isShown: isShown) }
+    default: break
+    }
+    return []
+  }
+
+  /// Other items are in the content, of which those whose state says so are in view until the next change.
+  ///
+  /// - Parameter count: How many items there are; states beyond are none's.
+  mutating func replace(by states: InterfaceStateTable, count: Int) {
+    region = ItemRegion(bit: 1)
+    membership.bits.refill(0, count: states.states.count)
+    let visible = (0..<count).filter { states.states[$0].contains(.visible) }
+    region.cover(items: visible.map(ItemIndex.init), membership: &membership)
+    membership.changed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func update(_ scene: ScrollScene, in layout: ContentLayout, isShown: Bool) -> [ItemIndex] {
+    wasShown = isShown
+    if isShown {
+      region.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &membership)
+    } else {
+      region.clear(in: layout, membership: &membership)
+    }
+    guard !membership.changed.isEmpty else { return [] }
+    updateCount += 1
+    visitOrder.sort(
+      &membership.changed, bits: membership.bits, in: layout, bounds: scene.bounds,
+      direction: scene.isMirrored ? scene.direction.mirroredForRanges : scene.direction)
+    defer { membership.changed.removeAll(keepingCapacity: true) }
+    return membership.changed
+  }
+}

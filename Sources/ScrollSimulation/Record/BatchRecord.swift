@@ -1,0 +1,44 @@
+public import Quantities
+
+/// What became of one batch fetch.
+public struct BatchRecord: Hashable, Sendable {
+  public enum Outcome: String, Sendable, CaseIterable {
+    /// No answer yet when the run ended.
+    case pending
+    /// The answer had items. They are inserted, unless the run ended while they were measured.
+    case succeeded
+    /// The answer had none.
+    case empty
+    case failed
+  }
+
+  /// Whose content it is for.
+  public internal(set) var container: Int
+  /// When the context began to fetch.
+  public internal(set) var began: SimulatedTime
+  /// When the answer came; never if it did not.
+  public internal(set) var answered = SimulatedTime.never
+  /// When its items were in the content; never if they were not.
+  public internal(set) var inserted = SimulatedTime.never
+  public internal(set) var outcome = Outcome.pending
+  /// The rule that began it.
+  public internal(set) var rule: BatchFetchDecision.Rule
+  /// The first item asked for and how many came.
+  public internal(set) var firstItem: ItemIndex
+  public internal(set) var itemCount = 0
+  /// How long the content was and where in it the viewport was, when it began.
+  public internal(set) var contentLength: Points
+  public internal(set) var offset: Points
+
+  init(
+    container: Int, began: SimulatedTime, rule: BatchFetchDecision.Rule, firstItem: ItemIndex, contentLength: Points,
+    offset: Points
+  ) {
+    self.container = container
+    self.began = began
+    self.rule = rule
+    self.firstItem = firstItem
+    self.contentLength = contentLength
+    self.offset = offset
+  }
+}

@@ -1,0 +1,62 @@
+public import Quantities
+
+/// What became of every item over a run: each change with its time.
+///
+/// Kept only if somebody asks for it, since it is far more than metrics need.
+public struct RunJournal: Sendable {
+  /// How an item stands, as somebody would draw it.
+  public enum ItemState: UInt8, Sendable, CaseIterable {
+    /// Nothing is there, and nothing is asked for.
+    case idle
+    /// Its data waits to be fetched, is on its way, or will be tried for again.
+    case fetching
+    /// The last allowed attempt at its data failed.
+    case failed
+    /// It has its data and no contents.
+    case loaded
+    /// It is drawn, and not on screen.
+    case displayed
+    /// It is on screen and drawn.
+    case visible
+    /// It is on screen and not drawn: a placeholder.
+    case blank
+  }
+
+  public struct Entry: Hashable, Sendable {
+    public let time: SimulatedTime
+    /// Of the record.
+    public let row: Int
+    public let state: ItemState
+  }
+
+  /// In the order of time; of changes at one instant the last is what stands.
+  public private(set) var entries: [Entry] = []
+  private var states: [ItemState] = []
+
+  public init() {}
+
+  mutating func reset() {
+    entries.removeAll(keepingCapacity: true)
+    states.removeAll(keepingCapacity: true)
+  }
+
+  /// Notes what has changed. Complexity: O(rows).
+  mutating func observe(_ app: App) {
+    while states.count < app.context.rows.count { states.append(.idle) }
+    for row in states.indices {
+      let state = Self.state(of: row, app)
+      if state != states[row] {
+        states[row] = state
+        entries.append(Entry(time: app.now, row: row, state: state))
+      }
+    }
+  }
+
+  private static func state(of row: Int, _ app: App) -> ItemState {
+    if app.context.rows[row].isOnScreen { return app.screen.blankRows.contains(row) ? .blank : .visible }
+    if app.display.isDisplayed(row) { return .displayed }
+    if app.loading.isLoaded(row) { return .loaded }
+    if app.loading.hasFailed(row) { return .failed }
+    return app.loading.isUnderWay(row) ? .fetching : .idle
+  }
+}

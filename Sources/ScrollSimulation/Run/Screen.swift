@@ -1,0 +1,68 @@
+internal import Quantities
+
+/// What somebody would see: items on screen, and which of them are not drawn.
+struct Screen: Sendable {
+  /// Rows on screen that are not drawn, container by container, in index order.
+  private(set) var blankRows: [Int] = []
+
+  mutating func reset() { blankRows.removeAll(keepingCapacity: true) }
+
+  mutating func appeared(_ row: Int, isDisplayed: Bool, at time: SimulatedTime, _ context: inout RunContext) {
+    context.rows[row].isOnScreen = true
+    let isFirst = context.record.firstVisible[row] == .never
+    if isFirst {
+      context.record.firstVisible[row] = time
+    } else {
+      countRepeat(row, &context) { $0.repeatAppearances += 1 }
+    }
+    if isDisplayed {
+      if isFirst { context.record.firstDrawn[row] = time }
+      return
+    }
+    if !isFirst { countRepeat(row, &context) { $0.repeatBlanks += 1 } }
+    addBlank(row, &context)
+  }
+
+  mutating func disappeared(_ row: Int, at time: SimulatedTime, _ context: inout RunContext) {
+    context.rows[row].isOnScreen = false
+    if context.record.firstHidden[row] == .never { context.record.firstHidden[row] = time }
+    blankRows.removeAll { $0 == row }
+  }
+
+  /// Takes note of a row on screen without contents. It may be one already, drawn since the last frame.
+  mutating func addBlank(_ row: Int, _ context: inout RunContext) {
+    if blankRows.contains(row) { return }
+    let before = blankRows.lastIndex { Self.precedes($0, row, context.rows) }
+    blankRows.insert(row, at: before.map { $0 + 1 } ?? 0)
+  }
+
+  /// Items have changed places.
+  mutating func sort(_ rows: [ItemRow]) {
+    blankRows.sort { Self.precedes($0, $1, rows) }
+  }
+
+  /// Draws the placeholders that have contents now.
+  mutating func draw(at time: SimulatedTime, _ display: DisplayStage, _ record: inout RunRecord) {
+    var remaining = 0
+    for index in blankRows.indices {
+      let row = blankRows[index]
+      guard display.isDisplayed(row) else {
+        blankRows[remaining] = row
+        remaining += 1
+        continue
+      }
+      if record.firstHidden[row] == .never, record.firstDrawn[row] == .never { record.firstDrawn[row] = time }
+    }
+    blankRows.removeSubrange(remaining...)
+  }
+
+  private static func precedes(_ a: Int, _ b: Int, _ rows: [ItemRow]) -> Bool {
+    if rows[a].container != rows[b].container { return rows[a].container < rows[b].container }
+    return rows[a].position < rows[b].position
+  }
+
+  private func countRepeat(_ row: Int, _ context: inout RunContext, _ add: (inout BlankTotals) -> Void) {
+    add(&context.record.blanks)
+    add(&context.record.kinds[Int(context.rows[row].kind)].blanks)
+  }
+}

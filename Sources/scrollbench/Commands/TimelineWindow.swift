@@ -1,0 +1,50 @@
+import CommandLineParsing
+import Diagnostics
+import Quantities
+import Reports
+
+/// What of a run is drawn, as it is written on the command line.
+enum TimelineWindow {
+  /// `1500..2500`, `1500..`, `..2500`: milliseconds from the start of the run.
+  static let format = ValueFormat<TimelineReport.Window>(
+    "from..to", expecting: "two times in milliseconds such as 1500..2500, the first before the second", parse: parse)
+
+  /// Nil if no timeline is asked for.
+  ///
+  /// - Throws: `.usage` if an option of the timeline is given without it, or with it another form than a table.
+  static func window(_ arguments: ParsedArguments) throws(Failure) -> TimelineReport.Window? {
+    guard arguments[RunCommand.timeline] else {
+      if arguments.isGiven(RunCommand.timelineWindow) || arguments.isGiven(RunCommand.timelineStep) {
+        throw Failure(
+          .usage,
+          Diagnostic(message: "a window or a step of a timeline is given without one", remedy: "Add --timeline."))
+      }
+      return nil
+    }
+    if arguments[RunCommand.format] != .table {
+      throw Failure(
+        .usage,
+        Diagnostic(
+          message: "--timeline draws instead of the table, so it does not go with --format",
+          remedy: "Use --export-json FILE and the like beside it."))
+    }
+    var window = arguments[RunCommand.timelineWindow] ?? TimelineReport.Window()
+    window.step = arguments[RunCommand.timelineStep].map(SimulatedTime.init(milliseconds:))
+    return window
+  }
+
+  private static func parse(_ word: String) -> TimelineReport.Window? {
+    guard let dots = word.firstRange(of: "..") else { return nil }
+    let (first, second) = (word[..<dots.lowerBound], word[dots.upperBound...])
+    guard let start = time(first), let end = time(second) else { return nil }
+    if let start, let end, start >= end { return nil }
+    return TimelineReport.Window(start: start, end: end)
+  }
+
+  /// Nil if it is no time; a nil inside it if there is nothing.
+  private static func time(_ text: Substring) -> SimulatedTime?? {
+    if text.isEmpty { return .some(nil) }
+    guard let milliseconds = Double(text), (0...1e10).contains(milliseconds) else { return nil }
+    return SimulatedTime(milliseconds: milliseconds)
+  }
+}

@@ -1,0 +1,138 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// Horizontal lists that begin at the left, or at the right and place their items from there, or at the right and are
+/// flipped. Offsets count from the head of the content.
+@Suite struct `Reading Direction` {
+  private var feed = SmallFeed(screens: 8)
+
+  init() {
+    feed.axis = .horizontal
+    feed.configuration.viewController = .managed
+  }
+
+  /// Full mode at item 3 of 8 items as long as the viewport: 1 screen ahead and half a screen behind are displayed, 2.5 and
+  /// 1.5 loaded.
+  private enum Leading {
+    static let towardsTail: [UInt8] = [1, 3, 7, 15, 7, 3, 3, 1]
+    static let towardsHead: [UInt8] = [3, 3, 7, 15, 7, 3, 1, 1]
+  }
+
+  private func states(_ reading: ReadingDirection, from start: Double, phase: ScrollPhase) -> [UInt8] {
+    var feed = feed
+    feed.configuration.containers[0].readingDirection = reading
+    feed.offsets = [start, start, start, 300]
+    feed.phases = [1: .tracking, 2: phase, 3: phase]
+    feed.events = [(1, .beginDrag)]
+    if phase == .decelerating { feed.events.append((2, .endDrag(DragEnd(targetOffset: Points(300))))) }
+    return Replay(feed).states()
+  }
+
+  @Test(arguments: [
+    (ReadingDirection.leftToRight, Leading.towardsTail), (.rightToLeft, Leading.towardsHead),
+    (.rightToLeftFlipped, Leading.towardsTail),
+  ])
+  func `before the first movement the leading buffer is at the right, as offsets grow`(
+    reading: ReadingDirection, states: [UInt8]
+  ) {
+    var feed = feed
+    feed.configuration.containers[0].readingDirection = reading
+    feed.offsets = [300]
+    #expect(feed.finalStates == states)
+  }
+
+  @Test(arguments: [
+    (ReadingDirection.leftToRight, Leading.towardsTail), (.rightToLeft, Leading.towardsTail),
+    (.rightToLeftFlipped, Leading.towardsHead),
+  ])
+  func `under a finger that goes to the tail the leading buffer of a flipped list is on the wrong side`(
+    reading: ReadingDirection, states: [UInt8]
+  ) {
+    #expect(self.states(reading, from: 100, phase: .tracking) == states)
+  }
+
+  @Test(arguments: [
+    (ReadingDirection.leftToRight, Leading.towardsHead), (.rightToLeft, Leading.towardsHead),
+    (.rightToLeftFlipped, Leading.towardsTail),
+  ])
+  func `under a finger that goes to the head it is the other way round`(reading: ReadingDirection, states: [UInt8]) {
+    #expect(self.states(reading, from: 500, phase: .tracking) == states)
+  }
+
+  @Test(arguments: ReadingDirection.allCases)
+  func `in a deceleration the leading buffer is ahead`(reading: ReadingDirection) {
+    #expect(states(reading, from: 100, phase: .decelerating) == Leading.towardsTail)
+    #expect(states(reading, from: 500, phase: .decelerating) == Leading.towardsHead)
+  }
+
+  /// Of 500 points 100 remain at 300, which is a screen.
+  private func growing(_ reading: ReadingDirection) -> SmallFeed {
+    var feed = feed
+    feed.lengths = Array(repeating: 50, count: 40)
+    feed.configuration.containers[0].readingDirection = reading
+    feed.configuration.batching.isEnabled = true
+    feed.configuration.batching.initialItems = 10
+    feed.configuration.batching.latency = .constant(1000)
+    feed.configuration.batching.leadingScreens = Screenfuls(1)
+    return feed
+  }
+
+  private func dragEnd(
+    _ reading: ReadingDirection, from start: Double, target: Double, velocity: Double, threshold: Double? = nil
+  ) -> [BatchFetchDecision.Rule] {
+    var feed = growing(reading)
+    feed.configuration.batching.delegateThreshold = threshold
+    feed.phase = .tracking
+    feed.offsets = [0, start]
+    feed.events = [(1, .endDrag(DragEnd(targetOffset: Points(target), velocity: velocity)))]
+    return feed.run().batches.map(\.rule)
+  }
+
+  @Test(arguments: ReadingDirection.allCases)
+  func `a drag that ends towards the tail fetches by what remains there`(reading: ReadingDirection) {
+    #expect(dragEnd(reading, from: 50, target: 299, velocity: 1) == [])
+    #expect(dragEnd(reading, from: 50, target: 300, velocity: 1) == [.remainingDistance])
+  }
+
+  @Test(arguments: ReadingDirection.allCases)
+  func `a drag that ends towards the head does not fetch`(reading: ReadingDirection) {
+    #expect(dragEnd(reading, from: 390, target: 350, velocity: -1) == [])
+  }
+
+  /// 200 points at 2 a millisecond. To the left the velocity is negative.
+  @Test func `a list that is not flipped never asks the delegate from right to left`() {
+    for (reading, rules) in [
+      (ReadingDirection.leftToRight, [BatchFetchDecision.Rule.delegate]), (.rightToLeft, []),
+      (.rightToLeftFlipped, [.delegate]),
+    ] {
+      #expect(dragEnd(reading, from: 50, target: 200, velocity: 2, threshold: 0.15) == rules, "\(reading)")
+    }
+  }
+
+  /// A finger moves from the head to where the deceleration starts, which is between frames 2 and 3. Its target, a point
+  /// further, is too far from the tail, or towards the head.
+  private func deceleration(_ reading: ReadingDirection, from start: Double, to end: Double) -> [Double] {
+    var feed = growing(reading)
+    feed.offsets = [0, start, start, end]
+    feed.phases = [1: .tracking, 2: .decelerating, 3: .decelerating]
+    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(end > start ? start + 1 : start - 1), velocity: 0)))]
+    return feed.run().batches.map(\.began.milliseconds)
+  }
+
+  /// Towards the tail a deceleration is to the right in a flipped list, which the rules take for the head.
+  @Test func `a deceleration to the tail fetches unless the list is flipped`() {
+    #expect(deceleration(.leftToRight, from: 200, to: 310) == [30])
+    #expect(deceleration(.rightToLeft, from: 200, to: 310) == [30])
+    #expect(deceleration(.rightToLeftFlipped, from: 200, to: 310) == [])
+  }
+
+  /// What remains to the tail is less than a screen all the time.
+  @Test func `a deceleration to the head fetches if the list is flipped`() {
+    #expect(deceleration(.leftToRight, from: 390, to: 350) == [])
+    #expect(deceleration(.rightToLeft, from: 390, to: 350) == [])
+    #expect(deceleration(.rightToLeftFlipped, from: 390, to: 350) == [30])
+  }
+}

@@ -1,0 +1,42 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Which of 5 pages of 100 points a pager is at.
+@Suite struct `Pager Page` {
+  private func centred(_ offset: Double) -> (index: Int, isCentred: Bool)? {
+    Pager.centredPage(offset: Points(offset), viewportLength: Points(100), pageLength: Points(100), count: 5)
+  }
+
+  @Test(arguments: [(-100.0, -1), (-99, 0), (0, 0), (99.9, 0), (100, 1), (250, 2), (1000, 10)])
+  func `the current page changes when the next one's start is reached`(offset: Double, page: Int) {
+    #expect(Pager.currentPage(offset: Points(offset), pageLength: Points(100)) == page)
+  }
+
+  @Test(arguments: [(-50.0, 0), (0, 0), (49.9, 0), (50, 1), (149, 1), (150, 2), (449, 4)])
+  func `the page in the middle is the one under the centre of the viewport`(offset: Double, page: Int) {
+    #expect(centred(offset)?.index == page)
+  }
+
+  @Test func `a page is centred if its start is exactly the offset`() {
+    #expect(centred(200)?.isCentred == true)
+    #expect(centred(200.001)?.isCentred == false)
+  }
+
+  @Test func `a page shorter than the viewport is centred where the centres meet`() {
+    let page = Pager.centredPage(offset: Points(20), viewportLength: Points(140), pageLength: Points(60), count: 5)
+    #expect(page?.index == 1)
+    #expect(page?.isCentred == true)
+  }
+
+  @Test func `beyond the pages none is in the middle`() {
+    #expect(centred(-50.1) == nil)
+    #expect(centred(450) == nil)
+  }
+
+  @Test func `pages without length have no middle, and the first is current`() {
+    #expect(Pager.currentPage(offset: Points(30), pageLength: .zero) == 0)
+    #expect(Pager.centredPage(offset: Points(30), viewportLength: Points(100), pageLength: .zero, count: 5) == nil)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import ScrollSimulation
+
+/// Ranges that go on at the other end of the content: 20 rows of 100 in a viewport of 500.
+@Suite struct `Wrapping Ranges` {
+  private var list = Container(.texture, rowHeights: Array(repeating: 100, count: 20))
+
+  init() {
+    list.controller.wraps = true
+    list.controller.updateCurrentRange(mode: .full)
+  }
+
+  private func items(in state: InterfaceState) -> [Int] {
+    list.table.states.indices.filter { list.table.states[$0].isSuperset(of: state) }
+  }
+
+  /// Display reaches 250 back, preload 750.
+  @Test mutating func `at the head ranges reach the tail`() {
+    list.update()
+    #expect(items(in: .visible) == Array(0...4))
+    #expect(items(in: .display) == Array(0...9) + [17, 18, 19])
+    #expect(items(in: .preload) == Array(0...19))
+  }
+
+  /// At 1500 display reaches 500 ahead and 250 back.
+  @Test mutating func `at the tail ranges reach the head`() {
+    list.offset = 1500
+    list.update()
+    #expect(items(in: .visible) == Array(15...19))
+    #expect(items(in: .display) == Array(0...4) + Array(12...19))
+  }
+
+  @Test mutating func `edges that touch across the end do not overlap`() {
+    list.controller.tuning[.full, .display] = RangeTuningParameters(leading: 0, trailing: 0.4)
+    list.update()
+    #expect(items(in: .display) == Array(0...4) + [18, 19])
+    list.offset = 200
+    list.update()
+    #expect(items(in: .display) == Array(0...6))
+  }
+
+  @Test mutating func `in the middle nothing is different`() {
+    list.offset = 800
+    list.controller.tuning[.full, .preload] = RangeTuningParameters(leading: 1, trailing: 1)
+    list.update()
+    #expect(items(in: .preload) == Array(3...17))
+  }
+
+  @Test mutating func `what is visible does not wrap`() {
+    list.offset = 1800
+    list.update()
+    #expect(items(in: .visible) == [18, 19])
+  }
+}

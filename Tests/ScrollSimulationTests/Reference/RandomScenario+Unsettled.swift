@@ -1,0 +1,18 @@
+/// Scenarios in which the simulation and its reference do not agree yet.
+extension RandomScenario {
+  /// By family, the seeds. Nearly all of them have operations that are kept by index, and reloads or resets of containers
+  /// inside others, where the model's description can be read in two ways. A seed that agrees has to leave the list.
+  private static let unsettledSeeds: [Family: Set<UInt64>] = [
+    .eventful: [175, 207, 397, 801, 889, 963, 977],
+    .nested: [
+      56, 133, 182, 206, 211, 229, 286, 293, 409, 445, 455, 503, 574, 622, 657, 706, 716, 733, 786, 826, 837, 873, 888,
+      901, 903, 924, 934, 975, 988,
+    ],
+  ]
+
+  static let unsettled: [RandomScenario] = Family.allCases.flatMap { family in
+    (unsettledSeeds[family] ?? []).sorted().map { RandomScenario(family, seed: $0) }
+  }
+
+  var isUnsettled: Bool { Self.unsettledSeeds[family]?.contains(seed) == true }
+}

@@ -1,0 +1,100 @@
+import Quantities
+import ScrollTraces
+
+@testable import ScrollSimulation
+
+/// What the screen and the app are at.
+struct ReferenceScreen {
+  var isThere = true
+  var isInBackground = false
+  /// The visibility depth.
+  var depth = 0
+}
+
+extension ReferenceSimulation {
+  /// The recording says when it first mentions it.
+  var screenIsThereAtFirst: Bool {
+    let frames = containers[0].blueprint.frames!
+    return frames.flatMap(\.events).first { $0 == .appear || $0 == .disappear } != .appear
+  }
+
+  /// A container is on screen if its cell is within the viewport of one that is.
+  func isOnScreen(_ container: Int) -> Bool {
+    guard let parent = containers[container].blueprint.parent else { return screen.isThere }
+    guard let item = containers[parent].item(for: containers[container].blueprint.item) else { return false }
+    return isOnScreen(parent) && containers[parent].isInView(item) && !containers[parent].isReloaded
+  }
+
+  /// The frame of the cell that a container is in. Precondition: it is in one, which is in the content.
+  func cell(of container: Int) -> Rect {
+    let parent = containers[containers[container].blueprint.parent!]
+    return parent.frame(of: parent.item(for: containers[container].blueprint.item)!)
+  }
+
+  /// What a container takes as its own state.
+  func ownState(of container: Int) -> InterfaceState {
+    guard let parent = containers[container].blueprint.parent else {
+      return screen.isThere ? [.visible, .display] : []
+    }
+    guard let item = containers[parent].item(for: containers[container].blueprint.item) else { return [] }
+    let state = containers[parent].states[item]
+    return isOnScreen(container) ? state : state.subtracting(.visible)
+  }
+
+  /// Finds out which containers have come on screen or left it.
+  mutating func noteWhatIsOnScreen() {
+    for container in containers.indices where isOnScreen(container) != containers[container].wasOnScreen {
+      let comes = !containers[container].wasOnScreen
+      if comes, !containers[container].isLoaded { load(container) }
+      containers[container].wasOnScreen = comes
+      containers[container].wantsLayout = true
+      if comes, !containers[container].blueprint.isOld { containers[container].feed.checkIsDue = true }
+    }
+  }
+
+  mutating func appear() {
+    if screen.isThere { return }
+    if configuration.viewController == .unmanaged { reachDepth(0) }
+    screen.isThere = true
+    noteWhatIsOnScreen()
+    tell(0, .movedToWindow)
+  }
+
+  mutating func disappear() {
+    guard screen.isThere else { return }
+    screen.isThere = false
+    for item in shown { leaveScreen(item) }
+    noteWhatIsOnScreen()
+    tell(0, .leftWindow)
+    if configuration.viewController == .unmanaged { reachDepth(1) }
+  }
+
+  /// The view controller's own reckoning acts on changes only.
+  private mutating func reachDepth(_ depth: Int) {
+    if depth != screen.depth { setDepth(depth) }
+  }
+
+  mutating func setDepth(_ depth: Int) {
+    screen.depth = depth
+    let modes: [RangeMode] = [.full, .minimum, .visibleOnly, .lowMemory]
+    tell(0, .modeSet(modes[min(depth, 3)]))
+  }
+
+  mutating func enterBackground() {
+    let loaded = containers.indices.filter { containers[$0].isLoaded }
+    for container in loaded { tell(container, .background) }
+    screen.isInBackground = true
+    for container in loaded { tell(container, .appStateChanged) }
+  }
+
+  mutating func enterForeground() {
+    screen.isInBackground = false
+    let loaded = containers.indices.filter { containers[$0].isLoaded }
+    for container in loaded { tell(container, .foreground) }
+    for container in loaded { tell(container, .appStateChanged) }
+  }
+
+  mutating func warnOfLowMemory() {
+    for container in containers.indices where containers[container].isLoaded { tell(container, .memoryWarning) }
+  }
+}

@@ -1,0 +1,81 @@
+import Quantities
+import ScrollTraces
+
+@testable import ScrollSimulation
+
+/// Viewports of another size.
+extension ReferenceSimulation {
+  mutating func resize(to size: Size) {
+    let (offset, page) = (containers[0].offset, containers[0].currentPage)
+    resize(0, to: size)
+    facts.resizes.append(
+      ResizeRecord(
+        time: now, viewport: size, offsetBefore: offset, offsetAfter: containers[0].offset, pageBefore: page,
+        pageAfter: containers[0].currentPage))
+  }
+
+  /// Those inside follow their cells.
+  private mutating func resize(_ container: Int, to size: Size) {
+    containers[container].viewport = size
+    containers[container].placeItems()
+    containers[container].wantsLayout = true
+    turnToRememberedPage(container)
+    containers[container].holdOffsetWithinContent()
+    for inner in containers.indices where containers[inner].isLoaded {
+      guard containers[inner].blueprint.parent == container else { continue }
+      let cell = cell(of: inner).size
+      if cell != containers[inner].viewport { resize(inner, to: cell) }
+    }
+  }
+
+  private mutating func turnToRememberedPage(_ container: Int) {
+    let phase = containers[container].recorded(in: frame)?.phase ?? .idle
+    let rests = phase != .tracking && phase != .decelerating
+    guard let page = containers[container].rememberedPage, containers[container].position(of: page) != nil,
+      rests || containers[container].blueprint.isOld
+    else { return }
+    let before = containers[container].offset
+    let (frame, axis) = (containers[container].frame(of: page), containers[container].axis)
+    let margin = (containers[container].viewportLength - frame.size.length(along: axis)) / 2
+    containers[container].offset = frame.origin(along: axis) - margin
+    containers[container].holdOffsetWithinContent()
+    if containers[container].offset != before { containers[container].movedOtherwise = self.frame }
+  }
+}
+
+/// Pages.
+extension ReferenceContainer {
+  private var isPager: Bool { content.arrangement?.isPager ?? false }
+
+  /// By truncation; nil if this is no pager.
+  var currentPage: Int? {
+    guard isPager else { return nil }
+    guard let page = layout.frames.first, page.size.length(along: axis) > .zero else { return 0 }
+    return Int(offset / page.size.length(along: axis))
+  }
+
+  /// The page under the centre of the viewport; with 1.9.7 the one whose centre is exactly there.
+  mutating func rememberPage() {
+    guard isPager else { return }
+    let centre = (offset + viewportLength / 2).value
+    rememberedPage = items.first { page in
+      let frame = frame(of: page)
+      let start = frame.origin(along: axis).value
+      let length = frame.size.length(along: axis).value
+      return blueprint.isOld ? start + length / 2 == centre : start <= centre && centre < start + length
+    }
+  }
+
+  /// What the viewport overlaps, in order.
+  var itemsInView: [Int] { positionsInView.map { items[$0] } }
+
+  var positionsInView: [Int] {
+    let (start, end) = (offset.value, ContentLayout.trailingEdge(of: bounds, along: axis))
+    return order.indices.filter { position in
+      let frame = layout.frames[position]
+      return frame.origin(along: axis).value < end && start < ContentLayout.trailingEdge(of: frame, along: axis)
+    }
+  }
+
+  func length(of item: Int) -> Points { frame(of: item).size.length(along: axis) }
+}

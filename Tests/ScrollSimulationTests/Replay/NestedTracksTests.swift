@@ -1,0 +1,119 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// Recordings of containers in cells, frames every 10 ms.
+@Suite struct `Nested Tracks` {
+  private var feed = SmallFeed(screens: 3)
+
+  /// A recording of the container in an item, whose samples are at these times in milliseconds.
+  private func track(_ item: Int, at times: [Double]) -> ScrollTrace.NestedTrack {
+    let track = ScrollTrace.Track(
+      axis: .horizontal, times: times.map(SimulatedTime.init(milliseconds:)), offsets: times.map { Points($0) },
+      phases: times.map { _ in .idle }, events: [])
+    return ScrollTrace.NestedTrack(path: ContainerPath(items: [item]), track: track)
+  }
+
+  private func timeline(_ tracks: [ScrollTrace.NestedTrack], frames: Int) -> FrameTimeline {
+    var feed = feed
+    feed.offsets = Array(repeating: 0, count: frames)
+    let trace = ScrollTrace(
+      metadata: ScrollTrace.Metadata(), track: feed.trace.track, phaseSource: .recorded, nested: tracks)
+    return FrameTimeline(trace, feed.configuration.replay)
+  }
+
+  /// Frame by frame, the tracks that have something to say.
+  private func active(_ timeline: FrameTimeline, areFollowed: Bool = true) -> [[Int]] {
+    var tracks = NestedTracks(timeline.nested)
+    return (0..<timeline.frameCount).map { frame in
+      tracks.advance(to: frame, timeline.nested)
+      defer { tracks.retire(after: frame, timeline.nested) { _ in areFollowed } }
+      return tracks.active
+    }
+  }
+
+  /// The last sample at 30 ms, and 50 ms later the velocity is zero: frame 8. One frame more shows that it is.
+  @Test func `a track lasts from the frame of its first sample until it has come to rest`() {
+    let track = timeline([track(0, at: [12, 30])], frames: 20).nested[0].track
+    #expect(track.firstFrame == 2)
+    #expect(track.frames.map(\.offset.value) == [12, 30] + Array(repeating: 30, count: track.frames.count - 2))
+    #expect(track.frames.last!.velocity == 0)
+    #expect(track.frames.count == 8)
+  }
+
+  @Test func `a track that goes on when the run ends is cut off`() {
+    let timeline = timeline([track(0, at: [0, 30])], frames: 4)
+    #expect(timeline.nested[0].track.frames.count == 4)
+  }
+
+  @Test func `tracks are active in the order of their containers, whichever began first`() {
+    let timeline = timeline([track(2, at: [0]), track(0, at: [10]), track(1, at: [20])], frames: 9)
+    #expect(timeline.nested.map(\.path.items) == [[0], [1], [2]])
+    #expect(
+      active(timeline) == [[2], [0, 2], [0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1, 2], [0, 1], [1]])
+  }
+
+  @Test func `a track stays as long as its container is not where it says`() {
+    let timeline = timeline([track(0, at: [0])], frames: 9)
+    #expect(active(timeline, areFollowed: false).allSatisfy { $0 == [0] })
+    let tracks = NestedTracks(timeline.nested)
+    let last = timeline.nested[0].track.frames.count - 1
+    #expect(tracks.frame(8, of: 0, timeline.nested).time == tracks.frame(last, of: 0, timeline.nested).time)
+  }
+
+  @Test func `a track that has ended can be resumed, one that has not begun cannot`() {
+    let timeline = timeline([track(0, at: [0]), track(1, at: [80])], frames: 12)
+    var tracks = NestedTracks(timeline.nested)
+    tracks.advance(to: 0, timeline.nested)
+    tracks.retire(after: 7, timeline.nested) { _ in true }
+    #expect(tracks.active == [])
+    tracks.resume(0)
+    tracks.resume(1)
+    #expect(tracks.active == [0])
+  }
+
+  /// Two in frame 1, one in frame 3.
+  @Test mutating func `each event is taken once, in its frame or later`() {
+    feed.carousels = [
+      Carousel(
+        item: 0, lengths: [50], offsets: [0, 0, 0, 0], events: [(1, .beginDrag), (1, .reload), (3, .reset)])
+    ]
+    let timeline = FrameTimeline(feed.trace, feed.configuration.replay)
+    var tracks = NestedTracks(timeline.nested)
+    #expect(tracks.nextEvent(of: 0, inFrame: 0, timeline.nested) == nil)
+    #expect(tracks.nextEvent(of: 0, inFrame: 1, timeline.nested) == .beginDrag)
+    #expect(tracks.nextEvent(of: 0, inFrame: 2, timeline.nested) == .reload)
+    #expect(tracks.nextEvent(of: 0, inFrame: 2, timeline.nested) == nil)
+    #expect(tracks.nextEvent(of: 0, inFrame: 3, timeline.nested) == .reset)
+    #expect(tracks.nextEvent(of: 0, inFrame: 9, timeline.nested) == nil)
+  }
+
+  @Test func `after a reset all begin again`() {
+    let timeline = timeline([track(0, at: [10])], frames: 3)
+    var tracks = NestedTracks(timeline.nested)
+    tracks.advance(to: 2, timeline.nested)
+    #expect(tracks.active == [0])
+    tracks.reset()
+    tracks.advance(to: 0, timeline.nested)
+    #expect(tracks.active == [])
+    tracks.advance(to: 1, timeline.nested)
+    #expect(tracks.active == [0])
+  }
+
+  /// Item 1 has no container, and that in item 2 is never loaded.
+  @Test mutating func `a track of no container, or of one that is never loaded, moves nothing`() {
+    feed.configuration.containers.append(feed.configuration.containers[0])
+    feed.carousels = [Carousel(item: 2, lengths: [80, 80, 80], kind: 1, offsets: [0, 50])]
+    feed.offsets = [0, 0]
+    #expect(Replay(feed).offset(ofContainer: 1) == 0)
+    feed.carousels[0].item = 0
+    #expect(Replay(feed).offset(ofContainer: 1) == 50)
+    let tracks = [track(1, at: [0, 10])]
+    let record = timeline(tracks, frames: 2)
+    var simulation = Simulation(timeline: record, content: feed.content, configuration: feed.configuration)
+    #expect(simulation.run(seed: 1).stalls.isEmpty)
+    #expect(simulation.containers[1].offset == .zero)
+  }
+}

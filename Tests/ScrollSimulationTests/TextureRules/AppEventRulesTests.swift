@@ -1,0 +1,122 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// What every live controller does on events of the app.
+///
+/// | rule | test |
+/// |---|---|
+/// | Memory warning | `a memory warning shrinks what is displayed to the screen, and empties what is not`, |
+/// | | `a hidden container can be set up to keep its screen in a memory warning` |
+/// | Enter background | `the background shrinks what is visible to the screen, and empties what is not`, |
+/// | | `in the background nothing is visible` |
+/// | Enter foreground | `the foreground puts what is visible into minimum, what is not into visible only` |
+/// | Update at once | `each event updates at once, before the layout of its frame` |
+/// | Same mode, no update | `a controller that is in the mode already does not update` |
+/// | After a drag | `after a memory warning the shrink lasts until the next appearance` |
+///
+/// Items are as long as the viewport.
+@Suite struct `App Event Rules` {
+  private var list = Container(.texture)
+  private var feed = SmallFeed(screens: 6)
+
+  /// Two carousels of items of half a screen: that in item 1 is in a cell in display, that in item 2 in a cell in
+  /// preload, and the list keeps both there, whatever happens, as long as it is visible.
+  private var feedWithCarousels: SmallFeed {
+    var feed = feed
+    feed.configuration.viewController = .managed
+    feed.configuration.containers.append(feed.configuration.containers[0])
+    feed.configuration.policy = keepingItsRanges
+    feed.carousels = [1, 2].map { Carousel(item: $0, lengths: Array(repeating: 50, count: 6), kind: 1) }
+    feed.offsets = [0, 0, 0]
+    return feed
+  }
+
+  private var keepingItsRanges: TexturePolicy {
+    var controller = RangeController(profile: .texture)
+    for type in RangeType.allCases { controller.tuning[.visibleOnly, type] = controller.tuning[.full, type] }
+    return TexturePolicy(controller)
+  }
+
+  @Test func `a memory warning shrinks what is displayed to the screen, and empties what is not`() {
+    var feed = feedWithCarousels
+    #expect(Replay(feed).states(ofContainer: 1) == [7, 7, 3, 1, 1, 1])
+    #expect(Replay(feed).states(ofContainer: 2) == [7, 7, 3, 1, 1, 1])
+    feed.events = [(1, .memoryWarning)]
+    #expect(Replay(feed).states(ofContainer: 1) == [7, 7, 1, 1, 1, 1], "visible only")
+    #expect(Replay(feed).states(ofContainer: 2) == [3, 3, 1, 1, 1, 1], "low memory")
+  }
+
+  @Test mutating func `a hidden container can be set up to keep its screen in a memory warning`() {
+    list.controller.memoryRanLow(containerState: [.preload])
+    #expect(list.mode == .lowMemory)
+    list.controller.modeForMemoryWarnings = .visibleOnly
+    list.controller.memoryRanLow(containerState: [.preload])
+    #expect(list.mode == .visibleOnly)
+  }
+
+  /// In the background the cell of the first carousel is one in the display range of a hidden list, and so in preload;
+  /// that of the second has nothing.
+  @Test func `the background shrinks what is visible to the screen, and empties what is not`() {
+    var feed = feedWithCarousels
+    feed.events = [(1, .background)]
+    #expect(Replay(feed).states() == [7, 3, 1, 1, 1, 1], "visible only, with the ranges of full mode")
+    #expect(Replay(feed).states(ofContainer: 1) == [3, 3, 1, 1, 1, 1], "low memory")
+    #expect(Replay(feed).states(ofContainer: 2) == [3, 3, 1, 1, 1, 1], "low memory too, by an update of its own")
+  }
+
+  @Test mutating func `in the background nothing is visible`() {
+    feed.offsets = [0, 0, 0]
+    feed.events = [(1, .background)]
+    #expect(feed.finalStates == [7, 1, 1, 1, 1, 1])
+    list.controller.enteredBackground(containerState: .inHierarchy)
+    list.update()
+    #expect(list.items(in: .visible) == nil)
+    #expect(list.items(in: .display) == 0...4)
+  }
+
+  @Test func `the foreground puts what is visible into minimum, what is not into visible only`() {
+    var feed = feedWithCarousels
+    feed.events = [(1, .background), (2, .foreground)]
+    #expect(Replay(feed).states() == [15, 7, 1, 1, 1, 1], "minimum")
+    #expect(Replay(feed).states(ofContainer: 1) == [7, 7, 1, 1, 1, 1], "visible only")
+  }
+
+  /// Item 1, in display, leaves preload with the first event and is back with the second. If the first waited for the
+  /// layout of the frame, the second would have undone it.
+  @Test(arguments: [
+    (first: ScrollEvent.Kind.memoryWarning, second: ScrollEvent.Kind.visibilityDepth(1)), (.background, .foreground),
+  ])
+  func `each event updates at once, before the layout of its frame`(
+    first: ScrollEvent.Kind, second: ScrollEvent.Kind
+  ) {
+    var feed = feed
+    feed.offsets = [0, 0]
+    feed.events = [(1, first), (1, second)]
+    #expect(feed.run().fetches.repeated == 1)
+  }
+
+  @Test mutating func `a controller that is in the mode already does not update`() {
+    feed.offsets = [0, 0, 0]
+    feed.events = [(1, .foreground)]
+    #expect(feed.run().rangeUpdates == 2, "those of the first screen")
+    feed.events = [(1, .memoryWarning), (2, .background)]
+    #expect(feed.finalStates == [15, 1, 1, 1, 1, 1], "still visible")
+  }
+
+  /// Frame 1: a finger begins to drag, full mode. Frame 2: the warning. Frame 3: item 1 comes into view.
+  @Test mutating func `after a memory warning the shrink lasts until the next appearance`() {
+    feed.offsets = [0, 0, 0, 50]
+    feed.phase = .tracking
+    feed.events = [(1, .beginDrag), (2, .memoryWarning)]
+    #expect(
+      feed.diagram == """
+        0 VVVV
+        1 dd.V
+        2 .l.d
+        3 .l.l
+        """)
+  }
+}

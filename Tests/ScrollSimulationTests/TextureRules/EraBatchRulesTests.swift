@@ -1,0 +1,126 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// AsyncDisplayKit 1.9.7 of 2016 against Texture today: whether a check fetches a batch, rule by rule.
+///
+/// | rule | test |
+/// |---|---|
+/// | Direction first | `a direction towards the tail is asked for first, or only one to the head is refused late` |
+/// | Empty bounds | `bounds without breadth are not empty, or are` |
+/// | Axis | `the axis is that of the direction, or of the container` |
+/// | Small content | `content is small at the head alone, or anywhere` |
+/// | Visible | `a list out of a window fetches, or only if its content is small` |
+/// | Right to left | `from right to left the offset counts as ever, or as what remains` |
+/// | Velocity, delegate | `no delegate is asked, or one has the last word` |
+/// | Not dragging | `without a finger every movement is towards the tail, or none is` |
+///
+/// When checks run is told in `Batch Check Rules`. The viewport is 100 × 100, and batches are fetched a screen ahead.
+@Suite struct `Era Batch Rules` {
+  private func query(
+    _ direction: ScrollDirection = .down, content: Double = 500, offset: Double = 400
+  ) -> BatchFetchQuery {
+    BatchFetchQuery(
+      context: BatchContext(), direction: direction, scrollable: .vertical,
+      bounds: Rect(x: 0, y: 0, width: 100, height: 100),
+      contentSize: Size(width: Points(100), height: Points(content)), targetOffset: (.zero, Points(offset)),
+      leadingScreensForBatching: Screenfuls(1))
+  }
+
+  /// Whether 1.9.7 fetches, and whether Texture does.
+  private func decide(_ query: BatchFetchQuery) -> [Bool] {
+    [query.asyncDisplayKit197Decision().fetches, query.textureDecision().fetches]
+  }
+
+  @Test func `a direction towards the tail is asked for first, or only one to the head is refused late`() {
+    #expect(decide(query(.down)) == [true, true])
+    #expect(decide(query([])) == [false, true])
+    #expect(decide(query(.up)) == [false, false])
+    #expect(decide(query(.up, content: 50, offset: 0)) == [false, true])
+    #expect(decide(query([.down, .left])) == [true, false])
+  }
+
+  @Test func `bounds without breadth are not empty, or are`() {
+    var query = query(content: 50, offset: 0)
+    query.bounds.size.width = .zero
+    #expect(decide(query) == [true, false])
+    query.bounds.size.height = .zero
+    #expect(decide(query) == [false, false])
+  }
+
+  /// The content is 500 high and as wide as the viewport.
+  @Test func `the axis is that of the direction, or of the container`() {
+    #expect(decide(query(.right, offset: 0)) == [true, false])
+    #expect(decide(query([.right, .down], offset: 0)) == [false, false])
+  }
+
+  @Test func `content is small at the head alone, or anywhere`() {
+    let rules = [0.0, 10].map { offset in
+      let query = query(content: 90, offset: offset)
+      return [query.asyncDisplayKit197Decision().rule, query.textureDecision().rule]
+    }
+    #expect(
+      rules == [
+        [.contentSmallerThanViewport, .contentSmallerThanViewport], [.remainingDistance, .contentSmallerThanViewport],
+      ])
+  }
+
+  @Test func `a list out of a window fetches, or only if its content is small`() {
+    var query = query()
+    query.isVisible = false
+    #expect(decide(query) == [true, false])
+    query.contentSize.height = Points(90)
+    #expect(decide(query) == [true, true])
+  }
+
+  /// A horizontal list whose head is at the right, 400 points from its tail or at it.
+  @Test func `from right to left the offset counts as ever, or as what remains`() {
+    for (offset, fetches) in [(400.0, [true, false]), (0, [false, true])] {
+      var query = query(.right)
+      query.scrollable = .horizontal
+      query.contentSize = Size(width: Points(500), height: Points(100))
+      query.targetOffset = (Points(offset), .zero)
+      query.isRightToLeft = true
+      #expect(query.asyncDisplayKit197Decision().fetches == fetches[0])
+      query.direction = .left
+      #expect(query.textureDecision().fetches == fetches[1])
+    }
+  }
+
+  /// 200 points remain at the end, at 2 points a millisecond 100 ms.
+  @Test(arguments: [RangeControlProfile.asyncDisplayKit197, .texture])
+  func `no delegate is asked, or one has the last word`(profile: RangeControlProfile) {
+    var feed = Self.feed(profile)
+    feed.configuration.batching.delegateThreshold = 0.2
+    feed.phase = .tracking
+    feed.offsets = [0, 100, 200]
+    feed.events = [(2, .endDrag(DragEnd(targetOffset: Points(200), velocity: 2)))]
+    #expect(feed.run().batches.map(\.rule) == (profile == .texture ? [.delegate] : []))
+  }
+
+  /// An item is deleted while code moves the content to the head. In 2016 that counts as moving towards the tail; today it
+  /// has no direction, which is not against it either, and the movement itself checks, one frame before.
+  @Test(arguments: [(RangeControlProfile.asyncDisplayKit197, [20.0]), (.texture, [10])])
+  func `without a finger every movement is towards the tail, or none is`(
+    profile: RangeControlProfile, began: [Double]
+  ) {
+    var feed = Self.feed(profile)
+    feed.offsets = [0, 300, 290]
+    feed.events = [(2, .delete(at: 0, count: 1))]
+    #expect(feed.run().batches.map(\.began.milliseconds) == began)
+  }
+
+  /// 500 points are there.
+  private static func feed(_ profile: RangeControlProfile) -> SmallFeed {
+    var feed = SmallFeed(lengths: Array(repeating: 50, count: 40))
+    feed.configuration.policy = TexturePolicy(RangeController(profile: profile))
+    feed.configuration.profile = profile
+    feed.configuration.batching.isEnabled = true
+    feed.configuration.batching.initialItems = 10
+    feed.configuration.batching.latency = .constant(1000)
+    feed.configuration.batching.leadingScreens = Screenfuls(1)
+    return feed
+  }
+}

@@ -1,0 +1,69 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// What cells and operations of IKAsyncable have to do with each other.
+///
+/// | rule | test |
+/// |---|---|
+/// | About to display: add if missing, perform | `an operation is kept for an index, and added once` |
+/// | About to display: hand over the state | `a cell that is displayed again gets the result at once` |
+/// | About to display: the closure is evaluated | it costs nothing here, used or not |
+/// | Visible cell is told at once | `a visible cell gets its result at once` |
+/// | Off-screen cell is told nothing | `a cell off screen gets the latest state when it is next displayed` |
+/// | The cell now at the index | `a result goes to the cell that is at the index now` |
+/// | Two deliveries, the listener's thread, no state | the later delivery of the same is nothing to see |
+@Suite struct `Operation Handling Rules` {
+  private var feed = SmallFeed(screens: 3)
+
+  init() {
+    feed.configuration.policy = IKAsyncablePolicy()
+    feed.configuration.loading.latency = .constant(25)
+  }
+
+  @Test mutating func `an operation is kept for an index, and added once`() {
+    feed.offsets = [0, 100, 0, 100, 200]
+    let replay = Replay(feed)
+    #expect(replay.states() == [3, 3, 15])
+    #expect(replay.record.fetches.started == 3)
+  }
+
+  @Test mutating func `a cell that is displayed again gets the result at once`() {
+    feed.offsets = [0, 0, 0, 100, 0]
+    #expect(
+      feed.diagram == """
+        0 bbblV
+        1 ...bf
+        """)
+  }
+
+  /// Seen in the first frame after 25 ms.
+  @Test mutating func `a visible cell gets its result at once`() {
+    feed.offsets = [0, 0, 0, 0]
+    #expect(feed.diagram == "0 bbbV")
+  }
+
+  /// Item 0 fails at 10 ms, is tried again, and is loaded at 20 ms, all off screen but for the first 10 ms.
+  @Test mutating func `a cell off screen gets the latest state when it is next displayed`() {
+    feed.configuration.loading.latency = .constant(10)
+    feed.configuration.loading.failureProbability = 0.5
+    feed.lengths = [100, 100]
+    feed.offsets = [0, 100, 100, 0]
+    let replay = Replay(feed, seed: SmallFeed.seed(failures: 1))
+    #expect(replay.diagram.split(separator: "\n")[0] == "0 bflV")
+    #expect(replay.record.milliseconds(\.loaded)[0] == 20)
+  }
+
+  /// In frame 1 an item is inserted before the others; the operation of index 0 was for what is at index 1 now.
+  @Test mutating func `a result goes to the cell that is at the index now`() {
+    feed.spareCount = 1
+    feed.offsets = [0, 0, 0, 0, 0]
+    feed.events = [(1, .insert(at: 0, count: 1))]
+    let replay = Replay(feed)
+    #expect(replay.diagram == "0 bbbVV")
+    #expect(replay.record.fetches.started == 1)
+    #expect(replay.record.fetches.stale == 1)
+  }
+}

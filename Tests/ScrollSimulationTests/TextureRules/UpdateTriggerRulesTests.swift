@@ -1,0 +1,184 @@
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// What triggers a range update.
+///
+/// | rule | test |
+/// |---|---|
+/// | Cell will display, did end displaying | `an item that comes into view or leaves it asks for an update` |
+/// | Layout pass | `a collection updates in its layout pass in a window only, a table always` |
+/// | Moved to a window or out of it | `to enter or leave the window updates at once` |
+/// | Data after a reload | `a reload asks for an update`; for the batch check see `Batch Check Rules` |
+/// | Batch update and its end | `a change of content updates if something else asked for it`, |
+/// | | `what is inserted into the preload range waits for the next appearance` |
+/// | Explicit mode, render queue drained | `a mode that is set and an end of rendering ask for an update` |
+/// | Layout controller, data source assigned | while there is no content, so nothing comes of it |
+/// | Change set | `after a change of content an update visits every item`, |
+/// | | `a reload first takes visible from everything` |
+/// | No triggers | `movement by itself updates nothing`, `a tuning shows at the next update`, |
+/// | | `a reversal shows at the next appearance` |
+/// | Coalescing | `several reasons make one update` |
+@Suite struct `Update Trigger Rules` {
+  private let layout = LayoutKind.list(spacing: .zero).layout(
+    lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
+    viewport: Size(width: Points(300), height: Points(500)))
+  private var table = InterfaceStateTable(count: 20)
+  private var isInWindow = true
+  private var list = Container(.texture)
+
+  private func policy(isTable: Bool = false) -> TexturePolicy {
+    var policy = TexturePolicy(RangeController(profile: .texture), isTable: isTable)
+    policy.reset(capacity: 20)
+    return policy
+  }
+
+  /// Tells a policy events and returns how many updates that made.
+  private mutating func updates(of policy: inout TexturePolicy, on events: ContainerEvent...) -> Int {
+    let before = policy.updateCount
+    for event in events {
+      let scene = ScrollScene(
+        itemCount: 20, bounds: Rect(x: 0, y: 0, width: 300, height: 500), scrollable: .vertical, direction: .down,
+        containerState: isInWindow ? [.visible, .display] : [], isInWindow: isInWindow, time: .zero)
+      policy.handle(event, scene, in: layout, states: &table)
+    }
+    return policy.updateCount - before
+  }
+
+  /// In full mode, where nobody waits for rendering. Items 1 and 2 come into view one after the other.
+  @Test func `an item that comes into view or leaves it asks for an update`() {
+    var feed = SmallFeed(screens: 6)
+    feed.phase = .tracking
+    feed.events = [(1, .beginDrag)]
+    feed.offsets = [0, 0, 0]
+    let atRest = feed.run().rangeUpdates
+    feed.offsets = [0, 0, 50, 60, 90, 100, 100]
+    #expect(feed.run().rangeUpdates == atRest + 2, "item 1 came in frame 2, item 0 left in frame 5")
+  }
+
+  @Test mutating func `a collection updates in its layout pass in a window only, a table always`() {
+    for isTable in [false, true] {
+      for isInWindow in [false, true] {
+        self.isInWindow = isInWindow
+        var policy = policy(isTable: isTable)
+        #expect(updates(of: &policy, on: .contentLoaded) == 0)
+        #expect(updates(of: &policy, on: .layoutPass) == (isTable || isInWindow ? 1 : 0))
+        #expect(updates(of: &policy, on: .mainQueueTurn) == (isTable || isInWindow ? 0 : 1))
+      }
+    }
+  }
+
+  @Test mutating func `to enter or leave the window updates at once`() {
+    var policy = policy()
+    #expect(updates(of: &policy, on: .movedToWindow) == 1)
+    isInWindow = false
+    #expect(updates(of: &policy, on: .leftWindow) == 1)
+    #expect(table.states.allSatisfy { !$0.contains(.visible) })
+  }
+
+  @Test mutating func `a reload asks for an update`() {
+    var policy = policy()
+    #expect(updates(of: &policy, on: .contentReloaded) == 0)
+    #expect(updates(of: &policy, on: .mainQueueTurn) == 1)
+  }
+
+  @Test mutating func `a change of content updates if something else asked for it`() {
+    for change in [ContainerEvent.contentGrew, .contentChanged] {
+      var policy = policy()
+      #expect(updates(of: &policy, on: change, .layoutPass, .mainQueueTurn) == 0)
+      #expect(updates(of: &policy, on: .rangeModeSet(.minimum), change) == 1)
+    }
+  }
+
+  /// Item 3 is inserted before item 1 in frame 1. The display range takes it in, but only in frame 3 does something come
+  /// into view, which is item 3 itself.
+  @Test func `what is inserted into the preload range waits for the next appearance`() {
+    var feed = SmallFeed(screens: 4)
+    feed.spareCount = 1
+    feed.phase = .tracking
+    feed.offsets = [0, 0, 0, 50]
+    feed.events = [(0, .beginDrag), (1, .insert(at: 1, count: 1))]
+    #expect(
+      feed.diagram == """
+        0 VVVV
+        1 dddd
+        2 llll
+        3 ...V
+        """)
+  }
+
+  @Test mutating func `a mode that is set and an end of rendering ask for an update`() {
+    var policy = policy()
+    #expect(updates(of: &policy, on: .contentLoaded, .layoutPass) == 1)
+    #expect(updates(of: &policy, on: .rangeModeSet(.visibleOnly)) == 0)
+    #expect(updates(of: &policy, on: .layoutPass) == 1)
+    var list = list
+    list.update()
+    list.controller.renderingFinished(scheduledBefore: SimulatedTime(nanoseconds: 1))
+    #expect(list.controller.needsUpdate)
+  }
+
+  /// Items 40 and 41 are far from any range.
+  @Test mutating func `after a change of content an update visits every item`() {
+    list.update()
+    #expect(list.table[ItemIndex(40)].isEmpty)
+    let origins = (0..<100).map { $0 == 41 ? ItemOrigin.new : .item(ItemIndex($0)) }
+    list.controller.contentReplaced(origins: origins, reloadsData: false, states: &list.table)
+    #expect(!list.controller.rangeIsValid)
+    list.update()
+    #expect(list.controller.rangeIsValid)
+    #expect(list.table[ItemIndex(40)] == .measureLayout && list.table[ItemIndex(41)] == .measureLayout)
+  }
+
+  @Test mutating func `a reload first takes visible from everything`() {
+    list.update()
+    #expect(list.items(in: .visible) == 0...4)
+    let origins = (0..<100).map { ItemOrigin.item(ItemIndex($0)) }
+    list.controller.contentReplaced(origins: origins, reloadsData: true, states: &list.table)
+    #expect(list.items(in: .visible) == nil)
+    #expect(list.items(in: .display) == 0...6)
+  }
+
+  @Test mutating func `movement by itself updates nothing`() {
+    var policy = policy()
+    #expect(updates(of: &policy, on: .contentLoaded, .visibleItemsChanged) == 1)
+    #expect(updates(of: &policy, on: .scrolled, .layoutPass, .mainQueueTurn) == 0)
+  }
+
+  /// Items 0 to 4 are visible; preload reaches half a screen ahead, then two.
+  @Test mutating func `a tuning shows at the next update`() {
+    list.update()
+    list.controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
+    list.updateIfNeeded()
+    #expect(list.items(in: .preload) == 0...7)
+    list.controller.setNeedsUpdate()
+    list.updateIfNeeded()
+    #expect(list.items(in: .preload) == 0...14)
+  }
+
+  /// In full mode preload reaches 1250 points ahead and 750 behind the viewport of 500.
+  @Test mutating func `a reversal shows at the next appearance`() {
+    list.offset = 1000
+    list.controller.beganDragging()
+    list.update()
+    #expect(list.items(in: .preload) == 2...27)
+    list.direction = .up
+    list.updateIfNeeded()
+    #expect(list.items(in: .preload) == 2...27)
+    list.offset = 950
+    list.controller.setNeedsUpdate()
+    list.updateIfNeeded()
+    #expect(list.items(in: .preload) == 0...21)
+  }
+
+  @Test mutating func `several reasons make one update`() {
+    var policy = policy()
+    #expect(
+      updates(of: &policy, on: .contentLoaded, .contentReloaded, .visibleItemsChanged, .layoutPass, .mainQueueTurn)
+        == 1)
+    #expect(
+      updates(of: &policy, on: .rangeModeSet(.full), .rangeModeSet(.visibleOnly), .dragBegan, .mainQueueTurn) == 1)
+  }
+}
