@@ -3,10 +3,9 @@ extension RandomScenario {
   /// By family, the seeds. Most of them have operations that are kept by index, with reloads or resets of containers
   /// inside others, where the model's description can be read in two ways. A seed that agrees has to leave the list.
   private static let unsettledSeeds: [Family: Set<UInt64>] = [
-    .eventful: [175, 207, 397, 801, 889, 963, 977],
+    .eventful: [175, 207, 397, 801, 889, 977],
     .nested: [
-      56, 133, 182, 206, 211, 229, 286, 293, 409, 445, 455, 503, 574, 622, 657, 706, 716, 733, 786, 826, 837, 873, 888,
-      901, 903, 924, 934, 975, 988,
+      56, 133, 182, 206, 229, 286, 293, 409, 445, 455, 503, 622, 657, 733, 826, 888, 901, 924, 975, 988,
     ],
   ]
 

@@ -20,8 +20,8 @@ struct ReferenceContainer {
   var isReloaded = false
   /// Whether the items at indices have become others since then, where results are kept by index.
   var isShifted = false
-  /// Whether it was on screen when that was last asked.
-  var wasOnScreen = false
+  /// Whether it was on screen when that was last found out.
+  var isOnScreen = false
   var wantsLayout = false
   /// The page that a pager turns to when its size changes.
   var rememberedPage: Int?

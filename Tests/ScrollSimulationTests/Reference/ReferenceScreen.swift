@@ -18,11 +18,16 @@ extension ReferenceSimulation {
     return frames.flatMap(\.events).first { $0 == .appear || $0 == .disappear } != .appear
   }
 
-  /// A container is on screen if its cell is within the viewport of one that is.
+  /// Whether a container was on screen when that was last found out; the outer one always is if the screen is there.
   func isOnScreen(_ container: Int) -> Bool {
+    container == 0 ? screen.isThere : containers[container].isOnScreen
+  }
+
+  /// A container shows if its cell is within the viewport of one that does.
+  private func shows(_ container: Int) -> Bool {
     guard let parent = containers[container].blueprint.parent else { return screen.isThere }
     guard let item = containers[parent].item(for: containers[container].blueprint.item) else { return false }
-    return isOnScreen(parent) && containers[parent].isInView(item) && !containers[parent].isReloaded
+    return shows(parent) && containers[parent].isInView(item)
   }
 
   /// The frame of the cell that a container is in. Precondition: it is in one, which is in the content.
@@ -41,12 +46,12 @@ extension ReferenceSimulation {
     return isOnScreen(container) ? state : state.subtracting(.visible)
   }
 
-  /// Finds out which containers have come on screen or left it.
+  /// Finds out, at a layout, which containers have come on screen or left it.
   mutating func noteWhatIsOnScreen() {
-    for container in containers.indices where isOnScreen(container) != containers[container].wasOnScreen {
-      let comes = !containers[container].wasOnScreen
+    for container in containers.indices where shows(container) != containers[container].isOnScreen {
+      let comes = !containers[container].isOnScreen
       if comes, !containers[container].isLoaded { load(container) }
-      containers[container].wasOnScreen = comes
+      containers[container].isOnScreen = comes
       containers[container].wantsLayout = true
       if comes, !containers[container].blueprint.isOld { containers[container].feed.checkIsDue = true }
     }
@@ -56,7 +61,8 @@ extension ReferenceSimulation {
     if screen.isThere { return }
     if configuration.viewController == .unmanaged { reachDepth(0) }
     screen.isThere = true
-    noteWhatIsOnScreen()
+    containers[0].isOnScreen = true
+    if !containers[0].blueprint.isOld { containers[0].feed.checkIsDue = true }
     tell(0, .movedToWindow)
   }
 

@@ -24,7 +24,7 @@ extension ReferenceSimulation {
     case .insert(let position, let count): orderInsertion(at: position, count: count, in: container)
     case .delete(let position, let count): order(.deletion(at: position, count: count), in: container)
     case .scrollTo(let position): scroll(container, to: position)
-    case .reset: resetOperations(of: container, at: Array(containers[container].kept.keys))
+    case .reset: resetOperations(of: container, at: Array(containers[container].states.indices))
     case .resetItem(let position): resetOperations(of: container, at: [position])
     }
     startWhatWaits()

@@ -44,8 +44,10 @@ extension ReferenceSimulation {
     guard containers[container].policy.keepsResults else { return }
     for index in indices.sorted() {
       let item = ReferenceItem(container: container, index: index)
+      requests.data.remove(item)
       guard let operation = containers[container].kept.removeValue(forKey: index) else { continue }
       if requests.failures[operation.request] == 0 { requests.line.leave(operation.request) }
+      if operation.isComplete { diaries[item]!.note(.dataWent, at: now) }
       if state(of: item).contains(.display) {
         contentsUnwanted(item)
         dropContents(of: item)

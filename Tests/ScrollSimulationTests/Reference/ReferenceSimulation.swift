@@ -73,7 +73,7 @@ struct ReferenceSimulation {
     screen.isThere = screenIsThereAtFirst
     if configuration.viewController == .managed { tell(0, .modeSet(.full)) }
     load(0)
-    containers[0].wasOnScreen = isOnScreen(0)
+    containers[0].isOnScreen = screen.isThere
   }
 
   mutating func perform(_ occurrence: ReferenceAgenda.Occurrence) {
