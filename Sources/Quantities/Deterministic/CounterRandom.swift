@@ -7,17 +7,12 @@
 /// Each input is mixed in with the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
 /// number generators", 2014; constants of Stafford's variant 13).
 public struct CounterRandom: Sendable {
-  /// What a number is drawn for: each source draws independently of the others.
-  public enum Source: UInt64, Sendable {
-    case itemLength = 1
-    case itemBytes
-    case displayCost
-    case layoutCost
-    case requestLatency
-    case requestFailure
-    case batchLatency
-    case batchFailure
-    case batchEmpty
+  /// What a number is drawn for: each source draws independently of the others. Modules add theirs.
+  public struct Source: Hashable, Sendable {
+    let number: UInt64
+
+    /// - Parameter number: Not that of another source.
+    public init(number: UInt64) { self.number = number }
   }
 
   private let key: UInt64
@@ -38,7 +33,7 @@ public struct CounterRandom: Sendable {
 
   /// A number in (0, 1), never an end: the centre of one of 2⁵² equal parts.
   public func uniform(_ source: Source, item: Int, attempt: Int = 0) -> Double {
-    let keyed = Self.mixed(key ^ Self.mixed(source.rawValue &* Self.increment ^ UInt64(item)))
+    let keyed = Self.mixed(key ^ Self.mixed(source.number &* Self.increment ^ UInt64(item)))
     let bits = Self.mixed(keyed &+ Self.increment &* UInt64(attempt + 1))
     return (Double(bits >> 12) + 0.5) * 0x1p-52
   }

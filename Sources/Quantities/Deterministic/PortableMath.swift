@@ -6,7 +6,7 @@
 private let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 
 /// e to the power of `x`, to about 1e-15; `x` is held within ±700.
-func exponential(_ x: Double) -> Double {
+package func exponential(_ x: Double) -> Double {
   let x = min(max(x, -700), 700)
   let exponent = (x / naturalLogarithmOf2).rounded()
   let remainder = x - exponent * naturalLogarithmOf2
@@ -21,7 +21,7 @@ func exponential(_ x: Double) -> Double {
 /// The natural logarithm of a positive finite number, to about 1e-15.
 ///
 /// With x = 2^e · m, 2/3 < m ≤ 4/3: ln m = 2 artanh((m − 1) / (m + 1)), whose series converges fast there.
-func naturalLogarithm(_ x: Double) -> Double {
+package func naturalLogarithm(_ x: Double) -> Double {
   var (exponent, mantissa) = (Double(x.exponent), x.significand)
   if mantissa > 4.0 / 3 {
     mantissa /= 2
@@ -41,7 +41,7 @@ func naturalLogarithm(_ x: Double) -> Double {
 ///
 /// Rational approximations after P. J. Acklam, "An algorithm for computing the inverse normal cumulative distribution
 /// function" (2003).
-func normalQuantile(_ p: Double) -> Double {
+package func normalQuantile(_ p: Double) -> Double {
   let tail = 0.02425
   if p < tail { return lowerTailQuantile(p) }
   if p > 1 - tail { return -lowerTailQuantile(1 - p) }

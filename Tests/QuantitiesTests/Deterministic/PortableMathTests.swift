@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ScrollSimulation
+@testable import Quantities
 
 /// The portable functions against the C library's, within the accuracy that they state.
 @Suite struct `Portable Math` {
