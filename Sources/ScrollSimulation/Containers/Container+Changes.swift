@@ -91,9 +91,9 @@ extension Container {
     var origins = (0..<count).map { ItemOrigin.item(ItemIndex($0)) }
     origins.insert(contentsOf: repeatElement(.new, count: newItems.count), at: index)
     if keepsResultsByIndex {
-      rows += repeatElement(-1, count: max(0, items.count - rows.count))
+      for index in rows.count..<max(rows.count, items.count) { rows.append(absentRow(of: index, app)) }
     } else {
-      rows.insert(contentsOf: newItems.map { rowOfAbsentItem($0, app) }, at: index)
+      rows.insert(contentsOf: newItems.map { absentRow(of: $0, app) }, at: index)
     }
     feed.itemCountChanged(by: newItems.count)
     app.mainThread.insertedItems(newItems.count)
@@ -148,11 +148,12 @@ extension Container {
     finishChange(&app)
   }
 
-  /// The row of an item that is not in the content; −1 if it has none. An item that was inserted before its container was
-  /// made anew has one.
-  private func rowOfAbsentItem(_ item: Int, _ app: App) -> Int32 {
-    let row = app.context.rows.firstIndex {
-      Int($0.container) == index && Int($0.item) == item && $0.position < 0
+  /// The row in which an item is recorded that is not in the content; −1 if there is none. One that was inserted before its
+  /// container was made anew has one.
+  private func absentRow(of item: Int, _ app: App) -> Int32 {
+    let row = app.context.rows.indices.first {
+      let facts = app.context.rows[$0]
+      return Int(facts.container) == index && facts.position < 0 && app.context.record.items[$0].position == item
     }
     return row.map { Int32($0) } ?? -1
   }
@@ -182,11 +183,13 @@ extension Container {
     }
   }
 
-  /// Cells are made anew, and what is kept for their indices is displayed in them.
+  /// Cells on screen are made anew, and what is kept for their indices is displayed in them.
   private func redisplay(_ app: inout App) {
-    for row in rowsInView where app.display.isDisplayed(row) {
+    for index in rows.indices where rows[index] >= 0 && table.states[index].contains(.visible) {
+      let row = Int(rows[index])
+      guard app.display.isDisplayed(row) else { continue }
       app.clearContents(row)
-      app.display.wanted(row, .visible)
+      if app.loading.isLoaded(row) { app.display.wanted(row, .visible) }
       app.hasNewWork = true
     }
   }
@@ -201,7 +204,7 @@ extension Container {
 
   /// The first index in view.
   private var firstInView: Int? {
-    (0..<feed.itemCount).first { layout.overlaps(ItemIndex($0), bounds) }
+    (0..<feed.itemCount).first { layout.isCovered(ItemIndex($0), by: bounds) }
   }
 }
 

@@ -52,7 +52,7 @@ extension Container {
   /// Preload first, then display, as Texture calls a node's methods.
   mutating func apply(_ change: InterfaceStateChange, _ app: inout App) {
     if let child = child(at: change.item) {
-      app.cellChanges.append(App.CellChange(container: child, new: change.new))
+      app.cellChanges.append(App.CellChange(container: child, old: change.old, new: change.new))
       return
     }
     if change.item.position >= count, rows[change.item.position] < 0 { return }
@@ -67,8 +67,8 @@ extension Container {
     case (false, true): enteredPreload(row, priority, &app)
     case (true, false): exitedPreload(row, &app)
     case (true, true):
-      if keepsResultsByIndex, change.new.contains(.visible) { beginOperation(row, &app) }
       app.loading.reprioritized(row, priority)
+      if keepsResultsByIndex, change.new.contains(.visible) { beginOperation(row, &app) }
     case (false, false): break
     }
     switch (change.old.contains(.display), change.new.contains(.display)) {

@@ -18,12 +18,10 @@ extension Container {
     (viewportSize, hasFirstLayout) = (size, false)
     layout = content.layout(order: presentOrder, viewport: size)
     contentChanged()
-    if let page {
-      let centred = offsetCentring(page)
-      if centred != offset { departure = frame.offset }
-      offset = centred
-    }
+    let before = offset
+    if let page { offset = offsetCentring(page) }
     holdOffset()
+    if page != nil, offset != before { departure = frame.offset }
   }
 
   /// A container that is about to be loaded gets the size of its cell.

@@ -171,9 +171,10 @@ struct Container: Sendable {
     endStall(&app)
     unload()
     for row in app.context.rows.indices where Int(app.context.rows[row].container) == index {
-      let item = app.context.rows[row].item
-      app.context.rows[row].position = item < count ? item : -1
-      if item < count { rows[Int(item)] = Int32(row) }
+      if keepsResultsByIndex { app.loading.abandon(row, at: app.now, &app.context) }
+      let item = app.context.record.items[row].position
+      app.context.rows[row].position = item < count ? Int32(item) : -1
+      if item < count { rows[item] = Int32(row) }
     }
   }
 
@@ -262,7 +263,7 @@ struct Container: Sendable {
       ItemRow(
         container: Int32(self.index), kind: Int32(kind), item: Int32(item), position: Int32(index.position),
         bytes: content.bytes[item], displayCost: content.displayCosts[item], random: random))
-    app.loading.addRow()
+    app.loading.addRow(isCached: !keepsResultsByIndex)
     app.display.addRow()
     return newRow
   }

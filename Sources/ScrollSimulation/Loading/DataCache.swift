@@ -33,11 +33,6 @@ struct DataCache: Sendable {
     return evicted
   }
 
-  /// Forgets a row's data, if it holds it.
-  mutating func forget(_ row: Int) {
-    if holds(row) { remove(row) }
-  }
-
   mutating func removeAll() {
     links.removeAll(keepingCapacity: true)
     (oldest, newest, heldBytes) = (-1, -1, 0)

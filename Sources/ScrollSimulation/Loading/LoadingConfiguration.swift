@@ -7,8 +7,11 @@ public struct LoadingConfiguration: Hashable, Sendable {
   /// From the start of a request to the first byte of its answer, in milliseconds; the default is 120.
   public var latency = Distribution.constant(120)
   /// What the transfers under way share evenly, in kilobits per second; nil, the default, means that a transfer
-  /// takes no time.
+  /// takes no time. With a network, the most that its rate comes to: what the server gives.
   public var bandwidth: Double?
+  /// A network that varies: transfers share its rate, and the round trip that it has when a request begins adds to
+  /// `latency`. Nil, the default, is none.
+  public var network: NetworkTrace?
   /// The chance that an attempt fails, which shows when its latency is over; the default is 0.
   public var failureProbability = 0.0
   /// After how many failed attempts, in all, an item is given up, as IKAsyncable counts: 0 and 1 both mean one attempt;

@@ -23,6 +23,8 @@ struct LoadingStage: Sendable {
 
   private struct Request: Sendable {
     let row: Int32
+    /// Whether the cache may keep its data.
+    let isCached: Bool
     /// What is loaded, and what it weighs.
     var item: Int32 = 0
     var bytes: Int64 = 0
@@ -37,6 +39,8 @@ struct LoadingStage: Sendable {
     var attempt: Int32 = 0
     /// How many attempts have failed since the item was last wanted.
     var failures: Int32 = 0
+    /// The number of its last wait among all.
+    var waitNumber = 0
     var hasBeenLoaded = false
     /// The item is in the preload range, and holds its data whatever the cache does.
     var isWanted = false
@@ -47,13 +51,16 @@ struct LoadingStage: Sendable {
   /// By row: its item's request.
   private var current: [Int32] = []
   private var line = WaitingLine()
-  private var link: SharedLink?
+  private var link: NetworkLink?
   private var cache: DataCache?
   private var busySlots = 0
+  private var waitCount = 0
+  /// Whether a request has been reset in this run.
+  private var hasOrphans = false
 
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration
-    link = configuration.bandwidth.map { SharedLink(kilobitsPerSecond: $0) }
+    link = NetworkLink(configuration)
     if case .memory(let capacity) = configuration.cache { cache = DataCache(capacity: capacity) }
   }
 
@@ -80,9 +87,11 @@ struct LoadingStage: Sendable {
   func hasFailed(_ row: Int) -> Bool { requests[id(row)].status == .failed }
 
   /// A row exists from now on.
-  mutating func addRow() {
+  ///
+  /// - Parameter isCached: Whether the cache may keep its data.
+  mutating func addRow(isCached: Bool) {
     current.append(Int32(requests.count))
-    requests.append(Request(row: Int32(current.count - 1)))
+    requests.append(Request(row: Int32(current.count - 1), isCached: isCached))
   }
 
   /// An item entered the preload range; returns whether its data is there already.
@@ -105,13 +114,25 @@ struct LoadingStage: Sendable {
   /// it. Returns whether data was dropped.
   mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) -> Bool {
     let id = id(row)
-    let status = requests[id].status
     requests[id].isWanted = false
-    if status == .loaded {
+    if requests[id].status == .loaded {
       if keeps(row) { return false }
       requests[id].status = .absent
       return true
     }
+    cancel(id, at: time, &run)
+    return false
+  }
+
+  /// Cancels what a reset of an item's request has left behind.
+  mutating func abandon(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) {
+    for id in requests.indices where requests[id].row == row && id != self.id(row) {
+      if requests[id].status != .loaded { cancel(id, at: time, &run) }
+    }
+  }
+
+  private mutating func cancel(_ id: Int, at time: SimulatedTime, _ run: inout RunContext) {
+    let (row, status) = (Int(requests[id].row), requests[id].status)
     requests[id].ticket += 1
     requests[id].status = .absent
     if status == .requested || status == .transferring {
@@ -123,25 +144,33 @@ struct LoadingStage: Sendable {
       run.record.arrived(requests[id].bytes - missing, row: row)
       scheduleTransferEnd(&run.events)
     }
-    return false
   }
 
   /// Nothing is known of an item's data any more. A request under way goes on, and what it brings is not kept.
   mutating func reset(_ row: Int) {
-    if requests[id(row)].status == .waiting, requests[id(row)].failures == 0 { requests[id(row)].ticket += 1 }
-    let old = requests[id(row)]
+    let id = id(row)
+    if requests[id].status == .waiting, requests[id].failures == 0 {
+      requests[id].status = .absent
+      requests[id].ticket += 1
+    }
+    var request = Request(row: Int32(row), isCached: requests[id].isCached)
+    request.attempts = requests[id].attempts
+    request.hasBeenLoaded = requests[id].hasBeenLoaded
+    request.isWanted = requests[id].isWanted
+    request.priority = requests[id].priority
     current[row] = Int32(requests.count)
-    var request = Request(row: Int32(row))
-    request.attempts = old.attempts
-    request.hasBeenLoaded = old.hasBeenLoaded
-    request.isWanted = old.isWanted
     requests.append(request)
-    cache?.forget(row)
+    hasOrphans = true
   }
 
-  /// An item is more or less urgent than before.
+  /// An item is more or less urgent than before, and so is all that waits for it.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
-    let id = id(row)
+    guard hasOrphans else { return reprioritize(id(row), priority) }
+    let ids = requests.indices.filter { requests[$0].row == row }
+    for id in ids.sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) { reprioritize(id, priority) }
+  }
+
+  private mutating func reprioritize(_ id: Int, _ priority: RequestPriority) {
     guard requests[id].priority != priority else { return }
     requests[id].priority = priority
     if requests[id].status == .waiting { wait(id) }
@@ -199,7 +228,7 @@ struct LoadingStage: Sendable {
     line.removeAll()
     link?.removeAll()
     cache?.removeAll()
-    busySlots = 0
+    (busySlots, waitCount, hasOrphans) = (0, 0, false)
   }
 
   private func id(_ row: Int) -> Int { Int(current[row]) }
@@ -207,6 +236,8 @@ struct LoadingStage: Sendable {
   private mutating func wait(_ id: Int) {
     requests[id].status = .waiting
     requests[id].ticket += 1
+    waitCount += 1
+    requests[id].waitNumber = waitCount
     line.enter(id, ticket: requests[id].ticket, requests[id].priority)
   }
 
@@ -218,9 +249,19 @@ struct LoadingStage: Sendable {
     requests[id].status = .requested
     requests[id].ticket += 1
     run.fetchStarted(
-      row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[id].hasBeenLoaded)
+      row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)
+    if let answered = timeOfAnswer(id, at: time, run) {
+      run.events.schedule(.latencyEnded, at: answered, row: id, token: requests[id].ticket)
+    }
+  }
+
+  /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
+  private func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: RunContext) -> SimulatedTime? {
     let latency = configuration.latency.duration(draw(.requestLatency, id, run))
-    run.events.schedule(.latencyEnded, at: time + latency, row: id, token: requests[id].ticket)
+    guard let network = configuration.network else { return time + latency }
+    guard time < network.end else { return nil }
+    let answered = time + network.roundTrip(at: time) + latency
+    return answered < network.end ? answered : nil
   }
 
   /// A random number for the attempt that is under way.
@@ -273,6 +314,7 @@ struct LoadingStage: Sendable {
 
   /// Data that the cache gives up for it is lost, unless its item is in the preload range.
   private mutating func putInCache(_ row: Int, _ run: inout RunContext) {
+    guard requests[id(row)].isCached else { return }
     for evicted in cache?.use(row, bytes: run.bytes(of: row)) ?? [] where !requests[id(evicted)].isWanted {
       requests[id(evicted)].status = .absent
       run.dataDropped(row: evicted)
@@ -280,7 +322,7 @@ struct LoadingStage: Sendable {
   }
 
   private func keeps(_ row: Int) -> Bool {
-    configuration.cache == .unlimited || cache?.holds(row) == true
+    requests[id(row)].isCached && (configuration.cache == .unlimited || cache?.holds(row) == true)
   }
 
   private func scheduleTransferEnd(_ events: inout EventQueue) {

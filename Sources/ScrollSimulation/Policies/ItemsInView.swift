@@ -27,8 +27,8 @@ struct ItemsInView: Sendable {
   ) -> [ItemIndex] {
     switch event {
     case .layoutInvalidated: region.freeze(in: layout, bits: membership.bits)
-    case .visibleItemsChanged: return update(scene, in: layout, isShown: isShown)
-    case .layoutPass, .movedToWindow, .leftWindow:
+    case .visibleItemsChanged, .layoutPass: return update(scene, in: layout, isShown: isShown)
+    case .movedToWindow, .leftWindow:
       if isShown != wasShown { return update(scene, in: layout, isShown: isShown) }
     default: break
     }

@@ -29,6 +29,7 @@ struct App: Sendable {
   /// The cell that holds a container got another state.
   struct CellChange: Sendable {
     let container: Int
+    let old: InterfaceState
     let new: InterfaceState
   }
 

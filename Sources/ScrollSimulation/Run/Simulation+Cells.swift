@@ -9,7 +9,8 @@ extension Simulation {
     guard containers[index].cellIndex >= 0 else { return }
     containers[index].state = change.new
     if !containers[index].isLoaded {
-      guard change.new.contains(.preload), cellHasRoom(for: index) else { return }
+      let entersPreload = change.new.contains(.preload) && !change.old.contains(.preload)
+      guard entersPreload, cellHasRoom(for: index) else { return }
       load(index)
     }
     containers[index].notify(.containerStateChanged(from: old, to: change.new), &app)

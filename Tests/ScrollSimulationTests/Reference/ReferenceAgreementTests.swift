@@ -7,20 +7,11 @@ import Testing
   /// The seeds come in blocks, so that a test report stays readable; the scenario printed names its own.
   @Test(arguments: RandomScenario.Family.allCases, 0..<50 as Range<UInt64>)
   func `a run has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
-    for scenario in RandomScenario.all(of: family, inBlock: block) where !scenario.isUnsettled {
+    for scenario in RandomScenario.all(of: family, inBlock: block) {
       var simulation = scenario.simulation
       var reference = ReferenceSimulation(scenario)
       let difference = RunFacts(simulation.run(scenario)).firstDifference(from: reference.run())
       #expect(difference == nil, "\(scenario)")
-    }
-  }
-
-  @Test func `a scenario that is settled leaves the list of those that are not`() {
-    for scenario in RandomScenario.unsettled {
-      var simulation = scenario.simulation
-      var reference = ReferenceSimulation(scenario)
-      let difference = RunFacts(simulation.run(scenario)).firstDifference(from: reference.run())
-      #expect(difference != nil, "\(scenario.family) \(scenario.seed)")
     }
   }
 

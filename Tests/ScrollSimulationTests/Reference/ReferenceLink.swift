@@ -1,19 +1,29 @@
 import Quantities
 
-/// Transfers that share a link evenly, in exact arithmetic on whole numbers.
+@testable import ScrollSimulation
+
+/// Transfers that share a link evenly, in exact arithmetic on whole numbers, one step of the network after the other.
 struct ReferenceLink {
   /// Into how many parts a bit is divided, so that what each of 1 to 8 transfers gets in a nanosecond is a whole
   /// number of parts: a kilobit per second is a millionth of a bit per nanosecond, and 840 is a multiple of 1 to 8.
   private static let partsOfBit: Int128 = 1_000_000 * 840
 
-  private let kilobitsPerSecond: Int128
+  /// Kilobits per second, and for how many nanoseconds.
+  private let steps: [(rate: Int128, duration: Int128)]
+  private let repeats: Bool
   /// What is left of each transfer, in parts of a bit, in the order in which they began.
   private var transfers: [(request: ReferenceRequest, remaining: Int128)] = []
   private var upToDate = SimulatedTime.zero
 
-  /// Precondition: a whole number of kilobits.
-  init(kilobitsPerSecond: Double) {
-    self.kilobitsPerSecond = Int128(exactly: kilobitsPerSecond)!
+  /// Nil if there is neither a bandwidth nor a network. Precondition: whole numbers of kilobits.
+  init?(_ configuration: LoadingConfiguration) {
+    guard configuration.bandwidth != nil || configuration.network != nil else { return nil }
+    let limit = configuration.bandwidth ?? .infinity
+    let hour = NetworkTrace.Step(duration: SimulatedTime(milliseconds: 3.6e6), bandwidth: limit)
+    steps = (configuration.network?.steps ?? [hour]).map { step in
+      (Int128(exactly: min(step.bandwidth, limit))!, Int128(step.duration.nanoseconds))
+    }
+    repeats = configuration.network?.repeats ?? true
   }
 
   mutating func begin(_ request: ReferenceRequest, bytes: Int64, at time: SimulatedTime) {
@@ -37,24 +47,69 @@ struct ReferenceLink {
     return finished.map(\.request)
   }
 
-  /// The first whole nanosecond at which a transfer is complete if none begins before; nil if there is none.
+  /// The first whole nanosecond at which a transfer is complete if none begins before; nil if there is none, or if
+  /// nothing more comes.
   var nextEnd: SimulatedTime? {
-    transfers.map(\.remaining).min().map { least in
-      upToDate + SimulatedTime(nanoseconds: Int64(Self.dividedUp(max(0, least), share)))
+    guard var left = transfers.map(\.remaining).min() else { return nil }
+    var now = Int128(upToDate.nanoseconds)
+    var idleSteps = 0
+    while left > 0 {
+      guard let (rate, remainder) = present(at: now), idleSteps <= steps.count else { return nil }
+      let share = share(ofRate: rate)
+      if share > 0, left <= share * remainder {
+        return SimulatedTime(nanoseconds: Int64(now + Self.dividedUp(left, share)))
+      }
+      idleSteps = share > 0 ? 0 : idleSteps + 1
+      left -= share * remainder
+      now += remainder
     }
+    return upToDate
+  }
+
+  /// The rate at an instant, and how long it stays so; nil after the end.
+  private func present(at instant: Int128) -> (rate: Int128, remainder: Int128)? {
+    let period = steps.reduce(0) { $0 + $1.duration }
+    guard repeats || instant < period else { return nil }
+    var within = instant % period
+    for step in steps {
+      if within < step.duration { return (step.rate, step.duration - within) }
+      within -= step.duration
+    }
+    return nil
   }
 
   /// What each transfer gets in a nanosecond.
-  private var share: Int128 { kilobitsPerSecond * 840 / Int128(transfers.count) }
+  private func share(ofRate rate: Int128) -> Int128 { rate * 840 / Int128(transfers.count) }
 
   private mutating func advance(to time: SimulatedTime) {
-    for index in transfers.indices {
-      transfers[index].remaining -= Int128((time - upToDate).nanoseconds) * share
+    let end = Int128(time.nanoseconds)
+    var now = transfers.isEmpty ? end : Int128(upToDate.nanoseconds)
+    while now < end, let (rate, remainder) = present(at: now) {
+      let span = min(remainder, end - now)
+      for index in transfers.indices { transfers[index].remaining -= span * share(ofRate: rate) }
+      now += span
     }
     upToDate = time
   }
 
   private static func dividedUp(_ dividend: Int128, _ divisor: Int128) -> Int128 {
     (dividend + divisor - 1) / divisor
+  }
+}
+
+extension NetworkTrace {
+  /// When the answer to a request that begins now comes, if the server takes so long; nil if the network ends before.
+  func referenceAnswer(to time: SimulatedTime, after latency: SimulatedTime) -> SimulatedTime? {
+    let period = steps.reduce(0) { $0 + $1.duration.nanoseconds }
+    if !repeats, time.nanoseconds >= period { return nil }
+    var within = time.nanoseconds % period
+    for step in steps {
+      if within < step.duration.nanoseconds {
+        let answer = time + step.roundTrip + latency
+        return !repeats && answer.nanoseconds >= period ? nil : answer
+      }
+      within -= step.duration.nanoseconds
+    }
+    return nil
   }
 }

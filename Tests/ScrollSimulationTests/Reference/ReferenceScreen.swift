@@ -46,10 +46,11 @@ extension ReferenceSimulation {
     return isOnScreen(container) ? state : state.subtracting(.visible)
   }
 
-  /// Finds out, at a layout, which containers have come on screen or left it.
-  mutating func noteWhatIsOnScreen() {
+  /// Finds out which containers have left the screen, and which have come on it in the layout of the one around them.
+  mutating func noteWhatIsOnScreen(afterLayoutOf parent: Int? = nil) {
     for container in containers.indices where shows(container) != containers[container].isOnScreen {
       let comes = !containers[container].isOnScreen
+      if comes, containers[container].blueprint.parent != parent { continue }
       if comes, !containers[container].isLoaded { load(container) }
       containers[container].isOnScreen = comes
       containers[container].wantsLayout = true

@@ -124,12 +124,12 @@ extension ReferenceSimulation {
         adjustOffset(of: container, by: before.start(at: gone.lowerBound) - before.start(at: first))
       }
     }
-    containers[container].holdOffsetWithinContent()
     contentChanged(container, before: before.order)
   }
 
-  /// Items came in or went.
+  /// Items came in or went; in a grid the content may be shorter for more items.
   private mutating func contentChanged(_ container: Int, before: [Int]) {
+    containers[container].holdOffsetWithinContent()
     if containers[container].policy.keepsResults {
       noteStaleResults(in: container, before: before)
       containers[container].isShifted = true

@@ -86,7 +86,7 @@ extension ReferenceSimulation {
     containers[container].rememberPage()
     let cameCount = containers[container].sourcesInView.subtracting(before).count
     doWork(configuration.mainThread.cellConfigurationCost, times: cameCount)
-    noteWhatIsOnScreen()
+    noteWhatIsOnScreen(afterLayoutOf: container)
     let isChanged = containers[container].sourcesInView != before || containers[container].isShifted
     containers[container].isShifted = false
     if isChanged || wanted || follows {

@@ -22,7 +22,7 @@ struct ReferenceRequests {
   var indices: [ReferenceRequest: Int] = [:]
 
   init(_ configuration: LoadingConfiguration) {
-    link = configuration.bandwidth.map { ReferenceLink(kilobitsPerSecond: $0) }
+    link = ReferenceLink(configuration)
   }
 }
 
@@ -115,7 +115,9 @@ extension ReferenceSimulation {
     diaries[item]!.note(.requestBegan, at: now)
     let draw = random(item).uniform(.requestLatency, item: request.source, attempt: attempt)
     let latency = SimulatedTime(milliseconds: configuration.loading.latency.quantile(draw))
-    agenda.schedule(.latencyEnded(request), at: now + latency)
+    let network = configuration.loading.network
+    let answer = network == nil ? now + latency : network!.referenceAnswer(to: now, after: latency)
+    if let answer { agenda.schedule(.latencyEnded(request), at: answer) }
   }
 
   private mutating func failed(_ request: ReferenceRequest) {

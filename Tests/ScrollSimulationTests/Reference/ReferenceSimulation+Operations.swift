@@ -27,7 +27,6 @@ extension ReferenceSimulation {
     if isKept {
       containers[item.container].kept[item.index]!.isComplete = true
       requests.completed.insert(item)
-      noteUse(of: request)
       diaries[item]!.note(.dataCame, at: now)
       noteHeld(item.container)
       if isSeen(item), isStale(item) { countStaleResult(at: item) }
@@ -44,7 +43,6 @@ extension ReferenceSimulation {
     guard containers[container].policy.keepsResults else { return }
     for index in indices.sorted() {
       let item = ReferenceItem(container: container, index: index)
-      requests.data.remove(item)
       guard let operation = containers[container].kept.removeValue(forKey: index) else { continue }
       if requests.failures[operation.request] == 0 { requests.line.leave(operation.request) }
       if operation.isComplete { diaries[item]!.note(.dataWent, at: now) }
@@ -57,16 +55,15 @@ extension ReferenceSimulation {
     }
   }
 
-  /// A container is as never loaded: what was kept is data like any other, and what was under way ends.
+  /// A container is as never loaded: what was kept is gone, and what was under way ends.
   mutating func forgetOperations(of container: Int) {
     for (index, operation) in containers[container].kept where operation.isComplete {
-      requests.data.insert(ReferenceItem(container: container, index: index))
+      diaries[ReferenceItem(container: container, index: index)]!.note(.dataWent, at: now)
     }
     containers[container].kept = [:]
     for request in requests.failures.keys where request.item.container == container && request.operation != nil {
       withdraw(request)
     }
-    dropUnkeptData()
   }
 
   /// Items came in or went; what is kept for an index may be another item's now.
@@ -98,8 +95,7 @@ extension ReferenceSimulation {
     let request = ReferenceRequest(
       item: item, source: containers[item.container].source(of: item.index), operation: requests.failures.count)
     requests.failures[request] = 0
-    let isCached = requests.data.remove(item) != nil
-    containers[item.container].kept[item.index] = ReferenceOperation(request: request, isComplete: isCached)
-    if isCached { noteUse(of: request) } else { waitForRequest(request) }
+    containers[item.container].kept[item.index] = ReferenceOperation(request: request)
+    waitForRequest(request)
   }
 }

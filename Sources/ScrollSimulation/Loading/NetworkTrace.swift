@@ -1,0 +1,108 @@
+public import Quantities
+
+/// A network whose rate and round trip vary over time, step by step from the start of a run.
+///
+/// What comes over it is counted in whole trillionths of a bit, so that how much arrives by an instant is exact however
+/// long ago the run began. Complexity: O(log steps) for any question about an instant, however many times the steps
+/// have been repeated by then.
+public struct NetworkTrace: Hashable, Sendable {
+  /// A time during which the network stays as it is.
+  public struct Step: Hashable, Sendable {
+    public let duration: SimulatedTime
+    /// What all transfers share, in kilobits per second, to the thousandth of a bit; 0 means that nothing arrives.
+    public let bandwidth: Double
+    /// From the start of a request to the first byte of its answer, what the server takes left out.
+    public let roundTrip: SimulatedTime
+
+    public init(duration: SimulatedTime, bandwidth: Double, roundTrip: SimulatedTime = .zero) {
+      self.duration = duration
+      self.bandwidth = bandwidth
+      self.roundTrip = roundTrip
+    }
+
+    /// Trillionths of a bit per nanosecond.
+    fileprivate var rate: Int128 { Int128((bandwidth * 1e6).rounded()) }
+  }
+
+  /// In kilobits per second: what a rate can be. Within this no sum overflows.
+  public static let bandwidths = 0.0...1e9
+
+  public let steps: [Step]
+  /// Whether the first step follows the last. If not, nothing arrives any more after the last.
+  public let repeats: Bool
+  /// How long all steps take together.
+  public let duration: SimulatedTime
+  /// When each step begins, in nanoseconds.
+  private let starts: [Int64]
+  /// How much has come when each step begins, and when the last has ended, in trillionths of a bit.
+  private let amounts: [Int128]
+
+  /// Precondition: there are steps, durations are above zero and together below 292 years, bandwidths are among
+  /// `bandwidths`, and no round trip is negative.
+  public init(steps: [Step], repeats: Bool = true) {
+    precondition(!steps.isEmpty)
+    var (starts, amounts, end) = ([Int64](), [Int128.zero], SimulatedTime.zero)
+    for step in steps {
+      precondition(step.duration > .zero && step.roundTrip >= .zero && Self.bandwidths.contains(step.bandwidth))
+      starts.append(end.nanoseconds)
+      amounts.append(amounts[amounts.count - 1] + step.rate * Int128(step.duration.nanoseconds))
+      end += step.duration
+    }
+    self.steps = steps
+    self.repeats = repeats
+    duration = end
+    self.starts = starts
+    self.amounts = amounts
+  }
+
+  /// The same with no rate above a limit, in kilobits per second.
+  public func capped(at bandwidth: Double) -> NetworkTrace {
+    let steps = steps.map { step in
+      Step(duration: step.duration, bandwidth: min(step.bandwidth, bandwidth), roundTrip: step.roundTrip)
+    }
+    return NetworkTrace(steps: steps, repeats: repeats)
+  }
+
+  /// When nothing arrives any more; never if the steps are repeated.
+  public var end: SimulatedTime { repeats ? .never : duration }
+
+  /// The round trip of a request that begins at an instant. Precondition: before the end.
+  func roundTrip(at time: SimulatedTime) -> SimulatedTime {
+    steps[step(at: time.nanoseconds % duration.nanoseconds)].roundTrip
+  }
+
+  /// How much has come by an instant, in trillionths of a bit, if all of it was made use of.
+  func amount(by time: SimulatedTime) -> Int128 {
+    if time >= end { return amounts[steps.count] }
+    let (rounds, within) = time.nanoseconds.quotientAndRemainder(dividingBy: duration.nanoseconds)
+    let step = step(at: within)
+    return Int128(rounds) * amounts[steps.count] + amounts[step] + steps[step].rate * Int128(within - starts[step])
+  }
+
+  /// The first whole nanosecond by which so much has come; nil if it never does. Precondition: above zero.
+  func time(ofAmount amount: Int128) -> SimulatedTime? {
+    let perRound = amounts[steps.count]
+    guard perRound > 0, repeats || amount <= perRound else { return nil }
+    let rounds = (amount - 1) / perRound
+    let missing = amount - rounds * perRound
+    let step = amounts.firstIndex(fromWhere: { $0 >= missing }) - 1
+    let wait = (missing - amounts[step] + steps[step].rate - 1) / steps[step].rate
+    let time = rounds * Int128(duration.nanoseconds) + Int128(starts[step]) + wait
+    return Int64(exactly: time).map(SimulatedTime.init(nanoseconds:))
+  }
+
+  /// The last step that begins at or before an instant of the first round.
+  private func step(at nanoseconds: Int64) -> Int { starts.firstIndex(fromWhere: { $0 > nanoseconds }) - 1 }
+}
+
+extension Array {
+  /// The first place at which a condition holds that, once it holds, does so to the end; `count` if there is none.
+  fileprivate func firstIndex(fromWhere condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

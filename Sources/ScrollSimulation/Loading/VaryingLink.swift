@@ -1,0 +1,75 @@
+internal import Quantities
+
+/// The transfers under way on a network that gives each the same share of its rate of the moment.
+///
+/// As `SharedLink`, but in whole numbers, so that a transfer that is complete just before an outage does not wait for its
+/// end. No step of the network is an event: the next completion is looked up ahead. Complexity: O(transfers under way +
+/// log steps) for each that joins, leaves or ends.
+struct VaryingLink: Sendable {
+  private struct Transfer: Sendable {
+    let row: Int32
+    /// In units of `perBit`.
+    var remaining: Int128
+  }
+
+  private let network: NetworkTrace
+  private var transfers: [Transfer] = []
+  private var lastChange = SimulatedTime.zero
+  /// Changes with every change of the transfers, so that a completion foreseen before is told from the current one.
+  private(set) var generation: UInt32 = 0
+
+  /// A share of what came is rounded down to a millionth of what the network counts in, and 10⁻¹⁸ bits.
+  private static let (perAmount, perBit) = (Int128(1_000_000), Int128(1_000_000_000_000_000_000))
+
+  /// By how much remainders may be too large by that rounding: what is no more counts as nothing. At whole kilobits per
+  /// second and up to 8 transfers at once, the least that can truly remain is ten times as much.
+  private static let tolerance = Int128(100_000)
+
+  init(_ network: NetworkTrace) { self.network = network }
+
+  mutating func join(_ row: Int, bytes: Int64, at time: SimulatedTime) {
+    advance(to: time)
+    transfers.append(Transfer(row: Int32(row), remaining: Int128(bytes) * 8 * Self.perBit))
+  }
+
+  /// Takes a transfer off the link; returns how many of its bytes had not arrived.
+  mutating func leave(_ row: Int, at time: SimulatedTime) -> Int64 {
+    advance(to: time)
+    let index = transfers.firstIndex { $0.row == Int32(row) }!
+    let missing = max(0, transfers.remove(at: index).remaining - Self.tolerance)
+    return Int64((missing + 8 * Self.perBit - 1) / (8 * Self.perBit))
+  }
+
+  /// When the next transfer ends if none joins or leaves; nil if there is none or it never does.
+  var nextCompletion: SimulatedTime? {
+    guard let least = transfers.lazy.map(\.remaining).min() else { return nil }
+    guard least > Self.tolerance else { return lastChange }
+    let missing = (least - Self.tolerance / 2) * Int128(transfers.count)
+    return network.time(
+      ofAmount: network.amount(by: lastChange) + (missing + Self.perAmount - 1) / Self.perAmount)
+  }
+
+  /// Takes a transfer that has ended off the link, the one that joined first; nil if none has.
+  mutating func takeCompleted(at time: SimulatedTime) -> Int? {
+    if time != lastChange { advance(to: time) }
+    guard let index = transfers.firstIndex(where: { $0.remaining <= Self.tolerance }) else { return nil }
+    generation += 1
+    return Int(transfers.remove(at: index).row)
+  }
+
+  mutating func removeAll() {
+    transfers.removeAll(keepingCapacity: true)
+    lastChange = .zero
+    generation = 0
+  }
+
+  private mutating func advance(to time: SimulatedTime) {
+    if !transfers.isEmpty {
+      let amount = network.amount(by: time) - network.amount(by: lastChange)
+      let share = amount * Self.perAmount / Int128(transfers.count)
+      for index in transfers.indices { transfers[index].remaining -= share }
+    }
+    lastChange = time
+    generation += 1
+  }
+}

@@ -1,0 +1,40 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// The simulation against its reference where the network varies.
+@Suite struct `Network Agreement` {
+  @Test(arguments: 0..<25 as Range<UInt64>)
+  func `a run over a network has the facts of the reference`(block: UInt64) {
+    for scenario in RandomScenario.all(of: .plain, inBlock: block).map(\.overNetwork) {
+      var simulation = scenario.simulation
+      var reference = ReferenceSimulation(scenario)
+      let difference = RunFacts(simulation.run(scenario)).firstDifference(from: reference.run())
+      #expect(difference == nil, "\(scenario)")
+    }
+  }
+
+  @Test func `networks bring data late, in part, and not at all`() {
+    let runs = (0..<10).flatMap { RandomScenario.all(of: .plain, inBlock: $0) }.map { ScenarioRun($0.overNetwork) }
+    #expect(runs.count { $0.hasItem { $0.bytesFetched > 0 && $0.loaded == .never } } > 8)
+    #expect(runs.count { $0.isUnansweredAtEnd } > 20)
+    #expect(runs.count { $0.loadsAfterOutage } > 20)
+  }
+}
+
+extension ScenarioRun {
+  /// Whether something has been asked for, and is still under way.
+  fileprivate var isUnansweredAtEnd: Bool {
+    let fetches = record.fetches
+    return fetches.started > fetches.completed + fetches.cancelled + fetches.failed
+  }
+
+  /// Whether data came after a time without any rate.
+  fileprivate var loadsAfterOutage: Bool {
+    let steps = scenario.configuration.loading.network!.steps
+    guard let outage = steps.firstIndex(where: { $0.bandwidth == 0 }) else { return false }
+    let end = steps[...outage].reduce(SimulatedTime.zero) { $0 + $1.duration }
+    return hasItem { $0.loaded != .never && $0.loaded > end }
+  }
+}
