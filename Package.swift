@@ -37,6 +37,7 @@ let package = Package(
     module("Diagnostics", imports: []),
     module("Files", imports: ["Diagnostics"]),
     module("ScrollTraces", imports: ["Quantities", "Diagnostics", "Files"]),
+    module("TraceImporting", imports: ["Quantities", "Diagnostics", "Files", "ScrollTraces"]),
     module("ScrollSimulation", imports: ["Quantities", "ScrollTraces"]),
     module("Metrics", imports: ["Quantities", "ScrollSimulation"]),
     module(
@@ -48,7 +49,8 @@ let package = Package(
     .executableTarget(
       name: "scrollbench",
       dependencies: [
-        "Quantities", "Diagnostics", "Files", "Metrics", "Experiments", "Reports", "CommandLineParsing",
+        "Quantities", "Diagnostics", "Files", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports",
+        "CommandLineParsing",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -59,7 +61,12 @@ let package = Package(
     tests(of: "Quantities"),
     tests(of: "Diagnostics"),
     tests(of: "Files", imports: ["Diagnostics", "TemporaryDirectories"]),
-    tests(of: "ScrollTraces", imports: ["Quantities", "Diagnostics"]),
+    tests(
+      of: "ScrollTraces", imports: ["Quantities", "Diagnostics"],
+      resources: [.copy("Recordings")]),
+    tests(
+      of: "TraceImporting", imports: ["Quantities", "Diagnostics", "ScrollTraces", "TemporaryDirectories"],
+      resources: [.copy("Recordings")]),
     tests(
       of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces"],
       resources: [.copy("Fixtures")]),
@@ -75,6 +82,8 @@ let package = Package(
         "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "TemporaryDirectories",
       ]),
     tests(of: "CommandLineParsing", imports: ["Diagnostics"]),
-    tests(of: "scrollbench", imports: ["Diagnostics", "Metrics", "Experiments", "Reports"]),
+    tests(
+      of: "scrollbench",
+      imports: ["Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports"]),
   ]
 )

@@ -1,7 +1,7 @@
 public import Diagnostics
 
 /// A file open for reading from its beginning to its end; standard input if its path is `-`.
-public struct InputFile: ~Copyable {
+public struct InputFile: ~Copyable, Sendable {
   /// How many bytes to read at once: so many that the calls do not count, so few that they stay in a cache.
   public static let blockLength = 1 << 18
 

@@ -14,12 +14,29 @@ public enum MetricCatalogue {
     family.components.map(family.metricName(of:))
   }
 
+  /// Those that are about items alone, so that they can be measured for some of them.
+  public static let itemFamilies: [MetricFamily] = [
+    .preloadHitRate, .displayHitRate, .displayLatency, .leadTime, .firstScreen, .itemsShown, .bytesFetched,
+    .bytesWasted,
+  ]
+
+  /// The names of the metrics of `itemFamilies`, in the order of their values.
+  public static let itemNames: [String] = itemFamilies.flatMap { family in
+    family.components.map(family.metricName(of:))
+  }
+
   /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
   public static func measure(_ record: RunRecord) -> [Double?] { measure(Observations(record)) }
 
   /// The same of one kind of container alone; nil too for what concerns all of them together.
   public static func measure(_ record: RunRecord, kind: Int) -> [Double?] {
     measure(Observations(record, kind: kind))
+  }
+
+  /// The metrics of the items of some rows alone, in the order of `itemNames`.
+  public static func measure(_ record: RunRecord, rows: [Int]) -> [Double?] {
+    let observations = Observations(record, rows: rows)
+    return itemFamilies.flatMap { $0.measure(observations) }
   }
 
   private static func measure(_ observations: Observations) -> [Double?] {

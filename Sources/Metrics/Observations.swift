@@ -17,10 +17,19 @@ struct Observations {
   let mainThread: MainThreadLoad?
 
   init(_ record: RunRecord, kind: Int? = nil) {
+    let rows =
+      kind == nil ? Array(0..<record.rowCount) : (0..<record.rowCount).filter { record.kind(ofRow: $0) == kind }
+    self.init(record, kind: kind, rows: rows, mainThread: kind == nil ? MainThreadLoad(record) : nil)
+  }
+
+  /// Of the items of some rows; what is counted by kind of container alone is that of all.
+  init(_ record: RunRecord, rows: [Int]) { self.init(record, kind: nil, rows: rows, mainThread: nil) }
+
+  private init(_ record: RunRecord, kind: Int?, rows: [Int], mainThread: MainThreadLoad?) {
     self.record = record
     self.kind = kind
-    mainThread = kind == nil ? MainThreadLoad(record) : nil
-    rows = kind == nil ? Array(0..<record.rowCount) : (0..<record.rowCount).filter { record.kind(ofRow: $0) == kind }
+    self.rows = rows
+    self.mainThread = mainThread
     var (shown, compulsory): ([Int], [Int]) = ([], [])
     shown.reserveCapacity(rows.count)
     for row in rows where record.firstVisible[row] != .never {

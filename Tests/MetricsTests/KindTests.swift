@@ -46,6 +46,21 @@ struct KindTests {
     #expect(try metrics("bytes_fetched", record) == [500, 7, 507])
   }
 
+  @Test func `some items alone have the metrics of items`() throws {
+    let names = MetricCatalogue.itemNames
+    #expect(Set(names).isSubset(of: MetricCatalogue.names))
+    #expect(names.contains("display_latency.p95") && !names.contains("fetches.started"))
+    let values = MetricCatalogue.measure(record, rows: [0, 2, 3])
+    #expect(values.count == names.count)
+    func value(_ name: String) throws -> Double? { values[try #require(names.firstIndex(of: name))] }
+    #expect(try value("items_shown") == 2)
+    #expect(try value("first_screen.items") == 1)
+    #expect(try value("display_hit_rate") == 0.5)
+    #expect(try value("display_latency.max") == 30)
+    #expect(try value("bytes_fetched") == 507)
+    #expect(MetricCatalogue.measure(record, rows: [])[0] == nil)
+  }
+
   @Test func `what is counted by kind adds up`() throws {
     var record = record
     record.kinds[0].fetches.started = 5

@@ -7,11 +7,12 @@ import ScrollTraces
 
 extension RunResult {
   /// A result by hand. Metrics that are not given have the value 0; nil means that there was nothing to measure. Those of
-  /// containers that are not given have none.
+  /// containers and kinds of items that are not given have none.
   static func sample(
     name: String = "feed", summary: String = "", settings: [String] = [], traceName: String = "four swipes",
     notes: [String] = [], metrics: [String: Estimate?] = [:], nestedCount: Int = 0,
-    containers: [(name: String, count: Int, metrics: [String: Estimate?])] = []
+    containers: [(name: String, count: Int, metrics: [String: Estimate?])] = [],
+    itemKinds: [(name: String, container: String, metrics: [String: Estimate?])] = []
   ) throws -> RunResult {
     var document = JSONDocument(path: nil, root: ["trace": "t.csv"])
     for setting in settings { document = try SettingOverride(setting).applied(to: document) }
@@ -28,6 +29,10 @@ extension RunResult {
       metrics: MetricCatalogue.names.map { metrics[$0] ?? Estimate([0]) },
       containers: containers.map { name, count, metrics in
         ContainerResult(name: name, count: count, metrics: MetricCatalogue.names.map { metrics[$0] ?? nil })
+      },
+      itemKinds: itemKinds.map { name, container, metrics in
+        ItemKindResult(
+          container: container, name: name, metrics: MetricCatalogue.itemNames.map { metrics[$0] ?? nil })
       }, latencyOverRun: waits,
       outcomeDigests: ["0123"], notes: notes, effort: Effort())
   }

@@ -5,6 +5,7 @@ public struct InputDigest: Hashable, Sendable {
     case trace
     case items
     case samples
+    case network
   }
 
   public let role: Role

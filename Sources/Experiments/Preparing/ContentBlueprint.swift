@@ -42,8 +42,9 @@ struct ContentBlueprint: Sendable {
     let level = path.items.count
     let spareCount = recorded[path].insertedCount
     let count = items[level].count + spareCount
-    var lengths = items[level].lengths(ofFirst: count, random)
     let arrangement = LayoutKind(levels[level].layout)
+    var lengths = items[level].lengths(
+      ofFirst: count, random, axis: axis, breadth: arrangement.itemBreadth(axis: axis, viewport: viewport))
     let nested = nestedContents(at: path, arrangement, axis, viewport, &lengths, random)
     return Content(
       arrangement: arrangement, axis: axis, lengths: lengths, bytes: items[level].bytes(ofFirst: count, random),

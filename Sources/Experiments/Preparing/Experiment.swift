@@ -11,7 +11,7 @@ public struct Experiment: Sendable {
   public let inputs: [InputDigest]
   public let notes: [String]
   private let frames: FrameTimeline
-  private let blueprint: ContentBlueprint
+  let blueprint: ContentBlueprint
 
   /// - Throws: `.inputMissing`, `.inputOutput`, `.malformedData` for the recording, items and samples;
   ///   `.invalidScenario` for settings that do not go together.
@@ -25,6 +25,7 @@ public struct Experiment: Sendable {
     var configuration = SimulationConfiguration(scenario.resolved, viewport: viewport)
     configuration.loading.latency = try files.distribution(
       scenario.loading.latency, "loading.latency_ms", in: 0...1e7)
+    configuration.loading.network = try files.network(scenario.loading)
     for (level, settings) in scenario.levels.enumerated() {
       configuration.containers[level].batching.latency = try files.distribution(
         settings.batching.latency, "\(Scenario.prefix(ofLevel: level))batching.latency_ms", in: 0...1e7)

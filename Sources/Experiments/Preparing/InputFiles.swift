@@ -40,15 +40,63 @@ struct InputFiles {
   }
 
   /// The recorded items of a container; nil if the setting names no file.
-  mutating func items(_ file: String?, setting: String) throws(Failure) -> NumberTable? {
-    guard let file else { return nil }
-    let bytes = try read(file, .items, setting: setting)
-    return try NumberTable(
-      bytes: bytes, path: source.resolved(file),
+  mutating func items(_ content: ContentSettings, setting: String) throws(Failure) -> NumberTable? {
+    guard let file = content.itemsFile else { return nil }
+    guard content.feed == nil else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: source.path, field: setting, message: "items cannot come from a file and from content.feed",
+          remedy: "Set one of them to null."))
+    }
+    let path = source.resolved(file)
+    let table = try NumberTable(
+      bytes: try read(file, .items, setting: setting), path: path,
       allowed: [
-        "length_points": ContentSettings.lengths, "bytes": ContentSettings.byteCounts,
+        "length_points": ContentSettings.lengths, "width_points": ContentSettings.sizes,
+        "height_points": ContentSettings.sizes, "bytes": ContentSettings.byteCounts,
         "display_ms": ContentSettings.costs, "layout_ms": ContentSettings.costs,
-      ])
+      ], wordColumn: "kind", wordLimit: ItemKinds.limit)
+    try Self.checkSizes(table, path)
+    return table
+  }
+
+  /// A width and a height go together, and take the place of a length.
+  private static func checkSizes(_ table: NumberTable, _ path: String) throws(Failure) {
+    var problems = DataProblems(path)
+    let sizes = ["width_points", "height_points"]
+    let missing = sizes.filter { table.columns[$0] == nil }
+    if missing.count == 1 { problems.note(nil, field: missing[0], "expected a column beside the other one of a size") }
+    if missing.isEmpty, table.columns["length_points"] != nil {
+      problems.note(
+        nil, field: "length_points", "expected no column of lengths beside \(sizes.joined(separator: " and "))")
+    }
+    try problems.check()
+  }
+
+  /// The network of a scenario; nil if it has none.
+  mutating func network(_ settings: LoadingSettings) throws(Failure) -> NetworkTrace? {
+    switch settings.network {
+    case nil: return nil
+    case .constant(let constant): return constant.trace
+    case .profile(let profile): return profile.trace(repeats: settings.networkRepeats)
+    case .file(let file):
+      let bytes = try networkBytes(file)
+      return try NetworkFile.trace(bytes: bytes, path: source.resolved(file), repeats: settings.networkRepeats)
+    }
+  }
+
+  /// A word that is no profile may be a misspelled one.
+  private mutating func networkBytes(_ file: String) throws(Failure) -> [UInt8] {
+    do {
+      return try read(file, .network, setting: "loading.network")
+    } catch {
+      var failure = error
+      if failure.exitCode == .inputMissing, let nearest = NetworkProfile.name(nearestTo: file) {
+        failure.diagnostics[0].remedy! += " Did you mean the profile '\(nearest)'?"
+      }
+      throw failure
+    }
   }
 
   private mutating func read(

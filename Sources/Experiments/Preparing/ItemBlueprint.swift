@@ -2,82 +2,83 @@ import Diagnostics
 import Quantities
 import ScrollSimulation
 
-/// How to make the items of a container: from recorded rows, drawn where a column is missing.
+/// How to make the items of a container.
+///
+/// Each property is that of the recorded rows if the file has the column, else as a setting says, else as the feed has it,
+/// else the usual value.
 struct ItemBlueprint: Sendable {
   /// How many there are, those that the recording inserts left out.
   let count: Int
-  private let lengths: Column
-  private let bytes: Column
-  private let displayCosts: Column
-  private let layoutCosts: Column
-
-  /// One property of the items.
-  private enum Column: Sendable {
-    /// Repeated if there are more items.
-    case recorded([Double])
-    case drawn(Distribution, CounterRandom.Source, limit: Double)
-  }
+  /// Nil if nothing tells items apart.
+  let kinds: ItemKinds?
+  private let lengths: ItemLengths
+  private let bytes: ItemColumn
+  private let displayCosts: ItemColumn
+  private let layoutCosts: ItemColumn
 
   /// - Parameter level: Of the container; tells how its settings are called.
   init(_ content: ContentSettings, level: Int, _ files: inout InputFiles) throws(Failure) {
     let prefix = Scenario.prefix(ofLevel: level)
-    let table = try files.items(content.itemsFile, setting: "\(prefix)content.items_file")
+    let table = try files.items(content, setting: "\(prefix)content.items_file")
+    let usual = ContentSettings.usual(level: level)
     func column(
-      _ name: String, _ setting: DistributionSource, _ range: ClosedRange<Double>, _ source: CounterRandom.Source
-    ) throws(Failure) -> Column {
+      _ name: String, _ setting: DistributionSource?, _ usual: Double, _ range: ClosedRange<Double>,
+      _ source: CounterRandom.Source, ofFeed: (FeedProfile) -> @Sendable (Int, CounterRandom) -> Double
+    ) throws(Failure) -> ItemColumn {
       if let recorded = table?.columns[name] { return .recorded(recorded) }
-      let distribution = try files.distribution(setting, "\(prefix)content.\(name)", in: range)
-      return .drawn(distribution, source, limit: range.upperBound)
+      if let setting { return .drawn(try files.distribution(setting, "\(prefix)content.\(name)", in: range), source) }
+      return content.feed.map { .ofFeed(ofFeed($0)) } ?? .drawn(.constant(usual), source)
     }
     count = content.items ?? table?.rowCount ?? ContentSettings.usualCount(level: level)
-    lengths = try column("length_points", content.length, ContentSettings.lengths, .itemLength)
-    bytes = try column("bytes", content.bytes, ContentSettings.byteCounts, .itemBytes)
-    displayCosts = try column("display_ms", content.displayCost, ContentSettings.costs, .displayCost)
-    layoutCosts = try column("layout_ms", content.layoutCost, ContentSettings.costs, .layoutCost)
+    kinds = table?.words.map(ItemKinds.init) ?? content.feed.map(ItemKinds.ofFeed)
+    if let widths = table?.columns["width_points"], let heights = table?.columns["height_points"] {
+      lengths = .scaled(widths: widths, heights: heights)
+    } else if let recorded = table?.columns["length_points"] {
+      lengths = .recorded(recorded)
+    } else if let length = content.length {
+      let distribution = try files.distribution(
+        length, "\(prefix)content.length_points", in: ContentSettings.lengths)
+      lengths = .drawn(distribution)
+    } else {
+      lengths = content.feed.map(ItemLengths.ofFeed) ?? .drawn(.constant(usual.length))
+    }
+    bytes = try column("bytes", content.bytes, usual.bytes, ContentSettings.byteCounts, .itemBytes) { feed in
+      { feed.bytes(of: $0, $1) }
+    }
+    displayCosts = try column(
+      "display_ms", content.displayCost, usual.displayCost, ContentSettings.costs, .displayCost
+    ) { feed in { feed.displayCost(of: $0, $1) } }
+    layoutCosts = try column(
+      "layout_ms", content.layoutCost, usual.layoutCost, ContentSettings.costs, .layoutCost
+    ) { feed in { feed.layoutCost(of: $0, $1) } }
   }
 
   /// The first items' lengths along the axis.
-  func lengths(ofFirst count: Int, _ random: CounterRandom) -> [Points] {
-    values(lengths, count, random).map(Points.init)
+  ///
+  /// - Parameter breadth: How broad an item is across the axis.
+  func lengths(ofFirst count: Int, _ random: CounterRandom, axis: ScrollAxis, breadth: Points) -> [Points] {
+    lengths.values(ofFirst: count, random, axis: axis, breadth: breadth.value).map(Points.init)
   }
 
   func bytes(ofFirst count: Int, _ random: CounterRandom) -> [Int64] {
-    values(bytes, count, random).map { Int64($0.rounded()) }
+    bytes.values(ofFirst: count, random, limit: ContentSettings.byteCounts.upperBound).map { Int64($0.rounded()) }
   }
 
   func displayCosts(ofFirst count: Int, _ random: CounterRandom) -> [SimulatedTime] {
-    values(displayCosts, count, random).map(SimulatedTime.init(milliseconds:))
+    costs(displayCosts, count, random)
   }
 
   func layoutCosts(ofFirst count: Int, _ random: CounterRandom) -> [SimulatedTime] {
-    values(layoutCosts, count, random).map(SimulatedTime.init(milliseconds:))
+    costs(layoutCosts, count, random)
   }
 
-  /// What no item is shorter than.
-  var leastLength: Points {
-    switch lengths {
-    case .recorded(let values): Points(values.min()!)
-    case .drawn(let distribution, _, _): Points(distribution.lowerBound)
-    }
+  /// What no item is shorter than, if items are so broad.
+  func leastLength(axis: ScrollAxis, breadth: Points) -> Points {
+    Points(lengths.least(axis: axis, breadth: breadth.value))
   }
 
-  private func values(_ column: Column, _ count: Int, _ random: CounterRandom) -> [Double] {
-    switch column {
-    case .recorded(let values): (0..<count).map { values[$0 % values.count] }
-    case .drawn(let distribution, let source, let limit):
-      (0..<count).map { min(distribution.quantile(random.uniform(source, item: $0)), limit) }
-    }
-  }
-}
-
-extension Distribution {
-  /// What no draw is below.
-  fileprivate var lowerBound: Double {
-    switch self {
-    case .constant(let value): value
-    case .uniform(let minimum, _): minimum
-    case .logNormal: 0
-    case .samples(let values): values.min()!
-    }
+  private func costs(_ column: ItemColumn, _ count: Int, _ random: CounterRandom) -> [SimulatedTime] {
+    column.values(ofFirst: count, random, limit: ContentSettings.costs.upperBound).map(
+      SimulatedTime.init(milliseconds:))
   }
 }

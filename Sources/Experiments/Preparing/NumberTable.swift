@@ -1,18 +1,25 @@
 import Diagnostics
 
-/// Numbers in columns, from a CSV file with a header row: recorded items and samples.
+/// Numbers in columns, and maybe words in one, from a CSV file with a header row: recorded items and samples.
 struct NumberTable {
   let columns: [String: [Double]]
+  /// Of the column of words; nil if the file has none.
+  let words: [String]?
   let rowCount: Int
 
   /// Reads a table whose columns are among those allowed, each with the range of its values.
   ///
-  /// `TableLines` tells what a line is. Numbers are decimal. There are at most `ContentSettings.itemLimit` rows.
+  /// `TableLines` tells what a line is. Numbers are decimal. Words are letters, digits, `-`, `_` and `.`, at most 40. There
+  /// are at most `ContentSettings.itemLimit` rows.
   ///
-  /// - Parameter headless: The name of the only column of a file without a header row; nil if it must have one.
+  /// - Parameters:
+  ///   - headless: The name of the only column of a file without a header row; nil if it must have one.
+  ///   - wordColumn: The column whose cells are words; nil if there is none.
+  ///   - wordLimit: How many different words there may be.
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   init(
-    bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>, headless: String? = nil
+    bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>, headless: String? = nil,
+    wordColumn: String? = nil, wordLimit: Int = 0
   ) throws(Failure) {
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       throw Failure(
@@ -27,86 +34,101 @@ struct NumberTable {
       names = [headless]
       lines = TableLines(bytes)
     } else {
+      let known = allowed.map(\.key) + (wordColumn.map { [$0] } ?? [])
       // No more cells than it takes to find as many problems as are told.
-      names = first.cells(limit: allowed.count + Failure.limit)
-      try Self.check(names, allowed.map(\.key), path: path, line: first.number)
+      names = first.cells(limit: known.count + Failure.limit)
+      try Self.check(names, known, path: path, line: first.number)
     }
     var reader = ColumnReader(
-      path: path, columns: names.map { name in (name, allowed.first { $0.key == name }!.value) })
+      path: path, columns: names.map { name in (name, allowed.first { $0.key == name }?.value) }, wordLimit: wordLimit)
     while !reader.isHopeless, let line = lines.next() { reader.read(line) }
-    (columns, rowCount) = (try reader.finish(), reader.rowCount)
+    (columns, words, rowCount) = (try reader.finish(), reader.words, reader.rowCount)
   }
 
   private static func check(
     _ names: [String], _ allowed: [String], path: String, line: Int
   ) throws(Failure) {
-    var diagnostics: [Diagnostic] = []
-    for (index, name) in names.enumerated() {
+    var problems = DataProblems(path)
+    for (index, name) in names.enumerated() where !problems.isFull {
       if !allowed.contains(name) {
         let nearest = closestName(to: name, among: allowed)
-        diagnostics.append(
-          Diagnostic(
-            path: path, line: line, field: name.excerpt,
-            message: "expected a column among \(allowed.joined(separator: ", "))",
-            remedy: nearest.map { "Did you mean '\($0)'?" }))
+        problems.note(
+          line, field: name.excerpt, "expected a column among \(allowed.joined(separator: ", "))",
+          remedy: nearest.map { "Did you mean '\($0)'?" })
       } else if names[..<index].contains(name) {
-        diagnostics.append(Diagnostic(path: path, line: line, field: name, message: "the column stands twice"))
+        problems.note(line, field: name, "the column stands twice")
       }
     }
-    if !diagnostics.isEmpty { throw Failure(.malformedData, Array(diagnostics.prefix(Failure.limit))) }
+    try problems.check()
   }
 }
 
 /// Gathers the columns of a table line by line, and what is wrong with them.
 private struct ColumnReader {
-  let path: String
-  let columns: [(name: String, range: ClosedRange<Double>)]
+  /// Those without a range hold words.
+  private let columns: [(name: String, range: ClosedRange<Double>?)]
+  private let wordLimit: Int
   private var values: [[Double]]
+  private var allWords: [String] = []
+  private var differentWords: Set<String> = []
   private(set) var rowCount = 0
-  private var diagnostics: [Diagnostic] = []
+  private var problems: DataProblems
 
-  init(path: String, columns: [(name: String, range: ClosedRange<Double>)]) {
-    self.path = path
+  init(path: String, columns: [(name: String, range: ClosedRange<Double>?)], wordLimit: Int) {
     self.columns = columns
+    self.wordLimit = wordLimit
     values = columns.map { _ in [] }
+    problems = DataProblems(path)
   }
 
   /// Whether reading on would tell nothing new.
-  var isHopeless: Bool { diagnostics.count >= Failure.limit || rowCount > ContentSettings.itemLimit }
+  var isHopeless: Bool { problems.isFull || rowCount > ContentSettings.itemLimit }
+
+  /// Nil if no column holds any.
+  var words: [String]? { columns.contains { $0.range == nil } ? allWords : nil }
 
   mutating func read(_ line: TableLine) {
     rowCount += 1
     guard rowCount <= ContentSettings.itemLimit else {
-      return note(line.number, nil, "expected at most \(ContentSettings.itemLimit) rows, found more")
+      return problems.note(line.number, "expected at most \(ContentSettings.itemLimit) rows, found more")
     }
     guard line.cellCount == columns.count else {
-      return note(line.number, nil, "expected \(columns.count) cells, found \(line.cellCount)")
+      return problems.note(line.number, "expected \(columns.count) cells, found \(line.cellCount)")
     }
     for (index, cell) in line.cells(limit: columns.count).enumerated() {
       let (name, range) = columns[index]
-      if let value = cell.decimalNumber, range.contains(value) {
-        values[index].append(value)
+      if let range {
+        if let value = problems.number(cell, in: range, line.number, name) { values[index].append(value) }
       } else {
-        let expected = "expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
-        note(line.number, name, "\(expected), found '\(cell.excerpt)'")
+        read(word: cell, line.number, name)
       }
     }
   }
 
-  mutating func finish() throws(Failure) -> [String: [Double]] {
-    if rowCount == 0 { note(nil, nil, "expected at least one row, found none") }
-    if !diagnostics.isEmpty { throw Failure(.malformedData, Array(diagnostics.prefix(Failure.limit))) }
-    return Dictionary(uniqueKeysWithValues: zip(columns.map(\.name), values))
+  private mutating func read(word: String, _ line: Int, _ name: String) {
+    guard word.isWord else {
+      return problems.note(
+        line, field: name, "expected a word of letters, digits, -, _ and ., at most 40, found '\(word.excerpt)'")
+    }
+    allWords.append(word)
+    if differentWords.insert(word).inserted, differentWords.count == wordLimit + 1 {
+      problems.note(line, field: name, "expected at most \(wordLimit) different words, found more")
+    }
   }
 
-  private mutating func note(_ line: Int?, _ field: String?, _ message: String) {
-    diagnostics.append(Diagnostic(path: path, line: line, field: field, message: message))
+  mutating func finish() throws(Failure) -> [String: [Double]] {
+    if rowCount == 0 { problems.note(nil, "expected at least one row, found none") }
+    try problems.check()
+    let numbers = zip(columns, values).filter { $0.0.range != nil }
+    return Dictionary(uniqueKeysWithValues: numbers.map { ($0.0.name, $0.1) })
   }
 }
 
 extension String {
-  /// Nil also for what Swift reads besides decimals: `nan`, `inf`, `0x1p3`.
-  fileprivate var decimalNumber: Double? {
-    utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(self) : nil
+  fileprivate var isWord: Bool {
+    (1...40).contains(utf8.count)
+      && utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-_.".utf8.contains(byte)
+      }
   }
 }

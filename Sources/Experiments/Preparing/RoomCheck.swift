@@ -1,19 +1,20 @@
 import Diagnostics
 import Quantities
+import ScrollSimulation
 import ScrollTraces
 
 /// Whether spacing and insets leave room for items, in every viewport that a container can have.
 struct RoomCheck {
   private let levels: [ContainerSettings]
-  /// By level, what no item is shorter than.
-  private let leastLengths: [Points]
+  /// By level.
+  private let items: [ItemBlueprint]
   /// By level, the axes of its recorded containers.
   private let recordedAxes: [Set<ScrollAxis>]
   private let path: String
 
   init(_ scenario: Scenario, _ items: [ItemBlueprint], _ trace: ScrollTrace, path: String) {
     levels = scenario.levels
-    leastLengths = items.map(\.leastLength)
+    self.items = items
     recordedAxes = scenario.levels.indices.map { level in
       Set(trace.nested.filter { $0.path.items.count == level }.map(\.track.axis))
     }
@@ -56,9 +57,10 @@ struct RoomCheck {
     if layout.kind == .pager {
       return Size(width: viewport.width, height: viewport.height - Points(layout.pageInsets))
     }
-    let columns = layout.hasColumns ? Double(layout.columns) : 1
-    let breadth = (viewport.breadth(across: axis) - Points(layout.spacing) * (columns - 1)) / columns
-    let length = levels[level + 1].placement.cellLength.map(Points.init) ?? leastLengths[level]
+    let breadth = LayoutKind(layout).itemBreadth(axis: axis, viewport: viewport)
+    let length =
+      levels[level + 1].placement.cellLength.map(Points.init)
+      ?? items[level].leastLength(axis: axis, breadth: breadth)
     return switch axis {
     case .vertical: Size(width: breadth, height: length)
     case .horizontal: Size(width: length, height: breadth)

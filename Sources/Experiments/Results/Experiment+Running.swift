@@ -8,6 +8,7 @@ extension Experiment {
   public func run() -> RunResult {
     var totals = Measurements()
     var kinds = scenario.levels.count > 1 ? scenario.levels.map { _ in Measurements() } : []
+    var itemKinds = itemKinds.map { _ in Measurements() }
     var containerCounts: [Int] = []
     var digests: [String] = []
     var effort = RunResult.Effort()
@@ -19,6 +20,9 @@ extension Experiment {
       simulation.run(seed: scenario.seed, replication: replication, into: &record)
       totals.add(MetricCatalogue.measure(record))
       for kind in kinds.indices { kinds[kind].add(MetricCatalogue.measure(record, kind: kind)) }
+      for (kind, values) in measureItemKinds(record, replication: replication).enumerated() {
+        itemKinds[kind].add(values)
+      }
       digests.append(record.digest)
       effort.simulatedSeconds += record.duration.seconds
       effort.frames += record.frameCount
@@ -26,7 +30,7 @@ extension Experiment {
       if replication == 0 {
         latencyOverRun = LatencySeries.measure(record)
         containerCounts = kinds.indices.map { kind in record.containers.count { $0.kind == kind } }
-        notes += RunNotes(scenario, record).texts
+        notes += RunNotes(scenario, configuration.loading.network, record).texts
       }
     }
     if digests.count > 1, digests.allSatisfy({ $0 == digests[0] }) {
@@ -35,10 +39,14 @@ extension Experiment {
     let containers = zip(kinds, containerCounts).enumerated().map { level, result in
       ContainerResult(name: Scenario.name(ofLevel: level), count: result.1, metrics: result.0.estimates)
     }
+    let itemKindResults = zip(self.itemKinds, itemKinds).map { kind, measurements in
+      ItemKindResult(
+        container: Scenario.name(ofLevel: kind.level), name: kind.name, metrics: measurements.estimates)
+    }
     return RunResult(
       scenario: scenario, inputs: inputs, trace: RunResult.TraceSummary(trace),
       viewport: configuration.viewport, duration: duration, metrics: totals.estimates, containers: containers,
-      latencyOverRun: latencyOverRun, outcomeDigests: digests, notes: notes, effort: effort)
+      itemKinds: itemKindResults, latencyOverRun: latencyOverRun, outcomeDigests: digests, notes: notes, effort: effort)
   }
 }
 
@@ -49,6 +57,6 @@ private struct Measurements {
   mutating func add(_ measured: [Double?]) { values.append(measured) }
 
   var estimates: [Estimate?] {
-    MetricCatalogue.names.indices.map { index in Estimate(values.compactMap { $0[index] }) }
+    (values.first ?? []).indices.map { index in Estimate(values.compactMap { $0[index] }) }
   }
 }

@@ -4,17 +4,19 @@ import ScrollSimulation
 /// What a run shows that metrics alone would not make clear.
 struct RunNotes {
   private let scenario: Scenario
+  private let network: NetworkTrace?
   private let record: RunRecord
 
   /// No more changes of the viewport than these are told one by one.
   private static let limit = 10
 
-  init(_ scenario: Scenario, _ record: RunRecord) {
+  init(_ scenario: Scenario, _ network: NetworkTrace?, _ record: RunRecord) {
     self.scenario = scenario
+    self.network = network
     self.record = record
   }
 
-  var texts: [String] { overrun + standstill + firstScreenOnly + pages + assumptions }
+  var texts: [String] { overrun + standstill + networkEnd + firstScreenOnly + pages + assumptions }
 
   private var overrun: [String] {
     guard record.overrun > .zero else { return [] }
@@ -35,6 +37,18 @@ struct RunNotes {
       """
       The feed came to a stand after a failed batch fetch: the batch context was not completed, so no further batch \
       is fetched (batching.completes_after_failure).
+      """
+    ]
+  }
+
+  private var networkEnd: [String] {
+    guard let network, network.end < record.duration else { return [] }
+    let fetches = record.fetches
+    let unanswered = fetches.started - fetches.completed - fetches.cancelled - fetches.failed
+    return [
+      """
+      The network ends at \(network.end.seconds.brief) s and does not begin anew (loading.network_repeats): nothing arrives \
+      in the \((record.duration - network.end).seconds.brief) s that follow; requests that stay unanswered: \(unanswered).
       """
     ]
   }

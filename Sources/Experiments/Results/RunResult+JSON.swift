@@ -36,10 +36,12 @@ extension RunResult {
     ]
   }
 
-  /// In all, and by kind of container if there are several.
+  /// In all, by kind of container if there are several, and by kind of item if there are any.
   private var measurements: JSONNode {
-    guard !containers.isEmpty else { return ["metrics": Self.json(metrics)] }
-    return ["metrics": Self.json(metrics), "containers": JSONNode(.array(containers.map(Self.json)))]
+    var members = [JSONMember("metrics", Self.json(metrics))]
+    if !containers.isEmpty { members.append(JSONMember("containers", JSONNode(.array(containers.map(Self.json))))) }
+    if !itemKinds.isEmpty { members.append(JSONMember("item_kinds", JSONNode(.array(itemKinds.map(Self.json))))) }
+    return JSONNode(.object(members))
   }
 
   private var closing: JSONNode {
@@ -55,10 +57,19 @@ extension RunResult {
     ["name": JSONNode(container.name), "count": JSONNode(container.count), "metrics": json(container.metrics)]
   }
 
-  private static func json(_ metrics: [Estimate?]) -> JSONNode {
+  private static func json(_ kind: ItemKindResult) -> JSONNode {
+    [
+      "name": JSONNode(kind.name), "container": JSONNode(kind.container),
+      "metrics": json(kind.metrics, of: MetricCatalogue.itemFamilies),
+    ]
+  }
+
+  private static func json(
+    _ metrics: [Estimate?], of families: [MetricFamily] = MetricCatalogue.families
+  ) -> JSONNode {
     var members: [JSONMember] = []
     var index = 0
-    for family in MetricCatalogue.families {
+    for family in families {
       for component in family.components {
         members.append(
           JSONMember(family.metricName(of: component), json(metrics[index], component.unit)))

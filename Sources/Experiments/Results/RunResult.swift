@@ -18,6 +18,8 @@ public struct RunResult: Sendable {
   public let metrics: [Estimate?]
   /// The same by kind of container, the outer one first; empty if there is no other.
   public let containers: [ContainerResult]
+  /// The same by kind of item, of metrics about items alone; empty if nothing tells items apart.
+  public internal(set) var itemKinds: [ItemKindResult] = []
   /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
   /// for a part in which no item first showed.
   public let latencyOverRun: [Double?]

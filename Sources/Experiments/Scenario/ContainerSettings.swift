@@ -21,7 +21,6 @@ public struct ContainerSettings: Sendable {
   /// Containers in cells unless settings say otherwise: a carousel that is there as a whole.
   static let nested: ContainerSettings = {
     var settings = ContainerSettings()
-    settings.content.length = .distribution(.constant(150))
     settings.batching.configuration.isEnabled = false
     return settings
   }()

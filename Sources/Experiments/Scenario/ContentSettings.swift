@@ -4,16 +4,41 @@ import ScrollSimulation
 public struct ContentSettings: Sendable {
   /// How many there are; nil means as many as the item file has, or without one 500, in a container in a cell 20.
   public var items: Int?
-  /// Along the axis, in points.
-  public var length = DistributionSource.distribution(.constant(200))
-  public var bytes = DistributionSource.distribution(.constant(40_000))
+  /// A feed as apps have them, for what neither other settings nor a file say; nil is none.
+  public var feed: FeedProfile?
+  /// Along the axis, in points; nil, here and below, means as the feed has it, or without one the usual.
+  public var length: DistributionSource?
+  public var bytes: DistributionSource?
   /// To decode and draw one, in milliseconds.
-  public var displayCost = DistributionSource.distribution(.constant(8))
+  public var displayCost: DistributionSource?
   /// To measure one, in milliseconds.
-  public var layoutCost = DistributionSource.distribution(.constant(2))
+  public var layoutCost: DistributionSource?
   /// The path of a table of recorded items, relative to the scenario's folder.
   public var itemsFile: String?
 
   /// How many items there are if neither the settings nor a file say so.
   static func usualCount(level: Int) -> Int { level == 0 ? 500 : 20 }
+
+  /// What an item is like if nothing says so.
+  struct Usual {
+    let length: Double
+    let bytes = 40_000.0
+    let displayCost = 8.0
+    let layoutCost = 2.0
+  }
+
+  static func usual(level: Int) -> Usual { Usual(length: level == 0 ? 200 : 150) }
+
+  /// The same with a number in place of each nil that stands for a usual value.
+  func resolved(level: Int) -> ContentSettings {
+    var resolved = self
+    if items == nil, itemsFile == nil { resolved.items = Self.usualCount(level: level) }
+    guard feed == nil else { return resolved }
+    let usual = Self.usual(level: level)
+    resolved.length = length ?? .distribution(.constant(usual.length))
+    resolved.bytes = bytes ?? .distribution(.constant(usual.bytes))
+    resolved.displayCost = displayCost ?? .distribution(.constant(usual.displayCost))
+    resolved.layoutCost = layoutCost ?? .distribution(.constant(usual.layoutCost))
+    return resolved
+  }
 }

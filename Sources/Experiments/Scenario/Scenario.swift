@@ -66,13 +66,11 @@ extension Scenario {
   }
 
   /// The same scenario with a number in place of each null that stands for one that other settings imply, and a policy in
-  /// place of each that stands for that of the container around. What files say stays null.
+  /// place of each that stands for that of the container around. What files and feeds say stays null.
   public var resolved: Scenario {
     var scenario = self
     for level in levels.indices {
-      if levels[level].content.items == nil, levels[level].content.itemsFile == nil {
-        scenario.levels[level].content.items = ContentSettings.usualCount(level: level)
-      }
+      scenario.levels[level].content = levels[level].content.resolved(level: level)
       scenario.levels[level].policy = levels[level].policy.resolved(
         within: level > 0 ? scenario.levels[level - 1].policy : nil, layout: levels[level].layout.kind)
     }
@@ -99,6 +97,10 @@ public struct LoadingSettings: Sendable {
 
   public var configuration = LoadingConfiguration()
   public var latency = DistributionSource.distribution(.constant(120))
+  /// Nil means that there is no network but the bandwidth.
+  public var network: NetworkSource?
+  /// Whether the network begins anew after its end. One that stays as it is has none.
+  public var networkRepeats = true
   public var cache = Cache.none
   public var cacheCapacity = 64 << 20
 }

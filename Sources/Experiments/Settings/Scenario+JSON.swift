@@ -32,7 +32,7 @@ extension Scenario {
   }
 
   /// Of the settings of a container, those that decide on the defaults of others.
-  private static let decisivePaths = ["layout.kind", "content.items_file", "policy.kind"]
+  private static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
 
   /// A scenario with as many levels, all at their defaults but for what decides on the defaults of others, which on these
   /// levels is as here.
@@ -41,6 +41,7 @@ extension Scenario {
     for level in range {
       scenario[level: level].layout.kind = levels[level].layout.kind
       scenario[level: level].content.itemsFile = levels[level].content.itemsFile
+      scenario[level: level].content.feed = levels[level].content.feed
       scenario[level: level].policy.kind = levels[level].policy.kind
     }
     return scenario

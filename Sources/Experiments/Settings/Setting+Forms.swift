@@ -126,16 +126,28 @@ extension Setting {
     _ path: String, _ keyPath: Path<DistributionSource>, in range: ClosedRange<Double>, _ summary: String
   ) -> Setting {
     Setting(
-      path: path,
-      expects: """
-        a number, {"uniform": {"minimum": a, "maximum": b}}, {"log_normal": {"median": m, "sigma": s}}, \
-        {"samples": [...]} or {"samples_file": path}; values from \(range.lowerBound.plain) to \
-        \(range.upperBound.plain)
-        """,
-      summary: summary,
+      path: path, expects: distributionExpectation(range), summary: summary,
       write: { $0[keyPath: keyPath].json },
       read: { root, node throws(SettingProblem) in
         root[keyPath: keyPath] = try DistributionSource(node, in: range)
       })
+  }
+
+  static func optionalDistribution(
+    _ path: String, _ keyPath: Path<DistributionSource?>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "null or \(distributionExpectation(range))", summary: summary,
+      write: { $0[keyPath: keyPath]?.json ?? .null },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = node.value == .null ? nil : try DistributionSource(node, in: range)
+      })
+  }
+
+  private static func distributionExpectation(_ range: ClosedRange<Double>) -> String {
+    """
+    a number, {"uniform": {"minimum": a, "maximum": b}}, {"log_normal": {"median": m, "sigma": s}}, {"samples": [...]} or \
+    {"samples_file": path}; values from \(range.lowerBound.plain) to \(range.upperBound.plain)
+    """
   }
 }

@@ -43,22 +43,37 @@ extension SettingCatalogue {
       How many items there are in all. null: as many as the item file has, or without one 500, in each container in a cell \
       20.
       """),
-    .distribution(
+    .optionalChoice(
+      "content.feed", \.content.feed,
+      """
+      A feed as apps have them, of several kinds of items, which results tell apart. \
+      \(FeedProfile.allCases.map(\.summary).joined(separator: ". ")). Sizes are for a vertical container; in another, \
+      breadth is its height. Weights of images are those of JPEGs on the web (HTTP Archive 2024); all other numbers are \
+      assumptions. What content.length_points, bytes, display_ms and layout_ms say takes the place of what the feed has. \
+      null: none. Not together with content.items_file.
+      """),
+    .optionalDistribution(
       "content.length_points", \.content.length, in: ContentSettings.lengths,
-      "How long an item is along the axis."),
-    .distribution(
-      "content.bytes", \.content.bytes, in: ContentSettings.byteCounts, "What an item's data weighs."),
-    .distribution(
+      """
+      How long an item is along the axis. null: as content.feed has it, or without a feed 200, in a container in a cell 150.
+      """),
+    .optionalDistribution(
+      "content.bytes", \.content.bytes, in: ContentSettings.byteCounts,
+      "What an item's data weighs. null: as content.feed has it, or 40000."),
+    .optionalDistribution(
       "content.display_ms", \.content.displayCost, in: ContentSettings.costs,
-      "How long an item takes to decode and draw."),
-    .distribution(
+      "How long an item takes to decode and draw. null: as content.feed has it, or 8."),
+    .optionalDistribution(
       "content.layout_ms", \.content.layoutCost, in: ContentSettings.costs,
-      "How long an item takes to measure."),
+      "How long an item takes to measure. null: as content.feed has it, or 2."),
     .optionalText(
       "content.items_file", \.content.itemsFile,
       """
-      A CSV of recorded items with any of the columns length_points, bytes, display_ms, layout_ms; a column that \
-      is missing is drawn from its distribution. The rows are repeated if there are more items.
+      A CSV of recorded items with any of the columns length_points, width_points and height_points, bytes, display_ms, \
+      layout_ms, kind. Width and height, which take the place of a length, are scaled so that an item is as broad as its \
+      column (of a horizontal container: as tall as its line) in the viewport at the start, as photos are; pages are as \
+      large as their pager all the same. A kind is a word, and results tell kinds apart, at most \(ItemKinds.limit). A \
+      column that is missing is drawn from its distribution. The rows are repeated if there are more items.
       """),
   ]
 

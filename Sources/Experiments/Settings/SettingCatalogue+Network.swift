@@ -55,10 +55,23 @@ extension SettingCatalogue {
       "How many requests for items' data are under way at most."),
     .distribution(
       "loading.latency_ms", \.loading.latency, in: 0...1e7,
-      "From the start of a request to the first byte of its answer."),
+      """
+      From the start of a request to the first byte of its answer; with a network what the server takes, besides the \
+      network's round trip.
+      """),
     .optionalNumber(
       "loading.bandwidth_kbps", \.loading.configuration.bandwidth, in: 1e-3...1e9,
-      "What the transfers under way share evenly. null: a transfer takes no time."),
+      """
+      What the transfers under way share evenly; with a network, the most they share. null: no limit, and without a network \
+      a transfer takes no time.
+      """),
+    network,
+    .boolean(
+      "loading.network_repeats", \.loading.networkRepeats,
+      """
+      Whether a network with an end, of a file or subway, begins anew after it. If not, nothing arrives any more, which the \
+      result notes.
+      """),
     .number(
       "loading.failure_probability", \.loading.configuration.failureProbability, in: 0...1,
       "The chance that an attempt fails."),

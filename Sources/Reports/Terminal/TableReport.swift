@@ -52,6 +52,7 @@ public struct TableReport: ResultReport {
       }
     }
     for container in result.containers { lines += containerLines(container, columns) }
+    lines += itemKindLines(result, columns)
     if !result.notes.isEmpty {
       lines += ["", style.bold("Notes")]
       for note in result.notes { lines += note.wrapped(to: style.width - 2).map { "  " + $0 } }
@@ -70,6 +71,28 @@ public struct TableReport: ResultReport {
       + Self.containerFamilies.flatMap { name in
         let hasValue = family(name).components.contains { container[family(name).metricName(of: $0)] != nil }
         return hasValue ? columns.lines(label(of: name), cells(of: name) { container[$0] }) : []
+      }
+  }
+
+  /// What is told of each kind of item.
+  private static let itemKindCells = [
+    ("shown", "items_shown"), ("late", "preload_hit_rate.misses"), ("blank", "display_hit_rate.misses"),
+    ("p95 wait", "display_latency.p95"), ("max wait", "display_latency.max"), ("fetched", "bytes_fetched"),
+  ]
+
+  /// A row a kind of item, if they are told apart; the kind of container is named where there are several.
+  private func itemKindLines(_ result: RunResult, _ columns: Columns) -> [String] {
+    guard !result.itemKinds.isEmpty else { return [] }
+    let units = MetricCatalogue.itemFamilies.flatMap { $0.components.map(\.unit) }
+    let unitsByName = Dictionary(uniqueKeysWithValues: zip(MetricCatalogue.itemNames, units))
+    return ["", style.bold("Kinds of items")]
+      + result.itemKinds.flatMap { kind in
+        let label = result.containers.isEmpty ? kind.name : "\(kind.name), \(kind.container)"
+        return columns.lines(
+          label,
+          Self.itemKindCells.map { name, metric in
+            Columns.Cell(name: name, value: format.text(of: kind[metric], unitsByName[metric]!))
+          })
       }
   }
 

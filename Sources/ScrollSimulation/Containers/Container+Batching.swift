@@ -15,7 +15,8 @@ extension Container {
     let recordedTarget = end.targetOffset ?? frame.offset
     let velocity = end.velocity ?? 0
     let distance = velocity != 0 ? velocity : (recordedTarget - frame.offset).value
-    let target = mode == .relative ? offset + (recordedTarget - lastRecordedOffset) : recordedTarget
+    let isRelative = mode == .relative && !isFirstFrame
+    let target = isRelative ? offset + (recordedTarget - lastRecordedOffset) : recordedTarget
     let release = distance == 0 ? [] : direction(towardsTail: distance > 0, isDragged: true)
     checkBatch(offset: target, velocity: velocity, releasedTowards: release, &app)
   }

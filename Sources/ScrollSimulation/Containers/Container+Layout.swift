@@ -91,6 +91,7 @@ extension Container {
     return viewport.move(to: bounds, in: layout, count: feed.itemCount)
   }
 
+  @inline(__always)
   private func hide(_ row: Int, _ app: inout App) {
     app.screen.disappeared(row, at: app.now, &app.context)
   }
@@ -102,6 +103,7 @@ extension Container {
     app.context.count(row: row) { $0.stale += 1 }
   }
 
+  @inline(__always)
   func showsStaleResult(_ row: Int, _ app: App) -> Bool {
     let position = Int(app.context.rows[row].position)
     guard app.loading.isLoaded(row), position < count else { return false }

@@ -17,7 +17,7 @@ extension Container {
     app.display.unwanted(row)
     if app.display.isDisplayed(row) { app.clearContents(row) }
     app.loading.reset(row)
-    if app.context.rows[row].isOnScreen { beginOperation(row, &app) }
+    if table.states[Int(app.context.rows[row].position)].contains(.visible) { beginOperation(row, &app) }
   }
 
   /// A cell is displayed: its operation begins, unless there is one. What is loaded for the index from here on is the data

@@ -9,6 +9,11 @@ extension Container {
     applyChanges(&app)
   }
 
+  /// The main queue runs what was put there in this turn, if the policy would do anything then.
+  mutating func takeTurn(_ app: inout App) {
+    if policy.awaitsTurn { notify(.mainQueueTurn, &app) }
+  }
+
   /// Tells the policy that everything is drawn, as of a moment later than anything scheduled so far.
   mutating func finishRendering(_ app: inout App) {
     let later = app.now + SimulatedTime(nanoseconds: 1)
@@ -17,6 +22,7 @@ extension Container {
   }
 
   /// How things stand.
+  @inline(__always)
   func scene(_ app: App, at time: SimulatedTime) -> ScrollScene {
     ScrollScene(
       itemCount: feed.itemCount, bounds: bounds, scrollable: axis == .vertical ? .vertical : .horizontal,

@@ -5,8 +5,8 @@ internal import ScrollTraces
 extension Container {
   /// The recording's next frame.
   mutating func advance(to next: FrameTimeline.Frame, isFirst: Bool) {
-    lastRecordedOffset = isFirst ? .zero : frame.offset
-    frame = next
+    lastRecordedOffset = frame.offset
+    (frame, isFirstFrame) = (next, isFirst)
   }
 
   /// Goes on to the recording's next frame and scrolls.
@@ -38,7 +38,7 @@ extension Container {
         self.departure = nil
       }
       wanted = frame.offset
-    case .relative: wanted = offset + (frame.offset - lastRecordedOffset)
+    case .relative: wanted = isFirstFrame ? frame.offset : offset + (frame.offset - lastRecordedOffset)
     }
     if wanted > endOffset { noteStall(wanted - endOffset, &app) } else if isStalled { endStall(&app) }
     move(to: wanted, isTracking: frame.phase == .tracking, &app)

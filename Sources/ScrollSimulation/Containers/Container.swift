@@ -48,9 +48,10 @@ struct Container: Sendable {
   var cellIndex: Int
   /// How often its policies have updated before it was last loaded.
   private(set) var earlierUpdateCount = 0
-  /// What the recording says about the present frame, and where it was in the one before: at 0 before the first.
+  /// What the recording says about the present frame, and where it was in the one before, if that is not the first.
   var frame: FrameTimeline.Frame
   var lastRecordedOffset = Points.zero
+  var isFirstFrame = false
   /// The recorded offset at which something else took the content away from the recording; nil if nothing has.
   var departure: Points?
   /// Whether it is where its recording wants it, or wants nothing of its recording.

@@ -27,6 +27,17 @@ public enum LayoutKind: Hashable, Sendable {
     return ContentLayout(axis: axis, frames: frames, spansViewport: true)
   }
 
+  /// How broad an item is across the axis.
+  public func itemBreadth(axis: ScrollAxis, viewport: Size) -> Points {
+    let breadth = viewport.breadth(across: axis)
+    switch self {
+    case .list: return breadth
+    case .grid(let columns, let spacing), .waterfall(let columns, let spacing):
+      return Tracks(columns, breadth: breadth, spacing: spacing, axis: axis).breadth
+    case .pager(let insets): return axis == .vertical ? breadth : max(.zero, breadth - insets)
+    }
+  }
+
   var isPager: Bool {
     if case .pager = self { true } else { false }
   }
@@ -79,7 +90,7 @@ private func waterfallFrames(
 
 /// The equal parts into which columns divide the breadth of a viewport.
 private struct Tracks {
-  private let breadth: Points
+  let breadth: Points
   private let pitch: Points
   private let axis: ScrollAxis
 

@@ -67,10 +67,13 @@ struct LoadingStage: Sendable {
   /// Data that came.
   struct Arrival {
     let row: Int
+    /// The item whose data it is, in its container's content.
+    let item: Int
     /// Whether the item's request was reset since: the data is not kept.
     let isOrphan: Bool
   }
 
+  @inline(__always)
   func isLoaded(_ row: Int) -> Bool { requests[id(row)].status == .loaded }
 
   /// Whether an item waits for its data, or it is on its way, or will be tried for again.
@@ -170,6 +173,7 @@ struct LoadingStage: Sendable {
     for id in ids.sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) { reprioritize(id, priority) }
   }
 
+  @inline(__always)
   private mutating func reprioritize(_ id: Int, _ priority: RequestPriority) {
     guard requests[id].priority != priority else { return }
     requests[id].priority = priority
@@ -214,6 +218,7 @@ struct LoadingStage: Sendable {
   }
 
   /// Whether a foreseen end of a transfer still counts.
+  @inline(__always)
   func expectsTransferEnd(_ token: UInt32) -> Bool { link?.generation == token }
 
   /// A failed request has waited long enough.
@@ -256,6 +261,7 @@ struct LoadingStage: Sendable {
   }
 
   /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
+  @inline(__always)
   private func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: RunContext) -> SimulatedTime? {
     let latency = configuration.latency.duration(draw(.requestLatency, id, run))
     guard let network = configuration.network else { return time + latency }
@@ -265,6 +271,7 @@ struct LoadingStage: Sendable {
   }
 
   /// A random number for the attempt that is under way.
+  @inline(__always)
   private func draw(_ source: CounterRandom.Source, _ id: Int, _ run: RunContext) -> Double {
     let request = requests[id]
     return run.rows[Int(request.row)].random.uniform(source, item: Int(request.item), attempt: Int(request.attempt))
@@ -279,7 +286,7 @@ struct LoadingStage: Sendable {
     run.record.arrived(requests[id].bytes, row: row)
     let isOrphan = id != self.id(row)
     if !isOrphan { putInCache(row, &run) }
-    return Arrival(row: row, isOrphan: isOrphan)
+    return Arrival(row: row, item: Int(requests[id].item), isOrphan: isOrphan)
   }
 
   /// As IKAsyncable counts: the item is given up when as many attempts have failed as it has, else tried again.
@@ -321,6 +328,7 @@ struct LoadingStage: Sendable {
     }
   }
 
+  @inline(__always)
   private func keeps(_ row: Int) -> Bool {
     requests[id(row)].isCached && (configuration.cache == .unlimited || cache?.holds(row) == true)
   }

@@ -19,6 +19,7 @@ struct NetworkLink: Sendable {
   }
 
   /// Changes with every change of the transfers, so that a completion foreseen before is told from the current one.
+  @inline(__always)
   var generation: UInt32 { varying == nil ? constant!.generation : varying!.generation }
 
   /// When the next transfer ends if none joins or leaves; nil if there is none or it never does.

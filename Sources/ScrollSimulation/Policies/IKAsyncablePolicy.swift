@@ -12,6 +12,7 @@ public struct IKAsyncablePolicy: PreloadingPolicy {
   public init() {}
 
   public var updateCount: Int { items.updateCount }
+  public var awaitsTurn: Bool { false }
   public var keepsResultsByIndex: Bool { true }
 
   public mutating func reset(capacity: Int) { items.reset(count: capacity) }

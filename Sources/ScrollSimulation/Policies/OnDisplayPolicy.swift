@@ -8,6 +8,7 @@ public struct OnDisplayPolicy: PreloadingPolicy {
   public init() {}
 
   public var updateCount: Int { items.updateCount }
+  public var awaitsTurn: Bool { false }
 
   public mutating func reset(capacity: Int) { items.reset(count: capacity) }
 

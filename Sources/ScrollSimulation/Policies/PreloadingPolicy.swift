@@ -13,6 +13,10 @@ public protocol PreloadingPolicy: Sendable {
   /// Whether the policy wants `renderingFinished` when all that it wanted drawn is drawn. False unless implemented.
   var awaitsRendering: Bool { get }
 
+  /// Whether a turn of the main queue would find something to do, so that the policy wants `mainQueueTurn`. True unless
+  /// implemented.
+  var awaitsTurn: Bool { get }
+
   /// Whether the policy wants `scrolled` whenever the content offset changed, and a layout pass in every frame of its
   /// container's recording, not only when something else happened in it. False unless implemented.
   var followsScrolling: Bool { get }
@@ -49,6 +53,7 @@ public protocol PreloadingPolicy: Sendable {
 
 extension PreloadingPolicy {
   public var awaitsRendering: Bool { false }
+  public var awaitsTurn: Bool { true }
   public var followsScrolling: Bool { false }
   public var keepsResultsByIndex: Bool { false }
   public var loadsInEmptyCells: Bool { false }

@@ -18,6 +18,7 @@ public struct TexturePolicy: PreloadingPolicy {
 
   public var updateCount: Int { controller.updateCount }
   public var awaitsRendering: Bool { controller.awaitsRendering }
+  public var awaitsTurn: Bool { controller.needsUpdate }
   public var followsScrolling: Bool { controller.profile == .asyncDisplayKit197 }
   public var loadsInEmptyCells: Bool { isTable }
 

@@ -28,7 +28,8 @@ extension RangeController {
     Self.cover(&regions.preload, with: preloadExtent, of: scene, layout, &regions.membership)
   }
 
-  private func extent(
+  @inline(__always)
+  private mutating func extent(
     _ parameters: RangeTuningParameters, _ scene: ScrollScene, _ layout: ContentLayout,
     _ direction: ScrollDirection
   ) -> RangeExtent {
@@ -36,24 +37,29 @@ extension RangeController {
     case .rectangle:
       let rect = scene.bounds.expanded(
         by: parameters, scrollable: scene.scrollable, direction: direction)
-      return wraps ? .items(wrapped(rect, scene, layout)) : .rectangle(rect)
+      return wraps ? .items(Self.wrapped(rect, scene, layout)) : .rectangle(rect)
     case .rows: return .rows(rows(of: parameters, scene, layout, direction))
     }
   }
 
   /// What overlaps a rectangle where the content begins again at its end. Complexity: O(items).
-  private func wrapped(_ rect: Rect, _ scene: ScrollScene, _ layout: ContentLayout) -> [ItemIndex] {
-    let length = layout.contentLength(ofFirst: scene.itemCount)
-    let rects = [.zero, length, -length].map { rect.moved(by: $0, along: layout.axis) }
+  private static func wrapped(_ rect: Rect, _ scene: ScrollScene, _ layout: ContentLayout) -> [ItemIndex] {
+    let rects = wrappings(of: rect, scene, layout)
     return (0..<scene.itemCount).map { ItemIndex($0) }.filter { item in
       rects.contains { layout.isCovered(item, by: $0) }
     }
   }
 
+  /// A rectangle, and where it lies for those who see the content end and begin again.
+  static func wrappings(of rect: Rect, _ scene: ScrollScene, _ layout: ContentLayout) -> [Rect] {
+    let length = layout.contentLength(ofFirst: scene.itemCount)
+    return [.zero, length, -length].map { rect.moved(by: $0, along: layout.axis) }
+  }
+
   /// Walks from the first visible row backwards and from the last one onwards. Each row passed, the first included,
   /// uses up its height of the buffer; the walk ends in the row where nothing is left, or at an end of the content.
   /// AsyncDisplayKit 1.9.7: `ASFlowLayoutController`.
-  private func rows(
+  private mutating func rows(
     of parameters: RangeTuningParameters, _ scene: ScrollScene, _ layout: ContentLayout,
     _ direction: ScrollDirection
   ) -> Range<Int> {

@@ -47,7 +47,8 @@ extension RangeController {
   ) {
     let rect = scene.bounds.expanded(
       by: tuning[.visibleOnly, .display], scrollable: scene.scrollable, direction: direction)
-    removeVisible(from: &states) { !layout.overlaps($0, rect) }
+    let rects = wraps ? Self.wrappings(of: rect, scene, layout) : [rect]
+    removeVisible(from: &states) { item in !rects.contains { layout.isCovered(item, by: $0) } }
     if allocatesNodesLazily {
       for position in 0..<scene.itemCount where layout.overlaps(ItemIndex(position), rect) {
         hasNode[position] = true
@@ -87,7 +88,7 @@ extension RangeController {
       direction: direction)
     let firstChange = states.changes.count
     for item in regions.membership.changed where hasNode(item) {
-      states.set(item, to: state(forBits: regions.membership.bits[item.position], inputs))
+      states.set(item, to: Self.state(forBits: regions.membership.bits[item.position], inputs, profile))
     }
     regions.membership.changed.removeAll(keepingCapacity: true)
     if !rangeIsValid { visitRest(scene, &states) }
@@ -112,6 +113,7 @@ extension RangeController {
   }
 
   /// Whether an item has a node; being visible allocates one.
+  @inline(__always)
   private mutating func hasNode(_ item: ItemIndex) -> Bool {
     guard allocatesNodesLazily else { return true }
     if regions.membership.bits[item.position] & Regions.visibleBit != 0 {
@@ -125,8 +127,8 @@ extension RangeController {
   /// In a visible container, visible items have everything, in every mode; others what their ranges say. In a hidden
   /// one Texture gives would-be-visible items data and, unless memory is low, contents; items of the display range
   /// data; the rest nothing. AsyncDisplayKit 1.9.7 gives all three sets data and, unless memory is low, contents.
-  private func state(
-    forBits bits: UInt8, _ inputs: (containerIsVisible: Bool, lowMemory: Bool)
+  private static func state(
+    forBits bits: UInt8, _ inputs: (containerIsVisible: Bool, lowMemory: Bool), _ profile: RangeControlProfile
   ) -> InterfaceState {
     let isVisible = bits & Regions.visibleBit != 0
     var state: InterfaceState = .measureLayout

@@ -39,18 +39,17 @@ extension Simulation {
   private mutating func arrived(_ arrival: LoadingStage.Arrival) {
     let row = arrival.row
     let container = Int(app.context.rows[row].container)
-    if arrival.isOrphan {
-      guard app.context.rows[row].isOnScreen else { return }
-      app.context.count(row: row) { $0.stale += 1 }
-      app.context.record.dataLoaded(row: row, at: app.now)
-      app.display.wanted(row, .visible)
-      return
-    }
-    app.context.record.dataLoaded(row: row, at: app.now)
-    app.holdData(row)
     let state = containers[container].table[ItemIndex(Int(app.context.rows[row].position))]
-    if state.contains(.display) { app.display.wanted(row, RequestPriority(state)) }
-    if app.context.rows[row].isOnScreen { containers[container].noteStaleResult(row, &app) }
+    let isSeen = app.context.rows[row].isOnScreen && state.contains(.visible)
+    if arrival.isOrphan, isSeen { app.context.count(row: row) { $0.stale += 1 } }
+    if arrival.isOrphan, app.loading.isLoaded(row) || !state.contains(.display) { return }
+    app.context.record.dataLoaded(row: row, at: app.now)
+    if !arrival.isOrphan { app.holdData(row) }
+    if state.contains(.display) {
+      app.context.rows[row].displayCost = containers[container].content.displayCosts[arrival.item]
+      app.display.wanted(row, RequestPriority(state))
+    }
+    if !arrival.isOrphan, isSeen { containers[container].noteStaleResult(row, &app) }
   }
 
   private mutating func displayEnded(_ row: Int, token: UInt32) {
@@ -74,7 +73,7 @@ extension Simulation {
     let container = change.container
     if case .delete(let range) = change.kind, range.lowerBound >= containers[container].feed.itemCount { return }
     containers[container].prepare(for: change.kind, &app)
-    settle()
+    passOnCellChanges()
     unloadChildren(of: container, goneWith: change.kind)
     containers[container].perform(change.kind, &app)
     resumeTrack(of: container)

@@ -16,8 +16,10 @@ extension Simulation {
   /// The same after a change of one container's content, between frames.
   mutating func endTurn(of container: Int) {
     settle()
+    let getsTurn = containers[container].getsTurn
     containers[container].getsTurn = true
     giveTurn(to: container)
+    containers[container].getsTurn = getsTurn
     clearContents()
     checkBatch(of: container)
     if app.awaitingCount > 0, app.display.isIdle { finishRendering() }
@@ -34,6 +36,15 @@ extension Simulation {
 
   /// Acts on changes that concern containers inside cells, until there are none, and serves what waits.
   mutating func settle() {
+    passOnCellChanges()
+    if app.hasNewWork {
+      app.hasNewWork = false
+      app.serve()
+    }
+  }
+
+  /// Only acts on changes that concern containers inside cells.
+  mutating func passOnCellChanges() {
     var next = 0
     while next < app.cellChanges.count {
       let change = app.cellChanges[next]
@@ -41,16 +52,12 @@ extension Simulation {
       cellChanged(change)
     }
     if next > 0 { app.cellChanges.removeAll(keepingCapacity: true) }
-    if app.hasNewWork {
-      app.hasNewWork = false
-      app.serve()
-    }
   }
 
   private mutating func giveTurn(to container: Int) {
     guard containers[container].getsTurn else { return }
     containers[container].getsTurn = false
-    containers[container].notify(.mainQueueTurn, &app)
+    containers[container].takeTurn(&app)
     if app.isUnsettled { settle() }
   }
 

@@ -1,15 +1,15 @@
 /// Where a cell lies in a block of whole lines: its content without the blanks and quotes around it.
 ///
 /// A quoted cell may hold delimiters and doubled quotes, which are kept as they stand, but no line break.
-struct Cell {
-  private(set) var content: Range<Int>
+package struct Cell {
+  package private(set) var content: Range<Int>
   /// The delimiter or the line break after the cell.
-  private(set) var terminator: Int
+  package private(set) var terminator: Int
   /// Whether a quote is not closed, or followed by something other than a delimiter.
-  private(set) var isMisquoted = false
+  package private(set) var isMisquoted = false
 
   /// Precondition: `bytes` ends with a line break, and `start` is in it.
-  init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
+  package init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
     var first = start
     while bytes[first] != delimiter, isBlank(bytes[first]) { first += 1 }
     if bytes[first] == UInt8(ascii: "\"") {
@@ -38,7 +38,7 @@ struct Cell {
   }
 }
 
-let lineBreak = UInt8(ascii: "\n")
+package let lineBreak = UInt8(ascii: "\n")
 
 /// Whether a byte ends a cell that is not quoted.
 @inline(__always)
@@ -47,6 +47,6 @@ func endsCell(_ byte: UInt8, _ delimiter: UInt8) -> Bool {
 }
 
 /// A space, a tab, or the carriage return before a line break.
-func isBlank(_ byte: UInt8) -> Bool {
+package func isBlank(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
 }

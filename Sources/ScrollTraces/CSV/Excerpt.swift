@@ -1,18 +1,18 @@
 /// A piece of a file as an error quotes it: short, on one line, printable whatever the bytes are.
-struct Excerpt: CustomStringConvertible {
+package struct Excerpt: CustomStringConvertible {
   /// Enough to recognise the cell by.
   static let characterLimit = 32
 
-  let description: String
+  package let description: String
 
-  init(_ bytes: Span<UInt8>) {
+  package init(_ bytes: Span<UInt8>) {
     // A character has at most four bytes; what is cut off is never decoded.
     let head = bytes.extracting(first: 4 * Self.characterLimit)
     self.init(
       head.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, isCut: head.count < bytes.count)
   }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.init(text, isCut: false)
   }
 

@@ -1,30 +1,30 @@
 extension Span<UInt8> {
   /// The text of some of the bytes; what is not UTF-8 becomes U+FFFD.
-  func text(in range: Range<Int>) -> String {
+  package func text(in range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the bytes are UTF-8 without a NUL.
-  var isText: Bool {
+  package var isText: Bool {
     withUnsafeBufferPointer { bytes in
       !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
     }
   }
 
   /// The length of the mark that some programs put before UTF-8: 3 or 0.
-  var byteOrderMarkLength: Int {
+  package var byteOrderMarkLength: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
 
   /// The line break at or after `position`. Precondition: there is one.
-  func lineBreak(from position: Int) -> Int {
+  package func lineBreak(from position: Int) -> Int {
     var index = position
     while self[index] != UInt8(ascii: "\n") { index += 1 }
     return index
   }
 
   /// Whether only blanks stand between `position` and the next line break. Precondition: there is one.
-  func isBlankLine(at position: Int) -> Bool {
+  package func isBlankLine(at position: Int) -> Bool {
     var index = position
     while isBlank(self[index]) { index += 1 }
     return self[index] == UInt8(ascii: "\n")

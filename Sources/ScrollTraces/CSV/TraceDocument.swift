@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// Turns the lines of a file into columns: first the preamble, then the header row, then the rows.
-struct TraceDocument: Sendable {
+struct TraceDocument: LineReader, Sendable {
   private var problems: Problems
   private var preamble = Preamble()
   /// Nil until the header row has been read.
@@ -12,8 +12,7 @@ struct TraceDocument: Sendable {
 
   init(path: String) { problems = Problems(path: path) }
 
-  /// Reads lines. Precondition: `bytes` ends with a line break.
-  mutating func parse(_ bytes: Span<UInt8>) {
+  mutating func read(_ bytes: Span<UInt8>) {
     var position = line == 0 ? bytes.byteOrderMarkLength : 0
     while position < bytes.count, !isHopeless, rows == nil {
       line += 1
@@ -35,7 +34,6 @@ struct TraceDocument: Sendable {
     self.rows = rows
   }
 
-  /// Counts a line that is too long to be read.
   mutating func refuseLine(longerThan limit: Int) {
     line += 1
     problems.add(line: line, "the line is longer than \(limit) bytes")

@@ -29,7 +29,8 @@ extension ScrollTrace {
   public enum Kind: String, Sendable, CaseIterable {
     /// Every sample was recorded while somebody scrolled.
     case recorded
-    /// Recorded input, continued or converted by a model of the platform's physics.
+    /// Recorded input that a program changed: a model of the platform's physics continued or converted it, or it was
+    /// scaled, sampled anew or reversed.
     case derived
     /// Made by a program.
     case synthetic

@@ -1,4 +1,4 @@
-internal import Quantities
+package import Quantities
 
 extension ScrollEvent.Kind {
   static let itemRange = 0...9_999_999
@@ -30,5 +30,5 @@ extension ScrollEvent.Kind {
   }
 
   /// Whether a viewport can be that wide or high.
-  static func canBeSide(_ length: Points) -> Bool { length > .zero && length <= sideLimit }
+  package static func canBeSide(_ length: Points) -> Bool { length > .zero && length <= sideLimit }
 }

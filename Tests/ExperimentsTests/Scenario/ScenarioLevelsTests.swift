@@ -47,9 +47,10 @@ struct ScenarioLevelsTests {
   }
 
   @Test func `a container in a cell is by default a carousel that is there as a whole`() throws {
-    let levels = try Scenario(text: #"{"nested": {"nested": {}}}"#).levels
+    let scenario = try Scenario(text: #"{"nested": {"nested": {}}}"#)
+    let levels = scenario.levels
     #expect(levels.map(\.batching.configuration.isEnabled) == [true, false, false])
-    #expect(levels.map(\.content.length) == [200, 150, 150].map { .distribution(.constant($0)) })
+    #expect(scenario.resolved.levels.map(\.content.length) == [200, 150, 150].map { .distribution(.constant($0)) })
     #expect(levels.map(\.policy.kind) == [.texture, nil, nil])
     #expect(levels.map(\.layout.axis) == [.recorded, .recorded, .recorded])
   }

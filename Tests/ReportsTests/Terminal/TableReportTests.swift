@@ -188,6 +188,28 @@ struct TableReportTests {
     #expect(!TableReport(style: .file).text(of: [try .sample()]).contains("outer"))
   }
 
+  @Test func `kinds of items have a row each, and say in which containers they are if there are several`() throws {
+    let photos: [String: Estimate?] = [
+      "items_shown": Estimate([24]), "preload_hit_rate.misses": Estimate([3]), "bytes_fetched": Estimate([1_250_000]),
+      "display_latency.p95": Estimate([120]),
+    ]
+    let result = try RunResult.sample(itemKinds: [("photo", "outer", photos), ("text", "outer", [:])])
+    let sections = TableReport(style: .file).text(of: [result]).split(separator: "\n\n").map(String.init)
+    #expect(
+      sections.last == """
+        Kinds of items
+          photo                   shown             24  late               3  blank              –
+                                  p95 wait      120 ms  max wait           –  fetched       1.3 MB
+          text                    shown              –  late               –  blank              –
+                                  p95 wait           –  max wait           –  fetched            –
+
+        """)
+    let nested = try RunResult.sample(
+      containers: [("outer", 1, [:]), ("nested", 3, [:])], itemKinds: [("photo", "nested", photos)])
+    #expect(TableReport(style: .file).text(of: [nested]).contains("\n  photo, nested           shown             24"))
+    #expect(!TableReport(style: .file).text(of: [try .sample()]).contains("Kinds of items"))
+  }
+
   @Test(
     arguments: [
       (0, " vertical\n"), (1, " vertical, and 1 nested container\n"), (12, " vertical, and 12 nested containers\n"),

@@ -18,6 +18,19 @@ import Testing
     #expect(list.contentLength(ofFirst: 3) == Points(240))
   }
 
+  @Test(arguments: [
+    LayoutKind.list(spacing: Points(7)), .grid(columns: 3, spacing: Points(10)),
+    .waterfall(columns: 4, spacing: .zero), .pager(verticalInsets: Points(20)),
+    .grid(columns: 40, spacing: Points(10)),
+  ])
+  func `the breadth of an item is that of its frame`(kind: LayoutKind) {
+    for axis in ScrollAxis.allCases {
+      let viewport = Size(width: Points(320), height: Points(500))
+      let frames = kind.layout(lengths: [Points(10)], axis: axis, viewport: viewport).frames
+      #expect(kind.itemBreadth(axis: axis, viewport: viewport) == frames[0].size.breadth(across: axis))
+    }
+  }
+
   @Test func `a horizontal list goes to the right`() {
     let list = layout(.list(spacing: .zero), [100, 50], axis: .horizontal)
     #expect(

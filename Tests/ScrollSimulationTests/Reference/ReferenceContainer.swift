@@ -23,7 +23,7 @@ struct ReferenceContainer {
   /// Whether it was on screen when that was last found out.
   var isOnScreen = false
   var wantsLayout = false
-  /// The page that a pager turns to when its size changes.
+  /// The page that a pager turns to when its size changes: by index in the `Content`, with 1.9.7 by where it is.
   var rememberedPage: Int?
   /// The frame in which something else than the recording set the offset, as long as the recording has no say.
   var movedOtherwise: Int?

@@ -111,10 +111,10 @@ extension ReferenceSimulation {
   private mutating func delete(_ count: Int, at position: Int, from container: Int) {
     let before = containers[container]
     let gone = position..<min(position + count, before.order.count)
-    if !before.policy.keepsResults {
-      loseEverything(Array(before.order[gone]), of: container)
-      for index in before.order[gone] { leaveScreen(ReferenceItem(container: container, index: index)) }
-    }
+    let itemsGone = before.policy.keepsResults ? before.items.suffix(gone.count) : before.order[gone]
+    if !before.policy.keepsResults { loseEverything(Array(itemsGone), of: container) }
+    for index in itemsGone { leaveScreen(ReferenceItem(container: container, index: index)) }
+    containers[container].inView.subtract(itemsGone)
     containers[container].order.removeSubrange(gone)
     containers[container].placeItems()
     if let first = before.positionsInView.first {

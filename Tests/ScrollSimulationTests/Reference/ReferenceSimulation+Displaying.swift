@@ -25,10 +25,10 @@ extension ReferenceSimulation {
   ///
   /// - Parameter source: What item of the `Content` the data is of; nil if of the item itself.
   mutating func contentsWanted(_ item: ReferenceItem, from source: Int? = nil) {
+    drawings.sources[item] = source ?? item.index
     let isBeingDrawn = drawings.underWay.contains { $0.item == item && !$0.isInVain }
     if drawings.contents[item] != nil || drawings.line.contains(item) || isBeingDrawn { return }
     drawings.line.enter(item, RequestPriority(state(of: item)))
-    drawings.sources[item] = source ?? item.index
   }
 
   mutating func contentsUnwanted(_ item: ReferenceItem) {

@@ -86,13 +86,13 @@ extension ReferenceSimulation {
     containers[container].rememberPage()
     let cameCount = containers[container].sourcesInView.subtracting(before).count
     doWork(configuration.mainThread.cellConfigurationCost, times: cameCount)
-    noteWhatIsOnScreen(afterLayoutOf: container)
     let isChanged = containers[container].sourcesInView != before || containers[container].isShifted
     containers[container].isShifted = false
     if isChanged || wanted || follows {
       told.append(container)
       tell(container, isChanged ? .visibleItemsChanged : .layoutPass)
     }
+    noteWhatIsOnScreen(afterLayoutOf: container)
     noteWhatShows(in: container)
   }
 }

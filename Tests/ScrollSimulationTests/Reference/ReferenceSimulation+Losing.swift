@@ -20,7 +20,6 @@ extension ReferenceSimulation {
         loseEverything(ReferenceItem(container: container, index: item))
       }
     }
-    startWhatWaits()
   }
 
   /// The cells are new, and what they showed is drawn anew; what is kept by index stays.
@@ -32,7 +31,6 @@ extension ReferenceSimulation {
       dropContents(of: item)
       if hasData(item) { contentsWanted(item, from: keptOperation(at: item)?.request.source) }
     }
-    startWhatWaits()
   }
 
   /// A container inside is as never loaded.

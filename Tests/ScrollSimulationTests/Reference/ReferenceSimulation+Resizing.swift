@@ -31,11 +31,10 @@ extension ReferenceSimulation {
   private mutating func turnToRememberedPage(_ container: Int) {
     let phase = containers[container].recorded(in: frame)?.phase ?? .idle
     let rests = phase != .tracking && phase != .decelerating
-    guard let page = containers[container].rememberedPage, containers[container].position(of: page) != nil,
-      rests || containers[container].blueprint.isOld
+    guard let page = containers[container].positionOfRememberedPage, rests || containers[container].blueprint.isOld
     else { return }
     let before = containers[container].offset
-    let (frame, axis) = (containers[container].frame(of: page), containers[container].axis)
+    let (frame, axis) = (containers[container].layout.frames[page], containers[container].axis)
     let margin = (containers[container].viewportLength - frame.size.length(along: axis)) / 2
     containers[container].offset = frame.origin(along: axis) - margin
     containers[container].holdOffsetWithinContent()
@@ -58,12 +57,18 @@ extension ReferenceContainer {
   mutating func rememberPage() {
     guard isPager else { return }
     let centre = (offset + viewportLength / 2).value
-    rememberedPage = items.first { page in
-      let frame = frame(of: page)
+    let position = order.indices.first { position in
+      let frame = layout.frames[position]
       let start = frame.origin(along: axis).value
       let length = frame.size.length(along: axis).value
       return blueprint.isOld ? start + length / 2 == centre : start <= centre && centre < start + length
     }
+    rememberedPage = position.map { blueprint.isOld ? $0 : order[$0] }
+  }
+
+  /// Nil if there is none, or it is gone.
+  fileprivate var positionOfRememberedPage: Int? {
+    rememberedPage.flatMap { page in blueprint.isOld ? order.indices.first { $0 == page } : order.firstIndex(of: page) }
   }
 
   /// What the viewport overlaps, in order.

@@ -20,7 +20,7 @@ struct ScrollTraceParserTests {
 
   @Test(arguments: [1, 7, 1_000, 300_000])
   func `a long line is an error however it arrives`(pieceLength: Int) {
-    let long = String(repeating: " ", count: ScrollTraceParser.lineLimit)
+    let long = String(repeating: " ", count: LineSplitter.lineLimit)
     let bytes = Array("t,y\n0,0\n8,1\(long)\n16,nonsense\n".utf8)
     let pieces = stride(from: 0, to: bytes.count, by: pieceLength).map {
       Array(bytes[$0..<min($0 + pieceLength, bytes.count)])
@@ -36,7 +36,7 @@ struct ScrollTraceParserTests {
   }
 
   @Test func `a line just within the limit is read`() throws {
-    let blanks = String(repeating: " ", count: ScrollTraceParser.lineLimit - 3)
+    let blanks = String(repeating: " ", count: LineSplitter.lineLimit - 3)
     #expect(try read("t,y\n0,0\n8,\(blanks)1\n").points == [0, 1])
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The recordings that come with the package.
 struct ShippedRecordingsTests {
-  private static let folder =
+  static let folder =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenarios/traces")
 

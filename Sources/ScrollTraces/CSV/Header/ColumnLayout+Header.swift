@@ -6,11 +6,11 @@ extension ColumnLayout {
   /// Nil if no row can be read by it; what is wrong with it goes to `problems`.
   init?(header: Span<UInt8>, isNative: Bool, line: Int, problems: inout Problems) {
     let earlierProblems = problems.diagnostics.count
-    let delimiter = Self.delimiter(of: header)
-    guard let titles = Self.titles(in: header, delimiter: delimiter) else {
+    guard let row = HeaderRow(scanning: header) else {
       problems.add(line: line, "expected \(Self.quotedCell)")
       return nil
     }
+    let titles = row.titles
     guard titles.contains(where: { Double($0) == nil }) else {
       problems.add(
         line: line, "expected a header row that names the columns, found numbers",
@@ -20,7 +20,7 @@ extension ColumnLayout {
     let roles = titles.map(ColumnRole.init(name:))
     if isNative { Self.reportUnknown(roles, titles, line: line, problems: &problems) }
     self.init(
-      roles: roles.map { $0 ?? .ignored }, titles: titles, delimiter: delimiter, isNative: isNative)
+      roles: roles.map { $0 ?? .ignored }, titles: titles, delimiter: row.delimiter, isNative: isNative)
     reportRepeated(titles, line: line, problems: &problems)
     reportMissing(titles, line: line, problems: &problems)
     reportPointer(titles, line: line, problems: &problems)
@@ -29,36 +29,6 @@ extension ColumnLayout {
 
   /// What a cell whose quotes are out of order should have been.
   static let quotedCell = "a quoted cell to end with a quote, on its line"
-
-  /// A comma, unless the header has more semicolons or tabs.
-  private static func delimiter(of header: Span<UInt8>) -> UInt8 {
-    var commas = 0
-    var semicolons = 0
-    var tabs = 0
-    for index in header.indices {
-      switch header[index] {
-      case UInt8(ascii: ","): commas += 1
-      case UInt8(ascii: ";"): semicolons += 1
-      case UInt8(ascii: "\t"): tabs += 1
-      default: break
-      }
-    }
-    if commas >= max(semicolons, tabs) { return UInt8(ascii: ",") }
-    return semicolons >= tabs ? UInt8(ascii: ";") : UInt8(ascii: "\t")
-  }
-
-  /// Nil if quotes are out of order.
-  private static func titles(in header: Span<UInt8>, delimiter: UInt8) -> [String]? {
-    var titles: [String] = []
-    var start = 0
-    while start < header.count {
-      let cell = Cell(scanning: header, at: start, delimiter: delimiter)
-      if cell.isMisquoted { return nil }
-      titles.append(header.text(in: cell.content))
-      start = cell.terminator + 1
-    }
-    return titles
-  }
 
   private static func reportUnknown(
     _ roles: [ColumnRole?], _ titles: [String], line: Int, problems: inout Problems

@@ -1,7 +1,7 @@
-internal import Quantities
+package import Quantities
 
 /// What a column of a recording means, by its name.
-enum ColumnRole: Hashable, Sendable {
+package enum ColumnRole: Hashable, Sendable {
   /// Times in units of 10^`unit` nanoseconds.
   case time(unit: Int)
   /// Content offsets in points.
@@ -24,7 +24,7 @@ enum ColumnRole: Hashable, Sendable {
   ]
 
   /// The role of a column called `name`, in any case; nil if the name means nothing here.
-  init?(name: String) {
+  package init?(name: String) {
     let name = name.lowercased()
     if let role = Self.byName[name] {
       self = role

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Quantities
+package import Quantities
 
 /// The lines before the header row: in the native form `#scrolltrace 1` and then `#key value`.
 ///
@@ -79,7 +79,7 @@ struct Preamble: Sendable {
 
 extension Points {
   /// Whether a viewport or content can be that long.
-  var isLength: Bool { self > .zero && self <= RowParser.offsetLimit }
+  package var isLength: Bool { self > .zero && self <= RowParser.offsetLimit }
 }
 
 extension Substring {

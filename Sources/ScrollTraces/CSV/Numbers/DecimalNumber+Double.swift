@@ -3,7 +3,7 @@ extension DecimalNumber {
   ///
   /// Nil where the two exact ways below do not reach; the caller then asks the standard library. They reach
   /// whatever has at most 15 digits and a small exponent, and every shortest decimal of an offset.
-  var double: Double? {
+  package var double: Double? {
     guard isExact else { return nil }
     guard let magnitude = exactArithmetic ?? roundedQuotient else { return nil }
     return isNegative ? -magnitude : magnitude

@@ -1,11 +1,11 @@
-internal import Quantities
+package import Quantities
 
 extension DecimalNumber {
   /// The time in whole nanoseconds, halves away from zero, when the number counts units of 10^`unit`
   /// nanoseconds.
   ///
   /// Nil where the standard library has to read the digits, or where the time is beyond ±292 years.
-  func time(unit: Int) -> SimulatedTime? {
+  package func time(unit: Int) -> SimulatedTime? {
     guard isExact, let nanoseconds = scaledSignificand(exponent: exponent + unit) else { return nil }
     guard let magnitude = Int64(exactly: nanoseconds) else { return nil }
     return SimulatedTime(nanoseconds: isNegative ? -magnitude : magnitude)

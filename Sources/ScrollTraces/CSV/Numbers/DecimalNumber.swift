@@ -5,7 +5,7 @@
 ///     number   = [ "+" | "-" ] mantissa [ exponent ]
 ///     mantissa = digits [ "." [ digits ] ] | "." digits
 ///     exponent = ( "e" | "E" ) [ "+" | "-" ] digits
-struct DecimalNumber {
+package struct DecimalNumber {
   /// As many digits as 64 bits always hold.
   static let digitLimit = 19
   /// No double is so large or small that its exponent matters beyond this; the bound keeps the sums from
@@ -22,7 +22,7 @@ struct DecimalNumber {
   ///
   /// Nil, with `position` anywhere, if no number begins there. What follows the number is for the caller to
   /// judge.
-  init?(scanning bytes: Span<UInt8>, at position: inout Int) {
+  package init?(scanning bytes: Span<UInt8>, at position: inout Int) {
     var index = position
     isNegative = Self.scanSign(bytes, at: &index)
     let start = index

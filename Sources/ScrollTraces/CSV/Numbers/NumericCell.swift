@@ -1,15 +1,15 @@
-internal import Quantities
+package import Quantities
 
 /// A cell that should hold a number.
-struct NumericCell {
+package struct NumericCell {
   private let number: DecimalNumber?
   /// Where the cell's text lies.
-  let content: Range<Int>
+  package let content: Range<Int>
   /// The delimiter or the line break after the cell.
-  let terminator: Int
+  package let terminator: Int
 
   /// Precondition: `bytes` ends with a line break, and `start` is in it.
-  init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
+  package init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
     var end = start
     if let number = DecimalNumber(scanning: bytes, at: &end), endsCell(bytes[end], delimiter) {
       self.number = number
@@ -26,10 +26,19 @@ struct NumericCell {
     }
   }
 
-  var isEmpty: Bool { content.isEmpty }
+  /// A number that is no cell of a table: it ends where its grammar does. Nil if none begins at `start`.
+  package init?(scanningNumber bytes: Span<UInt8>, at start: Int) {
+    var end = start
+    guard let number = DecimalNumber(scanning: bytes, at: &end) else { return nil }
+    self.number = number
+    content = start..<end
+    terminator = end
+  }
+
+  package var isEmpty: Bool { content.isEmpty }
 
   /// The number as the standard library reads it; nil if it is none or too large for a double.
-  func double(in bytes: Span<UInt8>) -> Double? {
+  package func double(in bytes: Span<UInt8>) -> Double? {
     guard let number else { return nil }
     if let double = number.double { return double }
     return Double(bytes.text(in: content)).flatMap { $0.isFinite ? $0 : nil }
@@ -38,7 +47,7 @@ struct NumericCell {
   /// The number as a time in units of 10^`unit` nanoseconds; nil if it is none or beyond ±292 years.
   ///
   /// Exact to the nanosecond up to 19 digits, and to a double's precision if there are more.
-  func time(unit: Int, in bytes: Span<UInt8>) -> SimulatedTime? {
+  package func time(unit: Int, in bytes: Span<UInt8>) -> SimulatedTime? {
     guard let number else { return nil }
     if let time = number.time(unit: unit) { return time }
     guard let double = double(in: bytes) else { return nil }

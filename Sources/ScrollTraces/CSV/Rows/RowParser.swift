@@ -1,11 +1,11 @@
-internal import Quantities
+package import Quantities
 
 /// Reads rows into columns: each byte once, unless its cell is quoted, padded or wrong.
-struct RowParser: Sendable {
+package struct RowParser: Sendable {
   /// Far beyond any content, and well within what a double resolves to a fraction of a pixel.
-  static let offsetLimit = Points(1e9)
+  package static let offsetLimit = Points(1e9)
   /// 1e10 ms, 115 days: far beyond any recording.
-  static let durationLimit = SimulatedTime(milliseconds: 1e10)
+  package static let durationLimit = SimulatedTime(milliseconds: 1e10)
 
   let layout: ColumnLayout
   /// Those of the outer container.
@@ -78,5 +78,5 @@ struct RowParser: Sendable {
     lastTime = row.time
   }
 
-  static let timeInRange = "a time within 1e10 ms of the first"
+  package static let timeInRange = "a time within 1e10 ms of the first"
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 public import Quantities
 
 /// How content coasts after the finger has left, as UIScrollView decelerates it: the speed falls by the same
@@ -38,12 +37,12 @@ public struct ScrollDeceleration: Hashable, Sendable {
 
   /// Where the content is a time after the finger has left.
   public func offset(after time: SimulatedTime) -> Points {
-    start + Points(velocity * expm1(logarithm * time.milliseconds) / logarithm)
+    start + Points(velocity * (exponential(logarithm * time.milliseconds) - 1) / logarithm)
   }
 
   /// The velocity a time after the finger has left, in points per millisecond.
   public func velocity(after time: SimulatedTime) -> Double {
-    velocity * exp(logarithm * time.milliseconds)
+    velocity * exponential(logarithm * time.milliseconds)
   }
 
   /// How long it takes until the content is no further than `distance` from its rest; 0 if it never is.
@@ -53,9 +52,18 @@ public struct ScrollDeceleration: Hashable, Sendable {
   public func duration(toWithin distance: Points) -> SimulatedTime {
     precondition(distance > .zero, "the content never comes to rest entirely")
     let remaining = -logarithm * distance.value / abs(velocity)
-    return remaining >= 1 ? .zero : SimulatedTime(milliseconds: log(remaining) / logarithm)
+    return remaining >= 1 ? .zero : SimulatedTime(milliseconds: naturalLogarithm(remaining) / logarithm)
   }
 
   /// ln d, per millisecond; below 0.
-  private var logarithm: Double { log(rate.rawValue) }
+  private var logarithm: Double { naturalLogarithm(rate.rawValue) }
+}
+
+extension ScrollDeceleration: Fling {
+  var duration: SimulatedTime { duration(toWithin: leastVisibleDistance) }
+
+  func time(reaching offset: Points) -> SimulatedTime {
+    let share = 1 + (offset - start).value * logarithm / velocity
+    return SimulatedTime(milliseconds: naturalLogarithm(share) / logarithm)
+  }
 }

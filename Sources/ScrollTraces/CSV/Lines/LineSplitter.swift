@@ -1,0 +1,67 @@
+/// Hands a text that arrives in pieces, cut anywhere, to a reader of lines; keeps at most one line of it.
+package struct LineSplitter: Sendable {
+  /// A longer line is refused: 1 MiB. Nothing else bounds the memory that a file without line breaks would
+  /// take.
+  static let lineLimit = 1 << 20
+  /// So much is handed over at once, which stays in the processor's cache.
+  private static let blockLength = 1 << 16
+
+  /// The beginning of a line whose end has not arrived yet.
+  private var partialLine: [UInt8] = []
+  /// Whether the line that is arriving is too long and read past.
+  private var isReadingPast = false
+
+  package init() {}
+
+  /// Takes the next bytes of the text, and stops early if `reader` is hopeless.
+  package mutating func append(_ bytes: Span<UInt8>, to reader: inout some LineReader) {
+    var start = 0
+    while start < bytes.count, !reader.isHopeless {
+      let end = min(start + Self.blockLength, bytes.count)
+      appendBlock(bytes.extracting(start..<end), to: &reader)
+      start = end
+    }
+  }
+
+  /// Hands over the last line if it has no line break, when all bytes have been taken.
+  package mutating func finish(_ reader: inout some LineReader) {
+    if !partialLine.isEmpty || isReadingPast { finishPartialLine(of: &reader) }
+  }
+
+  private mutating func appendBlock(_ block: Span<UInt8>, to reader: inout some LineReader) {
+    guard let end = block.indices.last(where: { block[$0] == lineBreak }) else {
+      return extendPartialLine(by: block)
+    }
+    var start = 0
+    if !partialLine.isEmpty || isReadingPast {
+      start = block.lineBreak(from: 0) + 1
+      extendPartialLine(by: block.extracting(..<(start - 1)))
+      finishPartialLine(of: &reader)
+    }
+    if start <= end { reader.read(block.extracting(start..<end + 1)) }
+    extendPartialLine(by: block.extracting((end + 1)...))
+  }
+
+  private mutating func extendPartialLine(by bytes: Span<UInt8>) {
+    isReadingPast = isReadingPast || partialLine.count + bytes.count > Self.lineLimit
+    if isReadingPast {
+      partialLine = []
+    } else {
+      bytes.withUnsafeBufferPointer { partialLine.append(contentsOf: $0) }
+    }
+  }
+
+  private mutating func finishPartialLine(of reader: inout some LineReader) {
+    var line: [UInt8] = []
+    swap(&line, &partialLine)
+    if isReadingPast {
+      reader.refuseLine(longerThan: Self.lineLimit)
+    } else {
+      line.append(lineBreak)
+      reader.read(line.span)
+    }
+    line.removeAll(keepingCapacity: true)
+    swap(&line, &partialLine)
+    isReadingPast = false
+  }
+}

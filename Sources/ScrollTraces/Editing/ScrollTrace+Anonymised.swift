@@ -1,0 +1,94 @@
+public import Diagnostics
+public import Quantities
+
+extension ScrollTrace {
+  /// How much detail ``anonymised(_:)`` leaves.
+  public struct Anonymisation: Hashable, Sendable {
+    /// Times become multiples of 1/`hertz` s. The default is 120, so that samples of a display at 60 or 120 Hz stay
+    /// apart, and how its clock trembles is gone.
+    public var hertz: Double
+    /// Offsets and targets become multiples of this. The default is 1 point, so that the scale of the screen does not
+    /// show in fractions.
+    public var distanceStep: Points
+
+    /// Precondition: both are above 0.
+    public init(hertz: Double = 120, distanceStep: Points = Points(1)) {
+      self.hertz = hertz
+      self.distanceStep = distanceStep
+    }
+  }
+
+  /// The recording without what tells whose it is, as far as a recording can be.
+  ///
+  /// Removed: the name and the source, and with them whatever somebody wrote there; comments and columns that are no
+  /// recording's were dropped when it was read, and the time of day was never kept. Made coarse: times and offsets, as
+  /// `detail` says, of samples at one time the last and those with events; velocities to 0.01 points per millisecond;
+  /// the sides of viewports to hundreds of points, at least 100; the length of the content up to the next 1,000 points.
+  ///
+  /// Kept, because a replay needs them: where in the content the person was and for how long, the items that containers
+  /// and events name, phases, and the kind of the recording. So whoever knows the content knows what was read; and how
+  /// somebody scrolls is a habit by which a person may be recognised. Ask before you publish.
+  ///
+  /// - Throws: `malformedData` if rounding takes the recording beyond what a file can hold.
+  public func anonymised(_ detail: Anonymisation = Anonymisation()) throws(Failure) -> ScrollTrace {
+    let metadata = Metadata(
+      kind: metadata.kind, viewport: metadata.viewport?.classed,
+      contentLength: metadata.contentLength.map { $0.rounded(to: Self.contentStep, .up) })
+    return try ScrollTrace(
+      metadata: metadata, track: track.anonymised(detail), phaseSource: phaseSource,
+      nested: nested.map { NestedTrack(path: $0.path, track: $0.track.anonymised(detail)) }
+    ).withinLimits()
+  }
+
+  private static let contentStep = Points(1_000)
+}
+
+extension ScrollTrace.Track {
+  fileprivate func anonymised(_ detail: ScrollTrace.Anonymisation) -> ScrollTrace.Track {
+    let grid = TimeGrid(hertz: detail.hertz)
+    let coarse = times.map(grid.time(nearest:))
+    var columns = TrackColumns()
+    var rest = events[...]
+    for sample in times.indices {
+      let isLastOfTime = sample + 1 == times.count || coarse[sample + 1] > coarse[sample]
+      guard isLastOfTime || rest.first?.sample == sample else { continue }
+      columns.append(
+        time: coarse[sample], offset: offsets[sample].rounded(to: detail.distanceStep), phase: phases[sample])
+      while let event = rest.first, event.sample == sample {
+        columns.append(ScrollEvent(sample: columns.count - 1, kind: event.kind.coarse(detail)))
+        rest.removeFirst()
+      }
+    }
+    return columns.track(along: axis)
+  }
+}
+
+extension ScrollEvent.Kind {
+  fileprivate func coarse(_ detail: ScrollTrace.Anonymisation) -> ScrollEvent.Kind {
+    switch self {
+    case .endDrag(let end):
+      .endDrag(
+        DragEnd(
+          targetOffset: end.targetOffset?.rounded(to: detail.distanceStep),
+          velocity: end.velocity.map { ($0 * 100).rounded() / 100 }))
+    case .resize(let size): .resize(size.classed)
+    default: self
+    }
+  }
+}
+
+extension Size {
+  /// Both sides to hundreds of points, at least 100: phones, tablets and windows of a kind are one.
+  fileprivate var classed: Size { Size(width: Self.classed(width), height: Self.classed(height)) }
+
+  private static func classed(_ side: Points) -> Points { max(side.rounded(to: Points(100)), Points(100)) }
+}
+
+extension Points {
+  /// The nearest multiple of a step, or the next one up.
+  fileprivate func rounded(
+    to step: Points, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Points {
+    step * (self / step).rounded(rule)
+  }
+}

@@ -1,0 +1,41 @@
+internal import Quantities
+
+/// The columns of a container while an edited recording is made.
+struct TrackColumns {
+  private(set) var times: [SimulatedTime] = []
+  private(set) var offsets: [Points] = []
+  private(set) var phases: [ScrollPhase] = []
+  private(set) var events: [ScrollEvent] = []
+  /// What happens at the last event's sample, the ends of drags without what is known about them.
+  private var lastKinds: Set<ScrollEvent.Kind> = []
+
+  var count: Int { times.count }
+
+  mutating func append(time: SimulatedTime, offset: Points, phase: ScrollPhase) {
+    times.append(time)
+    offsets.append(offset)
+    phases.append(phase)
+  }
+
+  /// Appends an event that is not before the last one's sample.
+  ///
+  /// A sample can have an event only once, and one begin and one end of a drag. What would be too much goes to another
+  /// sample at the same time if the event's is the last there is, and is left out otherwise. Complexity: O(1).
+  mutating func append(_ event: ScrollEvent) {
+    if event.sample != events.last?.sample { lastKinds = [] }
+    let kind = event.kind.isEndDrag ? .endDrag(DragEnd()) : event.kind
+    if lastKinds.insert(kind).inserted { return events.append(event) }
+    guard event.sample == count - 1 else { return }
+    append(time: times[event.sample], offset: offsets[event.sample], phase: phases[event.sample])
+    lastKinds = [kind]
+    events.append(ScrollEvent(sample: count - 1, kind: event.kind))
+  }
+
+  /// Nothing moves the content after the last sample there is.
+  mutating func rest() { phases[count - 1] = .idle }
+
+  /// With the drags that phases imply if there are none. Precondition: at least one sample.
+  func track(along axis: ScrollAxis) -> ScrollTrace.Track {
+    ScrollTrace.Track(axis: axis, times: times, offsets: offsets, phases: phases, incompleteEvents: events)
+  }
+}

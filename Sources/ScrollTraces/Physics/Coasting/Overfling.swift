@@ -1,0 +1,60 @@
+internal import Quantities
+
+/// How an Android fling runs beyond an edge and comes back, as AOSP's `OverScroller` has it.
+///
+/// It loses 2,000 points a second each second, or more if it would go further than it may; then it comes back by
+/// 3t² − 2t³ of the way after a share t of √(2·way / 2,000) seconds. (`OverScroller` counts in pixels; here a point is
+/// one.)
+struct Overfling: FreeMotion {
+  /// `OverScroller.GRAVITY`, in points per millisecond squared.
+  private static let gravity = 0.002
+
+  private let edge: Points
+  private let startVelocity: Double
+  /// Against the velocity, in points per millisecond squared.
+  private let deceleration: Double
+  private let distance: Double
+
+  /// - Parameters:
+  ///   - velocity: At the edge, away from the content, in points per millisecond.
+  ///   - limit: How far it may go, above 0.
+  init(from edge: Points, velocity: Double, limit: Points) {
+    self.edge = edge
+    startVelocity = velocity
+    let square = velocity * velocity
+    distance = min(square / (2 * Self.gravity), limit.value)
+    deceleration = max(Self.gravity, square / (2 * limit.value))
+  }
+
+  var restingOffset: Points { edge }
+
+  var duration: SimulatedTime { SimulatedTime(milliseconds: outward + backward) }
+
+  func offset(after time: SimulatedTime) -> Points {
+    let elapsed = min(time.milliseconds, outward + backward)
+    guard elapsed >= outward else {
+      let way = (abs(startVelocity) - deceleration * elapsed / 2) * elapsed
+      return edge + Points(startVelocity < 0 ? -way : way)
+    }
+    let share = backward > 0 ? (elapsed - outward) / backward : 1
+    let way = distance * (1 - share * share * (3 - 2 * share))
+    return edge + Points(startVelocity < 0 ? -way : way)
+  }
+
+  func velocity(after time: SimulatedTime) -> Double {
+    let elapsed = min(time.milliseconds, outward + backward)
+    guard elapsed >= outward else {
+      let speed = abs(startVelocity) - deceleration * elapsed
+      return startVelocity < 0 ? -speed : speed
+    }
+    guard backward > 0 else { return 0 }
+    let share = (elapsed - outward) / backward
+    let speed = 6 * share * (1 - share) * distance / backward
+    return startVelocity < 0 ? speed : -speed
+  }
+
+  /// How long it moves away from the content, in milliseconds.
+  private var outward: Double { abs(startVelocity) / deceleration }
+  /// How long it comes back, in milliseconds.
+  private var backward: Double { (2 * distance / Self.gravity).squareRoot() }
+}

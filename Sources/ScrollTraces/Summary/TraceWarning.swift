@@ -1,0 +1,59 @@
+public import Quantities
+
+/// What a recording that can be read leaves to guesses, or may not have been meant.
+public enum TraceWarning: Hashable, Sendable {
+  /// Nothing says how large the viewport was.
+  case noViewport
+  /// The phases of a container or more were inferred.
+  case inferredPhases
+  /// The median time between samples is 50 ms or longer: fewer than 20 samples a second.
+  case sparse(ContainerPath, medianStep: SimulatedTime)
+  /// There are gaps of more than 250 ms without samples, after which the content stands elsewhere; `longest` is the
+  /// first of the longest.
+  case gaps(ContainerPath, count: Int, longest: Pause)
+  /// So many samples are taken at the time of the one before, and hide it.
+  case sharedTimes(ContainerPath, count: Int)
+  /// A drag ends that did not begin, or begins while another has not ended; the first such event is at this time.
+  case unpairedDrag(ContainerPath, time: SimulatedTime)
+  /// The offset is the same in every sample.
+  case noMovement(ContainerPath)
+}
+
+extension TraceWarning: CustomStringConvertible {
+  /// What is so, and what to do about it.
+  public var description: String {
+    switch self {
+    case .noViewport:
+      "no viewport is given; replays take the scenario's. Add '#viewport_points 390x844' if it is known."
+    case .inferredPhases:
+      "phases are inferred from the movement; a recorder that tells them is more exact"
+    case .sparse(let path, let step):
+      """
+      \(Self.container(path))a sample comes each \(Self.milliseconds(step)) ms (median); \
+      'scrollbench trace resample' puts steps in between
+      """
+    case .gaps(let path, let count, let longest):
+      """
+      \(Self.container(path))the content jumps after \(count) gap\(count == 1 ? "" : "s") of more than 250 ms without \
+      samples, replayed as \(count == 1 ? "a pause" : "pauses"); the longest lasts \
+      \(Self.milliseconds(longest.duration)) ms from \(Self.milliseconds(longest.start)) ms on
+      """
+    case .sharedTimes(let path, let count):
+      "\(Self.container(path))\(count) sample\(count == 1 ? " shares" : "s share") the time of the one before"
+    case .unpairedDrag(let path, let time):
+      "\(Self.container(path))a drag without its begin or its end at \(Self.milliseconds(time)) ms"
+    case .noMovement(let path):
+      "\(Self.container(path))the content does not move"
+    }
+  }
+
+  /// Nothing for the outer container.
+  private static func container(_ path: ContainerPath) -> String {
+    path == .outer ? "" : "container \(path): "
+  }
+
+  /// To a tenth.
+  private static func milliseconds(_ time: SimulatedTime) -> String {
+    ((time.milliseconds * 10).rounded() / 10).shortestText
+  }
+}

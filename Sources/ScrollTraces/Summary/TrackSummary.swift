@@ -1,0 +1,91 @@
+public import Quantities
+
+extension ScrollTrace {
+  /// What can be told of the movement of one container in a few numbers.
+  public struct TrackSummary: Hashable, Sendable {
+    public let axis: ScrollAxis
+    public let sampleCount: Int
+    /// When the container's first sample was taken, from the start of the recording.
+    public let start: SimulatedTime
+    /// From the container's first sample to its last.
+    public let duration: SimulatedTime
+    /// The median time between neighbouring samples; nil if all are at one time.
+    ///
+    /// Samples that share a time count as one. Of an even number it is the mean of the two in the middle.
+    public let medianStep: SimulatedTime?
+    /// Where the content stood at the first sample and at the last.
+    public let firstOffset: Points
+    public let lastOffset: Points
+    public let lowestOffset: Points
+    public let highestOffset: Points
+    /// How far the content moved in all, back and forth.
+    public let travel: Points
+    /// How often the direction turned. Steps without movement in between do not matter.
+    public let reversals: Int
+    /// The highest speed over 50 ms, as ``PeakSpeed`` defines it, in points per second.
+    public let peakSpeed: Double
+    /// The stretches in which the offset held for more than 250 ms, in order.
+    public let pauses: [Pause]
+    /// By name, in alphabetical order.
+    public let eventCounts: [EventCount]
+    private let phaseTimes: [SimulatedTime]
+
+    /// How often an event of one name happened.
+    public struct EventCount: Hashable, Sendable {
+      public let name: String
+      public let count: Int
+    }
+
+    /// The duration less the pauses.
+    public var activeTime: SimulatedTime { duration - pauseTime }
+
+    public var pauseTime: SimulatedTime { pauses.reduce(.zero) { $0 + $1.duration } }
+
+    /// The first of those; nil if there is none.
+    public var longestPause: Pause? { pauses.max { $0.duration < $1.duration } }
+
+    /// How long a phase lasted in all: each from its sample to the next.
+    public func time(in phase: ScrollPhase) -> SimulatedTime { phaseTimes[Int(phase.rawValue)] }
+
+    /// Complexity: O(n log n) for n samples, because of the median.
+    init(of track: Track) {
+      let steps = zip(track.offsets, track.offsets.dropFirst()).map { $1 - $0 }
+      axis = track.axis
+      sampleCount = track.times.count
+      start = track.times[0]
+      duration = track.lastTime - track.times[0]
+      medianStep = Self.median(zip(track.times, track.times.dropFirst()).map { $1 - $0 }.filter { $0 > .zero })
+      firstOffset = track.offsets[0]
+      lastOffset = track.lastOffset
+      lowestOffset = track.offsets.reduce(firstOffset, min)
+      highestOffset = track.offsets.reduce(firstOffset, max)
+      travel = steps.reduce(.zero) { $0 + $1.magnitude }
+      let moves = steps.filter { $0 != .zero }
+      reversals = zip(moves, moves.dropFirst()).count { ($0 < .zero) != ($1 < .zero) }
+      peakSpeed = PeakSpeed.pointsPerSecond(of: track)
+      pauses = Pause.all(in: track)
+      eventCounts = Dictionary(grouping: track.events, by: \.kind.name)
+        .map { EventCount(name: $0.key, count: $0.value.count) }.sorted { $0.name < $1.name }
+      var phaseTimes = [SimulatedTime](repeating: .zero, count: ScrollPhase.allCases.count)
+      for sample in track.times.indices.dropLast() {
+        phaseTimes[Int(track.phases[sample].rawValue)] += track.times[sample + 1] - track.times[sample]
+      }
+      self.phaseTimes = phaseTimes
+    }
+
+    private static func median(_ times: [SimulatedTime]) -> SimulatedTime? {
+      guard !times.isEmpty else { return nil }
+      let sorted = times.sorted()
+      let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
+      return SimulatedTime(nanoseconds: low.nanoseconds + (high - low).nanoseconds / 2)
+    }
+  }
+}
+
+extension ScrollTrace.Track {
+  /// The movement in a few numbers.
+  public var summary: ScrollTrace.TrackSummary { ScrollTrace.TrackSummary(of: self) }
+
+  var lastTime: SimulatedTime { times[times.count - 1] }
+  var lastOffset: Points { offsets[offsets.count - 1] }
+}

@@ -1,0 +1,78 @@
+internal import Quantities
+
+/// A person who scrolls: looks, plans a gesture, makes it with a finger, and looks again.
+struct SimulatedPerson {
+  private let rules: ScrollRules
+  private let viewportLength: Points
+  private let random: CounterRandom
+  private var replay: TouchReplay
+  private var gestures = 0
+  /// When the last gesture ended.
+  private var time = SimulatedTime.zero
+
+  init(_ scrolling: TouchScrolling, viewportLength: Points, random: CounterRandom) {
+    rules = ScrollRules(scrolling, axis: .vertical)
+    self.viewportLength = viewportLength
+    self.random = random
+    replay = TouchReplay(rules, startOffset: .zero)
+    replay.end(at: .zero)
+  }
+
+  /// Behaves in a way until a time; no gesture goes beyond it.
+  mutating func behave(_ behavior: ScrollBehavior, until end: SimulatedTime) {
+    var planner = GesturePlanner(behavior)
+    while true {
+      let chances = PersonalRandom(random, gesture: gestures)
+      let (pause, waits) = planner.pause(chances, seeing: view)
+      let start = (waits ? timeOfReadableContent(before: end) : time) + pause
+      guard start < end else { break }
+      replay.advance(to: start)
+      gestures += 1
+      let gesture = planner.next(chances, seeing: view)
+      guard perform(gesture, at: start, before: end) else { break }
+    }
+    replay.advance(to: end)
+    time = end
+  }
+
+  /// The movement until a time.
+  mutating func track(endingAt end: SimulatedTime) -> ScrollTrace.Track {
+    if end > .zero { replay.end(at: end) }
+    return replay.track
+  }
+
+  private var view: GesturePlanner.View {
+    GesturePlanner.View(offset: replay.offset, extent: rules.extent, viewportLength: viewportLength)
+  }
+
+  /// When the content is slow enough to be read, in steps of 16 ms.
+  private func timeOfReadableContent(before end: SimulatedTime) -> SimulatedTime {
+    var slow = time
+    while slow < end, abs(replay.velocity(at: slow)) > ScrollHabit.readableSpeed {
+      slow += SimulatedTime(nanoseconds: 16_000_000)
+    }
+    return slow
+  }
+
+  /// Returns whether there was time for it.
+  private mutating func perform(
+    _ gesture: GesturePlanner.Gesture, at start: SimulatedTime, before end: SimulatedTime
+  ) -> Bool {
+    switch gesture {
+    case .jumpToTop:
+      let jump = JumpToTop(start: replay.offset)
+      guard start + jump.duration < end else { return false }
+      replay.animate(jump, at: start)
+      time = start + jump.duration
+    case .swipe(let swipe):
+      guard start + swipe.contact < end else { return false }
+      replay.fingerDown(0, at: 0, time: start)
+      for (milliseconds, position) in swipe.positions {
+        replay.fingerMoved(0, to: position, time: start + SimulatedTime(milliseconds: milliseconds))
+      }
+      time = start + swipe.contact
+      replay.fingerLifted(0, time: time, isCancelled: false)
+    }
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+internal import Diagnostics
+internal import Quantities
+internal import ScrollTraces
+
+/// Reads trace events of Chrome: an array of them, or `{"traceEvents": [event, …], …}`.
+///
+/// Two kinds of events tell where content stood. Snapshots of `cc::LayerTreeHostImpl` (category
+/// `disabled-by-default-cc.debug`, one each frame) have the layers with their scroll offsets, in layout pixels.
+/// `InputHandlerProxy::HandleGestureScrollUpdate_Result` (category `input.scrolling`, one each update) has the offset,
+/// or the movement, in pixels of the screen. All other events, and layers that never move, are read past.
+package struct ChromeTraceReader: JSONRecordingReader, Sendable {
+  private enum ArgumentName: String, CaseIterable {
+    case snapshot
+    case deltas = "scroll_deltas"
+  }
+
+  private static let argumentNames = JSONNames<ArgumentName>()
+
+  var elements: JSONElements
+  private let path: String
+  private var trees: [ChromeLayerTree.ID: ChromeLayerTree] = [:]
+  /// In the order of the file.
+  private var treeIDs: [ChromeLayerTree.ID] = []
+  private var updates = ChromeScrollUpdates()
+  /// How many events told that something scrolled, and not by how much.
+  private var vagueScrollCount = 0
+
+  /// `path` is what errors call the file.
+  package init(path: String) {
+    self.path = path
+    elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["traceEvents"]]))
+  }
+
+  package static func recognises(_ head: Span<UInt8>) -> Bool {
+    guard let head = JSONHead(head) else { return false }
+    return head.has("traceEvents", inBrackets: 1) || (2...3).contains { head.has("ph", "pid", inBrackets: $0) }
+  }
+
+  mutating func read(_ element: JSONElement) throws(JSONProblem) {
+    var cursor = JSONCursor(element)
+    guard try cursor.enterObject() else { return }
+    let event = try ChromeEvent(&cursor)
+    switch event.kind {
+    case .layerTree, .scrollUpdate: try readArguments(of: event)
+    case .vagueScroll: vagueScrollCount += 1
+    case .other: break
+    }
+  }
+
+  consuming func recording() throws(Failure) -> ForeignRecording {
+    var recording = ForeignRecording()
+    for id in treeIDs {
+      guard let tree = trees[id] else { continue }
+      recording.scrollers += tree.scrollers
+    }
+    recording.scrollers += updates.scrollers
+    if recording.scrollers.isEmpty, vagueScrollCount > 0 {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path,
+          message: "the trace has \(vagueScrollCount) scroll updates, but none of its events tells an offset",
+          remedy: "Record it again with the category disabled-by-default-cc.debug or input.scrolling."))
+    }
+    return recording
+  }
+
+  private mutating func readArguments(of event: ChromeEvent) throws(JSONProblem) {
+    guard var cursor = event.arguments, try cursor.enterObject() else { return }
+    while let name = try cursor.nextName(among: Self.argumentNames) {
+      switch (name, event.kind) {
+      case (.snapshot, .layerTree):
+        let snapshot = try ChromeLayerSnapshot(&cursor)
+        let time = try event.requiredTime
+        if trees[event.treeID] == nil { treeIDs.append(event.treeID) }
+        trees[event.treeID, default: ChromeLayerTree(id: event.treeID)].append(snapshot, at: time)
+      case (.deltas, .scrollUpdate):
+        try updates.read(&cursor, at: try event.requiredTime, process: event.process)
+      default: try cursor.skip()
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Quantities
+internal import ScrollTraces
+
+/// Reads pointer data that Flutter's gesture recorders write.
+///
+/// There are three forms, all with times in microseconds: `[{"ts": …, "events": [datum, …]}]` with `ui.PointerData` or
+/// with `PointerEvent` in it, and `{"events": [{"packet": {"data": [datum, …]}}, …], "screenSize": …}`. The fields of
+/// a datum that have their default, 0, may be left out. A `PointerData` counts physical pixels, a `PointerEvent`
+/// points.
+package struct FlutterGesturesReader: JSONRecordingReader, Sendable {
+  private enum PacketName: String, CaseIterable { case events, packet, data }
+
+  private static let packetNames = JSONNames<PacketName>()
+  private static let screen: JSONLayout.Path = ["screenSize"]
+
+  var elements: JSONElements
+  private var touches: [TouchSample] = []
+  private var hasPhysicalPixels = false
+  private var viewport: Size?
+
+  /// `path` is what errors call the file.
+  package init(path: String) {
+    elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["events"]], values: [Self.screen]))
+  }
+
+  package static func recognises(_ head: Span<UInt8>) -> Bool {
+    guard let head = JSONHead(head) else { return false }
+    return head.has("ts", "events", inBrackets: 2) || head.has("packet", inBrackets: 3)
+  }
+
+  mutating func read(_ element: JSONElement) throws(JSONProblem) {
+    var cursor = JSONCursor(element)
+    if element.path == Self.screen {
+      viewport = try cursor.size()
+    } else {
+      guard try cursor.enterObject() else { throw cursor.problem("expected a packet of pointer data") }
+      try readPacket(&cursor)
+    }
+  }
+
+  consuming func recording() throws(Failure) -> ForeignRecording {
+    var recording = ForeignRecording()
+    recording.touches = touches
+    recording.viewport = viewport
+    if hasPhysicalPixels {
+      recording.notes.append(
+        "A physical pixel was taken as a point; for a screen of scale 3 say --px-per-unit 0.3333333333333333.")
+    }
+    return recording
+  }
+
+  /// Reads the data of a packet that was entered, and of one inside of it.
+  private mutating func readPacket(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    while let name = try cursor.nextName(among: Self.packetNames) {
+      switch name {
+      case .packet:
+        guard try cursor.enterObject() else { continue }
+        while let inner = try cursor.nextName(among: Self.packetNames) {
+          if inner == .data { try readData(&cursor) } else { try cursor.skip() }
+        }
+      case .events, .data: try readData(&cursor)
+      }
+    }
+  }
+
+  private mutating func readData(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    guard try cursor.enterArray() else { return }
+    while try cursor.nextItem() {
+      let datum = try FlutterPointerDatum(&cursor)
+      guard let touch = datum.touch else { continue }
+      touches.append(touch)
+      hasPhysicalPixels = hasPhysicalPixels || datum.isPhysical
+    }
+  }
+}

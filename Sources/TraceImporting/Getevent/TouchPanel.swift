@@ -1,0 +1,160 @@
+internal import Quantities
+internal import ScrollTraces
+
+/// The touches of one panel while its frames arrive.
+///
+/// Linux's multi-touch protocols are read: in B each contact has a slot, and only what changed is sent; in A a frame
+/// describes all contacts, and those it leaves out have ended. Where no contact is told, the button is one.
+struct TouchPanel: Sendable {
+  /// So many fingers are told apart; no panel has more.
+  static let contactLimit = 64
+
+  private(set) var samples: [TouchSample] = []
+  private var contacts: [Int: Contact] = [:]
+  private var currentSlot = 0
+  /// Whether the panel speaks protocol A.
+  private var sendsPackets = false
+  /// Whether contacts have positions of their own, so that the single ones repeat them.
+  private var hasContactPositions = false
+
+  private struct Contact {
+    /// Below 0 while nothing touches.
+    var trackingID: Int32 = -1
+    /// Not a number until it is told.
+    var x = Double.nan
+    var y = Double.nan
+    /// Whether a sample has told that it is down.
+    var isDown = false
+
+    var touches: Bool { trackingID >= 0 }
+  }
+
+  /// Takes the events of a frame that ended at `time`.
+  mutating func append(_ frame: [InputEvent], at time: SimulatedTime) {
+    if frame.contains(where: { $0.code == .contactEnd }) {
+      appendPackets(frame, at: time)
+    } else {
+      appendChanges(frame, at: time)
+    }
+  }
+
+  /// The samples, when all frames have been taken.
+  ///
+  /// An axis that was not told before a contact's first move is where that move begins.
+  consuming func finish() -> [TouchSample] {
+    var next: [Int: (x: Double, y: Double)] = [:]
+    for index in samples.indices.reversed() {
+      let known = next[samples[index].pointer] ?? (0, 0)
+      if samples[index].x.isNaN { samples[index].x = known.x }
+      if samples[index].y.isNaN { samples[index].y = known.y }
+      next[samples[index].pointer] = (samples[index].x, samples[index].y)
+    }
+    return samples
+  }
+
+  private mutating func appendChanges(_ frame: [InputEvent], at time: SimulatedTime) {
+    var changed: Set<Int> = []
+    var isPressed = false
+    for event in frame {
+      switch event.code {
+      case .slot: currentSlot = Int(event.value)
+      case .trackingID where describesContact:
+        restart(currentSlot, as: event.value, at: time)
+        changed.insert(currentSlot)
+      case .x where describesContact, .y where describesContact:
+        hasContactPositions = true
+        move(currentSlot, event)
+        changed.insert(currentSlot)
+      case .singleX where !hasContactPositions, .singleY where !hasContactPositions:
+        move(0, event)
+        changed.insert(0)
+      case .touchButton:
+        isPressed = event.value != 0
+        if !isPressed { endAll(at: time) }
+      default: break
+      }
+    }
+    if isPressed, describesContact, !contacts.values.contains(where: \.touches) {
+      contacts[currentSlot, default: Contact()].trackingID = 0
+      changed.insert(currentSlot)
+    }
+    for slot in changed.sorted() { tell(slot, at: time) }
+  }
+
+  /// Whether an event that is no packet's is of a contact.
+  private var describesContact: Bool {
+    !sendsPackets && currentSlot >= 0 && currentSlot < Self.contactLimit
+  }
+
+  private mutating func move(_ slot: Int, _ event: InputEvent) {
+    switch event.code {
+    case .x, .singleX: contacts[slot, default: Contact()].x = Double(event.value)
+    default: contacts[slot, default: Contact()].y = Double(event.value)
+    }
+  }
+
+  /// Ends the slot's contact if another takes its place.
+  private mutating func restart(_ slot: Int, as trackingID: Int32, at time: SimulatedTime) {
+    let earlier = contacts[slot, default: Contact()].trackingID
+    if earlier != trackingID { end(slot, at: time) }
+    contacts[slot, default: Contact()].trackingID = max(trackingID, -1)
+  }
+
+  private mutating func endAll(at time: SimulatedTime) {
+    for slot in contacts.keys.sorted() { end(slot, at: time) }
+  }
+
+  private mutating func end(_ slot: Int, at time: SimulatedTime) {
+    guard var contact = contacts[slot] else { return }
+    contact.trackingID = -1
+    if contact.isDown { append(.up, contact, slot, at: time) }
+    contact.isDown = false
+    contacts[slot] = contact
+  }
+
+  /// Adds the sample that the contact's new state asks for.
+  private mutating func tell(_ slot: Int, at time: SimulatedTime) {
+    guard let contact = contacts[slot], contact.touches else { return }
+    append(contact.isDown ? .move : .down, contact, slot, at: time)
+    contacts[slot]?.isDown = true
+  }
+
+  private mutating func append(
+    _ action: TouchSample.Action, _ contact: Contact, _ slot: Int, at time: SimulatedTime
+  ) {
+    samples.append(TouchSample(time: time, action: action, pointer: slot, x: contact.x, y: contact.y))
+  }
+}
+
+extension TouchPanel {
+  /// A frame of protocol A: positions, each with an end.
+  private mutating func appendPackets(_ frame: [InputEvent], at time: SimulatedTime) {
+    if !sendsPackets { endAll(at: time) }
+    sendsPackets = true
+    hasContactPositions = true
+    var present: Set<Int> = []
+    var packet = Contact()
+    let isReleased = frame.contains { $0.code == .touchButton && $0.value == 0 }
+    for event in frame where !isReleased {
+      switch event.code {
+      case .trackingID: packet.trackingID = event.value
+      case .x: packet.x = Double(event.value)
+      case .y: packet.y = Double(event.value)
+      case .contactEnd:
+        // A packet without a position says that nothing touches.
+        let slot = packet.touches ? Int(packet.trackingID) : present.count
+        if !packet.x.isNaN || !packet.y.isNaN, present.count < Self.contactLimit {
+          packet.trackingID = Int32(slot)
+          packet.isDown = contacts[slot]?.isDown ?? false
+          contacts[slot] = packet
+          present.insert(slot)
+        }
+        packet = Contact()
+      default: break
+      }
+    }
+    for slot in contacts.keys.sorted() where !present.contains(slot) { end(slot, at: time) }
+    contacts = contacts.filter { present.contains($0.key) }
+    for slot in present.sorted() { tell(slot, at: time) }
+  }
+}

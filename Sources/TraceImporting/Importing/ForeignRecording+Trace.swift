@@ -1,0 +1,83 @@
+internal import Diagnostics
+internal import Quantities
+internal import ScrollTraces
+
+extension ForeignRecording {
+  /// The trace of what the options choose.
+  ///
+  /// - Throws: `malformedData` if nothing scrolls, or times or offsets are beyond what a trace holds; `usage` if the
+  ///   file has no scroller of the id that is asked for, or counts in units of which nobody says how long they are.
+  func imported(from path: String, as format: RecordingFormat, _ options: ImportOptions) throws(Failure)
+    -> ImportedTrace
+  {
+    if scrollers.isEmpty, !touches.isEmpty {
+      var touching = TouchImport(path: path, recording: self, options: options)
+      let trace = try touching.trace()
+      return ImportedTrace(
+        trace: trace, format: format, scrollers: [], scroller: nil, notes: notes + touching.notes)
+    }
+    let summaries = summaries(options)
+    let chosen = try choose(among: summaries, options, path)
+    var scrolling = ScrollerImport(path: path, recording: self, options: options)
+    let trace = try scrolling.trace(of: scrollers[chosen], along: summaries[chosen].axis)
+    let unused = options.physics == nil ? [] : ["The recording has no touches, so that --physics means nothing for it."]
+    return ImportedTrace(
+      trace: trace, format: format, scrollers: summaries, scroller: summaries[chosen],
+      notes: notes + scrolling.notes + unused)
+  }
+
+  func summaries(_ options: ImportOptions) -> [ScrollerSummary] {
+    scrollers.map { ScrollerSummary($0, PointsPerUnit(options: options, viewport: nil)) }
+  }
+
+  /// The position of the scroller that is asked for, or of the one that moved most: the first of several.
+  private func choose(
+    among summaries: [ScrollerSummary], _ options: ImportOptions, _ path: String
+  ) throws(Failure) -> Int {
+    if let id = options.scroller {
+      if let chosen = summaries.firstIndex(where: { $0.id == id && $0.sampleCount > 0 }) { return chosen }
+      let ids = summaries.prefix(8).map(\.id).joined(separator: ", ") + (summaries.count > 8 ? ", …" : "")
+      throw Failure(
+        .usage,
+        Diagnostic(
+          path: path, message: "there is no scroller '\(id)'",
+          remedy: summaries.isEmpty ? nil : "The recording has \(ids)."))
+    }
+    let busiest = summaries.indices.reduce(nil as Int?) { best, index in
+      summaries[index].travel > best.map { summaries[$0].travel } ?? .zero ? index : best
+    }
+    guard let busiest else {
+      throw Failure(.malformedData, Diagnostic(path: path, message: "nothing in the file scrolls"))
+    }
+    return busiest
+  }
+}
+
+extension ScrollerSummary {
+  /// Travel is as the file has it, before anything is held within the content.
+  init(_ scroller: RecordedScroller, _ pointsPerUnit: PointsPerUnit) {
+    let down = scroller.travel(along: .vertical, pointsPerUnit)
+    let across = scroller.travel(along: .horizontal, pointsPerUnit)
+    self.init(
+      id: scroller.id, name: scroller.name, sampleCount: scroller.times.count,
+      axis: down >= across ? .vertical : .horizontal, travel: max(down, across))
+  }
+}
+
+extension RecordedScroller {
+  fileprivate func travel(along axis: ScrollAxis, _ pointsPerUnit: PointsPerUnit) -> Points {
+    let values = axis == .vertical ? y : x
+    var travel = 0.0
+    for index in values.indices {
+      let previous = isRelative ? 0 : values[max(0, index - 1)]
+      travel += abs(values[index] - previous) * factor(at: index, pointsPerUnit)
+    }
+    return Points(travel)
+  }
+
+  /// A page of unknown length counts as one point, which is enough to compare axes.
+  private func factor(at index: Int, _ pointsPerUnit: PointsPerUnit) -> Double {
+    units.isEmpty && pointsPerUnit.options.unit == nil
+      ? 1 : pointsPerUnit.factor(of: units.isEmpty ? .pixel : units[index]) ?? 1
+  }
+}

@@ -1,0 +1,109 @@
+internal import Diagnostics
+internal import Quantities
+internal import ScrollTraces
+
+/// Makes a ``ScrollTrace`` of one scroller of a recording.
+struct ScrollerImport {
+  let path: String
+  let recording: ForeignRecording
+  let options: ImportOptions
+  private(set) var notes: [String] = []
+
+  init(path: String, recording: ForeignRecording, options: ImportOptions) {
+    self.path = path
+    self.recording = recording
+    self.options = options
+  }
+
+  /// - Throws: `malformedData` if times or offsets are beyond what a trace holds; `usage` if the file counts pages and
+  ///   nobody says how long one is.
+  mutating func trace(of scroller: RecordedScroller, along axis: ScrollAxis) throws(Failure) -> ScrollTrace {
+    var scroller = scroller
+    putInOrder(&scroller)
+    let start = scroller.times[0]
+    let viewports = ViewportHistory(of: recording, scroller: scroller, given: options.viewport, from: start)
+    try check(max(scroller.times[scroller.times.count - 1], viewports.changes.last?.time ?? start), since: start)
+    let contentLength = options.contentLength ?? scroller.contentSize?.length(along: axis)
+    let pointsPerUnit = PointsPerUnit(options: options, viewport: viewports.initial?.length(along: axis))
+    try checkUnits(of: scroller, pointsPerUnit)
+    let motion = ScrollerMotion(
+      of: scroller, along: axis, startOffset: options.startOffset, pointsPerUnit
+    ) { time in
+      Self.bounds(contentLength, viewports.size(at: time)?.length(along: axis))
+    }
+    try checkOffsets(of: motion)
+    notes += scroller.notes
+    note(motion, of: scroller, contentLength, viewports)
+    let timeline = ImportedTimeline(motion, viewports.changes)
+    return ScrollTrace(
+      metadata: ScrollTrace.Metadata(
+        name: options.name ?? "", source: options.source ?? "", viewport: viewports.initial,
+        contentLength: contentLength.flatMap { $0.isLength ? $0 : nil }),
+      axis: axis, times: timeline.times, offsets: timeline.offsets, events: timeline.events)
+  }
+
+  /// Where the content can stand; nil if its length or the viewport's is not known.
+  private static func bounds(_ contentLength: Points?, _ viewport: Points?) -> ClosedRange<Points>? {
+    guard let contentLength, let viewport else { return nil }
+    return .zero...max(.zero, contentLength - viewport)
+  }
+
+  private mutating func putInOrder(_ scroller: inout RecordedScroller) {
+    let setbacks = scroller.setbacks
+    guard setbacks.count > 0 else { return }
+    scroller.sortByTime()
+    let times = setbacks.count == 1 ? "once" : "\(setbacks.count) times"
+    let longest = setbacks.longest.milliseconds.shortestText
+    notes.append("The clock goes back \(times), by at most \(longest) ms; the samples were put in order.")
+  }
+
+  private func check(_ last: SimulatedTime, since first: SimulatedTime) throws(Failure) {
+    let (duration, overflows) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
+    if overflows || duration > RowParser.durationLimit.nanoseconds {
+      throw malformed("expected times within 1e10 ms of the first, found \(last.milliseconds) ms")
+    }
+  }
+
+  private mutating func checkUnits(of scroller: RecordedScroller, _ pointsPerUnit: PointsPerUnit) throws(Failure) {
+    let units = scroller.units.isEmpty ? [.pixel] : Set(scroller.units)
+    if units.contains(where: { pointsPerUnit.factor(of: $0) == nil }) {
+      throw Failure(
+        .usage,
+        Diagnostic(
+          path: path, message: "the recording counts pages, and how long the viewport is it does not say",
+          remedy: "Add --viewport WIDTHxHEIGHT."))
+    }
+    let known = RecordedUnit.allCases.filter(units.contains).compactMap(pointsPerUnit.note)
+    notes += known.first.map { [$0] } ?? []
+  }
+
+  private func checkOffsets(of motion: ScrollerMotion) throws(Failure) {
+    if let offset = motion.offsets.first(where: { !($0.magnitude <= RowParser.offsetLimit) }) {
+      throw malformed("expected offsets within ±1e9 points, found \(offset.value)")
+    }
+  }
+
+  private mutating func note(
+    _ motion: ScrollerMotion, of scroller: RecordedScroller, _ contentLength: Points?, _ viewports: ViewportHistory
+  ) {
+    if motion.heldCount > 0 {
+      let samples = motion.heldCount == 1 ? "1 sample was" : "\(motion.heldCount) samples were"
+      notes.append("\(samples) outside of the content, and held at its edge.")
+    }
+    if contentLength != nil, viewports.initial == nil {
+      notes.append(
+        "Offsets are not held within the content, because the viewport is not known; --viewport tells it.")
+    }
+    if scroller.isRelative, let note = StartOffsetNote.text(for: motion.offsets, options) { notes.append(note) }
+    if !scroller.isRelative, options.startOffset != .zero {
+      notes.append("The recording tells offsets, so that --start-offset means nothing for it.")
+    }
+    if options.viewport != nil, !recording.resizes.isEmpty {
+      notes.append("The viewport's changes of size were left out, because --viewport is given.")
+    }
+  }
+
+  private func malformed(_ message: String) -> Failure {
+    Failure(.malformedData, Diagnostic(path: path, message: message))
+  }
+}

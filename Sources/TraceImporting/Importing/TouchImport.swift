@@ -1,0 +1,69 @@
+internal import Diagnostics
+internal import Quantities
+internal import ScrollTraces
+
+/// Makes a ``ScrollTrace`` of a recording of touches, by a platform's physics.
+struct TouchImport {
+  let path: String
+  let recording: ForeignRecording
+  let options: ImportOptions
+  private(set) var notes: [String] = []
+
+  init(path: String, recording: ForeignRecording, options: ImportOptions) {
+    self.path = path
+    self.recording = recording
+    self.options = options
+  }
+
+  /// - Throws: `malformedData` if times are beyond what a trace holds.
+  mutating func trace() throws(Failure) -> ScrollTrace {
+    let touches = try touchesInPoints()
+    if options.physics == nil {
+      notes.append(
+        "The content moves with the finger alone; --physics ios, ios-fast or android lets it coast after each swipe.")
+    }
+    var scrolling = TouchScrolling(physics: options.physics ?? .none)
+    scrolling.viewport = options.viewport ?? recording.viewport
+    scrolling.contentLength = options.contentLength
+    scrolling.touchSlop = options.touchSlop
+    scrolling.startOffset = options.startOffset
+    let trace = scrolling.trace(
+      of: touches, metadata: ScrollTrace.Metadata(name: options.name ?? "", source: options.source ?? ""))
+    let knowsEdges = scrolling.viewport != nil && scrolling.contentLength != nil
+    if !knowsEdges, let note = StartOffsetNote.text(for: trace.offsets, options) { notes.append(note) }
+    return trace
+  }
+
+  /// In the order of their times, which count from the first.
+  private mutating func touchesInPoints() throws(Failure) -> [TouchSample] {
+    var touches = recording.touches
+    if zip(touches, touches.dropFirst()).contains(where: { $1.time < $0.time }) {
+      touches.sort { $0.time < $1.time }  // The library's sort is stable.
+      notes.append("The clock goes back; the touches were put in order.")
+    }
+    let scale = scale()
+    let start = touches[0].time.nanoseconds
+    for index in touches.indices {
+      let (time, overflows) = touches[index].time.nanoseconds.subtractingReportingOverflow(start)
+      if overflows || time > RowParser.durationLimit.nanoseconds {
+        throw Failure(
+          .malformedData,
+          Diagnostic(path: path, message: "expected times within 1e10 ms of the first, found a longer recording"))
+      }
+      touches[index].time = SimulatedTime(nanoseconds: time)
+      touches[index].x *= scale.x
+      touches[index].y *= scale.y
+    }
+    return touches
+  }
+
+  /// Points for each unit of the touches.
+  private mutating func scale() -> (x: Double, y: Double) {
+    guard let panel = recording.touchPanel else { return (options.pointsPerUnit ?? 1, options.pointsPerUnit ?? 1) }
+    guard let viewport = options.viewport else {
+      notes.append("The touch panel's units were taken as points; --viewport scales them to a screen.")
+      return (1, 1)
+    }
+    return (viewport.width / panel.width, viewport.height / panel.height)
+  }
+}

@@ -1,0 +1,74 @@
+public import Diagnostics
+internal import Quantities
+internal import ScrollTraces
+
+/// Imports recordings of other tools, each as a ``ScrollTrace``.
+///
+/// ```swift
+/// let imported = try TraceImporter.read(path: "session.json.gz")
+/// for note in imported.notes { print(note) }
+/// try ScrollTraceWriter.write(imported.trace, toPath: "session.csv")
+/// ```
+///
+/// Files are read as they arrive: the memory they take depends on what scrolled, not on their length. The format is
+/// told by the first bytes, and so is compression by gzip, which takes the system's program of that name.
+public enum TraceImporter {
+  /// Reads the file at `path`, or standard input if that is `-`.
+  ///
+  /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`; `inputMissing` if there is no
+  ///   such file, or no gzip for a compressed one; `inputOutput` if reading breaks off; `usage` if the options do not
+  ///   go with the file.
+  public static func read(path: String, options: ImportOptions = ImportOptions()) throws(Failure) -> ImportedTrace {
+    switch try contents(of: path, options) {
+    case .table(let trace): return ImportedTrace(trace, options)
+    case .foreign(let recording, let format): return try recording.imported(from: path, as: format, options)
+    }
+  }
+
+  /// Whatever scrolled in the file at `path`, in its order; nothing if the file is a table or tells only of touches.
+  ///
+  /// - Throws: as ``read(path:options:)`` does, but not because nothing scrolls.
+  public static func scrollers(
+    path: String, options: ImportOptions = ImportOptions()
+  ) throws(Failure) -> [ScrollerSummary] {
+    switch try contents(of: path, options) {
+    case .table: []
+    case .foreign(let recording, _): recording.summaries(options)
+    }
+  }
+
+  private enum Contents {
+    case table(ScrollTrace)
+    case foreign(ForeignRecording, RecordingFormat)
+  }
+
+  private static func contents(of path: String, _ options: ImportOptions) throws(Failure) -> Contents {
+    let bytes = try RecordingBytes(path: path)
+    guard let format = options.format ?? RecordingFormat(recognising: bytes.head.span) else {
+      throw Failure(.malformedData, unknownFormat(path, bytes.head.span))
+    }
+    guard var reader = try format.reader(path: path) else {
+      var parser = ScrollTraceParser(path: path)
+      try bytes.forEachBlock { block in
+        parser.append(block)
+        return !parser.isHopeless
+      }
+      return .table(try parser.finish())
+    }
+    try bytes.forEachBlock { block in
+      reader.append(block)
+      return !reader.isHopeless
+    }
+    return .foreign(try reader.finish(), format)
+  }
+
+  private static func unknownFormat(_ path: String, _ head: Span<UInt8>) -> Diagnostic {
+    if head.isEmpty { return Diagnostic(path: path, message: "the file is empty") }
+    if let complaint = TextEncoding.complaint(aboutTextBeginning: head) {
+      return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
+    }
+    let formats = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    return Diagnostic(
+      path: path, message: "the file is of no known format", remedy: "Name its format with --from: \(formats).")
+  }
+}

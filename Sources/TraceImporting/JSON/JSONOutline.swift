@@ -1,0 +1,168 @@
+/// The state machine of what lies around the elements of a JSON file: arrays and objects that are entered, names,
+/// commas and colons.
+///
+/// It takes single bytes. When it says that a value begins, that value's bytes are not for it, and it goes on with
+/// ``valueEnded()``.
+struct JSONOutline: Sendable {
+  enum Action: Hashable {
+    case nothing
+    /// The byte is the first of an element.
+    case beginElement
+    /// The byte is the first of a value that nobody wants.
+    case beginSkipping
+    /// The byte opens an object that may be an element; its first name will tell.
+    case beginUndecided
+    /// The byte ends the first name of an object that is an element.
+    case decideElement
+    /// The byte ends the first name of an object that is none, or an object without names.
+    case decideWrapper
+    /// What is wrong with the byte.
+    case fail(String)
+  }
+
+  private enum State: Hashable {
+    case value
+    /// After an opening bracket.
+    case itemOrEnd
+    case name
+    /// After an opening brace.
+    case nameOrEnd
+    case insideName(isEscaped: Bool)
+    case colon
+    /// A comma or the end of what was entered.
+    case separator
+  }
+
+  /// An array or an object that was entered.
+  private struct Passage {
+    let isObject: Bool
+    /// Whether all its items are elements.
+    let yieldsElements: Bool
+    /// How many of its items have begun.
+    var count = 0
+  }
+
+  /// What is kept of a name; nobody looks for a longer one.
+  private static let nameLimit = 256
+
+  private let layout: JSONLayout
+  private var state = State.value
+  private var passages: [Passage] = []
+  private var name: [UInt8] = []
+  private var isUndecided = false
+  /// The names on the way to the value that comes next, or was the last.
+  private(set) var path: JSONLayout.Path = []
+  /// How many values the file has had that are in no other.
+  private(set) var documentCount = 0
+
+  init(layout: JSONLayout) { self.layout = layout }
+
+  /// The position of the last item in an array of elements; nil in anything else.
+  var index: Int? {
+    passages.last.flatMap { $0.yieldsElements ? $0.count - 1 : nil }
+  }
+
+  /// What the file still owes at this point; nil if it may end.
+  var missing: String? {
+    if let first = passages.first { return "the end of the \(first.isObject ? "object" : "array") that it began with" }
+    return state == .value ? nil : "the end of an object"
+  }
+
+  mutating func take(_ byte: UInt8) -> Action {
+    if case .insideName(let isEscaped) = state { return takeInName(byte, isEscaped: isEscaped) }
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): return .nothing
+    default: break
+    }
+    switch (state, byte) {
+    case (.itemOrEnd, UInt8(ascii: "]")): return leave()
+    case (.value, _), (.itemOrEnd, _): return begin(byte)
+    case (.nameOrEnd, UInt8(ascii: "}")): return leave()
+    case (.name, UInt8(ascii: "\"")), (.nameOrEnd, UInt8(ascii: "\"")):
+      name = []
+      state = .insideName(isEscaped: false)
+    case (.colon, UInt8(ascii: ":")): state = .value
+    case (.separator, UInt8(ascii: ",")): state = passages.last?.isObject == true ? .name : .value
+    case (.separator, UInt8(ascii: "}")) where passages.last?.isObject == true: return leave()
+    case (.separator, UInt8(ascii: "]")) where passages.last?.isObject == false: return leave()
+    case (.name, _): return .fail("expected a name in quotes")
+    case (.nameOrEnd, _): return .fail("expected a name in quotes or '}'")
+    case (.colon, _): return .fail("expected ':' after a name")
+    case (.separator, _): return .fail(passages.last?.isObject == true ? "expected ',' or '}'" : "expected ',' or ']'")
+    case (.insideName, _): break
+    }
+    return .nothing
+  }
+
+  /// To be called behind the last byte of a value that was not entered.
+  mutating func valueEnded() {
+    if let passage = passages.last {
+      if passage.isObject { path.removeLast() }
+      state = .separator
+    } else {
+      state = .value
+    }
+  }
+
+  private mutating func takeInName(_ byte: UInt8, isEscaped: Bool) -> Action {
+    if byte < 0x20 { return .fail("expected the end of a name") }
+    guard byte == UInt8(ascii: "\""), !isEscaped else {
+      state = .insideName(isEscaped: byte == UInt8(ascii: "\\") && !isEscaped)
+      if name.count < Self.nameLimit { name.append(byte) }
+      return .nothing
+    }
+    let name = String(decoding: name, as: UTF8.self)
+    if isUndecided {
+      isUndecided = false
+      guard layout.wrappers.contains(name) else { return .decideElement }
+      passages.append(Passage(isObject: true, yieldsElements: false))
+      path.append(name)
+      state = .colon
+      return .decideWrapper
+    }
+    path.append(name)
+    state = .colon
+    return .nothing
+  }
+
+  /// A value begins.
+  private mutating func begin(_ byte: UInt8) -> Action {
+    if passages.isEmpty {
+      documentCount += 1
+      if byte == UInt8(ascii: "{"), layout.objectsAreElements {
+        isUndecided = true
+        state = .nameOrEnd
+        return .beginUndecided
+      }
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else {
+        return .fail("expected '{' or '['")
+      }
+    } else {
+      passages[passages.count - 1].count += 1
+      if passages[passages.count - 1].yieldsElements { return .beginElement }
+    }
+    if byte == UInt8(ascii: "["), layout.isArrayOfElements(at: path) {
+      passages.append(Passage(isObject: false, yieldsElements: true))
+      state = .itemOrEnd
+      return .nothing
+    }
+    if byte == UInt8(ascii: "{"), layout.leadsOn(at: path) {
+      passages.append(Passage(isObject: true, yieldsElements: false))
+      state = .nameOrEnd
+      return .nothing
+    }
+    return layout.isElement(at: path) ? .beginElement : .beginSkipping
+  }
+
+  /// What was entered ends.
+  private mutating func leave() -> Action {
+    if isUndecided {
+      isUndecided = false
+      valueEnded()
+      return .decideWrapper
+    }
+    passages.removeLast()
+    valueEnded()
+    return .nothing
+  }
+}

@@ -1,0 +1,59 @@
+internal import Quantities
+
+/// An event of rrweb that concerns scrolling.
+struct RRWebEvent {
+  enum Kind: Hashable {
+    /// The window has a size (Meta, or ViewportResize).
+    case sized(Size)
+    /// The page as it stands (FullSnapshot): the id of its document, and where the window is.
+    case page(document: Int?, x: Double, y: Double)
+    /// A node is scrolled to an offset.
+    case scrolled(node: Int, x: Double, y: Double)
+    /// A finger moved.
+    case touched
+  }
+
+  let time: SimulatedTime
+  let kind: Kind
+
+  /// rrweb's `EventType`.
+  private static let fullSnapshot = 2
+  private static let incrementalSnapshot = 3
+  private static let meta = 4
+
+  /// Whether the data of events of a type are worth a look.
+  static func isOfInterest(type: Int) -> Bool { (fullSnapshot...meta).contains(type) }
+}
+
+extension RRWebEvent.Kind {
+  /// rrweb's `IncrementalSource`.
+  private static let scroll = 3.0
+  private static let viewportResize = 4.0
+  private static let touchMove = 6.0
+
+  /// Nil if it does not concern scrolling.
+  init?(type: Int, _ data: RRWebData) throws(JSONProblem) {
+    switch (type, data.source) {
+    case (4, _), (3, Self.viewportResize):
+      // Meta events of other tools have no size.
+      guard let width = data.width, let height = data.height else { return nil }
+      self = .sized(Size(width: Points(width), height: Points(height)))
+    case (2, _):
+      guard data.left != nil || data.top != nil else { return nil }
+      self = .page(document: data.nodeID.flatMap(Int.init(exactly:)), x: data.left ?? 0, y: data.top ?? 0)
+    case (3, Self.scroll):
+      let id = try Self.required(data.id, "data.id")
+      guard let node = Int(exactly: id) else {
+        throw JSONProblem(field: "data.id", message: "expected a whole number", position: 0)
+      }
+      self = .scrolled(node: node, x: try Self.required(data.x, "data.x"), y: try Self.required(data.y, "data.y"))
+    case (3, Self.touchMove): self = .touched
+    default: return nil
+    }
+  }
+
+  private static func required(_ number: Double?, _ field: String) throws(JSONProblem) -> Double {
+    guard let number else { throw JSONProblem(field: field, message: "expected a number in a scroll", position: 0) }
+    return number
+  }
+}

@@ -1,0 +1,90 @@
+internal import Quantities
+
+/// The scrollers and the sizes of the windows of a session, while its events come in.
+struct RRWebSession: Sendable {
+  /// A window of the browser.
+  private struct Window: Sendable {
+    /// rrweb's ids count from the document.
+    var document = 1
+    var sizes: [(time: SimulatedTime, size: Size)] = []
+  }
+
+  /// What scrolls: a node in a window.
+  private struct ScrollerKey: Hashable, Sendable {
+    let window: String?
+    /// Nil for the window itself.
+    let node: Int?
+  }
+
+  private var windows: [String?: Window] = [:]
+  private var indices: [ScrollerKey: Int] = [:]
+  private var keys: [ScrollerKey] = []
+  private var scrollers: [RecordedScroller] = []
+  private var touchCount = 0
+
+  /// Takes over an event; `window` is nil if the file does not tell windows apart.
+  mutating func take(_ event: RRWebEvent, inWindow window: String?) {
+    switch event.kind {
+    case .sized(let size): windows[window, default: Window()].sizes.append((event.time, size))
+    case .page(let document, let x, let y):
+      if let document { windows[window, default: Window()].document = document }
+      append(event.time, x, y, to: ScrollerKey(window: window, node: nil))
+    case .scrolled(let node, let x, let y):
+      let isWindow = node == windows[window, default: Window()].document
+      append(event.time, x, y, to: ScrollerKey(window: window, node: isWindow ? nil : node))
+    case .touched: touchCount += 1
+    }
+  }
+
+  var recording: ForeignRecording {
+    var recording = ForeignRecording()
+    recording.scrollers = zip(scrollers, keys).map { scroller, key in
+      var scroller = scroller
+      if key.node != nil, windows[key.window]?.sizes.isEmpty == false {
+        scroller.notes.append("The size of \(scroller.name) is not recorded; that of its window stands for it.")
+      }
+      if windows.count > 1 { scroller.viewport = windows[key.window]?.sizes.first?.size }
+      return scroller
+    }
+    if let window = windows.values.first, windows.count == 1 {
+      recording.viewport = window.sizes.first?.size
+      recording.resizes = window.sizes
+    }
+    recording.notes = notes
+    return recording
+  }
+
+  private var notes: [String] {
+    var notes = [
+      "rrweb keeps one scroll in 100 ms at most, for all that scrolls together, unless it was told otherwise: "
+        + "speeds from one sample to the next mean little, and the last offset may be missing."
+    ]
+    if touchCount > 0 {
+      notes.append("Movements of fingers were left out (\(touchCount)): the recording has the scrolling itself.")
+    }
+    if windows.count > 1, windows.values.contains(where: { $0.sizes.count > 1 }) {
+      notes.append("The recording has \(windows.count) windows; their changes of size were left out.")
+    }
+    return notes
+  }
+
+  private mutating func append(_ time: SimulatedTime, _ x: Double, _ y: Double, to key: ScrollerKey) {
+    let index = indices[key] ?? scrollers.count
+    if index == scrollers.count {
+      indices[key] = index
+      keys.append(key)
+      scrollers.append(Self.scroller(key))
+    }
+    scrollers[index].append(time, x: x, y: y)
+  }
+
+  private static func scroller(_ key: ScrollerKey) -> RecordedScroller {
+    let prefix = key.window.map { $0 + "/" } ?? ""
+    guard let node = key.node else {
+      return RecordedScroller(
+        id: prefix + "window", name: key.window.map { "the window \($0)" } ?? "the window")
+    }
+    return RecordedScroller(
+      id: prefix + String(node), name: "element \(node)" + (key.window.map { " of the window \($0)" } ?? ""))
+  }
+}

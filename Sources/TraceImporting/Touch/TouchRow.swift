@@ -1,0 +1,90 @@
+internal import Diagnostics
+internal import Quantities
+internal import ScrollTraces
+
+/// What the cells of one row of touches say, and which of them say nothing sensible.
+struct TouchRow {
+  var time = SimulatedTime.zero
+  var action = TouchSample.Action.move
+  var x = 0.0
+  var y = 0.0
+  /// Where the texts lie of what is judged with other rows in mind; nil where there is none to be read.
+  var timeContent: Range<Int>?
+  var pointerContent: Range<Int>?
+  private(set) var isReadable = true
+  /// Where the line break after the row is.
+  private(set) var end: Int
+
+  /// Reads the row that begins at `start`; what is wrong with it goes to `problems`.
+  ///
+  /// Precondition: `bytes` ends with a line break.
+  init(_ bytes: Span<UInt8>, at start: Int, columns: TouchColumns, line: Int, problems: inout Problems) {
+    end = start - 1
+    for (column, role) in columns.roles.enumerated() {
+      guard column == 0 || bytes[end] != lineBreak else {
+        if let missing = columns.roles[column...].firstIndex(where: { $0 != nil }) {
+          problems.add(line: line, "the row ends before the column '\(columns.name(at: missing))'")
+        }
+        isReadable = false
+        break
+      }
+      let first = end + 1
+      guard let complaint = read(role, in: bytes, at: first, delimiter: columns.delimiter) else { continue }
+      problems.add(line: line, field: columns.name(at: column), complaint)
+      isReadable = false
+    }
+    end = bytes.lineBreak(from: end)
+  }
+
+  /// Reads a cell and moves `end` behind it; nil, or what is wrong with it.
+  private mutating func read(
+    _ role: TouchColumns.Role?, in bytes: Span<UInt8>, at start: Int, delimiter: UInt8
+  ) -> String? {
+    switch role {
+    case .time(let unit):
+      let cell = NumericCell(scanning: bytes, at: start, delimiter: delimiter)
+      end = cell.terminator
+      guard let time = cell.time(unit: unit, in: bytes) else {
+        return complaint(
+          cell.double(in: bytes) == nil ? "a finite number" : RowParser.timeInRange, cell.content, bytes)
+      }
+      (self.time, timeContent) = (time, cell.content)
+    case .x, .y:
+      let cell = NumericCell(scanning: bytes, at: start, delimiter: delimiter)
+      end = cell.terminator
+      guard let number = cell.double(in: bytes) else { return complaint("a finite number", cell.content, bytes) }
+      guard abs(number) <= RowParser.offsetLimit.value else {
+        return complaint("a number within ±1e9", cell.content, bytes)
+      }
+      if role == .x { x = number } else { y = number }
+    case .action, .pointer, nil:
+      let cell = Cell(scanning: bytes, at: start, delimiter: delimiter)
+      end = cell.terminator
+      if cell.isMisquoted { return complaint("a quoted cell to end with a quote, on its line", cell.content, bytes) }
+      if role == .pointer { pointerContent = cell.content }
+      guard role == .action else { return nil }
+      guard let action = TouchSample.Action(cell.content, in: bytes) else {
+        return complaint("one of down, move, up, cancel", cell.content, bytes)
+      }
+      self.action = action
+    }
+    return nil
+  }
+
+  private func complaint(_ expected: String, _ content: Range<Int>, _ bytes: Span<UInt8>) -> String {
+    "expected \(expected), found \(Excerpt(bytes.extracting(content)))"
+  }
+}
+
+extension TouchSample.Action {
+  /// The action that a cell names, in any case.
+  fileprivate init?(_ content: Range<Int>, in bytes: Span<UInt8>) {
+    if bytes.spells("move", in: content) {
+      self = .move
+    } else if content.count <= 6, let action = Self(rawValue: bytes.text(in: content).lowercased()) {
+      self = action
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import CommandLineParsing
+import Diagnostics
+import Quantities
+import ScrollTraces
+
+/// `scrollbench trace concat`: puts recordings one after the other.
+enum TraceConcatCommand {
+  static let inputs = Argument(oneOrMore: .file("recording"), help: "A recording, or - for standard input.")
+  static let pause = Option(
+    "pause", value: ValueFormat<Double>.number("ms", in: 0...1e10), default: 0,
+    help: "How long nothing moves between one recording and the next, in milliseconds.")
+
+  static let command = ProgramCommand(
+    "concat", summary: "Put recordings one after the other.",
+    discussion: """
+      Offsets go on where the recording before ended, in nested containers too. All have to scroll along the same \
+      axis, and each has to begin with the viewport that the one before ended with, if both are known. The result is \
+      of the least real kind among them: recorded, derived, synthetic.
+      """,
+    examples: [
+      Example("scrollbench trace concat a.csv b.csv --pause 2000 -o both.csv", "Rest two seconds in between.")
+    ],
+    arguments: [inputs],
+    options: [pause, TraceFiles.output],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let traces = try arguments[inputs].collected { path throws(Failure) in try ScrollTraceReader.read(path: path) }
+    let whole = try ScrollTrace.concatenated(traces, pause: SimulatedTime(milliseconds: arguments[pause]))
+    try TraceFiles.write(whole, arguments, to: console)
+    return .success
+  }
+}

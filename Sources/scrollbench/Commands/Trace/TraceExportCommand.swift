@@ -1,0 +1,35 @@
+import CommandLineParsing
+import Diagnostics
+import Files
+import ScrollTraces
+
+/// `scrollbench trace export`: hands a recording to other tools.
+enum TraceExportCommand {
+  static let format = Option(
+    "format", short: "f", value: ValueFormat<TraceExport>.choice("format"), default: .native,
+    help: "The form of the output.")
+
+  static let command = ProgramCommand(
+    "export", summary: "Write a recording in a form that other tools read.",
+    discussion: """
+      native is the form that says everything. csv is a table of times and offsets, t_ms,offset_y, with phases if they \
+      were recorded. wheel is the JSON of wheel events in the form of wheel-gestures, with the movements as deltas in \
+      pixels. csv and wheel have the outer container only; what else they leave out is told on standard error.
+      """,
+    examples: [
+      Example("scrollbench trace export feed.csv --format csv -o plain.csv", "Make a table for a spreadsheet."),
+      Example("scrollbench trace export feed.csv --format wheel", "Make wheel events."),
+    ],
+    arguments: [TraceFiles.input],
+    options: [format, TraceFiles.output],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let trace = try ScrollTraceReader.read(path: arguments[TraceFiles.input])
+    let format = arguments[format]
+    try TraceFiles.write(format.bytes(of: trace), arguments, to: console)
+    let losses = format.losses(of: trace)
+    if !losses.isEmpty { console.warn("\(format.rawValue) leaves out: \(losses.joined(separator: ", "))\n") }
+    return .success
+  }
+}

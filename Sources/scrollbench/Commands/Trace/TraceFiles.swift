@@ -1,0 +1,52 @@
+import CommandLineParsing
+import Diagnostics
+import Files
+import ScrollTraces
+
+/// How the commands that make recordings read and write them.
+enum TraceFiles {
+  static let input = Argument(.file("recording"), help: "A recording, or - for standard input.")
+  static let output = Option(
+    "output", short: "o", value: .file("file"), default: "-", help: "Where the recording goes; - is standard output.")
+
+  /// Reads the recording, changes it and writes it in the native form.
+  ///
+  /// - Throws: The problems of the recording; those of the change, with the path of the recording if they name none.
+  static func edit(
+    _ arguments: ParsedArguments, to console: Console, _ change: (ScrollTrace) throws(Failure) -> ScrollTrace
+  ) throws(Failure) -> ExitCode {
+    let path = arguments[input]
+    let trace = try ScrollTraceReader.read(path: path)
+    let changed: ScrollTrace
+    do {
+      changed = try change(trace)
+    } catch {
+      throw Failure(error.exitCode, error.diagnostics.map { $0.concerning(path) })
+    }
+    try write(changed, arguments, to: console)
+    return .success
+  }
+
+  /// Writes a recording in the native form, all of it or nothing.
+  static func write(_ trace: ScrollTrace, _ arguments: ParsedArguments, to console: Console) throws(Failure) {
+    try write(ScrollTraceWriter.bytes(of: trace), arguments, to: console)
+  }
+
+  /// Writes a file of any form, all of it or nothing.
+  static func write(_ bytes: [UInt8], _ arguments: ParsedArguments, to console: Console) throws(Failure) {
+    let path = arguments[output]
+    guard path != "-" else { return try console.write(String(decoding: bytes, as: UTF8.self)) }
+    let file = try AtomicFile(path: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+}
+
+extension Diagnostic {
+  /// The same, of this file if it names none.
+  fileprivate func concerning(_ path: String) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.path = self.path ?? path
+    return diagnostic
+  }
+}

@@ -1,0 +1,104 @@
+import CommandLineParsing
+import Diagnostics
+import Quantities
+import ScrollTraces
+import TraceImporting
+
+/// `scrollbench trace import`: makes recordings of other tools' files.
+enum TraceImportCommand {
+  static let input = Argument(.file("file"), help: "A file of another tool, also gzipped, or - for standard input.")
+  static let format = Option(
+    "from", value: ValueFormat<RecordingFormat>.choice("format"),
+    help: "The format of the file. By default its first bytes tell.")
+  static let scroller = Option(
+    "scroller", value: .text("id"), help: "What to import of all that scrolled. By default what moved most.")
+  static let listScrollers = Flag("list-scrollers", help: "List what scrolled, a line each, and import nothing.")
+  static let name = Option("name", value: .text("text"), help: "What to call the recording.")
+  static let source = Option("source", value: .text("text"), help: "Where it comes from, and its licence.")
+
+  static let unit = Option(
+    "unit", value: ValueFormat<RecordedUnit>.choice("unit"),
+    help: "What the numbers count, whatever the file says of it.")
+  static let pointsPerUnit = Option(
+    "px-per-unit", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e6),
+    help: "How long a line or a notch is, or whatever --unit names. By default a line is 16 points, a notch 100.")
+  static let viewport = Option(
+    "viewport", value: .viewport, help: "The size of the viewport in points, if the file does not tell: 390x844.")
+  static let contentLength = Option(
+    "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
+    help: "How long the content is. Offsets are held within it.")
+  static let startOffset = Option(
+    "start-offset", value: ValueFormat<Double>.number("points", in: -1e9...1e9), default: 0,
+    help: "Where the content stands at first, if the file tells movements only.")
+  static let physics = Option(
+    "physics", value: ValueFormat<ScrollPhysics>.choice("platform"),
+    help: "How touches become scrolling. By default the content moves with the finger alone.")
+  static let touchSlop = Option(
+    "touch-slop", value: ValueFormat<Double>.number("points", in: 0...1e4),
+    help: "How far a finger moves before the content follows. By default as far as on the platform.")
+
+  static let command = ProgramCommand(
+    "import", summary: "Make a recording of a file of another tool.",
+    discussion: """
+      The formats are Chrome's trace events with layers or scroll offsets in them, wheel events, rrweb sessions, \
+      touches as a table or as getevent and Flutter record them, evtrack's logs, and tables of times and offsets.
+
+      Times count from the first sample. Of two axes the one with more travel counts. What was assumed or left out is \
+      told on standard error.
+      """,
+    examples: [
+      Example("scrollbench trace import session.json.gz -o session.csv", "Import what moved most in a session."),
+      Example("scrollbench trace import session.json --list-scrollers", "See what scrolled in it."),
+      Example(
+        "adb shell getevent -lt | scrollbench trace import - --physics android --viewport 412x915",
+        "Make scrolling of what a finger does on a phone."),
+    ],
+    arguments: [input],
+    options: [format, scroller, listScrollers, name, source, TraceFiles.output],
+    groups: [
+      OptionGroup("What the file does not say", [unit, pointsPerUnit, viewport, contentLength, startOffset]),
+      OptionGroup("Touches", [physics, touchSlop]),
+    ],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let path = arguments[input]
+    if arguments[listScrollers] {
+      for scroller in try TraceImporter.scrollers(path: path, options: options(arguments)) {
+        try console.write(line(scroller) + "\n")
+      }
+      return .success
+    }
+    let imported = try TraceImporter.read(path: path, options: options(arguments))
+    try TraceFiles.write(imported.trace, arguments, to: console)
+    if let chosen = imported.scroller, imported.scrollers.count > 1 {
+      console.warn("imported \(line(chosen)); --scroller takes another one:\n")
+      for scroller in imported.scrollers where scroller != chosen { console.warn("  \(line(scroller))\n") }
+    }
+    for note in imported.notes { console.warn("note: \(note)\n") }
+    return .success
+  }
+
+  private static func options(_ arguments: ParsedArguments) -> ImportOptions {
+    var options = ImportOptions()
+    options.format = arguments[format]
+    options.scroller = arguments[scroller]
+    options.unit = arguments[unit]
+    options.pointsPerUnit = arguments[pointsPerUnit]
+    options.viewport = arguments[viewport]
+    options.contentLength = arguments[contentLength].map(Points.init)
+    options.startOffset = Points(arguments[startOffset])
+    options.physics = arguments[physics]
+    options.touchSlop = arguments[touchSlop].map(Points.init)
+    options.name = arguments[name]
+    options.source = arguments[source]
+    return options
+  }
+
+  private static func line(_ scroller: ScrollerSummary) -> String {
+    let travel = scroller.travel.value.rounded().shortestText
+    let samples = scroller.sampleCount == 1 ? "1 sample" : "\(scroller.sampleCount) samples"
+    return "\(scroller.id): \(scroller.name), \(samples), \(travel) points "
+      + (scroller.axis == .vertical ? "up and down" : "left and right")
+  }
+}

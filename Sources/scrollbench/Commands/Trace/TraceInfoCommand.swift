@@ -1,0 +1,42 @@
+import CommandLineParsing
+import Diagnostics
+import Reports
+import ScrollTraces
+
+/// `scrollbench trace info`: describes recordings.
+enum TraceInfoCommand {
+  static let inputs = Argument(oneOrMore: .file("recording"), help: "A recording, or - for standard input.")
+  static let format = Option(
+    "format", short: "f", value: ValueFormat<TraceReportFormat>.choice("format"), default: .table,
+    help: "What is written to standard output.")
+  static let color = Option(
+    "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
+    help: "Whether to emphasise with color; auto does on a terminal, unless NO_COLOR is set.")
+
+  static let command = ProgramCommand(
+    "info", summary: "Describe recordings.",
+    discussion: """
+      The travel is how far the content moved in all, back and forth; a reversal is a turn of its direction. The peak \
+      speed is the highest mean over the 50 ms before a sample, or over the shortest longer time for which there are \
+      samples. A pause is a stretch of more than 250 ms in which the offset holds, with samples or without; the rest \
+      of the time the content is moving. A phase lasts from its sample to the next.
+
+      The curves go from the lowest offset to the highest, and from rest to the highest speed of each container.
+      """,
+    examples: [
+      Example("scrollbench trace info feed.csv", "Describe a recording."),
+      Example("scrollbench trace info *.csv --format json", "Describe many for a program."),
+    ],
+    arguments: [inputs],
+    options: [format, color],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let traces = try arguments[inputs].collected { path throws(Failure) in
+      (path: path, trace: try ScrollTraceReader.read(path: path))
+    }
+    let style = arguments[color].applied(to: console.style)
+    try console.write(arguments[format].text(of: traces, style: style))
+    return .success
+  }
+}

@@ -1,0 +1,25 @@
+import CommandLineParsing
+import Diagnostics
+import ScrollTraces
+
+/// `scrollbench trace reverse`: turns a recording's time round.
+enum TraceReverseCommand {
+  static let command = ProgramCommand(
+    "reverse", summary: "Turn a recording's time round.",
+    discussion: """
+      What a finger or a deceleration moved is moved by a finger then, with velocities and targets of its own. Events \
+      undo what they did: an insertion becomes a deletion, background becomes foreground. Scrolls to an item are left \
+      out; the jump remains.
+      """,
+    examples: [
+      Example(
+        "scrollbench trace reverse down.csv | scrollbench trace concat down.csv - -o back.csv", "Go there and back.")
+    ],
+    arguments: [TraceFiles.input],
+    options: [TraceFiles.output],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    try TraceFiles.edit(arguments, to: console) { trace throws(Failure) in trace.reversed() }
+  }
+}

@@ -1,0 +1,59 @@
+import CommandLineParsing
+import Diagnostics
+import Quantities
+import ScrollTraces
+
+/// `scrollbench trace synthesize`: makes recordings of people who do not exist.
+enum TraceSynthesizeCommand {
+  static let behaviors = Argument(
+    oneOrMore: ValueFormat<ScrollBehavior>.choice("behavior"), help: "What the person does, one after the other.")
+  static let duration = Option(
+    "duration", value: ValueFormat<Double>.number("s", in: 0.1...3_600), default: 60,
+    help: "How long the person does each of them, in seconds.")
+  static let viewport = Option(
+    "viewport", value: ValueFormat<Size>.viewport, default: defaults.viewport, help: "The size of the viewport.")
+  static let content = Option(
+    "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
+    default: defaults.contentLength.value, help: "How long the content is.")
+  static let physics = Option(
+    "physics", value: ValueFormat<ScrollPhysics>.choice("physics"), default: defaults.physics,
+    help: "How content follows a finger and coasts after it.")
+  static let refreshRate = Option(
+    "hz", value: ValueFormat<Double>.number("rate", in: 1...1_000), default: defaults.refreshRate,
+    help: "How often content that coasts is sampled.")
+  static let seed = Option(
+    "seed", value: ValueFormat<UInt64>.integer("number"), default: defaults.seed, help: "Which person it is.")
+
+  static let command = ProgramCommand(
+    "synthesize", summary: "Make a recording of simulated fingers.",
+    discussion: """
+      reading drags a third of a screen on and reads for seconds; skimming flicks a screen on and looks; flinging \
+      flicks on and on; hunting goes forth and back; binge flings until the content ends; jump-to-top flings some \
+      screens on and returns to the top at once. How far, how fast and how often is drawn by chance from the seed: the \
+      same options give the same bytes on every machine. No person was recorded, and the recording says so.
+      """,
+    examples: [
+      Example("scrollbench trace synthesize skimming --duration 30 --seed 7 -o skim.csv", "Half a minute of skimming."),
+      Example(
+        "scrollbench trace synthesize reading flinging --duration 20 --physics android | scrollbench run -",
+        "Replay twenty seconds of reading and twenty of flinging, as on Android."),
+    ],
+    arguments: [behaviors],
+    options: [duration, viewport, content, physics, refreshRate, seed, TraceFiles.output],
+    action: run)
+
+  private static let defaults = SyntheticScrolling(.reading, for: .zero)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let duration = SimulatedTime(milliseconds: arguments[duration] * 1_000)
+    var scrolling = defaults
+    scrolling.steps = arguments[behaviors].map { SyntheticScrolling.Step($0, for: duration) }
+    scrolling.viewport = arguments[viewport]
+    scrolling.contentLength = Points(arguments[content])
+    scrolling.physics = arguments[physics]
+    scrolling.refreshRate = arguments[refreshRate]
+    scrolling.seed = arguments[seed]
+    try TraceFiles.write(scrolling.trace(), arguments, to: console)
+    return .success
+  }
+}

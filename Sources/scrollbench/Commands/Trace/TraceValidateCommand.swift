@@ -1,0 +1,43 @@
+import CommandLineParsing
+import Diagnostics
+import ScrollTraces
+
+/// `scrollbench trace validate`: checks recordings.
+enum TraceValidateCommand {
+  static let inputs = Argument(oneOrMore: .file("recording"), help: "A recording, or - for standard input.")
+
+  static let command = ProgramCommand(
+    "validate", summary: "Check recordings, and tell every problem of each.",
+    discussion: """
+      A file that can be read gets a line that says ok, and warnings of what it leaves to guesses: no viewport, \
+      inferred phases, sparse samples, jumps after gaps of more than 250 ms, samples that share a time, drags without \
+      a begin or an end, no movement. They do not change the exit code.
+
+      A file that cannot be read gets an error on standard error for each of its problems, up to 20, with the line it \
+      stands on. The exit code is 65 then, or 66 if there is no such file; with several bad files, that of the first.
+      """,
+    examples: [Example("scrollbench trace validate recordings/*.csv", "Check all recordings of a folder.")],
+    arguments: [inputs],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    var exitCode = ExitCode.success
+    for path in arguments[inputs] {
+      do {
+        try console.write(report(on: try ScrollTraceReader.read(path: path), path: path))
+      } catch {
+        // What cannot be written ends the command; what cannot be read does not keep it from the next file.
+        guard error.exitCode != .inputOutput else { throw error }
+        for diagnostic in error.diagnostics { console.warn("error: \(diagnostic)\n") }
+        if exitCode == .success { exitCode = error.exitCode }
+      }
+    }
+    return exitCode
+  }
+
+  private static func report(on trace: ScrollTrace, path: String) -> String {
+    let samples = trace.containers.reduce(0) { $0 + $1.track.times.count }
+    let lines = ["\(path): ok, \(samples) sample\(samples == 1 ? "" : "s")"]
+    return (lines + trace.warnings.map { "\(path): warning: \($0)" }).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,85 @@
+import Quantities
+import Testing
+
+@testable import ScrollTraces
+
+struct ReleaseTests {
+  /// The content ends at an offset of 10,000; the viewport is 800 long.
+  private func release(_ physics: ScrollPhysics, isPaging: Bool = false) -> Release {
+    let extent = ScrollExtent(
+      viewport: Size(width: Points(400), height: Points(800)), contentLength: Points(10_800), axis: .vertical)
+    let paging = isPaging ? PagingTarget(pageLength: Points(800), extent: extent) : nil
+    return Release(physics: physics, extent: extent, edges: Edges(of: physics, extent), paging: paging)
+  }
+
+  private func motion(
+    _ physics: ScrollPhysics, isPaging: Bool = false, from offset: Double, velocity: Double
+  ) -> (any FreeMotion)? {
+    release(physics, isPaging: isPaging)
+      .motion(from: Points(offset), velocity: velocity, dragStart: Points(offset))
+  }
+
+  @Test(arguments: [
+    (ScrollPhysics.ios, 5_999.0), (.iosFast, 5_199), (.android, 5_647.4),
+  ])
+  func `content coasts as the platform has it`(physics: ScrollPhysics, target: Double) throws {
+    let motion = try #require(self.motion(physics, from: 5_000, velocity: 2))
+    #expect(abs(motion.restingOffset.value - target) < 0.05)
+  }
+
+  @Test func `without physics it rests`() {
+    #expect(motion(.none, from: 5_000, velocity: 2) == nil)
+  }
+
+  @Test func `on Android it takes 50 points a second to coast, and 8,000 are the most`() {
+    #expect(motion(.android, from: 5_000, velocity: 0.0499) == nil)
+    #expect(motion(.android, from: 5_000, velocity: -0.05) != nil)
+    #expect(release(.android).velocity(of: 9) == 8)
+    #expect(release(.android).velocity(of: -100) == -8)
+    #expect(release(.ios).velocity(of: 9) == 9)
+  }
+
+  /// The distance to rest of 0.3 points a second is 0.15 points, less than a sixth.
+  @Test func `on iOS what would move by less than half a pixel rests`() {
+    #expect(motion(.ios, from: 5_000, velocity: 0.0003) == nil)
+    #expect(motion(.ios, from: 5_000, velocity: 0.0004) != nil)
+  }
+
+  @Test(arguments: [(ScrollPhysics.ios, true), (.iosFast, true), (.android, false)])
+  func `at an edge iOS bounces and Android stops`(physics: ScrollPhysics, bounces: Bool) throws {
+    let motion = try #require(self.motion(physics, from: 50, velocity: -3))
+    #expect(motion.restingOffset == .zero)
+    let offsets = stride(from: 0.0, to: 1_000, by: 4).map {
+      motion.offset(after: SimulatedTime(milliseconds: $0)).value
+    }
+    #expect(offsets.contains { $0 < -1 } == bounces)
+    #expect(motion.offset(after: motion.duration).magnitude <= leastVisibleDistance)
+  }
+
+  @Test(arguments: [-3, 0, 3.0]) func `beyond an edge iOS springs back whatever the velocity`(
+    velocity: Double
+  ) throws {
+    let motion = try #require(self.motion(.ios, from: 10_060, velocity: velocity))
+    #expect(motion.restingOffset == Points(10_000))
+    #expect(motion.duration.seconds < 1.5)
+  }
+
+  @Test func `a hair beyond an edge is brought back too`() {
+    #expect(motion(.ios, from: -0.1, velocity: 0)?.restingOffset == .zero)
+  }
+
+  @Test func `pushed against an edge Android rests`() {
+    #expect(motion(.android, from: 0, velocity: -3) == nil)
+  }
+
+  @Test(arguments: [(ScrollPhysics.ios, 0.9, 2_400.0), (.ios, 8, 2_400), (.ios, 0, 1_600), (.android, -4, 800)])
+  func `with pages it goes to one`(physics: ScrollPhysics, velocity: Double, target: Double) {
+    let release = release(physics, isPaging: true)
+    let motion = release.motion(from: Points(1_650), velocity: velocity, dragStart: Points(1_600))
+    #expect(motion?.restingOffset == Points(target))
+  }
+
+  @Test func `on a page, without velocity, it rests`() {
+    #expect(motion(.ios, isPaging: true, from: 1_600, velocity: 0) == nil)
+  }
+}

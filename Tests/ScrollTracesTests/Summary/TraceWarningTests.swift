@@ -1,0 +1,52 @@
+import Quantities
+import Testing
+
+@testable import ScrollTraces
+
+struct TraceWarningTests {
+  private static let viewport = "#scrolltrace 1\n#viewport_points 390x844\n"
+
+  @Test func `a whole recording leaves nothing to guess`() throws {
+    let trace = try read(
+      Self.viewport + "time_ms,offset_y,phase,event\n0,0,tracking,begin_drag\n8,4,tracking,end_drag\n16,8,idle,\n")
+    #expect(trace.warnings.isEmpty)
+  }
+
+  @Test func `what a table leaves out is told`() throws {
+    #expect(try read("t,y\n0,0\n8,4\n").warnings == [.noViewport, .inferredPhases])
+  }
+
+  @Test(arguments: [(49.9, false), (50, true)])
+  func `fewer than twenty samples a second are sparse`(step: Double, isSparse: Bool) throws {
+    let trace = try read("t,y,phase\n0,0,idle\n\(step),4,idle\n")
+    #expect(trace.warnings.contains { if case .sparse = $0 { true } else { false } } == isSparse)
+  }
+
+  @Test func `gaps after which the content is elsewhere are counted, and the first of the longest is told`() throws {
+    let rows = "time_ms,offset_y,phase\n0,0,idle\n250,4,idle\n501,5,idle\n752,6,idle\n5e3,6,idle\n"
+    let trace = try read(Self.viewport + rows)
+    let longest = Pause(start: SimulatedTime(milliseconds: 250), end: SimulatedTime(milliseconds: 501))
+    #expect(trace.warnings.contains(.gaps(.outer, count: 2, longest: longest)))
+  }
+
+  @Test func `samples that share a time are counted`() throws {
+    let trace = try read(Self.viewport + "time_ms,offset_y,phase\n0,0,idle\n8,4,idle\n8,5,idle\n8,6,idle\n")
+    #expect(trace.warnings == [.sharedTimes(.outer, count: 2)])
+  }
+
+  @Test(arguments: [
+    ("begin_drag", "begin_drag", 8), ("end_drag", "begin_drag", 0), ("begin_drag end_drag", "end_drag", 8),
+    ("", "begin_drag", nil), ("begin_drag", "", nil), ("begin_drag end_drag", "begin_drag", nil),
+  ])
+  func `a drag without its begin or its end is told`(first: String, second: String, milliseconds: Double?) throws {
+    let trace = try read(
+      Self.viewport + "time_ms,offset_y,phase,event\n0,0,tracking,\(first)\n8,4,tracking,\(second)\n16,8,idle,\n")
+    let expected = milliseconds.map { TraceWarning.unpairedDrag(.outer, time: SimulatedTime(milliseconds: $0)) }
+    #expect(trace.warnings == [expected].compactMap(\.self))
+  }
+
+  @Test func `a container that does not move is told by its path, an outer one that was not recorded is not`() throws {
+    let trace = try read(Self.viewport + "time_ms,container,offset_x,phase\n0,3/1,5,idle\n8,3/1,5,idle\n")
+    #expect(trace.warnings.map(\.description) == ["container 3/1: the content does not move"])
+  }
+}

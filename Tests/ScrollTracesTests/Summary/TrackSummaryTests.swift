@@ -1,0 +1,91 @@
+import Foundation
+import Quantities
+import Testing
+
+@testable import ScrollTraces
+
+struct TrackSummaryTests {
+  /// Rests from 20 ms, when it last moved, to 340 ms.
+  private let trace: ScrollTrace
+
+  init() throws {
+    trace = try read(
+      """
+      time_ms,offset_y,phase,event
+      0,5,tracking,begin_drag
+      10,10,tracking,
+      20,15,tracking,end_drag
+      30,15,idle,
+      330,15,idle,reload
+      340,9,programmatic,
+      350,13,idle,reload memory_warning
+      """)
+  }
+
+  @Test func `times, distances and turns are told`() {
+    let summary = trace.track.summary
+    #expect(summary.axis == .vertical)
+    #expect(summary.sampleCount == 7)
+    #expect(summary.start == .zero)
+    #expect(summary.duration.milliseconds == 350)
+    #expect(summary.medianStep?.milliseconds == 10)
+    #expect(summary.travel == Points(5 + 5 + 6 + 4))
+    #expect(summary.reversals == 2)
+    #expect([summary.firstOffset, summary.lastOffset].map(\.value) == [5, 13])
+    #expect([summary.lowestOffset, summary.highestOffset].map(\.value) == [5, 15])
+  }
+
+  @Test func `a pause is where the offset holds for more than 250 ms, with samples or without`() {
+    let summary = trace.track.summary
+    #expect(summary.pauses.map(\.start.milliseconds) == [20])
+    #expect(summary.pauses.map(\.end.milliseconds) == [340])
+    #expect(summary.pauseTime.milliseconds == 320)
+    #expect(summary.activeTime.milliseconds == 30)
+  }
+
+  @Test(arguments: [(250.0, 0), (250.001, 1)])
+  func `a rest of 250 ms is no pause yet`(milliseconds: Double, count: Int) throws {
+    let rest = try read("t,y\n0,0\n1,5\n\(1 + milliseconds),6\n\(1 + milliseconds * 2),6\n")
+    #expect(rest.track.summary.pauses.count == 2 * count)
+    #expect(rest.track.summary.longestPause?.start.milliseconds == (count == 0 ? nil : 1))
+  }
+
+  @Test func `each phase lasts from its sample to the next`() {
+    let summary = trace.track.summary
+    let milliseconds = ScrollPhase.allCases.map { summary.time(in: $0).milliseconds }
+    #expect(milliseconds == [310, 30, 0, 10])
+  }
+
+  @Test func `events are counted by name`() {
+    let counts = trace.track.summary.eventCounts
+    #expect(counts.map(\.name) == ["begin_drag", "end_drag", "memory_warning", "reload"])
+    #expect(counts.map(\.count) == [1, 1, 1, 2])
+  }
+
+  @Test(arguments: [
+    ("0,0\n", nil), ("0,0\n0,1\n", nil), ("0,0\n7,1\n7,2\n", 7), ("0,0\n4,1\n10,2\n", 5),
+    ("0,0\n1,1\n4,2\n9,3\n", 3),
+  ])
+  func `the median step is that between samples at different times`(rows: String, milliseconds: Double?) throws {
+    #expect(try read("t,y\n" + rows).track.summary.medianStep?.milliseconds == milliseconds)
+  }
+
+  @Test func `one sample has a summary`() throws {
+    let summary = try read("t,y\n5,7\n").track.summary
+    #expect(summary.duration == .zero && summary.activeTime == .zero && summary.travel == .zero)
+    #expect(summary.peakSpeed == 0 && summary.reversals == 0 && summary.pauses.isEmpty)
+  }
+
+  /// The numbers are those of an independent evaluation of the same offsets.
+  @Test func `the page that was read up and down is told as it was recorded`() throws {
+    let file = ShippedRecordingsTests.folder.appendingPathComponent("chrome-lthi-cats.csv")
+    let summary = try ScrollTraceReader.read(path: file.path).track.summary
+    #expect(summary.sampleCount == 105)
+    #expect(summary.duration.milliseconds == 3_395.342)
+    #expect(summary.medianStep.map { ($0.milliseconds * 100).rounded() } == 1_662)
+    #expect(summary.travel == Points(1_992))
+    #expect(summary.reversals == 4)
+    #expect(summary.peakSpeed.rounded() == 5_882)
+    #expect(summary.pauses.map(\.duration.milliseconds) == [838.157, 650.417])
+  }
+}

@@ -1,0 +1,21 @@
+import Quantities
+import Testing
+
+@testable import ScrollTraces
+
+struct JumpToTopTests {
+  private let jump = JumpToTop(start: Points(1_000))
+
+  @Test(arguments: [(0.0, 1_000.0), (75, 843.75), (150, 500), (225, 156.25), (300, 0), (400, 0)])
+  func `it begins and ends at rest`(milliseconds: Double, offset: Double) {
+    #expect(abs(jump.offset(after: SimulatedTime(milliseconds: milliseconds)).value - offset) < 1e-9)
+    #expect(jump.restingOffset == .zero)
+  }
+
+  /// One and a half times the mean speed in the middle.
+  @Test func `its velocity is the slope of the way`() {
+    #expect(jump.velocity(after: .zero).magnitude < 1e-12)
+    #expect(abs(jump.velocity(after: SimulatedTime(milliseconds: 150)) + 5) < 1e-9)
+    #expect(jump.velocity(after: SimulatedTime(milliseconds: 300)).magnitude < 1e-12)
+  }
+}

@@ -1,0 +1,165 @@
+import Diagnostics
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import TraceImporting
+
+@Suite struct ChromeTraceReaderTests {
+  @Test func `a recording gives the samples that an independent extractor found`() throws {
+    let imported = try TraceImporter.read(path: RecordingFile.path("chrome/lthi_cats.json.gz"))
+    let trace = imported.trace
+    #expect(imported.format == .chromeTrace)
+    #expect(NormalisedSamples(trace) == (try RecordingFile.normalised("chrome_lthi_cats_layer14")))
+    #expect(trace.metadata.viewport == Size(width: Points(1421), height: Points(802)))
+    #expect(trace.metadata.contentLength == Points(2077))
+    #expect(trace.axis == .vertical && trace.metadata.kind == .recorded && trace.phaseSource == .inferred)
+    #expect(imported.scroller?.id == "89429/0x790d7a00/14")
+    #expect(imported.scroller?.travel == Points(1992))
+    #expect(imported.notes.isEmpty)
+  }
+
+  @Test func `a recording that tells no offsets is refused with a sentence that says so`() {
+    let complaint = complaint { () throws(Failure) in
+      try TraceImporter.read(path: RecordingFile.path("chrome/thread_time_visualisation.json.gz"))
+    }
+    #expect(complaint?.contains("none of its events tells an offset") == true)
+    #expect(complaint?.contains("disabled-by-default-cc.debug") == true)
+  }
+
+  @Test func `layers are told apart by process, page and id, and those that rest are left out`() throws {
+    let recording = try ChromeTraceReader(path: "c").read(
+      """
+      {"metadata": {"traceEvents": 1}, "traceEvents": [
+      \(snapshot(1000, process: 1, page: "0xA", [layer(1, y: 0), layer(2, y: 5)])),
+      \(snapshot(1000, process: 2, page: "0xA", [layer(1, y: 10)])),
+      {"name": "other", "ph": "X", "pid": 1, "ts": 1500, "args": "__stripped__"},
+      \(snapshot(2000, process: 1, page: "0xA", [layer(1, y: 7), layer(2, y: 5)])),
+      \(snapshot(2500, process: 1, page: "0xB", [layer(1, y: 70)])),
+      \(snapshot(3000, process: 2, page: "0xA", [layer(1, y: 30)])),
+      \(snapshot(3500, process: 1, page: "0xB", [layer(1, y: 70)]))
+      ], "more": [1, 2]}
+      """)
+    #expect(recording.scrollers.map(\.id) == ["1/0xA/1", "2/0xA/1"])
+    #expect(recording.scrollers.map(\.y) == [[0, 7], [10, 30]])
+    #expect(recording.scrollers[0].times.map(\.nanoseconds) == [1_000_000, 2_000_000])
+  }
+
+  @Test func `a layer that moves late has all its samples, and one that comes late has its own`() throws {
+    let recording = try ChromeTraceReader(path: "c").read(
+      """
+      [\(snapshot(1, [layer(1, y: 4)])), \(snapshot(2, [layer(1, y: 4)])),
+      \(snapshot(3, [layer(1, y: 4), layer(2, x: 1)])), \(snapshot(4, [layer(1, y: 6), layer(2, x: 2)]))]
+      """)
+    #expect(recording.scrollers.map(\.y) == [[4, 4, 4, 6], [0, 0]])
+    #expect(recording.scrollers.map(\.x) == [[0, 0, 0, 0], [1, 2]])
+    #expect(recording.scrollers.map { $0.times.map(\.nanoseconds) } == [[1000, 2000, 3000, 4000], [3000, 4000]])
+  }
+
+  @Test func `layers lie in layers, with their members in any order`() throws {
+    let list = #"{"children": [\#(layer(8, y: 0))], "layer_id": 7, "bounds": {"width": 200, "height": 300}}"#
+    let moved = #"{"layer_id": 7, "bounds": {"height": 300, "width": 200}, "children": [\#(layer(8, y: 50))]}"#
+    let recording = try ChromeTraceReader(path: "c").read("[\(snapshot(1, [list])), \(snapshot(2, [moved, layer(9)]))]")
+    #expect(recording.scrollers.map(\.id) == ["1/0xA/8"])
+    #expect(recording.scrollers[0].y == [0, 50])
+    #expect(recording.scrollers[0].viewport == Size(width: Points(200), height: Points(300)))
+    #expect(recording.scrollers[0].contentSize == Size(width: Points(400), height: Points(5000)))
+  }
+
+  @Test func `layers may stand in a list`() throws {
+    func snapshot(_ time: Int, y: Double) -> String {
+      #"{"name": "cc::LayerTreeHostImpl", "ph": "O", "pid": 1, "id": "0xA", "ts": \#(time), "args": {"snapshot": {"#
+        + #""device_viewport_size": {"width": 400, "height": 800}, "#
+        + #""active_tree": {"layers": [\#(layer(4)), \#(layer(8, y: y))], "source_frame_number": 3}}}}"#
+    }
+    let recording = try ChromeTraceReader(path: "c").read("[\(snapshot(1, y: 5)), \(snapshot(2, y: 9))]")
+    #expect(recording.scrollers.map(\.id) == ["1/0xA/8"])
+    #expect(recording.scrollers[0].y == [5, 9])
+    #expect(recording.scrollers[0].viewport == Size(width: Points(400), height: Points(800)))
+  }
+
+  @Test func `layers may be nested as deep as brackets may`() throws {
+    func nested(_ depth: Int, y: Double) -> String {
+      String(repeating: #"{"layer_id": 5, "children": ["#, count: depth) + layer(8, y: y)
+        + String(repeating: "]}", count: depth)
+    }
+    let recording = try ChromeTraceReader(path: "c").read(
+      "[\(snapshot(1, [nested(250, y: 0)])), \(snapshot(2, [nested(250, y: 9)]))]")
+    #expect(recording.scrollers.map(\.y) == [[0, 9]])
+    let complaint = complaint { () throws(Failure) in
+      try ChromeTraceReader(path: "c").read("[\(snapshot(1, [nested(300, y: 0)]))]")
+    }
+    #expect(complaint?.contains("nested deeper") == true)
+  }
+
+  @Test func `the viewport counts points, of which the layers tell the scale`() throws {
+    func viewport(scale: String) throws -> Size? {
+      let text = "[\(snapshot(1, [layer(8)], scale: scale)), \(snapshot(2, [layer(8, y: 1)], scale: scale))]"
+      return try ChromeTraceReader(path: "c").read(text).scrollers[0].viewport
+    }
+    #expect(try viewport(scale: "2.0") == Size(width: Points(500), height: Points(1000)))
+    #expect(try viewport(scale: "0") == Size(width: Points(1000), height: Points(2000)))
+    #expect(try viewport(scale: "null") == Size(width: Points(1000), height: Points(2000)))
+  }
+
+  @Test func `members of an event come in any order, and ids in both forms`() throws {
+    let arguments = { (y: Double) in #"{"snapshot": {"active_tree": {"root_layer": \#(layer(3, y: y))}}}"# }
+    let recording = try ChromeTraceReader(path: "c").read(
+      """
+      [{"args": \(arguments(1)), "ph": "O", "id2": {"local": "0x1"}, "ts": 1.5, "name": "cc::LayerTreeHostImpl", "pid": 4},
+      {"args": \(arguments(2)), "ph": "O", "id2": {"local": "0x1"}, "ts": 2, "name": "cc::LayerTreeHostImpl", "pid": 4}]
+      """)
+    #expect(recording.scrollers.map(\.id) == ["4/0x1/3"])
+    #expect(recording.scrollers[0].times.map(\.nanoseconds) == [1500, 2000])
+  }
+
+  @Test func `what a scroll gesture came to is an offset, or in older versions a movement`() throws {
+    func update(_ time: Int, _ deltas: String) -> String {
+      #"{"args": {"scroll_deltas": \#(deltas)}, "name": "InputHandlerProxy::HandleGestureScrollUpdate_Result", "#
+        + #""ph": "X", "pid": 4, "ts": \#(time)}"#
+    }
+    let offsets = try ChromeTraceReader(path: "c").read(
+      """
+      [\(update(1, #"{"visual_offset_x": 0, "visual_offset_y": 30.5, "provided_to_compositor_delta_y": 8}"#)),
+      \(update(2, #"{"visual_offset_x": 0, "visual_offset_y": 41}"#))]
+      """)
+    #expect(offsets.scrollers.map(\.y) == [[30.5, 41]] && !offsets.scrollers[0].isRelative)
+    let movements = try ChromeTraceReader(path: "c").read(
+      "[\(update(1, #"{"provided_to_compositor_delta_y": 8}"#)), \(update(2, #"{"provided_to_compositor_delta_y": -3}"#))]"
+    )
+    #expect(movements.scrollers.map(\.y) == [[8, -3]] && movements.scrollers[0].isRelative)
+  }
+
+  @Test(arguments: [
+    (#"[{"name": 5, "ph": "O", "ts": "x"}]"#, "[0].ts': expected a finite number, found '\"x\"'"),
+    (#"[{"name": "a", "ph": "X", "ts": 1e300}]"#, "[0].ts': expected a time"),
+    ("[" + snapshot(nil, [layer(1)]) + "]", "[0].ts': the event has no time"),
+    ("[" + snapshot(1, [#"{"layer_id": 1.5}"#]) + "]", "[0].layer_id': expected a whole number, found '1.5'"),
+    ("[" + snapshot(1, [#"{"layer_id": 1, "scroll_offset": [1]}"#]) + "]", "[0].scroll_offset': expected two numbers"),
+    ("[" + snapshot(1, ["7"]) + "]", "[0].children': expected a layer"),
+    ("[1, 2]", "nothing in the file scrolls"),
+    (#"{"traceEvents": {}}"#, "nothing in the file scrolls"),
+    ("[" + snapshot(1, [layer(1)]) + "," + snapshot(2, [layer(1)]) + "]", "nothing in the file scrolls"),
+  ])
+  func `what is wrong with an event is told by its name`(text: String, message: String) {
+    let complaint = complaint { () throws(Failure) in
+      try ChromeTraceReader(path: "c").read(text).imported(from: "c", as: .chromeTrace, ImportOptions())
+    }
+    #expect(complaint?.contains(message) == true, "\(complaint ?? "no complaint")")
+  }
+}
+
+/// A snapshot of a page whose root layer has `layers` in it.
+private func snapshot(
+  _ time: Int?, process: Int = 1, page: String = "0xA", _ layers: [String], scale: String = "2"
+) -> String {
+  let tree =
+    #"{"root_layer": {"layer_id": 100, "ideal_contents_scale": \#(scale), "children": [\#(layers.joined(separator: ","))]}}"#
+  return #"{"cat": "cc", "pid": \#(process), \#(time.map { "\"ts\": \($0)," } ?? "") "ph": "O", "#
+    + #""name": "cc::LayerTreeHostImpl", "args": {"snapshot": {"active_tree": \#(tree), "#
+    + #""device_viewport_size": {"height": 2000, "width": 1000}}}, "id": "\#(page)"}"#
+}
+
+private func layer(_ id: Int, x: Double = 0, y: Double = 0) -> String {
+  #"{"bounds": {"height": 5000.0, "width": 400.0}, "layer_id": \#(id), "scroll_offset": [\#(x), \#(y)]}"#
+}

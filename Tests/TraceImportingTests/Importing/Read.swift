@@ -1,0 +1,31 @@
+import Diagnostics
+import ScrollTraces
+import Testing
+
+@testable import TraceImporting
+
+extension RecordingReader {
+  /// Reads a text at once.
+  consuming func read(_ text: String) throws(Failure) -> ForeignRecording { try read(Array(text.utf8)) }
+
+  /// Reads bytes in pieces of a length; at once by default.
+  consuming func read(_ bytes: [UInt8], inPiecesOf length: Int = .max) throws(Failure) -> ForeignRecording {
+    var reader = self
+    var rest = bytes[...]
+    while !rest.isEmpty, !reader.isHopeless {
+      reader.append(Array(rest.prefix(length)).span)
+      rest = rest.dropFirst(length)
+    }
+    return try reader.finish()
+  }
+}
+
+/// The diagnostics of a failure, as text; nil if there is none.
+func complaint<Result>(_ body: () throws(Failure) -> Result) -> String? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error.description
+  }
+}

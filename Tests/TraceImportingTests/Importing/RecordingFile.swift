@@ -1,0 +1,45 @@
+import Foundation
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import TraceImporting
+
+/// A recording that ships with the tests.
+enum RecordingFile {
+  static func path(_ name: String) -> String {
+    Bundle.module.resourceURL!.appending(path: "Recordings/\(name)").path
+  }
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path(name))))
+  }
+
+  /// What an independent extractor made of a recording: rows of `t_ms,offset_y`.
+  static func normalised(_ name: String) throws -> NormalisedSamples {
+    let text = String(decoding: try bytes("normalised/\(name).csv"), as: UTF8.self)
+    let rows = text.split(whereSeparator: \.isNewline).dropFirst().map { $0.split(separator: ",") }
+    return NormalisedSamples(
+      times: try rows.map { try #require(Double($0[0])) }, offsets: try rows.map { try #require(Double($0[1])) })
+  }
+}
+
+/// Samples of which times are in milliseconds, to the microsecond, and offsets in points.
+struct NormalisedSamples: Equatable {
+  let times: [Double]
+  let offsets: [Double]
+
+  init(times: [Double], offsets: [Double]) {
+    self.times = times.map { ($0 * 1_000).rounded() / 1_000 }
+    self.offsets = offsets
+  }
+
+  init(_ trace: ScrollTrace) {
+    self.init(times: trace.times.map(\.milliseconds), offsets: trace.offsets.map(\.value))
+  }
+
+  init(_ motion: ScrollerMotion) {
+    self.init(
+      times: motion.times.map { ($0 - motion.times[0]).milliseconds }, offsets: motion.offsets.map(\.value))
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Quantities
+import ScrollTraces
+import Testing
+
+@testable import TraceImporting
+
+@Suite struct TouchImportTests {
+  @Test func `without physics the content moves with the finger alone`() throws {
+    let imported = try imported(swipe)
+    #expect(imported.trace.metadata.kind == .recorded)
+    #expect(imported.trace.offsets.last == Points(30))
+    #expect(imported.notes.count == 1 && imported.notes[0].contains("--physics"))
+  }
+
+  @Test func `with physics it coasts after the finger has left`() throws {
+    var options = ImportOptions()
+    options.physics = .ios
+    options.touchSlop = .zero
+    options.startOffset = Points(100)
+    options.name = "thumb"
+    let imported = try imported(swipe, options)
+    #expect(imported.trace.metadata.kind == .derived && imported.trace.metadata.name == "thumb")
+    #expect(try #require(imported.trace.offsets.last) > Points(130) && imported.trace.offsets[0] == Points(100))
+    #expect(imported.notes.isEmpty)
+  }
+
+  @Test func `touches are put in order, and their times count from the first`() throws {
+    let imported = try imported([swipe[0], swipe[2], swipe[1], swipe[3], swipe[4]])
+    #expect(imported.trace.times[0] == .zero && imported.trace.offsets.last == Points(30))
+    #expect(imported.notes.contains { $0.contains("put in order") })
+  }
+
+  @Test func `a touch panel's units are scaled to the viewport`() throws {
+    var recording = ForeignRecording()
+    recording.touches = swipe
+    recording.touchPanel = Size(width: Points(1000), height: Points(2000))
+    #expect(
+      try recording.imported(from: "f", as: .getevent, ImportOptions()).notes.contains { $0.contains("--viewport") })
+    var options = ImportOptions()
+    options.viewport = Size(width: Points(500), height: Points(1000))
+    let imported = try recording.imported(from: "f", as: .getevent, options)
+    #expect(imported.trace.offsets.last == Points(15))
+    #expect(imported.trace.metadata.viewport == options.viewport)
+  }
+
+  @Test func `touches over a span that no recording lasts are refused`() {
+    var touches = swipe
+    touches[4].time = SimulatedTime(nanoseconds: .max / 2)
+    let complaint = complaint { () throws(Failure) in try imported(touches) }
+    #expect(complaint?.contains("1e10 ms") == true)
+  }
+
+  /// 10 points in 10 ms, three times, from an origin far from 0.
+  private let swipe = [
+    (0.0, TouchSample.Action.down, 500.0), (10, .move, 490), (20, .move, 480), (30, .move, 470), (30, .up, 470),
+  ]
+  .map { step, action, y in
+    TouchSample(time: SimulatedTime(milliseconds: 1e9 + step), action: action, pointer: 1, x: 50, y: y)
+  }
+
+  private func imported(
+    _ touches: [TouchSample], _ options: ImportOptions = ImportOptions()
+  ) throws(Failure) -> ImportedTrace {
+    var recording = ForeignRecording()
+    recording.touches = touches
+    return try recording.imported(from: "f", as: .touchCSV, options)
+  }
+}

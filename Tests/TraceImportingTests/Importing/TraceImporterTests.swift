@@ -1,0 +1,111 @@
+import Diagnostics
+import Foundation
+import Quantities
+import ScrollTraces
+import TemporaryDirectories
+import Testing
+
+@testable import TraceImporting
+
+@Suite struct TraceImporterTests {
+  private static let small = [
+    ("wheel", RecordingFormat.wheel), ("rrweb", .rrweb), ("chrome", .chromeTrace), ("flutter", .flutterGestures),
+  ]
+
+  @Test(arguments: small)
+  func `bytes cut anywhere give the same trace`(name: String, format: RecordingFormat) throws {
+    let bytes = Array(try #require(SmallRecordings.texts[name]).utf8)
+    let whole = try imported(bytes, format, inPiecesOf: .max)
+    for length in 1...bytes.count {
+      #expect(try imported(bytes, format, inPiecesOf: length) == whole)
+    }
+  }
+
+  @Test(arguments: small)
+  func `a file that ends anywhere is a failure`(name: String, format: RecordingFormat) throws {
+    let bytes = Array(try #require(SmallRecordings.texts[name]).utf8)
+    for length in 0..<bytes.count {
+      let complaint = complaint { () throws(Failure) in
+        try imported(Array(bytes[..<length]), format, inPiecesOf: .max)
+      }
+      #expect(complaint?.isEmpty == false, "the first \(length) bytes")
+    }
+  }
+
+  @Test func `a table is read as ScrollTraces reads it, with what the options say`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("t_ms,offset_y,phase\n0,0,idle\n10,5,tracking\n20,5,idle\n", to: "t.csv")
+    var options = ImportOptions()
+    options.name = "named"
+    options.source = "a phone"
+    options.viewport = Size(width: Points(390), height: Points(844))
+    options.contentLength = Points(5000)
+    options.scroller = "none"
+    let imported = try TraceImporter.read(path: folder.path("t.csv"), options: options)
+    #expect(imported.format == .csv && imported.scrollers.isEmpty && imported.trace.phases[1] == .tracking)
+    #expect(
+      imported.trace.metadata
+        == ScrollTrace.Metadata(
+          name: "named", source: "a phone", viewport: options.viewport, contentLength: options.contentLength))
+    #expect(imported.notes.count == 1 && imported.notes[0].contains("--scroller"))
+  }
+
+  @Test func `a file of no known format is refused with the list of formats`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("{\"unknown\": 1}", to: "u.json")
+    let complaint = complaint { () throws(Failure) in try TraceImporter.read(path: folder.path("u.json")) }
+    #expect(complaint?.contains("of no known format") == true && complaint?.contains("chrome-trace, wheel") == true)
+  }
+
+  @Test(arguments: [([UInt8](), "the file is empty"), ([0xFF, 0xFE, 0x5B, 0], "UTF-16"), ([0, 1, 2], "binary data")])
+  func `a file that is no text is refused`(bytes: [UInt8], message: String) throws {
+    let folder = try TemporaryDirectory()
+    try Data(bytes).write(to: URL(filePath: folder.path("f")))
+    let complaint = complaint { () throws(Failure) in try TraceImporter.read(path: folder.path("f")) }
+    #expect(complaint?.contains(message) == true)
+  }
+
+  @Test func `a file that is not there is missing`() {
+    let failure = #expect(throws: Failure.self) { try TraceImporter.read(path: "/nowhere/x.json") }
+    #expect(failure?.exitCode == .inputMissing)
+  }
+
+  @Test func `a format that is asked for is not looked for`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("[]", to: "f.json")
+    var options = ImportOptions()
+    options.format = .wheel
+    let complaint = complaint { () throws(Failure) in
+      try TraceImporter.read(path: folder.path("f.json"), options: options)
+    }
+    #expect(complaint?.hasSuffix("nothing in the file scrolls") == true)
+  }
+
+  @Test func `what scrolled can be listed even where nothing moved`() throws {
+    let path = RecordingFile.path("rrweb/rrweb-player_events.json")
+    #expect(try TraceImporter.scrollers(path: path).map(\.id) == ["window", "55", "61"])
+    let folder = try TemporaryDirectory()
+    try folder.write(#"{"wheelEvents": []}"#, to: "f.json")
+    #expect(try TraceImporter.scrollers(path: folder.path("f.json")).map(\.sampleCount) == [0])
+  }
+
+  @Test func `the file beside a log of evtrack tells the sizes`() throws {
+    let folder = try TemporaryDirectory()
+    let row = { (time: Int, y: Int) in "0 \(time) 0 \(y) scroll / {} {}\n" }
+    try folder.write(
+      "cursor timestamp xpos ypos event xpath attrs extras\n" + row(1000, 10) + row(1100, 900), to: "v.csv")
+    try folder.write(
+      "<?xml version=\"1.0\"?><data><window>1366x632</window><document>1349x2064</document></data>", to: "v.xml")
+    let imported = try TraceImporter.read(path: folder.path("v.csv"))
+    #expect(imported.format == .evtrack)
+    #expect(imported.trace.metadata.viewport == Size(width: Points(1366), height: Points(632)))
+    #expect(imported.trace.metadata.contentLength == Points(2064))
+  }
+
+  private func imported(
+    _ bytes: [UInt8], _ format: RecordingFormat, inPiecesOf length: Int
+  ) throws(Failure) -> ImportedTrace {
+    guard let reader = try format.reader(path: "f") else { preconditionFailure("a table has no reader") }
+    return try reader.read(bytes, inPiecesOf: length).imported(from: "f", as: format, ImportOptions())
+  }
+}

@@ -1,0 +1,127 @@
+import Diagnostics
+import Testing
+
+@Suite struct `Trace import` {
+  private let console = RecordingConsole()
+  private let folder: ScratchFolder
+  private let wheel: String
+  private let session: String
+
+  init() throws {
+    folder = try ScratchFolder()
+    wheel = try folder.write(
+      Array(
+        """
+        {"wheelEvents": [{"deltaY": 4, "timeStamp": 1000}, {"deltaY": 6.5, "timeStamp": 1016},
+        {"deltaY": 0, "timeStamp": 1500}]}
+        """.utf8), to: "wheel.json")
+    session = try folder.write(
+      Array(
+        """
+        [{"type": 4, "data": {"width": 800, "height": 600}, "timestamp": 0},
+        {"type": 3, "data": {"source": 3, "id": 1, "x": 0, "y": 5}, "timestamp": 10},
+        {"type": 3, "data": {"source": 3, "id": 7, "x": 100, "y": 5}, "timestamp": 15},
+        {"type": 3, "data": {"source": 3, "id": 1, "x": 0, "y": 25}, "timestamp": 20},
+        {"type": 3, "data": {"source": 3, "id": 7, "x": 160, "y": 5}, "timestamp": 30},
+        {"type": 3, "data": {"source": 3, "id": 8, "x": 0, "y": 0}, "timestamp": 30}]
+        """.utf8), to: "session.json")
+  }
+
+  @Test func `a file becomes a recording in the native form`() throws {
+    #expect(console.run("trace", "import", wheel, "--name", "wheel", "--source", "a mouse") == .success)
+    let expected = """
+      #scrolltrace 1
+      #name wheel
+      #source a mouse
+      #kind recorded
+      #phases inferred
+      time_ms,offset_y,phase
+      0,4,idle
+      16,10.5,idle
+      500,10.5,idle
+
+      """
+    #expect(console.output == expected)
+    #expect(console.errors.isEmpty)
+    #expect(
+      console.run("trace", "import", wheel, "--name", "wheel", "--source", "a mouse", "-o", folder.path("w.csv"))
+        == .success)
+    #expect(try folder.read("w.csv") == expected)
+  }
+
+  @Test func `options say what the file does not`() throws {
+    #expect(
+      console.run(
+        "trace", "import", wheel, "--from", "wheel", "--unit", "notch", "--px-per-unit", "10", "--viewport", "390x844",
+        "--content", "900", "--start-offset", "7.5") == .success)
+    #expect(console.output.contains("#viewport_points 390x844\n#content_points 900\n"))
+    #expect(console.output.contains("\n0,47.5,idle\n16,56,idle\n"))
+    #expect(console.errors == "note: 1 sample was outside of the content, and held at its edge.\n")
+  }
+
+  @Test func `of several scrollers the one that moved most is taken, and the others are told`() {
+    #expect(console.run("trace", "import", session) == .success)
+    #expect(console.output.contains("\ntime_ms,offset_x,phase\n0,100,idle\n15,160,idle\n"))
+    #expect(
+      console.errors.hasPrefix(
+        """
+        imported 7: element 7, 2 samples, 60 points left and right; --scroller takes another one:
+          window: the window, 2 samples, 20 points up and down
+          8: element 8, 1 sample, 0 points up and down
+        note: rrweb
+        """))
+    #expect(console.run("trace", "import", session, "--scroller", "window") == .success)
+    #expect(console.output.hasSuffix("\ntime_ms,offset_y,phase\n0,5,idle\n10,25,idle\n"))
+  }
+
+  @Test func `scrollers can be listed alone`() {
+    #expect(console.run("trace", "import", session, "--list-scrollers") == .success)
+    #expect(
+      console.output == """
+        window: the window, 2 samples, 20 points up and down
+        7: element 7, 2 samples, 60 points left and right
+        8: element 8, 1 sample, 0 points up and down
+
+        """)
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `touches coast by the platform's physics`() throws {
+    let rows = (0...10).map { "\($0 * 8),\($0 == 0 ? "down" : "move"),0,50,\(500 - $0 * 10)\n" } + ["81,up,0,50,400\n"]
+    let touches = try folder.write(Array(("t_ms,action,pointer,x,y\n" + rows.joined()).utf8), to: "touches.csv")
+    #expect(console.run("trace", "import", touches, "--physics", "ios", "--touch-slop", "0") == .success)
+    #expect(console.output.contains("#kind derived\n") && console.output.contains(",decelerating"))
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `a file of no known format is malformed, one that is not there is missing`() throws {
+    let unknown = try folder.write(Array("hello".utf8), to: "unknown")
+    #expect(console.run("trace", "import", unknown) == .malformedData)
+    #expect(console.errors.contains("--from: chrome-trace, wheel, rrweb"))
+    #expect(console.run("trace", "import", folder.path("missing")) == .inputMissing)
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `every problem of a file is told`() throws {
+    let broken = try folder.write(Array(#"{"wheelEvents": [{"deltaY": 4}, {"timeStamp": "x"}]}"#.utf8), to: "broken")
+    #expect(console.run("trace", "import", broken) == .malformedData)
+    #expect(console.errors.split(separator: "\n").count == 2)
+    #expect(console.errors.contains("broken:1: field 'wheelEvents[1].timeStamp': expected a finite number"))
+  }
+
+  @Test(arguments: [
+    ("--from", "gif"), ("--unit", "mile"), ("--px-per-unit", "0"), ("--viewport", "390"), ("--viewport", "0x844"),
+    ("--content", "-1"), ("--start-offset", "nan"), ("--physics", "moon"), ("--touch-slop", "-1"),
+    ("--scroller", "other"),
+  ])
+  func `a value that makes no sense is a usage error`(option: String, value: String) {
+    #expect(console.run("trace", "import", wheel, option, value) == .usage)
+  }
+
+  @Test func `pages without a viewport are a usage error`() {
+    #expect(console.run("trace", "import", wheel, "--unit", "page") == .usage)
+    #expect(console.errors.contains("--viewport"))
+    #expect(console.run("trace", "import", wheel, "--unit", "page", "--viewport", "100x200") == .success)
+    #expect(console.output.contains("\n0,800,idle\n"))
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Quantities
+import ScrollTraces
+import Testing
+
+@Suite struct `Trace synthesize command` {
+  private let console = RecordingConsole()
+
+  private func trace(_ console: RecordingConsole) throws -> ScrollTrace {
+    try ScrollTraceReader.read(bytes: Array(console.output.utf8), name: "output")
+  }
+
+  @Test(arguments: ["reading", "skimming", "flinging", "hunting", "binge", "jump-to-top"])
+  func `it writes a recording to standard output`(behavior: String) throws {
+    #expect(console.run("trace", "synthesize", behavior, "--duration", "10") == .success)
+    let trace = try trace(console)
+    #expect(trace.duration == SimulatedTime(milliseconds: 10_000))
+    #expect(trace.metadata.kind == .synthetic)
+    #expect(trace.metadata.name == behavior)
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `its options are what it makes`() throws {
+    #expect(
+      console.run(
+        "trace", "synthesize", "binge", "reading", "--duration", "2.5", "--viewport", "800x1200.5", "--content", "5000",
+        "--physics", "android", "--hz", "120", "--seed", "18446744073709551615") == .success)
+    let trace = try trace(console)
+    #expect(trace.duration == SimulatedTime(milliseconds: 5_000))
+    #expect(trace.metadata.viewport == Size(width: Points(800), height: Points(1_200.5)))
+    #expect(trace.metadata.contentLength == Points(5_000))
+    #expect(trace.metadata.source.contains("android") && trace.metadata.source.contains("18446744073709551615"))
+    #expect(trace.offsets.allSatisfy { $0 <= Points(3_799.5) })
+  }
+
+  @Test func `a seed gives the same bytes, another seed others`() {
+    func output(_ seed: String) -> String {
+      let console = RecordingConsole()
+      #expect(console.run("trace", "synthesize", "hunting", "--duration", "5", "--seed", seed) == .success)
+      return console.output
+    }
+    #expect(output("1") == output("1"))
+    #expect(output("1") != output("2"))
+  }
+
+  @Test func `a file is what standard output would be`() throws {
+    let folder = try ScratchFolder()
+    #expect(console.run("trace", "synthesize", "binge", "--duration", "3", "-o", folder.path("binge.csv")) == .success)
+    #expect(console.output.isEmpty)
+    #expect(console.run("trace", "synthesize", "binge", "--duration", "3") == .success)
+    #expect(try folder.read("binge.csv") == console.output)
+  }
+
+  @Test(arguments: [
+    ["sleeping", "--seed", "1"], ["reading", "--duration", "0"], ["reading", "--viewport", "390"],
+    ["reading", "--viewport", "0x9"], ["reading", "--viewport", "1x1x1"], ["reading", "--content", "-1"],
+    ["reading", "--seed", "-1"], ["reading", "--hz", "nan"], ["reading", "--physics", "web"],
+  ])
+  func `what cannot be made is refused`(words: [String]) {
+    #expect(console.run("trace", "synthesize", words[0], words[1], words[2]) == .usage)
+    #expect(console.output.isEmpty)
+    #expect(!console.errors.isEmpty)
+  }
+
+  @Test func `without a behaviour it tells which there are`() {
+    #expect(console.run("trace", "synthesize") == .usage)
+    #expect(console.errors.contains("behavior"))
+  }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import Testing
+
+@Suite struct `Trace validate` {
+  private let console = RecordingConsole()
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test func `a good file has a line, and warnings that do not change the exit code`() throws {
+    let path = try folder.write(Array("t,y\n0,0\n8,1\n".utf8), to: "a.csv")
+    #expect(console.run("trace", "validate", path) == .success)
+    let lines = console.output.split(separator: "\n")
+    #expect(lines.first == "\(path): ok, 2 samples")
+    #expect(lines.count == 3 && lines.dropFirst().allSatisfy { $0.hasPrefix("\(path): warning: ") })
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `every problem of every bad file is told, and the good ones are still checked`() throws {
+    let rows = (0..<30).map { "\($0),bad\n" }.joined()
+    let bad = try folder.write(Array(("t,y\n" + rows).utf8), to: "bad.csv")
+    let worse = try folder.write(Array(("t,y\n" + rows).utf8), to: "worse.csv")
+    let good = try folder.write(Array("t,y\n0,0\n".utf8), to: "good.csv")
+    #expect(console.run("trace", "validate", bad, worse, good) == .malformedData)
+    let errors = console.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    #expect(errors.count { $0.hasPrefix("error: \(bad):") } == Failure.limit)
+    #expect(errors.count { $0.hasPrefix("error: \(worse):") } == Failure.limit)
+    #expect(console.output.hasPrefix("\(good): ok, 1 sample\n"))
+  }
+
+  @Test func `the exit code is that of the first bad file`() throws {
+    let good = try folder.write(Array("t,y\n0,0\n".utf8), to: "good.csv")
+    let bad = try folder.write(Array("t,y\n0,x\n".utf8), to: "bad.csv")
+    #expect(console.run("trace", "validate", good, folder.path("absent.csv"), bad) == .inputMissing)
+    #expect(console.errors.contains("absent.csv") && console.errors.contains("bad.csv:2"))
+  }
+}

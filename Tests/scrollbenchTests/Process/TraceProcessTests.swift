@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// The commands that work on recordings, as they are put together in a shell.
+@Suite(.enabled(if: BuiltProduct.exists)) struct `Trace commands as processes` {
+  private static let swipes = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
+
+  @Test(arguments: [
+    "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymise", "export",
+  ])
+  func `standard input is read as a file is`(command: String) throws {
+    let recording = try String(contentsOfFile: Self.swipes, encoding: .utf8)
+    let named = try runProduct("trace", command, Self.swipes)
+    let piped = try runProduct("trace", command, "-", input: recording)
+    #expect(named.exitCode == 0 && piped.exitCode == 0)
+    #expect(!named.output.isEmpty)
+    #expect(named.output.replacing(Self.swipes, with: "-") == piped.output)
+  }
+
+  @Test func `one command's output is the next one's input, and is replayed`() throws {
+    let slice = try runProduct("trace", "slice", Self.swipes, "--window", "500..2500")
+    let there = try runProduct("trace", "reverse", "-", input: slice.output)
+    let replay = try runProduct("run", "-", input: there.output)
+    #expect(replay.exitCode == 0)
+    #expect(replay.output.contains("(derived), 2 s"))
+  }
+}
