@@ -4,14 +4,17 @@ import Quantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Measures the engine on the fixed workload, beside the yardstick in the same run.
+/// Measures the engine on the fixed workload, beside the yardstick in the same run, and how fast recordings are read;
+/// with `--check` fails if bounds are exceeded, with `--large` imports files of a gigabyte instead.
 @main
 enum Benchmarks {
   static func main() {
+    if CommandLine.arguments.contains("--large") { return measureLargeImports() }
     let list = measureList()
     let memory = peakMemory
     let carouselRatio = measureCarousels(yardstick: list.second.median)
     measureParsing()
+    measureImports()
     let isWithinBounds =
       list.medianRatio <= ratioLimit && carouselRatio <= carouselRatioLimit && memory <= memoryLimit
     if CommandLine.arguments.contains("--check"), !isWithinBounds {
@@ -116,5 +119,5 @@ enum Benchmarks {
     return layout.frames.map(\.y.value) + [layout.contentLength(ofFirst: layout.count).value]
   }
 
-  private static func format(_ value: Double) -> String { String(format: "%.3g", value) }
+  static func format(_ value: Double) -> String { String(format: "%.3g", value) }
 }

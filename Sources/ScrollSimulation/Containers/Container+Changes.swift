@@ -173,7 +173,8 @@ extension Container {
   }
 
   /// Cells on screen show what is kept for their indices; those whose index is gone leave the screen.
-  private func noteOtherItemsAtIndices(staleBefore staleRows: [Int], _ app: inout App) {
+  private mutating func noteOtherItemsAtIndices(staleBefore staleRows: [Int], _ app: inout App) {
+    cameRows.removeAll { Int(app.context.rows[$0].position) >= feed.itemCount }
     for row in rowsBeforeChange where app.context.rows[row].isOnScreen {
       if Int(app.context.rows[row].position) < feed.itemCount {
         if !staleRows.contains(row) { noteStaleResult(row, &app) }

@@ -16,9 +16,11 @@ struct VirtualViewport: Sendable {
 
   func isVisible(_ item: ItemIndex) -> Bool { membership.bits[item.position] != 0 }
 
-  /// Whether the items between these offsets, which differ, are those visible now.
+  /// Whether the items between these offsets are those visible now. If they are equal, that offset alone counts, as with
+  /// `ContentLayout.trailingEdge(of:along:)`.
   func holds(from start: Double, to end: Double) -> Bool {
-    start >= steadyStart.lower && start < steadyStart.upper && end > steadyEnd.lower
+    let end = end > start ? end : start.nextUp
+    return start >= steadyStart.lower && start < steadyStart.upper && end > steadyEnd.lower
       && end <= steadyEnd.upper
   }
 

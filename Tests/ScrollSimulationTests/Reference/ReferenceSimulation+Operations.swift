@@ -46,11 +46,9 @@ extension ReferenceSimulation {
       guard let operation = containers[container].kept.removeValue(forKey: index) else { continue }
       if requests.failures[operation.request] == 0 { requests.line.leave(operation.request) }
       if operation.isComplete { diaries[item]!.note(.dataWent, at: now) }
-      if state(of: item).contains(.display) {
-        contentsUnwanted(item)
-        dropContents(of: item)
-        begin(item)
-      }
+      contentsUnwanted(item)
+      dropContents(of: item)
+      if state(of: item).contains(.display) { begin(item) }
       noteHeld(container)
     }
   }

@@ -1,0 +1,41 @@
+import Foundation
+import ScrollTraces
+import TraceImporting
+
+/// How fast files of other tools are imported, and with how much memory.
+extension Benchmarks {
+  /// Every format by a file of 8 MB in the page cache.
+  static func measureImports() {
+    for file in ForeignFile.all {
+      measure(file, byteCount: 8_000_000, rounds: 5, "best of 5, a file of 8 MB in the page cache")
+    }
+  }
+
+  /// The two whose files grow large while little scrolls in them, by a file of a gigabyte.
+  static func measureLargeImports() {
+    for file in [ForeignFile.chromeTrace, .rrweb] {
+      measure(file, byteCount: 1_000_000_000, rounds: 1, "a file of 1 GB")
+      print("peak memory   \(format(peakMemory)) MiB of the process, this file included")
+    }
+  }
+
+  private static func measure(_ file: ForeignFile, byteCount: Int, rounds: Int, _ conditions: String) {
+    guard let url = try? file.write(byteCount: byteCount) else {
+      print("importing     not measured: no file can be written for \(file.name)")
+      return
+    }
+    defer { try? FileManager.default.removeItem(at: url) }
+    let seconds = (0..<rounds).map { _ in
+      Stopwatch.time {
+        do {
+          let imported = try TraceImporter.read(path: url.path)
+          precondition(imported.trace.times.count > 100)
+        } catch {
+          preconditionFailure("\(file.name): \(error)")
+        }
+      }
+    }
+    let length = (try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? byteCount
+    print("importing     \(format(Double(length) / 1e6 / seconds.min()!)) MB/s for \(file.name), \(conditions)")
+  }
+}
