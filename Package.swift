@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics"],
+      dependencies: ["Quantities", "ScrollTraces", "TraceImporting", "ScrollSimulation", "Metrics"],
       path: "Benchmarks", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     tests(of: "Quantities"),
