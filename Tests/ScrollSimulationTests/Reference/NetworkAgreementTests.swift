@@ -5,9 +5,9 @@ import Testing
 
 /// The simulation against its reference where the network varies.
 @Suite struct `Network Agreement` {
-  @Test(arguments: 0..<25 as Range<UInt64>)
-  func `a run over a network has the facts of the reference`(block: UInt64) {
-    for scenario in RandomScenario.all(of: .plain, inBlock: block).map(\.overNetwork) {
+  @Test(arguments: RandomScenario.Family.allCases, 0..<10 as Range<UInt64>)
+  func `a run over a network has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
+    for scenario in RandomScenario.all(of: family, inBlock: block).map(\.overNetwork) {
       var simulation = scenario.simulation
       var reference = ReferenceSimulation(scenario)
       let difference = RunFacts(simulation.run(scenario)).firstDifference(from: reference.run())
