@@ -18,7 +18,9 @@ final class RecordingConsole: Sendable {
   var errors: String { texts.withLock(\.errors) }
 
   /// Runs a command line in this process.
-  func run(_ words: String...) -> ExitCode {
+  func run(_ words: String...) -> ExitCode { run(words) }
+
+  func run(_ words: [String]) -> ExitCode {
     let console = Console(
       write: { text throws(Failure) in self.texts.withLock { $0.output += text } },
       warn: { text in self.texts.withLock { $0.errors += text } }, style: style)

@@ -9,7 +9,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var scroller: String?
   /// What the numbers count; nil for what the file says.
   public var unit: RecordedUnit?
-  /// Points for each unit other than a pixel, or for each of `unit`; nil for the usual number.
+  /// Points for each unit other than a pixel, for each of `unit`, or for each unit of a touch; nil for the usual
+  /// number: 16 for a line, 100 for a notch, 1 for a touch's.
   public var pointsPerUnit: Double?
   /// The viewport; nil for the file's own.
   public var viewport: Size?
@@ -21,6 +22,12 @@ public struct ImportOptions: Hashable, Sendable {
   public var physics: ScrollPhysics?
   /// How far a finger moves before the content follows; nil for what the physics says.
   public var touchSlop: Points?
+  /// Whether touched content comes to rest at pages as long as the viewport, which has to be known then.
+  public var isPaging = false
+  /// Whether a caught fling adds its velocity to the next, as in Android's `ListView`.
+  public var hasFlywheel = false
+  /// How far a fling on Android runs beyond an edge before it springs back, in points; 0 stops it there.
+  public var overflingDistance = Points.zero
   /// What the recording is called; nil for what the file says, if it says so.
   public var name: String?
   /// Where it comes from and its licence; nil for what the file says, if it says so.

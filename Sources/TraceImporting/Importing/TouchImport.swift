@@ -9,14 +9,9 @@ struct TouchImport {
   let options: ImportOptions
   private(set) var notes: [String] = []
 
-  init(path: String, recording: ForeignRecording, options: ImportOptions) {
-    self.path = path
-    self.recording = recording
-    self.options = options
-  }
-
-  /// - Throws: `malformedData` if times are beyond what a trace holds.
+  /// - Throws: `malformedData` if times are beyond what a trace holds, `usage` if there are pages of unknown length.
   mutating func trace() throws(Failure) -> ScrollTrace {
+    notes += options.notes(onUnused: [.scroller, .unit], because: "The recording is one of touches")
     let touches = try touchesInPoints()
     if options.physics == nil {
       notes.append(
@@ -27,6 +22,16 @@ struct TouchImport {
     scrolling.contentLength = options.contentLength
     scrolling.touchSlop = options.touchSlop
     scrolling.startOffset = options.startOffset
+    scrolling.isPaging = options.isPaging
+    scrolling.hasFlywheel = options.hasFlywheel
+    scrolling.overflingDistance = options.overflingDistance
+    guard !options.isPaging || scrolling.viewport != nil else {
+      throw Failure(
+        .usage,
+        Diagnostic(
+          path: path, message: "pages are as long as the viewport, and the recording does not tell that",
+          remedy: "Give it with --viewport, for example 390x844."))
+    }
     let trace = scrolling.trace(
       of: touches, metadata: ScrollTrace.Metadata(name: options.name ?? "", source: options.source ?? ""))
     let knowsEdges = scrolling.viewport != nil && scrolling.contentLength != nil
@@ -59,11 +64,14 @@ struct TouchImport {
 
   /// Points for each unit of the touches.
   private mutating func scale() -> (x: Double, y: Double) {
-    guard let panel = recording.touchPanel else { return (options.pointsPerUnit ?? 1, options.pointsPerUnit ?? 1) }
-    guard let viewport = options.viewport else {
-      notes.append("The touch panel's units were taken as points; --viewport scales them to a screen.")
-      return (1, 1)
+    if let panel = recording.touchPanel, let viewport = options.viewport {
+      notes += options.notes(onUnused: [.pointsPerUnit], because: "The touch panel is scaled to the viewport")
+      return (viewport.width / panel.width, viewport.height / panel.height)
     }
-    return (viewport.width / panel.width, viewport.height / panel.height)
+    if recording.touchPanel != nil, options.pointsPerUnit == nil {
+      notes.append("The touch panel's units were taken as points; --viewport scales them to a screen.")
+    }
+    let factor = options.pointsPerUnit ?? 1
+    return (factor, factor)
   }
 }

@@ -21,7 +21,10 @@ enum TraceImportCommand {
     help: "What the numbers count, whatever the file says of it.")
   static let pointsPerUnit = Option(
     "px-per-unit", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e6),
-    help: "How long a line or a notch is, or whatever --unit names. By default a line is 16 points, a notch 100.")
+    help: """
+      How long a line, a notch or a touch's unit is, or whatever --unit names. By default a line is 16 points, a notch \
+      100, a touch's unit 1.
+      """)
   static let viewport = Option(
     "viewport", value: .viewport, help: "The size of the viewport in points, if the file does not tell: 390x844.")
   static let contentLength = Option(
@@ -36,6 +39,17 @@ enum TraceImportCommand {
   static let touchSlop = Option(
     "touch-slop", value: ValueFormat<Double>.number("points", in: 0...1e4),
     help: "How far a finger moves before the content follows. By default as far as on the platform.")
+  static let paging = Flag(
+    "paging", help: "Content comes to rest at pages as long as the viewport, as with isPagingEnabled. With --physics.")
+  static let flywheel = Flag(
+    "flywheel",
+    help: "A fling that is caught adds its velocity to the next, as in Android's ListView. With --physics android.")
+  static let overfling = Option(
+    "overfling", value: ValueFormat<Double>.number("points", in: 0...1e4),
+    help: """
+      How far a fling runs beyond an edge before it springs back; 6 in Android's ScrollView. By default it stops there, \
+      as in RecyclerView. With --physics android.
+      """)
 
   static let command = ProgramCommand(
     "import", summary: "Make a recording of a file of another tool.",
@@ -57,19 +71,19 @@ enum TraceImportCommand {
     options: [format, scroller, listScrollers, name, source, TraceFiles.output],
     groups: [
       OptionGroup("What the file does not say", [unit, pointsPerUnit, viewport, contentLength, startOffset]),
-      OptionGroup("Touches", [physics, touchSlop]),
+      OptionGroup("Touches", [physics, touchSlop, paging, flywheel, overfling]),
     ],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let path = arguments[input]
     if arguments[listScrollers] {
-      for scroller in try TraceImporter.scrollers(path: path, options: options(arguments)) {
+      for scroller in try TraceImporter.scrollers(path: path, options: try options(arguments)) {
         try console.write(line(scroller) + "\n")
       }
       return .success
     }
-    let imported = try TraceImporter.read(path: path, options: options(arguments))
+    let imported = try TraceImporter.read(path: path, options: try options(arguments))
     try TraceFiles.write(imported.trace, arguments, to: console)
     if let chosen = imported.scroller, imported.scrollers.count > 1 {
       console.warn("imported \(line(chosen)); --scroller takes another one:\n")
@@ -79,8 +93,17 @@ enum TraceImportCommand {
     return .success
   }
 
-  private static func options(_ arguments: ParsedArguments) -> ImportOptions {
+  /// - Throws: `.usage` for a rule that the platform of the touches does not have.
+  private static func options(_ arguments: ParsedArguments) throws(Failure) -> ImportOptions {
+    let platform = arguments[physics] ?? .none
+    if arguments[paging], platform == .none { throw arguments.usageFailure("--paging needs --physics") }
+    if arguments[flywheel] || arguments[overfling] != nil, platform != .android {
+      throw arguments.usageFailure("--flywheel and --overfling go with --physics android")
+    }
     var options = ImportOptions()
+    options.isPaging = arguments[paging]
+    options.hasFlywheel = arguments[flywheel]
+    options.overflingDistance = Points(arguments[overfling] ?? 0)
     options.format = arguments[format]
     options.scroller = arguments[scroller]
     options.unit = arguments[unit]
