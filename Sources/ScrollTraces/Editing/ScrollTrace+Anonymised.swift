@@ -11,7 +11,7 @@ extension ScrollTrace {
     /// show in fractions.
     public var distanceStep: Points
 
-    /// Precondition: both are above 0.
+    /// Precondition: `hertz` is from 0.001 to a million, the step above 0.
     public init(hertz: Double = 120, distanceStep: Points = Points(1)) {
       self.hertz = hertz
       self.distanceStep = distanceStep
@@ -70,7 +70,7 @@ extension ScrollEvent.Kind {
       .endDrag(
         DragEnd(
           targetOffset: end.targetOffset?.rounded(to: detail.distanceStep),
-          velocity: end.velocity.map { ($0 * 100).rounded() / 100 }))
+          velocity: end.velocity.map { $0.rounded(toParts: 100) }))
     case .resize(let size): .resize(size.classed)
     default: self
     }
@@ -85,10 +85,10 @@ extension Size {
 }
 
 extension Points {
-  /// The nearest multiple of a step, or the next one up.
+  /// The nearest multiple of a step, or the next one up; never a negative zero.
   fileprivate func rounded(
     to step: Points, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> Points {
-    step * (self / step).rounded(rule)
+    step * (self / step).rounded(rule) + .zero
   }
 }

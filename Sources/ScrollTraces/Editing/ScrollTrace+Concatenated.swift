@@ -14,11 +14,11 @@ extension ScrollTrace {
   ///
   /// - Throws: `malformedData` if they scroll along different axes, if one does not begin with the viewport that the
   ///   one before ended with, or if the result is beyond what a file can hold. Precondition: there is a recording, and
-  ///   the pause is not negative.
+  ///   the pause is from 0 to 1e10 ms.
   public static func concatenated(
     _ traces: [ScrollTrace], pause: SimulatedTime = .zero
   ) throws(Failure) -> ScrollTrace {
-    precondition(!traces.isEmpty && pause >= .zero)
+    precondition(!traces.isEmpty && pause >= .zero && pause <= RowParser.durationLimit)
     var whole = traces[0]
     for (index, next) in traces.enumerated().dropFirst() {
       whole = try whole.followed(by: next, after: pause, number: index + 1)
@@ -70,17 +70,4 @@ extension ScrollTrace {
   private static func distinct(_ texts: [String]) -> String {
     texts.enumerated().filter { !$1.isEmpty && !texts[..<$0].contains($1) }.map(\.element).joined(separator: "; ")
   }
-}
-
-extension ScrollTrace.Kind {
-  /// The one of two of which a person did less.
-  func lessReal(_ other: ScrollTrace.Kind) -> ScrollTrace.Kind {
-    let byReality = ScrollTrace.Kind.allCases
-    return byReality.last { $0 == self || $0 == other }!
-  }
-}
-
-extension Size {
-  /// `390x844`
-  fileprivate var text: String { "\(width.value.shortestText)x\(height.value.shortestText)" }
 }

@@ -17,7 +17,7 @@ extension ScrollTrace {
     return self
   }
 
-  static var tooLong: Failure { beyondLimits("it would last more than 1e10 ms") }
+  static var tooLong: Failure { beyondLimits("the result would last more than 1e10 ms") }
 
   private static func beyondLimits(_ message: String) -> Failure {
     Failure(.malformedData, Diagnostic(message: message))

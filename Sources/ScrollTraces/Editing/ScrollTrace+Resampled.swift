@@ -13,7 +13,8 @@ extension ScrollTrace {
   /// Each container is sampled from its first sample on, and until the first time at or after its last. The result is
   /// at best `derived`.
   ///
-  /// - Throws: `malformedData` if there would be more than 10,000,000 samples. Precondition: `hertz` is above 0.
+  /// - Throws: `malformedData` if there would be more than 10,000,000 samples. Precondition: `hertz` is from
+  ///   0.001 to a million.
   public func resampled(hertz: Double) throws(Failure) -> ScrollTrace {
     let grid = TimeGrid(hertz: hertz)
     let samples = containers.reduce(0.0) { $0 + ($1.track.lastTime - $1.track.times[0]).seconds * hertz + 2 }

@@ -32,9 +32,6 @@ extension ScrollTrace {
     metadata.viewport = viewport(before: start)
     return ScrollTrace(metadata: metadata, track: outer, phaseSource: phaseSource, nested: nested)
   }
-
-  /// When the last sample of any container is taken.
-  var lastTime: SimulatedTime { containers.reduce(.zero) { max($0, $1.track.lastTime) } }
 }
 
 extension ScrollTrace.Track {

@@ -2,8 +2,13 @@ internal import Quantities
 
 /// The times 0, 1/`hertz` s, 2/`hertz` s and so on, each to the nearest nanosecond.
 struct TimeGrid {
-  /// Above 0.
   let hertz: Double
+
+  /// Precondition: from 0.001 to a million, so that no index and no time overflows.
+  init(hertz: Double) {
+    precondition((0.001...1e6).contains(hertz))
+    self.hertz = hertz
+  }
 
   /// Precondition: 0 ≤ index, and the time is within a file's limit.
   func time(at index: Int) -> SimulatedTime {

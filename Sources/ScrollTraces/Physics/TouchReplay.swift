@@ -10,7 +10,7 @@ struct TouchReplay {
     case touched(TouchSlop)
     case dragging(Dragging)
     /// No finger holds the content: it decelerates, or code animates it, as the phase tells.
-    case moving(Run)
+    case moving(MotionInProgress)
   }
 
   private let rules: ScrollRules
@@ -56,7 +56,7 @@ struct TouchReplay {
   /// Code scrolls the content. Precondition: no finger is down.
   mutating func animate(_ motion: any FreeMotion, at time: SimulatedTime) {
     advance(to: time)
-    state = .moving(Run(motion, since: time, phase: .programmatic))
+    state = .moving(MotionInProgress(motion, since: time, phase: .programmatic))
     record(at: time, phase: .programmatic)
   }
 
@@ -130,7 +130,7 @@ struct TouchReplay {
     velocity = rules.release.velocity(of: velocity)
     let motion = rules.release.motion(from: offset, velocity: velocity, dragStart: dragging.start)
     let end = DragEnd(targetOffset: (motion?.restingOffset ?? offset).within(RowParser.offsetLimit), velocity: velocity)
-    state = motion.map { .moving(Run($0, since: time, phase: .decelerating)) } ?? .resting
+    state = motion.map { .moving(MotionInProgress($0, since: time, phase: .decelerating)) } ?? .resting
     record(at: time, phase: motion == nil ? .idle : .tracking, event: .endDrag(end))
   }
 

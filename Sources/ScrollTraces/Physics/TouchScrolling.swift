@@ -30,7 +30,6 @@ public struct TouchScrolling: Hashable, Sendable {
   /// Whether a fling that a finger caught and goes on to follow adds its velocity to the next one, as in Android's
   /// `ListView`. The default is false, as in its `RecyclerView`; UIScrollView has nothing of the kind.
   public var hasFlywheel = false
-
   /// How far a fling may run beyond an edge on Android before it springs back, in points. The default is 0: it stops,
   /// as in `RecyclerView`; in `ScrollView` it is 6 (`ViewConfiguration.OVERFLING_DISTANCE`). UIScrollView bounces by
   /// rules of its own.
@@ -43,8 +42,8 @@ public struct TouchScrolling: Hashable, Sendable {
   /// There is a sample for each touch that drags, and one for each frame in which the content coasts; frames count from
   /// the release. Times count from the first touch; without touches there is one sample, at rest. Touches are read in
   /// the order given: one whose time goes back counts as simultaneous with the one before; those before the first finger
-  /// comes down, and those that are not finite or beyond ±1e9 points, are left out. The metadata get the viewport, the content's length and the kind: derived, or
-  /// recorded for ``ScrollPhysics/none``.
+  /// comes down, and those that are not finite or beyond ±1e9 points, are left out. The metadata get the viewport, the
+  /// content's length and the kind: derived, or recorded for ``ScrollPhysics/none``.
   ///
   /// Complexity: O(touches + frames).
   public func trace(of touches: [TouchSample], metadata: ScrollTrace.Metadata) -> ScrollTrace {

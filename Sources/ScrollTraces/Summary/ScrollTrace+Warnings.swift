@@ -11,11 +11,6 @@ extension ScrollTrace {
     return warnings
   }
 
-  /// Every container with its path, the outer one first.
-  public var containers: [(path: ContainerPath, track: Track)] {
-    [(.outer, track)] + nested.map { ($0.path, $0.track) }
-  }
-
   /// Whether the outer container was not recorded: it is one idle sample then.
   private var isOuterAbsent: Bool { !nested.isEmpty && track == .atRest(along: axis) }
 }

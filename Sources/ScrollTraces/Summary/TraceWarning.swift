@@ -54,6 +54,6 @@ extension TraceWarning: CustomStringConvertible {
 
   /// To a tenth.
   private static func milliseconds(_ time: SimulatedTime) -> String {
-    ((time.milliseconds * 10).rounded() / 10).shortestText
+    time.milliseconds.rounded(toParts: 10).shortestText
   }
 }

@@ -22,7 +22,8 @@ extension ScrollTrace {
     public let travel: Points
     /// How often the direction turned. Steps without movement in between do not matter.
     public let reversals: Int
-    /// The highest speed over 50 ms, as ``PeakSpeed`` defines it, in points per second.
+    /// The highest mean speed over the 50 ms before a sample, or the shortest longer time for which there are samples,
+    /// in points per second.
     public let peakSpeed: Double
     /// The stretches in which the offset held for more than 250 ms, in order.
     public let pauses: [Pause]
@@ -41,7 +42,7 @@ extension ScrollTrace {
 
     public var pauseTime: SimulatedTime { pauses.reduce(.zero) { $0 + $1.duration } }
 
-    /// The first of those; nil if there is none.
+    /// The first of the longest; nil if there is no pause.
     public var longestPause: Pause? { pauses.max { $0.duration < $1.duration } }
 
     /// How long a phase lasted in all: each from its sample to the next.
@@ -85,7 +86,4 @@ extension ScrollTrace {
 extension ScrollTrace.Track {
   /// The movement in a few numbers.
   public var summary: ScrollTrace.TrackSummary { ScrollTrace.TrackSummary(of: self) }
-
-  var lastTime: SimulatedTime { times[times.count - 1] }
-  var lastOffset: Points { offsets[offsets.count - 1] }
 }

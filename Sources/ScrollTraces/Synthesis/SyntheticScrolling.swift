@@ -73,17 +73,12 @@ extension ScrollTrace.Track {
   fileprivate var rounded: ScrollTrace.Track {
     let events = events.map { event in
       guard case .endDrag(var end) = event.kind else { return event }
-      end.targetOffset = end.targetOffset.map { Points($0.value.rounded(toUnit: 1_000)) }
-      end.velocity = end.velocity.map { $0.rounded(toUnit: 1_000_000) }
+      end.targetOffset = end.targetOffset.map { Points($0.value.rounded(toParts: 1_000)) }
+      end.velocity = end.velocity.map { $0.rounded(toParts: 1_000_000) }
       return ScrollEvent(sample: event.sample, kind: .endDrag(end))
     }
     return ScrollTrace.Track(
-      axis: axis, times: times, offsets: offsets.map { Points($0.value.rounded(toUnit: 1_000)) }, phases: phases,
+      axis: axis, times: times, offsets: offsets.map { Points($0.value.rounded(toParts: 1_000)) }, phases: phases,
       events: events)
   }
-}
-
-extension Double {
-  /// Adding 0 makes a negative zero positive.
-  fileprivate func rounded(toUnit parts: Double) -> Double { (self * parts).rounded() / parts + 0 }
 }

@@ -4,7 +4,7 @@ extension ScrollEvent.Kind {
   /// The event as a file spells it: the word and its arguments, `insert:5:3`. A count of 1 is left out.
   var text: String {
     switch self {
-    case .resize(let size): "\(name):\(Self.shortest(size.width))x\(Self.shortest(size.height))"
+    case .resize(let size): "\(name):\(size.text)"
     case .visibilityDepth(let depth): "\(name):\(depth)"
     case .insert(let item, let count), .delete(let item, let count):
       count == 1 ? "\(name):\(item)" : "\(name):\(item):\(count)"
@@ -14,6 +14,4 @@ extension ScrollEvent.Kind {
       name
     }
   }
-
-  private static func shortest(_ length: Points) -> String { length.value.shortestText }
 }

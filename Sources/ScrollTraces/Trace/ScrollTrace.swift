@@ -39,15 +39,6 @@ public struct ScrollTrace: Hashable, Sendable {
       track: Track(axis: axis, times: times, offsets: offsets, phases: phases, events: events),
       phaseSource: phaseSource, nested: nested)
   }
-
-  /// From the first sample of any container to the last of any.
-  public var duration: SimulatedTime {
-    let tracks = [track] + nested.map(\.track)
-    let (first, last) = tracks.reduce((SimulatedTime.never, SimulatedTime.zero)) { span, track in
-      (min(span.0, track.times[0]), max(span.1, track.times[track.times.count - 1]))
-    }
-    return last - first
-  }
 }
 
 /// The columns of the outer container.

@@ -7,6 +7,8 @@ struct ChromeEvent {
     case layerTree
     /// What an update of a scroll gesture came to.
     case scrollUpdate
+    /// How long an input event took, of which the arguments tell whether it is one that scrolls.
+    case latency
     /// Something that scrolls, without a distance.
     case vagueScroll
     case other
@@ -54,6 +56,7 @@ struct ChromeEvent {
     switch (name, phase) {
     case ("cc::LayerTreeHostImpl", "O"): .layerTree
     case ("InputHandlerProxy::HandleGestureScrollUpdate_Result", _) where phase != "E": .scrollUpdate
+    case ("EventLatency", _) where phase != "E" && phase != "e": .latency
     default: Self.vagueNames.contains(name) && phase != "E" ? .vagueScroll : .other
     }
   }

@@ -4,17 +4,24 @@ internal import ScrollTraces
 
 /// Reads trace events of Chrome: an array of them, or `{"traceEvents": [event, …], …}`.
 ///
+/// An array need not be closed, because whoever writes one may be ended before (Trace Event Format, JSON Array Format).
+///
 /// Two kinds of events tell where content stood. Snapshots of `cc::LayerTreeHostImpl` (category
 /// `disabled-by-default-cc.debug`, one each frame) have the layers with their scroll offsets, in layout pixels.
 /// `InputHandlerProxy::HandleGestureScrollUpdate_Result` (category `input.scrolling`, one each update) has the offset,
 /// or the movement, in pixels of the screen. All other events, and layers that never move, are read past.
-package struct ChromeTraceReader: JSONRecordingReader, Sendable {
+struct ChromeTraceReader: JSONRecordingReader, Sendable {
   private enum ArgumentName: String, CaseIterable {
     case snapshot
     case deltas = "scroll_deltas"
+    case latency = "event_latency"
+    /// What ``latency`` was before it told more than the type.
+    case event
   }
+  private enum LatencyName: String, CaseIterable { case eventType = "event_type" }
 
   private static let argumentNames = JSONNames<ArgumentName>()
+  private static let latencyNames = JSONNames<LatencyName>()
 
   var elements: JSONElements
   private let path: String
@@ -26,12 +33,12 @@ package struct ChromeTraceReader: JSONRecordingReader, Sendable {
   private var vagueScrollCount = 0
 
   /// `path` is what errors call the file.
-  package init(path: String) {
+  init(path: String) {
     self.path = path
-    elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["traceEvents"]]))
+    elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["traceEvents"]], isArrayEndOptional: true))
   }
 
-  package static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognises(_ head: Span<UInt8>) -> Bool {
     guard let head = JSONHead(head) else { return false }
     return head.has("traceEvents", inBrackets: 1) || (2...3).contains { head.has("ph", "pid", inBrackets: $0) }
   }
@@ -41,7 +48,7 @@ package struct ChromeTraceReader: JSONRecordingReader, Sendable {
     guard try cursor.enterObject() else { return }
     let event = try ChromeEvent(&cursor)
     switch event.kind {
-    case .layerTree, .scrollUpdate: try readArguments(of: event)
+    case .layerTree, .scrollUpdate, .latency: try readArguments(of: event)
     case .vagueScroll: vagueScrollCount += 1
     case .other: break
     }
@@ -76,8 +83,17 @@ package struct ChromeTraceReader: JSONRecordingReader, Sendable {
         trees[event.treeID, default: ChromeLayerTree(id: event.treeID)].append(snapshot, at: time)
       case (.deltas, .scrollUpdate):
         try updates.read(&cursor, at: try event.requiredTime, process: event.process)
+      case (.latency, .latency):
+        guard try cursor.enterObject() else { continue }
+        while try cursor.nextName(among: Self.latencyNames) != nil { countScroll(ofType: try cursor.text()) }
+      case (.event, .latency): countScroll(ofType: try cursor.text())
       default: try cursor.skip()
       }
     }
+  }
+
+  /// The type is `GESTURE_SCROLL_UPDATE_EVENT`, or in older versions `GestureScrollUpdate`.
+  private mutating func countScroll(ofType type: String) {
+    if type.hasPrefix("GESTURE_SCROLL_UPDATE") || type == "GestureScrollUpdate" { vagueScrollCount += 1 }
   }
 }

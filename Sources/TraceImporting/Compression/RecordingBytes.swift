@@ -37,7 +37,7 @@ struct RecordingBytes {
   }
 
   /// A pipe gives few bytes at once.
-  private static func head(of source: any ByteSource) throws(Failure) -> [UInt8] {
+  static func head(of source: any ByteSource) throws(Failure) -> [UInt8] {
     var head: [UInt8] = []
     while head.count < headLength {
       var block = [UInt8](repeating: 0, count: headLength - head.count)

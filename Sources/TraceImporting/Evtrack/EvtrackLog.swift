@@ -1,9 +1,9 @@
-package import Diagnostics
+internal import Diagnostics
 internal import Quantities
 internal import ScrollTraces
 
 /// An evtrack log while its lines arrive: a header row, then a row an event.
-package struct EvtrackLog: TextRecording, Sendable {
+struct EvtrackLog: TextRecording, Sendable {
   private var problems: Problems
   private var line = 0
   /// Nil until the header row has been read.
@@ -15,7 +15,7 @@ package struct EvtrackLog: TextRecording, Sendable {
   private var scrollCount = 0
   private var brokenRows = BrokenRows()
   private let sidecar: EvtrackSidecar?
-  package private(set) var isHopeless = false
+  private(set) var isHopeless = false
 
   /// Rows that cannot be read: corpora hold some, whose texts have line breaks in them.
   private struct BrokenRows {
@@ -33,7 +33,7 @@ package struct EvtrackLog: TextRecording, Sendable {
     self.sidecar = sidecar.map(EvtrackSidecar.init)
   }
 
-  package mutating func read(_ lines: Span<UInt8>) {
+  mutating func read(_ lines: Span<UInt8>) {
     var position = line == 0 ? lines.byteOrderMarkLength : 0
     while position < lines.count, !isHopeless {
       line += 1
@@ -43,7 +43,7 @@ package struct EvtrackLog: TextRecording, Sendable {
     }
   }
 
-  package mutating func refuseLine(longerThan limit: Int) {
+  mutating func refuseLine(longerThan limit: Int) {
     line += 1
     if columns == nil {
       problems.add(line: line, "the line is longer than \(limit) bytes")
@@ -128,7 +128,7 @@ package struct EvtrackLog: TextRecording, Sendable {
 }
 
 extension EvtrackLog {
-  package consuming func recording() throws(Failure) -> ForeignRecording {
+  consuming func recording() throws(Failure) -> ForeignRecording {
     beginPage()
     let hasMoved = pages.contains { $0.scrollers.contains { $0.track.hasMoved } }
     if columns == nil, problems.diagnostics.isEmpty {

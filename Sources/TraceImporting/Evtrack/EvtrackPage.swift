@@ -38,10 +38,10 @@ struct EvtrackPage: Sendable {
     if number == scrollers.count {
       let text = isWindow ? "" : path.text(in: 0..<path.count)
       var track = RecordedScroller(id: isWindow ? "window" : text, name: isWindow ? "window" : "element \(text)")
-      if beginsAtTop, let firstTime { track.append(0, 0, at: min(firstTime, time)) }
+      if beginsAtTop, let firstTime { track.append(min(firstTime, time), x: 0, y: 0) }
       scrollers.append((text, track))
     }
-    scrollers[number].track.append(x, y, at: time)
+    scrollers[number].track.append(time, x: x, y: y)
   }
 
   /// Ends the page: what scrolled stays where it is until the last row.
@@ -52,16 +52,10 @@ struct EvtrackPage: Sendable {
 }
 
 extension RecordedScroller {
-  fileprivate mutating func append(_ x: Double, _ y: Double, at time: SimulatedTime) {
-    times.append(time)
-    self.x.append(x)
-    self.y.append(y)
-  }
-
   /// Rows may be out of order, because evtrack sends them in parts.
   fileprivate mutating func stay(until time: SimulatedTime) {
     guard let last = times.indices.max(by: { times[$0] < times[$1] }), times[last] < time else { return }
-    append(x[last], y[last], at: time)
+    append(time, x: x[last], y: y[last])
   }
 
   /// Whether it was ever anywhere but at its beginning.

@@ -8,7 +8,7 @@ internal import ScrollTraces
 /// with `PointerEvent` in it, and `{"events": [{"packet": {"data": [datum, …]}}, …], "screenSize": …}`. The fields of
 /// a datum that have their default, 0, may be left out. A `PointerData` counts physical pixels, a `PointerEvent`
 /// points.
-package struct FlutterGesturesReader: JSONRecordingReader, Sendable {
+struct FlutterGesturesReader: JSONRecordingReader, Sendable {
   private enum PacketName: String, CaseIterable { case events, packet, data }
 
   private static let packetNames = JSONNames<PacketName>()
@@ -20,11 +20,11 @@ package struct FlutterGesturesReader: JSONRecordingReader, Sendable {
   private var viewport: Size?
 
   /// `path` is what errors call the file.
-  package init(path: String) {
+  init(path: String) {
     elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["events"]], values: [Self.screen]))
   }
 
-  package static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognises(_ head: Span<UInt8>) -> Bool {
     guard let head = JSONHead(head) else { return false }
     return head.has("ts", "events", inBrackets: 2) || head.has("packet", inBrackets: 3)
   }

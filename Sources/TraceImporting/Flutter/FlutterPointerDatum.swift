@@ -34,14 +34,23 @@ struct FlutterPointerDatum {
       case .change: change = try cursor.integer()
       case .type: typeName = try cursor.text()
       case .pointerIdentifier, .pointer: pointer = try cursor.integer()
-      case .physicalX: x = try cursor.number()
-      case .physicalY: y = try cursor.number()
-      case .position: (x, y) = try cursor.pair()
+      case .physicalX: x = try Self.checked(try cursor.number(), cursor)
+      case .physicalY: y = try Self.checked(try cursor.number(), cursor)
+      case .position:
+        let position = try cursor.pair()
+        (x, y) = (try Self.checked(position.0, cursor), try Self.checked(position.1, cursor))
       }
     }
     let action = typeName.map { Self.classes[$0] } ?? Self.action(of: change)
     touch = action.map { TouchSample(time: time, action: $0, pointer: pointer, x: x, y: y) }
     isPhysical = typeName == nil
+  }
+
+  private static func checked(_ position: Double, _ cursor: JSONCursor) throws(JSONProblem) -> Double {
+    guard abs(position) <= RowParser.offsetLimit.value else {
+      throw cursor.problem("expected a number within ±1e9, found \(position)")
+    }
+    return position
   }
 
   /// Later versions of Flutter know more changes, of trackpads, none of which is a touch.

@@ -1,9 +1,9 @@
-package import Diagnostics
+internal import Diagnostics
 internal import Quantities
 internal import ScrollTraces
 
 /// What getevent prints, while its lines arrive.
-package struct GeteventLog: TextRecording, Sendable {
+struct GeteventLog: TextRecording, Sendable {
   /// A device for each line would take memory that no recording needs.
   static let deviceLimit = 256
 
@@ -17,11 +17,11 @@ package struct GeteventLog: TextRecording, Sendable {
   private var firstTime: SimulatedTime?
   /// What is wrong with the last line, which may be one that an interruption cut off.
   private var lastProblem: (line: Int, message: String)?
-  package private(set) var isHopeless = false
+  private(set) var isHopeless = false
 
   init(path: String) { problems = Problems(path: path) }
 
-  package mutating func read(_ lines: Span<UInt8>) {
+  mutating func read(_ lines: Span<UInt8>) {
     if line == 0, let complaint = TextEncoding.complaint(aboutTextBeginning: lines) {
       problems.add(line: 1, complaint.message, remedy: complaint.remedy)
       isHopeless = true
@@ -36,7 +36,7 @@ package struct GeteventLog: TextRecording, Sendable {
     }
   }
 
-  package mutating func refuseLine(longerThan limit: Int) {
+  mutating func refuseLine(longerThan limit: Int) {
     line += 1
     reportLastProblem()
     problems.add(line: line, "the line is longer than \(limit) bytes")
@@ -103,7 +103,7 @@ package struct GeteventLog: TextRecording, Sendable {
     return lastDevice
   }
 
-  package consuming func recording() throws(Failure) -> ForeignRecording {
+  consuming func recording() throws(Failure) -> ForeignRecording {
     for device in devices.indices { devices[device].endFrame() }
     let chosen = devices.indices.max { devices[$0].sampleCount < devices[$1].sampleCount }
     let sampleCount = chosen.map { devices[$0].sampleCount } ?? 0

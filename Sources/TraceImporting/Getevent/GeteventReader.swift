@@ -4,13 +4,13 @@ internal import ScrollTraces
 ///
 /// The touches are those of the device that has most. What `getevent -lp` prints may stand before them: it tells how
 /// many units the panel has.
-package typealias GeteventReader = TextRecordingReader<GeteventLog>
+typealias GeteventReader = TextRecordingReader<GeteventLog>
 
 extension GeteventReader {
-  package init(path: String) { self.init(into: GeteventLog(path: path)) }
+  init(path: String) { self.init(into: GeteventLog(path: path)) }
 
   /// Whether a file that begins like this is getevent's output: by the first lines that it could have printed.
-  package static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognises(_ head: Span<UInt8>) -> Bool {
     guard let end = head.indices.last(where: { head[$0] == lineBreak }) else { return false }
     var position = head.byteOrderMarkLength
     while position <= end {

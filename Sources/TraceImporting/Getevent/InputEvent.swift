@@ -26,7 +26,9 @@ struct InputEvent: Sendable {
     case other
   }
 
-  /// EV_ABS.
+  /// The types: EV_SYN, EV_KEY and EV_ABS.
+  static let synchronization: UInt32 = 0
+  static let key: UInt32 = 1
   static let absoluteAxis: UInt32 = 3
 
   var code: Code
@@ -41,11 +43,11 @@ extension InputEvent.Code {
     if let number = line.hexadecimal(in: type, digits: 4) {
       self.init(type: number, code: code, in: line)
     } else if line.spells("EV_ABS", in: type) {
-      self.init(type: 3, code: code, in: line)
+      self.init(type: InputEvent.absoluteAxis, code: code, in: line)
     } else if line.spells("EV_SYN", in: type) {
-      self.init(type: 0, code: code, in: line)
+      self.init(type: InputEvent.synchronization, code: code, in: line)
     } else if line.spells("EV_KEY", in: type) {
-      self.init(type: 1, code: code, in: line)
+      self.init(type: InputEvent.key, code: code, in: line)
     } else if type.count > 3, line.spells("EV_", in: type.prefix(3)) {
       self = .other
     } else {
@@ -60,16 +62,16 @@ extension InputEvent.Code {
       return
     }
     switch (type, number) {
-    case (3, 0x00): self = .singleX
-    case (3, 0x01): self = .singleY
-    case (3, 0x2F): self = .slot
-    case (3, 0x35): self = .x
-    case (3, 0x36): self = .y
-    case (3, 0x39): self = .trackingID
-    case (1, 0x14A): self = .touchButton
-    case (0, 0): self = .frameEnd
-    case (0, 2): self = .contactEnd
-    case (0, 3): self = .lost
+    case (InputEvent.absoluteAxis, 0x00): self = .singleX
+    case (InputEvent.absoluteAxis, 0x01): self = .singleY
+    case (InputEvent.absoluteAxis, 0x2F): self = .slot
+    case (InputEvent.absoluteAxis, 0x35): self = .x
+    case (InputEvent.absoluteAxis, 0x36): self = .y
+    case (InputEvent.absoluteAxis, 0x39): self = .trackingID
+    case (InputEvent.key, 0x14A): self = .touchButton
+    case (InputEvent.synchronization, 0): self = .frameEnd
+    case (InputEvent.synchronization, 2): self = .contactEnd
+    case (InputEvent.synchronization, 3): self = .lost
     default: self = .other
     }
   }
@@ -77,16 +79,16 @@ extension InputEvent.Code {
   /// Nil if a label is cut off or has letters that none has.
   private init?(type: UInt32, label: Range<Int>, in line: Span<UInt8>) {
     switch type {
-    case 3 where line.spells("ABS_MT_POSITION_X", in: label): self = .x
-    case 3 where line.spells("ABS_MT_POSITION_Y", in: label): self = .y
-    case 3 where line.spells("ABS_MT_TRACKING_ID", in: label): self = .trackingID
-    case 3 where line.spells("ABS_MT_SLOT", in: label): self = .slot
-    case 3 where line.spells("ABS_X", in: label): self = .singleX
-    case 3 where line.spells("ABS_Y", in: label): self = .singleY
-    case 1 where line.spells("BTN_TOUCH", in: label): self = .touchButton
-    case 0 where line.spells("SYN_REPORT", in: label): self = .frameEnd
-    case 0 where line.spells("SYN_MT_REPORT", in: label): self = .contactEnd
-    case 0 where line.spells("SYN_DROPPED", in: label): self = .lost
+    case InputEvent.absoluteAxis where line.spells("ABS_MT_POSITION_X", in: label): self = .x
+    case InputEvent.absoluteAxis where line.spells("ABS_MT_POSITION_Y", in: label): self = .y
+    case InputEvent.absoluteAxis where line.spells("ABS_MT_TRACKING_ID", in: label): self = .trackingID
+    case InputEvent.absoluteAxis where line.spells("ABS_MT_SLOT", in: label): self = .slot
+    case InputEvent.absoluteAxis where line.spells("ABS_X", in: label): self = .singleX
+    case InputEvent.absoluteAxis where line.spells("ABS_Y", in: label): self = .singleY
+    case InputEvent.key where line.spells("BTN_TOUCH", in: label): self = .touchButton
+    case InputEvent.synchronization where line.spells("SYN_REPORT", in: label): self = .frameEnd
+    case InputEvent.synchronization where line.spells("SYN_MT_REPORT", in: label): self = .contactEnd
+    case InputEvent.synchronization where line.spells("SYN_DROPPED", in: label): self = .lost
     default:
       guard line.isLabel(label) else { return nil }
       self = .other
@@ -95,17 +97,6 @@ extension InputEvent.Code {
 }
 
 extension Span<UInt8> {
-  /// The number that exactly so many hexadecimal digits make; nil if the bytes are none. At most 8 digits.
-  func hexadecimal(in range: Range<Int>, digits: Int) -> UInt32? {
-    guard range.count == digits else { return nil }
-    var number: UInt32 = 0
-    for index in range {
-      guard let digit = self[index].hexadecimalDigit else { return nil }
-      number = number << 4 | UInt32(digit)
-    }
-    return number
-  }
-
   /// Whether the bytes are capitals, digits and underscores, as a label is.
   fileprivate func isLabel(_ range: Range<Int>) -> Bool {
     range.allSatisfy { index in
@@ -113,17 +104,6 @@ extension Span<UInt8> {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
       default: false
       }
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimalDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 }

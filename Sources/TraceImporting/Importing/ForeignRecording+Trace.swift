@@ -20,7 +20,7 @@ extension ForeignRecording {
     let chosen = try choose(among: summaries, options, path)
     var scrolling = ScrollerImport(path: path, recording: self, options: options)
     let trace = try scrolling.trace(of: scrollers[chosen], along: summaries[chosen].axis)
-    let unused = options.physics == nil ? [] : ["The recording has no touches, so that --physics means nothing for it."]
+    let unused = options.notes(onUnused: ImportOptions.Name.ofTouches, because: "The recording has no touches")
     return ImportedTrace(
       trace: trace, format: format, scrollers: summaries, scroller: summaries[chosen],
       notes: notes + scrolling.notes + unused)

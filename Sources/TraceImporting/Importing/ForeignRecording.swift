@@ -1,20 +1,20 @@
-package import Quantities
-package import ScrollTraces
+internal import Quantities
+internal import ScrollTraces
 
 /// What a file of another tool's format says about scrolling, before it becomes a ``ScrollTrace``.
-package struct ForeignRecording: Sendable {
+struct ForeignRecording: Sendable {
   /// What scrolled, in the order of the file; empty for a recording of touches.
-  package var scrollers: [RecordedScroller] = []
+  var scrollers: [RecordedScroller] = []
   /// Fingers on a screen; empty for a recording of scrolling.
-  package var touches: [TouchSample] = []
+  var touches: [TouchSample] = []
   /// The size of the area whose units the touches count, if those are not points; nil if the file does not say.
-  package var touchPanel: Size?
+  var touchPanel: Size?
   /// The size of the viewport at the beginning, in points; nil if the file does not say.
-  package var viewport: Size?
+  var viewport: Size?
   /// When the viewport got another size, in order.
-  package var resizes: [(time: SimulatedTime, size: Size)] = []
+  var resizes: [(time: SimulatedTime, size: Size)] = []
   /// What a user should know of the file: what was read past, what is missing. Whole sentences.
-  package var notes: [String] = []
+  var notes: [String] = []
 
-  package init() {}
+  init() {}
 }

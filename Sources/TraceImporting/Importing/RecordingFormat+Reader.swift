@@ -21,7 +21,7 @@ extension RecordingFormat {
     case .flutterGestures: FlutterGesturesReader(path: path)
     case .touchCSV: TouchCSVReader(path: path)
     case .getevent: GeteventReader(path: path)
-    case .evtrack: EvtrackReader(path: path, sidecar: try SidecarFile.bytes(beside: path, suffix: "xml"))
+    case .evtrack: EvtrackReader(path: path, sidecar: try EvtrackReader.sidecar(of: path))
     case .csv: nil
     }
   }

@@ -1,7 +1,7 @@
-package import Diagnostics
+internal import Diagnostics
 
 /// Reads a recording of one format as it arrives, and keeps nothing of it but what scrolls.
-package protocol RecordingReader {
+protocol RecordingReader {
   /// Whether so much is wrong that what follows need not be read.
   var isHopeless: Bool { get }
 

@@ -9,12 +9,6 @@ struct ScrollerImport {
   let options: ImportOptions
   private(set) var notes: [String] = []
 
-  init(path: String, recording: ForeignRecording, options: ImportOptions) {
-    self.path = path
-    self.recording = recording
-    self.options = options
-  }
-
   /// - Throws: `malformedData` if times or offsets are beyond what a trace holds; `usage` if the file counts pages and
   ///   nobody says how long one is.
   mutating func trace(of scroller: RecordedScroller, along axis: ScrollAxis) throws(Failure) -> ScrollTrace {
@@ -73,8 +67,7 @@ struct ScrollerImport {
           path: path, message: "the recording counts pages, and how long the viewport is it does not say",
           remedy: "Add --viewport WIDTHxHEIGHT."))
     }
-    let known = RecordedUnit.allCases.filter(units.contains).compactMap(pointsPerUnit.note)
-    notes += known.first.map { [$0] } ?? []
+    notes += RecordedUnit.allCases.filter(units.contains).compactMap(pointsPerUnit.note).prefix(1)
   }
 
   private func checkOffsets(of motion: ScrollerMotion) throws(Failure) {
@@ -95,8 +88,11 @@ struct ScrollerImport {
         "Offsets are not held within the content, because the viewport is not known; --viewport tells it.")
     }
     if scroller.isRelative, let note = StartOffsetNote.text(for: motion.offsets, options) { notes.append(note) }
-    if !scroller.isRelative, options.startOffset != .zero {
-      notes.append("The recording tells offsets, so that --start-offset means nothing for it.")
+    if !scroller.isRelative {
+      notes += options.notes(onUnused: [.startOffset], because: "The recording tells offsets")
+    }
+    if scroller.units.isEmpty, options.unit == nil {
+      notes += options.notes(onUnused: [.pointsPerUnit], because: "The recording counts pixels")
     }
     if options.viewport != nil, !recording.resizes.isEmpty {
       notes.append("The viewport's changes of size were left out, because --viewport is given.")

@@ -32,12 +32,6 @@ struct ScrollerMotion {
     }
   }
 
-  /// How far the content moved in all, back and forth, from where it stood before the first sample.
-  func travel(from start: Points?) -> Points {
-    let first = start.flatMap { start in offsets.first.map { ($0 - start).magnitude } } ?? .zero
-    return zip(offsets, offsets.dropFirst()).reduce(first) { $0 + ($1.1 - $1.0).magnitude }
-  }
-
   private mutating func append(_ time: SimulatedTime, _ offset: Points) {
     if times.last == time {
       offsets[offsets.count - 1] = offset

@@ -9,9 +9,9 @@ struct ViewportHistory {
   private(set) var changes: [(time: SimulatedTime, size: Size)] = []
 
   /// A viewport that is given, or is the scroller's own, stays. Sizes that no viewport has are left out.
-  init(of recording: ForeignRecording, scroller: RecordedScroller?, given: Size?, from start: SimulatedTime) {
-    initial = [given, scroller?.viewport, recording.viewport].compactMap(\.self).first(where: \.canBeViewport)
-    guard given == nil, scroller?.viewport == nil else { return }
+  init(of recording: ForeignRecording, scroller: RecordedScroller, given: Size?, from start: SimulatedTime) {
+    initial = [given, scroller.viewport, recording.viewport].compactMap(\.self).first(where: \.canBeViewport)
+    guard given == nil, scroller.viewport == nil else { return }
     for change in recording.resizes.sorted(by: { $0.time < $1.time }) where change.size.canBeViewport {
       if change.time <= start {
         initial = change.size

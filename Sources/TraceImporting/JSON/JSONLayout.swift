@@ -11,6 +11,8 @@ struct JSONLayout: Sendable {
   /// of `wrappers`.
   var objectsAreElements = false
   var wrappers: [String] = []
+  /// Whether an array that is the whole file may end with a comma, and without its bracket.
+  var isArrayEndOptional = false
 
   static let anyName = "*"
 

@@ -64,8 +64,14 @@ struct JSONOutline: Sendable {
 
   /// What the file still owes at this point; nil if it may end.
   var missing: String? {
+    if isInOpenEndedArray { return nil }
     if let first = passages.first { return "the end of the \(first.isObject ? "object" : "array") that it began with" }
     return state == .value ? nil : "the end of an object"
+  }
+
+  /// Whether what comes next is in an array that is the whole file, and may end anywhere between its items.
+  private var isInOpenEndedArray: Bool {
+    layout.isArrayEndOptional && passages.count == 1 && !passages[0].isObject
   }
 
   mutating func take(_ byte: UInt8) -> Action {
@@ -76,6 +82,7 @@ struct JSONOutline: Sendable {
     }
     switch (state, byte) {
     case (.itemOrEnd, UInt8(ascii: "]")): return leave()
+    case (.value, UInt8(ascii: "]")) where isInOpenEndedArray: return leave()
     case (.value, _), (.itemOrEnd, _): return begin(byte)
     case (.nameOrEnd, UInt8(ascii: "}")): return leave()
     case (.name, UInt8(ascii: "\"")), (.nameOrEnd, UInt8(ascii: "\"")):

@@ -13,9 +13,9 @@ protocol JSONRecordingReader: RecordingReader {
 }
 
 extension JSONRecordingReader {
-  package var isHopeless: Bool { elements.isHopeless }
+  var isHopeless: Bool { elements.isHopeless }
 
-  package mutating func append(_ bytes: Span<UInt8>) {
+  mutating func append(_ bytes: Span<UInt8>) {
     var position = 0
     while let element = elements.next(in: bytes, from: &position) {
       do throws(JSONProblem) {
@@ -26,7 +26,7 @@ extension JSONRecordingReader {
     }
   }
 
-  package consuming func finish() throws(Failure) -> ForeignRecording {
+  consuming func finish() throws(Failure) -> ForeignRecording {
     elements.finish()
     if let failure = elements.problems.failure { throw failure }
     return try recording()

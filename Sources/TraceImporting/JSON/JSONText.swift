@@ -35,11 +35,9 @@ struct JSONText {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return UInt16(letter)
     case UInt8(ascii: "u"):
       let digits = rest.prefix(4)
-      guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
-        return 0xFFFD
-      }
+      guard let unit = Array(digits).span.hexadecimal(in: 0..<digits.count, digits: 4) else { return 0xFFFD }
       rest = rest.dropFirst(4)
-      return unit
+      return UInt16(unit)
     default: return 0xFFFD
     }
   }

@@ -17,9 +17,9 @@ struct RRWebEvent {
   let kind: Kind
 
   /// rrweb's `EventType`.
-  private static let fullSnapshot = 2
-  private static let incrementalSnapshot = 3
-  private static let meta = 4
+  fileprivate static let fullSnapshot = 2
+  fileprivate static let incrementalSnapshot = 3
+  fileprivate static let meta = 4
 
   /// Whether the data of events of a type are worth a look.
   static func isOfInterest(type: Int) -> Bool { (fullSnapshot...meta).contains(type) }
@@ -34,20 +34,20 @@ extension RRWebEvent.Kind {
   /// Nil if it does not concern scrolling.
   init?(type: Int, _ data: RRWebData) throws(JSONProblem) {
     switch (type, data.source) {
-    case (4, _), (3, Self.viewportResize):
+    case (RRWebEvent.meta, _), (RRWebEvent.incrementalSnapshot, Self.viewportResize):
       // Meta events of other tools have no size.
       guard let width = data.width, let height = data.height else { return nil }
       self = .sized(Size(width: Points(width), height: Points(height)))
-    case (2, _):
+    case (RRWebEvent.fullSnapshot, _):
       guard data.left != nil || data.top != nil else { return nil }
       self = .page(document: data.nodeID.flatMap(Int.init(exactly:)), x: data.left ?? 0, y: data.top ?? 0)
-    case (3, Self.scroll):
+    case (RRWebEvent.incrementalSnapshot, Self.scroll):
       let id = try Self.required(data.id, "data.id")
       guard let node = Int(exactly: id) else {
         throw JSONProblem(field: "data.id", message: "expected a whole number", position: 0)
       }
       self = .scrolled(node: node, x: try Self.required(data.x, "data.x"), y: try Self.required(data.y, "data.y"))
-    case (3, Self.touchMove): self = .touched
+    case (RRWebEvent.incrementalSnapshot, Self.touchMove): self = .touched
     default: return nil
     }
   }

@@ -4,24 +4,29 @@ internal import Diagnostics
 ///
 /// PostHog's forms are `[windowId, event]` a line, `{"window_id": …, "data": [event, …]}` a line,
 /// `{"snapshot_data_by_window_id": {windowId: [event, …]}}` and `{"version": …, "data": {"snapshots": [event, …]}}`.
+/// Sentry's is a line `{"segment_id": …}` before each array; other tools have `{…, "events": [event, …]}`.
 /// Times are Unix time in milliseconds, offsets CSS pixels. ``RRWebEvent`` tells which events count.
-package struct RRWebReader: JSONRecordingReader, Sendable {
+struct RRWebReader: JSONRecordingReader, Sendable {
   private static let layout = JSONLayout(
     arrays: [
       [], ["events"], ["snapshots"], ["snapshot_data_by_window_id", JSONLayout.anyName], ["data", "snapshots"],
       ["data", "snapshotsByWindowId", JSONLayout.anyName],
     ],
-    objectsAreElements: true, wrappers: ["events", "snapshots", "snapshot_data_by_window_id", "version"])
+    objectsAreElements: true, wrappers: ["events", "snapshots", "snapshot_data_by_window_id", "version", "segment_id"])
 
   var elements: JSONElements
+  private let path: String
   private var session = RRWebSession()
   /// Of the event that follows in a line `[windowId, event]`.
   private var windowOfLine: String?
 
   /// `path` is what errors call the file.
-  package init(path: String) { elements = JSONElements(path: path, layout: Self.layout) }
+  init(path: String) {
+    self.path = path
+    elements = JSONElements(path: path, layout: Self.layout)
+  }
 
-  package static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognises(_ head: Span<UInt8>) -> Bool {
     guard let head = JSONHead(head) else { return false }
     return head.has("snapshot_data_by_window_id", inBrackets: 1) || head.has("snapshotsByWindowId", inBrackets: 2)
       || head.has("window_id", "data", inBrackets: 1)
@@ -44,7 +49,16 @@ package struct RRWebReader: JSONRecordingReader, Sendable {
     while try batch.nextItem() { try take(try RRWebRecord(&batch), inWindow: window) }
   }
 
-  consuming func recording() throws(Failure) -> ForeignRecording { session.recording }
+  consuming func recording() throws(Failure) -> ForeignRecording {
+    guard session.scrolls || session.touchCount == 0 else {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path,
+          message: "the session tells that fingers moved (\(session.touchCount) events), and nothing scrolls"))
+    }
+    return session.recording
+  }
 
   private mutating func take(_ record: RRWebRecord, inWindow window: String?) throws(JSONProblem) {
     guard let event = try record.event() else { return }

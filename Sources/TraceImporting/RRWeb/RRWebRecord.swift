@@ -1,9 +1,9 @@
 internal import Quantities
 
-/// An object of an rrweb file: an event, or in PostHog's lines a batch of events.
+/// An object of an rrweb file: an event, or what an array of events is wrapped in.
 struct RRWebRecord {
   private enum Name: String, CaseIterable {
-    case type, data, timestamp, windowId
+    case type, data, timestamp, windowId, events, snapshots
     case windowIdOfBatch = "window_id"
   }
 
@@ -20,15 +20,19 @@ struct RRWebRecord {
 
   /// Reads the object that comes next.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    guard !cursor.isAtString else {
+      throw cursor.problem("expected an event, found a text, as rrweb's 'pack' makes of one; 'unpack' it first")
+    }
     guard try cursor.enterObject() else { throw cursor.problem("expected an event") }
     while let name = try cursor.nextName(among: Self.names) {
       switch name {
       case .type: type = try cursor.integer()
       case .timestamp: time = try cursor.time(unit: Self.millisecond)
       case .windowId, .windowIdOfBatch: window = try cursor.text()
-      case .data where cursor.isAtArray:
+      case .data where cursor.isAtArray, .events where cursor.isAtArray, .snapshots where cursor.isAtArray:
         batch = cursor
         try cursor.skip()
+      case .events, .snapshots: try cursor.skip()
       case .data where type.map(RRWebEvent.isOfInterest) == false: try cursor.skip()
       case .data: data = try RRWebData(&cursor)
       }

@@ -20,7 +20,8 @@ struct RRWebSession: Sendable {
   private var indices: [ScrollerKey: Int] = [:]
   private var keys: [ScrollerKey] = []
   private var scrollers: [RecordedScroller] = []
-  private var touchCount = 0
+  /// How many events tell that fingers moved.
+  private(set) var touchCount = 0
 
   /// Takes over an event; `window` is nil if the file does not tell windows apart.
   mutating func take(_ event: RRWebEvent, inWindow window: String?) {
@@ -33,6 +34,13 @@ struct RRWebSession: Sendable {
       let isWindow = node == windows[window, default: Window()].document
       append(event.time, x, y, to: ScrollerKey(window: window, node: isWindow ? nil : node))
     case .touched: touchCount += 1
+    }
+  }
+
+  /// Whether anything was ever at another offset than at first.
+  var scrolls: Bool {
+    scrollers.contains { scroller in
+      scroller.x.contains { $0 != scroller.x[0] } || scroller.y.contains { $0 != scroller.y[0] }
     }
   }
 

@@ -1,8 +1,8 @@
-package import Diagnostics
-package import ScrollTraces
+internal import Diagnostics
+internal import ScrollTraces
 
 /// What the lines of a text say about scrolling, while they arrive.
-package protocol TextRecording: LineReader {
+protocol TextRecording: LineReader {
   /// What the lines said, when all have been taken.
   ///
   /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.

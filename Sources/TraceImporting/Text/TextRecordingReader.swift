@@ -1,19 +1,19 @@
-package import Diagnostics
+internal import Diagnostics
 internal import ScrollTraces
 
 /// Reads a recording that is a text of lines.
-package struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
+struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
   private var splitter = LineSplitter()
   private var text: Recording
 
   /// Reads lines into `text`, which has had none so far.
   init(into text: Recording) { self.text = text }
 
-  package var isHopeless: Bool { text.isHopeless }
+  var isHopeless: Bool { text.isHopeless }
 
-  package mutating func append(_ bytes: Span<UInt8>) { splitter.append(bytes, to: &text) }
+  mutating func append(_ bytes: Span<UInt8>) { splitter.append(bytes, to: &text) }
 
-  package consuming func finish() throws(Failure) -> ForeignRecording {
+  consuming func finish() throws(Failure) -> ForeignRecording {
     var splitter = splitter
     splitter.finish(&text)
     return try text.recording()

@@ -5,13 +5,13 @@ internal import ScrollTraces
 /// The columns may stand in any order and others are read past; cells are separated by commas, semicolons or tabs.
 /// An action is `down`, `move`, `up` or `cancel`; a pointer may be called anything; positions count points from
 /// the top left of the screen.
-package typealias TouchCSVReader = TextRecordingReader<TouchTable>
+typealias TouchCSVReader = TextRecordingReader<TouchTable>
 
 extension TouchCSVReader {
-  package init(path: String) { self.init(into: TouchTable(path: path)) }
+  init(path: String) { self.init(into: TouchTable(path: path)) }
 
   /// Whether a file that begins like this is such a table: by its header row.
-  package static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognises(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine(skippingLinesWith: UInt8(ascii: "#")) else { return false }
     return HeaderRow(scanning: header.span).flatMap(TouchColumns.init) != nil
   }

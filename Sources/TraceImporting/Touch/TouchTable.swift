@@ -1,9 +1,9 @@
-package import Diagnostics
+internal import Diagnostics
 internal import Quantities
 internal import ScrollTraces
 
 /// A table of touches while its lines arrive: comments, then the header row, then a row a sample.
-package struct TouchTable: TextRecording, Sendable {
+struct TouchTable: TextRecording, Sendable {
   private var problems: Problems
   private var line = 0
   /// Nil until the header row has been read.
@@ -12,11 +12,11 @@ package struct TouchTable: TextRecording, Sendable {
   private var samples: [TouchSample] = []
   private var firstTime: SimulatedTime?
   private var lastTime: SimulatedTime?
-  package private(set) var isHopeless = false
+  private(set) var isHopeless = false
 
   init(path: String) { problems = Problems(path: path) }
 
-  package mutating func read(_ lines: Span<UInt8>) {
+  mutating func read(_ lines: Span<UInt8>) {
     var position = line == 0 ? lines.byteOrderMarkLength : 0
     while position < lines.count, !isHopeless {
       line += 1
@@ -33,13 +33,13 @@ package struct TouchTable: TextRecording, Sendable {
     }
   }
 
-  package mutating func refuseLine(longerThan limit: Int) {
+  mutating func refuseLine(longerThan limit: Int) {
     line += 1
     problems.add(line: line, "the line is longer than \(limit) bytes")
     isHopeless = columns == nil || problems.isFull
   }
 
-  package consuming func recording() throws(Failure) -> ForeignRecording {
+  consuming func recording() throws(Failure) -> ForeignRecording {
     if columns == nil, problems.diagnostics.isEmpty {
       problems.add("the file has no header row", remedy: Self.headerRemedy)
     } else if samples.isEmpty, problems.diagnostics.isEmpty {

@@ -85,7 +85,11 @@ enum RunCommand {
     _ paths: [String], _ overrides: [SettingOverride]
   ) throws(Failure) -> [Experiment] {
     try paths.collected { path throws(Failure) in
-      try Experiment(try ScenarioSource(path: path, overrides: overrides))
+      do throws(Failure) {
+        return try Experiment(try ScenarioSource(path: path, overrides: overrides))
+      } catch {
+        throw error.advised
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Metrics
 import Quantities
 import ScrollSimulation
 import TemporaryDirectories
@@ -84,6 +85,19 @@ struct NetworkSettingTests {
     ]
     let digests = try settings.map { try folder.experiment($0).run().outcomeDigests }
     #expect(Set(digests).count == settings.count)
+  }
+
+  @Test(arguments: [
+    ("const:0", ""), ("const:1e-7", ""), ("const:0.001", ""), ("const:1e9", ""), ("const:5,rtt=1e7", ""),
+    ("subway", ""), ("n.txt", "0 0\n1e-6 0\n"), ("n.txt", "0 0\n1e-6 1e6\n"), ("n.txt", "0 0\n3e7 1\n"),
+  ])
+  func `extreme networks run to finite metrics`(network: String, file: String) throws {
+    try folder.directory.write(file, to: "n.txt")
+    for repeats in [true, false] {
+      let settings = ["loading.network=\(network)", "loading.network_repeats=\(repeats)", "content.bytes=1e10"]
+      let metrics = try folder.experiment(settings).run().metrics
+      #expect(metrics.allSatisfy { $0?.mean.isFinite ?? true })
+    }
   }
 
   @Test func `a network that ends before the run is noted`() throws {

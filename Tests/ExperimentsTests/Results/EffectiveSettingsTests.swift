@@ -29,6 +29,8 @@ struct EffectiveSettingsTests {
     Change(setting: "screen.view_controller=unmanaged"), Change(setting: "screen.view_controller=managed"),
     Change(setting: "main_thread.frame=3"), Change(setting: "main_thread.interface_state_change=3"),
     Change(setting: "main_thread.cell_configuration=3"), Change(setting: "main_thread.insertion=3"),
+    Change(setting: "content.feed=mixed-social"), Change(setting: "nested.content.feed=photo-grid"),
+    Change(setting: "loading.network=3g"),
     Change(setting: "nested.every=2", given: ["nested.every=1"]), Change(setting: "nested.first=2"),
     Change(setting: "nested.cell_length=90"), Change(setting: "nested.content.items=3"),
     Change(setting: "nested.content.length=50"), Change(setting: "nested.content.bytes=5"),

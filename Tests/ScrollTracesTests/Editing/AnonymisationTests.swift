@@ -47,6 +47,15 @@ struct AnonymisationTests {
     #expect(trace.points == [0, 100, 200])
   }
 
+  @Test func `what is rounded to nothing has no sign`() throws {
+    let header = "#scrolltrace 1\ntime_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms\n"
+    let trace = try read(header + "0,-0.3,tracking,begin_drag,,\n9,-0.2,idle,end_drag,-0.4,-0.004\n").anonymised()
+    let end = try #require(trace.dragEnds.first)
+    for number in trace.points + [end.targetOffset?.value ?? 1, end.velocity ?? 1] {
+      #expect(number == 0 && number.sign == .plus)
+    }
+  }
+
   @Test func `samples with events stay`() throws {
     let trace = try read("t,y,phase,event\n0,0,idle,\n1,1,,reload\n2,2,,\n3,3,,reload\n").anonymised()
     #expect(trace.milliseconds == [0, 0])

@@ -27,6 +27,20 @@ import Testing
     #expect(complaint?.contains("disabled-by-default-cc.debug") == true)
   }
 
+  @Test(arguments: [
+    #"{"event_latency": {"event_latency_id": 5, "event_type": "GESTURE_SCROLL_UPDATE_EVENT"}}"#,
+    #"{"event": "GestureScrollUpdate"}"#,
+  ])
+  func `events that tell of scrolling without its distance are counted`(arguments: String) {
+    let event = #"{"name": "EventLatency", "pid": 1, "ts": 5, "ph": "b", "args": \#(arguments)}"#
+    let end = #"{"name": "EventLatency", "pid": 1, "ts": 9, "args": {"event": "GestureScrollUpdate"}, "ph": "e"}"#
+    let other = #"{"name": "EventLatency", "ph": "b", "args": {"event_latency": {"event_type": "MOUSE_MOVED_EVENT"}}}"#
+    let complaint = complaint { () throws(Failure) in
+      try ChromeTraceReader(path: "c").read("[\(event), \(end), \(other), \(event)]")
+    }
+    #expect(complaint?.hasPrefix("c: the trace has 2 scroll updates, but none of its events tells an offset") == true)
+  }
+
   @Test func `layers are told apart by process, page and id, and those that rest are left out`() throws {
     let recording = try ChromeTraceReader(path: "c").read(
       """
@@ -102,6 +116,12 @@ import Testing
     #expect(try viewport(scale: "null") == Size(width: Points(1000), height: Points(2000)))
   }
 
+  @Test(arguments: ["", "\n", ",", ",\n", ",]", "]"])
+  func `an array of events may end with a comma and without its bracket`(end: String) throws {
+    let text = "[\(snapshot(1, [layer(8)])), \(snapshot(2, [layer(8, y: 9)]))\(end)"
+    #expect(try ChromeTraceReader(path: "c").read(text).scrollers.map(\.y) == [[0, 9]])
+  }
+
   @Test func `members of an event come in any order, and ids in both forms`() throws {
     let arguments = { (y: Double) in #"{"snapshot": {"active_tree": {"root_layer": \#(layer(3, y: y))}}}"# }
     let recording = try ChromeTraceReader(path: "c").read(
@@ -138,6 +158,12 @@ import Testing
     ("[" + snapshot(1, [#"{"layer_id": 1, "scroll_offset": [1]}"#]) + "]", "[0].scroll_offset': expected two numbers"),
     ("[" + snapshot(1, ["7"]) + "]", "[0].children': expected a layer"),
     ("[1, 2]", "nothing in the file scrolls"),
+    ("[", "nothing in the file scrolls"),
+    ("[1,,2]", "expected a value, found ','"),
+    ("[{\"name\": \"a\"", "the file ends inside of a value"),
+    ("{\"traceEvents\": [1", "the file ends inside of a value"),
+    ("{\"traceEvents\": [1]", "expected the end of the object that it began with"),
+    ("{\"traceEvents\": [1,]}", "expected a value, found ']'"),
     (#"{"traceEvents": {}}"#, "nothing in the file scrolls"),
     ("[" + snapshot(1, [layer(1)]) + "," + snapshot(2, [layer(1)]) + "]", "nothing in the file scrolls"),
   ])

@@ -198,10 +198,10 @@ import Testing
   }
 
   private func read(_ text: String, sidecar: String? = nil) throws -> ForeignRecording {
-    try recording(text, by: EvtrackReader(path: "visit.csv", sidecar: sidecar.map { Array($0.utf8) }))
+    try EvtrackReader(path: "visit.csv", sidecar: sidecar.map { Array($0.utf8) }).read(text)
   }
 
   private func problems(_ text: String) -> [String] {
-    TraceImportingTests.problems(of: text, by: EvtrackReader(path: "visit.csv"))
+    EvtrackReader(path: "visit.csv").problems(in: text)
   }
 }

@@ -64,6 +64,11 @@ import Testing
     (#"[{"ts": 1, "events": [{"timeStamp": "x"}]}]"#, "timeStamp': expected a finite number"),
     (#"[{"ts": 1, "events": [{"physicalY": null}]}]"#, "physicalY': expected a finite number, found 'null'"),
     (#"[{"ts": 1, "events": [{"position": [1]}]}]"#, "position': expected two numbers"),
+    (
+      #"[{"ts": 1, "events": [{"physicalX": 1e10, "device": 0}]}]"#,
+      "physicalX': expected a number within ±1e9, found 10000000000.0"
+    ),
+    (#"[{"ts": 1, "events": [{"position": [0, -2e9], "x": 0}]}]"#, "position': expected a number within ±1e9"),
     (#"[{"ts": 1, "events": [7]}]"#, "events': expected pointer data"),
     ("[7]", "[0]': expected a packet of pointer data"),
     (#"[{"ts": 1, "events": 7}]"#, "nothing in the file scrolls"),

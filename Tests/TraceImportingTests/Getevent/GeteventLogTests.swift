@@ -213,10 +213,10 @@ import Testing
   }
 
   private func read(_ text: String) throws -> ForeignRecording {
-    try recording(text, by: GeteventReader(path: "touches.txt"))
+    try GeteventReader(path: "touches.txt").read(text)
   }
 
   private func problems(_ text: String) -> [String] {
-    TraceImportingTests.problems(of: text, by: GeteventReader(path: "touches.txt"))
+    GeteventReader(path: "touches.txt").problems(in: text)
   }
 }

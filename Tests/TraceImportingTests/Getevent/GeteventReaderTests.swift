@@ -231,6 +231,6 @@ import Testing
   }
 
   private func touchLines(_ text: String) throws -> [String] {
-    try recording(text, by: GeteventReader(path: "touches.txt")).touchLines
+    try GeteventReader(path: "touches.txt").read(text).touchLines
   }
 }

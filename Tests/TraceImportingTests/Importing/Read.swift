@@ -18,6 +18,17 @@ extension RecordingReader {
     }
     return try reader.finish()
   }
+
+  /// What is wrong with a text, as its user sees it; empty if nothing is.
+  consuming func problems(in text: String) -> [String] {
+    do {
+      _ = try read(text)
+      return []
+    } catch {
+      return error.exitCode == .malformedData
+        ? error.diagnostics.map(\.description) : ["exit code \(error.exitCode)"]
+    }
+  }
 }
 
 /// The diagnostics of a failure, as text; nil if there is none.

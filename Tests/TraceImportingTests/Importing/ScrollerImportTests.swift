@@ -74,8 +74,18 @@ import Testing
     var options = ImportOptions()
     options.startOffset = Points(12)
     options.physics = .ios
-    let notes = try imported([(0, 0, 1), (1, 0, 2)], options).notes
-    #expect(notes.contains { $0.contains("--start-offset") } && notes.contains { $0.contains("--physics") })
+    options.touchSlop = Points(3)
+    options.isPaging = true
+    options.hasFlywheel = true
+    options.overflingDistance = Points(6)
+    options.pointsPerUnit = 20
+    let imported = try imported([(0, 0, 1), (1, 0, 2)], options)
+    #expect(imported.trace.offsets.map(\.value) == [1, 2])
+    for option in [
+      "--start-offset", "--physics", "--touch-slop", "--paging", "--flywheel", "--overfling", "--px-per-unit",
+    ] {
+      #expect(imported.notes.count { $0.contains(option) } == 1, "\(option)")
+    }
   }
 
   @Test func `the scroller that moved most is taken unless another is asked for`() throws {

@@ -44,6 +44,28 @@ import Testing
     #expect(imported.trace.metadata.viewport == options.viewport)
   }
 
+  @Test func `what is said of a touch's unit scales touches whose screen is not known`() throws {
+    var recording = ForeignRecording()
+    recording.touches = swipe
+    var options = ImportOptions()
+    options.pointsPerUnit = 0.5
+    for panel in [nil, Size(width: Points(1000), height: Points(2000))] {
+      recording.touchPanel = panel
+      let imported = try recording.imported(from: "f", as: .getevent, options)
+      #expect(imported.trace.offsets.last == Points(15))
+      #expect(!imported.notes.contains { $0.contains("--viewport") })
+    }
+  }
+
+  @Test func `options that mean nothing for touches are told`() throws {
+    var options = ImportOptions()
+    options.physics = ScrollPhysics.none
+    options.scroller = "a"
+    options.unit = .line
+    let notes = try imported(swipe, options).notes
+    #expect(notes.count == 2 && notes[0].contains("--scroller") && notes[1].contains("--unit"))
+  }
+
   @Test func `touches over a span that no recording lasts are refused`() {
     var touches = swipe
     touches[4].time = SimulatedTime(nanoseconds: .max / 2)

@@ -8,30 +8,6 @@ import Testing
 @testable import TraceImporting
 
 @Suite struct TraceImporterTests {
-  private static let small = [
-    ("wheel", RecordingFormat.wheel), ("rrweb", .rrweb), ("chrome", .chromeTrace), ("flutter", .flutterGestures),
-  ]
-
-  @Test(arguments: small)
-  func `bytes cut anywhere give the same trace`(name: String, format: RecordingFormat) throws {
-    let bytes = Array(try #require(SmallRecordings.texts[name]).utf8)
-    let whole = try imported(bytes, format, inPiecesOf: .max)
-    for length in 1...bytes.count {
-      #expect(try imported(bytes, format, inPiecesOf: length) == whole)
-    }
-  }
-
-  @Test(arguments: small)
-  func `a file that ends anywhere is a failure`(name: String, format: RecordingFormat) throws {
-    let bytes = Array(try #require(SmallRecordings.texts[name]).utf8)
-    for length in 0..<bytes.count {
-      let complaint = complaint { () throws(Failure) in
-        try imported(Array(bytes[..<length]), format, inPiecesOf: .max)
-      }
-      #expect(complaint?.isEmpty == false, "the first \(length) bytes")
-    }
-  }
-
   @Test func `a table is read as ScrollTraces reads it, with what the options say`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("t_ms,offset_y,phase\n0,0,idle\n10,5,tracking\n20,5,idle\n", to: "t.csv")
@@ -102,10 +78,19 @@ import Testing
     #expect(imported.trace.metadata.contentLength == Points(2064))
   }
 
-  private func imported(
-    _ bytes: [UInt8], _ format: RecordingFormat, inPiecesOf length: Int
-  ) throws(Failure) -> ImportedTrace {
-    guard let reader = try format.reader(path: "f") else { preconditionFailure("a table has no reader") }
-    return try reader.read(bytes, inPiecesOf: length).imported(from: "f", as: format, ImportOptions())
+  @Test func `the file that tells the sizes may be where AdSERP has it`() throws {
+    let folder = try TemporaryDirectory()
+    for name in ["mouse-movement-data", "trial-metadata"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
+    }
+    let log = "timestamp,xpos,ypos,event,xpath\n1000,0,0.0,load,/\n1016,0,6.5,scroll,/\n"
+    try folder.write(log, to: "mouse-movement-data/p1-b1-t1.csv")
+    try folder.write("<window>1422x1137</window><document>1403x3380</document>", to: "trial-metadata/p1-b1-t1.xml")
+    let imported = try TraceImporter.read(path: folder.path("mouse-movement-data/p1-b1-t1.csv"))
+    #expect(imported.trace.metadata.viewport == Size(width: Points(1422), height: Points(1137)))
+    #expect(imported.trace.metadata.contentLength == Points(3380))
+    try folder.write("<window>10x20</window><document>10x2000</document>", to: "mouse-movement-data/p1-b1-t1.xml")
+    let nearer = try TraceImporter.read(path: folder.path("mouse-movement-data/p1-b1-t1.csv"))
+    #expect(nearer.trace.metadata.viewport == Size(width: Points(10), height: Points(20)))
   }
 }

@@ -78,7 +78,7 @@ import Testing
     (#""""#, ""), (#""plain""#, "plain"), (#""a\nb\t\"\\\/\r\b\f""#, "a\nb\t\"\\/\r\u{8}\u{C}"),
     (#""\u00e9\u4e2d""#, "é中"), (#""\ud83d\ude00!""#, "😀!"), (#""\ud83dx""#, "\u{FFFD}x"),
     (#""\ude00\ud83d""#, "\u{FFFD}\u{FFFD}"), (#""\uZZZZ""#, "\u{FFFD}ZZZZ"), (#""\q""#, "\u{FFFD}"),
-    (#""\u12""#, "\u{FFFD}12"), ("12", "12"), ("true", "true"),
+    (#""\u12""#, "\u{FFFD}12"), (#""\u+12a""#, "\u{FFFD}+12a"), ("12", "12"), ("true", "true"),
   ])
   func `a text has its escapes resolved`(json: String, text: String) throws {
     var cursor = JSONCursor(Array(json.utf8))

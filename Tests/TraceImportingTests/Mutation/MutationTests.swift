@@ -20,6 +20,16 @@ import Testing
   @Test("Files that end early", arguments: Seed.all)
   func truncations(seed: Seed) { expectSoundness(of: seed, after: Mutations.truncations(of: seed.bytes)) }
 
+  @Test("JSON that ends before its last bracket is refused", arguments: Seed.jsonDocuments)
+  func openBrackets(seed: Seed) throws {
+    let lastBracket = try #require(seed.bytes.lastIndex { "]}".utf8.contains($0) })
+    for length in 0...lastBracket {
+      #expect(throws: Failure.self, "the first \(length) bytes") {
+        try imported(Array(seed.bytes[..<length]), as: seed.format).get()
+      }
+    }
+  }
+
   @Test("Lines in another order, twice, and left out", arguments: Seed.all)
   func shuffles(seed: Seed) { expectSoundness(of: seed, after: Mutations.shuffles(of: seed.bytes)) }
 

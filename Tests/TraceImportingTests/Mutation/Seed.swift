@@ -13,6 +13,9 @@ struct Seed: Sendable, CustomTestStringConvertible {
 
   static let all = tables + logs + json
 
+  /// Files of one JSON value.
+  static let jsonDocuments = json.filter { $0.form != "lines" }
+
   private static let tables = [
     Seed(
       format: .csv,
@@ -105,7 +108,7 @@ struct Seed: Sendable, CustomTestStringConvertible {
     Seed(
       format: .rrweb, form: "array",
       text: """
-        [{"type":4,"data":{"href":"https://a.b/","width":1024,"height":768},"timestamp":1600000000000},
+        [{"type":4,"data":{"href":"\\u0068://a.b/","width":1024,"height":768},"timestamp":1600000000000},
         {"type":2,"data":{"node":{"type":0,"childNodes":[],"id":1},"initialOffset":{"left":0,"top":50}},
         "timestamp":1600000000010},
         {"type":3,"data":{"source":3,"id":1,"x":0,"y":120},"timestamp":1600000000200},
@@ -151,7 +154,7 @@ struct Seed: Sendable, CustomTestStringConvertible {
         {"timeStamp":9000,"change":5,"pointerIdentifier":1,"physicalX":100,"physicalY":560},
         {"timeStamp":17000,"change":5,"pointerIdentifier":1,"physicalX":101,"physicalY":520}]},
         {"ts":25000,"events":[
-        {"timeStamp":25000,"change":6,"pointerIdentifier":1,"physicalX":101,"physicalY":500}]}]
+        {"type":"PointerUpEvent","timeStamp":25000,"pointer":1,"position":[101,500]}]}]
 
         """),
   ]

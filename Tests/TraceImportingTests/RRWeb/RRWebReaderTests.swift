@@ -85,6 +85,13 @@ import Testing
     #expect(imported.notes.contains { $0.hasPrefix("Movements of fingers were left out (2)") })
   }
 
+  @Test func `a session of which only fingers are told is refused with a sentence that says so`() {
+    let touch =
+      #"{"type": 3, "data": {"source": 6, "positions": [{"x": 1, "y": 2, "id": 4, "timeOffset": 0}]}, "timestamp": 5}"#
+    let complaint = complaint { () throws(Failure) in try imported([snapshot(1, document: 1, top: 40), touch, touch]) }
+    #expect(complaint == "r: the session tells that fingers moved (2 events), and nothing scrolls")
+  }
+
   @Test func `events that do not concern scrolling may hold anything`() throws {
     let imported = try imported([
       #"{"type": 6, "data": {"plugin": "rrweb/network@1", "payload": {"source": 3}}, "timestamp": 1}"#,
@@ -114,6 +121,7 @@ import Testing
     ),
     ("[1]", "[0]': expected an event"),
     ("[\"window\", 5]", "[1]': expected an event"),
+    ("[\"packed\", \"packed\"]", "[1]': expected an event, found a text, as rrweb's 'pack' makes of one"),
     ("[]", "nothing in the file scrolls"),
   ])
   func `what is wrong with an event is told by its name`(text: String, message: String) {

@@ -2,7 +2,8 @@
 
 /// A form in which rrweb's events are stored.
 enum Wrapping: CaseIterable {
-  case array, lines, linesOfWindows, linesOfBatches, snapshotsByWindow, export, exportByWindow, events
+  case array, lines, linesOfWindows, linesOfBatches, snapshotsByWindow, export, exportByWindow, events, eventsLater
+  case segments
 
   /// The events of a recording that is an array.
   static func events(of name: String) throws -> [String] {
@@ -19,7 +20,7 @@ enum Wrapping: CaseIterable {
   /// Whether it says which window an event is of: `w1`.
   var namesWindows: Bool {
     switch self {
-    case .array, .lines, .events: false
+    case .array, .lines, .events, .eventsLater, .segments: false
     case .linesOfWindows, .linesOfBatches, .snapshotsByWindow, .export, .exportByWindow: true
     }
   }
@@ -42,6 +43,12 @@ enum Wrapping: CaseIterable {
     case .exportByWindow:
       return "{\"version\": \"2022-12-02\", \"data\": {\"person\": {}, \"snapshotsByWindowId\": {\"w1\": [\(list)]}}}"
     case .events: return "{\"events\": [\(list)]}"
+    case .eventsLater: return "{\"id\": \"a\", \"tags\": {\"events\": 1}, \"events\": [\(list)], \"more\": [2]}"
+    case .segments:
+      let half = events.count / 2
+      return [events[..<half], events[half...]].enumerated().map { number, segment in
+        "{\"segment_id\": \(number)}\n[\(segment.joined(separator: ","))]"
+      }.joined(separator: "\n")
     }
   }
 }

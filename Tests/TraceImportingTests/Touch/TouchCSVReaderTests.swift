@@ -122,12 +122,12 @@ import Testing
   private static let remedy = "Begin the file with a row such as 't_ms,action,pointer,x,y'."
 
   private func read(_ text: String) throws -> ForeignRecording {
-    try recording(text, by: TouchCSVReader(path: "touches.csv"))
+    try TouchCSVReader(path: "touches.csv").read(text)
   }
 
   private func touchLines(_ text: String) throws -> [String] { try read(text).touchLines }
 
   private func problems(_ text: String) -> [String] {
-    TraceImportingTests.problems(of: text, by: TouchCSVReader(path: "touches.csv"))
+    TouchCSVReader(path: "touches.csv").problems(in: text)
   }
 }

@@ -67,6 +67,32 @@ import Testing
     #expect(try imported(text, options).trace.offsets.map(\.value) == [200, 1200])
   }
 
+  @Test func `events with ctrlKey zoom and are left out, with a note`() throws {
+    let text = """
+      [{"deltaY": 3, "timeStamp": 10, "ctrlKey": false}, {"ctrlKey": true, "deltaY": 500, "timeStamp": 20},
+      {"deltaY": 4, "timeStamp": 30}, {"deltaY": -90, "timeStamp": 40, "ctrlKey": true}]
+      """
+    let imported = try imported(text)
+    #expect(imported.trace.offsets.map(\.value) == [3, 7])
+    #expect(imported.trace.times.map(\.milliseconds) == [0, 20])
+    #expect(imported.notes.contains { $0.hasPrefix("Wheel events with ctrlKey were left out (2)") })
+    let complaint = complaint { () throws(Failure) in
+      try self.imported(#"[{"deltaY": 1, "timeStamp": 1, "ctrlKey": true}]"#)
+    }
+    #expect(complaint == "w: every wheel event has ctrlKey: they zoom, and nothing scrolls")
+  }
+
+  @Test func `in place of deltas wheelDelta counts 120 for a notch, upwards`() throws {
+    let text = """
+      [{"wheelDelta": -120, "timeStamp": 10}, {"wheelDeltaY": 60, "wheelDeltaX": 0, "wheelDelta": 7, "timeStamp": 20},
+      {"deltaY": 5, "wheelDelta": -120, "timeStamp": 30}]
+      """
+    #expect(RecordingFormat(recognising: Array(text.utf8).span) == .wheel)
+    #expect(try imported(text).trace.offsets.map(\.value) == [100, 50, 55])
+    let across = try imported(#"[{"wheelDeltaX": -240, "wheelDelta": -240, "timeStamp": 1}]"#).trace
+    #expect(across.axis == .horizontal && across.offsets.map(\.value) == [200])
+  }
+
   @Test func `pages without a viewport are an error that says what to add`() {
     let complaint = complaint { () throws(Failure) in
       try imported(#"[{"deltaMode": 2, "deltaY": 1, "timeStamp": 1}]"#)

@@ -8,7 +8,7 @@ package struct LineSplitter: Sendable {
 
   /// The beginning of a line whose end has not arrived yet.
   private var partialLine: [UInt8] = []
-  /// Whether the line that is arriving is too long and read past.
+  /// Whether the line that is arriving was refused, and is read past.
   private var isReadingPast = false
 
   package init() {}
@@ -25,43 +25,45 @@ package struct LineSplitter: Sendable {
 
   /// Hands over the last line if it has no line break, when all bytes have been taken.
   package mutating func finish(_ reader: inout some LineReader) {
-    if !partialLine.isEmpty || isReadingPast { finishPartialLine(of: &reader) }
+    if !partialLine.isEmpty { finishPartialLine(of: &reader) }
   }
 
   private mutating func appendBlock(_ block: Span<UInt8>, to reader: inout some LineReader) {
     guard let end = block.indices.last(where: { block[$0] == lineBreak }) else {
-      return extendPartialLine(by: block)
+      return extendPartialLine(by: block, for: &reader)
     }
     var start = 0
     if !partialLine.isEmpty || isReadingPast {
       start = block.lineBreak(from: 0) + 1
-      extendPartialLine(by: block.extracting(..<(start - 1)))
+      extendPartialLine(by: block.extracting(..<(start - 1)), for: &reader)
       finishPartialLine(of: &reader)
     }
     if start <= end { reader.read(block.extracting(start..<end + 1)) }
-    extendPartialLine(by: block.extracting((end + 1)...))
+    extendPartialLine(by: block.extracting((end + 1)...), for: &reader)
   }
 
-  private mutating func extendPartialLine(by bytes: Span<UInt8>) {
-    isReadingPast = isReadingPast || partialLine.count + bytes.count > Self.lineLimit
-    if isReadingPast {
+  /// A line that is too long is refused at once: it may never end.
+  private mutating func extendPartialLine(by bytes: Span<UInt8>, for reader: inout some LineReader) {
+    guard !isReadingPast else { return }
+    if partialLine.count + bytes.count > Self.lineLimit {
+      isReadingPast = true
       partialLine = []
+      reader.refuseLine(longerThan: Self.lineLimit)
     } else {
       bytes.withUnsafeBufferPointer { partialLine.append(contentsOf: $0) }
     }
   }
 
   private mutating func finishPartialLine(of reader: inout some LineReader) {
+    guard !isReadingPast else {
+      isReadingPast = false
+      return
+    }
     var line: [UInt8] = []
     swap(&line, &partialLine)
-    if isReadingPast {
-      reader.refuseLine(longerThan: Self.lineLimit)
-    } else {
-      line.append(lineBreak)
-      reader.read(line.span)
-    }
+    line.append(lineBreak)
+    reader.read(line.span)
     line.removeAll(keepingCapacity: true)
     swap(&line, &partialLine)
-    isReadingPast = false
   }
 }

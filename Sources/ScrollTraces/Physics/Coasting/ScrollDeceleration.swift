@@ -64,6 +64,8 @@ extension ScrollDeceleration: Fling {
 
   func time(reaching offset: Points) -> SimulatedTime {
     let share = 1 + (offset - start).value * logarithm / velocity
+    // Rounding leaves nothing for an offset a hair before the rest, which is never reached entirely.
+    guard share > 0 else { return duration }
     return SimulatedTime(milliseconds: naturalLogarithm(share) / logarithm)
   }
 }

@@ -6,8 +6,8 @@ public import Quantities
 /// With l = ln(0.35·|v| / (f·p)), where f = 0.015 is the scroll friction and p the deceleration by gravity in pixels a
 /// second squared, times 0.84 for the feel: the way is f·p·exp(r/(r − 1)·l) pixels and takes exp(l/(r − 1)) seconds,
 /// r = ln 0.78 / ln 0.9. So the way grows with the velocity to the power of 1.74, where UIScrollView's grows with the
-/// velocity itself. Unlike there, offsets and durations are not rounded to whole pixels and milliseconds. Edges are
-/// not modelled: the content is endless.
+/// velocity itself. Unlike `OverScroller`'s, offsets and durations are not rounded to whole pixels and milliseconds.
+/// Edges are not modelled: the content is endless.
 public struct SplineFling: Hashable, Sendable {
   /// Where the finger leaves.
   public var start: Points
@@ -46,9 +46,9 @@ public struct SplineFling: Hashable, Sendable {
     return rise * Double(SplineTables.count) * distance / milliseconds
   }
 
-  /// The hundredth of the duration that a time is in, and how far into it.
+  /// The hundredth of the duration that a time is in, and how far into it; the first for a time before the release.
   private func step(at time: SimulatedTime) -> (step: Int, part: Double) {
-    let hundredths = time.milliseconds / milliseconds * Double(SplineTables.count)
+    let hundredths = max(time, .zero).milliseconds / milliseconds * Double(SplineTables.count)
     guard hundredths < Double(SplineTables.count) else { return (SplineTables.count, 0) }
     return (Int(hundredths), hundredths - hundredths.rounded(.down))
   }

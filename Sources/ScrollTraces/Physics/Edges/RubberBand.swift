@@ -2,8 +2,8 @@ internal import Quantities
 
 /// How content follows a finger that pulls it beyond an edge on iOS: ever less, and never further than a viewport.
 ///
-/// A pull of x moves it x·c·d / (d + c·x), with d the viewport's length along the axis and c = 0.55 (observed by
-/// A. Rivera in UIKit; Apple publishes no formula).
+/// A pull of x moves it x·c·d / (d + c·x), with d the viewport's length along the axis and c = 0.55 (as G. Paul,
+/// known as chpwn, found it in UIKit; Apple publishes no formula).
 struct RubberBand {
   /// The viewport's length along the axis, above 0.
   let dimension: Points

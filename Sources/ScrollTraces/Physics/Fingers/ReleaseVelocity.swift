@@ -4,7 +4,9 @@ internal import Quantities
 /// last 100 ms.
 ///
 /// Of those at most 20 positions count, none before a gap of more than 40 ms, and at least 3 are needed. A finger that
-/// has not moved for more than 40 ms rests. These are the limits of the velocity trackers of Android and Flutter.
+/// has not moved for more than 40 ms rests. These are the limits of the velocity trackers of Android and Flutter, which
+/// lay a parabola through the positions and take its slope at the last; a line lets noise of single positions matter
+/// less.
 struct ReleaseVelocity {
   private static let window = SimulatedTime(nanoseconds: 100_000_000)
   private static let longestGap = SimulatedTime(nanoseconds: 40_000_000)

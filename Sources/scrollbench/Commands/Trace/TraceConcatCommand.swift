@@ -25,7 +25,7 @@ enum TraceConcatCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let traces = try arguments[inputs].collected { path throws(Failure) in try ScrollTraceReader.read(path: path) }
+    let traces = try arguments[inputs].collected { path throws(Failure) in try TraceFiles.read(path) }
     let whole = try ScrollTrace.concatenated(traces, pause: SimulatedTime(milliseconds: arguments[pause]))
     try TraceFiles.write(whole, arguments, to: console)
     return .success

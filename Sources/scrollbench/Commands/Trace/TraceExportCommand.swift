@@ -25,7 +25,7 @@ enum TraceExportCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let trace = try ScrollTraceReader.read(path: arguments[TraceFiles.input])
+    let trace = try TraceFiles.read(arguments[TraceFiles.input])
     let format = arguments[format]
     try TraceFiles.write(format.bytes(of: trace), arguments, to: console)
     let losses = format.losses(of: trace)

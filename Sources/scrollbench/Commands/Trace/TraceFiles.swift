@@ -2,12 +2,24 @@ import CommandLineParsing
 import Diagnostics
 import Files
 import ScrollTraces
+import TraceImporting
 
 /// How the commands that make recordings read and write them.
 enum TraceFiles {
   static let input = Argument(.file("recording"), help: "A recording, or - for standard input.")
   static let output = Option(
     "output", short: "o", value: .file("file"), default: "-", help: "Where the recording goes; - is standard output.")
+
+  /// Reads a recording.
+  ///
+  /// - Throws: what ``ScrollTraceReader`` does; of a file that has to be imported first, that and nothing else.
+  static func read(_ path: String) throws(Failure) -> ScrollTrace {
+    do {
+      return try ScrollTraceReader.read(path: path)
+    } catch {
+      throw error.advised
+    }
+  }
 
   /// Reads the recording, changes it and writes it in the native form.
   ///
@@ -16,7 +28,7 @@ enum TraceFiles {
     _ arguments: ParsedArguments, to console: Console, _ change: (ScrollTrace) throws(Failure) -> ScrollTrace
   ) throws(Failure) -> ExitCode {
     let path = arguments[input]
-    let trace = try ScrollTraceReader.read(path: path)
+    let trace = try read(path)
     let changed: ScrollTrace
     do {
       changed = try change(trace)
@@ -39,6 +51,16 @@ enum TraceFiles {
     let file = try AtomicFile(path: path)
     try file.write(bytes)
     try file.commit()
+  }
+}
+
+extension Failure {
+  /// The same, with the advice to import the file at fault in place of its problems, if that would help.
+  var advised: Failure {
+    guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,
+      let advice = TraceImporter.advice(onFileAt: path)
+    else { return self }
+    return Failure(exitCode, [advice] + diagnostics.filter { $0.path != path })
   }
 }
 

@@ -75,6 +75,9 @@ enum TraceImportCommand {
     ],
     action: run)
 
+  /// How many scrollers are told that were not imported: no more than fit on a screen.
+  private static let listLimit = 12
+
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let path = arguments[input]
     if arguments[listScrollers] {
@@ -87,7 +90,7 @@ enum TraceImportCommand {
     try TraceFiles.write(imported.trace, arguments, to: console)
     if let chosen = imported.scroller, imported.scrollers.count > 1 {
       console.warn("imported \(line(chosen)); --scroller takes another one:\n")
-      for scroller in imported.scrollers where scroller != chosen { console.warn("  \(line(scroller))\n") }
+      console.warn(list(of: imported.scrollers.filter { $0 != chosen }))
     }
     for note in imported.notes { console.warn("note: \(note)\n") }
     return .success
@@ -116,6 +119,14 @@ enum TraceImportCommand {
     options.name = arguments[name]
     options.source = arguments[source]
     return options
+  }
+
+  /// A line each of those that moved most.
+  private static func list(of scrollers: [ScrollerSummary]) -> String {
+    let sorted = scrollers.sorted { $0.travel > $1.travel }  // The library's sort is stable.
+    let rest = sorted.count - listLimit
+    return sorted.prefix(listLimit).map { "  \(line($0))\n" }.joined()
+      + (rest > 0 ? "  and \(rest) more, which --list-scrollers lists\n" : "")
   }
 
   private static func line(_ scroller: ScrollerSummary) -> String {

@@ -33,7 +33,7 @@ enum TraceInfoCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let traces = try arguments[inputs].collected { path throws(Failure) in
-      (path: path, trace: try ScrollTraceReader.read(path: path))
+      (path: path, trace: try TraceFiles.read(path))
     }
     let style = arguments[color].applied(to: console.style)
     try console.write(arguments[format].text(of: traces, style: style))

@@ -24,7 +24,7 @@ enum TraceValidateCommand {
     var exitCode = ExitCode.success
     for path in arguments[inputs] {
       do {
-        try console.write(report(on: try ScrollTraceReader.read(path: path), path: path))
+        try console.write(report(on: try TraceFiles.read(path), path: path))
       } catch {
         // What cannot be written ends the command; what cannot be read does not keep it from the next file.
         guard error.exitCode != .inputOutput else { throw error }

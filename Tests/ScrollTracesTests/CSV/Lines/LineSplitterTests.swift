@@ -39,6 +39,18 @@ struct LineSplitterTests {
     #expect(split("a\n\(long)", inPiecesOf: length).text == "a\n(longer than 1048576)\n")
   }
 
+  @Test func `a line that is too long is refused before it ends, and once`() {
+    var lines = Lines()
+    var splitter = LineSplitter()
+    let block = [UInt8](repeating: UInt8(ascii: "x"), count: LineSplitter.lineLimit)
+    splitter.append(block.span, to: &lines)
+    #expect(lines.text.isEmpty)
+    for _ in 0..<3 {
+      splitter.append(block.span, to: &lines)
+      #expect(lines.text == "(longer than 1048576)\n")
+    }
+  }
+
   @Test func `nothing more is handed over when all is lost`() {
     var lines = Lines(limit: 2)
     var splitter = LineSplitter()

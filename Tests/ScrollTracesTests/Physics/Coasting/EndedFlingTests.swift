@@ -4,14 +4,14 @@ import Testing
 @testable import ScrollTraces
 
 struct EndedFlingTests {
-  /// 500 of 999 points: e^(kt) = 1 − 500·2.002/2000, so t = 346.2 ms.
+  /// 500 of 999 points: e^(kt) = 1 − 500·2.002/2000, so t = 346.73 ms.
   @Test func `on iOS it runs over the edge as fast as it comes, and back`() {
     let fling = ScrollDeceleration(from: .zero, velocity: 2)
     let ended = EndedFling(fling, at: Points(500)) { velocity in
       DampedSpring.bounce(from: Points(500), to: Points(500), velocity: velocity)
     }
     let edge = fling.time(reaching: Points(500))
-    #expect(abs(edge.milliseconds - 346.9) < 0.5)
+    #expect(abs(edge.milliseconds - 346.73) < 0.01)
     #expect(abs(fling.offset(after: edge).value - 500) < 1e-3)
     let (before, after) = (SimulatedTime(milliseconds: 346), SimulatedTime(milliseconds: 348))
     #expect(ended.offset(after: before) == fling.offset(after: before))

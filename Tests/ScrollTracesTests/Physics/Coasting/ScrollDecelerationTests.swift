@@ -61,6 +61,14 @@ struct ScrollDecelerationTests {
     #expect(ScrollDeceleration(from: .zero, velocity: velocity).duration(toWithin: Points(0.5)) == .zero)
   }
 
+  /// Its last half a pixel takes for ever.
+  @Test(arguments: [0.001, 2, -7]) func `the offset of the rest is reached when nothing is seen to move`(
+    velocity: Double
+  ) {
+    let fling = ScrollDeceleration(from: Points(1e6), velocity: velocity)
+    #expect(fling.time(reaching: fling.restingOffset).seconds < 30)
+  }
+
   @Test func `entire rest is never reached`() async {
     await #expect(processExitsWith: .failure) {
       _ = ScrollDeceleration(from: .zero, velocity: 1).duration(toWithin: .zero)

@@ -65,6 +65,11 @@ struct SplineFlingTests {
     #expect(fling.velocity(after: .zero) == 0)
   }
 
+  @Test(arguments: [0, 2.0]) func `before the release it is where the finger leaves`(velocity: Double) {
+    let fling = SplineFling(from: Points(5), velocity: velocity)
+    #expect(fling.offset(after: SimulatedTime(milliseconds: -100)) == fling.offset(after: .zero))
+  }
+
   @Test(arguments: [0.0, 0.1, 0.5, 0.9, 0.99]) func `an offset on its way is reached when it says`(share: Double) {
     let fling = SplineFling(from: Points(100), velocity: -2)
     let offset = fling.start + (fling.restingOffset - fling.start) * share

@@ -74,6 +74,20 @@ import Testing
     #expect(console.output.hasSuffix("\ntime_ms,offset_y,phase\n0,5,idle\n10,25,idle\n"))
   }
 
+  @Test func `of very many scrollers those that moved most are told, and the rest is counted`() throws {
+    let scrolls = (1...30).flatMap { travel in
+      [0, travel].map { y in
+        #"{"type": 3, "data": {"source": 3, "id": \#(travel + 1), "x": 0, "y": \#(y)}, "timestamp": \#(y)}"#
+      }
+    }
+    let many = try folder.write(Array("[\(scrolls.joined(separator: ","))]".utf8), to: "many.json")
+    #expect(console.run("trace", "import", many) == .success)
+    let lines = console.errors.split(separator: "\n")
+    #expect(lines[0].hasPrefix("imported 31: element 31, 2 samples, 30 points"))
+    #expect(lines[1].hasPrefix("  30: ") && lines[12].hasPrefix("  19: "))
+    #expect(lines[13] == "  and 17 more, which --list-scrollers lists")
+  }
+
   @Test func `scrollers can be listed alone`() {
     #expect(console.run("trace", "import", session, "--list-scrollers") == .success)
     #expect(

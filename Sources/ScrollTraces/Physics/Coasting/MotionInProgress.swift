@@ -1,7 +1,7 @@
 internal import Quantities
 
 /// A motion without a finger while it is under way: since when, and how many frames of it have been shown.
-struct Run {
+struct MotionInProgress {
   let motion: any FreeMotion
   let start: SimulatedTime
   let phase: ScrollPhase

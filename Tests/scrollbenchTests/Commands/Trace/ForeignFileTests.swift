@@ -1,0 +1,51 @@
+import Diagnostics
+import Testing
+
+/// What the commands that take a recording tell of a file that has to be imported first.
+@Suite struct `A file of another tool in place of a recording` {
+  private let console = RecordingConsole()
+  private let folder: ScratchFolder
+  private let session: String
+
+  init() throws {
+    folder = try ScratchFolder()
+    let text = #"[{"type": 4, "data": {"width": 390, "height": 844}, "timestamp": 1}]"#
+    session = try folder.write(Array(text.utf8), to: "session.json")
+  }
+
+  private func expectAdvice(after words: String) {
+    #expect(
+      console.errors == """
+        error: \(session): expected a recording, found a file of the format rrweb
+          Make a recording of it first: scrollbench trace import \(session)
+
+        """, "\(words)")
+    #expect(console.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymise", "export",
+  ])
+  func `is to be imported first`(command: String) {
+    #expect(console.run("trace", command, session) == .malformedData)
+    expectAdvice(after: command)
+  }
+
+  @Test func `is to be imported before it is run`() {
+    #expect(console.run("run", session) == .invalidScenario)
+    expectAdvice(after: "run")
+  }
+
+  @Test func `is to be imported before a scenario names it`() throws {
+    let scenario = try folder.write(Array(#"{"trace": "session.json"}"#.utf8), to: "scenario.json")
+    #expect(console.run("run", scenario) == .malformedData)
+    expectAdvice(after: "run scenario.json")
+  }
+
+  @Test func `does not hide what is wrong with other files`() throws {
+    let bad = try folder.write(Array("t,y\n0,x\n".utf8), to: "bad.csv")
+    #expect(console.run("trace", "info", session, bad) == .malformedData)
+    #expect(console.errors.contains("scrollbench trace import \(session)\n"))
+    #expect(console.errors.contains("bad.csv:2: field 'y': expected a finite number"))
+  }
+}
