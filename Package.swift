@@ -44,13 +44,19 @@ let package = Package(
       "Experiments",
       imports: ["Quantities", "Diagnostics", "Files", "ScrollTraces", "ScrollSimulation", "Metrics"]),
     module(
-      "Reports", imports: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
+      "Sweeps",
+      imports: [
+        "Quantities", "Diagnostics", "ScrollSimulation", "Metrics", "Experiments",
+      ]),
+    module(
+      "Reports",
+      imports: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps"]),
     module("CommandLineParsing", imports: ["Diagnostics"]),
     .executableTarget(
       name: "scrollbench",
       dependencies: [
-        "Quantities", "Diagnostics", "Files", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports",
-        "CommandLineParsing",
+        "Quantities", "Diagnostics", "Files", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Sweeps",
+        "Reports", "CommandLineParsing",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -76,6 +82,7 @@ let package = Package(
       imports: [
         "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "TemporaryDirectories",
       ]),
+    tests(of: "Sweeps", imports: ["Quantities", "Diagnostics", "Metrics", "Experiments"]),
     tests(
       of: "Reports",
       imports: [

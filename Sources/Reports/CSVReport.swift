@@ -25,7 +25,7 @@ public struct CSVReport: ResultReport {
 
 extension String {
   /// Quoted if it has to be. A cell that a spreadsheet would take for a formula is kept as it is: names are the user's own.
-  fileprivate var csvCell: String {
+  var csvCell: String {
     guard unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return self }
     let parts = unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
     return "\"" + parts.joined(separator: "\"\"") + "\""

@@ -16,7 +16,10 @@ enum Scrollbench {
     "scrollbench",
     summary: "Replays recorded scrolling through Texture's preloading and reports what a user would have seen.",
     version: ToolVersion.current,
-    subcommands: [RunCommand.command, TraceCommand.command, DescribeCommand.command, CompletionsCommand.command])
+    subcommands: [
+      RunCommand.command, SweepCommand.command, TraceCommand.command, DescribeCommand.command,
+      CompletionsCommand.command,
+    ])
 
   /// Runs a command line without leaving the process.
   static func run(_ words: [String], console: Console) -> ExitCode {

@@ -5,9 +5,9 @@ public import ScrollTraces
 
 /// A scenario with everything it refers to read and checked: ready to run.
 public struct Experiment: Sendable {
-  public let scenario: Scenario
+  public internal(set) var scenario: Scenario
   public let trace: ScrollTrace
-  public let configuration: SimulationConfiguration
+  public internal(set) var configuration: SimulationConfiguration
   public let inputs: [InputDigest]
   public let notes: [String]
   private let frames: FrameTimeline
@@ -47,8 +47,15 @@ public struct Experiment: Sendable {
   var duration: SimulatedTime { frames.duration }
 
   /// A simulation of one replication; what does not depend on it is shared.
-  public func simulation(replication: Int) -> Simulation {
-    let random = CounterRandom(seed: scenario.seed, replication: replication)
-    return Simulation(timeline: frames, content: blueprint.content(random), configuration: configuration)
+  public func simulation(replication: Int) -> Simulation { simulation(of: content(replication: replication)) }
+
+  /// The items of one replication.
+  func content(replication: Int) -> Content {
+    blueprint.content(CounterRandom(seed: scenario.seed, replication: replication))
+  }
+
+  /// A simulation of items that have been made.
+  func simulation(of content: Content) -> Simulation {
+    Simulation(timeline: frames, content: content, configuration: configuration)
   }
 }

@@ -29,7 +29,7 @@ extension JSONNode {
 
 extension Double {
   /// In the fewest digits that read back, without ".0".
-  var plain: String { JSONNumber(self).description }
+  package var plain: String { isFinite ? JSONNumber(self).description : "\(self)" }
 
   /// The same, rounded to three decimals.
   var brief: String { ((self * 1000).rounded() / 1000).plain }

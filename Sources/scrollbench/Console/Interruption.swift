@@ -51,6 +51,9 @@ final class Interruption {
   /// Why the command should end; nil while it should not.
   var exitCode: ExitCode? { received.exitCode }
 
+  /// Tells whether the command should end, from any thread.
+  var hasCome: @Sendable () -> Bool { { [received] in received.exitCode != nil } }
+
   /// What `work` hands over until it is done or a signal comes. What is under way then is left behind: the process is
   /// to end soon.
   func collect<Element: Sendable>(

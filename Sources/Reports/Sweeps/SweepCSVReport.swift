@@ -1,0 +1,21 @@
+import Experiments
+public import Sweeps
+
+/// A sweep as CSV (RFC 4180, with line feeds alone): one row a trial, in the order of their numbers, with its parameters, what
+/// objectives and constraints are about, and how it fares.
+public struct SweepCSVReport: SweepReport {
+  public init() {}
+
+  public func text(of result: SweepResult, _ provenance: SweepProvenance) -> String {
+    let metrics = result.question.objectives.map(\.metric) + result.question.constraints.map(\.metric)
+    let header = ["trial"] + result.parameters.map(\.path) + metrics + ["feasible", "front"]
+    let rows = result.rows.map { row in
+      ["\(row.trial.index)"] + row.trial.point.map(Self.cell)
+        + (row.objectives + row.constrained).map { $0.map { "\(JSONNode($0))" } ?? "" }
+        + ["\(row.isFeasible)", "\(row.isOnFront)"]
+    }
+    return ([header] + rows).map { $0.map(\.csvCell).joined(separator: ",") + "\n" }.joined()
+  }
+
+  private static func cell(_ node: JSONNode) -> String { node.string ?? "\(node)" }
+}

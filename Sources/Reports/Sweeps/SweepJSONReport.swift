@@ -1,0 +1,64 @@
+import Experiments
+import Metrics
+public import Sweeps
+
+/// A sweep as JSON: what was asked, of what, and every trial with every metric.
+public struct SweepJSONReport: SweepReport {
+  public init() {}
+
+  public func text(of result: SweepResult, _ provenance: SweepProvenance) -> String {
+    let document: JSONNode = [
+      "schema_version": JSONNode(SweepResult.schemaVersion),
+      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "scenarios": JSONNode(
+        .array(
+          provenance.scenarios.map { name, inputs in
+            ["scenario": JSONNode(name), "inputs": JSONNode(.array(inputs.map(\.json)))]
+          })),
+      "method": JSONNode(provenance.method.rawValue), "seed": JSONNode(provenance.seed),
+      "planned_trials": JSONNode(provenance.plannedCount),
+      "parameters": JSONNode(.array(result.parameters.map { JSONNode($0.path) })),
+      "objectives": JSONNode(
+        .array(
+          result.question.objectives.map { ["metric": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),
+      "constraints": JSONNode(.array(result.question.constraints.map { JSONNode($0.text) })),
+      "across": JSONNode(result.question.across.description),
+      "trials": JSONNode(.array(result.rows.map { $0.json(result) })),
+    ]
+    return document.formatted()
+  }
+}
+
+/// A sweep as JSON lines: a trial a line, as in ``SweepJSONReport``.
+public struct SweepJSONLinesReport: SweepReport {
+  public init() {}
+
+  public func text(of result: SweepResult, _ provenance: SweepProvenance) -> String {
+    result.rows.map { "\($0.json(result))\n" }.joined()
+  }
+}
+
+extension SweepResult.Row {
+  fileprivate func json(_ result: SweepResult) -> JSONNode {
+    let parameters = zip(result.parameters, trial.point).map { JSONMember($0.path, $1) }
+    var members = [
+      JSONMember("trial", JSONNode(trial.index)), JSONMember("parameters", JSONNode(.object(parameters))),
+      JSONMember("feasible", JSONNode(isFeasible)), JSONMember("front", JSONNode(isOnFront)),
+    ]
+    switch trial.outcome {
+    case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
+    case .measured(let metrics):
+      let named = metrics.map { values in
+        JSONNode(.object(zip(MetricCatalogue.names, values).map { JSONMember($0, $1.map { JSONNode($0) } ?? .null) }))
+      }
+      members.append(JSONMember("metrics", JSONNode(.array(named))))
+    }
+    return JSONNode(.object(members))
+  }
+}
+
+extension InputDigest {
+  fileprivate var json: JSONNode {
+    ["role": JSONNode(role.rawValue), "path": JSONNode(path), "sha256": JSONNode(sha256)]
+  }
+}

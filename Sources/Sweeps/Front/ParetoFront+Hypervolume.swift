@@ -1,0 +1,62 @@
+extension ParetoFront {
+  /// The volume of all that is worse than some point and better than a reference point, exactly: the larger, the better the
+  /// points.
+  ///
+  /// Points that are not strictly better than the reference in each objective, or not finite, add nothing.
+  ///
+  /// The last objective is cut into slices from the worst point on: what a point adds is the depth of its slice times what
+  /// it covers in the other objectives beyond the points that are better in the last, as in the WFG algorithm of L. While,
+  /// L. Bradstreet and L. Barone, "A fast way of calculating exact hypervolumes" (2012).
+  ///
+  /// Complexity: O(n log n) for one or two objectives, O(nᵏ⁻¹ log n) for k of them.
+  ///
+  /// Precondition: Each point and the reference have a coordinate for each goal; there is a goal.
+  public static func hypervolume(
+    of points: [[Double]], reference: [Double], goals: [Objective.Goal]
+  ) -> Double {
+    let corner = cost(of: reference, goals)
+    // How far a point is better than the reference, in each objective: the sides of its box.
+    let boxes = points.compactMap { point -> [Double]? in
+      let sides = zip(cost(of: point, goals), corner).map { cost, limit in limit - cost }
+      return sides.allSatisfy { $0 > 0 && $0.isFinite } ? sides : nil
+    }
+    return volume(ofUnion: boxes)
+  }
+
+  /// Of boxes that have a corner in common.
+  private static func volume(ofUnion boxes: [[Double]]) -> Double {
+    guard let dimension = boxes.first?.count else { return 0 }
+    switch dimension {
+    case 1: return boxes.reduce(0) { max($0, $1[0]) }
+    case 2: return area(ofUnion: boxes)
+    default:
+      let outer = outermost(of: boxes).sorted { $0[dimension - 1] < $1[dimension - 1] }
+      return outer.indices.reduce(0) { sum, index in
+        let base = Array(outer[index].dropLast())
+        let covered = outer[(index + 1)...].map { deeper in zip(base, deeper).map { min($0, $1) } }
+        let exclusive = base.reduce(1, *) - volume(ofUnion: covered)
+        return sum + outer[index][dimension - 1] * exclusive
+      }
+    }
+  }
+
+  /// From the widest box on, each adds what it is higher than those before.
+  private static func area(ofUnion boxes: [[Double]]) -> Double {
+    var (area, height) = (0.0, 0.0)
+    for box in boxes.sorted(by: { $0[0] > $1[0] }) where box[1] > height {
+      area += box[0] * (box[1] - height)
+      height = box[1]
+    }
+    return area
+  }
+
+  /// Each box that is not within another, once.
+  private static func outermost(of boxes: [[Double]]) -> [[Double]] {
+    let order = boxes.sorted { $1.lexicographicallyPrecedes($0) }
+    var outer: [[Double]] = []
+    for box in order where !outer.contains(where: { other in zip(other, box).allSatisfy { $0 >= $1 } }) {
+      outer.append(box)
+    }
+    return outer
+  }
+}

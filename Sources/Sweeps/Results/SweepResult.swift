@@ -1,0 +1,77 @@
+/// What a sweep came to: each trial judged by objectives and constraints, and the front.
+public struct SweepResult: Sendable {
+  /// The form of results in JSON; it grows when a reader of the form before would be misled.
+  public static let schemaVersion = 1
+
+  /// What was asked of the trials.
+  public struct Question: Sendable {
+    public var objectives: [Objective]
+    public var constraints: [OutcomeConstraint]
+    public var across: Across
+
+    public init(objectives: [Objective], constraints: [OutcomeConstraint] = [], across: Across = .mean) {
+      self.objectives = objectives
+      self.constraints = constraints
+      self.across = across
+    }
+  }
+
+  /// A trial and how it fares.
+  public struct Row: Sendable {
+    public let trial: Trial
+    /// By objective, one value for all scenarios; nil where there was nothing to measure.
+    public let objectives: [Double?]
+    /// By constraint, the same.
+    public let constrained: [Double?]
+    /// Whether it keeps all constraints.
+    public let isFeasible: Bool
+    /// Whether no other trial that keeps the constraints is better in every way.
+    public fileprivate(set) var isOnFront = false
+  }
+
+  public let question: Question
+  public let parameters: [SweepParameter]
+  /// In the order of their numbers.
+  public let rows: [Row]
+
+  public init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question) {
+    self.question = question
+    self.parameters = parameters
+    var rows = trials.map { Row($0, question) }
+    let measured = rows.indices.filter { rows[$0].isFeasible && !rows[$0].objectives.contains(nil) }
+    let points = measured.map { rows[$0].objectives.map { $0! } }
+    for index in ParetoFront.indices(of: points, goals: question.objectives.map(\.goal)) {
+      rows[measured[index]].isOnFront = true
+    }
+    self.rows = rows
+  }
+
+  /// Positions of the rows, the best first: those that keep the constraints before the others, then by the first objective,
+  /// then by the next; among equals by their numbers.
+  public var ranking: [Int] {
+    rows.indices.sorted { first, second in
+      let (a, b) = (rows[first], rows[second])
+      if a.isFeasible != b.isFeasible { return a.isFeasible }
+      for (objective, values) in zip(question.objectives, zip(a.objectives, b.objectives)) where values.0 != values.1 {
+        guard let left = values.0, let right = values.1 else { return values.0 != nil }
+        return objective.goal.prefers(left, to: right)
+      }
+      return first < second
+    }
+  }
+}
+
+extension SweepResult.Row {
+  fileprivate init(_ trial: Trial, _ question: SweepResult.Question) {
+    self.trial = trial
+    let metrics = trial.metrics ?? []
+    objectives = question.objectives.map { objective in
+      question.across.value(of: metrics.map { objective.value(in: $0) }, goal: objective.goal)
+    }
+    constrained = question.constraints.map { constraint in
+      constraint.value(of: metrics.map { constraint.value(in: $0) }, across: question.across)
+    }
+    isFeasible =
+      trial.metrics != nil && zip(question.constraints, constrained).allSatisfy { $0.isMet(by: $1) }
+  }
+}

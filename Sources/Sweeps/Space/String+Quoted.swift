@@ -1,0 +1,14 @@
+import Experiments
+
+extension String {
+  /// Its beginning in quotes, on one line, without anything that a terminal would obey.
+  var quoted: String { String(JSONNode(self).value.summary.dropFirst("the string ".count)) }
+}
+
+extension StringProtocol {
+  /// Without white space at the ends.
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

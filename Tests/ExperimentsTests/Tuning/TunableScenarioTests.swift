@@ -1,0 +1,83 @@
+import Diagnostics
+import Metrics
+import ScrollSimulation
+import TemporaryDirectories
+import Testing
+
+@testable import Experiments
+
+/// That a tuning comes to what the same settings come to in a run of their own.
+struct TunableScenarioTests {
+  private static let settings = [
+    "content.items=300", "content.length.log_normal.median=280", "content.length.log_normal.sigma=0.4",
+    "loading.latency.log_normal.median=120", "loading.latency.log_normal.sigma=0.6", "loading.bandwidth=9000",
+    "replications=3", "batching.latency=250",
+  ]
+  private let folder: ScenarioFolder
+  private let scenario: TunableScenario
+
+  init() throws {
+    folder = try ScenarioFolder()
+    try folder.directory.write("value\n40\n500\n90\n", to: "latencies.csv")
+    let overrides = try Self.settings.map(SettingOverride.init)
+    scenario = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
+  }
+
+  private func measure(_ tuning: [(String, JSONNode)]) throws -> [Estimate?] {
+    var record = RunRecord()
+    _ = try scenario.measure(Tuning([]), into: &record)
+    return try scenario.measure(Tuning(tuning.map { (path: $0.0, node: $0.1) }), into: &record)
+  }
+
+  @Test func `without a tuning it is the scenario`() throws {
+    #expect(try measure([]) == folder.experiment(Self.settings).run().metrics)
+  }
+
+  @Test(arguments: [
+    ("policy.tuning.full.display.leading_screenfuls", 2.5), ("policy.tuning.minimum.preload.leading_screenfuls", 3),
+    ("batching.initial_items", 6), ("batching.latency_ms", 900), ("batching.batch_items", 7),
+    ("loading.latency_ms", 30), ("loading.bandwidth_kbps", 700), ("loading.failure_probability", 0.3),
+    ("displaying.concurrent_operations", 1), ("main_thread.frame_ms", 20),
+  ])
+  func `settings that leave the items alone`(path: String, value: Double) throws {
+    #expect(Tuning([(path, JSONNode(value))]).leavesItemsAlone)
+    let tuned = try measure([(path, JSONNode(value))])
+    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics)
+    #expect(try tuned != measure([]))
+  }
+
+  @Test(arguments: [
+    ("content.items", "12"), ("content.length_points", "90"), ("layout.kind", "\"grid\""), ("viewport.height", "400"),
+    ("seed", "5"), ("replications", "1"), ("replay.lead_in_ms", "900"), ("loading.network", "\"3g\""),
+    ("loading.latency_ms", #"{"samples_file": "latencies.csv"}"#), ("loading.latency_ms.log_normal.median", "400"),
+    ("nested.every", "4"),
+  ])
+  func `settings that items, recording or network depend on`(path: String, value: String) throws {
+    #expect(!Tuning([(path, JSONNode(argument: value))]).leavesItemsAlone)
+    let tuned = try measure([(path, JSONNode(argument: value))])
+    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics)
+    #expect(try tuned != measure([]))
+  }
+
+  @Test func `another policy`() throws {
+    let tuned = try measure([("policy.kind", "on-display")])
+    #expect(try tuned == folder.experiment(Self.settings + ["policy.kind=on-display"]).run().metrics)
+  }
+
+  @Test func `values that do not fit are all told`() throws {
+    let failure = try #require(throws: Failure.self) {
+      try measure([("batching.batch_items", 0.5), ("loading.latency_ms", "fast")])
+    }
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics.map(\.field) == ["batching.batch_items", "loading.latency_ms"])
+  }
+
+  @Test func `settings that do not go together`() throws {
+    let failure = try #require(throws: Failure.self) {
+      try measure([
+        ("loading.failure_probability", 1), ("loading.max_number_of_failures", .null), ("loading.latency_ms", 0),
+      ])
+    }
+    #expect(failure.diagnostics.map(\.field) == ["loading.max_number_of_failures"])
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@Suite struct `Sweep command` {
+  private let console = RecordingConsole()
+  private let flashing = "\(ShippedScenarios.folder)/flashing-feed.json"
+
+  @Test func `a table shows the front, and what was asked`() {
+    #expect(
+      console.run(
+        "sweep", flashing, "-L", "minimum.preload.leading=1,2", "-L", "batching.leading=2,3", "--minimize",
+        "bytes_fetched", "--subject-to", "display_latency.p95 <= 1s") == .success)
+    let lines = console.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines[0] == "flashing feed")
+    #expect(lines[1] == "  4 trials, grid")
+    #expect(lines[2] == "  minimize bytes_fetched")
+    #expect(lines[3] == "  subject to display_latency.p95 <= 1s")
+    #expect(lines[5].contains("minimum.preload.leading  batching.leading  bytes_fetched  display_latency.p95"))
+    #expect(lines[6...9].allSatisfy { $0.hasSuffix(" ms") })
+    #expect(lines.contains { $0.contains("Pareto front") })
+    #expect(console.errors.contains("4 trials in"))
+  }
+
+  @Test(arguments: ["csv", "json", "jsonl", "table"])
+  func `the same bytes for any number of workers`(format: String) {
+    let arguments = ["sweep", flashing, "-P", "display.leading=0.5..3:0.5", "-q", "-f", format]
+    #expect(console.run(arguments + ["-j", "1"]) == .success)
+    for jobs in ["2", "7"] {
+      let again = RecordingConsole()
+      #expect(again.run(arguments + ["-j", jobs]) == .success)
+      #expect(again.output == console.output)
+    }
+  }
+
+  @Test func `a row of CSV is what a run of these settings comes to`() throws {
+    let run = RecordingConsole()
+    #expect(console.run("sweep", flashing, "-L", "minimum.preload.leading=6", "-f", "csv", "-q") == .success)
+    #expect(run.run("run", flashing, "--set", "minimum.preload.leading=6", "-f", "csv", "-q") == .success)
+    let lines = console.output.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(
+      lines[0] == [
+        "trial", "policy.tuning.minimum.preload.leading_screenfuls", "display_latency.p95", "bytes_fetched", "feasible",
+        "front",
+      ])
+    for (metric, value) in zip(lines[0][2...3], lines[1][2...3]) {
+      #expect(run.output.contains(",\(metric),\(value),"), "\(metric)")
+    }
+  }
+
+  @Test func `JSON has every trial with every metric, and JSON lines the same`() throws {
+    let lines = RecordingConsole()
+    let arguments = ["sweep", flashing, "-L", "loading.network=wifi,3g", "-q"]
+    #expect(console.run(arguments + ["-f", "json"]) == .success)
+    #expect(lines.run(arguments + ["-f", "jsonl"]) == .success)
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [String: Any])
+    let trials = try #require(document["trials"] as? [[String: Any]])
+    #expect(trials.map { ($0["parameters"] as? [String: String])?["loading.network"] } == ["wifi", "3g"])
+    #expect((trials[0]["metrics"] as? [[String: Any]])?.first?.count ?? 0 > 50)
+    let texts = lines.output.split(separator: "\n")
+    #expect(texts.count == 2)
+    #expect(
+      try JSONSerialization.jsonObject(with: Data(texts[1].utf8)) as? NSDictionary == trials[1] as NSDictionary)
+  }
+
+  @Test func `a sweep file says what options do, and options go on from there`() throws {
+    let folder = try ScratchFolder()
+    let file = try folder.write(
+      Array(
+        """
+        {"method": "sobol", "run_cap": 4, "seed": 3, "parameters": {"display.leading": {"min": 1, "max": 3}},
+        "metric": {"name": "preload_hit_rate", "goal": "maximize"}}
+        """.utf8), to: "sweep.json")
+    #expect(console.run("sweep", flashing, "--space", file, "-f", "csv", "-q") == .success)
+    #expect(console.output.split(separator: "\n").count == 5)
+    #expect(console.output.hasPrefix("trial,policy.tuning.full.display.leading_screenfuls,preload_hit_rate,"))
+    let more = RecordingConsole()
+    #expect(
+      more.run("sweep", flashing, "--space", file, "-L", "batching.leading=2", "-n", "8", "-f", "csv", "-q") == .success
+    )
+    #expect(more.output.split(separator: "\n").count == 9)
+  }
+
+  @Test func `a sweep goes to a file whole`() throws {
+    let folder = try ScratchFolder()
+    #expect(
+      console.run("sweep", flashing, "-L", "display.leading=1", "-f", "csv", "-o", folder.path("s.csv"), "-q")
+        == .success)
+    #expect(try folder.read("s.csv").hasPrefix("trial,"))
+    #expect(console.output.isEmpty)
+    #expect(
+      console.run("sweep", flashing, "-L", "display.leading=1", "-o", folder.path("a/s.csv")) == .outputNotCreated)
+  }
+
+  @Test(
+    arguments: [
+      ([], "there is nothing to sweep"), (["-P", "dsplay.leading=1..2:1"], "Did you mean 'display.leading'?"),
+      (["-P", "display.leading=3..1"], "is empty"), (["-P", "display.leading=1..3:0"], "expected a step above 0"),
+      (["-P", "display.leading=1..3"], "a grid needs a step"),
+      (["-L", "display.leading=wide"], "found the string 'wide'"),
+      (["-P", "seed=1..1000000", "-P", "display.leading=0..1:0.000001"], "1000001000000 trials"),
+      (["-L", "display.leading=1,2", "--where", "display.leading > 5"], "none of the 2 points"),
+      (["-L", "display.leading=1", "--minimize", "latency"], "there is no metric 'latency'"),
+      (["-L", "display.leading=1", "--subject-to", "peak_bytes <= 64MiB"], "family of metrics"),
+      (["-L", "display.leading=1", "-L", "display.leading=2"], "given twice"),
+    ] as [([String], String)])
+  func `what makes no sense is refused with a reason`(options: [String], reason: String) {
+    #expect(console.run(["sweep", flashing] + options) == .invalidScenario)
+    #expect(console.errors.contains(reason), "\(console.errors)")
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `a question that no trial answers tells the nearest miss`() {
+    #expect(
+      console.run("sweep", flashing, "-L", "display.leading=1,2", "--subject-to", "peak_bytes.preload <= 1KiB", "-q")
+        == .success)
+    #expect(console.output.contains("! does not keep the constraints: 2 trials."))
+    #expect(console.output.contains("No trial keeps peak_bytes.preload <= 1KiB; the nearest, trial 0, misses it by"))
+  }
+
+  @Test func `trials that cannot be run are told`() {
+    #expect(console.run("sweep", flashing, "-L", "trace=none.csv", "-q") == .success)
+    #expect(console.output.contains("! cannot be run: 1 trial. The first is trial 0: the file cannot be read"))
+  }
+}
