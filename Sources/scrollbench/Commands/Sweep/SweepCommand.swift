@@ -20,7 +20,7 @@ enum SweepCommand {
   static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 1...1_000_000), default: 10,
     help: "How many trials a table shows; more if more are on the front.")
-  static let quiet = Flag("quiet", short: "q", help: "Do not tell how long it took.")
+  static let quiet = Flag("quiet", short: "q", help: "Do not tell how far it is, and how long it took.")
 
   static let command = ProgramCommand(
     "sweep", summary: "Run many tunings and find the best.",
@@ -60,7 +60,12 @@ enum SweepCommand {
     let interruption = Interruption()
     let stopwatch = Stopwatch()
     let jobs = arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
-    let trials = sweep.run(Array(0..<request.plan.count), jobs: jobs, isCancelled: interruption.hasCome)
+    let isWatched = !arguments[quiet] && isatty(STDERR_FILENO) != 0
+    let progress = Progress(of: request.plan.count, "trials", console: isWatched ? console : nil)
+    let trials = sweep.run(
+      Array(0..<request.plan.count), jobs: jobs, isCancelled: interruption.hasCome,
+      onTrial: { _ in progress.advance() })
+    progress.end()
     let elapsed = stopwatch.seconds
     let provenance = SweepProvenance(
       scenarios: scenarios.map { ($0.base.scenario.name, $0.base.inputs) },

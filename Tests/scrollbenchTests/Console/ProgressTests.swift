@@ -1,0 +1,24 @@
+import Reports
+import Synchronization
+import Testing
+
+@testable import scrollbench
+
+struct ProgressTests {
+  @Test func `it tells how many are done, how fast, and how long it takes still`() {
+    #expect(
+      Progress.text(done: 1500, of: 10_000, "trials", seconds: 0.5)
+        == "1500 of 10000 trials, 3000 a second, 3 s left")
+    #expect(Progress.text(done: 3, of: 3, "trials", seconds: 2) == "3 of 3 trials, 1 a second, 0 s left")
+  }
+
+  @Test func `what ends at once is not told`() {
+    let told = Mutex("")
+    let console = Console(write: { _ in }, warn: { text in told.withLock { $0 += text } }, style: .file)
+    let progress = Progress(of: 2, "trials", console: console)
+    progress.advance()
+    progress.advance()
+    progress.end()
+    #expect(told.withLock(\.self).isEmpty)
+  }
+}
