@@ -23,6 +23,9 @@ public struct SweepJSONReport: SweepReport {
           result.question.objectives.map { ["metric": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),
       "constraints": JSONNode(.array(result.question.constraints.map { JSONNode($0.text) })),
       "across": JSONNode(result.question.across.description),
+      "hypervolume": result.hypervolume.map { reference, volume in
+        ["reference": JSONNode(.array(reference.map { JSONNode($0) })), "volume": JSONNode(volume)]
+      } ?? .null,
       "trials": JSONNode(.array(result.rows.map { $0.json(result) })),
     ]
     return document.formatted()

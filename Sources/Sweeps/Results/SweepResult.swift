@@ -38,12 +38,24 @@ public struct SweepResult: Sendable {
     self.question = question
     self.parameters = parameters
     var rows = trials.map { Row($0, question) }
-    let measured = rows.indices.filter { rows[$0].isFeasible && !rows[$0].objectives.contains(nil) }
-    let points = measured.map { rows[$0].objectives.map { $0! } }
+    let measured = rows.indices.filter { rows[$0].isFeasible && rows[$0].point != nil }
+    let points = measured.map { rows[$0].point! }
     for index in ParetoFront.indices(of: points, goals: question.objectives.map(\.goal)) {
       rows[measured[index]].isOnFront = true
     }
     self.rows = rows
+  }
+
+  /// How much of the objectives the front covers, beyond the worst value of each among the trials that keep the
+  /// constraints; nil if none of those has all values.
+  public var hypervolume: (reference: [Double], volume: Double)? {
+    let goals = question.objectives.map(\.goal)
+    let points = rows.filter(\.isFeasible).compactMap(\.point)
+    guard !points.isEmpty else { return nil }
+    let reference = goals.indices.map { objective in
+      points.map { $0[objective] }.reduce(points[0][objective]) { goals[objective].prefers($0, to: $1) ? $1 : $0 }
+    }
+    return (reference, ParetoFront.hypervolume(of: points, reference: reference, goals: goals))
   }
 
   /// Positions of the rows, the best first: those that keep the constraints before the others, then by the first objective,
@@ -62,6 +74,12 @@ public struct SweepResult: Sendable {
 }
 
 extension SweepResult.Row {
+  /// All objectives; nil if one has no value.
+  fileprivate var point: [Double]? {
+    let values = objectives.compactMap(\.self)
+    return values.count == objectives.count ? values : nil
+  }
+
   fileprivate init(_ trial: Trial, _ question: SweepResult.Question) {
     self.trial = trial
     let metrics = trial.metrics ?? []

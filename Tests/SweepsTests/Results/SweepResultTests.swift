@@ -42,6 +42,15 @@ struct SweepResultTests {
     #expect(result.rows[3].constrained == [90])
   }
 
+  @Test func `what the front covers is measured from the worst of each objective`() throws {
+    // From (100, 90): (10, 90) covers nothing, (50, 20) covers 50 × 70, and (100, 8) nothing.
+    let covered = try result(
+      [[(50, 20)], [(100, 8)], [(10, 90)], [(500, 1)]], constraints: ["display_latency.p95 <= 100"])
+    #expect(covered.hypervolume?.reference == [100, 90])
+    #expect(covered.hypervolume?.volume == 3500)
+    #expect(try result([nil]).hypervolume == nil)
+  }
+
   @Test func `several scenarios count as was asked`() throws {
     let scenarios: [[(latency: Double?, bytes: Double)]?] = [[(100, 1), (0, 3)], [(60, 4), (60, 4)]]
     #expect(try result(scenarios).rows.map(\.objectives) == [[50, 2], [60, 4]])
