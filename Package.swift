@@ -64,33 +64,38 @@ let package = Package(
       dependencies: ["Quantities", "ScrollTraces", "TraceImporting", "ScrollSimulation", "Metrics"],
       path: "Benchmarks", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     tests(of: "Quantities"),
     tests(of: "Diagnostics"),
     tests(of: "Files", imports: ["Diagnostics", "TemporaryDirectories"]),
     tests(
-      of: "ScrollTraces", imports: ["Quantities", "Diagnostics"],
+      of: "ScrollTraces", imports: ["Quantities", "Diagnostics", "SeededRandom", "TemporaryDirectories"],
       resources: [.copy("Recordings")]),
     tests(
-      of: "TraceImporting", imports: ["Quantities", "Diagnostics", "ScrollTraces", "TemporaryDirectories"],
+      of: "TraceImporting",
+      imports: ["Quantities", "Diagnostics", "ScrollTraces", "SeededRandom", "TemporaryDirectories"],
       resources: [.copy("Recordings")]),
     tests(
-      of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces"],
+      of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces", "SeededRandom"],
       resources: [.copy("Fixtures")]),
     tests(of: "Metrics", imports: ["Quantities", "ScrollSimulation"]),
     tests(
       of: "Experiments",
       imports: [
-        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "TemporaryDirectories",
+        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "SeededRandom",
+        "TemporaryDirectories",
       ]),
-    tests(of: "Sweeps", imports: ["Quantities", "Diagnostics", "Metrics", "Experiments"]),
+    tests(of: "Sweeps", imports: ["Quantities", "Diagnostics", "Metrics", "Experiments", "SeededRandom"]),
     tests(
       of: "Reports",
       imports: [
         "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "TemporaryDirectories",
       ]),
-    tests(of: "CommandLineParsing", imports: ["Diagnostics"]),
+    tests(of: "CommandLineParsing", imports: ["Diagnostics", "SeededRandom"]),
     tests(
       of: "scrollbench",
-      imports: ["Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports"]),
+      imports: [
+        "Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports", "TemporaryDirectories",
+      ]),
   ]
 )

@@ -18,8 +18,15 @@ public final class TemporaryDirectory {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 
-  public func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: path(name)))
+  /// Returns the path of the file.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String { try write(Array(text.utf8), to: name) }
+
+  /// The same of bytes.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+    return path(name)
   }
 
   public func read(_ name: String) throws -> String {

@@ -20,4 +20,9 @@ public struct InputDigest: Hashable, Sendable {
     digest.update(bytes)
     sha256 = digest.finalize()
   }
+
+  /// As results have it.
+  public var json: JSONNode {
+    ["role": JSONNode(role.rawValue), "path": JSONNode(path), "sha256": JSONNode(sha256)]
+  }
 }

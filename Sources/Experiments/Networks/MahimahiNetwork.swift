@@ -1,5 +1,6 @@
 import Diagnostics
 import ScrollSimulation
+import ScrollTraces
 
 /// A trace of mm-link (Mahimahi): each line the time in milliseconds of an opportunity to deliver 1500 bytes.
 ///
@@ -13,34 +14,34 @@ enum MahimahiNetwork {
   private static let times: ClosedRange<Int64> = 0...Int64(NetworkFile.durations.upperBound)
   private static let opportunityLimit = Int64(NetworkFile.bandwidths.upperBound / bandwidth)
 
-  static func steps(_ lines: NetworkLines, path: String, repeats: Bool) throws(Failure) -> [NetworkTrace.Step] {
-    var (lines, problems) = (lines, DataProblems(path))
+  static func steps(_ lines: NumberedLines, path: String, repeats: Bool) throws(Failure) -> [NetworkTrace.Step] {
+    var (lines, problems) = (lines, Problems(path: path))
     var opportunities: [(time: Int64, count: Int64)] = []
     while !problems.isFull, let line = lines.next() {
       guard line.number <= NetworkFile.rowLimit else {
-        problems.note(line.number, "expected at most \(NetworkFile.rowLimit) lines, found more")
+        problems.add(line: line.number, "expected at most \(NetworkFile.rowLimit) lines, found more")
         break
       }
       let last = opportunities.last?.time ?? 0
-      let cells = line.cells
+      let cells = line.networkCells
       guard cells.count == 1, let time = cells[0].wholeNumber, times.contains(time) else {
         let expected = "expected a whole number of milliseconds from 0 to \(times.upperBound)"
-        problems.note(line.number, "\(expected), found '\(line.text.excerpt)'")
+        problems.add(line: line.number, "\(expected), found '\(line.text.excerpt)'")
         continue
       }
       if time < last {
-        problems.note(line.number, "expected no less than \(last), the time before, found '\(time)'")
+        problems.add(line: line.number, "expected no less than \(last), the time before, found '\(time)'")
       } else if time == last, !opportunities.isEmpty {
         opportunities[opportunities.count - 1].count += 1
         if opportunities[opportunities.count - 1].count == opportunityLimit + 1 {
-          problems.note(line.number, "expected at most \(opportunityLimit) times \(time), found more")
+          problems.add(line: line.number, "expected at most \(opportunityLimit) times \(time), found more")
         }
       } else {
         opportunities.append((time, 1))
       }
     }
-    if opportunities.last?.time == 0 { problems.note(nil, "expected a last time above 0, found 0") }
-    try problems.check()
+    if opportunities.last?.time == 0 { problems.add("expected a last time above 0, found 0") }
+    if let failure = problems.failure { throw failure }
     return steps(opportunities, repeats: repeats)
   }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Quantities
 import ScrollSimulation
+import ScrollTraces
 
 /// A recorded network, in the form of one of three tools, told apart by what is in the file.
 ///
@@ -32,20 +33,24 @@ enum NetworkFile {
   private static func steps(
     _ bytes: [UInt8], _ path: String, _ repeats: Bool
   ) throws(Failure) -> [NetworkTrace.Step] {
-    var lines = NetworkLines(bytes)
-    if lines.beginsWith("[") { return try SabreNetwork.steps(bytes: bytes, path: path) }
-    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
-      throw unknownForm(path, nil, found: "binary data")
-    }
+    if looksLikeJSON(bytes) { return try SabreNetwork.steps(bytes: bytes, path: path) }
+    guard bytes.span.isText else { throw unknownForm(path, nil, found: "binary data") }
+    var lines = NumberedLines(bytes)
     guard let first = lines.next() else { throw unknownForm(path, nil, found: "nothing") }
-    let cells = first.cells
+    let cells = first.networkCells
     if cells.count == 1, cells[0].wholeNumber != nil {
-      return try MahimahiNetwork.steps(NetworkLines(bytes), path: path, repeats: repeats)
+      return try MahimahiNetwork.steps(NumberedLines(bytes), path: path, repeats: repeats)
     }
     if cells.count == 2, cells.allSatisfy({ $0.decimalNumber != nil }) {
-      return try PensieveNetwork.steps(NetworkLines(bytes), path: path)
+      return try PensieveNetwork.steps(NumberedLines(bytes), path: path)
     }
     throw unknownForm(path, first.number, found: "'\(first.text.excerpt)'")
+  }
+
+  /// Whether the first character that is no blank and no line break begins an array.
+  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.dropFirst(bytes.span.byteOrderMarkLength)
+    return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
   }
 
   private static func unknownForm(_ path: String, _ line: Int?, found: String) -> Failure {

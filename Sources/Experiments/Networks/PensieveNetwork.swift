@@ -1,5 +1,6 @@
 import Diagnostics
 import ScrollSimulation
+import ScrollTraces
 
 /// A trace of Pensieve: each line a time in seconds and a throughput in megabits per second, with blanks between them.
 ///
@@ -11,18 +12,18 @@ enum PensieveNetwork {
   /// In megabits per second.
   private static let throughputs = 0.0...NetworkFile.bandwidths.upperBound / 1000
 
-  static func steps(_ lines: NetworkLines, path: String) throws(Failure) -> [NetworkTrace.Step] {
-    var (lines, problems) = (lines, DataProblems(path))
+  static func steps(_ lines: NumberedLines, path: String) throws(Failure) -> [NetworkTrace.Step] {
+    var (lines, problems) = (lines, Problems(path: path))
     var steps: [NetworkTrace.Step] = []
     var last: Double?
     while !problems.isFull, let line = lines.next() {
       guard line.number <= NetworkFile.rowLimit else {
-        problems.note(line.number, "expected at most \(NetworkFile.rowLimit) lines, found more")
+        problems.add(line: line.number, "expected at most \(NetworkFile.rowLimit) lines, found more")
         break
       }
-      let cells = line.cells
+      let cells = line.networkCells
       guard cells.count == 2 else {
-        problems.note(line.number, "expected a time and a throughput, found '\(line.text.excerpt)'")
+        problems.add(line: line.number, "expected a time and a throughput, found '\(line.text.excerpt)'")
         continue
       }
       let time = problems.number(cells[0], in: times, line.number, "time_s")
@@ -32,19 +33,19 @@ enum PensieveNetwork {
         let milliseconds = (time - last) * 1000
         if milliseconds < NetworkFile.durations.lowerBound {
           let expected = "expected at least a microsecond more than \(last.plain), the time before"
-          problems.note(line.number, field: "time_s", "\(expected), found '\(cells[0].excerpt)'")
+          problems.add(line: line.number, field: "time_s", "\(expected), found '\(cells[0].excerpt)'")
         } else if milliseconds <= NetworkFile.durations.upperBound {
           steps.append(NetworkTrace.Step(milliseconds: milliseconds, bandwidth: throughput * 1000))
         } else {
-          problems.note(line.number, field: "time_s", "expected at most a year after the time before, found more")
+          problems.add(line: line.number, field: "time_s", "expected at most a year after the time before, found more")
         }
       }
       last = time
     }
     if steps.isEmpty {
-      problems.note(nil, "expected at least two lines, since a throughput holds from the time of the line before")
+      problems.add("expected at least two lines, since a throughput holds from the time of the line before")
     }
-    try problems.check()
+    if let failure = problems.failure { throw failure }
     return steps
   }
 }

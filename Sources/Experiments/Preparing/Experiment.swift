@@ -34,7 +34,7 @@ public struct Experiment: Sendable {
     let least = try Self.checkViewports(viewport, trace, path: source.path)
     blueprint = try ContentBlueprint(scenario, trace, viewport: viewport, &files)
     try ItemCountCheck(scenario, blueprint, path: source.path).check(trace)
-    try RoomCheck(scenario, blueprint.items, trace, path: source.path).check(trace.axis, least: least)
+    try RoomCheck(scenario, blueprint, trace, path: source.path).check(trace.axis, least: least)
     self.scenario = scenario
     self.trace = trace
     self.configuration = configuration

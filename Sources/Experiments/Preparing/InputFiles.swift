@@ -63,15 +63,15 @@ struct InputFiles {
 
   /// A width and a height go together, and take the place of a length.
   private static func checkSizes(_ table: NumberTable, _ path: String) throws(Failure) {
-    var problems = DataProblems(path)
+    var problems = Problems(path: path)
     let sizes = ["width_points", "height_points"]
     let missing = sizes.filter { table.columns[$0] == nil }
-    if missing.count == 1 { problems.note(nil, field: missing[0], "expected a column beside the other one of a size") }
+    if missing.count == 1 { problems.add(field: missing[0], "expected a column beside the other one of a size") }
     if missing.isEmpty, table.columns["length_points"] != nil {
-      problems.note(
-        nil, field: "length_points", "expected no column of lengths beside \(sizes.joined(separator: " and "))")
+      problems.add(
+        field: "length_points", "expected no column of lengths beside \(sizes.joined(separator: " and "))")
     }
-    try problems.check()
+    if let failure = problems.failure { throw failure }
   }
 
   /// The network of a scenario; nil if it has none.

@@ -1,4 +1,5 @@
 import Diagnostics
+import ScrollTraces
 
 /// Numbers in columns, and maybe words in one, from a CSV file with a header row: recorded items and samples.
 struct NumberTable {
@@ -21,7 +22,7 @@ struct NumberTable {
     bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>, headless: String? = nil,
     wordColumn: String? = nil, wordLimit: Int = 0
   ) throws(Failure) {
-    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+    guard bytes.span.isText else {
       throw Failure(
         .malformedData, Diagnostic(path: path, message: "expected a table in UTF-8, found binary data"))
     }
@@ -48,18 +49,18 @@ struct NumberTable {
   private static func check(
     _ names: [String], _ allowed: [String], path: String, line: Int
   ) throws(Failure) {
-    var problems = DataProblems(path)
+    var problems = Problems(path: path)
     for (index, name) in names.enumerated() where !problems.isFull {
       if !allowed.contains(name) {
         let nearest = closestName(to: name, among: allowed)
-        problems.note(
-          line, field: name.excerpt, "expected a column among \(allowed.joined(separator: ", "))",
+        problems.add(
+          line: line, field: name.excerpt, "expected a column among \(allowed.joined(separator: ", "))",
           remedy: nearest.map { "Did you mean '\($0)'?" })
       } else if names[..<index].contains(name) {
-        problems.note(line, field: name, "the column stands twice")
+        problems.add(line: line, field: name, "the column stands twice")
       }
     }
-    try problems.check()
+    if let failure = problems.failure { throw failure }
   }
 }
 
@@ -72,13 +73,13 @@ private struct ColumnReader {
   private var allWords: [String] = []
   private var differentWords: Set<String> = []
   private(set) var rowCount = 0
-  private var problems: DataProblems
+  private var problems: Problems
 
   init(path: String, columns: [(name: String, range: ClosedRange<Double>?)], wordLimit: Int) {
     self.columns = columns
     self.wordLimit = wordLimit
     values = columns.map { _ in [] }
-    problems = DataProblems(path)
+    problems = Problems(path: path)
   }
 
   /// Whether reading on would tell nothing new.
@@ -90,10 +91,10 @@ private struct ColumnReader {
   mutating func read(_ line: TableLine) {
     rowCount += 1
     guard rowCount <= ContentSettings.itemLimit else {
-      return problems.note(line.number, "expected at most \(ContentSettings.itemLimit) rows, found more")
+      return problems.add(line: line.number, "expected at most \(ContentSettings.itemLimit) rows, found more")
     }
     guard line.cellCount == columns.count else {
-      return problems.note(line.number, "expected \(columns.count) cells, found \(line.cellCount)")
+      return problems.add(line: line.number, "expected \(columns.count) cells, found \(line.cellCount)")
     }
     for (index, cell) in line.cells(limit: columns.count).enumerated() {
       let (name, range) = columns[index]
@@ -107,18 +108,18 @@ private struct ColumnReader {
 
   private mutating func read(word: String, _ line: Int, _ name: String) {
     guard word.isWord else {
-      return problems.note(
-        line, field: name, "expected a word of letters, digits, -, _ and ., at most 40, found '\(word.excerpt)'")
+      return problems.add(
+        line: line, field: name, "expected a word of letters, digits, -, _ and ., at most 40, found '\(word.excerpt)'")
     }
     allWords.append(word)
     if differentWords.insert(word).inserted, differentWords.count == wordLimit + 1 {
-      problems.note(line, field: name, "expected at most \(wordLimit) different words, found more")
+      problems.add(line: line, field: name, "expected at most \(wordLimit) different words, found more")
     }
   }
 
   mutating func finish() throws(Failure) -> [String: [Double]] {
-    if rowCount == 0 { problems.note(nil, "expected at least one row, found none") }
-    try problems.check()
+    if rowCount == 0 { problems.add("expected at least one row, found none") }
+    if let failure = problems.failure { throw failure }
     let numbers = zip(columns, values).filter { $0.0.range != nil }
     return Dictionary(uniqueKeysWithValues: numbers.map { ($0.0.name, $0.1) })
   }

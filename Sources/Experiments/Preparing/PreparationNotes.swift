@@ -70,11 +70,12 @@ struct PreparationNotes {
     let texts = tracks.flatMap { path, track in
       var count = blueprint.items[path.items.count].count
       return track.events.compactMap { event -> String? in
-        let last = event.kind.lastPlace(amongItems: count)
-        if case .insert(_, let inserted) = event.kind { count += inserted }
-        guard let last, last.wanted > last.possible else { return nil }
+        let absent = event.kind.items(beyond: count)
+        count = event.kind.itemCount(after: count)
+        guard let absent else { return nil }
+        let items = absent.count == 1 ? "\(absent.lowerBound)" : "\(absent.lowerBound) to \(absent.upperBound)"
         let container = path == .outer ? "" : " in container \(path)"
-        return "\(event.kind.name) \(last.wanted) at \(track.times[event.sample].seconds.brief) s\(container)"
+        return "\(event.kind.name) \(items) at \(track.times[event.sample].seconds.brief) s\(container)"
       }
     }
     guard !texts.isEmpty else { return [] }
@@ -105,13 +106,25 @@ extension ScrollEvent.Kind {
     }
   }
 
-  /// The index that the event names, and the last one that it can mean in a content of that many items; nil if it names
-  /// none.
-  fileprivate func lastPlace(amongItems count: Int) -> (wanted: Int, possible: Int)? {
+  /// The indices that the event names and that a content of so many items does not have; nil if there are none.
+  ///
+  /// An insertion also has the place after the last item.
+  fileprivate func items(beyond count: Int) -> ClosedRange<Int>? {
     switch self {
-    case .insert(let index, _): (index, count)
-    case .delete(let index, _), .scrollTo(let index), .resetItem(let index): (index, count - 1)
+    case .insert(let index, _): index > count ? index...index : nil
+    case .delete(let index, let deleted):
+      index + deleted > count ? max(index, count)...(index + deleted - 1) : nil
+    case .scrollTo(let index), .resetItem(let index): index >= count ? index...index : nil
     default: nil
+    }
+  }
+
+  /// How many items a content of so many has after the event: of what is deleted only what is there goes.
+  fileprivate func itemCount(after count: Int) -> Int {
+    switch self {
+    case .insert(_, let inserted): count + inserted
+    case .delete(let index, let deleted): count - (index..<index + deleted).clamped(to: 0..<count).count
+    default: count
     }
   }
 }

@@ -8,15 +8,16 @@ struct RoomCheck {
   private let levels: [ContainerSettings]
   /// By level.
   private let items: [ItemBlueprint]
-  /// By level, the axes of its recorded containers.
+  /// By level, the axes of its recorded containers, of those that there are.
   private let recordedAxes: [Set<ScrollAxis>]
   private let path: String
 
-  init(_ scenario: Scenario, _ items: [ItemBlueprint], _ trace: ScrollTrace, path: String) {
+  init(_ scenario: Scenario, _ blueprint: ContentBlueprint, _ trace: ScrollTrace, path: String) {
     levels = scenario.levels
-    self.items = items
+    items = blueprint.items
+    let recorded = trace.nested.filter { blueprint.contains($0.path) }
     recordedAxes = scenario.levels.indices.map { level in
-      Set(trace.nested.filter { $0.path.items.count == level }.map(\.track.axis))
+      Set(recorded.filter { $0.path.items.count == level }.map(\.track.axis))
     }
     self.path = path
   }

@@ -2,20 +2,16 @@
 ///
 /// They end in LF or CRLF, the last one also with the file; a byte order mark before the first is passed over.
 struct TableLines: Sequence, IteratorProtocol {
-  private var rest: ArraySlice<UInt8>
-  private var number = 0
+  private var lines: NumberedLines
 
-  init(_ bytes: [UInt8]) {
-    rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-  }
+  init(_ bytes: [UInt8]) { lines = NumberedLines(bytes) }
 
   mutating func next() -> TableLine? {
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-      rest = rest[line.endIndex...].dropFirst()
-      number += 1
-      let content = line.trimmingBlanks
-      if !content.isEmpty, content.first != UInt8(ascii: "#") { return TableLine(number: number, content: content) }
+    while let line = lines.next() {
+      let content = line.bytes.trimmingBlanks
+      if !content.isEmpty, content.first != UInt8(ascii: "#") {
+        return TableLine(number: line.number, content: content)
+      }
     }
     return nil
   }

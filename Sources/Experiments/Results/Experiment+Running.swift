@@ -49,14 +49,3 @@ extension Experiment {
       itemKinds: itemKindResults, latencyOverRun: latencyOverRun, outcomeDigests: digests, notes: notes, effort: effort)
   }
 }
-
-/// The values of all metrics over replications.
-private struct Measurements {
-  private var values: [[Double?]] = []
-
-  mutating func add(_ measured: [Double?]) { values.append(measured) }
-
-  var estimates: [Estimate?] {
-    (values.first ?? []).indices.map { index in Estimate(values.compactMap { $0[index] }) }
-  }
-}

@@ -14,14 +14,7 @@ extension RunResult {
   private var origin: JSONNode {
     [
       "scenario": JSONNode(scenario.name),
-      "inputs": JSONNode(
-        .array(
-          inputs.map { input in
-            [
-              "role": JSONNode(input.role.rawValue), "path": JSONNode(input.path),
-              "sha256": JSONNode(input.sha256),
-            ]
-          })),
+      "inputs": JSONNode(.array(inputs.map(\.json))),
       "trace": [
         "name": JSONNode(trace.name), "source": JSONNode(trace.source),
         "kind": JSONNode(trace.kind.rawValue), "phases": JSONNode(trace.phaseSource.rawValue),

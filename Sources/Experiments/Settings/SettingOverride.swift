@@ -23,15 +23,8 @@ public struct SettingOverride: Sendable {
       (path, rest) = (name, "")
       return
     }
-    var prefix = name[...]
-    while SettingCatalogue.setting(named: String(prefix)) == nil, let dot = prefix.lastIndex(of: ".") {
-      prefix = prefix[..<dot]
-    }
-    guard let setting = SettingCatalogue.setting(named: String(prefix)) else {
-      throw Failure(.invalidScenario, Diagnostic(unknownSetting: name, path: nil, line: nil))
-    }
-    path = setting.path
-    rest = String(name.dropFirst(prefix.count + 1))
+    let place = try SettingPlace(name)
+    (path, rest) = (place.setting.path, place.rest)
   }
 
   /// A document with the value in its place. A value of another form makes way, and so does the null that says that there

@@ -2,49 +2,53 @@ import Diagnostics
 
 /// Values for some settings of a scenario.
 public struct Tuning: Sendable {
-  /// Whole settings and their values.
-  private var settings: [(setting: Setting<Scenario>, node: JSONNode)] = []
-  /// Parts of settings' values, such as `loading.latency_ms.log_normal.sigma`.
-  private var parts: [(path: String, node: JSONNode)] = []
+  /// A setting, or a part of one such as `loading.latency_ms.log_normal.sigma`, and its value.
+  struct Assignment: Sendable {
+    let path: String
+    let node: JSONNode
 
-  /// Whether recording, items, network and time are as without it.
-  let leavesItemsAlone: Bool
+    /// Whether recording, items and network are what they are without it, in a scenario with so many levels of containers.
+    func isLight(levelCount: Int) -> Bool {
+      var (name, level) = (path[...], 0)
+      while name.hasPrefix("nested.") {
+        name = name.dropFirst("nested.".count)
+        level += 1
+      }
+      return level < levelCount && Self.lightGroups.contains(where: name.hasPrefix) && !Self.heavyPaths.contains(path)
+        && !name.hasSuffix(".samples_file") && node["samples_file"] == nil
+    }
+
+    /// What has no part in making recording and items.
+    private static let lightGroups = [
+      "policy.", "batching.", "nodes.", "loading.", "displaying.", "main_thread.", "screen.",
+    ]
+    private static let heavyPaths = ["loading.network", "loading.network_repeats"]
+  }
+
+  let assignments: [Assignment]
 
   /// - Parameter values: By full path of a setting or of a part of one.
   public init(_ values: [(path: String, node: JSONNode)]) {
-    for (path, node) in values {
-      if let setting = SettingCatalogue.setting(named: path) {
-        settings.append((setting, node))
-      } else {
-        parts.append((path, node))
-      }
-    }
-    leavesItemsAlone = parts.isEmpty && settings.allSatisfy { Self.isLight($0.setting.path, $0.node) }
+    assignments = values.map(Assignment.init)
   }
+}
 
-  /// What has no part in making recording and items, in the outer container.
-  private static let lightGroups = ["policy.", "batching.", "loading.", "displaying.", "main_thread.", "nodes."]
-  private static let heavyPaths = ["loading.network", "loading.network_repeats"]
-
-  private static func isLight(_ path: String, _ node: JSONNode) -> Bool {
-    // An object may name a file.
-    lightGroups.contains { path.hasPrefix($0) } && !heavyPaths.contains(path) && node.members == nil
-  }
-
-  /// A scenario with these values.
+extension Scenario {
+  /// The scenario with other values.
   ///
+  /// - Parameter path: What errors call the scenario.
   /// - Throws: `.invalidScenario` with every value that does not fit its setting.
-  func applied(to scenario: Scenario, path: String) throws(Failure) -> Scenario {
-    var scenario = scenario
-    if !parts.isEmpty {
-      var document = JSONDocument(path: path, root: scenario.json)
-      for (part, node) in parts { document = try document.setting(part, to: node) }
-      scenario = try Scenario(document)
-    }
+  func with(_ assignments: [Tuning.Assignment], path: String) throws(Failure) -> Scenario {
+    var scenario = self
     var diagnostics: [Diagnostic] = []
-    for (setting, node) in settings {
+    for assignment in assignments {
+      guard let setting = SettingCatalogue.setting(named: assignment.path) else {
+        let document = JSONDocument(path: path, root: scenario.json)
+        scenario = try Scenario(document.setting(assignment.path, to: assignment.node))
+        continue
+      }
       do {
-        try setting.read(&scenario, node)
+        try setting.read(&scenario, assignment.node)
       } catch {
         diagnostics.append(Diagnostic(path: path, field: setting.path, message: error.message))
       }

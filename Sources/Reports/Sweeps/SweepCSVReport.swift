@@ -7,11 +7,11 @@ public struct SweepCSVReport: SweepReport {
   public init() {}
 
   public func text(of result: SweepResult, _ provenance: SweepProvenance) -> String {
-    let metrics = result.question.objectives.map(\.metric) + result.question.constraints.map(\.metric)
-    let header = ["trial"] + result.parameters.map(\.path) + metrics + ["feasible", "front"]
-    let rows = result.rows.map { row in
+    let columns = result.columns
+    let header = ["trial"] + result.parameters.map(\.path) + columns.map(\.name) + ["feasible", "front"]
+    let rows = result.rows.enumerated().map { position, row in
       ["\(row.trial.index)"] + row.trial.point.map(Self.cell)
-        + (row.objectives + row.constrained).map { $0.map { "\(JSONNode($0))" } ?? "" }
+        + columns.map { $0.values[position].map { "\(JSONNode($0))" } ?? "" }
         + ["\(row.isFeasible)", "\(row.isOnFront)"]
     }
     return ([header] + rows).map { $0.map(\.csvCell).joined(separator: ",") + "\n" }.joined()

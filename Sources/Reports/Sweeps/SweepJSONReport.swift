@@ -59,9 +59,3 @@ extension SweepResult.Row {
     return JSONNode(.object(members))
   }
 }
-
-extension InputDigest {
-  fileprivate var json: JSONNode {
-    ["role": JSONNode(role.rawValue), "path": JSONNode(path), "sha256": JSONNode(sha256)]
-  }
-}

@@ -8,7 +8,7 @@ public struct SweepTableReport: SweepReport {
   private let top: Int
   private let format: MetricFormat
 
-  /// - Parameter top: How many trials are shown; the front is shown whole if it has more.
+  /// - Parameter top: How many trials are shown; up to three times as many if more are on the front.
   public init(style: TerminalStyle, top: Int) {
     self.style = style
     self.top = top
@@ -20,8 +20,10 @@ public struct SweepTableReport: SweepReport {
     let frontCount = result.rows.count(where: \.isOnFront)
     let shown = ranking.filter { result.rows[$0].isOnFront } + ranking.filter { !result.rows[$0].isOnFront }
     var lines = heading(result, provenance) + [""]
-    lines += table(shown.prefix(max(top, min(frontCount, 3 * top))).map { result.rows[$0] }, of: result)
-    lines += [""] + remarks(result).flatMap { $0.wrapped(to: style.width - 2) }.map { "  " + $0 }
+    let shownCount = max(top, min(frontCount, 3 * top))
+    lines += table(Array(shown.prefix(shownCount)), of: result)
+    let remarks = remarks(result, shownCount: shownCount).flatMap { $0.wrapped(to: style.width - 2) }
+    lines += [""] + remarks.map { "  " + $0 }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -40,15 +42,15 @@ public struct SweepTableReport: SweepReport {
   }
 
   /// A row a trial, a column a parameter and a column an objective or a constrained metric; a star for the front.
-  private func table(_ rows: [SweepResult.Row], of result: SweepResult) -> [String] {
-    let constrained = result.question.constraints.map { (name: $0.metric, unit: $0.unit) }
+  private func table(_ positions: [Int], of result: SweepResult) -> [String] {
+    let columns = result.columns
     let header =
       ["", "trial"] + result.parameters.map { SettingCatalogue.setting(named: $0.path)?.shortName ?? $0.path }
-      + result.question.objectives.map(\.metric) + constrained.map(\.name)
-    let cells = rows.map { row in
-      [row.isOnFront ? "*" : row.isFeasible ? "" : "!", "\(row.trial.index)"] + row.trial.point.map { "\($0)" }
-        + zip(result.question.objectives, row.objectives).map { text($1, $0.unit) }
-        + zip(constrained, row.constrained).map { text($1, $0.unit) }
+      + columns.map(\.name)
+    let cells = positions.map { position in
+      let row = result.rows[position]
+      return [row.isOnFront ? "*" : row.isFeasible ? "" : "!", "\(row.trial.index)"]
+        + row.trial.point.map { "\($0)" } + columns.map { text($0.values[position], $0.unit) }
     }
     let widths = header.indices.map { column in ([header] + cells).map { $0[column].count }.max()! }
     return ([header] + cells).enumerated().map { index, line in
@@ -61,11 +63,14 @@ public struct SweepTableReport: SweepReport {
     format.text(of: value.flatMap { Estimate([$0]) }, unit)
   }
 
-  private func remarks(_ result: SweepResult) -> [String] {
+  private func remarks(_ result: SweepResult, shownCount: Int) -> [String] {
     var remarks: [String] = []
     let frontCount = result.rows.count(where: \.isOnFront)
     if frontCount > 0 {
       remarks.append("* no other of these trials is better in every way: the Pareto front, \(trials(frontCount)).")
+    }
+    if frontCount > shownCount {
+      remarks.append("\(trials(frontCount - shownCount)) of the front are not shown; --format csv has all.")
     }
     let reasons = result.rows.compactMap { row -> String? in
       if case .invalid(let why) = row.trial.outcome { "trial \(row.trial.index): \(why)" } else { nil }
@@ -73,7 +78,7 @@ public struct SweepTableReport: SweepReport {
     let missCount = result.rows.count { !$0.isFeasible } - reasons.count
     if missCount > 0 { remarks.append("! does not keep the constraints: \(trials(missCount)).") }
     if let first = reasons.first { remarks.append("! cannot be run: \(trials(reasons.count)). The first is \(first).") }
-    if !result.rows.contains(where: \.isFeasible) { remarks += nearestMisses(result) }
+    if !result.rows.contains(where: \.isFeasible) { remarks += nearestMiss(result) }
     return remarks
   }
 
@@ -81,16 +86,17 @@ public struct SweepTableReport: SweepReport {
     count == 1 ? "1 trial" : "\(Double(count).grouped(decimals: 0)) trials"
   }
 
-  /// Which constraint fails by how much at least.
-  private func nearestMisses(_ result: SweepResult) -> [String] {
-    result.question.constraints.enumerated().compactMap { index, constraint in
-      let misses = result.rows.map { (miss: constraint.miss(of: $0.constrained[index]), row: $0) }
-      guard let nearest = misses.min(by: { $0.miss < $1.miss }) else { return nil }
-      guard nearest.miss > 0, nearest.miss.isFinite else { return nil }
-      return """
-        No trial keeps \(constraint.text); the nearest, trial \(nearest.row.trial.index), misses it by \
-        \(text(nearest.miss, constraint.unit)).
-        """
-    }
+  /// The trial that is nearest to keeping all constraints, and what it does not keep by how much.
+  private func nearestMiss(_ result: SweepResult) -> [String] {
+    guard let nearest = result.nearest.map({ result.rows[$0] }) else { return [] }
+    let misses = zip(result.question.constraints, nearest.constrained).filter { !$0.isMet(by: $1) }
+    return ["No trial keeps all constraints; the nearest is trial \(nearest.trial.index)."]
+      + misses.map { constraint, value in
+        guard let value else { return "\(constraint.text): there was nothing to measure." }
+        return """
+          \(constraint.text): it has \(text(value, constraint.unit)), which misses the bound by \
+          \(text(constraint.miss(of: value), constraint.unit)).
+          """
+      }
   }
 }

@@ -86,14 +86,28 @@ struct FeedModel: Sendable {
   /// New items are made and measured, each at a cost, after everything before them; returns when the last is.
   mutating func measure(_ costs: some Collection<SimulatedTime>, from time: SimulatedTime) -> SimulatedTime {
     let start = max(time, measuredUntil)
-    measurers.removeAll(keepingCapacity: true)
-    measurers += repeatElement(start, count: min(configuration.concurrentMeasurements, costs.count))
-    for cost in costs {
-      let free = measurers.indices.min { (measurers[$0], $0) < (measurers[$1], $1) }!
-      measurers[free] += cost
+    guard costs.count > configuration.concurrentMeasurements else {
+      measuredUntil = start + (costs.max() ?? .zero)
+      return measuredUntil
     }
-    measuredUntil = measurers.max() ?? start
+    measurers.removeAll(keepingCapacity: true)
+    measurers += repeatElement(start, count: configuration.concurrentMeasurements)
+    for cost in costs { addToFreest(cost) }
+    measuredUntil = measurers.max()!
     return measuredUntil
+  }
+
+  /// The measurer that is free first, which is the first of a binary heap, takes one item more.
+  private mutating func addToFreest(_ cost: SimulatedTime) {
+    let freeAt = measurers[0] + cost
+    var (place, child) = (0, 1)
+    while child < measurers.count {
+      if child + 1 < measurers.count, measurers[child + 1] < measurers[child] { child += 1 }
+      if measurers[child] >= freeAt { break }
+      measurers[place] = measurers[child]
+      (place, child) = (child, 2 * child + 1)
+    }
+    measurers[place] = freeAt
   }
 
   /// The items of a batch are in the content.

@@ -85,7 +85,7 @@ extension Container {
   }
 
   /// Items that came are made and measured; returns when the last of them is.
-  mutating func measure(_ items: Range<Int>, _ app: inout App) -> SimulatedTime {
+  mutating func measure(_ items: some Collection<Int>, _ app: inout App) -> SimulatedTime {
     allocateNodes(items.count, &app)
     return feed.measure(items.map(preparationCost), from: app.now)
   }

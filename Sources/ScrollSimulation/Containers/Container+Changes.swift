@@ -32,8 +32,7 @@ extension Container {
     case .delete(let index, let count): change = .delete(index..<index + count)
     default: return
     }
-    let measured = feed.measure(items.map(preparationCost), from: app.now)
-    allocateNodes(items.count, &app)
+    let measured = measure(items, &app)
     app.context.events.schedule(.changeMeasured, at: measured, row: app.changes.count, token: feed.generation)
     app.changes.append(ContentChange(container: index, kind: change))
   }
@@ -91,9 +90,9 @@ extension Container {
     var origins = (0..<count).map { ItemOrigin.item(ItemIndex($0)) }
     origins.insert(contentsOf: repeatElement(.new, count: newItems.count), at: index)
     if keepsResultsByIndex {
-      for index in rows.count..<max(rows.count, items.count) { rows.append(absentRow(of: index, app)) }
+      for index in rows.count..<max(rows.count, items.count) { rows.append(rowsOfAbsentItems[index] ?? -1) }
     } else {
-      rows.insert(contentsOf: newItems.map { absentRow(of: $0, app) }, at: index)
+      rows.insert(contentsOf: newItems.map { rowsOfAbsentItems[$0] ?? -1 }, at: index)
     }
     feed.itemCountChanged(by: newItems.count)
     app.mainThread.insertedItems(newItems.count)
@@ -146,16 +145,6 @@ extension Container {
     notify(.contentChanged, &app)
     checksBatchAtEndOfTurn = true
     finishChange(&app)
-  }
-
-  /// The row in which an item is recorded that is not in the content; −1 if there is none. One that was inserted before its
-  /// container was made anew has one.
-  private func absentRow(of item: Int, _ app: App) -> Int32 {
-    let row = app.context.rows.indices.first {
-      let facts = app.context.rows[$0]
-      return Int(facts.container) == index && facts.position < 0 && app.context.record.items[$0].position == item
-    }
-    return row.map { Int32($0) } ?? -1
   }
 
   private func finishChange(_ app: inout App) {

@@ -31,6 +31,12 @@ struct Container: Sendable {
   var viewportSize: Size
   /// By index: its row in the record, −1 if it has none. Items not in the content yet come last.
   var rows: [Int32]
+  /// All rows that its items have in the record, in the order in which they were made. Not kept of the outer container, which
+  /// is never made anew.
+  var ownRows: [Int32] = []
+  /// The rows of items beyond the first content that had one when the container was made anew; by item, or by index where
+  /// results are kept so.
+  var rowsOfAbsentItems: [Int: Int32] = [:]
   /// The items by index, where insertions and deletions have changed that; nil where they have not.
   var order: [Int]?
   /// Whether the layout is that of the feed's items in the present viewport.
@@ -160,6 +166,8 @@ struct Container: Sendable {
       hasFirstLayout = false
     }
     if isLoaded { unload() } else { rows.refill(-1, count: rows.count) }
+    ownRows.removeAll(keepingCapacity: true)
+    rowsOfAbsentItems.removeAll()
     (frame, lastRecordedOffset, isOnScreen, state) = (Self.rest, .zero, false, [])
     (cellIndex, earlierUpdateCount) = (facts.item.position, 0)
   }
@@ -171,11 +179,11 @@ struct Container: Sendable {
     if awaitsRendering { app.awaitingCount -= 1 }
     endStall(&app)
     unload()
-    for row in app.context.rows.indices where Int(app.context.rows[row].container) == index {
-      if keepsResultsByIndex { app.loading.abandon(row, at: app.now, &app.context) }
-      let item = app.context.record.items[row].position
-      app.context.rows[row].position = item < count ? Int32(item) : -1
-      if item < count { rows[item] = Int32(row) }
+    for row in ownRows {
+      if keepsResultsByIndex { app.loading.abandon(Int(row), at: app.now, &app.context) }
+      let item = app.context.record.items[Int(row)].position
+      app.context.rows[Int(row)].position = item < count ? Int32(item) : -1
+      if item < count { rows[item] = row } else { rowsOfAbsentItems[item] = row }
     }
   }
 
@@ -257,6 +265,7 @@ struct Container: Sendable {
     if row >= 0 { return Int(row) }
     let newRow = app.context.record.rowCount
     rows[index.position] = Int32(newRow)
+    if facts.parent != nil { ownRows.append(Int32(newRow)) }
     let item = item(at: index)
     app.context.record.addRow(
       keepsResultsByIndex ? index : ItemIndex(item), container: self.index, length: layout.length(of: index))

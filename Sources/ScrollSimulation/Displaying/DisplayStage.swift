@@ -67,7 +67,7 @@ struct DisplayStage: Sendable {
   /// Starts what waits while slots are free.
   mutating func serve(at time: SimulatedTime, _ run: inout RunContext) {
     while busySlots < configuration.concurrentOperations,
-      let row = line.next(where: { items[Int($0.row)].ticket == $0.ticket })
+      let row = line.next(where: { items[Int($0.number)].ticket == $0.ticket })
     {
       busySlots += 1
       items[row].ticket += 1

@@ -28,7 +28,7 @@ struct SimulationEvent: Sendable {
   let time: SimulatedTime
   let priority: Priority
   let kind: Kind
-  /// The row of the item concerned, or what the kind needs.
+  /// What the kind concerns: a request (`latencyEnded`, `retryDue`), a row (`displayEnded`), a batch or a change.
   let row: Int32
   /// Tells a valid event from one whose cause was cancelled since.
   let token: UInt32

@@ -23,6 +23,8 @@ struct LoadingStage: Sendable {
 
   private struct Request: Sendable {
     let row: Int32
+    /// The request of the same item whose place this one took when that was reset; −1 if there was none.
+    let predecessor: Int32
     /// Whether the cache may keep its data.
     let isCached: Bool
     /// What is loaded, and what it weighs.
@@ -51,16 +53,14 @@ struct LoadingStage: Sendable {
   /// By row: its item's request.
   private var current: [Int32] = []
   private var line = WaitingLine()
-  private var link: NetworkLink?
+  private var link: SharedLink?
   private var cache: DataCache?
   private var busySlots = 0
   private var waitCount = 0
-  /// Whether a request has been reset in this run.
-  private var hasOrphans = false
 
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration
-    link = NetworkLink(configuration)
+    link = SharedLink(configuration)
     if case .memory(let capacity) = configuration.cache { cache = DataCache(capacity: capacity) }
   }
 
@@ -94,7 +94,7 @@ struct LoadingStage: Sendable {
   /// - Parameter isCached: Whether the cache may keep its data.
   mutating func addRow(isCached: Bool) {
     current.append(Int32(requests.count))
-    requests.append(Request(row: Int32(current.count - 1), isCached: isCached))
+    requests.append(Request(row: Int32(current.count - 1), predecessor: -1, isCached: isCached))
   }
 
   /// An item entered the preload range; returns whether its data is there already.
@@ -129,9 +129,7 @@ struct LoadingStage: Sendable {
 
   /// Cancels what a reset of an item's request has left behind.
   mutating func abandon(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) {
-    for id in requests.indices where requests[id].row == row && id != self.id(row) {
-      if requests[id].status != .loaded { cancel(id, at: time, &run) }
-    }
+    for id in ids(row).dropLast() where requests[id].status != .loaded { cancel(id, at: time, &run) }
   }
 
   private mutating func cancel(_ id: Int, at time: SimulatedTime, _ run: inout RunContext) {
@@ -149,28 +147,37 @@ struct LoadingStage: Sendable {
     }
   }
 
-  /// Nothing is known of an item's data any more. A request under way goes on, and what it brings is not kept.
+  /// Nothing is known of an item's data any more. A request that has begun and may still bring something goes on, and what
+  /// it brings is not kept.
   mutating func reset(_ row: Int) {
     let id = id(row)
-    if requests[id].status == .waiting, requests[id].failures == 0 {
-      requests[id].status = .absent
+    guard mayBringData(requests[id]) else {
       requests[id].ticket += 1
+      requests[id].status = .absent
+      return
     }
-    var request = Request(row: Int32(row), isCached: requests[id].isCached)
+    var request = Request(row: Int32(row), predecessor: Int32(id), isCached: requests[id].isCached)
     request.attempts = requests[id].attempts
     request.hasBeenLoaded = requests[id].hasBeenLoaded
     request.isWanted = requests[id].isWanted
     request.priority = requests[id].priority
     current[row] = Int32(requests.count)
     requests.append(request)
-    hasOrphans = true
+  }
+
+  /// Whether a first attempt has been made and the last one has not ended the matter.
+  private func mayBringData(_ request: Request) -> Bool {
+    switch request.status {
+    case .requested, .transferring, .backingOff: true
+    case .waiting: request.failures > 0
+    case .absent, .loaded, .failed: false
+    }
   }
 
   /// An item is more or less urgent than before, and so is all that waits for it.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
-    guard hasOrphans else { return reprioritize(id(row), priority) }
-    let ids = requests.indices.filter { requests[$0].row == row }
-    for id in ids.sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) { reprioritize(id, priority) }
+    guard requests[id(row)].predecessor >= 0 else { return reprioritize(id(row), priority) }
+    for id in ids(row).sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) { reprioritize(id, priority) }
   }
 
   @inline(__always)
@@ -183,7 +190,7 @@ struct LoadingStage: Sendable {
   /// Starts what waits while slots are free.
   mutating func serve(at time: SimulatedTime, _ run: inout RunContext) {
     while busySlots < configuration.concurrentRequests,
-      let id = line.next(where: { requests[Int($0.row)].ticket == $0.ticket })
+      let id = line.next(where: { requests[Int($0.number)].ticket == $0.ticket })
     {
       busySlots += 1
       start(id, at: time, &run)
@@ -233,10 +240,21 @@ struct LoadingStage: Sendable {
     line.removeAll()
     link?.removeAll()
     cache?.removeAll()
-    (busySlots, waitCount, hasOrphans) = (0, 0, false)
+    (busySlots, waitCount) = (0, 0)
   }
 
   private func id(_ row: Int) -> Int { Int(current[row]) }
+
+  /// All requests that an item has had, the present one last.
+  private func ids(_ row: Int) -> [Int] {
+    var ids: [Int] = []
+    var id = current[row]
+    while id >= 0 {
+      ids.append(Int(id))
+      id = requests[Int(id)].predecessor
+    }
+    return ids.reversed()
+  }
 
   private mutating func wait(_ id: Int) {
     requests[id].status = .waiting
@@ -315,7 +333,11 @@ struct LoadingStage: Sendable {
   private func delay(beforeRetry retry: Int) -> SimulatedTime {
     let hour = 3.6e6
     var milliseconds = configuration.retryDelay.milliseconds
-    for _ in 1..<retry where milliseconds < hour { milliseconds *= configuration.retryBackoff }
+    var growths = configuration.retryBackoff > 1 ? retry - 1 : 0
+    while growths > 0, milliseconds < hour {
+      milliseconds *= configuration.retryBackoff
+      growths -= 1
+    }
     return SimulatedTime(milliseconds: min(milliseconds, max(hour, configuration.retryDelay.milliseconds)))
   }
 

@@ -55,6 +55,12 @@ public struct NetworkTrace: Hashable, Sendable {
     self.amounts = amounts
   }
 
+  /// A network that is always the same, for longer than any run.
+  init(constant bandwidth: Double) {
+    let century = SimulatedTime(milliseconds: 3.15e12)
+    self.init(steps: [Step(duration: century, bandwidth: bandwidth)])
+  }
+
   /// The same with no rate above a limit, in kilobits per second.
   public func capped(at bandwidth: Double) -> NetworkTrace {
     let steps = steps.map { step in

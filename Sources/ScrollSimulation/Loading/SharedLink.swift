@@ -1,70 +1,87 @@
 internal import Quantities
 
-/// The transfers under way on a link that gives each the same share of its rate (processor sharing).
+/// The transfers under way on a network that gives each the same share of its rate of the moment (processor sharing).
 ///
-/// Complexity: O(transfers under way) for each that joins, leaves or ends.
+/// In whole numbers, so that a transfer that is complete just before an outage does not wait for its end. No step of the
+/// network is an event: the next completion is looked up ahead. Complexity: O(transfers under way + log steps) for each that
+/// joins, leaves or ends.
 struct SharedLink: Sendable {
   private struct Transfer: Sendable {
-    let row: Int32
-    var remainingBits: Double
+    let request: Int32
+    /// In units of `perBit`.
+    var remaining: Int128
   }
 
-  /// Bits per nanosecond.
-  private let rate: Double
+  private let network: NetworkTrace
   private var transfers: [Transfer] = []
   private var lastChange = SimulatedTime.zero
+  /// How much has come by then.
+  private var lastAmount = Int128.zero
   /// Changes with every change of the transfers, so that a completion foreseen before is told from the current one.
   private(set) var generation: UInt32 = 0
 
-  /// By how much sums may be off by rounding, in bits and in nanoseconds: what is less counts as nothing.
-  private static let tolerance = 1e-6
+  /// A share of what came is rounded down to a millionth of what the network counts in, and 10⁻¹⁸ bits.
+  private static let (perAmount, perBit) = (Int128(1_000_000), Int128(1_000_000_000_000_000_000))
 
-  /// - Parameter kilobitsPerSecond: Above zero.
-  init(kilobitsPerSecond: Double) {
-    rate = kilobitsPerSecond * 1e3 / 1e9
+  /// By how much remainders may be too large by that rounding: what is no more counts as nothing. At whole kilobits per
+  /// second and up to 8 transfers at once, the least that can truly remain is ten times as much.
+  private static let tolerance = Int128(100_000)
+
+  init(_ network: NetworkTrace) { self.network = network }
+
+  /// Nil if the configuration limits nothing, and a transfer takes no time.
+  init?(_ configuration: LoadingConfiguration) {
+    if let network = configuration.network {
+      self.init(configuration.bandwidth.map(network.capped) ?? network)
+    } else if let bandwidth = configuration.bandwidth {
+      self.init(NetworkTrace(constant: bandwidth))
+    } else {
+      return nil
+    }
   }
 
-  mutating func join(_ row: Int, bytes: Int64, at time: SimulatedTime) {
+  mutating func join(_ request: Int, bytes: Int64, at time: SimulatedTime) {
     advance(to: time)
-    transfers.append(Transfer(row: Int32(row), remainingBits: Double(bytes) * 8))
+    transfers.append(Transfer(request: Int32(request), remaining: Int128(bytes) * 8 * Self.perBit))
   }
 
   /// Takes a transfer off the link; returns how many of its bytes had not arrived.
-  mutating func leave(_ row: Int, at time: SimulatedTime) -> Int64 {
+  mutating func leave(_ request: Int, at time: SimulatedTime) -> Int64 {
     advance(to: time)
-    let index = transfers.firstIndex { $0.row == Int32(row) }!
-    let transfer = transfers.remove(at: index)
-    return Int64((max(0, transfer.remainingBits - Self.tolerance) / 8).rounded(.up))
+    let index = transfers.firstIndex { $0.request == Int32(request) }!
+    let missing = max(0, transfers.remove(at: index).remaining - Self.tolerance)
+    return Int64((missing + 8 * Self.perBit - 1) / (8 * Self.perBit))
   }
 
-  /// When the next transfer ends if none joins or leaves; nil if there is none.
+  /// When the next transfer ends if none joins or leaves; nil if there is none or it never does.
   var nextCompletion: SimulatedTime? {
-    guard let least = transfers.lazy.map(\.remainingBits).min() else { return nil }
-    guard least >= Self.tolerance else { return lastChange }
-    let wait = max(1, (least * Double(transfers.count) / rate - Self.tolerance).rounded(.up))
-    return lastChange + SimulatedTime(nanoseconds: wait < 9e18 ? Int64(wait) : .max - lastChange.nanoseconds)
+    guard let least = transfers.lazy.map(\.remaining).min() else { return nil }
+    guard least > Self.tolerance else { return lastChange }
+    let missing = (least - Self.tolerance / 2) * Int128(transfers.count)
+    return network.time(ofAmount: lastAmount + (missing + Self.perAmount - 1) / Self.perAmount)
   }
 
   /// Takes a transfer that has ended off the link, the one that joined first; nil if none has.
   mutating func takeCompleted(at time: SimulatedTime) -> Int? {
     if time != lastChange { advance(to: time) }
-    guard let index = transfers.firstIndex(where: { $0.remainingBits < Self.tolerance }) else {
-      return nil
-    }
+    guard let index = transfers.firstIndex(where: { $0.remaining <= Self.tolerance }) else { return nil }
     generation += 1
-    return Int(transfers.remove(at: index).row)
+    return Int(transfers.remove(at: index).request)
   }
 
   mutating func removeAll() {
     transfers.removeAll(keepingCapacity: true)
-    lastChange = .zero
+    (lastChange, lastAmount) = (.zero, .zero)
     generation = 0
   }
 
   private mutating func advance(to time: SimulatedTime) {
-    let bits = Double((time - lastChange).nanoseconds) * rate / Double(max(1, transfers.count))
-    for index in transfers.indices { transfers[index].remainingBits -= bits }
-    lastChange = time
+    let amount = network.amount(by: time)
+    if !transfers.isEmpty {
+      let share = (amount - lastAmount) * Self.perAmount / Int128(transfers.count)
+      for index in transfers.indices { transfers[index].remaining -= share }
+    }
+    (lastChange, lastAmount) = (time, amount)
     generation += 1
   }
 }

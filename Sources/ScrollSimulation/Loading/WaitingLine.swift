@@ -1,11 +1,11 @@
-/// Rows that wait for a slot: the most urgent first, and among equals the one that has waited at its urgency longest.
+/// What waits for a slot, by number: requests, or rows to draw: the most urgent first, and among equals the one that has waited at its urgency longest.
 ///
 /// Three first-in-first-out lines, one a priority. Leaving or changing the line leaves an outdated entry behind that
 /// is skipped when its turn comes: the caller says what is still valid. Complexity: O(1) amortised.
 struct WaitingLine: Sendable {
   struct Entry: Sendable {
-    let row: Int32
-    /// Equal to the row's current ticket as long as the entry is valid.
+    let number: Int32
+    /// Equal to the current ticket of what waits as long as the entry is valid.
     let ticket: UInt32
   }
 
@@ -17,7 +17,7 @@ struct WaitingLine: Sendable {
       while first < entries.count {
         let entry = entries[first]
         first += 1
-        if isValid(entry) { return Int(entry.row) }
+        if isValid(entry) { return Int(entry.number) }
       }
       if first > 0 { removeAll() }
       return nil
@@ -33,8 +33,8 @@ struct WaitingLine: Sendable {
   private var display = Line()
   private var preload = Line()
 
-  mutating func enter(_ row: Int, ticket: UInt32, _ priority: RequestPriority) {
-    let entry = Entry(row: Int32(row), ticket: ticket)
+  mutating func enter(_ number: Int, ticket: UInt32, _ priority: RequestPriority) {
+    let entry = Entry(number: Int32(number), ticket: ticket)
     switch priority {
     case .visible: visible.entries.append(entry)
     case .display: display.entries.append(entry)
@@ -42,7 +42,7 @@ struct WaitingLine: Sendable {
     }
   }
 
-  /// Takes the next valid row; nil if nobody waits.
+  /// Takes the next that is valid; nil if nobody waits.
   mutating func next(where isValid: (Entry) -> Bool) -> Int? {
     visible.next(where: isValid) ?? display.next(where: isValid) ?? preload.next(where: isValid)
   }

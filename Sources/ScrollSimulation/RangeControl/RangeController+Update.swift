@@ -50,7 +50,8 @@ extension RangeController {
     let rects = wraps ? Self.wrappings(of: rect, scene, layout) : [rect]
     removeVisible(from: &states) { item in !rects.contains { layout.isCovered(item, by: $0) } }
     if allocatesNodesLazily {
-      for position in 0..<scene.itemCount where layout.overlaps(ItemIndex(position), rect) {
+      for position in 0..<scene.itemCount where rects.contains(where: { layout.isCovered(ItemIndex(position), by: $0) })
+      {
         hasNode[position] = true
       }
       evaluatesAll = true

@@ -82,7 +82,6 @@ extension Simulation {
   /// Lays out the outer container, and then those inside that want it.
   private mutating func layOut(outerIsWanted: Bool) {
     app.outerWantsLayout = false
-    if !laidOut.isEmpty { laidOut.removeAll(keepingCapacity: true) }
     containers[0].layOut(isWanted: outerIsWanted, isRecorded: true, &app)
     if app.isUnsettled { settle() }
     if hasNestedContainers { layOutNested() }
@@ -109,19 +108,17 @@ extension Simulation {
     app.screen.draw(at: app.now, app.display, &app.context.record)
     guard !app.screen.blankRows.isEmpty, !app.isInBackground else { return }
     let span = nextFrame - app.now
-    app.context.record.blanks.add(blankLength(ofKind: nil)!, for: span)
-    for kind in configuration.containers.indices {
-      if let length = blankLength(ofKind: kind) { app.context.record.kinds[kind].blanks.add(length, for: span) }
+    var total = 0.0
+    for kind in blankLengths.indices { blankLengths[kind] = nil }
+    for row in app.screen.blankRows {
+      let length = visibleLength(ofRow: row)
+      total += length
+      blankLengths[app.kind(row)] = (blankLengths[app.kind(row)] ?? 0) + length
     }
-  }
-
-  /// How much is blank in containers of a kind, or in all; nil if nothing is.
-  private func blankLength(ofKind kind: Int?) -> Double? {
-    var length: Double?
-    for row in app.screen.blankRows where kind == nil || kind == app.kind(row) {
-      length = (length ?? 0) + visibleLength(ofRow: row)
+    app.context.record.blanks.add(total, for: span)
+    for (kind, length) in blankLengths.enumerated() {
+      if let length { app.context.record.kinds[kind].blanks.add(length, for: span) }
     }
-    return length
   }
 
   /// How much of an item is on screen, as a length along the outer axis of something as broad as the outer viewport.

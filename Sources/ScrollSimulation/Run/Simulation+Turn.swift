@@ -5,21 +5,19 @@ extension Simulation {
   /// What was put on the main queue during a frame runs: deferred updates, clearing, batch checks, and word that
   /// everything is drawn.
   mutating func endTurn() {
-    if containers[0].getsTurn { giveTurn(to: 0) }
-    for index in laidOut { giveTurn(to: index) }
+    if containers[0].getsTurn { giveDueTurn(to: 0) }
+    for index in laidOut { giveDueTurn(to: index) }
     if !app.rowsToClear.isEmpty { clearContents() }
     if containers[0].checksBatchAtEndOfTurn { checkBatch(of: 0) }
     for index in laidOut { checkBatch(of: index) }
+    if !laidOut.isEmpty { laidOut.removeAll(keepingCapacity: true) }
     if app.awaitingCount > 0, app.display.isIdle { finishRendering() }
   }
 
   /// The same after a change of one container's content, between frames.
   mutating func endTurn(of container: Int) {
     settle()
-    let getsTurn = containers[container].getsTurn
-    containers[container].getsTurn = true
     giveTurn(to: container)
-    containers[container].getsTurn = getsTurn
     clearContents()
     checkBatch(of: container)
     if app.awaitingCount > 0, app.display.isIdle { finishRendering() }
@@ -54,9 +52,14 @@ extension Simulation {
     if next > 0 { app.cellChanges.removeAll(keepingCapacity: true) }
   }
 
-  private mutating func giveTurn(to container: Int) {
+  /// The turn that a layout of this frame asked for, if one has.
+  private mutating func giveDueTurn(to container: Int) {
     guard containers[container].getsTurn else { return }
     containers[container].getsTurn = false
+    giveTurn(to: container)
+  }
+
+  private mutating func giveTurn(to container: Int) {
     containers[container].takeTurn(&app)
     if app.isUnsettled { settle() }
   }

@@ -22,11 +22,13 @@ public struct Simulation: Sendable {
   var app: App
   /// The outer one first, then those in its cells, each before those inside it.
   var containers: [Container]
-  /// How many nested tracks, in the order of their first frames, have begun.
+  /// Where the nested tracks are.
   var tracks: NestedTracks
   var nextTraceEvent = 0
   /// Containers that had a layout in this frame, the outer one left out.
   var laidOut: [Int] = []
+  /// In a frame, by kind of container, how much of its items is blank; nil where nothing is.
+  var blankLengths: [Double?]
   /// Whether the screen is in the window.
   var screenShows = true
   /// How many steps of navigation away from the screen that shows, as far as that was told.
@@ -52,6 +54,7 @@ public struct Simulation: Sendable {
     for (track, container) in trackContainers.enumerated() where container >= 0 { containerTracks[container] = track }
     self.containerTracks = containerTracks
     tracks = NestedTracks(timeline.nested)
+    blankLengths = Array(repeating: nil, count: configuration.containers.count)
     app = App(configuration)
   }
 

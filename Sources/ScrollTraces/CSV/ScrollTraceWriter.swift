@@ -26,6 +26,13 @@ public enum ScrollTraceWriter {
     return text.bytes
   }
 
+  /// Hands over the bytes of a file with the recording, a block after the other.
+  package static func writeBlocks(
+    of trace: ScrollTrace, _ take: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try take(bytes(of: trace))
+  }
+
   /// Writes the recording to a file, all of it or nothing: a file that exists is replaced when the new one is
   /// complete.
   ///

@@ -34,7 +34,7 @@ struct Release {
     let fling = fling(from: offset, velocity: velocity)
     if let paging {
       let target = paging.offset(projected: fling?.restingOffset ?? offset, dragStart: dragStart)
-      return DampedSpring(.page, from: offset, to: target, velocity: velocity)
+      return DampedSpring.turn(from: offset, to: target, velocity: velocity)
     }
     guard let fling, !extent.contains(fling.restingOffset) else { return fling }
     let edge = extent.clamped(fling.restingOffset)

@@ -14,8 +14,6 @@ public struct Objective: Hashable, Sendable {
 
   /// As in `MetricCatalogue.names`: `display_latency.p95`.
   public var metric: String { place.name }
-  /// Its position in `MetricCatalogue.names`.
-  public var metricIndex: Int { place.index }
   public var unit: Unit { place.unit }
 
   /// - Parameter goal: Nil means the way that is good for the metric.

@@ -19,8 +19,6 @@ public struct OutcomeConstraint: Sendable {
 
   /// As in `MetricCatalogue.names`.
   public var metric: String { place.name }
-  /// Its position in `MetricCatalogue.names`.
-  public var metricIndex: Int { place.index }
   public var unit: Unit { place.unit }
 
   /// - Throws: `.invalidScenario` if it is not of that form, there is no such metric, or it has another unit.
@@ -60,6 +58,15 @@ public struct OutcomeConstraint: Sendable {
 extension OutcomeConstraint {
   /// The metric's value among all metrics of a run; nil where there was nothing to measure.
   public func value(in metrics: [Double?]) -> Double? { metrics[place.index] }
+
+  /// Which way keeps the bound; nil of an equality or its contrary.
+  var goal: Objective.Goal? {
+    switch comparison {
+    case .atMost, .below: .minimize
+    case .atLeast, .above: .maximize
+    case .equal, .different: nil
+    }
+  }
 
   /// One value for several recordings, where worse is farther beyond the bound.
   public func value(of values: [Double?], across: Across) -> Double? {

@@ -1,3 +1,5 @@
+public import Metrics
+
 /// What a sweep came to: each trial judged by objectives and constraints, and the front.
 public struct SweepResult: Sendable {
   /// The form of results in JSON; it grows when a reader of the form before would be misled.
@@ -44,6 +46,41 @@ public struct SweepResult: Sendable {
       rows[measured[index]].isOnFront = true
     }
     self.rows = rows
+  }
+
+  /// The position of the row that is nearest to keeping all constraints, by the sum of its misses as shares of the bounds;
+  /// nil if no trial could be run.
+  public var nearest: Int? {
+    let misses = rows.map { row in
+      zip(question.constraints, row.constrained).reduce(0) { $0 + $1.0.relativeMiss(of: $1.1) }
+    }
+    return rows.indices.filter { rows[$0].trial.metrics != nil }.min { misses[$0] < misses[$1] }
+  }
+
+  /// A metric that a table of the trials tells: of an objective, or of a constraint on what no objective tells already.
+  public struct Column: Sendable {
+    /// The metric; where two columns would have the same, the constraint.
+    public let name: String
+    public let unit: Unit
+    /// By row.
+    public let values: [Double?]
+  }
+
+  public var columns: [Column] {
+    let objectives = question.objectives.enumerated().map { index, objective in
+      Column(name: objective.metric, unit: objective.unit, values: rows.map { $0.objectives[index] })
+    }
+    let others = question.constraints.enumerated().filter { _, constraint in
+      !question.objectives.contains { $0.metric == constraint.metric && $0.goal == constraint.goal }
+    }
+    return objectives
+      + others.map { index, constraint in
+        let names = objectives.map(\.name) + others.map(\.element.metric)
+        let isAlone = names.count { $0 == constraint.metric } == 1
+        return Column(
+          name: isAlone ? constraint.metric : constraint.text, unit: constraint.unit,
+          values: rows.map { $0.constrained[index] })
+      }
   }
 
   /// How much of the objectives the front covers, beyond the worst value of each among the trials that keep the

@@ -1,7 +1,6 @@
 import Diagnostics
 import Dispatch
 public import Experiments
-import Metrics
 import ScrollSimulation
 import Synchronization
 
@@ -51,7 +50,7 @@ public struct Sweep: Sendable {
     let tuning = Tuning(zip(space.parameters, point).map { ($0.path, $1) })
     do throws(Failure) {
       let metrics = try scenarios.map { scenario throws(Failure) in
-        try scenario.measure(tuning, into: &record).map { $0?.mean }
+        try scenario.measure(tuning, into: &record)
       }
       return Trial(index: index, point: point, outcome: .measured(metrics))
     } catch {

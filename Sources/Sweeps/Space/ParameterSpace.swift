@@ -1,5 +1,5 @@
 public import Diagnostics
-public import Experiments
+import Experiments
 
 /// All tunings that a sweep may try: a value for each of several parameters.
 public struct ParameterSpace: Sendable {
@@ -33,11 +33,18 @@ public struct ParameterSpace: Sendable {
           remedy: "For example -P display.leading=0.5..3:0.25 -L batching.leading=1,2,3")
       ]
     }
+    let parts = parameters.compactMap { part -> Diagnostic? in
+      guard let whole = parameters.first(where: { part.path.hasPrefix($0.path + ".") }) else { return nil }
+      return Diagnostic(
+        field: part.path, message: "it is a part of '\(whole.path)', which is swept too",
+        remedy: "Sweep the one or the other.")
+    }
     var seen: Set<String> = []
-    return parameters.filter { !seen.insert($0.path).inserted }.map { parameter in
+    let repeated = parameters.filter { !seen.insert($0.path).inserted }.map { parameter in
       Diagnostic(
         field: parameter.path, message: "the parameter is given twice", remedy: "Give all its values in one list.")
     }
+    return parts + repeated
   }
 
   private static func problems(ofZipping parameters: [SweepParameter]) -> [Diagnostic] {
@@ -57,7 +64,7 @@ public struct ParameterSpace: Sendable {
   }
 
   /// How many points a grid has, before constraints; `Int.max` if there are more than that, nil if a range is continuous.
-  public var gridCount: Int? {
+  var gridCount: Int? {
     var product = 1
     for parameter in parameters {
       guard let count = parameter.axis.count else { return nil }
@@ -71,7 +78,7 @@ public struct ParameterSpace: Sendable {
   /// A point of the grid: a value for each parameter, in their order. The last parameter changes fastest.
   ///
   /// Precondition: the grid can be enumerated, and the index is from 0 to below `gridCount`.
-  public func gridPoint(_ index: Int) -> [JSONNode] {
+  func gridPoint(_ index: Int) -> [JSONNode] {
     if zipped { return parameters.map { $0.axis.node(at: index) } }
     var point: [JSONNode] = []
     point.reserveCapacity(parameters.count)
@@ -88,18 +95,18 @@ public struct ParameterSpace: Sendable {
   }
 
   /// How many coordinates a point of the unit cube has: one for each parameter, and one in all if they run together.
-  public var dimension: Int { zipped ? 1 : parameters.count }
+  var dimension: Int { zipped ? 1 : parameters.count }
 
   /// The point at coordinates from 0 to 1, such that equal volumes are equal chances.
   ///
   /// Precondition: `dimension` coordinates.
-  public func point(at unit: [Double]) -> [JSONNode] {
+  func point(at unit: [Double]) -> [JSONNode] {
     precondition(unit.count == dimension)
     return parameters.indices.map { parameters[$0].axis.node(atUnit: unit[zipped ? 0 : $0]) }
   }
 
   /// Whether a point keeps all constraints.
-  public func allows(_ point: [JSONNode]) -> Bool { boundConstraints.allSatisfy { $0.allows(point) } }
+  func allows(_ point: [JSONNode]) -> Bool { boundConstraints.allSatisfy { $0.allows(point) } }
 
   /// Whether a point keeps one constraint.
   func allows(_ point: [JSONNode], by constraint: Int) -> Bool { boundConstraints[constraint].allows(point) }

@@ -2,7 +2,7 @@ import Experiments
 
 extension String {
   /// Its beginning in quotes, on one line, without anything that a terminal would obey.
-  var quoted: String { String(JSONNode(self).value.summary.dropFirst("the string ".count)) }
+  var quoted: String { "'\(excerpt)'" }
 }
 
 extension StringProtocol {

@@ -19,7 +19,7 @@ public import Experiments
 /// good for the metric unless it is given.
 public struct SweepFile: Sendable {
   public internal(set) var parameters: [SweepParameter] = []
-  public internal(set) var method: String?
+  public internal(set) var method: SweepMethod?
   /// The most trials, `run_cap`.
   public internal(set) var trialCount: Int?
   public internal(set) var seed: UInt64?
@@ -29,14 +29,12 @@ public struct SweepFile: Sendable {
   public internal(set) var constraints: [SweepConstraint] = []
 
   /// - Parameters:
-  ///   - methods: What `method` may be. The default is those that are functions of the trial's number.
   ///   - scenario: What has the rest of settings that are swept in part.
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   public init(
-    _ document: JSONDocument, methods: [String] = SweepMethod.allCases.map(\.rawValue),
-    in scenario: Scenario = Scenario()
+    _ document: JSONDocument, in scenario: Scenario = Scenario()
   ) throws(Failure) {
-    var reader = SweepFileReader(document, methods: methods, scenario: scenario)
+    var reader = SweepFileReader(document, scenario: scenario)
     self = try reader.file()
   }
 

@@ -8,14 +8,12 @@ struct SweepFileReader {
   ]
 
   private let document: JSONDocument
-  private let methods: [String]
   private let scenario: Scenario
   private var sweep = SweepFile()
   private var diagnostics: [Diagnostic] = []
 
-  init(_ document: JSONDocument, methods: [String], scenario: Scenario) {
+  init(_ document: JSONDocument, scenario: Scenario) {
     self.document = document
-    self.methods = methods
     self.scenario = scenario
   }
 
@@ -38,9 +36,9 @@ struct SweepFileReader {
     case "name", "description":
       if node.string == nil { expect("a text", member, member.name) }
     case "method":
-      sweep.method = node.string
-      if node.string.map(methods.contains) != true {
-        expect("one of \(methods.joined(separator: ", "))", member, "method")
+      sweep.method = node.string.flatMap(SweepMethod.init)
+      if sweep.method == nil {
+        expect("one of \(SweepMethod.allCases.map(\.rawValue).joined(separator: ", "))", member, "method")
       }
     case "run_cap":
       sweep.trialCount = node.number?.integer(as: Int.self)

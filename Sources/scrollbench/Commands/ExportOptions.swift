@@ -23,14 +23,12 @@ enum ExportOptions {
     var exports: [Export] = []
     for (format, option) in byFormat {
       for path in arguments[option] {
-        if exports.contains(where: { ($0.file?.path ?? "-") == path }) {
+        if exports.contains(where: { ($0.output.file?.path ?? "-") == path }) {
           throw arguments.usageFailure("two exports go to '\(path)'")
         }
-        let isStandardOutput = path == "-"
+        let output = try Output(path: path)
         exports.append(
-          Export(
-            report: format.report(style: isStandardOutput ? style : .file),
-            file: isStandardOutput ? nil : try AtomicFile(path: path)))
+          Export(report: format.report(style: output.isStandardOutput ? style : .file), output: output))
       }
     }
     return exports
@@ -40,16 +38,12 @@ enum ExportOptions {
 /// A report on its way to a file or to standard output.
 struct Export {
   let report: any ResultReport
-  /// Nil means standard output.
-  let file: AtomicFile?
+  let output: Output
 
-  var isStandardOutput: Bool { file == nil }
+  var isStandardOutput: Bool { output.isStandardOutput }
 
   func write(_ results: [RunResult], to console: Console) throws(Failure) {
-    let text = report.text(of: results)
-    guard let file else { return try console.write(text) }
-    try file.write(text)
-    try file.commit()
+    try output.write(report.text(of: results), to: console)
   }
 }
 

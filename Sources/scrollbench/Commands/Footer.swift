@@ -2,8 +2,12 @@ import Experiments
 import Quantities
 import Reports
 
-/// What a run took, for standard error: the one place where time on the clock is told.
+/// What a run or a sweep took, for standard error: with `Progress` the one place where time on the clock is told.
 enum Footer {
+  static func text(ofTrials count: Int, jobs: Int, seconds: Double) -> String {
+    "\(count) trials in \(number(seconds)) s, \(number(Double(count) / max(seconds, 1e-9))) a second, \(jobs) at once\n"
+  }
+
   static func text(of results: [RunResult], seconds: Double) -> String {
     let effort = results.map(\.effort).reduce(into: RunResult.Effort()) { sum, effort in
       sum.simulatedSeconds += effort.simulatedSeconds

@@ -85,11 +85,7 @@ enum RunCommand {
     _ paths: [String], _ overrides: [SettingOverride]
   ) throws(Failure) -> [Experiment] {
     try paths.collected { path throws(Failure) in
-      do throws(Failure) {
-        return try Experiment(try ScenarioSource(path: path, overrides: overrides))
-      } catch {
-        throw error.advised
-      }
+      try advising { () throws(Failure) in try Experiment(try ScenarioSource(path: path, overrides: overrides)) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SeededRandom
 import Testing
 
 @testable import CommandLineParsing
@@ -63,7 +64,7 @@ struct HostileInputTests {
       "a",
       "\u{0}", "\u{301}", "--\u{301}", "-\u{301}", "\r\n", "--note=\u{301}", "-é", "🙂", "--🙂=1",
     ]
-    var random = SplitMix64(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let words = (0..<Int.random(in: 0...9, using: &random)).map { _ in vocabulary.randomElement(using: &random) ?? "" }
     do {
       _ = try PaintProgram.root.parse(words)

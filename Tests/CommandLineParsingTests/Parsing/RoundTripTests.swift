@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import CommandLineParsing
@@ -6,7 +7,7 @@ import Testing
 struct RoundTripTests {
   @Test(arguments: 0..<500)
   func `however values are written, they are read`(seed: Int) throws {
-    var random = SplitMix64(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let values = ["a", "", "-", "-7", "x=y", "--quiet", "-q", "--", "é", "two words"]
     let number = UInt64.random(in: 0...UInt64.max, using: &random)
     let offset = Int.random(in: -9...9, using: &random)
@@ -38,7 +39,7 @@ struct RoundTripTests {
 
   /// An option and its value in one of the ways that suit the value.
   private func written(
-    _ name: String, short: Character?, _ value: String, _ random: inout SplitMix64
+    _ name: String, short: Character?, _ value: String, _ random: inout SeededGenerator
   ) -> [String] {
     var ways = [["--\(name)=\(value)"]]
     if Word(value) == .plain { ways.append(["--\(name)", value]) }

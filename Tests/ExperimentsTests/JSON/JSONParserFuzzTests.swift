@@ -1,20 +1,8 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Experiments
-
-/// SplitMix64: the same mutations in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
 
 struct JSONParserFuzzTests {
   private static let seeds = [
@@ -44,7 +32,7 @@ struct JSONParserFuzzTests {
 
   @Test(arguments: 0..<3)
   func `mutated texts are read or refused, never worse`(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     var accepted = 0
     for _ in 0..<2_000 {
       let bytes = JSONParserFuzzTests.mutated(JSONParserFuzzTests.seeds[seed], with: &generator)

@@ -63,6 +63,35 @@ struct PreparationNotesTests {
     #expect(try folder.experiment("content.items=14", "nested.content.items=4").notes == [])
   }
 
+  @Test func `what is deleted is not there afterwards`() throws {
+    let folder = try folder([
+      "100,,0,idle,delete:0:40", "200,,0,idle,scroll_to:19", "300,,0,idle,scroll_to:30", "400,1,0,idle,delete:0:2",
+      "500,1,0,idle,insert:2", "600,1,0,idle,scroll_to:1", "700,,0,idle,delete:0:20 insert:0 scroll_to:0",
+      "800,,0,idle,delete:0 scroll_to:0",
+    ])
+    // 60 items, then 20: the last is 19. Then none, one, and none again. In the carousel 3, then 1, then 2.
+    #expect(
+      try beyondContent(folder, "content.items=60", "nested.content.items=3")
+        == "scroll_to 30 at 0.3 s, scroll_to 0 at 0.8 s, insert 2 at 0.5 s in container 1")
+  }
+
+  @Test func `of a deletion those items are named that are not there`() throws {
+    let folder = try folder([
+      "100,,0,idle,delete:55:20", "200,,0,idle,insert:55:5", "300,,0,idle,delete:55:5 delete:54:2",
+      "400,,0,idle,delete:70:3", "500,,0,idle,scroll_to:53",
+    ])
+    // 60 items, of which 55 to 59 go; five come and go; then 54 goes, and after it there is none; 53 is the last.
+    #expect(
+      try beyondContent(folder, "content.items=60")
+        == "delete 60 to 74 at 0.1 s, delete 55 at 0.3 s, delete 70 to 72 at 0.4 s")
+  }
+
+  /// The events that the note tells of.
+  private func beyondContent(_ folder: ScenarioFolder, _ settings: String...) throws -> String {
+    let note = try #require(try folder.experiment(settings).notes.first)
+    return String(try #require(note.wholeMatch(of: /The recording names items .* content: (.*)\. What is .*/)).1)
+  }
+
   /// Rows of time, container, offset, phase and event after a first one at rest.
   private func folder(_ rows: [String]) throws -> ScenarioFolder {
     let head = "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,container,offset_y,phase,event\n0,,0,idle,\n"

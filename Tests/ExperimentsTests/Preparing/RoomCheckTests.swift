@@ -95,6 +95,26 @@ struct RoomCheckTests {
     #expect(folder.failure(settings + ["nested.layout.axis=horizontal"]) == nil)
   }
 
+  @Test func `a recorded container that no cell holds does not count`() throws {
+    let folder = try ScenarioFolder(
+      recording: """
+        #scrolltrace 1
+        #viewport_points 390x844
+        time_ms,container,offset_y,offset_x,phase
+        0,,0,,idle
+        10,3,0,,programmatic
+        20,3,9,,idle
+
+        """)
+    // Cells hold carousels 600 points tall; only upwards, in 390 points, do three gaps of 150 leave no room.
+    let settings = [
+      "nested.layout.kind=grid", "nested.layout.columns=4", "nested.layout.spacing=150", "nested.cell_length=600",
+      "nested.every=5",
+    ]
+    #expect(folder.failure(settings + ["nested.first=1"]) == nil, "cells 1, 6, 11, ... hold containers")
+    #expect(folder.failure(settings + ["nested.first=3"])?.diagnostics[0].message.hasSuffix("in 390 pt") == true)
+  }
+
   @Test func `the third level is told by its own names`() throws {
     let failure = try #require(
       try folder("").failure(

@@ -23,14 +23,14 @@ struct TunableScenarioTests {
     scenario = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
   }
 
-  private func measure(_ tuning: [(String, JSONNode)]) throws -> [Estimate?] {
+  private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] {
     var record = RunRecord()
     _ = try scenario.measure(Tuning([]), into: &record)
     return try scenario.measure(Tuning(tuning.map { (path: $0.0, node: $0.1) }), into: &record)
   }
 
   @Test func `without a tuning it is the scenario`() throws {
-    #expect(try measure([]) == folder.experiment(Self.settings).run().metrics)
+    #expect(try measure([]) == folder.experiment(Self.settings).run().metrics.map { $0?.mean })
   }
 
   @Test(arguments: [
@@ -40,28 +40,60 @@ struct TunableScenarioTests {
     ("displaying.concurrent_operations", 1), ("main_thread.frame_ms", 20),
   ])
   func `settings that leave the items alone`(path: String, value: Double) throws {
-    #expect(Tuning([(path, JSONNode(value))]).leavesItemsAlone)
+    #expect(Tuning([(path, JSONNode(value))]).assignments[0].isLight(levelCount: 1))
     let tuned = try measure([(path, JSONNode(value))])
-    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics)
+    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
     #expect(try tuned != measure([]))
   }
 
   @Test(arguments: [
     ("content.items", "12"), ("content.length_points", "90"), ("layout.kind", "\"grid\""), ("viewport.height", "400"),
     ("seed", "5"), ("replications", "1"), ("replay.lead_in_ms", "900"), ("loading.network", "\"3g\""),
-    ("loading.latency_ms", #"{"samples_file": "latencies.csv"}"#), ("loading.latency_ms.log_normal.median", "400"),
+    ("loading.latency_ms", #"{"samples_file": "latencies.csv"}"#),
     ("nested.every", "4"),
   ])
   func `settings that items, recording or network depend on`(path: String, value: String) throws {
-    #expect(!Tuning([(path, JSONNode(argument: value))]).leavesItemsAlone)
+    #expect(!Tuning([(path, JSONNode(argument: value))]).assignments[0].isLight(levelCount: 1))
     let tuned = try measure([(path, JSONNode(argument: value))])
-    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics)
+    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
     #expect(try tuned != measure([]))
+  }
+
+  @Test(arguments: [
+    ("loading.latency_ms.log_normal.median", "400"),
+    ("loading.latency_ms", #"{"uniform": {"minimum": 5, "maximum": 900}}"#),
+    ("screen.view_controller", "\"managed\""),
+  ])
+  func `values in parts and of several numbers`(path: String, value: String) throws {
+    #expect(Tuning([(path, JSONNode(argument: value))]).assignments[0].isLight(levelCount: 1))
+    #expect(
+      try measure([(path, JSONNode(argument: value))])
+        == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
+  }
+
+  @Test func `containers in cells share what is made of them`() throws {
+    let nested = ["nested.every=3", "nested.content.items=8"]
+    let overrides = try (Self.settings + nested).map(SettingOverride.init)
+    let carousels = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
+    let path = "nested.policy.tuning.full.preload.leading_screenfuls"
+    let tuning = Tuning([(path, 0)])
+    #expect(tuning.assignments[0].isLight(levelCount: 2))
+    var record = RunRecord()
+    #expect(
+      try carousels.measure(tuning, into: &record)
+        == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.map { $0?.mean })
+  }
+
+  @Test func `inputs are those of every tuning`() throws {
+    let own = try folder.experiment(Self.settings).inputs
+    #expect(scenario.inputs == own)
+    _ = try measure([("loading.latency_ms", ["samples_file": "latencies.csv"])])
+    #expect(scenario.inputs.map(\.path) == own.map(\.path) + ["latencies.csv"])
   }
 
   @Test func `another policy`() throws {
     let tuned = try measure([("policy.kind", "on-display")])
-    #expect(try tuned == folder.experiment(Self.settings + ["policy.kind=on-display"]).run().metrics)
+    #expect(try tuned == folder.experiment(Self.settings + ["policy.kind=on-display"]).run().metrics.map { $0?.mean })
   }
 
   @Test func `values that do not fit are all told`() throws {

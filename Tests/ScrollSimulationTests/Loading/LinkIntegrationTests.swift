@@ -1,4 +1,5 @@
 import Quantities
+import SeededRandom
 import Testing
 
 @testable import ScrollSimulation
@@ -51,7 +52,7 @@ import Testing
     for seed in block * 10..<block * 10 + 10 {
       var random = SeededGenerator(seed: seed)
       let network = random.network()
-      var (link, integration) = (VaryingLink(network), Integration(network))
+      var (link, integration) = (SharedLink(network), Integration(network))
       var expectedEnd: Int64?
       for instant in 0..<1500 {
         let time = SimulatedTime(nanoseconds: Int64(instant))

@@ -5,7 +5,7 @@ import Testing
 
 /// Closed forms of processor sharing. At 7812.5 kbit/s a byte takes 1024 ns, without rounding.
 @Suite struct `Shared Link` {
-  private var link = SharedLink(kilobitsPerSecond: 7812.5)
+  private var link = SharedLink(NetworkTrace(constant: 7812.5))
 
   private func time(ofBytes bytes: Double) -> SimulatedTime {
     SimulatedTime(nanoseconds: Int64(bytes * 1024))
@@ -41,7 +41,7 @@ import Testing
   /// At 300 kbit/s 3/10,000 of a bit come in a nanosecond, so at 7,142,857 ns 98,760 bits lack 2,142.8571, and what is
   /// left takes exactly 644,114,286 ns at half the rate.
   @Test func `rounding does not add a nanosecond`() {
-    var link = SharedLink(kilobitsPerSecond: 300)
+    var link = SharedLink(NetworkTrace(constant: 300))
     link.join(1, bytes: 12_345, at: .zero)
     link.join(2, bytes: 12_345, at: SimulatedTime(nanoseconds: 7_142_857))
     #expect(link.nextCompletion == SimulatedTime(nanoseconds: 651_257_143))
@@ -87,7 +87,7 @@ import Testing
   func `equal transfers end at the nanosecond at or above the exact time`(rate: Int) {
     for count in 1...8 {
       for bytes in [1, 500, 1000, 12_345, 20_000] {
-        var link = SharedLink(kilobitsPerSecond: Double(rate))
+        var link = SharedLink(NetworkTrace(constant: Double(rate)))
         for row in 0..<count { link.join(row, bytes: Int64(bytes), at: .zero) }
         let exact = (8 * bytes * count * 1_000_000 + rate - 1) / rate
         #expect(
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `a transfer on a very fast link ends, and time passes until it has`() throws {
-    var link = SharedLink(kilobitsPerSecond: 7_999_996)
+    var link = SharedLink(NetworkTrace(constant: 7_999_996))
     link.join(1, bytes: 1, at: .zero)
     var (time, rounds) = (SimulatedTime.zero, 0)
     while link.takeCompleted(at: time) == nil, rounds < 10 {

@@ -28,7 +28,7 @@ import Testing
     line.enter(2, ticket: 1, .visible)
     line.enter(1, ticket: 2, .display)
     let tickets: [Int32: UInt32] = [1: 2, 2: 1]
-    #expect(everybody { tickets[$0.row] == $0.ticket } == [2, 1])
+    #expect(everybody { tickets[$0.number] == $0.ticket } == [2, 1])
     #expect(everybody() == [])
   }
 

@@ -1,4 +1,5 @@
 import Quantities
+import SeededRandom
 
 @testable import ScrollSimulation
 

@@ -1,5 +1,6 @@
 import Quantities
 import ScrollTraces
+import SeededRandom
 
 /// What happens to a container, the screen and the app besides movements, in orders that make sense and others.
 enum RandomHappenings {

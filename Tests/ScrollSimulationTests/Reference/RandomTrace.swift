@@ -1,5 +1,6 @@
 import Quantities
 import ScrollTraces
+import SeededRandom
 
 @testable import ScrollSimulation
 

@@ -1,21 +1,22 @@
 import Diagnostics
 import Foundation
+import TemporaryDirectories
 import Testing
 
 @testable import ScrollTraces
 
 struct ScrollTraceReaderTests {
   @Test func `a file longer than a block is read whole`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let rows = (0..<60_000).map { "\($0),\(Double($0) / 8)\n" }.joined()
-    try Data(("time_ms,offset_y\n" + rows).utf8).write(to: folder.url.appendingPathComponent("feed.csv"))
+    try folder.write("time_ms,offset_y\n" + rows, to: "feed.csv")
     let trace = try ScrollTraceReader.read(path: folder.path("feed.csv"))
     #expect(rows.utf8.count > 2 * (1 << 18))
     #expect(trace.points == (0..<60_000).map { Double($0) / 8 })
   }
 
   @Test func `a missing file is named`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let path = folder.path("none.csv")
     #expect(
       throws: Failure(
@@ -27,8 +28,8 @@ struct ScrollTraceReaderTests {
   }
 
   @Test func `a folder is not a file`() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.url.path
+    let folder = try TemporaryDirectory()
+    let path = folder.path("")
     #expect(
       throws: Failure(.inputMissing, Diagnostic(path: path, message: "the file cannot be read: Is a directory"))
     ) {
@@ -37,7 +38,7 @@ struct ScrollTraceReaderTests {
   }
 
   @Test func `errors name the file as its user did`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let path = folder.path("bad.csv")
     try Data("t,y\n0,x\n".utf8).write(to: URL(fileURLWithPath: path))
     #expect {

@@ -1,5 +1,6 @@
 import Foundation
 import Quantities
+import TemporaryDirectories
 import Testing
 
 @testable import ScrollTraces
@@ -106,11 +107,11 @@ struct ScrollTraceWriterTests {
   }
 
   @Test func `a file appears whole, and nothing else beside it`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     let trace = ScrollTrace.random(seed: 7)
-    try Data("old".utf8).write(to: folder.url.appendingPathComponent("feed.csv"))
+    try folder.write("old", to: "feed.csv")
     try ScrollTraceWriter.write(trace, toPath: folder.path("feed.csv"))
     #expect(try ScrollTraceReader.read(path: folder.path("feed.csv")) == trace)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["feed.csv"])
+    #expect(try folder.names == ["feed.csv"])
   }
 }

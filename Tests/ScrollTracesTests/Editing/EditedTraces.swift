@@ -1,4 +1,5 @@
 import Quantities
+import SeededRandom
 import Testing
 
 @testable import ScrollTraces

@@ -1,5 +1,6 @@
 import Diagnostics
 import Quantities
+import SeededRandom
 import Testing
 
 @testable import ScrollTraces

@@ -1,5 +1,6 @@
 import Foundation
 import Quantities
+import TemporaryDirectories
 import Testing
 
 @testable import ScrollTraces
@@ -28,7 +29,7 @@ struct ScrollTraceRecorderTests {
   }
 
   @Test func `the file reads back as the recording`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     var recorder = ScrollTraceRecorder(viewportWidth: 0, viewportHeight: 0, axis: .horizontal)
     recorder.dragBegan(offset: -3.25, time: 5)
     recorder.dragEnded(offset: 12, targetOffset: 12, velocity: 0, time: 5.1)
@@ -39,12 +40,12 @@ struct ScrollTraceRecorderTests {
   }
 
   @Test func `nothing recorded is no file`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     var recorder = recorder()
     recorder.applicationEvent(.background, time: 1)
     #expect(recorder.trace == nil)
     #expect(try !recorder.write(toPath: folder.path("feed.csv")))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    #expect(try folder.names.isEmpty)
   }
 
   @Test func `a drag that ends where the content is leaves it at rest`() throws {
@@ -77,7 +78,7 @@ struct ScrollTraceRecorderTests {
   }
 
   @Test func `a carousel in a cell is recorded beside the feed`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     var recorder = recorder()
     let carousel = ContainerPath(items: [3])
     let inner = ContainerPath(items: [3, 2])

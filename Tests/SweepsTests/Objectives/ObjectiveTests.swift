@@ -24,7 +24,7 @@ struct ObjectiveTests {
     let values = MetricCatalogue.names.indices.map { Optional(Double($0)) }
     for (index, name) in MetricCatalogue.names.enumerated() {
       let objective = try Objective(name, goal: .minimize)
-      #expect(objective.metricIndex == index)
+      #expect(objective.metric == name)
       #expect(objective.value(in: values) == Double(index))
     }
   }

@@ -17,8 +17,8 @@ struct SweepResultTests {
           .measured(
             values.map { value in
               var metrics = [Double?](repeating: nil, count: MetricCatalogue.names.count)
-              metrics[objectives[0].metricIndex] = value.latency
-              metrics[objectives[1].metricIndex] = value.bytes
+              metrics[MetricCatalogue.names.firstIndex(of: objectives[0].metric)!] = value.latency
+              metrics[MetricCatalogue.names.firstIndex(of: objectives[1].metric)!] = value.bytes
               return metrics
             })
         } ?? .invalid("no such thing"))

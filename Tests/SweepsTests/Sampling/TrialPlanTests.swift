@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import SeededRandom
 import Testing
 
 @testable import Sweeps
@@ -26,7 +27,7 @@ struct TrialPlanTests {
     let plan = try TrialPlan(space, method: method, seed: 4, trialCount: 200)
     let forwards = points(plan)
     var order = Array(0..<200)
-    var random = SplitMix64(seed: 2)
+    var random = SeededGenerator(seed: 2)
     order.shuffle(using: &random)
     let again = try TrialPlan(space, method: method, seed: 4, trialCount: 200)
     for trial in order { #expect(again.point(ofTrial: trial) == forwards[trial]) }

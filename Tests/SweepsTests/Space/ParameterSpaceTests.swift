@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import SeededRandom
 import Testing
 
 @testable import Sweeps
@@ -90,9 +91,27 @@ struct ParameterSpaceTests {
   @Test func `every point of the unit cube is a point of the grid`() throws {
     let space = try ParameterSpace([display, preload, kind])
     let points = Set((0..<12).map(space.gridPoint))
-    var random = SplitMix64(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var seen: Set<[JSONNode]> = []
     for _ in 0..<500 { seen.insert(space.point(at: (0..<3).map { _ in Double.random(in: 0...1, using: &random) })) }
     #expect(seen == points)
   }
+
+  @Test func `a setting and a part of it are not swept together`() throws {
+    let scenario = try Scenario(
+      JSONDocument(path: nil, root: ["loading": ["latency_ms": ["log_normal": ["median": 90, "sigma": 0.5]]]]))
+    let parameters = [
+      try SweepParameter(listArgument: "loading.latency=50,100"),
+      try SweepParameter(listArgument: "loading.latency.log_normal.sigma=0.1,0.4", in: scenario),
+    ]
+    #expect(
+      refusal { () throws(Failure) in try ParameterSpace(parameters) } == [
+        "invalidScenario",
+        """
+        field 'loading.latency_ms.log_normal.sigma': it is a part of 'loading.latency_ms', which is swept too
+          Sweep the one or the other.
+        """,
+      ])
+  }
+
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import SeededRandom
 import Testing
 
 @testable import Sweeps
@@ -69,7 +70,7 @@ struct ParameterArgumentTests {
       "display.leading", "=", "..", ":", "-", "1e999", "1", "0.1", "log", ",", "\"", "\\", "[", "}", "é", "\0", " ",
       "1e-300",
     ]
-    var random = SplitMix64(seed: 5)
+    var random = SeededGenerator(seed: 5)
     var accepted = 0
     for _ in 0..<500 {
       var some: String {

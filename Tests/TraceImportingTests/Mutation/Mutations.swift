@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A damaged file, and what was done to it.
 struct Mutation {
   let name: String

@@ -1,12 +1,13 @@
 import Diagnostics
 import Reports
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Exports` {
   private let console = RecordingConsole()
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryDirectory() }
 
   @Test(arguments: ["table", "json", "csv", "markdown"])
   func `an export has the bytes that the format has on standard output`(format: String) throws {

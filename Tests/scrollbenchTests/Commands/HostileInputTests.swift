@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TemporaryDirectories
 import Testing
 
 /// What a recording must not be: a clear error and the right exit code, and never a crash.
@@ -32,7 +33,7 @@ import Testing
 
   @Test(arguments: recordings)
   func `a malformed recording is an error of its own with file, line and field`(recording: Recording) throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let path = try folder.write(Array(recording.text.utf8), to: "r.csv")
     let console = RecordingConsole()
     #expect(console.run("run", path) == .malformedData)
@@ -45,7 +46,7 @@ import Testing
     good.split(separator: "\n").joined(separator: "\r\n") + "\r\n", "\u{FEFF}" + good, String(good.dropLast()),
   ])
   func `other line ends, a byte order mark and a missing last line end do no harm`(text: String) throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let expected = RecordingConsole()
     #expect(expected.run("run", try folder.write(Array(Self.good.utf8), to: "r.csv"), "-f", "csv") == .success)
     let console = RecordingConsole()
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `a scenario file's mistakes are told with their lines`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let text = """
       {
         "trace": "r.csv",
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `what is not there, or is a folder, is missing`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let scenario = try folder.write(Array(#"{"trace": "missing.csv"}"#.utf8), to: "s.json")
     for path in [folder.path("nothing.csv"), folder.path(""), scenario] {
       let console = RecordingConsole()
@@ -105,7 +106,7 @@ import Testing
 
   @Test(arguments: ["{", "{}", #"{"trace": 5}"#, "{\"trace\": \"\u{1}\"}", #"{"trace": "a", "trace": "b"}"#])
   func `a scenario that is none is invalid`(text: String) throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let console = RecordingConsole()
     #expect(console.run("run", try folder.write(Array(text.utf8), to: "s.json")) == .invalidScenario)
     #expect(console.errors.contains("s.json"))

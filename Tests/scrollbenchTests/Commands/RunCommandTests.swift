@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Reports
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Run command` {
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `a result does not depend on what ran before it`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let last = try #require(ShippedScenarios.paths.last)
     #expect(console.run("run", ShippedScenarios.paths[0], last, "--export-csv", folder.path("both.csv")) == .success)
     #expect(console.run("run", last, "--export-csv", folder.path("one.csv")) == .success)
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func `several exports are written beside the table`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let status = console.run(
       "run", ShippedScenarios.swipe, "--export-json", folder.path("a.json"), "--export-csv", folder.path("a.csv"),
       "--export-markdown", folder.path("a.md"), "--export-table", folder.path("a.txt"))
@@ -103,7 +104,7 @@ import Testing
   }
 
   @Test func `an export that cannot be created is known before anything runs, and leaves nothing`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let status = console.run(
       "run", ShippedScenarios.swipe, "--export-json", folder.path("a.json"), "--export-csv",
       folder.path("missing/a.csv"))

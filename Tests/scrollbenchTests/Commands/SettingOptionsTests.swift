@@ -1,4 +1,5 @@
 import Diagnostics
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Setting options` {
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func `the problems of all inputs are told, with the exit code of the first`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let bad = try folder.write(Array("time_ms,offset_y\n0,x\n".utf8), to: "bad.csv")
     #expect(console.run("run", bad, folder.path("absent.csv"), ShippedScenarios.swipe) == .malformedData)
     #expect(console.errors.contains("bad.csv:2: "))

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryDirectories
 
 /// The executable as it was built, run as a process of its own.
 enum BuiltProduct {
@@ -24,7 +25,7 @@ struct Ending {
 
 /// A process under way, with its output going to files.
 final class RunningProduct {
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
   private let process = Process()
   private let start = ContinuousClock.now
   private let output: FileHandle?
@@ -33,7 +34,7 @@ final class RunningProduct {
   ///   - output: Where standard output goes instead of being kept.
   ///   - input: What standard input holds.
   init(_ words: [String], output: FileHandle? = nil, input: String = "") throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryDirectory()
     self.output = output
     process.executableURL = BuiltProduct.url
     process.arguments = words

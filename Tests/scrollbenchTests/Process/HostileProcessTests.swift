@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryDirectories
 import Testing
 
 /// Whatever it is given, the process ends by itself, soon, with a code of its own and a message that says where.
@@ -69,13 +70,13 @@ import Testing
 
   @Test(arguments: recordings)
   func `a recording`(hostile: Case) throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     expect(try runProduct("run", try folder.write(hostile.bytes, to: "r.csv")), hostile)
   }
 
   @Test(arguments: scenarios)
   func `a scenario`(hostile: Case) throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     _ = try folder.write(Array(Self.rows.utf8), to: "r.csv")
     expect(try runProduct("run", try folder.write(hostile.bytes, to: "s.json")), hostile)
   }

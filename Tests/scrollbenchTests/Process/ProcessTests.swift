@@ -1,10 +1,11 @@
 import Foundation
+import TemporaryDirectories
 import Testing
 
 @Suite(.enabled(if: BuiltProduct.exists)) struct `The process` {
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryDirectory() }
 
   @Test func `standard input is a scenario or a recording`() throws {
     let recording = try String(contentsOfFile: ShippedScenarios.swipe, encoding: .utf8)

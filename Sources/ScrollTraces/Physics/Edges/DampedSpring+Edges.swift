@@ -11,12 +11,16 @@ extension DampedSpring.Constants {
 
 extension DampedSpring {
   /// The bounce of content that is, or runs, beyond an edge.
-  ///
-  /// What the content is faster than 5 points a millisecond is lost at the edge, as in Flutter's
-  /// `BouncingScrollSimulation`.
   static func bounce(from start: Points, to edge: Points, velocity: Double) -> DampedSpring {
-    DampedSpring(.edge, from: start, to: edge, velocity: min(max(velocity, -fastestBounce), fastestBounce))
+    DampedSpring(.edge, from: start, to: edge, velocity: limited(velocity))
   }
 
-  private static let fastestBounce = 5.0
+  /// The way of content to the page at which it is to stop.
+  static func turn(from start: Points, to page: Points, velocity: Double) -> DampedSpring {
+    DampedSpring(.page, from: start, to: page, velocity: limited(velocity))
+  }
+
+  /// What content is faster than 5 points a millisecond is lost at an edge, as in Flutter's `BouncingScrollSimulation`,
+  /// and, so that no flick runs far beyond its page, at a page.
+  private static func limited(_ velocity: Double) -> Double { min(max(velocity, -5), 5) }
 }

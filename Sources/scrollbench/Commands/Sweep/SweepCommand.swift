@@ -19,7 +19,7 @@ enum SweepCommand {
     "output", short: "o", value: .file("file"), default: "-", help: "Where it is written; - is standard output.")
   static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 1...1_000_000), default: 10,
-    help: "How many trials a table shows; more if more are on the front.")
+    help: "How many trials a table shows; up to three times as many if more are on the front.")
   static let quiet = Flag("quiet", short: "q", help: "Do not tell how far it is, and how long it took.")
 
   static let command = ProgramCommand(
@@ -50,12 +50,14 @@ enum SweepCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let overrides = try SettingOptions.overrides(arguments)
     let sources = try arguments[inputs].collected { path throws(Failure) in
-      try ScenarioSource(path: path, overrides: overrides)
+      try advising { () throws(Failure) in try ScenarioSource(path: path, overrides: overrides) }
     }
     let request = try SweepRequest(arguments, in: sources[0].scenario)
-    let scenarios = try sources.collected { source throws(Failure) in try TunableScenario(source) }
+    let scenarios = try sources.collected { source throws(Failure) in
+      try advising { () throws(Failure) in try TunableScenario(source) }
+    }
     let report = arguments[format].report(style: arguments[output] == "-" ? console.style : .file, top: arguments[top])
-    let export = try SweepExport(path: arguments[output])
+    let export = try Output(path: arguments[output])
     let sweep = Sweep(scenarios: scenarios, space: request.space, plan: request.plan)
     let interruption = Interruption()
     let stopwatch = Stopwatch()
@@ -68,18 +70,14 @@ enum SweepCommand {
     progress.end()
     let elapsed = stopwatch.seconds
     let provenance = SweepProvenance(
-      scenarios: scenarios.map { ($0.base.scenario.name, $0.base.inputs) },
+      scenarios: scenarios.map { ($0.name, $0.inputs) },
       method: request.method, seed: request.seed, plannedCount: request.plan.count)
     let result = SweepResult(trials, of: request.space.parameters, request.question)
     try export.write(report.text(of: result, provenance), to: console)
     if interruption.exitCode != nil {
       console.warn("interrupted: \(trials.count) of \(request.plan.count) trials are complete\n")
     }
-    if !arguments[quiet] {
-      let rate = Int(Double(trials.count) / max(elapsed, 1e-9))
-      let seconds = String(format: "%.2f", elapsed)
-      console.warn("\(trials.count) trials in \(seconds) s, \(rate) a second, \(jobs) at once\n")
-    }
+    if !arguments[quiet] { console.warn(Footer.text(ofTrials: trials.count, jobs: jobs, seconds: elapsed)) }
     return interruption.exitCode ?? .success
   }
 }

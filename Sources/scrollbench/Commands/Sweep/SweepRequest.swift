@@ -28,7 +28,7 @@ struct SweepRequest {
     }
     limits += try SweepSpaceOptions.constraints(arguments)
     bounds += try SweepQuestionOptions.constraints(arguments)
-    method = arguments[SweepSpaceOptions.method] ?? file?.method.flatMap(SweepMethod.init) ?? .grid
+    method = arguments[SweepSpaceOptions.method] ?? file?.method ?? .grid
     seed = arguments[SweepSpaceOptions.seed] ?? file?.seed ?? 0
     space = try ParameterSpace(
       (file?.parameters ?? []) + (try SweepSpaceOptions.parameters(arguments, in: scenario)),

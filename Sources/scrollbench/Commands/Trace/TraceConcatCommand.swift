@@ -25,9 +25,10 @@ enum TraceConcatCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let output = try Output(path: arguments[TraceFiles.output])
     let traces = try arguments[inputs].collected { path throws(Failure) in try TraceFiles.read(path) }
     let whole = try ScrollTrace.concatenated(traces, pause: SimulatedTime(milliseconds: arguments[pause]))
-    try TraceFiles.write(whole, arguments, to: console)
+    try output.write(whole, to: console)
     return .success
   }
 }

@@ -25,9 +25,10 @@ enum TraceExportCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let output = try Output(path: arguments[TraceFiles.output])
     let trace = try TraceFiles.read(arguments[TraceFiles.input])
     let format = arguments[format]
-    try TraceFiles.write(format.bytes(of: trace), arguments, to: console)
+    try output.write(to: console) { put throws(Failure) in try put(format.bytes(of: trace)) }
     let losses = format.losses(of: trace)
     if !losses.isEmpty { console.warn("\(format.rawValue) leaves out: \(losses.joined(separator: ", "))\n") }
     return .success

@@ -1,6 +1,5 @@
 import CommandLineParsing
 import Diagnostics
-import Files
 import ScrollTraces
 import TraceImporting
 
@@ -14,11 +13,7 @@ enum TraceFiles {
   ///
   /// - Throws: what ``ScrollTraceReader`` does; of a file that has to be imported first, that and nothing else.
   static func read(_ path: String) throws(Failure) -> ScrollTrace {
-    do {
-      return try ScrollTraceReader.read(path: path)
-    } catch {
-      throw error.advised
-    }
+    try advising { () throws(Failure) in try ScrollTraceReader.read(path: path) }
   }
 
   /// Reads the recording, changes it and writes it in the native form.
@@ -27,6 +22,7 @@ enum TraceFiles {
   static func edit(
     _ arguments: ParsedArguments, to console: Console, _ change: (ScrollTrace) throws(Failure) -> ScrollTrace
   ) throws(Failure) -> ExitCode {
+    let output = try Output(path: arguments[output])
     let path = arguments[input]
     let trace = try read(path)
     let changed: ScrollTrace
@@ -35,28 +31,30 @@ enum TraceFiles {
     } catch {
       throw Failure(error.exitCode, error.diagnostics.map { $0.concerning(path) })
     }
-    try write(changed, arguments, to: console)
+    try output.write(changed, to: console)
     return .success
   }
+}
 
-  /// Writes a recording in the native form, all of it or nothing.
-  static func write(_ trace: ScrollTrace, _ arguments: ParsedArguments, to console: Console) throws(Failure) {
-    try write(ScrollTraceWriter.bytes(of: trace), arguments, to: console)
+extension Output {
+  /// Writes a recording in the native form.
+  func write(_ trace: ScrollTrace, to console: Console) throws(Failure) {
+    try write(to: console) { put throws(Failure) in try ScrollTraceWriter.writeBlocks(of: trace, put) }
   }
+}
 
-  /// Writes a file of any form, all of it or nothing.
-  static func write(_ bytes: [UInt8], _ arguments: ParsedArguments, to console: Console) throws(Failure) {
-    let path = arguments[output]
-    guard path != "-" else { return try console.write(String(decoding: bytes, as: UTF8.self)) }
-    let file = try AtomicFile(path: path)
-    try file.write(bytes)
-    try file.commit()
+/// What `read` gives; if it fails on a file that has to be imported first, that and nothing else is told.
+func advising<Value>(_ read: () throws(Failure) -> Value) throws(Failure) -> Value {
+  do {
+    return try read()
+  } catch {
+    throw error.advised
   }
 }
 
 extension Failure {
   /// The same, with the advice to import the file at fault in place of its problems, if that would help.
-  var advised: Failure {
+  fileprivate var advised: Failure {
     guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,
       let advice = TraceImporter.advice(onFileAt: path)
     else { return self }

@@ -86,8 +86,10 @@ enum TraceImportCommand {
       }
       return .success
     }
-    let imported = try TraceImporter.read(path: path, options: try options(arguments))
-    try TraceFiles.write(imported.trace, arguments, to: console)
+    let options = try options(arguments)
+    let output = try Output(path: arguments[TraceFiles.output])
+    let imported = try TraceImporter.read(path: path, options: options)
+    try output.write(imported.trace, to: console)
     if let chosen = imported.scroller, imported.scrollers.count > 1 {
       console.warn("imported \(line(chosen)); --scroller takes another one:\n")
       console.warn(list(of: imported.scrollers.filter { $0 != chosen }))

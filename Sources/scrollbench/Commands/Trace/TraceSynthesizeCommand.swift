@@ -53,7 +53,7 @@ enum TraceSynthesizeCommand {
     scrolling.physics = arguments[physics]
     scrolling.refreshRate = arguments[refreshRate]
     scrolling.seed = arguments[seed]
-    try TraceFiles.write(scrolling.trace(), arguments, to: console)
+    try Output(path: arguments[TraceFiles.output]).write(scrolling.trace(), to: console)
     return .success
   }
 }

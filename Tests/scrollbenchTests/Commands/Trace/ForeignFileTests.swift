@@ -1,14 +1,15 @@
 import Diagnostics
+import TemporaryDirectories
 import Testing
 
 /// What the commands that take a recording tell of a file that has to be imported first.
 @Suite struct `A file of another tool in place of a recording` {
   private let console = RecordingConsole()
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
   private let session: String
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryDirectory()
     let text = #"[{"type": 4, "data": {"width": 390, "height": 844}, "timestamp": 1}]"#
     session = try folder.write(Array(text.utf8), to: "session.json")
   }

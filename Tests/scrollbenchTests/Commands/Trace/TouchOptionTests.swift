@@ -1,15 +1,16 @@
 import Diagnostics
+import TemporaryDirectories
 import Testing
 
 /// How `trace import` lets a user choose the rules by which touches scroll.
 @Suite struct `Touch options` {
   private let console = RecordingConsole()
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
   /// Two flicks upwards, 300 ms apart, of 120 points in 40 ms each; the second catches the fling of the first.
   private let flicks: String
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryDirectory()
     var text = "t_ms,action,pointer,x,y\n"
     for (finger, start) in [0, 340].enumerated() {
       text += "\(start),down,\(finger),100,600\n"

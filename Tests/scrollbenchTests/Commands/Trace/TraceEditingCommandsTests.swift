@@ -1,17 +1,18 @@
 import Diagnostics
 import Quantities
 import ScrollTraces
+import TemporaryDirectories
 import Testing
 
 /// What the commands that change a recording make of their options; what the changes do is tested with them.
 @Suite struct `Trace editing` {
   private let console = RecordingConsole()
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
   private let path: String
   private let trace: ScrollTrace
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryDirectory()
     let text = """
       #scrolltrace 1
       #name a

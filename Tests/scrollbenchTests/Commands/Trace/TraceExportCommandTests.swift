@@ -1,13 +1,14 @@
 import Diagnostics
 import Quantities
 import ScrollTraces
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Trace export` {
   private let console = RecordingConsole()
 
   @Test func `the native form is as the file was written`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let swipes = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
     #expect(console.run("trace", "export", swipes, "-o", folder.path("a.csv")) == .success)
     #expect(console.run("trace", "export", folder.path("a.csv")) == .success)
@@ -29,7 +30,7 @@ import Testing
 
   @Test(arguments: ["chrome-lthi-cats", "swipe-up-trackpad", "swipe-right-fast", "swipes-ios"])
   func `wheel events are imported as the movement they were made of`(name: String) throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let trace = try ScrollTraceReader.read(path: "\(ShippedScenarios.folder)/traces/\(name).csv")
     try ScrollTraceWriter.write(trace, toPath: folder.path("a.csv"))
     #expect(
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `a table is imported as what it was made of`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let swipes = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
     #expect(console.run("trace", "export", swipes, "-f", "csv", "-o", folder.path("a.csv")) == .success)
     #expect(console.run("trace", "import", folder.path("a.csv"), "-o", folder.path("b.csv")) == .success)

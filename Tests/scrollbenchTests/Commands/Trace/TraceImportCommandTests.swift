@@ -1,14 +1,15 @@
 import Diagnostics
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Trace import` {
   private let console = RecordingConsole()
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
   private let wheel: String
   private let session: String
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryDirectory()
     wheel = try folder.write(
       Array(
         """

@@ -2,6 +2,7 @@ import Diagnostics
 import Experiments
 import Reports
 import ScrollTraces
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Trace info` {
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `the curves are as wide as the terminal and show where the content was`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let path = try folder.write(Array("t,y\n0,-5\n100,-5\n200,10\n".utf8), to: "a.csv")
     let narrow = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: false, width: 60))
     #expect(narrow.run("trace", "info", path) == .success)
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func `of very many containers the rest is counted`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let rows = (0..<30).map { "0,\($0),0\n" }.joined()
     let path = try folder.write(Array(("t,container,y\n" + rows).utf8), to: "a.csv")
     #expect(console.run("trace", "info", path) == .success)
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `JSON has stable keys, with units in their names`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let text = """
       #scrolltrace 1
       #viewport_points 390x844
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test func `one bad file keeps the others from being described, and all problems are told`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let bad = try folder.write(Array("t,y\n0,x\n".utf8), to: "bad.csv")
     #expect(console.run("trace", "info", Self.chrome, bad, folder.path("absent.csv")) == .malformedData)
     #expect(console.output.isEmpty)
@@ -163,7 +164,7 @@ import Testing
   }
 
   @Test func `names and paths cannot command the terminal`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     let text = "#scrolltrace 1\n#name a\u{1B}[2Jb\n#source c\u{7}d\ntime_ms,offset_y\n0,0\n9,1\n"
     let path = try folder.write(Array(text.utf8), to: "a.csv")
     #expect(console.run("trace", "info", path) == .success)

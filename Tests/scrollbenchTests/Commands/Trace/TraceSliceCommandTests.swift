@@ -1,14 +1,15 @@
 import Diagnostics
 import ScrollTraces
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Trace slice` {
   private let console = RecordingConsole()
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
   private let path: String
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryDirectory()
     let rows = "time_ms,offset_y,phase\n0,0,programmatic\n10,1,programmatic\n20,2,idle\n"
     path = try folder.write(Array(("#scrolltrace 1\n#kind recorded\n" + rows).utf8), to: "a.csv")
   }

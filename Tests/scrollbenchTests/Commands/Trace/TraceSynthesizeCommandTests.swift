@@ -1,6 +1,7 @@
 import Diagnostics
 import Quantities
 import ScrollTraces
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Trace synthesize command` {
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `a file is what standard output would be`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryDirectory()
     #expect(console.run("trace", "synthesize", "binge", "--duration", "3", "-o", folder.path("binge.csv")) == .success)
     #expect(console.output.isEmpty)
     #expect(console.run("trace", "synthesize", "binge", "--duration", "3") == .success)

@@ -1,11 +1,12 @@
 import Diagnostics
+import TemporaryDirectories
 import Testing
 
 @Suite struct `Trace validate` {
   private let console = RecordingConsole()
-  private let folder: ScratchFolder
+  private let folder: TemporaryDirectory
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryDirectory() }
 
   @Test func `a good file has a line, and warnings that do not change the exit code`() throws {
     let path = try folder.write(Array("t,y\n0,0\n8,1\n".utf8), to: "a.csv")

@@ -4,11 +4,11 @@ import Testing
 @testable import ScrollSimulation
 
 /// Closed forms. At 8000 kbit/s a byte takes a microsecond.
-@Suite struct `Varying Link` {
+@Suite struct `Shared Link over a network` {
   private func microseconds(_ count: Double) -> SimulatedTime { SimulatedTime(milliseconds: count / 1000) }
 
-  private func link(_ steps: (Double, Double)..., repeats: Bool = true) -> VaryingLink {
-    VaryingLink(
+  private func link(_ steps: (Double, Double)..., repeats: Bool = true) -> SharedLink {
+    SharedLink(
       NetworkTrace(
         steps: steps.map { NetworkTrace.Step(duration: microseconds($0.0), bandwidth: $0.1) }, repeats: repeats))
   }
