@@ -46,7 +46,7 @@ let package = Package(
     module(
       "Sweeps",
       imports: [
-        "Quantities", "Diagnostics", "ScrollSimulation", "Metrics", "Experiments",
+        "Quantities", "Diagnostics", "Files", "ScrollSimulation", "Metrics", "Experiments",
       ]),
     module(
       "Reports",
@@ -85,7 +85,9 @@ let package = Package(
         "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "SeededRandom",
         "TemporaryDirectories",
       ]),
-    tests(of: "Sweeps", imports: ["Quantities", "Diagnostics", "Metrics", "Experiments", "SeededRandom"]),
+    tests(
+      of: "Sweeps",
+      imports: ["Quantities", "Diagnostics", "Metrics", "Experiments", "SeededRandom", "TemporaryDirectories"]),
     tests(
       of: "Reports",
       imports: [

@@ -32,6 +32,11 @@ struct FileDescriptor: Sendable {
     try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL)
   }
 
+  /// A file that is made if it does not exist, and written at its end.
+  static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
+    try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_APPEND)
+  }
+
   /// Reads the next bytes into the front of a buffer and says how many; 0 at the end of the file.
   func fill(_ buffer: inout [UInt8]) throws(SystemError) -> Int {
     try SystemError.check { buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) } }
@@ -49,6 +54,21 @@ struct FileDescriptor: Sendable {
 
   func setPermissions(_ permissions: mode_t) throws(SystemError) {
     _ = try SystemError.check { fchmod(number, permissions) }
+  }
+
+  /// Cuts the file off after so many bytes.
+  func truncate(to length: Int) throws(SystemError) {
+    _ = try SystemError.check { ftruncate(number, off_t(length)) }
+  }
+
+  /// Keeps other processes from locking the file as long as it is open; throws `.locked` if one has done so. Does nothing on
+  /// a file system without locks.
+  func lock() throws(SystemError) {
+    do {
+      _ = try SystemError.check { flock(number, LOCK_EX | LOCK_NB) }
+    } catch .locked {
+      throw .locked
+    } catch {}
   }
 
   /// Waits until what was written is on the disk.

@@ -12,6 +12,8 @@ struct SystemError: Error, Hashable, Sendable {
 
   static let notFound = SystemError(code: ENOENT)
   static let isDirectory = SystemError(code: EISDIR)
+  static let locked = SystemError(code: EWOULDBLOCK)
+  static let notRegular = SystemError(code: EINVAL)
   static let tooManyLinks = SystemError(code: ELOOP)
 
   /// The result of a system call that answers −1 for an error; repeats it if a signal interrupts it.

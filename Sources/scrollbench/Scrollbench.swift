@@ -17,7 +17,7 @@ enum Scrollbench {
     summary: "Replays recorded scrolling through Texture's preloading and reports what a user would have seen.",
     version: ToolVersion.current,
     subcommands: [
-      RunCommand.command, SweepCommand.command, TraceCommand.command, DescribeCommand.command,
+      RunCommand.command, SweepCommand.command, MergeCommand.command, TraceCommand.command, DescribeCommand.command,
       CompletionsCommand.command,
     ])
 

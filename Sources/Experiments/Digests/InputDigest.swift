@@ -21,6 +21,16 @@ public struct InputDigest: Hashable, Sendable {
     sha256 = digest.finalize()
   }
 
+  /// Nil if the node is none.
+  public init?(_ node: JSONNode) {
+    guard let role = node["role"]?.string.flatMap(Role.init), let path = node["path"]?.string,
+      let sha256 = node["sha256"]?.string
+    else { return nil }
+    self.role = role
+    self.path = path
+    self.sha256 = sha256
+  }
+
   /// As results have it.
   public var json: JSONNode {
     ["role": JSONNode(role.rawValue), "path": JSONNode(path), "sha256": JSONNode(sha256)]

@@ -7,18 +7,13 @@ import Synchronization
 /// Every tuning meets the same items, latencies and failures (common random numbers), since draws depend on the seed
 /// alone.
 public final class TunableScenario: Sendable {
-  /// What the tunings so far needed, by the values that recording, items or network depend on.
-  private struct Preparations {
-    var scenarios: [[String]: PreparedScenario] = [:]
-    var inputs: Set<InputDigest> = []
-  }
-
   /// So many preparations are kept; more of them would fill the memory.
   private static let preparationLimit = 64
 
   private let source: ScenarioSource
   private let base: PreparedScenario
-  private let preparations = Mutex(Preparations())
+  /// By the values that recording, items or network depend on.
+  private let preparations = Mutex<[[String]: PreparedScenario]>([:])
 
   /// - Throws: as ``Experiment`` does.
   public init(_ source: ScenarioSource) throws(Failure) {
@@ -31,38 +26,42 @@ public final class TunableScenario: Sendable {
 
   public var name: String { source.scenario.name }
 
-  /// The files that went into any of the tunings so far: the scenario's own, then those of tunings by their paths.
-  public var inputs: [InputDigest] {
-    let own = base.experiment.inputs
-    let others = preparations.withLock { $0.inputs.subtracting(own) }
-    return own + others.sorted { ($0.path, $0.sha256) < ($1.path, $1.sha256) }
+  /// The files that it reads without any tuning.
+  public var inputs: [InputDigest] { base.experiment.inputs }
+
+  /// What a tuning came to.
+  public struct Outcome: Sendable {
+    /// In the order of `MetricCatalogue.names`, the mean over replications; nil where there was nothing to measure.
+    public let metrics: [Double?]
+    /// The files that it reads beside `inputs`.
+    public let inputs: [InputDigest]
   }
 
-  /// What a tuning comes to: by metric, in the order of `MetricCatalogue.names`, the mean over replications; nil where there
-  /// was nothing to measure.
+  /// Runs all replications of a tuning.
   ///
   /// - Parameter record: Storage that is used again.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and what ``Experiment`` throws if
   ///   recording, items or network are others.
-  public func measure(_ tuning: Tuning, into record: inout RunRecord) throws(Failure) -> [Double?] {
+  public func measure(_ tuning: Tuning, into record: inout RunRecord) throws(Failure) -> Outcome {
     let levelCount = source.scenario.levels.count
     let heavy = tuning.assignments.filter { !$0.isLight(levelCount: levelCount) }
-    let prepared = heavy.isEmpty ? base : try preparation(of: heavy)
     let light = tuning.assignments.filter { $0.isLight(levelCount: levelCount) }
+    let prepared = heavy.isEmpty ? base : try preparation(of: heavy)
     let scenario = try prepared.experiment.scenario.with(light, path: path)
-    return try prepared.measure(scenario, path: path, into: &record)
+    return Outcome(
+      metrics: try prepared.measure(scenario, path: path, into: &record),
+      inputs: heavy.isEmpty ? [] : prepared.experiment.inputs.filter { !inputs.contains($0) })
   }
 
   private func preparation(of assignments: [Tuning.Assignment]) throws(Failure) -> PreparedScenario {
     let key = assignments.map { "\($0.path)=\($0.node)" }
-    if let prepared = preparations.withLock({ $0.scenarios[key] }) { return prepared }
+    if let prepared = preparations.withLock({ $0[key] }) { return prepared }
     var source = source
     source.scenario = try source.scenario.with(assignments, path: path)
     let prepared = PreparedScenario(try Experiment(source))
     preparations.withLock { preparations in
-      if preparations.scenarios.count >= Self.preparationLimit { preparations.scenarios = [:] }
-      preparations.scenarios[key] = prepared
-      preparations.inputs.formUnion(prepared.experiment.inputs)
+      if preparations.count >= Self.preparationLimit { preparations = [:] }
+      preparations[key] = prepared
     }
     return prepared
   }

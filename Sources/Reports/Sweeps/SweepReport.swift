@@ -8,20 +8,22 @@ public protocol SweepReport: Sendable {
 
 /// Where a sweep's numbers come from.
 public struct SweepProvenance: Sendable {
-  /// The scenarios' names, in order, and what each reads.
-  public var scenarios: [(name: String, inputs: [InputDigest])]
-  public var method: SweepMethod
-  /// Of the draws of random and Sobol trials.
-  public var seed: UInt64
-  /// How many trials the plan has.
-  public var plannedCount: Int
+  /// The scenarios' names, in order, and what each reads: without any tuning, then what tunings read besides, by path.
+  public let scenarios: [(name: String, inputs: [InputDigest])]
+  public let method: SweepMethod
+  /// Of the draws.
+  public let seed: UInt64
+  /// How many trials the sweep has if nothing stops it.
+  public let plannedCount: Int
 
-  public init(scenarios: [(name: String, inputs: [InputDigest])], method: SweepMethod, seed: UInt64, plannedCount: Int)
-  {
-    self.scenarios = scenarios
-    self.method = method
-    self.seed = seed
-    self.plannedCount = plannedCount
+  public init(_ definition: SweepDefinition, _ trials: [Trial]) {
+    scenarios = definition.subjects.enumerated().map { index, subject in
+      let others = Set(trials.lazy.filter { !$0.inputs.isEmpty }.flatMap { $0.inputs[index] })
+      return (subject.name, subject.inputs + others.sorted { ($0.path, $0.sha256) < ($1.path, $1.sha256) })
+    }
+    method = definition.method
+    seed = definition.seed
+    plannedCount = definition.trialCount
   }
 }
 

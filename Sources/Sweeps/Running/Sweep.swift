@@ -4,30 +4,65 @@ public import Experiments
 import ScrollSimulation
 import Synchronization
 
-/// Many tunings of the same scenarios.
+/// A sweep ready to run.
 public struct Sweep: Sendable {
+  public let definition: SweepDefinition
+  /// Those of the definition, in its order.
   public let scenarios: [TunableScenario]
-  public let space: ParameterSpace
-  public let plan: TrialPlan
 
-  public init(scenarios: [TunableScenario], space: ParameterSpace, plan: TrialPlan) {
+  /// Precondition: as many scenarios as the definition has subjects.
+  public init(_ definition: SweepDefinition, scenarios: [TunableScenario]) {
+    precondition(scenarios.count == definition.subjects.count)
+    self.definition = definition
     self.scenarios = scenarios
-    self.space = space
-    self.plan = plan
   }
 
   /// Runs trials on several workers; the same trials come to the same, whatever their number.
   ///
   /// - Parameters:
-  ///   - trials: Numbers of the plan.
+  ///   - shard: Which trials. Precondition: all of them if the method is adaptive.
+  ///   - known: Trials that were complete before, in the order of their numbers.
   ///   - jobs: How many workers, at least 1.
   ///   - isCancelled: Asked before each trial; what is complete by then is returned.
-  ///   - onTrial: Called when a trial is complete, by one worker at a time, in the order in which they end.
+  ///   - onTrial: Called when a trial is complete that was not known, by several workers at once.
   /// - Returns: The trials that are complete, in the order of their numbers.
   public func run(
-    _ trials: [Int], jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
+    _ shard: Shard = .whole, known: [Trial] = [], jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
     onTrial: @escaping @Sendable (Trial) -> Void = { _ in }
   ) -> [Trial] {
+    let workers = Workers(sweep: self, jobs: jobs, isCancelled: isCancelled, onTrial: onTrial)
+    switch definition.source {
+    case .planned(let plan):
+      let present = Set(known.map(\.index))
+      let missing = shard.trials(of: plan.count).filter { !present.contains($0) }
+      return (known + workers.run(missing, at: plan.point)).sorted { $0.index < $1.index }
+    }
+  }
+
+  fileprivate func run(_ index: Int, _ point: [JSONNode], into record: inout RunRecord) -> Trial {
+    let tuning = Tuning(zip(definition.space.parameters, point).map { ($0.path, $1) })
+    do throws(Failure) {
+      let outcomes = try scenarios.map { scenario throws(Failure) in try scenario.measure(tuning, into: &record) }
+      let isPlain = outcomes.allSatisfy(\.inputs.isEmpty)
+      return Trial(
+        index: index, point: point, outcome: .measured(outcomes.map(\.metrics)),
+        inputs: isPlain ? [] : outcomes.map(\.inputs))
+    } catch {
+      return Trial(index: index, point: point, outcome: .invalid(error.diagnostics[0].message))
+    }
+  }
+}
+
+/// Runs trials of a sweep side by side.
+private struct Workers: Sendable {
+  let sweep: Sweep
+  let jobs: Int
+  let isCancelled: @Sendable () -> Bool
+  let onTrial: @Sendable (Trial) -> Void
+
+  /// - Parameter point: Of a trial by its number.
+  /// - Returns: The trials that are complete, in any order.
+  func run(_ trials: [Int], at point: @Sendable (Int) -> [JSONNode]) -> [Trial] {
     let next = Atomic<Int>(0)
     let completed = Mutex<[Trial]>([])
     DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, trials.count))) { _ in
@@ -35,26 +70,11 @@ public struct Sweep: Sendable {
       while !isCancelled() {
         let position = next.add(1, ordering: .relaxed).oldValue
         guard position < trials.count else { return }
-        let trial = run(trials[position], into: &record)
-        completed.withLock { trials in
-          trials.append(trial)
-          onTrial(trial)
-        }
+        let trial = sweep.run(trials[position], point(trials[position]), into: &record)
+        onTrial(trial)
+        completed.withLock { $0.append(trial) }
       }
     }
-    return completed.withLock { $0.sorted { $0.index < $1.index } }
-  }
-
-  private func run(_ index: Int, into record: inout RunRecord) -> Trial {
-    let point = plan.point(ofTrial: index)
-    let tuning = Tuning(zip(space.parameters, point).map { ($0.path, $1) })
-    do throws(Failure) {
-      let metrics = try scenarios.map { scenario throws(Failure) in
-        try scenario.measure(tuning, into: &record)
-      }
-      return Trial(index: index, point: point, outcome: .measured(metrics))
-    } catch {
-      return Trial(index: index, point: point, outcome: .invalid(error.diagnostics[0].message))
-    }
+    return completed.withLock(\.self)
   }
 }

@@ -1,14 +1,16 @@
 public import Experiments
 
 /// One tuning and what it came to.
-public struct Trial: Sendable {
-  /// Its number in the plan, from 0.
+public struct Trial: Equatable, Sendable {
+  /// Its number in the sweep, from 0.
   public let index: Int
   /// By parameter, in the order of the space.
   public let point: [JSONNode]
   public let outcome: Outcome
+  /// By scenario, the files that it reads beside those that the scenario reads without any tuning; empty if there are none.
+  public let inputs: [[InputDigest]]
 
-  public enum Outcome: Sendable {
+  public enum Outcome: Equatable, Sendable {
     /// By scenario, the mean over replications of each metric, in the order of `MetricCatalogue.names`; nil where there was
     /// nothing to measure.
     case measured([[Double?]])
@@ -16,10 +18,11 @@ public struct Trial: Sendable {
     case invalid(String)
   }
 
-  public init(index: Int, point: [JSONNode], outcome: Outcome) {
+  public init(index: Int, point: [JSONNode], outcome: Outcome, inputs: [[InputDigest]] = []) {
     self.index = index
     self.point = point
     self.outcome = outcome
+    self.inputs = inputs
   }
 
   /// By scenario; nil if the trial is invalid.

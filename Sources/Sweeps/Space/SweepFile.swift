@@ -12,7 +12,8 @@ public import Experiments
 ///         "loading": {"parameters": {"latency": {"distribution": "log_uniform_values", "min": 20, "max": 500}}}
 ///       },
 ///       "objectives": [{"name": "display_latency.p95", "goal": "minimize"}, {"name": "bytes_wasted"}],
-///       "constraints": ["preload.leading >= display.leading", "peak_bytes.preload <= 64MiB"]
+///       "constraints": ["preload.leading >= display.leading", "peak_bytes.preload <= 64MiB"],
+///       "across": "worst"
 ///     }
 ///
 /// Every key but `parameters` may be left out. `metric` is one objective, `objectives` are several; the goal is that which is
@@ -27,6 +28,7 @@ public struct SweepFile: Sendable {
   public internal(set) var zipped = false
   public internal(set) var objectives: [Objective] = []
   public internal(set) var constraints: [SweepConstraint] = []
+  public internal(set) var across: Across?
 
   /// - Parameters:
   ///   - scenario: What has the rest of settings that are swept in part.
@@ -39,4 +41,14 @@ public struct SweepFile: Sendable {
   }
 
   init() {}
+
+  /// The constraints on what is tried.
+  public var parameterConstraints: [ParameterConstraint] {
+    constraints.compactMap { if case .parameters(let constraint) = $0 { constraint } else { nil } }
+  }
+
+  /// The constraints on what comes out.
+  public var outcomeConstraints: [OutcomeConstraint] {
+    constraints.compactMap { if case .outcome(let constraint) = $0 { constraint } else { nil } }
+  }
 }

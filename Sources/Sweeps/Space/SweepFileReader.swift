@@ -5,6 +5,7 @@ import Experiments
 struct SweepFileReader {
   private static let keys = [
     "name", "description", "method", "run_cap", "seed", "zip", "parameters", "metric", "objectives", "constraints",
+    "across",
   ]
 
   private let document: JSONDocument
@@ -53,6 +54,9 @@ struct SweepFileReader {
     case "metric": readObjective(node, "metric", member.line)
     case "objectives": readElements(member) { $0.readObjective($1, $2, member.line) }
     case "constraints": readElements(member) { $0.readConstraint($1, $2, member.line) }
+    case "across":
+      sweep.across = node.string.flatMap(Across.init)
+      if sweep.across == nil { expect("mean, worst or a percentile such as p90", member, "across") }
     default: noteUnknown(member, field: member.name.excerpt, keys: Self.keys)
     }
   }

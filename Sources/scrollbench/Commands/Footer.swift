@@ -5,7 +5,8 @@ import Reports
 /// What a run or a sweep took, for standard error: with `Progress` the one place where time on the clock is told.
 enum Footer {
   static func text(ofTrials count: Int, jobs: Int, seconds: Double) -> String {
-    "\(count) trials in \(number(seconds)) s, \(number(Double(count) / max(seconds, 1e-9))) a second, \(jobs) at once\n"
+    let rate = number(Double(count) / max(seconds, 1e-9))
+    return "\(count) \(count == 1 ? "trial" : "trials") in \(number(seconds)) s, \(rate) a second, \(jobs) at once\n"
   }
 
   static func text(of results: [RunResult], seconds: Double) -> String {

@@ -19,9 +19,12 @@ enum SettingOptions {
 
   /// What the options override, in the order in which it takes effect.
   static func overrides(_ arguments: ParsedArguments) throws(Failure) -> [SettingOverride] {
-    var texts = arguments[set]
-    if let seed = arguments[seed] { texts.append("seed=\(seed)") }
-    if let replications = arguments[replications] { texts.append("replications=\(replications)") }
-    return try texts.collected(SettingOverride.init)
+    try texts(arguments).collected(SettingOverride.init)
+  }
+
+  /// The same as it would be written after `--set`.
+  static func texts(_ arguments: ParsedArguments) -> [String] {
+    arguments[set] + (arguments[seed].map { ["seed=\($0)"] } ?? [])
+      + (arguments[replications].map { ["replications=\($0)"] } ?? [])
   }
 }

@@ -23,11 +23,13 @@ struct TunableScenarioTests {
     scenario = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
   }
 
-  private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] {
+  private func outcome(_ tuning: [(String, JSONNode)]) throws -> TunableScenario.Outcome {
     var record = RunRecord()
     _ = try scenario.measure(Tuning([]), into: &record)
     return try scenario.measure(Tuning(tuning.map { (path: $0.0, node: $0.1) }), into: &record)
   }
+
+  private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] { try outcome(tuning).metrics }
 
   @Test func `without a tuning it is the scenario`() throws {
     #expect(try measure([]) == folder.experiment(Self.settings).run().metrics.map { $0?.mean })
@@ -80,15 +82,15 @@ struct TunableScenarioTests {
     #expect(tuning.assignments[0].isLight(levelCount: 2))
     var record = RunRecord()
     #expect(
-      try carousels.measure(tuning, into: &record)
+      try carousels.measure(tuning, into: &record).metrics
         == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.map { $0?.mean })
   }
 
-  @Test func `inputs are those of every tuning`() throws {
-    let own = try folder.experiment(Self.settings).inputs
-    #expect(scenario.inputs == own)
-    _ = try measure([("loading.latency_ms", ["samples_file": "latencies.csv"])])
-    #expect(scenario.inputs.map(\.path) == own.map(\.path) + ["latencies.csv"])
+  @Test func `inputs are the scenario's, and what a tuning reads beside them`() throws {
+    #expect(try scenario.inputs == folder.experiment(Self.settings).inputs)
+    #expect(try outcome([("display.leading", 2)]).inputs.isEmpty)
+    let tuned = try outcome([("loading.latency_ms", ["samples_file": "latencies.csv"])])
+    #expect(tuned.inputs.map(\.path) == ["latencies.csv"])
   }
 
   @Test func `another policy`() throws {

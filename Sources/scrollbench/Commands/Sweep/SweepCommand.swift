@@ -9,17 +9,6 @@ import Sweeps
 enum SweepCommand {
   static let inputs = Argument(
     oneOrMore: .file("scenario"), help: "Scenarios or recordings; every tuning runs all of them.")
-  static let jobs = Option(
-    "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
-    help: "How many trials run at once. By default as many as there are processors.")
-  static let format = Option(
-    "format", short: "f", value: ValueFormat<SweepFormat>.choice("format"), default: .table,
-    help: "How the sweep is written.")
-  static let output = Option(
-    "output", short: "o", value: .file("file"), default: "-", help: "Where it is written; - is standard output.")
-  static let top = Option(
-    "top", value: ValueFormat<Int>.integer("count", in: 1...1_000_000), default: 10,
-    help: "How many trials a table shows; up to three times as many if more are on the front.")
   static let quiet = Flag("quiet", short: "q", help: "Do not tell how far it is, and how long it took.")
 
   static let command = ProgramCommand(
@@ -40,44 +29,53 @@ enum SweepCommand {
           + "--minimize end_stall.time --minimize bytes_fetched --subject-to 'peak_bytes.preload <= 2MiB'",
         "Weigh waiting at the end of the feed against bytes."),
     ],
-    arguments: [inputs], options: [jobs, format, output, top, quiet],
+    arguments: [inputs], options: SweepReportOptions.all + [quiet],
     groups: [
       OptionGroup("Space", SweepSpaceOptions.all), OptionGroup("Question", SweepQuestionOptions.all),
-      OptionGroup("Settings", SettingOptions.all),
+      OptionGroup("Running", SweepRunningOptions.all), OptionGroup("Settings", SettingOptions.all),
     ],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let shard = try SweepRunningOptions.shard(arguments, ProcessInfo.processInfo.environment)
+    let sweep = try prepare(arguments)
+    let output = try SweepRunningOptions.output(arguments, of: shard, console)
+    let journal = try SweepRunningOptions.journal(arguments, of: sweep.definition, shard)
+    let known = journal?.trials ?? []
+    let total = shard.trialCount(of: sweep.definition.trialCount)
+    let isWatched = !arguments[quiet] && isatty(STDERR_FILENO) != 0
+    let progress = Progress(of: total - known.count, "trials", console: isWatched ? console : nil)
+    let jobs = SweepRunningOptions.jobs(arguments)
+    let interruption = Interruption()
+    let stopwatch = Stopwatch()
+    let trials = sweep.run(shard, known: known, jobs: jobs, isCancelled: interruption.hasCome) { trial in
+      journal?.append(trial)
+      progress.advance()
+    }
+    progress.end()
+    let elapsed = stopwatch.seconds
+    try journal?.close()
+    try output?.write(trials, of: sweep.definition, to: console)
+    if interruption.exitCode != nil {
+      console.warn("interrupted: \(trials.count) of \(total) trials are complete\n")
+    }
+    if !arguments[quiet] {
+      console.warn(Footer.text(ofTrials: trials.count - known.count, jobs: jobs, seconds: elapsed))
+    }
+    return interruption.exitCode ?? .success
+  }
+
+  /// Reads everything before anything runs.
+  private static func prepare(_ arguments: ParsedArguments) throws(Failure) -> Sweep {
     let overrides = try SettingOptions.overrides(arguments)
     let sources = try arguments[inputs].collected { path throws(Failure) in
       try advising { () throws(Failure) in try ScenarioSource(path: path, overrides: overrides) }
     }
-    let request = try SweepRequest(arguments, in: sources[0].scenario)
     let scenarios = try sources.collected { source throws(Failure) in
       try advising { () throws(Failure) in try TunableScenario(source) }
     }
-    let report = arguments[format].report(style: arguments[output] == "-" ? console.style : .file, top: arguments[top])
-    let export = try Output(path: arguments[output])
-    let sweep = Sweep(scenarios: scenarios, space: request.space, plan: request.plan)
-    let interruption = Interruption()
-    let stopwatch = Stopwatch()
-    let jobs = arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
-    let isWatched = !arguments[quiet] && isatty(STDERR_FILENO) != 0
-    let progress = Progress(of: request.plan.count, "trials", console: isWatched ? console : nil)
-    let trials = sweep.run(
-      Array(0..<request.plan.count), jobs: jobs, isCancelled: interruption.hasCome,
-      onTrial: { _ in progress.advance() })
-    progress.end()
-    let elapsed = stopwatch.seconds
-    let provenance = SweepProvenance(
-      scenarios: scenarios.map { ($0.name, $0.inputs) },
-      method: request.method, seed: request.seed, plannedCount: request.plan.count)
-    let result = SweepResult(trials, of: request.space.parameters, request.question)
-    try export.write(report.text(of: result, provenance), to: console)
-    if interruption.exitCode != nil {
-      console.warn("interrupted: \(trials.count) of \(request.plan.count) trials are complete\n")
-    }
-    if !arguments[quiet] { console.warn(Footer.text(ofTrials: trials.count, jobs: jobs, seconds: elapsed)) }
-    return interruption.exitCode ?? .success
+    let subjects = scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) }
+    let definition = try SweepDefinition(arguments, base: sources[0].scenario, subjects: subjects)
+    return Sweep(definition, scenarios: scenarios)
   }
 }

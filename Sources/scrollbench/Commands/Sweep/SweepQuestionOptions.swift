@@ -13,8 +13,8 @@ enum SweepQuestionOptions {
     repeating: "subject-to", value: .text("constraint"),
     help: "What a tuning has to keep: 'peak_bytes.preload <= 64MiB'.")
   static let acrossScenarios = Option(
-    "across", value: .text("mean|worst|pN"), default: "mean",
-    help: "What counts of several scenarios: the mean, the worst, or a percentile such as p90.")
+    "across", value: .text("mean|worst|pN"),
+    help: "What counts of several scenarios: the mean, the worst, or a percentile such as p90. By default the mean.")
 
   static let all: [any Parameter<OptionSpecification>] = [minimize, maximize, subjectTo, acrossScenarios]
 
@@ -29,8 +29,10 @@ enum SweepQuestionOptions {
     try arguments[subjectTo].collected { text throws(Failure) in try OutcomeConstraint(text) }
   }
 
-  static func across(_ arguments: ParsedArguments) throws(Failure) -> Across {
-    guard let across = Across(arguments[acrossScenarios]) else {
+  /// Nil if nothing is said.
+  static func across(_ arguments: ParsedArguments) throws(Failure) -> Across? {
+    guard let text = arguments[acrossScenarios] else { return nil }
+    guard let across = Across(text) else {
       throw arguments.usageFailure("expected mean, worst or a percentile such as p90 after --across")
     }
     return across

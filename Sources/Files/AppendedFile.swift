@@ -1,0 +1,55 @@
+public import Diagnostics
+
+/// A file that grows at its end while a command works, such as a journal; what is in it stays if the process is killed.
+///
+/// No two processes write to it at once, where the file system has locks.
+public struct AppendedFile: ~Copyable, Sendable {
+  /// As the user named it.
+  public let path: String
+  private let descriptor: FileDescriptor
+
+  /// Opens the file, and makes it if there is none.
+  ///
+  /// - Throws: `.outputNotCreated` if that is not possible, it is no regular file, or another process writes to it.
+  public init(path: String) throws(Failure) {
+    self.path = path
+    do {
+      descriptor = try Self.open(path)
+    } catch {
+      let reason = error == .locked ? "another process writes to it" : "\(error)"
+      throw Failure(.outputNotCreated, Diagnostic(path: path, message: "the file cannot be written: \(reason)"))
+    }
+  }
+
+  private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
+    if try FileSystem.entry(at: path) == .special { throw .notRegular }
+    let descriptor = try FileDescriptor.appending(path)
+    do {
+      try descriptor.lock()
+    } catch {
+      try? descriptor.release()
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Cuts the file off after so many bytes.
+  public func truncate(to length: Int) throws(Failure) {
+    try reporting { () throws(SystemError) in try descriptor.truncate(to: length) }
+  }
+
+  /// - Throws: `.inputOutput`, for example because the disk is full.
+  public func append(_ bytes: [UInt8]) throws(Failure) {
+    try reporting { () throws(SystemError) in try descriptor.append(bytes) }
+  }
+
+  private func reporting(_ body: () throws(SystemError) -> Void) throws(Failure) {
+    do {
+      try body()
+    } catch {
+      throw Failure(.inputOutput, Diagnostic(path: path, message: "the file cannot be written: \(error)"))
+    }
+  }
+
+  deinit { try? descriptor.release() }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Experiments
+import Metrics
+
+/// A definition as the first line of a journal has it.
+///
+/// Its `sweep` is a sweep file, which `--space` reads too.
+extension SweepDefinition {
+  var json: JSONNode {
+    [
+      "version": JSONNode(ToolVersion.current),
+      "scenarios": JSONNode(
+        .array(
+          subjects.map { subject in
+            [
+              "path": JSONNode(subject.path), "name": JSONNode(subject.name),
+              "inputs": JSONNode(.array(subject.inputs.map(\.json))),
+            ]
+          })),
+      "set": JSONNode(.array(overrides.map { JSONNode($0) })),
+      "settings": base.json,
+      "sweep": sweepFile,
+      "metrics": JSONNode(.array(MetricCatalogue.names.map { JSONNode($0) })),
+    ]
+  }
+
+  private var sweepFile: JSONNode {
+    let constraints = space.constraints.map(\.text) + question.constraints.map(\.text)
+    return [
+      "method": JSONNode(method.rawValue), "seed": JSONNode(seed), "run_cap": JSONNode(trialCount),
+      "zip": JSONNode(space.zipped),
+      "parameters": JSONNode(.object(space.parameters.map { JSONMember($0.path, $0.json) })),
+      "objectives": JSONNode(
+        .array(
+          question.objectives.map { ["name": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),
+      "constraints": JSONNode(.array(constraints.map { JSONNode($0) })),
+      "across": JSONNode(question.across.description),
+    ]
+  }
+
+  /// - Throws: `.malformedData` or `.invalidScenario` if the document is no definition.
+  init(_ document: JSONDocument) throws(Failure) {
+    let root = document.root
+    guard let scenarios = root["scenarios"]?.elements, let overrides = root["set"]?.elements,
+      let settings = root["settings"], let sweep = root["sweep"]
+    else {
+      let message = "expected the journal of a sweep, found \(root.value.summary)"
+      throw Failure(.malformedData, Diagnostic(path: document.path, line: 1, message: message))
+    }
+    let base = try Scenario(JSONDocument(path: document.path, root: settings))
+    let file = try SweepFile(JSONDocument(path: document.path, root: sweep), in: base)
+    try self.init(
+      subjects: scenarios.map(Subject.init), overrides: overrides.map { $0.string ?? "" }, base: base,
+      space: try ParameterSpace(file.parameters, zipped: file.zipped, constraints: file.parameterConstraints),
+      method: file.method ?? .grid, seed: file.seed ?? 0, trialCount: file.trialCount,
+      question: SweepResult.Question(
+        objectives: file.objectives, constraints: file.outcomeConstraints, across: file.across ?? .mean))
+  }
+}
+
+extension SweepDefinition.Subject {
+  fileprivate init(_ node: JSONNode) {
+    path = node["path"]?.string ?? ""
+    name = node["name"]?.string ?? ""
+    inputs = (node["inputs"]?.elements ?? []).compactMap(InputDigest.init)
+  }
+}
+
+extension SweepParameter {
+  /// As a sweep file has it.
+  fileprivate var json: JSONNode {
+    switch domain {
+    case .values(let values): return ["values": JSONNode(.array(values))]
+    case .range(let minimum, let maximum, let step, let isInteger, let isLogarithmic):
+      let range: [JSONMember] = [JSONMember("min", JSONNode(minimum)), JSONMember("max", JSONNode(maximum))]
+      if isInteger, step == nil, !isLogarithmic {
+        return JSONNode(.object(range + [JSONMember("distribution", "int_uniform")]))
+      }
+      let quantum = step ?? (isInteger ? 1 : nil)
+      let name = (quantum == nil ? "" : "q_") + (isLogarithmic ? "log_uniform_values" : "uniform")
+      let step = quantum.map { [JSONMember("q", JSONNode($0))] } ?? []
+      return JSONNode(.object(range + [JSONMember("distribution", JSONNode(name))] + step))
+    }
+  }
+}

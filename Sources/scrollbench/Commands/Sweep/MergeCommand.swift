@@ -1,0 +1,26 @@
+import CommandLineParsing
+import Diagnostics
+import Sweeps
+
+/// `scrollbench merge`: the result of a sweep that ran in parts.
+enum MergeCommand {
+  static let journals = Argument(oneOrMore: .file("journal"), help: "The journals of all shards, or that of one sweep.")
+
+  static let command = ProgramCommand(
+    "merge", summary: "Put the shards of a sweep together.",
+    discussion: """
+      The result is byte for byte that of the sweep in one piece. All shards have to be there, complete, of the same \
+      inputs and written by the same version.
+      """,
+    examples: [
+      Example("scrollbench merge shard-*.jsonl --format csv -o sweep.csv", "Put the parts of a sweep together.")
+    ],
+    arguments: [journals], options: SweepReportOptions.all, action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let output = try SweepOutput(arguments, console)
+    let sweep = try MergedSweep(paths: arguments[journals])
+    try output.write(sweep.trials, of: sweep.definition, to: console)
+    return .success
+  }
+}

@@ -1,0 +1,64 @@
+import CommandLineParsing
+import Diagnostics
+import Foundation
+import Sweeps
+
+/// The options that say how a sweep is run.
+enum SweepRunningOptions {
+  static let jobs = Option(
+    "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
+    help: "How many trials run at once. By default as many as there are processors.")
+  static let journal = Option(
+    "journal", value: .file("file"), help: "Keep each trial in a file as soon as it is complete.")
+  static let resume = Flag("resume", help: "Go on where the sweep of the journal stopped, or begin it.")
+  static let shard = Option(
+    "shard", value: .text("i/n"),
+    help: """
+      Run the i-th of n parts, for 'scrollbench merge'; 'auto' asks the environment of a Slurm array, a Kubernetes Indexed \
+      Job, GitLab, CircleCI or Buildkite, and 'auto/n' too, where n is not told there.
+      """)
+
+  static let all: [any Parameter<OptionSpecification>] = [jobs, journal, resume, shard]
+
+  static func jobs(_ arguments: ParsedArguments) -> Int {
+    arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// Which part is to be run.
+  ///
+  /// - Throws: `.usage` if it makes no sense, or nothing keeps its trials.
+  static func shard(_ arguments: ParsedArguments, _ environment: [String: String]) throws(Failure) -> Shard {
+    guard let text = arguments[shard] else { return .whole }
+    guard arguments[journal] != nil else {
+      throw arguments.usageFailure("--shard needs --journal, which 'scrollbench merge' reads")
+    }
+    if text == "auto" { return try Shard(environment: environment) }
+    guard text.hasPrefix("auto/") else { return try Shard(text) }
+    guard let count = Int(text.dropFirst("auto/".count)), count > 0 else {
+      throw arguments.usageFailure("expected a count after auto/, as in --shard auto/4")
+    }
+    return try Shard(environment: environment, count: count)
+  }
+
+  /// Where the result goes; nil for a part of a sweep, which has none.
+  static func output(
+    _ arguments: ParsedArguments, of shard: Shard, _ console: Console
+  ) throws(Failure) -> SweepOutput? {
+    if shard == .whole { return try SweepOutput(arguments, console) }
+    if arguments.isGiven(SweepReportOptions.format) || arguments.isGiven(SweepReportOptions.output) {
+      throw arguments.usageFailure("a shard has no result of its own; 'scrollbench merge' writes it")
+    }
+    return nil
+  }
+
+  /// The journal, if one is to be kept.
+  static func journal(
+    _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard
+  ) throws(Failure) -> SweepJournal? {
+    guard let path = arguments[journal] else {
+      if arguments[resume] { throw arguments.usageFailure("--resume needs --journal") }
+      return nil
+    }
+    return try SweepJournal(path: path, of: definition, shard, isResuming: arguments[resume])
+  }
+}
