@@ -91,7 +91,8 @@ let package = Package(
     tests(
       of: "Reports",
       imports: [
-        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "TemporaryDirectories",
+        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps",
+        "TemporaryDirectories",
       ]),
     tests(of: "CommandLineParsing", imports: ["Diagnostics", "SeededRandom"]),
     tests(

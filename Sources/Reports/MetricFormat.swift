@@ -7,8 +7,22 @@ struct MetricFormat: Sendable {
 
   /// A value with its unit, and how far it can be trusted if that is known: `93.1 ± 0.4 %`. A dash for nothing.
   func text(of estimate: Estimate?, _ unit: Unit) -> String {
+    text(of: estimate) { Scale(unit, largest: $0, usesUnicode: usesUnicode) }
+  }
+
+  /// A difference of two values, with its sign; of rates in percentage points: `+57.7 ± 5.4 pp`.
+  func text(ofDifference estimate: Estimate?, _ unit: Unit) -> String {
+    let text = text(of: estimate) { largest in
+      var scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
+      if unit == .ratio { scale.suffix = "pp" }
+      return scale
+    }
+    return (estimate?.mean ?? 0) > 0 ? "+" + text : text
+  }
+
+  private func text(of estimate: Estimate?, in scale: (_ largest: Double) -> Scale) -> String {
     guard let estimate else { return usesUnicode ? "–" : "-" }
-    let scale = Scale(unit, largest: abs(estimate.mean), usesUnicode: usesUnicode)
+    let scale = scale(abs(estimate.mean))
     var text = scale.text(of: estimate.mean)
     if let halfWidth = estimate.halfWidth { text += (usesUnicode ? " ± " : " +/- ") + scale.text(of: halfWidth) }
     return scale.suffix.isEmpty ? text : "\(text) \(scale.suffix)"
@@ -18,7 +32,7 @@ struct MetricFormat: Sendable {
 /// What a unit is shown in.
 private struct Scale {
   let factor: Double
-  let suffix: String
+  var suffix: String
   private let decimals: Int
 
   init(_ unit: Unit, largest: Double, usesUnicode: Bool) {

@@ -10,7 +10,7 @@ public final class TunableScenario: Sendable {
   /// So many preparations are kept; more of them would fill the memory.
   private static let preparationLimit = 64
 
-  private let source: ScenarioSource
+  package let source: ScenarioSource
   private let base: PreparedScenario
   /// By the values that recording, items or network depend on.
   private let preparations = Mutex<[[String]: PreparedScenario]>([:])

@@ -1,12 +1,12 @@
-public import Experiments
+import Experiments
 import Metrics
-public import Sweeps
+import Sweeps
 
 extension Recommendation {
   /// The member `recommendation` of a sweep as JSON.
   ///
-  /// - Parameter arguments: What the sweep was given besides to change settings.
-  public func json(arguments: [String] = []) -> JSONNode {
+  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  func json(overrides: [String]) -> JSONNode {
     [
       "trial": JSONNode(choice.row.trial.index), "parameters": json(choice.row.trial.point),
       "price": JSONNode(price.metric), "robust": JSONNode(choice.isRobust),
@@ -23,7 +23,7 @@ extension Recommendation {
       "changes": JSONNode(.array(changes.map(Self.json))),
       "swift": strings(code(.swift)), "objective_c": strings(code(.objectiveC)),
       "other_settings": strings(otherSettings),
-      "run": JSONNode(RecommendationProof.line(self, arguments: arguments)),
+      "run": JSONNode(RecommendationProof.line(self, overrides: overrides)),
     ]
   }
 

@@ -3,12 +3,13 @@ import Sweeps
 
 /// The command that runs the scenarios with a recommended tuning, and so shows what it comes to.
 enum RecommendationProof {
-  /// - Parameter arguments: What the sweep was given besides to change settings: `["--set", "seed=3"]`.
-  static func line(_ recommendation: Recommendation, arguments: [String]) -> String {
-    let values = zip(recommendation.parameters, recommendation.choice.row.trial.point).flatMap { parameter, value in
-      ["--set", "\(SettingCatalogue.setting(named: parameter.path)?.shortName ?? parameter.path)=\(value.argument)"]
+  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  static func line(_ recommendation: Recommendation, overrides: [String]) -> String {
+    let values = zip(recommendation.parameters, recommendation.choice.row.trial.point).map { parameter, value in
+      "\(SettingCatalogue.setting(named: parameter.path)?.shortName ?? parameter.path)=\(value.argument)"
     }
-    let words = ["scrollbench", "run"] + recommendation.scenarios.map(\.path) + arguments + values
+    let settings = (overrides + values).flatMap { ["--set", $0] }
+    let words = ["scrollbench", "run"] + recommendation.scenarios.map(\.path) + settings
     return words.map(\.shellWord).joined(separator: " ")
   }
 }

@@ -5,18 +5,17 @@ public import Sweeps
 /// A recommended tuning for people: which and why, what it wins and costs, and the lines to paste.
 public struct RecommendationReport: Sendable {
   private let style: TerminalStyle
-  private let arguments: [String]
   private let format: MetricFormat
 
-  /// - Parameter arguments: What the sweep was given besides to change settings: `["--set", "seed=3"]`.
-  public init(style: TerminalStyle, arguments: [String] = []) {
+  public init(style: TerminalStyle) {
     self.style = style
-    self.arguments = arguments
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
   /// To stand below the table of the sweep.
-  public func text(of recommendation: Recommendation) -> String {
+  ///
+  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  public func text(of recommendation: Recommendation, overrides: [String] = []) -> String {
     let trial = recommendation.choice.row.trial
     var lines = [style.bold("Recommended: trial \(trial.index)")]
     lines += paragraph(settings(trial.point, recommendation))
@@ -30,7 +29,7 @@ public struct RecommendationReport: Sendable {
     let others = recommendation.otherSettings
     if !others.isEmpty { lines += ["", style.bold("To set in your app")] + paragraph(others.joined(separator: " ")) }
     lines += ["", style.bold("To see it")]
-    lines.append("  " + RecommendationProof.line(recommendation, arguments: arguments).printable)
+    lines.append("  " + RecommendationProof.line(recommendation, overrides: overrides).printable)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -94,7 +93,7 @@ public struct RecommendationReport: Sendable {
     return ["It and its \(count == 1 ? "neighbour" : "\(count) neighbours") have \(spans.joined(separator: ", "))."]
   }
 
-  /// `with preload.leading=3, bytes_fetched <= 3MB has 3.4 MB and misses the bound by 0.4 MB.`
+  /// `with preload.leading=3, bytes_fetched is 3.4 MB, which misses the bound by 0.4 MB.`
   private func told(_ neighbour: Candidate.Neighbour, _ recommendation: Recommendation) -> String {
     let settings = settings(neighbour.point, recommendation)
     let faults = neighbour.faults.map { fault in
@@ -102,7 +101,7 @@ public struct RecommendationReport: Sendable {
       case .cannotBeRun(let why): return "it cannot be run: \(why)"
       case .misses(let constraint, nil): return "of \(constraint.text) there is nothing to measure"
       case .misses(let constraint, let value?):
-        return "\(constraint.text) has \(text(value, constraint.unit)), which misses the bound by "
+        return "\(constraint.metric) is \(text(value, constraint.unit)), which misses the bound by "
           + text(constraint.miss(of: value), constraint.unit)
       }
     }
@@ -133,9 +132,9 @@ public struct RecommendationReport: Sendable {
 
   private func difference(_ change: MetricChange) -> String {
     guard let difference = change.difference else { return text(nil, change.unit) }
-    let sign = difference.mean > 0 ? "+" : ""
-    guard difference.halfWidth == 0 else { return sign + format.text(of: difference, change.unit) }
-    return difference.mean == 0 ? "none" : "exactly " + sign + text(difference.mean, change.unit)
+    guard difference.halfWidth == 0 else { return format.text(ofDifference: difference, change.unit) }
+    if difference.mean == 0 { return "none" }
+    return "exactly " + format.text(ofDifference: Estimate([difference.mean]), change.unit)
   }
 
   /// `from 1 MB to 3 MB`, or `of 1 MB` if that is the same.

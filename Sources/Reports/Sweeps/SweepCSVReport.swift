@@ -1,12 +1,13 @@
 import Experiments
-public import Sweeps
+import Sweeps
 
 /// A sweep as CSV (RFC 4180, with line feeds alone): one row a trial, in the order of their numbers, with its parameters, what
 /// objectives and constraints are about, and how it fares.
 public struct SweepCSVReport: SweepReport {
   public init() {}
 
-  public func text(of result: SweepResult, _ provenance: SweepProvenance) -> String {
+  public func text(of findings: SweepFindings) -> String {
+    let result = findings.result
     let columns = result.columns
     let header = ["trial"] + result.parameters.map(\.path) + columns.map(\.name) + ["feasible", "front"]
     let rows = result.rows.enumerated().map { position, row in

@@ -1,12 +1,13 @@
 import Experiments
 import Metrics
-public import Sweeps
+import Sweeps
 
 /// A sweep as JSON: what was asked, of what, and every trial with every metric.
 public struct SweepJSONReport: SweepReport {
   public init() {}
 
-  public func text(of result: SweepResult, _ provenance: SweepProvenance) -> String {
+  public func text(of findings: SweepFindings) -> String {
+    let (result, provenance) = (findings.result, findings.provenance)
     let document: JSONNode = [
       "schema_version": JSONNode(SweepResult.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
@@ -23,9 +24,13 @@ public struct SweepJSONReport: SweepReport {
           result.question.objectives.map { ["metric": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),
       "constraints": JSONNode(.array(result.question.constraints.map { JSONNode($0.text) })),
       "across": JSONNode(result.question.across.description),
-      "hypervolume": result.hypervolume.map { reference, volume in
-        ["reference": JSONNode(.array(reference.map { JSONNode($0) })), "volume": JSONNode(volume)]
+      "hypervolume": result.hypervolume.map { hypervolume in
+        [
+          "reference": JSONNode(.array(hypervolume.reference.map { JSONNode($0) })),
+          "volume": JSONNode(hypervolume.volume), "share": hypervolume.share.map { JSONNode($0) } ?? .null,
+        ]
       } ?? .null,
+      "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
       "trials": JSONNode(.array(result.rows.map { $0.json(result) })),
     ]
     return document.formatted()
@@ -36,8 +41,8 @@ public struct SweepJSONReport: SweepReport {
 public struct SweepJSONLinesReport: SweepReport {
   public init() {}
 
-  public func text(of result: SweepResult, _ provenance: SweepProvenance) -> String {
-    result.rows.map { "\($0.json(result))\n" }.joined()
+  public func text(of findings: SweepFindings) -> String {
+    findings.result.rows.map { "\($0.json(findings.result))\n" }.joined()
   }
 }
 

@@ -1,6 +1,6 @@
 import Experiments
 import Metrics
-public import Sweeps
+import Sweeps
 
 /// The best trials of a sweep as a table for people.
 public struct SweepTableReport: SweepReport {
@@ -15,7 +15,8 @@ public struct SweepTableReport: SweepReport {
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
-  public func text(of result: SweepResult, _ provenance: SweepProvenance) -> String {
+  public func text(of findings: SweepFindings) -> String {
+    let (result, provenance) = (findings.result, findings.provenance)
     let ranking = result.ranking
     let frontCount = result.rows.count(where: \.isOnFront)
     let shown = ranking.filter { result.rows[$0].isOnFront } + ranking.filter { !result.rows[$0].isOnFront }
@@ -24,7 +25,12 @@ public struct SweepTableReport: SweepReport {
     lines += table(Array(shown.prefix(shownCount)), of: result)
     let remarks = remarks(result, shownCount: shownCount).flatMap { $0.wrapped(to: style.width - 2) }
     lines += [""] + remarks.map { "  " + $0 }
-    return lines.joined(separator: "\n") + "\n"
+    let sensitivity = SensitivityLines(style: style).lines(of: result)
+    if !sensitivity.isEmpty { lines += [""] + sensitivity }
+    if let heatMap = findings.heatMap { lines += [""] + HeatMapLines(style: style).lines(of: heatMap) }
+    let table = lines.joined(separator: "\n") + "\n"
+    guard let recommendation = findings.recommendation else { return table }
+    return table + "\n" + RecommendationReport(style: style).text(of: recommendation, overrides: provenance.overrides)
   }
 
   private func heading(_ result: SweepResult, _ provenance: SweepProvenance) -> [String] {
@@ -68,6 +74,10 @@ public struct SweepTableReport: SweepReport {
     let frontCount = result.rows.count(where: \.isOnFront)
     if frontCount > 0 {
       remarks.append("* no other of these trials is better in every way: the Pareto front, \(trials(frontCount)).")
+    }
+    if let share = result.hypervolume?.share, frontCount > 1 {
+      let covered = "\(text(share, .ratio)) of what lies between the worst and the best values"
+      remarks.append("It covers \(covered) (hypervolume).")
     }
     if frontCount > shownCount {
       remarks.append("\(trials(frontCount - shownCount)) of the front are not shown; --format csv has all.")

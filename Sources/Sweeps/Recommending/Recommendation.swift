@@ -45,7 +45,6 @@ public struct Recommendation: Sendable {
 
   /// Whether the scenarios have the recommended values already.
   public var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
-
 }
 
 extension Recommendation {

@@ -83,16 +83,34 @@ public struct SweepResult: Sendable {
       }
   }
 
-  /// How much of the objectives the front covers, beyond the worst value of each among the trials that keep the
-  /// constraints; nil if none of those has all values.
-  public var hypervolume: (reference: [Double], volume: Double)? {
+  /// How much of the objectives the front covers.
+  public struct Hypervolume: Sendable {
+    /// The worst value of each objective among the trials that keep the constraints.
+    public let reference: [Double]
+    /// What the front covers beyond the reference, in the product of the objectives' units.
+    public let volume: Double
+    /// The same as a share of the box between the worst and the best values; nil if the best is not better than the worst
+    /// in each objective.
+    public let share: Double?
+  }
+
+  /// Nil if no trial that keeps the constraints has all values.
+  public var hypervolume: Hypervolume? {
     let goals = question.objectives.map(\.goal)
     let points = rows.filter(\.isFeasible).compactMap(\.point)
-    guard !points.isEmpty else { return nil }
-    let reference = goals.indices.map { objective in
-      points.map { $0[objective] }.reduce(points[0][objective]) { goals[objective].prefers($0, to: $1) ? $1 : $0 }
+    guard let first = points.first else { return nil }
+    let ends = goals.indices.map { objective in
+      points.reduce((worst: first[objective], best: first[objective])) { ends, point in
+        let value = point[objective]
+        return (
+          goals[objective].prefers(ends.worst, to: value) ? value : ends.worst,
+          goals[objective].prefers(value, to: ends.best) ? value : ends.best
+        )
+      }
     }
-    return (reference, ParetoFront.hypervolume(of: points, reference: reference, goals: goals))
+    let volume = ParetoFront.hypervolume(of: points, reference: ends.map(\.worst), goals: goals)
+    let box = ends.reduce(1) { $0 * abs($1.best - $1.worst) }
+    return Hypervolume(reference: ends.map(\.worst), volume: volume, share: box > 0 ? volume / box : nil)
   }
 
   /// Positions of the rows, the best first: those that keep the constraints before the others, then by the first objective,

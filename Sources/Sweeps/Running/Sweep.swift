@@ -39,7 +39,7 @@ public struct Sweep: Sendable {
     }
   }
 
-  fileprivate func run(_ index: Int, _ point: [JSONNode], into record: inout RunRecord) -> Trial {
+  func run(_ index: Int, _ point: [JSONNode], into record: inout RunRecord) -> Trial {
     let tuning = Tuning(zip(definition.space.parameters, point).map { ($0.path, $1) })
     do throws(Failure) {
       let outcomes = try scenarios.map { scenario throws(Failure) in try scenario.measure(tuning, into: &record) }

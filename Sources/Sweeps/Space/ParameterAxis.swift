@@ -68,9 +68,22 @@ enum ParameterAxis: Sendable {
       let (first, last) = (steps.value(at: 0), steps.value(at: steps.count - 1))
       return JSONNode(steps.value(at: steps.index(nearestTo: Self.logarithmic(place, first, last))))
     case .continuum(let minimum, let maximum, false):
-      return JSONNode(min(max(minimum + place * (maximum - minimum), minimum), maximum))
-    case .continuum(let minimum, let maximum, true): return JSONNode(Self.logarithmic(place, minimum, maximum))
+      let value = Self.rounded(minimum + place * (maximum - minimum), toDigitsOf: maximum - minimum)
+      return JSONNode(min(max(value, minimum), maximum))
+    case .continuum(let minimum, let maximum, true):
+      let value = Self.logarithmic(place, minimum, maximum)
+      return JSONNode(min(max(Self.rounded(value, toDigitsOf: value), minimum), maximum))
     }
+  }
+
+  /// The decimal nearest to a value with four digits after the first one of a scale: nobody sets a tuning to more of them.
+  private static func rounded(_ value: Double, toDigitsOf scale: Double) -> Double {
+    guard scale > 0 else { return value }
+    var power = 1.0
+    while scale * power < 1e4, power < 1e15 { power *= 10 }
+    while scale * power >= 1e5, power > 1e-15 { power /= 10 }
+    let rounded = (value * power).rounded() / power
+    return rounded.isFinite ? rounded : value
   }
 
   private static func index(_ place: Double, of count: Int) -> Int {

@@ -46,7 +46,7 @@ struct RecommendationReportTests {
   }
 
   private func text(_ recommendation: Recommendation) -> String {
-    RecommendationReport(style: .file, arguments: ["--seed", "3"]).text(of: recommendation)
+    RecommendationReport(style: .file).text(of: recommendation, overrides: ["seed=3"])
   }
 
   @Test func `a robust one, and the fragile one that was passed over for it`() throws {
@@ -60,7 +60,7 @@ struct RecommendationReportTests {
           It has the lowest bytes_fetched of the robust ones.
           It is robust: both neighbours keep the constraints too.
           Passed over: trial 1 (preload.leading=3) would save 1 MB of bytes_fetched, but is fragile: with
-          preload.leading=2, display_latency.p95 <= 50ms has 90 ms, which misses the bound by 40 ms.
+          preload.leading=2, display_latency.p95 is 90 ms, which misses the bound by 40 ms.
 
         Against the present setting
                                present  recommended       difference
@@ -82,7 +82,7 @@ struct RecommendationReportTests {
           node.leadingScreensForBatching = 2;
 
         To see it
-          scrollbench run 'a feed.json' --seed 3 --set preload.leading=4
+          scrollbench run 'a feed.json' --set seed=3 --set preload.leading=4
 
         """)
   }
@@ -95,7 +95,7 @@ struct RecommendationReportTests {
     for neighbour in [2, 4] {
       #expect(
         text.replacing("\n  ", with: " ").contains(
-          "Fails with preload.leading=\(neighbour), display_latency.p95 <= 50ms has 90 ms, which misses the bound by 40 ms."
+          "Fails with preload.leading=\(neighbour), display_latency.p95 is 90 ms, which misses the bound by 40 ms."
         ))
     }
   }
@@ -120,7 +120,7 @@ struct RecommendationReportTests {
 
   @Test func `as JSON it has the same`() throws {
     let trials: [Values] = [(90, 1e6), (50, 2e6), (40, 3e6), (30, 4e6)]
-    let json = try recommendation(trials, constraints: ["display_latency.p95 <= 50ms"]).json()
+    let json = try recommendation(trials, constraints: ["display_latency.p95 <= 50ms"]).json(overrides: [])
     #expect(json["trial"] == 2)
     #expect(json["robust"] == true)
     #expect(json["price"] == "bytes_fetched")

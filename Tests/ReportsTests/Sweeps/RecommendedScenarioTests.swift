@@ -46,7 +46,7 @@ struct RecommendedScenarioTests {
   func `the line to run gives exactly what was promised`(name: String) throws {
     let recommendation = try Self.recommendation(name)
     let path = "\(Self.folder)/\(name)"
-    let line = RecommendationProof.line(recommendation, arguments: [])
+    let line = RecommendationProof.line(recommendation, overrides: [])
     #expect(line.hasPrefix("scrollbench run \(path) --set preload.leading="))
     let promised = try Experiment(ScenarioSource(path: path, overrides: overrides(line))).run()
     let present = try Experiment(ScenarioSource(path: path, overrides: [])).run()
@@ -60,7 +60,7 @@ struct RecommendedScenarioTests {
 
   @Test func `differences are those of runs with as many replications`() throws {
     let recommendation = try Self.recommendation("flashing-feed.json")
-    let line = RecommendationProof.line(recommendation, arguments: [])
+    let line = RecommendationProof.line(recommendation, overrides: [])
     let path = "\(Self.folder)/flashing-feed.json"
     let three = try SettingOverride("replications=3")
     let after = try Experiment(ScenarioSource(path: path, overrides: overrides(line) + [three])).run()

@@ -48,6 +48,7 @@ struct SweepResultTests {
       [[(50, 20)], [(100, 8)], [(10, 90)], [(500, 1)]], constraints: ["display_latency.p95 <= 100"])
     #expect(covered.hypervolume?.reference == [100, 90])
     #expect(covered.hypervolume?.volume == 3500)
+    #expect(covered.hypervolume?.share == 3500.0 / (90 * 82))
     #expect(try result([nil]).hypervolume == nil)
   }
 

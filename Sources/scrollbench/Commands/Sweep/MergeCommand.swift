@@ -18,9 +18,11 @@ enum MergeCommand {
     arguments: [journals], options: SweepReportOptions.all, action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let output = try SweepOutput(arguments, console)
-    let sweep = try MergedSweep(paths: arguments[journals])
-    try output.write(sweep.trials, of: sweep.definition, to: console)
+    let merged = try MergedSweep(paths: arguments[journals])
+    let output = try SweepOutput(arguments, of: merged.definition, console)
+    try output.write(
+      merged.trials, of: merged.definition,
+      sweep: { () throws(Failure) in try Sweep(reading: merged.definition) }, to: console)
     return .success
   }
 }

@@ -39,7 +39,7 @@ enum SweepCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let shard = try SweepRunningOptions.shard(arguments, ProcessInfo.processInfo.environment)
     let sweep = try prepare(arguments)
-    let output = try SweepRunningOptions.output(arguments, of: shard, console)
+    let output = try SweepRunningOptions.output(arguments, of: sweep.definition, shard, console)
     let journal = try SweepRunningOptions.journal(arguments, of: sweep.definition, shard)
     let known = journal?.trials ?? []
     let total = shard.trialCount(of: sweep.definition.trialCount)
@@ -55,7 +55,7 @@ enum SweepCommand {
     progress.end()
     let elapsed = stopwatch.seconds
     try journal?.close()
-    try output?.write(trials, of: sweep.definition, to: console)
+    try output?.write(trials, of: sweep.definition, sweep: { sweep }, to: console)
     if interruption.exitCode != nil {
       console.warn("interrupted: \(trials.count) of \(total) trials are complete\n")
     }

@@ -13,24 +13,52 @@ enum SweepReportOptions {
   static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 1...1_000_000), default: 10,
     help: "How many trials a table shows; up to three times as many if more are on the front.")
+  static let recommend = Flag(
+    "recommend", help: "Tell which tuning to use, what it wins and costs, and the lines to paste into an app.")
+  static let heatMap = Option(
+    "heat-map", value: .text("path,path"),
+    help: "Draw the first objective over two parameters: the columns', then the rows'.")
 
-  static let all: [any Parameter<OptionSpecification>] = [format, output, top]
+  static let all: [any Parameter<OptionSpecification>] = [format, output, top, recommend, heatMap]
+
+  static func isAnyGiven(_ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(format) || arguments.isGiven(output) || arguments.isGiven(top) || arguments[recommend]
+      || arguments.isGiven(heatMap)
+  }
 }
 
 /// The result of a sweep on its way to a file or to standard output.
 struct SweepOutput {
   private let report: any SweepReport
   private let output: Output
+  private let heatMap: HeatMap.Pair?
+  private let isRecommending: Bool
 
   /// Opens the output, before the work.
-  init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+  init(_ arguments: ParsedArguments, of definition: SweepDefinition, _ console: Console) throws(Failure) {
+    let format = arguments[SweepReportOptions.format]
+    isRecommending = arguments[SweepReportOptions.recommend]
+    if isRecommending, ![.table, .json].contains(format) {
+      throw arguments.usageFailure("--recommend goes with --format table or json")
+    }
+    heatMap = try arguments[SweepReportOptions.heatMap].map { text throws(Failure) in
+      try HeatMap.Pair(argument: text, among: definition.space.parameters)
+    }
+    if heatMap != nil, format != .table { throw arguments.usageFailure("--heat-map goes with --format table") }
     output = try Output(path: arguments[SweepReportOptions.output])
-    report = arguments[SweepReportOptions.format].report(
+    report = format.report(
       style: output.isStandardOutput ? console.style : .file, top: arguments[SweepReportOptions.top])
   }
 
-  func write(_ trials: [Trial], of definition: SweepDefinition, to console: Console) throws(Failure) {
+  /// - Parameter sweep: What runs the neighbours of a recommended trial; asked for only if there is to be one.
+  func write(
+    _ trials: [Trial], of definition: SweepDefinition, sweep: () throws(Failure) -> Sweep, to console: Console
+  ) throws(Failure) {
     let result = SweepResult(trials, of: definition.space.parameters, definition.question)
-    try output.write(report.text(of: result, SweepProvenance(definition, trials)), to: console)
+    let findings = SweepFindings(
+      result, SweepProvenance(definition, trials),
+      recommendation: isRecommending ? try sweep().recommendation(from: result) : nil,
+      heatMap: heatMap.map { HeatMap(result, x: $0.x, y: $0.y) })
+    try output.write(report.text(of: findings), to: console)
   }
 }

@@ -42,10 +42,10 @@ enum SweepRunningOptions {
 
   /// Where the result goes; nil for a part of a sweep, which has none.
   static func output(
-    _ arguments: ParsedArguments, of shard: Shard, _ console: Console
+    _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard, _ console: Console
   ) throws(Failure) -> SweepOutput? {
-    if shard == .whole { return try SweepOutput(arguments, console) }
-    if arguments.isGiven(SweepReportOptions.format) || arguments.isGiven(SweepReportOptions.output) {
+    if shard == .whole { return try SweepOutput(arguments, of: definition, console) }
+    if SweepReportOptions.isAnyGiven(arguments) {
       throw arguments.usageFailure("a shard has no result of its own; 'scrollbench merge' writes it")
     }
     return nil

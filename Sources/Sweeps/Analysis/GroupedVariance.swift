@@ -1,0 +1,51 @@
+/// The variance of values that fall into groups, and how much of it lies between the groups.
+struct GroupedVariance {
+  let count: Int
+  let groupCount: Int
+  /// The sum of squares around the mean of all values.
+  let total: Double
+  /// The part of it that remains if each value is replaced by its group's mean.
+  let between: Double
+
+  /// - Parameter groups: By value, from 0 to below `groupCount`.
+  init(of values: [Double], in groups: [Int], groupCount: Int) {
+    precondition(values.count == groups.count)
+    let center = values.mean
+    var sums = [Double](repeating: 0, count: groupCount)
+    var counts = [Int](repeating: 0, count: groupCount)
+    for (value, group) in zip(values, groups) {
+      sums[group] += value - center
+      counts[group] += 1
+    }
+    count = values.count
+    self.groupCount = groupCount
+    total = values.reduce(0) { $0 + ($1 - center) * ($1 - center) }
+    between = zip(sums, counts).reduce(0) { $1.1 == 0 ? $0 : $0 + $1.0 * $1.0 / Double($1.1) }
+  }
+
+  /// The share of the variance that lies between the groups, from 0 to 1 (correlation ratio, η²); nil if there is no variance.
+  ///
+  /// Where the values are all there are, this is the share itself; of a sample it is too large, the more so the smaller
+  /// the groups are.
+  var correlationRatio: Double? {
+    let ratio = between / total
+    return ratio.isFinite ? min(ratio, 1) : nil
+  }
+
+  /// The correlation ratio without the bias of small groups (ε²), not below 0; nil if there is no variance, or no group has
+  /// two values.
+  ///
+  /// After T. L. Kelley, "An unbiased correlation ratio measure" (1935): what chance alone puts between the groups, which the
+  /// variance within them tells, is taken off.
+  var unbiasedRatio: Double? {
+    guard count > groupCount else { return nil }
+    let within = (total - between) / Double(count - groupCount)
+    let ratio = (between - Double(groupCount - 1) * within) / total
+    return ratio.isFinite ? min(max(ratio, 0), 1) : nil
+  }
+}
+
+extension [Double] {
+  /// Of equal numbers it is that number to the last bit. Precondition: not empty.
+  var mean: Double { self[0] + reduce(0) { $0 + ($1 - self[0]) } / Double(count) }
+}

@@ -1,0 +1,70 @@
+/// An objective over the values of two parameters of a sweep.
+///
+/// A cell has the best trial with its two values, whatever the other parameters are: what can be reached there. Trials that
+/// keep the constraints come before those that do not.
+public struct HeatMap: Sendable {
+  public struct Axis: Sendable {
+    public let parameter: SweepParameter
+    public let levels: [ParameterLevels.Level]
+  }
+
+  public struct Cell: Hashable, Sendable {
+    /// Of the objective.
+    public let value: Double
+    /// Whether a trial keeps the constraints.
+    public let isFeasible: Bool
+  }
+
+  /// A range with more values than this is cut into parts of equally many trials: at most as many, and so few that a cell has
+  /// four trials on average.
+  public static let levelLimit = 12
+
+  public let objective: Objective
+  /// Columns.
+  public let x: Axis
+  /// Rows.
+  public let y: Axis
+  /// By the levels of y, then those of x; nil where no trial was measured.
+  public let cells: [[Cell?]]
+  /// The best value of all trials that keep the constraints; nil if none does.
+  public let best: Double?
+
+  /// - Parameters:
+  ///   - x: A position among the sweep's parameters.
+  ///   - y: Another.
+  ///   - objective: A position among the objectives.
+  public init(_ result: SweepResult, x: Int, y: Int, objective index: Int = 0) {
+    let goal = result.question.objectives[index].goal
+    let (columns, lines) = (Self.levels(ofParameter: x, in: result), Self.levels(ofParameter: y, in: result))
+    var cells = [[Cell?]](
+      repeating: Array(repeating: nil, count: columns.levels.count), count: lines.levels.count)
+    for (position, row) in result.rows.enumerated() {
+      guard let value = row.objectives[index], value.isFinite else { continue }
+      let cell = Cell(value: value, isFeasible: row.isFeasible)
+      let (line, column) = (lines.indices[position], columns.indices[position])
+      if cell.isBetter(than: cells[line][column], goal) { cells[line][column] = cell }
+    }
+    objective = result.question.objectives[index]
+    self.x = Axis(parameter: result.parameters[x], levels: columns.levels)
+    self.y = Axis(parameter: result.parameters[y], levels: lines.levels)
+    self.cells = cells
+    best = cells.joined().compactMap { $0?.isFeasible == true ? $0?.value : nil }.reduce(nil) { best, value in
+      best.map { goal.prefers(value, to: $0) } == false ? best : value
+    }
+  }
+
+  private static func levels(ofParameter index: Int, in result: SweepResult) -> ParameterLevels {
+    let values = result.rows.map { $0.trial.point[index] }
+    let levels = ParameterLevels(values, of: result.parameters[index])
+    guard levels.levels.count > levelLimit else { return levels }
+    let limit = (1...levelLimit).last { $0 * $0 * 4 <= values.count }
+    return ParameterLevels(values, of: result.parameters[index], limit: limit ?? 1)
+  }
+}
+
+extension HeatMap.Cell {
+  fileprivate func isBetter(than other: Self?, _ goal: Objective.Goal) -> Bool {
+    guard let other, isFeasible == other.isFeasible else { return other == nil || isFeasible }
+    return goal.prefers(value, to: other.value)
+  }
+}

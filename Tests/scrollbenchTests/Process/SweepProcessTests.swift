@@ -1,0 +1,98 @@
+import Foundation
+import SeededRandom
+import TemporaryDirectories
+import Testing
+
+@Suite(.enabled(if: BuiltProduct.exists), .serialized)
+struct SweepProcessTests {
+  private static let space = [
+    "-P", "minimum.preload.leading=1..6:1", "-P", "preload.leading=1..6:1", "-L", "loading.network=wifi,3g",
+  ]
+
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private func sweep(_ words: String...) -> [String] {
+    let scenarios = ["flashing-feed", "social-feed"].map { "\(ShippedScenarios.folder)/\($0).json" }
+    return ["sweep"] + scenarios + Self.space + ["--quiet"] + words
+  }
+
+  private func run(_ words: [String]) throws -> Ending { try RunningProduct(words).ending() }
+
+  @Test func `killed at ten random moments and resumed, it comes to the same bytes`() throws {
+    #expect(try run(sweep("-f", "json", "-o", folder.path("whole"))).exitCode == 0)
+    let whole = try folder.read("whole")
+    var random = SeededGenerator(seed: 1)
+    var kills = 0
+    var rounds = 0
+    while kills < 10 {
+      rounds += 1
+      try #require(rounds < 40, "the sweep ends too fast to be killed")
+      let words = sweep("--journal", folder.path("j"), "--resume", "--jobs", "2", "-f", "json", "-o", folder.path("o"))
+      let process = try RunningProduct(words)
+      Thread.sleep(forTimeInterval: Double.random(in: 0.02...0.4, using: &random))
+      process.send(SIGKILL)
+      let ending = try process.ending()
+      if ending.exitCode == 128 + SIGKILL {
+        kills += 1
+        continue
+      }
+      #expect(ending.exitCode == 0)
+      #expect(try folder.read("o") == whole)
+      try FileManager.default.removeItem(atPath: folder.path("j"))
+    }
+    #expect(
+      try run(sweep("--journal", folder.path("j"), "--resume", "-f", "json", "-o", folder.path("o"))).exitCode == 0)
+    #expect(try folder.read("o") == whole)
+  }
+
+  @Test func `shards merge to the same bytes`() throws {
+    let whole = try run(sweep("-f", "json")).output
+    for count in 1...5 {
+      let journals = (1...count).map { folder.path("\(count)-\($0)") }
+      for (jobs, shard) in zip([1, 2, 7, 3, 2], 1...count) {
+        let words = sweep("--shard", "\(shard)/\(count)", "--journal", journals[shard - 1], "--jobs", "\(jobs)")
+        let ending = try run(words)
+        #expect(ending.exitCode == 0)
+        #expect((count == 1) != ending.output.isEmpty)
+      }
+      let merged = try run(["merge"] + journals + ["-f", "json"])
+      #expect(merged.exitCode == 0)
+      #expect(merged.output == whole)
+    }
+  }
+
+  @Test func `a merged sweep is told as one in one piece`() throws {
+    for shard in 1...3 {
+      _ = try run(sweep("--shard", "\(shard)/3", "--journal", folder.path("\(shard)"), "--jobs", "2"))
+    }
+    let journals = (1...3).map { folder.path("\($0)") }
+    let heatMap = ["--heat-map", "preload.leading,minimum.preload.leading"]
+    for words in [["-f", "csv"], ["-f", "jsonl"], ["-f", "vega-lite"], ["--recommend"] + heatMap] {
+      let merged = try run(["merge"] + journals + words)
+      #expect(merged.exitCode == 0)
+      #expect(try merged.output == run(sweep() + words).output)
+    }
+  }
+
+  @Test func `an interrupted sweep keeps what is complete and goes on`() throws {
+    let process = try RunningProduct(sweep("--journal", folder.path("j"), "--jobs", "1"))
+    while (try? folder.read("j").count { $0 == "\n" }) ?? 0 < 3 { Thread.sleep(forTimeInterval: 0.005) }
+    process.send(SIGINT)
+    let ending = try process.ending()
+    try #require(ending.exitCode == 130, "the sweep ends too fast to be interrupted")
+    #expect(ending.errors.contains("of 72 trials are complete"))
+    let resumed = try run(sweep("--journal", folder.path("j"), "--resume"))
+    #expect(try resumed.output == run(sweep()).output)
+  }
+
+  @Test func `a shard without a journal, or with a result, is refused`() throws {
+    #expect(try run(sweep("--shard", "1/2")).errors.contains("--shard needs --journal"))
+    #expect(try run(sweep("--resume")).errors.contains("--resume needs --journal"))
+    let ending = try run(sweep("--shard", "1/2", "--journal", folder.path("j"), "-f", "csv"))
+    #expect(ending.exitCode == 64)
+    #expect(ending.errors.contains("'scrollbench merge' writes it"))
+    #expect(try folder.names.isEmpty)
+  }
+}
