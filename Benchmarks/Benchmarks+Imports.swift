@@ -2,11 +2,11 @@ import Foundation
 import ScrollTraces
 import TraceImporting
 
-/// How fast files of other tools are imported, and with how much memory.
+/// How fast files of other tools are imported and written in the native form, and with how much memory.
 extension Benchmarks {
   /// Every format by a file of 8 MB in the page cache.
   static func measureImports() {
-    for file in ForeignFile.all {
+    for file in ForeignFile.all + [.table] {
       measure(file, byteCount: 8_000_000, rounds: 5, "best of 5, a file of 8 MB in the page cache")
     }
   }
@@ -25,17 +25,29 @@ extension Benchmarks {
       return
     }
     defer { try? FileManager.default.removeItem(at: url) }
+    var written = 0
     let seconds = (0..<rounds).map { _ in
       Stopwatch.time {
         do {
           let imported = try TraceImporter.read(path: url.path)
           precondition(imported.trace.times.count > 100)
+          written = 0
+          ScrollTraceWriter.writeBlocks(of: imported.trace) { written += $0.count }
         } catch {
           preconditionFailure("\(file.name): \(error)")
         }
       }
     }
     let length = (try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? byteCount
-    print("importing     \(format(Double(length) / 1e6 / seconds.min()!)) MB/s for \(file.name), \(conditions)")
+    let (reading, writing) = (Double(length) / 1e6 / seconds.min()!, Double(written) / 1e6 / seconds.min()!)
+    print(
+      "importing     \(format(reading)) MB/s for \(file.name), to \(format(writing)) MB/s of recording, \(conditions)")
+  }
+}
+
+extension ForeignFile {
+  /// A table of times and offsets alone, which needs no importer of its own.
+  fileprivate static let table = ForeignFile(name: "csv", first: "t_ms,offset_y\n", last: "") { number in
+    "\(Double(number) * 8.333),\(Double(number % 10_007) * 3.7)\n"
   }
 }

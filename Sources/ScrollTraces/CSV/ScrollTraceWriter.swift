@@ -12,25 +12,30 @@ internal import Quantities
 public enum ScrollTraceWriter {
   /// The bytes of a file with the recording, in UTF-8.
   public static func bytes(of trace: ScrollTrace) -> [UInt8] {
+    var bytes: [UInt8] = []
+    writeBlocks(of: trace) { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands over the bytes of a file with the recording in blocks of about 256 KiB.
+  ///
+  /// Complexity: O(n log k) for n samples in k containers; the memory it takes does not depend on n.
+  package static func writeBlocks<Problem: Error>(
+    of trace: ScrollTrace, _ take: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) {
     var text = NativeText(columns: NativeColumns(for: trace))
     text.append(trace.metadata, phaseSource: trace.phaseSource)
     text.appendHeader()
     let tracks = [trace.track] + trace.nested.map(\.track)
     let containers = [""] + trace.nested.map(\.path.description)
-    for row in MergedRows(of: tracks).rows {
+    for row in MergedRows(of: tracks) {
       text.appendRow(
-        container: containers[row.track], axis: tracks[row.track].axis, time: tracks[row.track].times[row.sample],
+        container: containers[row.track], axis: tracks[row.track].axis, time: row.time,
         offset: tracks[row.track].offsets[row.sample], phase: tracks[row.track].phases[row.sample],
-        events: tracks[row.track].events[row.events])
+        events: row.events.isEmpty ? [] : tracks[row.track].events[row.events])
+      try text.buffer.handOverBlock(to: take)
     }
-    return text.bytes
-  }
-
-  /// Hands over the bytes of a file with the recording, a block after the other.
-  package static func writeBlocks(
-    of trace: ScrollTrace, _ take: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    try take(bytes(of: trace))
+    try text.buffer.handOver(to: take)
   }
 
   /// Writes the recording to a file, all of it or nothing: a file that exists is replaced when the new one is
@@ -39,7 +44,7 @@ public enum ScrollTraceWriter {
   /// - Throws: `outputNotCreated` if the file cannot be created, `inputOutput` if writing breaks off.
   public static func write(_ trace: ScrollTrace, toPath path: String) throws(Failure) {
     let file = try AtomicFile(path: path)
-    try file.write(bytes(of: trace))
+    try writeBlocks(of: trace) { block throws(Failure) in try file.write(block) }
     try file.commit()
   }
 }

@@ -8,6 +8,18 @@ struct TrackColumns {
   private(set) var events: [ScrollEvent] = []
   /// What happens at the last event's sample, the ends of drags without what is known about them.
   private var lastKinds: Set<ScrollEvent.Kind> = []
+  /// Whether a drag is under way after the last event.
+  private(set) var isDragOpen = false
+
+  init() {}
+
+  /// The columns of a track, to be gone on with.
+  init(_ track: ScrollTrace.Track) {
+    times = track.times
+    offsets = track.offsets
+    phases = track.phases
+    for event in track.events { append(event) }
+  }
 
   var count: Int { times.count }
 
@@ -23,12 +35,20 @@ struct TrackColumns {
   /// sample at the same time if the event's is the last there is, and is left out otherwise. Complexity: O(1).
   mutating func append(_ event: ScrollEvent) {
     if event.sample != events.last?.sample { lastKinds = [] }
+    if event.kind.isDrag { isDragOpen = event.kind.isBeginDrag }
     let kind = event.kind.isEndDrag ? .endDrag(DragEnd()) : event.kind
     if lastKinds.insert(kind).inserted { return events.append(event) }
     guard event.sample == count - 1 else { return }
     append(time: times[event.sample], offset: offsets[event.sample], phase: phases[event.sample])
     lastKinds = [kind]
     events.append(ScrollEvent(sample: count - 1, kind: event.kind))
+  }
+
+  /// Precondition: there is a sample, and no event is at the last one.
+  mutating func removeLastSample() {
+    times.removeLast()
+    offsets.removeLast()
+    phases.removeLast()
   }
 
   /// Nothing moves the content after the last sample there is.

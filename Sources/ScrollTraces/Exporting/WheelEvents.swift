@@ -2,24 +2,37 @@ internal import Quantities
 
 /// The outer container's movement as wheel events in pixels, in the form of the fixtures of wheel-gestures.
 ///
-/// The first event moves nothing and tells when the recording begins; the offset there is not told. Each further one
-/// moves from where the events before it, added up as doubles, have come to its sample's offset, so that rounding does
-/// not add up.
+/// The first event moves from 0 to where the recording begins. The deltas, added up as doubles, come to the offset of
+/// every sample exactly: where one delta would be rounded, an event at the same time moves the rest.
 enum WheelEvents {
-  static func text(of trace: ScrollTrace) -> String {
-    var text = "{\"userAgent\": \"scrollbench\", \"wheelEvents\": ["
-    let origin = trace.offsets[0].value
+  /// Hands over the text in blocks.
+  static func writeBlocks<Problem: Error>(
+    of trace: ScrollTrace, _ take: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) {
+    var text = TextBuffer()
+    text.append("{\"userAgent\": \"scrollbench\", \"wheelEvents\": [")
+    let (before, behind) = trace.axis == .vertical ? ("0, \"deltaY\": ", "") : ("", ", \"deltaY\": 0")
     var reached = 0.0
+    var separator = "\n"
     for sample in trace.times.indices {
-      let delta = trace.offsets[sample].value - origin - reached
-      reached += delta
-      let (x, y) = trace.axis == .vertical ? (0, delta) : (delta, 0)
-      text += sample == 0 ? "\n" : ",\n"
-      text += """
-          {"deltaMode": 0, "deltaX": \(x.shortestText), "deltaY": \(y.shortestText), \
-        "timeStamp": \(trace.times[sample].milliseconds.shortestText)}
-        """
+      let offset = trace.offsets[sample].value
+      repeat {
+        // Doubles whose difference has to be rounded are so far apart that adding it comes nearer.
+        let delta = offset - reached
+        reached += delta
+        text.append(separator)
+        text.append("  {\"deltaMode\": 0, \"deltaX\": ")
+        text.append(before)
+        text.append(delta)
+        text.append(behind)
+        text.append(", \"timeStamp\": ")
+        text.append(trace.times[sample])
+        text.append("}")
+        separator = ",\n"
+      } while reached != offset
+      try text.handOverBlock(to: take)
     }
-    return text + "\n]}\n"
+    text.append("\n]}\n")
+    try text.handOver(to: take)
   }
 }

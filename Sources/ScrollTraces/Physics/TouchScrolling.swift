@@ -47,12 +47,13 @@ public struct TouchScrolling: Hashable, Sendable {
   ///
   /// Complexity: O(touches + frames).
   public func trace(of touches: [TouchSample], metadata: ScrollTrace.Metadata) -> ScrollTrace {
-    let touches = Array(touches.filter(\.isFinite).drop { $0.action != .down })
+    let touches = touches.lazy.filter(\.isFinite).drop { $0.action != .down }
+    let start = touches.first?.time ?? .zero
     let axis = axis ?? Self.axis(of: touches)
     var replay = TouchReplay(ScrollRules(self, axis: axis), startOffset: startOffset)
     var time = SimulatedTime.zero
     for touch in touches {
-      time = max(time, touch.elapsed(since: touches[0].time))
+      time = max(time, touch.elapsed(since: start))
       let position = axis == .vertical ? -touch.y : -touch.x
       switch touch.action {
       case .down: replay.fingerDown(touch.pointer, at: position, time: time)
@@ -69,22 +70,31 @@ public struct TouchScrolling: Hashable, Sendable {
     return ScrollTrace(metadata: metadata, track: replay.track, phaseSource: .recorded)
   }
 
-  private static func axis(of touches: [TouchSample]) -> ScrollAxis {
-    var last: [Int: TouchSample] = [:]
+  private static func axis(of touches: some Sequence<TouchSample>) -> ScrollAxis {
+    // Mostly the same finger goes on; the others' last touches are looked up only when they do.
+    var others: [Int: TouchSample] = [:]
+    var last: TouchSample?
     var (across, down) = (0.0, 0.0)
     for touch in touches {
-      if let earlier = last[touch.pointer], touch.action == .move {
-        across += abs(touch.x - earlier.x)
-        down += abs(touch.y - earlier.y)
+      if let other = last, other.pointer != touch.pointer {
+        others[other.pointer] = other
+        last = others[touch.pointer]
       }
-      last[touch.pointer] = touch
+      if let last, touch.action == .move {
+        across += abs(touch.x - last.x)
+        down += abs(touch.y - last.y)
+      }
+      last = touch
     }
     return across > down ? .horizontal : .vertical
   }
 }
 
 extension TouchSample {
-  fileprivate var isFinite: Bool { [x, y].allSatisfy { abs($0) <= RowParser.offsetLimit.value } }
+  fileprivate var isFinite: Bool {
+    let limit = RowParser.offsetLimit.value
+    return abs(x) <= limit && abs(y) <= limit
+  }
 
   /// Held within what a recording can last.
   fileprivate func elapsed(since start: SimulatedTime) -> SimulatedTime {

@@ -16,9 +16,9 @@ struct Genome: Sendable {
 
   func snapped(_ coordinates: [Double]) -> [Double] { zip(genes, coordinates).map { $0.snapped($1) } }
 
-  func allows(_ coordinates: [Double]) -> Bool {
-    space.constraints.isEmpty || space.allows(space.point(at: coordinates))
-  }
+  func point(at coordinates: [Double]) -> [JSONNode] { space.point(at: coordinates) }
+
+  func allows(_ point: [JSONNode]) -> Bool { space.allows(point) }
 
   /// By the number of a point, the last coordinate changing fastest. Precondition: from 0 to below `pointCount`.
   func coordinates(ofPoint number: Int) -> [Double] {

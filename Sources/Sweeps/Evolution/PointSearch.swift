@@ -1,3 +1,5 @@
+import Experiments
+
 /// Finds points that constraints allow and nobody has tried.
 struct PointSearch {
   /// How often a child is mutated until it is a new point.
@@ -6,22 +8,24 @@ struct PointSearch {
   private static let neighbourLimit = 16
 
   private let genome: Genome
-  private var tried: Set<[Double]>
+  /// Values rather than coordinates, of which several may have the same values.
+  private var tried: Set<[JSONNode]>
 
   init(_ genome: Genome, tried: [[Double]]) {
     self.genome = genome
-    self.tried = Set(tried)
+    self.tried = Set(tried.map(genome.point))
   }
 
   /// How many draws are worth it until some other way is better: going through all points, or giving up.
   var patience: Int { min(genome.pointCount ?? .max, TrialSearch.patience) }
 
-  /// The point at coordinates, from now on tried; nil if it has been before, or is not allowed.
+  /// The coordinates of the point's values, from now on tried; nil if it has been before, or is not allowed.
   mutating func accepted(_ coordinates: [Double]) -> [Double]? {
-    let point = genome.snapped(coordinates)
+    let snapped = genome.snapped(coordinates)
+    let point = genome.point(at: snapped)
     guard !tried.contains(point), genome.allows(point) else { return nil }
     tried.insert(point)
-    return point
+    return snapped
   }
 
   /// A new point from a child: mutated until it is one, else its nearest new neighbour, else any; nil if none is found.

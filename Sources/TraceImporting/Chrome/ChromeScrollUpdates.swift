@@ -10,9 +10,6 @@ struct ChromeScrollUpdates: Sendable {
   }
 
   private static let names = JSONNames<Name>()
-  private static let scaleNote =
-    "The trace counts pixels of the screen, each of which was taken as a point; for a screen of scale 2 say --unit px "
-    + "--px-per-unit 0.5."
 
   /// In the order of the file.
   private(set) var scrollers: [RecordedScroller] = []
@@ -47,7 +44,7 @@ struct ChromeScrollUpdates: Sendable {
       indices[id] = index
       var scroller = RecordedScroller(id: id, name: "what gestures scroll in process \(id.prefix { $0 != "/" })")
       scroller.isRelative = isRelative
-      scroller.notes = [Self.scaleNote]
+      scroller.countsPhysicalPixels = true
       scrollers.append(scroller)
     }
     scrollers[index].append(time, x: point.x ?? 0, y: point.y ?? 0)

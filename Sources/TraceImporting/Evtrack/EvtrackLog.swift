@@ -15,6 +15,7 @@ struct EvtrackLog: TextRecording, Sendable {
   private var scrollCount = 0
   private var brokenRows = BrokenRows()
   private let sidecar: EvtrackSidecar?
+  private let isSidecarUnreadable: Bool
   private(set) var isHopeless = false
 
   /// Rows that cannot be read: corpora hold some, whose texts have line breaks in them.
@@ -28,9 +29,13 @@ struct EvtrackLog: TextRecording, Sendable {
     }
   }
 
-  init(path: String, sidecar: [UInt8]?) {
+  init(path: String, sidecar: SidecarFile) {
     problems = Problems(path: path)
-    self.sidecar = sidecar.map(EvtrackSidecar.init)
+    switch sidecar {
+    case .missing, .unreadable: self.sidecar = nil
+    case .read(let bytes): self.sidecar = EvtrackSidecar(bytes)
+    }
+    isSidecarUnreadable = if case .unreadable = sidecar { true } else { false }
   }
 
   mutating func read(_ lines: Span<UInt8>) {
@@ -168,8 +173,9 @@ extension EvtrackLog {
   private func notes() -> [String] {
     var notes: [String] = []
     if sidecar == nil {
+      let problem = isSidecarUnreadable ? "beside the log cannot be read" : "is not beside the log"
       notes.append(
-        "evtrack's XML file is not beside the log: only --viewport and --content tell how large the page is.")
+        "evtrack's XML file \(problem): only --viewport and --content tell how large the page is.")
     } else if sidecar?.window == nil {
       notes.append("evtrack's XML file beside the log does not tell how large the window is.")
     }

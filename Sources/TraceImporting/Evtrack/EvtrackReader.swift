@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Reads where a page stood from a log of evtrack (github.com/luileito/evtrack), the format of The Attentive Cursor
 /// Dataset and of AdSERP.
 ///
@@ -9,16 +7,14 @@ internal import Diagnostics
 typealias EvtrackReader = TextRecordingReader<EvtrackLog>
 
 extension EvtrackReader {
-  /// `sidecar` holds the XML file of the same name, which tells the sizes of the window and of the page.
-  init(path: String, sidecar: [UInt8]? = nil) {
+  /// `sidecar` is the XML file of the same name, which tells the sizes of the window and of the page.
+  init(path: String, sidecar: SidecarFile = .missing) {
     self.init(into: EvtrackLog(path: path, sidecar: sidecar))
   }
 
-  /// The XML file of a log: beside it, or where AdSERP has it, in `../trial-metadata`. Nil if there is none.
-  ///
-  /// - Throws: what ``SidecarFile`` does.
-  static func sidecar(of path: String) throws(Failure) -> [UInt8]? {
-    try SidecarFile.bytes(beside: path, suffix: "xml", orIn: ["trial-metadata"])
+  /// The XML file of a log: beside it, or where AdSERP has it, in `../trial-metadata`.
+  static func sidecar(of path: String) -> SidecarFile {
+    SidecarFile(beside: path, suffix: "xml", orIn: ["trial-metadata"])
   }
 
   /// Whether a file that begins like this is such a log: by its header row.

@@ -42,11 +42,8 @@ struct FlutterGesturesReader: JSONRecordingReader, Sendable {
   consuming func recording() throws(Failure) -> ForeignRecording {
     var recording = ForeignRecording()
     recording.touches = touches
+    recording.touchesCountPhysicalPixels = hasPhysicalPixels
     recording.viewport = viewport
-    if hasPhysicalPixels {
-      recording.notes.append(
-        "A physical pixel was taken as a point; for a screen of scale 3 say --px-per-unit 0.3333333333333333.")
-    }
     return recording
   }
 

@@ -7,15 +7,25 @@ extension ForeignRecording {
   ///
   /// - Throws: `malformedData` if nothing scrolls, or times or offsets are beyond what a trace holds; `usage` if the
   ///   file has no scroller of the id that is asked for, or counts in units of which nobody says how long they are.
-  func imported(from path: String, as format: RecordingFormat, _ options: ImportOptions) throws(Failure)
+  consuming func imported(from path: String, as format: RecordingFormat, _ options: ImportOptions) throws(Failure)
     -> ImportedTrace
   {
-    if scrollers.isEmpty, !touches.isEmpty {
-      var touching = TouchImport(path: path, recording: self, options: options)
-      let trace = try touching.trace()
-      return ImportedTrace(
-        trace: trace, format: format, scrollers: [], scroller: nil, notes: notes + touching.notes)
-    }
+    scrollers.isEmpty && !touches.isEmpty
+      ? try importedTouches(from: path, as: format, options) : try importedScroller(from: path, as: format, options)
+  }
+
+  private consuming func importedTouches(
+    from path: String, as format: RecordingFormat, _ options: ImportOptions
+  ) throws(Failure) -> ImportedTrace {
+    let notes = notes
+    var touching = TouchImport(path: path, recording: self, options: options)
+    let trace = try touching.trace()
+    return ImportedTrace(trace: trace, format: format, scrollers: [], scroller: nil, notes: notes + touching.notes)
+  }
+
+  private func importedScroller(
+    from path: String, as format: RecordingFormat, _ options: ImportOptions
+  ) throws(Failure) -> ImportedTrace {
     let summaries = summaries(options)
     let chosen = try choose(among: summaries, options, path)
     var scrolling = ScrollerImport(path: path, recording: self, options: options)
@@ -27,7 +37,11 @@ extension ForeignRecording {
   }
 
   func summaries(_ options: ImportOptions) -> [ScrollerSummary] {
-    scrollers.map { ScrollerSummary($0, PointsPerUnit(options: options, viewport: nil)) }
+    scrollers.map { scroller in
+      ScrollerSummary(
+        scroller,
+        PointsPerUnit(options: options, viewport: nil, countsPhysicalPixels: scroller.countsPhysicalPixels))
+    }
   }
 
   /// The position of the scroller that is asked for, or of the one that moved most: the first of several.
@@ -77,7 +91,6 @@ extension RecordedScroller {
 
   /// A page of unknown length counts as one point, which is enough to compare axes.
   private func factor(at index: Int, _ pointsPerUnit: PointsPerUnit) -> Double {
-    units.isEmpty && pointsPerUnit.options.unit == nil
-      ? 1 : pointsPerUnit.factor(of: units.isEmpty ? .pixel : units[index]) ?? 1
+    pointsPerUnit.factor(of: units.isEmpty ? .pixel : units[index]) ?? 1
   }
 }

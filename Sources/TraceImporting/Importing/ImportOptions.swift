@@ -9,8 +9,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var scroller: String?
   /// What the numbers count; nil for what the file says.
   public var unit: RecordedUnit?
-  /// Points for each unit other than a pixel, for each of `unit`, or for each unit of a touch; nil for the usual
-  /// number: 16 for a line, 100 for a notch, 1 for a touch's.
+  /// Points for each unit other than a point, for each of `unit`, or for each unit of a touch; nil for the usual
+  /// number: 16 for a line, 100 for a notch, the viewport's for a page, 1 for a touch's and for a screen's pixel.
   public var pointsPerUnit: Double?
   /// The viewport; nil for the file's own.
   public var viewport: Size?

@@ -10,16 +10,21 @@ struct PointsPerUnit {
   let options: ImportOptions
   /// The viewport along the axis; nil if it is not known.
   let viewport: Points?
+  /// Whether a pixel is one of a screen, of which a point may have several.
+  var countsPhysicalPixels = false
 
-  /// Nil for pages if the viewport is not known.
+  /// Nil for pages if nobody says how long one is.
   func factor(of unit: RecordedUnit) -> Double? {
     switch options.unit ?? unit {
-    case .pixel: options.unit == .pixel ? options.pointsPerUnit ?? 1 : 1
+    case .pixel: takesPixels ? options.pointsPerUnit ?? 1 : 1
     case .line: options.pointsPerUnit ?? Self.usualLine
     case .notch: options.pointsPerUnit ?? Self.usualNotch
-    case .page: viewport?.value
+    case .page: options.pointsPerUnit ?? viewport?.value
     }
   }
+
+  /// Whether it is for a pixel too that `ImportOptions.pointsPerUnit` says how long it is.
+  var takesPixels: Bool { options.unit == .pixel || options.unit == nil && countsPhysicalPixels }
 
   /// What a user should know if so many points were assumed; nil if nothing was.
   func note(on unit: RecordedUnit) -> String? {
@@ -27,6 +32,9 @@ struct PointsPerUnit {
     switch options.unit ?? unit {
     case .line: return "A line was taken as \(Int(Self.usualLine)) points; --px-per-unit says otherwise."
     case .notch: return "A notch was taken as \(Int(Self.usualNotch)) points; --px-per-unit says otherwise."
+    case .pixel where countsPhysicalPixels:
+      return "The recording counts pixels of the screen, each of which was taken as a point; for a screen of scale 2 "
+        + "say --px-per-unit 0.5."
     case .pixel, .page: return nil
     }
   }

@@ -10,7 +10,7 @@ struct ScrollerImport {
   private(set) var notes: [String] = []
 
   /// - Throws: `malformedData` if times or offsets are beyond what a trace holds; `usage` if the file counts pages and
-  ///   nobody says how long one is.
+  ///   nobody says how long one is, or several units, of which one length is given.
   mutating func trace(of scroller: RecordedScroller, along axis: ScrollAxis) throws(Failure) -> ScrollTrace {
     var scroller = scroller
     putInOrder(&scroller)
@@ -18,7 +18,9 @@ struct ScrollerImport {
     let viewports = ViewportHistory(of: recording, scroller: scroller, given: options.viewport, from: start)
     try check(max(scroller.times[scroller.times.count - 1], viewports.changes.last?.time ?? start), since: start)
     let contentLength = options.contentLength ?? scroller.contentSize?.length(along: axis)
-    let pointsPerUnit = PointsPerUnit(options: options, viewport: viewports.initial?.length(along: axis))
+    let pointsPerUnit = PointsPerUnit(
+      options: options, viewport: viewports.initial?.length(along: axis),
+      countsPhysicalPixels: scroller.countsPhysicalPixels)
     try checkUnits(of: scroller, pointsPerUnit)
     let motion = ScrollerMotion(
       of: scroller, along: axis, startOffset: options.startOffset, pointsPerUnit
@@ -67,6 +69,15 @@ struct ScrollerImport {
           path: path, message: "the recording counts pages, and how long the viewport is it does not say",
           remedy: "Add --viewport WIDTHxHEIGHT."))
     }
+    let scaled = RecordedUnit.allCases.filter { units.contains($0) && ($0 != .pixel || pointsPerUnit.takesPixels) }
+    if scaled.count > 1, options.unit == nil, options.pointsPerUnit != nil {
+      let names = scaled.map { "\($0.rawValue)s" }.joined(separator: " and ")
+      throw Failure(
+        .usage,
+        Diagnostic(
+          path: path, message: "the recording counts \(names), which --px-per-unit cannot tell at once",
+          remedy: "Leave it out."))
+    }
     notes += RecordedUnit.allCases.filter(units.contains).compactMap(pointsPerUnit.note).prefix(1)
   }
 
@@ -83,15 +94,12 @@ struct ScrollerImport {
       let samples = motion.heldCount == 1 ? "1 sample was" : "\(motion.heldCount) samples were"
       notes.append("\(samples) outside of the content, and held at its edge.")
     }
-    if contentLength != nil, viewports.initial == nil {
-      notes.append(
-        "Offsets are not held within the content, because the viewport is not known; --viewport tells it.")
-    }
+    if let note = ContentNote.text(for: contentLength, in: viewports.initial) { notes.append(note) }
     if scroller.isRelative, let note = StartOffsetNote.text(for: motion.offsets, options) { notes.append(note) }
     if !scroller.isRelative {
       notes += options.notes(onUnused: [.startOffset], because: "The recording tells offsets")
     }
-    if scroller.units.isEmpty, options.unit == nil {
+    if scroller.units.isEmpty, options.unit == nil, !scroller.countsPhysicalPixels {
       notes += options.notes(onUnused: [.pointsPerUnit], because: "The recording counts pixels")
     }
     if options.viewport != nil, !recording.resizes.isEmpty {

@@ -5,11 +5,18 @@ internal import ScrollTraces
 /// Makes a ``ScrollTrace`` of a recording of touches, by a platform's physics.
 struct TouchImport {
   let path: String
-  let recording: ForeignRecording
+  private var recording: ForeignRecording
   let options: ImportOptions
   private(set) var notes: [String] = []
 
-  /// - Throws: `malformedData` if times are beyond what a trace holds, `usage` if there are pages of unknown length.
+  init(path: String, recording: consuming ForeignRecording, options: ImportOptions) {
+    self.path = path
+    self.recording = recording
+    self.options = options
+  }
+
+  /// - Throws: `malformedData` if no finger comes down, or times or positions are beyond what a trace holds; `usage` if
+  ///   there are pages of unknown length.
   mutating func trace() throws(Failure) -> ScrollTrace {
     notes += options.notes(onUnused: [.scroller, .unit], because: "The recording is one of touches")
     let touches = try touchesInPoints()
@@ -35,13 +42,19 @@ struct TouchImport {
     let trace = scrolling.trace(
       of: touches, metadata: ScrollTrace.Metadata(name: options.name ?? "", source: options.source ?? ""))
     let knowsEdges = scrolling.viewport != nil && scrolling.contentLength != nil
+    if let note = ContentNote.text(for: options.contentLength, in: scrolling.viewport) { notes.append(note) }
     if !knowsEdges, let note = StartOffsetNote.text(for: trace.offsets, options) { notes.append(note) }
     return trace
   }
 
   /// In the order of their times, which count from the first.
   private mutating func touchesInPoints() throws(Failure) -> [TouchSample] {
+    // Taken out, so that they are changed where they are and not in a copy.
     var touches = recording.touches
+    recording.touches = []
+    guard touches.contains(where: { $0.action == .down }) else {
+      throw malformed("no finger comes down: every touch was recorded while it was under way already")
+    }
     if zip(touches, touches.dropFirst()).contains(where: { $1.time < $0.time }) {
       touches.sort { $0.time < $1.time }  // The library's sort is stable.
       notes.append("The clock goes back; the touches were put in order.")
@@ -51,13 +64,14 @@ struct TouchImport {
     for index in touches.indices {
       let (time, overflows) = touches[index].time.nanoseconds.subtractingReportingOverflow(start)
       if overflows || time > RowParser.durationLimit.nanoseconds {
-        throw Failure(
-          .malformedData,
-          Diagnostic(path: path, message: "expected times within 1e10 ms of the first, found a longer recording"))
+        throw malformed("expected times within 1e10 ms of the first, found a longer recording")
       }
       touches[index].time = SimulatedTime(nanoseconds: time)
       touches[index].x *= scale.x
       touches[index].y *= scale.y
+      for position in [touches[index].x, touches[index].y] where !(abs(position) <= RowParser.offsetLimit.value) {
+        throw malformed("expected positions within ±1e9 points, found \(position)")
+      }
     }
     return touches
   }
@@ -68,10 +82,17 @@ struct TouchImport {
       notes += options.notes(onUnused: [.pointsPerUnit], because: "The touch panel is scaled to the viewport")
       return (viewport.width / panel.width, viewport.height / panel.height)
     }
-    if recording.touchPanel != nil, options.pointsPerUnit == nil {
+    if let factor = options.pointsPerUnit { return (factor, factor) }
+    if recording.touchPanel != nil {
       notes.append("The touch panel's units were taken as points; --viewport scales them to a screen.")
+    } else if recording.touchesCountPhysicalPixels {
+      notes.append(
+        "A physical pixel was taken as a point; for a screen of scale 3 say --px-per-unit 0.3333333333333333.")
     }
-    let factor = options.pointsPerUnit ?? 1
-    return (factor, factor)
+    return (1, 1)
+  }
+
+  private func malformed(_ message: String) -> Failure {
+    Failure(.malformedData, Diagnostic(path: path, message: message))
   }
 }

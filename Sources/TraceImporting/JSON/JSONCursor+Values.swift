@@ -81,7 +81,7 @@ extension JSONCursor {
   private mutating func takeNumber() throws(JSONProblem) -> NumericCell {
     takeSpace()
     guard let cell = NumericCell(scanningNumber: bytes.span, at: position),
-      bytes.span.endOfValue(from: position) == cell.terminator
+      bytes.span.endOfLiteral(from: cell.terminator) == cell.terminator
     else { throw unexpected("a finite number", at: position) }
     position = cell.terminator
     isBehindValue = true

@@ -46,7 +46,8 @@ extension Span<UInt8> {
     return index
   }
 
-  private func endOfLiteral(from position: Int) -> Int {
+  /// Behind the number, the `true`, the `false` or the `null` that `position` is in.
+  func endOfLiteral(from position: Int) -> Int {
     var index = position
     while index < count {
       switch self[index] {

@@ -106,6 +106,39 @@ struct ScrollTraceWriterTests {
     #expect(back == trace)
   }
 
+  @Test func `a long recording is handed over in blocks, and written as they come`() throws {
+    let count = 40_000
+    let trace = ScrollTrace(
+      metadata: ScrollTrace.Metadata(), axis: .vertical,
+      times: (0..<count).map { SimulatedTime(milliseconds: Double($0)) },
+      offsets: (0..<count).map { Points(Double($0) / 3) })
+    var blocks: [[UInt8]] = []
+    ScrollTraceWriter.writeBlocks(of: trace) { blocks.append($0) }
+    #expect(blocks.count > 2 && blocks.dropLast().allSatisfy { (256 << 10..<257 << 10).contains($0.count) })
+    #expect(Array(blocks.joined()) == ScrollTraceWriter.bytes(of: trace))
+    let folder = try TemporaryDirectory()
+    try ScrollTraceWriter.write(trace, toPath: folder.path("long.csv"))
+    #expect(try ScrollTraceReader.read(path: folder.path("long.csv")) == trace)
+  }
+
+  @Test func `when what is handed over is not taken, no more is`() {
+    struct Refusal: Error {}
+    let trace = ScrollTrace(
+      metadata: ScrollTrace.Metadata(), axis: .vertical,
+      times: (0..<100_000).map { SimulatedTime(milliseconds: Double($0)) },
+      offsets: Array(repeating: Points(1), count: 100_000))
+    for form in TraceExport.allCases {
+      var count = 0
+      #expect(throws: Refusal.self) {
+        try form.writeBlocks(of: trace) { _ throws(Refusal) in
+          count += 1
+          throw Refusal()
+        }
+      }
+      #expect(count == 1)
+    }
+  }
+
   @Test func `a file appears whole, and nothing else beside it`() throws {
     let folder = try TemporaryDirectory()
     let trace = ScrollTrace.random(seed: 7)

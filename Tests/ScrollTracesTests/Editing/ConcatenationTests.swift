@@ -149,6 +149,22 @@ struct ConcatenationTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `very many recordings are put together in a time that grows as they do`() throws {
+    let part = try read(Self.table + "0,0,programmatic\n1,3,programmatic\n2,5,idle\n")
+    let whole = try ScrollTrace.concatenated(Array(repeating: part, count: 20_000))
+    #expect(whole.times.count == 40_001)
+    #expect(whole.offsets.last == Points(100_000) && whole.lastTime == SimulatedTime(milliseconds: 40_000))
+  }
+
+  @Test func `so many long recordings that their times would overflow are refused`() throws {
+    let long = try read(Self.table + "0,0,idle\n9e9,0,idle\n")
+    let failure = try #require(throws: Failure.self) {
+      try ScrollTrace.concatenated(Array(repeating: long, count: 2_000), pause: SimulatedTime(milliseconds: 1e10))
+    }
+    #expect(failure.description.contains("1e10 ms"))
+  }
+
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `slices before and after a sample are the whole`(seed: UInt64) throws {
     let trace = randomDrags(seed: seed)

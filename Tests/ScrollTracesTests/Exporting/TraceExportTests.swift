@@ -23,11 +23,11 @@ struct TraceExportTests {
     #expect(try text(read("t,y\n0,1e9\n1,0.1\n"), as: .csv) == "t_ms,offset_y\n0,1000000000\n1,0.1\n")
   }
 
-  @Test func `wheel events move from sample to sample`() throws {
+  @Test func `wheel events move from 0 to the first sample, and from sample to sample`() throws {
     #expect(
       try text(read("t,y\n0,100\n8.5,103.5\n16,90\n"), as: .wheel) == """
         {"userAgent": "scrollbench", "wheelEvents": [
-          {"deltaMode": 0, "deltaX": 0, "deltaY": 0, "timeStamp": 0},
+          {"deltaMode": 0, "deltaX": 0, "deltaY": 100, "timeStamp": 0},
           {"deltaMode": 0, "deltaX": 0, "deltaY": 3.5, "timeStamp": 8.5},
           {"deltaMode": 0, "deltaX": 0, "deltaY": -13.5, "timeStamp": 16}
         ]}
@@ -36,12 +36,47 @@ struct TraceExportTests {
     #expect(try text(read("t,x\n0,0\n8,5\n"), as: .wheel).contains("\"deltaX\": 5, \"deltaY\": 0,"))
   }
 
-  @Test func `rounding does not add up in wheel events`() throws {
-    let rows = (0...1_000).map { "\($0),\(Double($0) * 0.1)\n" }.joined()
-    let lines = try text(read("t,y\n" + rows), as: .wheel).split(separator: "\n").dropFirst().dropLast()
-    let deltas = lines.compactMap { Double($0.split(separator: "\"deltaY\": ")[1].split(separator: ",")[0]) }
-    #expect(deltas.count == 1_001)
-    #expect(abs(deltas.reduce(0, +) - 100) <= 100.0.ulp)
+  /// 1e9 − 0.1 rounds to a double that leads from 1e9 to 0.10000002384185791 only.
+  @Test func `what one wheel event cannot move exactly, another at its time does`() throws {
+    let offsets = [1e9, 0.1, -1e9, 1e-7, 3.3e8]
+    let rows = offsets.enumerated().map { "\($0 * 10),\($1)\n" }.joined()
+    let deltas = try deltas(of: read("t,y\n" + rows))
+    #expect(deltas.count > offsets.count)
+    var reached = 0.0
+    let stops = deltas.map { time, delta in
+      reached += delta
+      return (time, reached)
+    }
+    for (index, offset) in offsets.enumerated() {
+      #expect(stops.last { $0.0 == Double(index * 10) }?.1 == offset)
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `wheel events add up to the offsets exactly`(seed: UInt64) {
+    let trace = ScrollTrace.random(seed: seed)
+    var reached = 0.0
+    var stops: [Double] = []
+    for (_, delta) in deltas(of: trace) {
+      reached += delta
+      stops.append(reached)
+    }
+    var rest = stops[...]
+    for offset in trace.offsets {
+      #expect(rest.contains(offset.value))
+      rest = rest.drop { $0 != offset.value }.dropFirst()
+    }
+    #expect(rest.isEmpty)
+  }
+
+  /// The times and movements of the wheel events.
+  private func deltas(of trace: ScrollTrace) -> [(time: Double, delta: Double)] {
+    let name = trace.axis == .vertical ? "\"deltaY\": " : "\"deltaX\": "
+    return text(trace, as: .wheel).split(separator: "\n").dropFirst().dropLast().map { line in
+      let delta = line.split(separator: name)[1].split(separator: ",")[0]
+      let time = line.split(separator: "\"timeStamp\": ")[1].split(separator: "}")[0]
+      return (Double(time)!, Double(delta)!)
+    }
   }
 
   @Test func `what a form has no room for is told`() throws {
@@ -60,10 +95,27 @@ struct TraceExportTests {
         "name and source", "viewport and content", "1 event", "2 nested containers",
       ])
     #expect(
-      TraceExport.wheel.losses(of: trace).suffix(4) == [
-        "phases", "1 event", "2 nested containers", "the offset at the start, 5",
+      TraceExport.wheel.losses(of: trace) == [
+        "name and source", "viewport and content", "1 event", "2 nested containers",
       ])
     #expect(try TraceExport.csv.losses(of: read("t,y\n0,5\n")).isEmpty)
+  }
+
+  @Test func `what is inferred again from a form is not lost`() throws {
+    let rows = (0...40).map { "\($0 * 16),\(min($0, 20) * 30)\n" }.joined()
+    let inferred = try read("t,y\n" + rows)
+    #expect(inferred.events.count == 2)
+    #expect(TraceExport.csv.losses(of: inferred).isEmpty && TraceExport.wheel.losses(of: inferred).isEmpty)
+    let recorded = try read("t,y,phase\n0,0,tracking\n16,30,tracking\n32,60,programmatic\n48,60,idle\n")
+    #expect(recorded.events.count == 2)
+    #expect(TraceExport.csv.losses(of: recorded).isEmpty)
+    #expect(TraceExport.wheel.losses(of: recorded).contains("phases"))
+  }
+
+  @Test func `the end of a drag that was recorded is lost with what it says`() throws {
+    let header = "t,y,phase,event,target_offset_y,velocity_y_points_per_ms\n"
+    let trace = try read(header + "0,0,tracking,begin_drag,,\n16,30,tracking,end_drag,500,2\n32,60,idle,,,\n")
+    #expect(TraceExport.csv.losses(of: trace) == ["1 event"])
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)

@@ -96,7 +96,7 @@ struct EvolutionTests {
       constraints: ["preload.leading >= display.leading"])
     let contenders = Evolution(space, seed: 2, trialCount: 300).run(in: space, judge)
     #expect(contenders.count == 300)
-    #expect(Set(contenders.map(\.coordinates)).count == 300)
+    #expect(Set(points(contenders, of: space)).count == 300)
     #expect(points(contenders, of: space).allSatisfy(space.allows))
     #expect(contenders.allSatisfy { $0.coordinates.allSatisfy((0...1).contains) })
   }

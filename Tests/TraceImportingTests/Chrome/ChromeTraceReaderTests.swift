@@ -134,10 +134,6 @@ import Testing
   }
 
   @Test func `what a scroll gesture came to is an offset, or in older versions a movement`() throws {
-    func update(_ time: Int, _ deltas: String) -> String {
-      #"{"args": {"scroll_deltas": \#(deltas)}, "name": "InputHandlerProxy::HandleGestureScrollUpdate_Result", "#
-        + #""ph": "X", "pid": 4, "ts": \#(time)}"#
-    }
     let offsets = try ChromeTraceReader(path: "c").read(
       """
       [\(update(1, #"{"visual_offset_x": 0, "visual_offset_y": 30.5, "provided_to_compositor_delta_y": 8}"#)),
@@ -148,6 +144,24 @@ import Testing
       "[\(update(1, #"{"provided_to_compositor_delta_y": 8}"#)), \(update(2, #"{"provided_to_compositor_delta_y": -3}"#))]"
     )
     #expect(movements.scrollers.map(\.y) == [[8, -3]] && movements.scrollers[0].isRelative)
+  }
+
+  @Test func `a gesture counts pixels of the screen, and how many make a point can be told`() throws {
+    let text = "[\(update(1, #"{"visual_offset_y": 30}"#)), \(update(2, #"{"visual_offset_y": 41}"#))]"
+    func imported(_ options: ImportOptions) throws -> ImportedTrace {
+      try ChromeTraceReader(path: "c").read(text).imported(from: "c", as: .chromeTrace, options)
+    }
+    var options = ImportOptions()
+    let unscaled = try imported(options)
+    #expect(unscaled.trace.offsets.map(\.value) == [30, 41])
+    #expect(unscaled.notes.count == 1 && unscaled.notes[0].contains("--px-per-unit 0.5"))
+    options.pointsPerUnit = 0.5
+    for unit in [nil, RecordedUnit.pixel] {
+      options.unit = unit
+      let scaled = try imported(options)
+      #expect(scaled.trace.offsets.map(\.value) == [15, 20.5] && scaled.notes.isEmpty)
+      #expect(scaled.scrollers[0].travel == Points(5.5))
+    }
   }
 
   @Test(arguments: [
@@ -188,4 +202,10 @@ private func snapshot(
 
 private func layer(_ id: Int, x: Double = 0, y: Double = 0) -> String {
   #"{"bounds": {"height": 5000.0, "width": 400.0}, "layer_id": \#(id), "scroll_offset": [\#(x), \#(y)]}"#
+}
+
+/// What a scroll gesture came to, in process 4.
+private func update(_ time: Int, _ deltas: String) -> String {
+  #"{"args": {"scroll_deltas": \#(deltas)}, "name": "InputHandlerProxy::HandleGestureScrollUpdate_Result", "#
+    + #""ph": "X", "pid": 4, "ts": \#(time)}"#
 }

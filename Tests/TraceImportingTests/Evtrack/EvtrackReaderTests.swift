@@ -198,7 +198,7 @@ import Testing
   }
 
   private func read(_ text: String, sidecar: String? = nil) throws -> ForeignRecording {
-    try EvtrackReader(path: "visit.csv", sidecar: sidecar.map { Array($0.utf8) }).read(text)
+    try EvtrackReader(path: "visit.csv", sidecar: sidecar.map { .read(Array($0.utf8)) } ?? .missing).read(text)
   }
 
   private func problems(_ text: String) -> [String] {

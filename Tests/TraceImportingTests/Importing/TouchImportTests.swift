@@ -66,6 +66,48 @@ import Testing
     #expect(notes.count == 2 && notes[0].contains("--scroller") && notes[1].contains("--unit"))
   }
 
+  @Test func `a physical pixel is taken as a point, with a note, unless it is told how long one is`() throws {
+    var recording = ForeignRecording()
+    recording.touches = swipe
+    recording.touchesCountPhysicalPixels = true
+    var options = ImportOptions()
+    options.physics = ScrollPhysics.none
+    let assumed = try recording.imported(from: "f", as: .flutterGestures, options)
+    #expect(assumed.notes.count == 1 && assumed.notes[0].contains("--px-per-unit"))
+    options.pointsPerUnit = 0.5
+    let told = try recording.imported(from: "f", as: .flutterGestures, options)
+    #expect(told.notes.isEmpty && told.trace.offsets.last == Points(15))
+  }
+
+  @Test(arguments: [1..<5, 4..<5, 1..<2])
+  func `touches of which none comes down are refused`(range: Range<Int>) {
+    let complaint = complaint { () throws(Failure) in try imported(Array(swipe[range])) }
+    #expect(complaint?.hasPrefix("f: no finger comes down") == true)
+  }
+
+  @Test(arguments: [(1e9, 1.0), (500, 1e7), (-500, 1e308), (.nan, 1)])
+  func `positions beyond any screen are refused, also once they are scaled`(y: Double, factor: Double) {
+    var touches = swipe
+    touches[2].y = y * 1.001
+    var options = ImportOptions()
+    options.pointsPerUnit = factor
+    let complaint = complaint { () throws(Failure) in try imported(touches, options) }
+    #expect(complaint?.contains("expected positions within ±1e9 points") == true)
+  }
+
+  @Test func `content holds touched offsets where the viewport is known, and it is told where not`() throws {
+    var options = ImportOptions()
+    options.physics = .android
+    options.touchSlop = .zero
+    options.contentLength = Points(810)
+    let endless = try imported(swipe, options)
+    #expect(endless.trace.offsets.max()! > Points(10))
+    #expect(endless.notes.count { $0.contains("not held within the content") && $0.contains("--viewport") } == 1)
+    options.viewport = Size(width: Points(400), height: Points(800))
+    let held = try imported(swipe, options)
+    #expect(held.trace.offsets.max() == Points(10) && held.notes.isEmpty)
+  }
+
   @Test func `touches over a span that no recording lasts are refused`() {
     var touches = swipe
     touches[4].time = SimulatedTime(nanoseconds: .max / 2)

@@ -26,6 +26,21 @@ import Testing
     #expect(imported.notes.count == 1 && imported.notes[0].contains("--scroller"))
   }
 
+  @Test func `a table's offsets stay as they are, and those outside of the content that is given are told`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("t_ms,offset_y\n0,-5\n10,300\n20,700\n", to: "t.csv")
+    var options = ImportOptions()
+    options.contentLength = Points(1000)
+    func imported() throws -> ImportedTrace { try TraceImporter.read(path: folder.path("t.csv"), options: options) }
+    #expect(try imported().notes == ["1 sample is outside of the content that --content tells; \(Self.unchanged)"])
+    options.viewport = Size(width: Points(390), height: Points(400))
+    let outside = try imported()
+    #expect(outside.notes == ["2 samples are outside of the content that --content tells; \(Self.unchanged)"])
+    #expect(outside.trace.offsets.map(\.value) == [-5, 300, 700])
+  }
+
+  private static let unchanged = "the offsets of a table stay as they are."
+
   @Test func `a file of no known format is refused with the list of formats`() throws {
     let folder = try TemporaryDirectory()
     try folder.write("{\"unknown\": 1}", to: "u.json")
@@ -76,6 +91,21 @@ import Testing
     #expect(imported.format == .evtrack)
     #expect(imported.trace.metadata.viewport == Size(width: Points(1366), height: Points(632)))
     #expect(imported.trace.metadata.contentLength == Points(2064))
+  }
+
+  @Test(arguments: [true, false])
+  func `a file beside a log of evtrack that cannot be read is as good as none, with a note`(isFolder: Bool) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("timestamp,xpos,ypos,event\n1000,0,0,scroll\n1016,0,6.5,scroll\n", to: "v.csv")
+    if isFolder {
+      try FileManager.default.createDirectory(atPath: folder.path("v.xml"), withIntermediateDirectories: false)
+    } else {
+      try folder.write("<window>10x20</window>" + String(repeating: " ", count: 1 << 20), to: "v.xml")
+    }
+    let imported = try TraceImporter.read(path: folder.path("v.csv"))
+    #expect(imported.trace.metadata.viewport == nil && imported.trace.offsets.last == Points(6.5))
+    #expect(imported.notes.count == 1)
+    #expect(imported.notes[0].hasPrefix("evtrack's XML file beside the log cannot be read"))
   }
 
   @Test func `the file that tells the sizes may be where AdSERP has it`() throws {

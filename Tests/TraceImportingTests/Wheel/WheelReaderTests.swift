@@ -100,6 +100,29 @@ import Testing
     #expect(complaint?.contains("--viewport") == true)
   }
 
+  @Test func `a page is as long as is told, or as the viewport`() throws {
+    let text = #"[{"deltaMode": 2, "deltaY": 2, "timeStamp": 1}, {"deltaMode": 0, "deltaY": 10, "timeStamp": 2}]"#
+    var options = ImportOptions()
+    options.viewport = Size(width: Points(300), height: Points(600))
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [1200, 1210])
+    options.pointsPerUnit = 500
+    let told = try imported(text, options)
+    #expect(told.trace.offsets.map(\.value) == [1000, 1010] && told.notes.isEmpty)
+  }
+
+  @Test func `one length for lines and for pages is a usage error`() throws {
+    let text = #"[{"deltaMode": 2, "deltaY": 1, "timeStamp": 1}, {"deltaMode": 1, "deltaY": 2, "timeStamp": 2}]"#
+    var options = ImportOptions()
+    options.viewport = Size(width: Points(300), height: Points(600))
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [600, 632])
+    options.pointsPerUnit = 20
+    let failure = #expect(throws: Failure.self) { try imported(text, options) }
+    #expect(failure?.exitCode == .usage)
+    #expect(failure?.description.contains("counts lines and pages, which --px-per-unit cannot tell at once") == true)
+    options.unit = .line
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [20, 60])
+  }
+
   @Test(arguments: [
     (#"[{"deltaY": 1}]"#, "[0]': the wheel event has no timeStamp"),
     (#"[{"deltaY": "1", "timeStamp": 1}]"#, "[0].deltaY': expected a finite number, found '\"1\"'"),

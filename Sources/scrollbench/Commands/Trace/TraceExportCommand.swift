@@ -14,7 +14,8 @@ enum TraceExportCommand {
     discussion: """
       native is the form that says everything. csv is a table of times and offsets, t_ms,offset_y, with phases if they \
       were recorded. wheel is the JSON of wheel events in the form of wheel-gestures, with the movements as deltas in \
-      pixels. csv and wheel have the outer container only; what else they leave out is told on standard error.
+      pixels, of which the first leads from 0 to the first offset. csv and wheel have the outer container only; what \
+      else they leave out is told on standard error.
       """,
     examples: [
       Example("scrollbench trace export feed.csv --format csv -o plain.csv", "Make a table for a spreadsheet."),
@@ -28,7 +29,7 @@ enum TraceExportCommand {
     let output = try Output(path: arguments[TraceFiles.output])
     let trace = try TraceFiles.read(arguments[TraceFiles.input])
     let format = arguments[format]
-    try output.write(to: console) { put throws(Failure) in try put(format.bytes(of: trace)) }
+    try output.write(to: console) { put throws(Failure) in try format.writeBlocks(of: trace, put) }
     let losses = format.losses(of: trace)
     if !losses.isEmpty { console.warn("\(format.rawValue) leaves out: \(losses.joined(separator: ", "))\n") }
     return .success

@@ -22,14 +22,14 @@ enum TraceImportCommand {
   static let pointsPerUnit = Option(
     "px-per-unit", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e6),
     help: """
-      How long a line, a notch or a touch's unit is, or whatever --unit names. By default a line is 16 points, a notch \
-      100, a touch's unit 1.
+      How long a line, a notch, a page or a touch's unit is, or whatever --unit names. By default a line is 16 points, \
+      a notch 100, a page the viewport, a touch's unit and a pixel 1.
       """)
   static let viewport = Option(
     "viewport", value: .viewport, help: "The size of the viewport in points, if the file does not tell: 390x844.")
   static let contentLength = Option(
     "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
-    help: "How long the content is. Offsets are held within it.")
+    help: "How long the content is. Offsets are held within it, but not those of a table.")
   static let startOffset = Option(
     "start-offset", value: ValueFormat<Double>.number("points", in: -1e9...1e9), default: 0,
     help: "Where the content stands at first, if the file tells movements only.")

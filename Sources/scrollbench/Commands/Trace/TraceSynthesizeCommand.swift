@@ -45,7 +45,12 @@ enum TraceSynthesizeCommand {
   private static let defaults = SyntheticScrolling(.reading, for: .zero)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let duration = SimulatedTime(milliseconds: arguments[duration] * 1_000)
+    let seconds = arguments[duration]
+    let duration = SimulatedTime(milliseconds: seconds * 1_000)
+    let limit = RowParser.durationLimit.seconds
+    guard Double(arguments[behaviors].count) * seconds <= limit else {
+      throw arguments.usageFailure("the recording would be longer than \(limit.shortestText) s")
+    }
     var scrolling = defaults
     scrolling.steps = arguments[behaviors].map { SyntheticScrolling.Step($0, for: duration) }
     scrolling.viewport = arguments[viewport]

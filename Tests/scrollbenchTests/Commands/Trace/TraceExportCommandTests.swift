@@ -19,7 +19,7 @@ import Testing
   @Test func `what a form leaves out is told on standard error`() {
     #expect(console.run("trace", "export", ShippedScenarios.swipe, "--format", "csv") == .success)
     #expect(console.output.hasPrefix("t_ms,offset_y\n0,1\n"))
-    #expect(console.errors == "csv leaves out: name and source, 2 events\n")
+    #expect(console.errors == "csv leaves out: name and source\n")
   }
 
   @Test func `wheel events are JSON`() {
@@ -35,14 +35,11 @@ import Testing
     try ScrollTraceWriter.write(trace, toPath: folder.path("a.csv"))
     #expect(
       console.run("trace", "export", folder.path("a.csv"), "-f", "wheel", "-o", folder.path("a.json")) == .success)
-    let start = "\(trace.offsets[0].value)"
-    #expect(
-      console.run("trace", "import", folder.path("a.json"), "--start-offset", start, "-o", folder.path("b.csv"))
-        == .success)
+    #expect(console.run("trace", "import", folder.path("a.json"), "-o", folder.path("b.csv")) == .success)
     let back = try ScrollTraceReader.read(path: folder.path("b.csv"))
     #expect(back.axis == trace.axis)
     #expect(back.times == trace.times)
-    #expect(zip(back.offsets, trace.offsets).allSatisfy { ($0 - $1).magnitude <= Points(1e-9) })
+    #expect(back.offsets == trace.offsets)
     #expect(back.phaseSource == .inferred)
   }
 

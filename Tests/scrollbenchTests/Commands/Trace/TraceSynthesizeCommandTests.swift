@@ -63,6 +63,15 @@ import Testing
     #expect(!console.errors.isEmpty)
   }
 
+  @Test func `a recording longer than any file can hold is refused before anything is made`() throws {
+    let folder = try TemporaryDirectory()
+    let behaviors = Array(repeating: "reading", count: 2_778)
+    let words = ["trace", "synthesize"] + behaviors + ["--duration", "3600", "-o", folder.path("long.csv")]
+    #expect(console.run(words) == .usage)
+    #expect(console.errors.contains("longer than 10000000 s"))
+    #expect(try folder.names.isEmpty)
+  }
+
   @Test func `without a behaviour it tells which there are`() {
     #expect(console.run("trace", "synthesize") == .usage)
     #expect(console.errors.contains("behavior"))

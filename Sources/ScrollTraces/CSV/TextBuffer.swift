@@ -1,0 +1,71 @@
+internal import Files
+internal import Quantities
+
+/// Text in UTF-8 while it is being written, to be handed over a block at a time.
+struct TextBuffer {
+  private(set) var bytes: [UInt8] = []
+
+  /// Hands over what has been written since the last time, if that is a block: as much as is read at once.
+  mutating func handOverBlock<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
+    if bytes.count >= InputFile.blockLength { try handOver(to: take) }
+  }
+
+  /// Hands over what has been written since the last time.
+  mutating func handOver<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
+    try take(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ text: String) { bytes += text.utf8 }
+
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// In milliseconds, exact to the nanosecond. Precondition: not before 0.
+  mutating func append(_ time: SimulatedTime) { append(millionths: UInt64(time.nanoseconds)) }
+
+  /// As `shortestText` has it.
+  ///
+  /// A number that is below 1e9 and has at most six decimals has no shorter text: of the multiples of a millionth, which
+  /// are farther apart than doubles of that size, no other reads back as the same.
+  mutating func append(_ number: Double) {
+    let millionths = (number.magnitude * 1e6).rounded()
+    guard number.magnitude < 1e9, millionths >= 100 || number == 0, millionths / 1e6 == number.magnitude else {
+      return append(number.shortestText)
+    }
+    if number.sign == .minus { bytes.append(UInt8(ascii: "-")) }
+    append(millionths: UInt64(millionths))
+  }
+
+  /// A decimal with as many digits after the point as it takes.
+  private mutating func append(millionths: UInt64) {
+    let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+    var digitCount = 1
+    var limit: UInt64 = 10
+    while whole >= limit {
+      digitCount += 1
+      limit *= 10
+    }
+    append(whole, digitCount: digitCount)
+    guard rest > 0 else { return }
+    var (decimals, decimalCount) = (rest, 6)
+    while decimals % 10 == 0 {
+      decimals /= 10
+      decimalCount -= 1
+    }
+    bytes.append(UInt8(ascii: "."))
+    append(decimals, digitCount: decimalCount)
+  }
+
+  /// So many of a whole number's last digits.
+  private mutating func append(_ number: UInt64, digitCount: Int) {
+    let start = bytes.count
+    bytes += repeatElement(UInt8(ascii: "0"), count: digitCount)
+    // Asks once, and not at each digit, whether the bytes may be changed where they are.
+    var digits = bytes.mutableSpan
+    var rest = number
+    for index in (start..<digits.count).reversed() {
+      digits[index] += UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Quantities
+import Testing
+
+@testable import ScrollTraces
+
+struct ViewportChangeTests {
+  private let tall = Size(width: Points(390), height: Points(844))
+  private let wide = Size(width: Points(844), height: Points(390))
+
+  private func change(_ kinds: ScrollEvent.Kind...) -> ViewportChange {
+    var change = ViewportChange()
+    for kind in kinds { change.append([ScrollEvent(sample: 0, kind: .reload), ScrollEvent(sample: 0, kind: kind)]) }
+    return change
+  }
+
+  @Test func `to turn a viewport twice leaves it as it was, and one that is not known stays so`() {
+    #expect(change(.rotate).applied(to: tall) == wide)
+    #expect(change(.rotate, .rotate).applied(to: tall) == tall)
+    #expect(change(.rotate).applied(to: nil) == nil)
+    #expect(ViewportChange().applied(to: tall) == tall)
+  }
+
+  @Test func `a size is what it was given last, turned since or not`() {
+    #expect(change(.rotate, .resize(tall)).applied(to: nil) == tall)
+    #expect(change(.resize(wide), .resize(tall), .rotate).applied(to: tall) == wide)
+  }
+}
