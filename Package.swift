@@ -61,7 +61,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Quantities", "ScrollTraces", "TraceImporting", "ScrollSimulation", "Metrics"],
+      dependencies: [
+        "Quantities", "Diagnostics", "ScrollTraces", "TraceImporting", "ScrollSimulation", "Metrics", "Experiments",
+        "Sweeps",
+      ],
       path: "Benchmarks", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),

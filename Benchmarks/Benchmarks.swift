@@ -4,8 +4,9 @@ import Quantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Measures the engine on the fixed workload, beside the yardstick in the same run, and how fast recordings are read;
-/// with `--check` fails if bounds are exceeded, with `--large` imports files of a gigabyte instead.
+/// Measures the engine on the fixed workload, beside the yardstick in the same run, how fast recordings are read, and what
+/// the methods of a sweep find; with `--check` fails if bounds are exceeded, with `--large` imports files of a gigabyte
+/// instead.
 @main
 enum Benchmarks {
   static func main() {
@@ -15,13 +16,15 @@ enum Benchmarks {
     let carouselRatio = measureCarousels(yardstick: list.second.median)
     measureParsing()
     measureImports()
+    let evolvedShare = measureSweepMethods()
     let isWithinBounds =
       list.medianRatio <= ratioLimit && carouselRatio <= carouselRatioLimit && memory <= memoryLimit
+      && evolvedShare >= evolvedShareLimit
     if CommandLine.arguments.contains("--check"), !isWithinBounds {
       print(
         """
         failed: allowed are \(format(ratioLimit)) times the yardstick for the list, \(format(carouselRatioLimit)) times for the \
-        carousels, and \(format(memoryLimit)) MiB
+        carousels, \(format(memoryLimit)) MiB, and \(format(evolvedShareLimit)) of each front for evolution
         """)
       exit(EXIT_FAILURE)
     }
@@ -30,6 +33,9 @@ enum Benchmarks {
   /// What `--check` allows: ratios of the median times to the yardstick's, and mebibytes. Time itself depends on the
   /// machine.
   private static let (ratioLimit, carouselRatioLimit, memoryLimit) = (5.0, 90.0, 64.0)
+
+  /// How much of each scenario's front evolution has to find, in the median; it depends on no machine.
+  private static let evolvedShareLimit = 0.95
 
   /// A recording of 8 MB, in a file in the page cache.
   private static func measureParsing() {

@@ -11,7 +11,7 @@ extension ParetoFront {
   /// Complexity: O(n log n) for one or two objectives, O(nᵏ⁻¹ log n) for k of them.
   ///
   /// Precondition: Each point and the reference have a coordinate for each goal; there is a goal.
-  static func hypervolume(
+  package static func hypervolume(
     of points: [[Double]], reference: [Double], goals: [Objective.Goal]
   ) -> Double {
     let corner = cost(of: reference, goals)

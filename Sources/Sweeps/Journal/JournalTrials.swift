@@ -54,6 +54,7 @@ extension SweepDefinition {
   fileprivate func has(_ trial: Trial) -> Bool {
     switch source {
     case .planned(let plan): plan.point(ofTrial: trial.index) == trial.point
+    case .evolved: trial.point.count == space.parameters.count
     }
   }
 }

@@ -48,7 +48,7 @@ public struct MergedSweep: Sendable {
     let trials = try JournalTrials(definition, shard, path: path).read(&lines)
     let present = Set(trials.map(\.index))
     let missing = shard.trials(of: definition.trialCount).filter { !present.contains($0) }
-    guard let first = missing.first else { return trials }
+    guard let first = missing.first, shard != .whole || !definition.isWhole(trials) else { return trials }
     let message = "\(missing.count) of \(present.count + missing.count) trials are missing, first trial \(first)"
     throw Failure(
       .malformedData, Diagnostic(path: path, message: message, remedy: "Let the sweep go on with --resume."))

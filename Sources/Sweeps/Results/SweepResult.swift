@@ -51,9 +51,7 @@ public struct SweepResult: Sendable {
   /// The position of the row that is nearest to keeping all constraints, by the sum of its misses as shares of the bounds;
   /// nil if no trial could be run.
   public var nearest: Int? {
-    let misses = rows.map { row in
-      zip(question.constraints, row.constrained).reduce(0) { $0 + $1.0.relativeMiss(of: $1.1) }
-    }
+    let misses = rows.map { $0.violation(of: question) }
     return rows.indices.filter { rows[$0].trial.metrics != nil }.min { misses[$0] < misses[$1] }
   }
 
@@ -130,12 +128,17 @@ public struct SweepResult: Sendable {
 
 extension SweepResult.Row {
   /// All objectives; nil if one has no value.
-  fileprivate var point: [Double]? {
+  var point: [Double]? {
     let values = objectives.compactMap(\.self)
     return values.count == objectives.count ? values : nil
   }
 
-  fileprivate init(_ trial: Trial, _ question: SweepResult.Question) {
+  /// The sum of the misses of constraints, each as a share of its bound: 0 if all are kept.
+  func violation(of question: SweepResult.Question) -> Double {
+    zip(question.constraints, constrained).reduce(0) { $0 + $1.0.relativeMiss(of: $1.1) }
+  }
+
+  init(_ trial: Trial, _ question: SweepResult.Question) {
     self.trial = trial
     let metrics = trial.metrics ?? []
     objectives = question.objectives.map { objective in

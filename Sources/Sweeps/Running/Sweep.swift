@@ -36,6 +36,28 @@ public struct Sweep: Sendable {
       let present = Set(known.map(\.index))
       let missing = shard.trials(of: plan.count).filter { !present.contains($0) }
       return (known + workers.run(missing, at: plan.point)).sorted { $0.index < $1.index }
+    case .evolved(let evolution):
+      precondition(shard == .whole, "an adaptive sweep has no shards")
+      return run(evolution, known: known, workers)
+    }
+  }
+
+  /// Runs a generation after the other. Known trials count if they are at the points that follow from those before them.
+  private func run(_ evolution: Evolution, known: [Trial], _ workers: Workers) -> [Trial] {
+    let known = Dictionary(uniqueKeysWithValues: known.map { ($0.index, $0) })
+    var generations = Generations(evolution, of: definition)
+    while true {
+      let points = generations.next()
+      if points.isEmpty { return generations.trials }
+      let numbers = generations.trials.count..<generations.trials.count + points.count
+      let present = zip(numbers, points).compactMap { number, point in
+        known[number].flatMap { $0.point == point ? $0 : nil }
+      }
+      let missing = Set(numbers).subtracting(present.map(\.index)).sorted()
+      let run = workers.run(missing) { points[$0 - numbers.lowerBound] }
+      let generation = (present + run).sorted { $0.index < $1.index }
+      if generation.count < points.count { return generations.trials + generation }
+      generations.append(generation)
     }
   }
 

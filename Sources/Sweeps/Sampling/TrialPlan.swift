@@ -19,6 +19,8 @@ public struct TrialPlan: Sendable {
   /// The places of the trials in the stream; nil if no constraint leaves any out.
   private let places: [UInt32]?
 
+  /// Precondition: The method is not adaptive.
+  ///
   /// - Parameters:
   ///   - seed: Chooses the random draws, and the shift of Sobol points.
   ///   - trialCount: How many trials there are; of a grid, at most. Nil means all of a grid and `usualTrialCount` of others.
@@ -28,9 +30,7 @@ public struct TrialPlan: Sendable {
     _ space: ParameterSpace, method: SweepMethod, seed: UInt64, trialCount: Int?
   ) throws(Failure) {
     self.space = space
-    if let trialCount, !(1...Self.trialLimit).contains(trialCount) {
-      throw Self.refusal("expected from 1 to \(Self.trialLimit) trials, found \(trialCount)")
-    }
+    if let trialCount { try Self.check(trialCount) }
     let random = CounterRandom(seed: seed)
     switch method {
     case .grid:
@@ -40,6 +40,7 @@ public struct TrialPlan: Sendable {
       count = min(trialCount ?? .max, places?.count ?? size)
       return
     case .random: stream = .random(random)
+    case .nsga2: preconditionFailure("an adaptive sweep has no plan")
     case .sobol:
       guard space.dimension <= SobolSequence.dimensionLimit else {
         throw Self.refusal(
@@ -56,6 +57,13 @@ public struct TrialPlan: Sendable {
   public func point(ofTrial index: Int) -> [JSONNode] {
     precondition(index < count, "the plan has no such trial")
     return stream.point(places.map { Int($0[index]) } ?? index, of: space)
+  }
+
+  /// - Throws: `.invalidScenario` if there are to be too many trials or too few.
+  static func check(_ trialCount: Int) throws(Failure) {
+    guard (1...trialLimit).contains(trialCount) else {
+      throw refusal("expected from 1 to \(trialLimit) trials, found \(trialCount)")
+    }
   }
 
   private static func size(ofGrid space: ParameterSpace) throws(Failure) -> Int {

@@ -1,5 +1,5 @@
 public import Diagnostics
-import Experiments
+package import Experiments
 
 /// All tunings that a sweep may try: a value for each of several parameters.
 public struct ParameterSpace: Sendable {
@@ -100,9 +100,10 @@ public struct ParameterSpace: Sendable {
   /// The point at coordinates from 0 to 1, such that equal volumes are equal chances.
   ///
   /// Precondition: `dimension` coordinates.
-  func point(at unit: [Double]) -> [JSONNode] {
+  package func point(at unit: [Double]) -> [JSONNode] {
     precondition(unit.count == dimension)
-    return parameters.indices.map { parameters[$0].axis.node(atUnit: unit[zipped ? 0 : $0]) }
+    if zipped, let count = gridCount { return gridPoint(Int(min(max(unit[0] * Double(count), 0), Double(count - 1)))) }
+    return zip(parameters, unit).map { $0.axis.node(atUnit: $1) }
   }
 
   /// Whether a point keeps all constraints.

@@ -56,4 +56,50 @@ struct SweepTests {
     #expect(count.load(ordering: .relaxed) == 12)
     #expect(trials == sweep.run(jobs: 1))
   }
+
+  private func adaptive() throws -> Sweep {
+    try madeSweep(
+      [
+        SweepParameter(rangeArgument: "preload.leading=1..6"),
+        SweepParameter(rangeArgument: "batching.leading=1..4:0.5"),
+      ],
+      method: .nsga2, trialCount: 40, constraints: [OutcomeConstraint("peak_bytes.preload <= 2MB")])
+  }
+
+  @Test func `an adaptive sweep comes to the same for any number of workers, and from wherever it goes on`() throws {
+    let sweep = try adaptive()
+    let trials = sweep.run(jobs: 1)
+    #expect(trials.map(\.index) == Array(0..<40))
+    #expect(Set(trials.map(\.point)).count == 40)
+    for jobs in [2, 7] { #expect(sweep.run(jobs: jobs) == trials) }
+    for count in [0, 1, 15, 16, 20, 39, 40] {
+      let ran = Atomic<Int>(0)
+      let known = Array(trials.prefix(count))
+      #expect(sweep.run(known: known, jobs: 2, onTrial: { _ in ran.add(1, ordering: .relaxed) }) == trials)
+      #expect(ran.load(ordering: .relaxed) == 40 - count)
+    }
+    #expect(sweep.definition.isWhole(trials))
+    #expect(!sweep.definition.isWhole(trials.dropLast()))
+  }
+
+  @Test func `a trial at a point that does not follow from those before it is run again`() throws {
+    let sweep = try adaptive()
+    let trials = sweep.run(jobs: 2)
+    let strange = Trial(index: 3, point: trials[4].point, outcome: trials[4].outcome)
+    #expect(sweep.run(known: [trials[0], strange], jobs: 2) == trials)
+  }
+
+  @Test func `an adaptive sweep that is cancelled has what is complete`() throws {
+    let sweep = try adaptive()
+    let count = Atomic<Int>(0)
+    let trials = sweep.run(
+      jobs: 1, isCancelled: { count.load(ordering: .relaxed) == 35 }, onTrial: { _ in count.add(1, ordering: .relaxed) }
+    )
+    #expect(trials == Array(sweep.run(jobs: 2).prefix(35)))
+  }
+
+  @Test func `an adaptive sweep of a small space ends when all of it is tried`() throws {
+    let sweep = try madeSweep([SweepParameter(listArgument: "batching.leading=1,2,3")], method: .nsga2)
+    #expect(Set(sweep.run(jobs: 2).map(\.point)) == [[1], [2], [3]])
+  }
 }

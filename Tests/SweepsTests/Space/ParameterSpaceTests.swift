@@ -114,4 +114,16 @@ struct ParameterSpaceTests {
       ])
   }
 
+  @Test func `parameters that run together are drawn together, whatever their spacing`() throws {
+    let parameters = [
+      try SweepParameter(listArgument: "batching.leading=1,2,3,4"),
+      try SweepParameter(
+        "batching.batch_items", .range(minimum: 1, maximum: 4, step: 1, isInteger: true, isLogarithmic: true)),
+    ]
+    let space = try ParameterSpace(parameters, zipped: true)
+    for place in stride(from: 0.0, through: 1, by: 0.01) {
+      let point = space.point(at: [place])
+      #expect(point[0] == point[1])
+    }
+  }
 }

@@ -87,7 +87,7 @@ struct SweepFileTests {
         """) == [
           "invalidScenario",
           "sweep.json:2: field 'methd': there is no such key\n  Did you mean 'method'?",
-          "sweep.json:3: field 'method': expected one of grid, random, sobol, found the string 'bayes'",
+          "sweep.json:3: field 'method': expected one of grid, random, sobol, nsga2, found the string 'bayes'",
           "sweep.json:4: field 'run_cap': expected a whole number above 0, found the number 0",
           "sweep.json:5: field 'zip': expected true or false, found the number 1",
           "sweep.json:7: field 'display.leadin': there is no such setting\n  Did you mean 'display.leading'?",

@@ -87,6 +87,19 @@ struct SweepProcessTests {
     #expect(try resumed.output == run(sweep()).output)
   }
 
+  @Test func `an adaptive sweep goes on after a kill`() throws {
+    let adaptive = ["--method", "nsga2", "-n", "40"]
+    let whole = try run(sweep() + adaptive).output
+    let process = try RunningProduct(sweep("--journal", folder.path("j")) + adaptive)
+    while (try? folder.read("j").count { $0 == "\n" }) ?? 0 < 12 { Thread.sleep(forTimeInterval: 0.005) }
+    process.send(SIGKILL)
+    try #require(process.ending().exitCode == 128 + SIGKILL, "the sweep ends too fast to be killed")
+    #expect(try run(["merge", folder.path("j")]).errors.contains("trials are missing"))
+    #expect(try run(sweep("--journal", folder.path("j"), "--resume") + adaptive).output == whole)
+    #expect(try run(["merge", folder.path("j")]).output == whole)
+    #expect(try run(sweep("--journal", folder.path("k"), "--shard", "1/2") + adaptive).exitCode == 64)
+  }
+
   @Test func `a shard without a journal, or with a result, is refused`() throws {
     #expect(try run(sweep("--shard", "1/2")).errors.contains("--shard needs --journal"))
     #expect(try run(sweep("--resume")).errors.contains("--resume needs --journal"))

@@ -37,8 +37,9 @@ enum SweepCommand {
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let shard = try SweepRunningOptions.shard(arguments, ProcessInfo.processInfo.environment)
     let sweep = try prepare(arguments)
+    let shard = try SweepRunningOptions.shard(
+      arguments, of: sweep.definition, ProcessInfo.processInfo.environment)
     let output = try SweepRunningOptions.output(arguments, of: sweep.definition, shard, console)
     let journal = try SweepRunningOptions.journal(arguments, of: sweep.definition, shard)
     let known = journal?.trials ?? []

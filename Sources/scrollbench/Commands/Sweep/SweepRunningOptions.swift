@@ -27,8 +27,13 @@ enum SweepRunningOptions {
   /// Which part is to be run.
   ///
   /// - Throws: `.usage` if it makes no sense, or nothing keeps its trials.
-  static func shard(_ arguments: ParsedArguments, _ environment: [String: String]) throws(Failure) -> Shard {
+  static func shard(
+    _ arguments: ParsedArguments, of definition: SweepDefinition, _ environment: [String: String]
+  ) throws(Failure) -> Shard {
     guard let text = arguments[shard] else { return .whole }
+    if definition.method.isAdaptive {
+      throw arguments.usageFailure("--shard does not go with nsga2, whose trials depend on all before them")
+    }
     guard arguments[journal] != nil else {
       throw arguments.usageFailure("--shard needs --journal, which 'scrollbench merge' reads")
     }

@@ -18,13 +18,14 @@ enum SweepSpaceOptions {
     repeating: "where", value: .text("constraint"),
     help: "Leave out tunings that do not keep it: 'preload.leading >= display.leading'.")
   static let method = Option(
-    "method", value: ValueFormat<SweepMethod>.choice("method"), help: "How trials are chosen. By default as a grid.")
+    "method", value: ValueFormat<SweepMethod>.choice("method"),
+    help: "How trials are chosen; nsga2 looks where the best ones were. By default as a grid.")
   static let trials = Option(
     "trials", short: "n", value: ValueFormat<Int>.integer("count", in: 1...TrialPlan.trialLimit),
-    help: "How many trials; by default all of a grid, and \(TrialPlan.usualTrialCount) of random and sobol.")
+    help: "How many trials; by default all of a grid, else \(TrialPlan.usualTrialCount).")
   static let seed = Option(
     "draw-seed", value: ValueFormat<UInt64>.integer("number"),
-    help: "Chooses the draws of random, and the shift of sobol. By default 0.")
+    help: "Chooses the draws of random and nsga2, and the shift of sobol. By default 0.")
 
   static let all: [any Parameter<OptionSpecification>] = [ranges, lists, file, zip, limits, method, trials, seed]
 

@@ -1,0 +1,52 @@
+import Diagnostics
+import Foundation
+import Sweeps
+
+/// How much of the best there is the methods of a sweep find with a tenth of the trials.
+extension Benchmarks {
+  private static let seeds = UInt64(1)...100
+
+  /// For every shipped scenario, as shares of the hypervolume of its front: the median over seeds, and what 95 of 100 seeds
+  /// find at least.
+  ///
+  /// Returns the least median of evolution.
+  static func measureSweepMethods() -> Double {
+    print(
+      """
+      sweep methods by the share of the front's hypervolume that a tenth of the trials finds: the median of \
+      \(seeds.count) seeds, and the 5th percentile
+      \(padded("", 22)) \(padded("trials", 12)) front  \(padded("nsga2", 17))\(padded("random", 17))sobol
+      """)
+    do {
+      return try SweepWorkload.all.map { try measure($0) }.min() ?? 1
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  private static func measure(_ workload: SweepWorkload) throws(Failure) -> Double {
+    let landscape = try Landscape(workload)
+    let count = landscape.pointCount / 10
+    let evolved = seeds.map { landscape.share(of: landscape.evolved(seed: $0, trialCount: count)) }.sorted()
+    var line = "\(padded(workload.scenario, 22)) \(padded("\(count) of \(landscape.pointCount)", 12))"
+    line += String(format: " %5d", landscape.frontCount) + summary(evolved)
+    for method in [SweepMethod.random, .sobol] {
+      var shares: [Double] = []
+      for seed in seeds {
+        shares.append(landscape.share(of: try landscape.planned(method, seed: seed, trialCount: count)))
+      }
+      line += summary(shares.sorted())
+    }
+    print(line)
+    return evolved[evolved.count / 2]
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text.padding(toLength: width, withPad: " ", startingAt: 0)
+  }
+
+  /// In percent. Precondition: in ascending order.
+  private static func summary(_ shares: [Double]) -> String {
+    String(format: "  %5.1f %% %5.1f %%", shares[shares.count / 2] * 100, shares[shares.count / 20] * 100)
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Experiments
+import Foundation
+import Sweeps
+
+/// What every tuning of a space comes to, so that ways to search it can be compared by what they find.
+struct Landscape {
+  let space: ParameterSpace
+  let pointCount: Int
+  /// How many points with different values the true front has.
+  let frontCount: Int
+  private let goals: [Objective.Goal]
+  /// All objectives by point, of those that could be run and measured.
+  private let values: [[JSONNode]: [Double]]
+  /// The worst of each objective.
+  private let reference: [Double]
+  private let volume: Double
+
+  init(_ workload: SweepWorkload) throws(Failure) {
+    let sweep = try workload.sweep()
+    let trials = sweep.run(jobs: ProcessInfo.processInfo.activeProcessorCount)
+    space = sweep.definition.space
+    pointCount = trials.count
+    let question = sweep.definition.question
+    goals = question.objectives.map(\.goal)
+    let result = SweepResult(trials, of: space.parameters, question)
+    frontCount = Set(result.rows.filter(\.isOnFront).map(\.objectives)).count
+    let pairs = result.rows.compactMap { row -> ([JSONNode], [Double])? in
+      let values = row.objectives.compactMap(\.self)
+      return values.count == row.objectives.count ? (row.trial.point, values) : nil
+    }
+    values = Dictionary(pairs) { first, _ in first }
+    guard let hypervolume = result.hypervolume, hypervolume.volume > 0 else {
+      preconditionFailure("\(workload.scenario): nothing is to be found")
+    }
+    (reference, volume) = (hypervolume.reference, hypervolume.volume)
+  }
+
+  /// How much of the true front's hypervolume points cover.
+  func share(of points: [[JSONNode]]) -> Double {
+    ParetoFront.hypervolume(of: points.compactMap { values[$0] }, reference: reference, goals: goals) / volume
+  }
+
+  /// The points that evolution tries.
+  func evolved(seed: UInt64, trialCount: Int) -> [[JSONNode]] {
+    let evolution = Evolution(space, seed: seed, trialCount: trialCount)
+    var contenders: [Contender] = []
+    while contenders.count < trialCount {
+      let generation = evolution.generation(after: contenders)
+      if generation.isEmpty { break }
+      contenders += generation.map(contender)
+    }
+    return contenders.map { space.point(at: $0.coordinates) }
+  }
+
+  private func contender(at coordinates: [Double]) -> Contender {
+    let values = values[space.point(at: coordinates)]
+    let costs = values.map { zip($0, goals).map { value, goal in goal == .minimize ? value : -value } }
+    return Contender(coordinates: coordinates, costs: costs, violation: values == nil ? .infinity : 0)
+  }
+
+  /// The points that a method tries whose trials do not depend on each other.
+  func planned(_ method: SweepMethod, seed: UInt64, trialCount: Int) throws(Failure) -> [[JSONNode]] {
+    let plan = try TrialPlan(space, method: method, seed: seed, trialCount: trialCount)
+    return (0..<plan.count).map(plan.point(ofTrial:))
+  }
+}
