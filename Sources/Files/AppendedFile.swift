@@ -16,7 +16,12 @@ public struct AppendedFile: ~Copyable, Sendable {
     do {
       descriptor = try Self.open(path)
     } catch {
-      let reason = error == .locked ? "another process writes to it" : "\(error)"
+      let reason =
+        switch error {
+        case .locked: "another process writes to it"
+        case .notRegular: "it is no regular file"
+        default: "\(error)"
+        }
       throw Failure(.outputNotCreated, Diagnostic(path: path, message: "the file cannot be written: \(reason)"))
     }
   }

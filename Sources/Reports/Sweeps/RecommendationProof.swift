@@ -6,7 +6,7 @@ enum RecommendationProof {
   /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
   static func line(_ recommendation: Recommendation, overrides: [String]) -> String {
     let values = zip(recommendation.parameters, recommendation.choice.row.trial.point).map { parameter, value in
-      "\(SettingCatalogue.setting(named: parameter.path)?.shortName ?? parameter.path)=\(value.argument)"
+      "\(parameter.shortName)=\(value.argument)"
     }
     let settings = (overrides + values).flatMap { ["--set", $0] }
     let words = ["scrollbench", "run"] + recommendation.scenarios.map(\.path) + settings

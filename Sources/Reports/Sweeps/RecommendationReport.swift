@@ -37,7 +37,7 @@ public struct RecommendationReport: Sendable {
 
   private func settings(_ point: [JSONNode], _ recommendation: Recommendation) -> String {
     zip(recommendation.parameters, point).map { parameter, value in
-      "\(SettingCatalogue.setting(named: parameter.path)?.shortName ?? parameter.path)=\(value)"
+      "\(parameter.shortName)=\(value)"
     }.joined(separator: " ")
   }
 

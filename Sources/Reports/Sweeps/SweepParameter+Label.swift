@@ -1,11 +1,6 @@
 import Experiments
 import Sweeps
 
-extension SweepParameter {
-  /// As options name it.
-  var shortName: String { SettingCatalogue.setting(named: path)?.shortName ?? path }
-}
-
 extension JSONNode {
   /// The value as people read it: a text without quotes, all else as JSON.
   var label: String { string?.printable ?? "\(self)" }

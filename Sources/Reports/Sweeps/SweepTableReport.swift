@@ -51,8 +51,7 @@ public struct SweepTableReport: SweepReport {
   private func table(_ positions: [Int], of result: SweepResult) -> [String] {
     let columns = result.columns
     let header =
-      ["", "trial"] + result.parameters.map { SettingCatalogue.setting(named: $0.path)?.shortName ?? $0.path }
-      + columns.map(\.name)
+      ["", "trial"] + result.parameters.map(\.shortName) + columns.map(\.name)
     let cells = positions.map { position in
       let row = result.rows[position]
       return [row.isOnFront ? "*" : row.isFeasible ? "" : "!", "\(row.trial.index)"]

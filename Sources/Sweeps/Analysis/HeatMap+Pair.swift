@@ -30,7 +30,7 @@ extension HeatMap {
     private static func position(of name: String, among parameters: [SweepParameter]) throws(Failure) -> Int {
       let path = try SettingPlace(name).path
       guard let position = parameters.firstIndex(where: { $0.path == path }) else {
-        let swept = parameters.map(\.path).joined(separator: ", ")
+        let swept = parameters.map(\.shortName).joined(separator: ", ")
         throw Failure(
           .invalidScenario, Diagnostic(field: name.excerpt, message: "it is not swept", remedy: "Swept are \(swept)."))
       }

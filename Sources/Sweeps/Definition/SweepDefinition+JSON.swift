@@ -38,17 +38,27 @@ extension SweepDefinition {
     ]
   }
 
-  /// - Throws: `.malformedData` or `.invalidScenario` if the document is no definition.
-  init(_ document: JSONDocument) throws(Failure) {
-    let root = document.root
-    guard let scenarios = root["scenarios"]?.elements, let overrides = root["set"]?.elements,
-      let settings = root["settings"], let sweep = root["sweep"]
+  /// - Parameter path: The journal that has it.
+  /// - Throws: `.malformedData` if it is no definition.
+  init(_ node: JSONNode, path: String) throws(Failure) {
+    guard let scenarios = node["scenarios"]?.elements, !scenarios.isEmpty, let overrides = node["set"]?.elements,
+      let settings = node["settings"], let sweep = node["sweep"]
     else {
-      let message = "expected the journal of a sweep, found \(root.value.summary)"
-      throw Failure(.malformedData, Diagnostic(path: document.path, line: 1, message: message))
+      let message = "expected a sweep, found \(node.description.excerpt)"
+      throw Failure(.malformedData, Diagnostic(path: path, line: 1, field: "definition", message: message))
     }
-    let base = try Scenario(JSONDocument(path: document.path, root: settings))
-    let file = try SweepFile(JSONDocument(path: document.path, root: sweep), in: base)
+    do {
+      try self.init(scenarios, overrides, settings: JSONDocument(path: path, root: settings), sweep, path: path)
+    } catch {
+      throw Failure(.malformedData, error.diagnostics)
+    }
+  }
+
+  private init(
+    _ scenarios: [JSONNode], _ overrides: [JSONNode], settings: JSONDocument, _ sweep: JSONNode, path: String
+  ) throws(Failure) {
+    let base = try Scenario(settings)
+    let file = try SweepFile(JSONDocument(path: path, root: sweep), in: base)
     try self.init(
       subjects: scenarios.map(Subject.init), overrides: overrides.map { $0.string ?? "" }, base: base,
       space: try ParameterSpace(file.parameters, zipped: file.zipped, constraints: file.parameterConstraints),

@@ -20,8 +20,9 @@ struct JournalHeader {
 
   /// - Throws: `.malformedData` if the line is none.
   init(line bytes: [UInt8], path: String) throws(Failure) {
-    let root = try JSONDocument(path: path, bytes: bytes, exitCode: .malformedData).root
-    guard let version = root["journal"]?.number, let shard = root["shard"]?.string, let definition = root["definition"]
+    let root = try? JSONDocument(path: path, bytes: bytes).root
+    guard let root, let version = root["journal"]?.number, let shard = root["shard"]?.string,
+      let definition = root["definition"]
     else {
       let message = "expected the journal of a sweep, whose first line tells what is swept"
       throw Failure(.malformedData, Diagnostic(path: path, line: 1, message: message))

@@ -20,7 +20,7 @@ public struct MergedSweep: Sendable {
         throw Failure(.malformedData, Diagnostic(path: path, message: "the journal has no whole line"))
       }
       let header = try JournalHeader(line: line, path: path)
-      if first == nil { first = (header, try SweepDefinition(JSONDocument(path: path, root: header.definition))) }
+      if first == nil { first = (header, try SweepDefinition(header.definition, path: path)) }
       let (reference, definition) = first!
       try header.check(against: reference.definition, called: paths[0], path: path)
       if header.shard.count != reference.shard.count {

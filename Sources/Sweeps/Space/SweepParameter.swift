@@ -6,6 +6,8 @@ public struct SweepParameter: Sendable {
   /// The full path of the setting: `policy.tuning.full.display.leading_screenfuls`.
   public let path: String
   public let domain: ParameterDomain
+  /// As options name it: `display.leading`.
+  public var shortName: String { SettingCatalogue.setting(named: path)?.shortName ?? path }
   let axis: ParameterAxis
 
   /// A parameter whose values the setting takes: all of a list, and the ends of a range.

@@ -26,7 +26,7 @@ struct SweepDefinitionTests {
       question: SweepResult.Question(
         objectives: [Objective("preload_hit_rate"), Objective("bytes_fetched", goal: .maximize)],
         constraints: [OutcomeConstraint("peak_bytes.preload <= 64MiB")], across: .quantile(0.9)))
-    let copy = try SweepDefinition(JSONDocument(path: nil, root: definition.json))
+    let copy = try SweepDefinition(definition.json, path: "j")
     #expect(copy.json == definition.json)
     #expect(copy.overrides == definition.overrides)
     #expect(copy.trialCount == 12)
@@ -38,8 +38,8 @@ struct SweepDefinitionTests {
   }
 
   @Test func `what is no definition is refused`() {
-    for root in [[:], ["scenarios": 3], ["scenarios": [], "set": [], "settings": 3, "sweep": [:]]] as [JSONNode] {
-      #expect(throws: Failure.self) { try SweepDefinition(JSONDocument(path: "a", root: root)) }
+    for root in [[:], 3, ["scenarios": 3], ["scenarios": ["a"], "set": [], "settings": 3, "sweep": [:]]] as [JSONNode] {
+      #expect(throws: Failure.self, "\(root)") { try SweepDefinition(root, path: "a") }
     }
   }
 }
