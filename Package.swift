@@ -101,7 +101,8 @@ let package = Package(
     tests(
       of: "scrollbench",
       imports: [
-        "Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports", "TemporaryDirectories",
+        "Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports", "SeededRandom",
+        "TemporaryDirectories",
       ]),
   ]
 )

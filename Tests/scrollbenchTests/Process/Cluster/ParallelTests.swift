@@ -1,0 +1,17 @@
+import Testing
+
+// moreutils has another `parallel`, and no `parcat`.
+@Suite(.enabled(if: BuiltProduct.exists && ["parallel", "parcat"].allSatisfy(Shell.has)), .serialized)
+struct ParallelTests {
+  @Test(arguments: ["parallel --retries", "--sshloginfile"])
+  func `GNU parallel starts a task again that was killed, and its shards merge to the same bytes`(
+    listing: String
+  ) throws {
+    let shared = try SharedFolder()
+    let whole = try shared.wholeResult()
+    try shared.write(":\n", to: "hosts.txt")
+    try shared.shell().run(MoreMachines.listing(with: listing))
+    #expect(try (3...9).contains(shared.linesLeftByKill()))
+    #expect(try shared.takeResult() == whole)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@Suite(.enabled(if: BuiltProduct.exists && SlurmCluster.canRun))
+struct SlurmTests {
+  private let shared: SharedFolder
+  private let cluster: SlurmCluster
+
+  init() throws {
+    shared = try SharedFolder()
+    cluster = try SlurmCluster()
+  }
+
+  /// Submits jobs, and waits until all have ended.
+  private func submit(_ text: String) throws {
+    try shared.shell(cluster.environment).run(MoreMachines.listing(with: text))
+    try cluster.waitForJobs()
+  }
+
+  @Test func `an array with a task that is killed and requeued, and one submitted again, merges to the same bytes`()
+    throws
+  {
+    let whole = try shared.wholeResult()
+    try shared.write(MoreMachines.listing(with: "#SBATCH"), to: "sweep.sbatch")
+    try submit("--dependency")
+    #expect(try (3...9).contains(shared.linesLeftByKill()))
+    #expect(try shared.takeResult() == whole)
+
+    try shared.shell().run("rm shard-3.jsonl")
+    try submit("--array=3")
+    try shared.shell().run("scrollbench merge shard-*.jsonl --format csv -o sweep.csv")
+    #expect(try shared.takeResult() == whole)
+  }
+}
