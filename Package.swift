@@ -49,14 +49,21 @@ let package = Package(
         "Quantities", "Diagnostics", "Files", "ScrollSimulation", "Metrics", "Experiments",
       ]),
     module(
+      "Gating", imports: ["Quantities", "Diagnostics", "Files", "ScrollTraces", "Metrics", "Experiments"]),
+    module("Comparing", imports: ["Quantities", "Diagnostics", "ScrollSimulation", "Metrics", "Experiments"]),
+    module("Explaining", imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Experiments"]),
+    module(
       "Reports",
-      imports: ["Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps"]),
+      imports: [
+        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing", "Gating",
+        "Explaining",
+      ]),
     module("CommandLineParsing", imports: ["Diagnostics"]),
     .executableTarget(
       name: "scrollbench",
       dependencies: [
         "Quantities", "Diagnostics", "Files", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Sweeps",
-        "Reports", "CommandLineParsing",
+        "Comparing", "Gating", "Explaining", "Reports", "CommandLineParsing",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -91,11 +98,24 @@ let package = Package(
     tests(
       of: "Sweeps",
       imports: ["Quantities", "Diagnostics", "Metrics", "Experiments", "SeededRandom", "TemporaryDirectories"]),
+    tests(of: "Gating", imports: ["Quantities", "Diagnostics", "Metrics", "Experiments", "TemporaryDirectories"]),
+    tests(
+      of: "Comparing",
+      imports: [
+        "Quantities", "Diagnostics", "ScrollSimulation", "Metrics", "Experiments", "SeededRandom",
+        "TemporaryDirectories",
+      ]),
+    tests(
+      of: "Explaining",
+      imports: [
+        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments",
+        "TemporaryDirectories",
+      ]),
     tests(
       of: "Reports",
       imports: [
-        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps",
-        "TemporaryDirectories",
+        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
+        "Explaining", "Gating", "TemporaryDirectories",
       ]),
     tests(of: "CommandLineParsing", imports: ["Diagnostics", "SeededRandom"]),
     tests(

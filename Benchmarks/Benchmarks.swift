@@ -5,8 +5,8 @@ import ScrollSimulation
 import ScrollTraces
 
 /// Measures the engine on the fixed workload, beside the yardstick in the same run, how fast recordings are read, and what
-/// the methods of a sweep find; with `--check` fails if bounds are exceeded, with `--large` imports files of a gigabyte
-/// instead.
+/// the methods of a sweep find; with `--check` fails if bounds are exceeded, with
+/// `--large` imports files of a gigabyte instead.
 @main
 enum Benchmarks {
   static func main() {

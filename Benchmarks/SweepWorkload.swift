@@ -46,10 +46,14 @@ struct SweepWorkload: Sendable {
   private static let waiting = ["display_latency.p95", "bytes_fetched"]
   private static let leading = ["lead_time.mean", "bytes_fetched"]
 
+  /// Where the scenario is.
+  var path: String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return root.appending(path: "scenarios/\(scenario).json").path
+  }
+
   /// The definition and what runs it.
   func sweep() throws(Failure) -> Sweep {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let path = root.appending(path: "scenarios/\(scenario).json").path
     let source = try ScenarioSource(path: path, overrides: [])
     var settings: [SweepParameter] = []
     for text in parameters { settings.append(try SweepParameter(rangeArgument: text, in: source.scenario)) }

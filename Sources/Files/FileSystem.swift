@@ -64,4 +64,11 @@ enum FileSystem {
   static func remove(_ path: String) throws(SystemError) {
     _ = try SystemError.check { unlink(path) }
   }
+
+  /// Makes a directory in one that exists; nothing if something has that name.
+  static func makeDirectory(_ path: String) throws(SystemError) {
+    do {
+      _ = try SystemError.check { mkdir(path, 0o777) }
+    } catch .exists {}
+  }
 }

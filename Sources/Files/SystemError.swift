@@ -11,6 +11,7 @@ struct SystemError: Error, Hashable, Sendable {
   let code: Int32
 
   static let notFound = SystemError(code: ENOENT)
+  static let exists = SystemError(code: EEXIST)
   static let isDirectory = SystemError(code: EISDIR)
   static let locked = SystemError(code: EWOULDBLOCK)
   static let notRegular = SystemError(code: EINVAL)

@@ -26,23 +26,19 @@ public enum MetricCatalogue {
   }
 
   /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
-  public static func measure(_ record: RunRecord) -> [Double?] { measure(Observations(record)) }
+  public static func measure(_ record: RunRecord) -> [Double?] { measure(families, Observations(record)) }
 
   /// The same of one kind of container alone; nil too for what concerns all of them together.
   public static func measure(_ record: RunRecord, kind: Int) -> [Double?] {
-    measure(Observations(record, kind: kind))
+    measure(families, Observations(record, kind: kind))
   }
 
   /// The metrics of the items of some rows alone, in the order of `itemNames`.
   public static func measure(_ record: RunRecord, rows: [Int]) -> [Double?] {
-    let observations = Observations(record, rows: rows)
-    return itemFamilies.flatMap { $0.measure(observations) }
+    measure(itemFamilies, Observations(record, rows: rows))
   }
 
-  private static func measure(_ observations: Observations) -> [Double?] {
-    var values: [Double?] = []
-    values.reserveCapacity(names.count)
-    for family in families { values += family.measure(observations) }
-    return values
+  static func measure(_ families: [MetricFamily], _ observations: Observations) -> [Double?] {
+    families.reduce(into: []) { $1.measure(observations, &$0) }
   }
 }

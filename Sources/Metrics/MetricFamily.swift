@@ -27,8 +27,8 @@ public struct MetricFamily: Sendable {
   /// What is measured, over which items, and what is left out.
   public let definition: String
   public let components: [Component]
-  /// The components' values, in their order; nil where there is nothing to measure.
-  let measure: @Sendable (_ observations: Observations) -> [Double?]
+  /// Appends the components' values, in their order; nil where there is nothing to measure.
+  let measure: @Sendable (_ observations: Observations, _ values: inout [Double?]) -> Void
 
   /// The name of a component everywhere: `display_latency.p95`.
   public func metricName(of component: Component) -> String {

@@ -3,40 +3,72 @@ internal import ScrollSimulation
 
 /// A record, or what of it one kind of container is about, and what several metrics need of that.
 struct Observations {
-  let record: RunRecord
+  private(set) var record = RunRecord()
   /// The kind of container that is measured; nil for all together.
-  let kind: Int?
+  private(set) var kind: Int?
   /// Rows of the items that are measured, in the order of the record.
-  let rows: [Int]
+  private(set) var rows: [Int] = []
   /// Rows of items that came on screen after the first frame, in the order of the record: the items that preloading
   /// could do something for.
-  let shown: [Int]
+  private(set) var shown: [Int] = []
   /// Rows of items that were on screen in the first frame: no preloading could have helped (compulsory misses).
-  let compulsory: [Int]
-  /// Nil if one kind of container is measured: the main thread is everybody's.
-  let mainThread: MainThreadLoad?
+  private(set) var compulsory: [Int] = []
+  /// How long each of `shown` waited to be drawn, in milliseconds.
+  private(set) var displayWaits = Percentiles()
+  /// How long before it showed each of `shown` had its data, if it ever did, in milliseconds.
+  private(set) var leadTimes = Percentiles()
+  /// Nil without frames, and if one kind of container is measured: the main thread is everybody's.
+  var mainThread: MainThreadLoad? { record.frameCount > 0 && measuresAll ? load : nil }
+  private var load = MainThreadLoad()
+  /// Whether all items of all containers are measured.
+  private var measuresAll = false
 
-  init(_ record: RunRecord, kind: Int? = nil) {
-    let rows =
-      kind == nil ? Array(0..<record.rowCount) : (0..<record.rowCount).filter { record.kind(ofRow: $0) == kind }
-    self.init(record, kind: kind, rows: rows, mainThread: kind == nil ? MainThreadLoad(record) : nil)
+  init() {}
+
+  init(_ record: RunRecord) { observe(record) }
+
+  /// Of one kind of container.
+  init(_ record: RunRecord, kind: Int) {
+    self.kind = kind
+    rows = (0..<record.rowCount).filter { record.kind(ofRow: $0) == kind }
+    observeRows(of: record)
   }
 
   /// Of the items of some rows; what is counted by kind of container alone is that of all.
-  init(_ record: RunRecord, rows: [Int]) { self.init(record, kind: nil, rows: rows, mainThread: nil) }
-
-  private init(_ record: RunRecord, kind: Int?, rows: [Int], mainThread: MainThreadLoad?) {
-    self.record = record
-    self.kind = kind
+  init(_ record: RunRecord, rows: [Int]) {
     self.rows = rows
-    self.mainThread = mainThread
-    var (shown, compulsory): ([Int], [Int]) = ([], [])
-    shown.reserveCapacity(rows.count)
+    observeRows(of: record)
+  }
+
+  /// Takes in another record, all of it. Precondition: the one before was too.
+  mutating func observe(_ record: RunRecord) {
+    measuresAll = true
+    load.observe(record)
+    rows.removeAll(keepingCapacity: true)
+    rows += 0..<record.rowCount
+    observeRows(of: record)
+  }
+
+  /// Lets go of the record, so that its storage can be used again; keeps its own.
+  mutating func forgetRecord() { record = RunRecord() }
+
+  private mutating func observeRows(of record: RunRecord) {
+    self.record = record
+    shown.removeAll(keepingCapacity: true)
+    compulsory.removeAll(keepingCapacity: true)
     for row in rows where record.firstVisible[row] != .never {
       if record.firstVisible[row] == .zero { compulsory.append(row) } else { shown.append(row) }
     }
-    self.shown = shown
-    self.compulsory = compulsory
+    displayWaits.removeAll()
+    leadTimes.removeAll()
+    for row in shown {
+      displayWaits.append(displayWait(row).milliseconds)
+      if record.loaded[row] != .never {
+        leadTimes.append((record.firstVisible[row] - record.loaded[row]).milliseconds)
+      }
+    }
+    displayWaits.sort()
+    leadTimes.sort()
   }
 
   /// From an item's coming on screen to its being drawn. If its first appearance, or the run, ended before that, the
@@ -56,10 +88,9 @@ struct Observations {
   var interfaceStateChanges: Int {
     kind.map { record.kinds[$0].interfaceStateChanges } ?? record.interfaceStateChanges
   }
-  var batches: [BatchRecord] { record.batches.filter { isMeasured($0.container) } }
-  var stalls: [StallRecord] { record.stalls.filter { isMeasured($0.container) } }
 
-  private func isMeasured(_ container: Int) -> Bool {
+  /// Whether what happened in a container counts.
+  func isMeasured(_ container: Int) -> Bool {
     kind == nil || record.containers[container].kind == kind
   }
 }

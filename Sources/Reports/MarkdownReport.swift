@@ -34,13 +34,3 @@ public struct MarkdownReport: ResultReport {
 
   private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
 }
-
-extension String {
-  /// Without what would end the cell or begin markup.
-  fileprivate var markdownCell: String {
-    printable.unicodeScalars.reduce(into: "") { text, scalar in
-      if "|`*_<>[]\\&~".unicodeScalars.contains(scalar) { text += "\\" }
-      text.unicodeScalars.append(scalar)
-    }
-  }
-}

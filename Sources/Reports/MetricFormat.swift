@@ -10,11 +10,13 @@ struct MetricFormat: Sendable {
     text(of: estimate) { Scale(unit, largest: $0, usesUnicode: usesUnicode) }
   }
 
-  /// A difference of two values, with its sign; of rates in percentage points: `+57.7 ± 5.4 pp`.
+  /// A difference of two values, with its sign; of rates in percentage points: `+57.7 ± 5.4 pp`. However small, it is not
+  /// rounded to nothing.
   func text(ofDifference estimate: Estimate?, _ unit: Unit) -> String {
     let text = text(of: estimate) { largest in
       var scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
       if unit == .ratio { scale.suffix = "pp" }
+      scale.distinguish(largest)
       return scale
     }
     return (estimate?.mean ?? 0) > 0 ? "+" + text : text
@@ -33,7 +35,7 @@ struct MetricFormat: Sendable {
 private struct Scale {
   let factor: Double
   var suffix: String
-  private let decimals: Int
+  private var decimals: Int
 
   init(_ unit: Unit, largest: Double, usesUnicode: Bool) {
     switch unit {
@@ -48,6 +50,11 @@ private struct Scale {
     case .bytes where largest >= 1e3: (factor, suffix, decimals) = (1e-3, "kB", 1)
     case .bytes: (factor, suffix, decimals) = (1, "B", 0)
     }
+  }
+
+  /// Takes as many decimals as it needs to tell a value from zero, up to 9.
+  mutating func distinguish(_ value: Double) {
+    while value != 0, decimals < 9, text(of: value) == "0" { decimals += 1 }
   }
 
   /// Rounded; a whole number is written without decimals, and one that is not keeps at least one of them.

@@ -17,8 +17,8 @@ enum Scrollbench {
     summary: "Replays recorded scrolling through Texture's preloading and reports what a user would have seen.",
     version: ToolVersion.current,
     subcommands: [
-      RunCommand.command, SweepCommand.command, MergeCommand.command, TraceCommand.command, DescribeCommand.command,
-      CompletionsCommand.command,
+      RunCommand.command, CompareCommand.command, GateCommand.command, ExplainCommand.command, SweepCommand.command,
+      MergeCommand.command, TraceCommand.command, DescribeCommand.command, CompletionsCommand.command,
     ])
 
   /// Runs a command line without leaving the process.

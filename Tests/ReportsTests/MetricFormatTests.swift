@@ -29,6 +29,17 @@ struct MetricFormatTests {
     #expect(format.text(of: Estimate([5, 5]), .count) == "5 ± 0")
   }
 
+  @Test(
+    arguments: [
+      (0.25, .ratio, "+25 pp"), (-0.00002, .ratio, "-0.002 pp"), (0.0004, .milliseconds, "+0.0004 ms"),
+      (0, .count, "0"), (0.04, .bytes, "+0.04 B"), (-2, .count, "-2"),
+    ] as [(Double, Unit, String)])
+  func `a difference has its sign, and however small it is not rounded to nothing`(
+    value: Double, unit: Unit, text: String
+  ) {
+    #expect(format.text(ofDifference: Estimate([value]), unit) == text)
+  }
+
   @Test func `nothing to measure is a dash`() {
     #expect(format.text(of: nil, .ratio) == "–")
   }

@@ -1,6 +1,6 @@
 /// Which file went into a result; `sha256sum` of the file prints the same digest.
 public struct InputDigest: Hashable, Sendable {
-  public enum Role: String, Sendable {
+  public enum Role: String, Sendable, CaseIterable {
     case scenario
     case trace
     case items

@@ -22,7 +22,7 @@ public struct Experiment: Sendable {
     trace.axis = scenario.outer.layout.axis(recorded: trace.axis)
     try Self.checkLength(of: trace, scenario, path: source.path)
     let viewport = scenario.viewport.size(recorded: trace.metadata.viewport)
-    var configuration = SimulationConfiguration(scenario.resolved, viewport: viewport)
+    var configuration = SimulationConfiguration(scenario, viewport: viewport)
     configuration.loading.latency = try files.distribution(
       scenario.loading.latency, "loading.latency_ms", in: 0...1e7)
     configuration.loading.network = try files.network(scenario.loading)
@@ -47,15 +47,17 @@ public struct Experiment: Sendable {
   var duration: SimulatedTime { frames.duration }
 
   /// A simulation of one replication; what does not depend on it is shared.
-  public func simulation(replication: Int) -> Simulation { simulation(of: content(replication: replication)) }
+  public func simulation(replication: Int) -> Simulation {
+    simulation(of: content(replication: replication), configuration)
+  }
 
   /// The items of one replication.
-  func content(replication: Int) -> Content {
+  package func content(replication: Int) -> Content {
     blueprint.content(CounterRandom(seed: scenario.seed, replication: replication))
   }
 
   /// A simulation of items that have been made.
-  func simulation(of content: Content) -> Simulation {
+  func simulation(of content: Content, _ configuration: SimulationConfiguration) -> Simulation {
     Simulation(timeline: frames, content: content, configuration: configuration)
   }
 }

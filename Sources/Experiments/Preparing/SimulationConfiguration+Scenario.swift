@@ -2,10 +2,16 @@ import Quantities
 import ScrollSimulation
 
 extension SimulationConfiguration {
-  /// What a resolved scenario says, but for distributions, which may have to be read.
+  /// What a scenario says, but for distributions, which may have to be read.
   init(_ scenario: Scenario, viewport: Size) {
     self.init()
     self.viewport = viewport
+    containers = Array(repeating: ContainerConfiguration(), count: scenario.levels.count)
+    apply(scenario)
+  }
+
+  /// Takes on what a scenario says, but for the viewport and distributions. Precondition: it has as many levels.
+  mutating func apply(_ scenario: Scenario) {
     replay = scenario.replay
     loading = scenario.loading.configuration
     loading.cache =
@@ -17,14 +23,19 @@ extension SimulationConfiguration {
     displaying = scenario.displaying
     mainThread = scenario.mainThread
     viewController = scenario.viewController
-    containers = scenario.levels.map(ContainerConfiguration.init)
+    var policyKind: PolicySettings.Kind?
+    for level in containers.indices {
+      var settings = scenario.levels[level]
+      settings.policy.resolveKind(within: policyKind)
+      policyKind = settings.policy.kind
+      containers[level].apply(settings)
+    }
   }
 }
 
 extension ContainerConfiguration {
-  /// What resolved settings say, but for distributions.
-  init(_ settings: ContainerSettings) {
-    self.init()
+  /// Takes on what settings with a kind of policy say, but for distributions.
+  mutating func apply(_ settings: ContainerSettings) {
     policy = settings.policy.policy(layout: settings.layout.kind)
     batching = settings.batching.configuration
     profile = settings.policy.profile

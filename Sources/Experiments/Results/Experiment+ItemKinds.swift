@@ -1,11 +1,11 @@
 import Metrics
-import Quantities
-import ScrollSimulation
+package import Quantities
+package import ScrollSimulation
 
 /// Results by kind of item.
 extension Experiment {
   /// Every kind of item, by level of containers, in the order of the file or the feed.
-  var itemKinds: [(level: Int, kind: Int, name: String)] {
+  package var itemKinds: [(level: Int, kind: Int, name: String)] {
     blueprint.items.enumerated().flatMap { level, items in
       (items.kinds?.names ?? []).enumerated().map { (level, $0.offset, $0.element) }
     }
@@ -14,7 +14,7 @@ extension Experiment {
   /// The values of each of `itemKinds` in a run, in the order of `MetricCatalogue.itemNames`.
   ///
   /// An item is the one at its place at the start; with results that are kept by index, that of the index.
-  func measureItemKinds(_ record: RunRecord, replication: Int) -> [[Double?]] {
+  package func measureItemKinds(_ record: RunRecord, replication: Int) -> [[Double?]] {
     let kinds = itemKinds
     guard !kinds.isEmpty else { return [] }
     let randoms = randoms(of: record.containers, replication)
@@ -32,7 +32,7 @@ extension Experiment {
   }
 
   /// What the items of each container were drawn with.
-  private func randoms(of containers: [ContainerRecord], _ replication: Int) -> [CounterRandom] {
+  package func randoms(of containers: [ContainerRecord], _ replication: Int) -> [CounterRandom] {
     var randoms: [CounterRandom] = []
     for container in containers {
       randoms.append(

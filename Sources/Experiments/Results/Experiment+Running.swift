@@ -9,6 +9,7 @@ extension Experiment {
     var totals = Measurements()
     var kinds = scenario.levels.count > 1 ? scenario.levels.map { _ in Measurements() } : []
     var itemKinds = itemKinds.map { _ in Measurements() }
+    var replications: [ReplicationValues] = []
     var containerCounts: [Int] = []
     var digests: [String] = []
     var effort = RunResult.Effort()
@@ -18,11 +19,14 @@ extension Experiment {
     for replication in 0..<scenario.replications {
       var simulation = simulation(replication: replication)
       simulation.run(seed: scenario.seed, replication: replication, into: &record)
-      totals.add(MetricCatalogue.measure(record))
-      for kind in kinds.indices { kinds[kind].add(MetricCatalogue.measure(record, kind: kind)) }
-      for (kind, values) in measureItemKinds(record, replication: replication).enumerated() {
-        itemKinds[kind].add(values)
-      }
+      let values = ReplicationValues(
+        metrics: MetricCatalogue.measure(record),
+        containers: kinds.indices.map { MetricCatalogue.measure(record, kind: $0) },
+        itemKinds: measureItemKinds(record, replication: replication))
+      totals.add(values.metrics)
+      for kind in kinds.indices { kinds[kind].add(values.containers[kind]) }
+      for kind in itemKinds.indices { itemKinds[kind].add(values.itemKinds[kind]) }
+      replications.append(values)
       digests.append(record.digest)
       effort.simulatedSeconds += record.duration.seconds
       effort.frames += record.frameCount
@@ -46,6 +50,7 @@ extension Experiment {
     return RunResult(
       scenario: scenario, inputs: inputs, trace: RunResult.TraceSummary(trace),
       viewport: configuration.viewport, duration: duration, metrics: totals.estimates, containers: containers,
-      itemKinds: itemKindResults, latencyOverRun: latencyOverRun, outcomeDigests: digests, notes: notes, effort: effort)
+      itemKinds: itemKindResults, replications: replications, latencyOverRun: latencyOverRun, outcomeDigests: digests,
+      notes: notes, effort: effort)
   }
 }

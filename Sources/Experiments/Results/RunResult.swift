@@ -20,6 +20,8 @@ public struct RunResult: Sendable {
   public let containers: [ContainerResult]
   /// The same by kind of item, of metrics about items alone; empty if nothing tells items apart.
   public internal(set) var itemKinds: [ItemKindResult] = []
+  /// What the estimates are of, by replication; not part of the result's exports.
+  public internal(set) var replications: [ReplicationValues] = []
   /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
   /// for a part in which no item first showed.
   public let latencyOverRun: [Double?]

@@ -1,6 +1,6 @@
 public import ScrollSimulation
 
-/// Everything that became of every item in the first replication of a scenario, to be drawn.
+/// Everything that became of every item in a replication of a scenario.
 public struct RunTimeline: Sendable {
   public let scenario: Scenario
   public let record: RunRecord
@@ -8,11 +8,11 @@ public struct RunTimeline: Sendable {
 }
 
 extension Experiment {
-  /// Runs the first replication and keeps what became of every item.
-  public func runTimeline() -> RunTimeline {
-    var simulation = simulation(replication: 0)
+  /// Runs one replication, the first unless another is asked for, and keeps what became of every item.
+  public func runTimeline(replication: Int = 0) -> RunTimeline {
+    var simulation = simulation(replication: replication)
     simulation.journal = RunJournal()
-    let record = simulation.run(seed: scenario.seed)
+    let record = simulation.run(seed: scenario.seed, replication: replication)
     return RunTimeline(scenario: scenario, record: record, journal: simulation.journal!)
   }
 }

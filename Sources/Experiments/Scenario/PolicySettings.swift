@@ -36,10 +36,13 @@ extension PolicySettings {
   /// Precondition for nested containers: the settings are resolved.
   var profile: RangeControlProfile { kind == .asyncDisplayKit197 ? .asyncDisplayKit197 : .texture }
 
+  /// Has the kind of the container around, if none of its own.
+  mutating func resolveKind(within outer: Kind?) { kind = kind ?? outer ?? .texture }
+
   /// The settings with a kind, and with every number of the tuning.
   func resolved(within outer: PolicySettings?, layout: LayoutSettings.Kind) -> PolicySettings {
     var resolved = self
-    resolved.kind = kind ?? outer?.kind ?? .texture
+    resolved.resolveKind(within: outer?.kind)
     let table = resolved.tuning(layout: layout)
     for key in TuningKey.all { resolved.tuning[key] = key.value(in: table) }
     return resolved

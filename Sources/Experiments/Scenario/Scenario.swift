@@ -58,10 +58,10 @@ extension Scenario {
   }
 
   /// What stands before the path of a setting of a level: nothing for the outer container, `nested.` for those in its cells.
-  static func prefix(ofLevel level: Int) -> String { String(repeating: "nested.", count: level) }
+  package static func prefix(ofLevel level: Int) -> String { String(repeating: "nested.", count: level) }
 
   /// What results call the containers of a level: `outer`, `nested`, `nested.nested`.
-  static func name(ofLevel level: Int) -> String {
+  package static func name(ofLevel level: Int) -> String {
     level == 0 ? "outer" : String(prefix(ofLevel: level).dropLast())
   }
 

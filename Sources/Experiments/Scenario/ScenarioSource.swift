@@ -6,6 +6,9 @@ public struct ScenarioSource: Sendable {
   public var scenario: Scenario
   /// The input as the user named it; `-` is standard input.
   public let path: String
+  /// What a gate is to judge the scenario by, as its file has it; nil if that says nothing. No setting: runs do not depend
+  /// on it.
+  package let thresholds: JSONNode?
   /// What other paths in the scenario are relative to.
   let folder: String
   /// The digest of the scenario file; nil if the input is a recording.
@@ -18,7 +21,11 @@ public struct ScenarioSource: Sendable {
   /// - Parameter overrides: Settings that take precedence over the file's, the last one of a setting over earlier ones.
   /// - Throws: `.inputMissing`, `.inputOutput`; `.invalidScenario` with every problem of the scenario.
   public init(path: String, overrides: [SettingOverride]) throws(Failure) {
-    let bytes = try readFile(path: path)
+    try self.init(path: path, bytes: try readFile(path: path), overrides: overrides)
+  }
+
+  /// The same of what has been read.
+  package init(path: String, bytes: [UInt8], overrides: [SettingOverride]) throws(Failure) {
     self.path = path
     folder = path == "-" ? "." : Self.folder(of: path)
     var document: JSONDocument
@@ -31,6 +38,7 @@ public struct ScenarioSource: Sendable {
       digest = nil
       recording = bytes
     }
+    thresholds = document.removeThresholds()
     for override in overrides { document = try override.applied(to: document) }
     scenario = try Scenario(document)
     if scenario.name.isEmpty { scenario.name = Self.stem(of: path) }
@@ -50,8 +58,11 @@ public struct ScenarioSource: Sendable {
     }
   }
 
+  /// A scenario's name for files beside it: that of its own file, without what follows the dot.
+  package var stem: String { Self.stem(of: path) }
+
   /// A path of the scenario as seen from the working folder.
-  func resolved(_ relative: String) -> String {
+  package func resolved(_ relative: String) -> String {
     relative.hasPrefix("/") || folder == "." ? relative : "\(folder)/\(relative)"
   }
 
@@ -71,9 +82,24 @@ public struct ScenarioSource: Sendable {
     return String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
 
-  private static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
+  }
+}
+
+extension JSONDocument {
+  /// The key of a scenario file beside the settings.
+  static let thresholdsKey = "thresholds"
+
+  /// Takes the thresholds out of a scenario file, so that settings are left.
+  fileprivate mutating func removeThresholds() -> JSONNode? {
+    guard var members = root.members, let index = members.firstIndex(where: { $0.name == Self.thresholdsKey }) else {
+      return nil
+    }
+    let thresholds = members.remove(at: index).node
+    root.value = .object(members)
+    return thresholds
   }
 }

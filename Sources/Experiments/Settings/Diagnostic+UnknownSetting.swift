@@ -6,10 +6,10 @@ extension Diagnostic {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0).excerpt }
     self.init(
       path: path, line: line, field: parts.joined(separator: "."), message: "there is no such setting",
-      remedy: Self.remedy(forUnknown: name))
+      remedy: Self.remedy(forUnknown: name, isInFile: path != nil))
   }
 
-  private static func remedy(forUnknown name: String) -> String {
+  private static func remedy(forUnknown name: String, isInFile: Bool) -> String {
     if let setting = SettingCatalogue.setting(named: name) {
       return "In a file it stands in objects: \(setting.place)."
     }
@@ -23,7 +23,8 @@ extension Diagnostic {
       let shown = members.prefix(4).joined(separator: ", ") + (members.count > 4 ? ", ..." : "")
       return "It is a group of settings: \(shown)."
     }
-    let nearest = closestName(to: name, among: SettingCatalogue.names + SettingCatalogue.groups)
+    let keys = isInFile ? [JSONDocument.thresholdsKey] : []
+    let nearest = closestName(to: name, among: SettingCatalogue.names + SettingCatalogue.groups + keys)
     return nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all settings."
   }
 }

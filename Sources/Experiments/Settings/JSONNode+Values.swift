@@ -1,17 +1,17 @@
 /// Values that settings expect.
 extension JSONNode {
   func number(in range: ClosedRange<Double>) throws(SettingProblem) -> Double {
-    let expected = "expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
-    guard let number, range.contains(number.double) else { throw problem(expected) }
+    guard let number, range.contains(number.double) else {
+      throw problem("expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
+    }
     return number.double + 0  // −0 becomes 0
   }
 
   func integer<Integer: FixedWidthInteger>(
     in range: ClosedRange<Integer>
   ) throws(SettingProblem) -> Integer {
-    let expected = "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     guard let integer = number?.integer(as: Integer.self), range.contains(integer) else {
-      throw problem(expected)
+      throw problem("expected a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return integer
   }

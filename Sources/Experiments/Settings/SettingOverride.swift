@@ -9,13 +9,16 @@ public struct SettingOverride: Sendable {
   private let value: JSONNode
 
   /// - Throws: `.usage` if there is no `=`, `.invalidScenario` if there is no such setting.
-  public init(_ text: String) throws(Failure) {
+  public init(_ text: String) throws(Failure) { try self.init(text, option: "--set") }
+
+  /// The same of another option.
+  package init(_ text: String, option: String) throws(Failure) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw Failure(
         .usage,
         Diagnostic(
-          message: "expected path=value after --set, found '\(text.excerpt)'",
-          remedy: "For example --set display.leading=1.5"))
+          message: "expected path=value after \(option), found '\(text.excerpt)'",
+          remedy: "For example \(option) display.leading=1.5"))
     }
     let name = String(text[..<equals])
     value = JSONNode(argument: String(text[text.index(after: equals)...]))
@@ -46,7 +49,7 @@ public struct SettingOverride: Sendable {
 
 extension JSONNode {
   /// The value at a path of names separated by dots; nil if there is none.
-  func node(at path: String) -> JSONNode? {
+  package func node(at path: String) -> JSONNode? {
     path.split(separator: ".").reduce(self) { node, name in node?[String(name)] }
   }
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Metrics
 import ScrollSimulation
 import Synchronization
 
@@ -14,16 +13,9 @@ final class PreparedScenario: Sendable {
 
   init(_ experiment: Experiment) { self.experiment = experiment }
 
-  /// By metric, the mean over replications under another tuning.
-  func measure(_ scenario: Scenario, path: String, into record: inout RunRecord) throws(Failure) -> [Double?] {
-    let tuned = try experiment.tuned(to: scenario, path: path)
-    var measurements = Measurements()
-    for replication in 0..<scenario.replications {
-      var simulation = tuned.simulation(of: content(replication: replication))
-      simulation.run(seed: scenario.seed, replication: replication, into: &record)
-      measurements.add(MetricCatalogue.measure(record))
-    }
-    return measurements.estimates.map { $0?.mean }
+  /// A simulation of one replication under a configuration.
+  func simulation(replication: Int, _ configuration: SimulationConfiguration) -> Simulation {
+    experiment.simulation(of: content(replication: replication), configuration)
   }
 
   private func content(replication: Int) -> Content {
@@ -35,19 +27,18 @@ final class PreparedScenario: Sendable {
 }
 
 extension Experiment {
-  /// The same with other values of settings that leave recording, items and network as they are.
-  fileprivate func tuned(to scenario: Scenario, path: String) throws(Failure) -> Experiment {
-    var experiment = self
-    experiment.scenario = scenario
-    experiment.configuration = SimulationConfiguration(scenario.resolved, viewport: configuration.viewport)
-    experiment.configuration.loading.network = configuration.loading.network
-    experiment.configuration.loading.latency = scenario.loading.latency.given ?? configuration.loading.latency
+  /// The configuration with other values of settings that leave recording, items and network as they are.
+  func configuration(tunedTo scenario: Scenario, path: String) throws(Failure) -> SimulationConfiguration {
+    var tuned = configuration
+    tuned.apply(scenario)
+    tuned.loading.network = configuration.loading.network
+    tuned.loading.latency = scenario.loading.latency.given ?? configuration.loading.latency
     for level in scenario.levels.indices {
-      experiment.configuration.containers[level].batching.latency =
+      tuned.containers[level].batching.latency =
         scenario.levels[level].batching.latency.given ?? configuration.containers[level].batching.latency
     }
-    try Self.checkRetries(experiment.configuration.loading, path: path)
-    return experiment
+    try Self.checkRetries(tuned.loading, path: path)
+    return tuned
   }
 }
 

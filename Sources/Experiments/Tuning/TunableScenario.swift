@@ -1,5 +1,4 @@
 public import Diagnostics
-public import ScrollSimulation
 import Synchronization
 
 /// A scenario of which many tunings are tried: what they leave as it is is read and made once and shared.
@@ -39,17 +38,18 @@ public final class TunableScenario: Sendable {
 
   /// Runs all replications of a tuning.
   ///
-  /// - Parameter record: Storage that is used again.
+  /// - Parameter bench: Storage that is used again.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and what ``Experiment`` throws if
   ///   recording, items or network are others.
-  public func measure(_ tuning: Tuning, into record: inout RunRecord) throws(Failure) -> Outcome {
+  public func measure(_ tuning: Tuning, on bench: inout Workbench) throws(Failure) -> Outcome {
     let levelCount = source.scenario.levels.count
     let heavy = tuning.assignments.filter { !$0.isLight(levelCount: levelCount) }
-    let light = tuning.assignments.filter { $0.isLight(levelCount: levelCount) }
     let prepared = heavy.isEmpty ? base : try preparation(of: heavy)
-    let scenario = try prepared.experiment.scenario.with(light, path: path)
+    let scenario = try prepared.experiment.scenario.with(tuning.assignments, path: path) {
+      $0.isLight(levelCount: levelCount)
+    }
     return Outcome(
-      metrics: try prepared.measure(scenario, path: path, into: &record),
+      metrics: bench.measure(prepared, try prepared.experiment.configuration(tunedTo: scenario, path: path)),
       inputs: heavy.isEmpty ? [] : prepared.experiment.inputs.filter { !inputs.contains($0) })
   }
 

@@ -25,23 +25,34 @@ public struct Tuning: Sendable {
     private static let heavyPaths = ["loading.network", "loading.network_repeats"]
   }
 
-  let assignments: [Assignment]
+  private let paths: [String]
+  private let values: [JSONNode]
 
-  /// - Parameter values: By full path of a setting or of a part of one.
-  public init(_ values: [(path: String, node: JSONNode)]) {
-    assignments = values.map(Assignment.init)
+  /// - Parameter paths: Full paths of settings or of parts of some, each once.
+  ///
+  /// Precondition: there is a value for each.
+  public init(paths: [String], values: [JSONNode]) {
+    precondition(paths.count == values.count)
+    self.paths = paths
+    self.values = values
   }
+
+  /// In the order in which they are made.
+  var assignments: some Sequence<Assignment> { zip(paths, values).lazy.map(Assignment.init) }
 }
 
 extension Scenario {
-  /// The scenario with other values.
+  /// The scenario with other values, of all assignments or those that satisfy a condition.
   ///
   /// - Parameter path: What errors call the scenario.
   /// - Throws: `.invalidScenario` with every value that does not fit its setting.
-  func with(_ assignments: [Tuning.Assignment], path: String) throws(Failure) -> Scenario {
+  func with(
+    _ assignments: some Sequence<Tuning.Assignment>, path: String,
+    where isMade: (Tuning.Assignment) -> Bool = { _ in true }
+  ) throws(Failure) -> Scenario {
     var scenario = self
     var diagnostics: [Diagnostic] = []
-    for assignment in assignments {
+    for assignment in assignments where isMade(assignment) {
       guard let setting = SettingCatalogue.setting(named: assignment.path) else {
         let document = JSONDocument(path: path, root: scenario.json)
         scenario = try Scenario(document.setting(assignment.path, to: assignment.node))

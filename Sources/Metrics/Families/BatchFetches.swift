@@ -10,11 +10,20 @@ extension MetricFamily {
       Component("empty", .count, .lower, "how many brought none"),
       Component("failed", .count, .lower, "how many failed"),
     ]
-  ) { observations in
-    let batches = observations.batches
-    return [
-      batches.count, batches.count { $0.outcome == .succeeded }, batches.count { $0.outcome == .empty },
-      batches.count { $0.outcome == .failed },
-    ].map(Double.init)
+  ) { observations, values in
+    var (started, succeeded, empty, failed) = (0.0, 0.0, 0.0, 0.0)
+    for batch in observations.record.batches where observations.isMeasured(batch.container) {
+      started += 1
+      switch batch.outcome {
+      case .pending: break
+      case .succeeded: succeeded += 1
+      case .empty: empty += 1
+      case .failed: failed += 1
+      }
+    }
+    values.append(started)
+    values.append(succeeded)
+    values.append(empty)
+    values.append(failed)
   }
 }

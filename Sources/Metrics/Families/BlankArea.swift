@@ -8,7 +8,7 @@ extension MetricFamily {
       part of its length. A placeholder as tall as the screen that stands for 100 ms on an 844 pt viewport makes 84,400.
       """,
     components: [Component("", .pointMilliseconds, .lower, "length times time")]
-  ) { observations in
-    [observations.blanks.area]
+  ) { observations, values in
+    values.append(observations.blanks.area)
   }
 }

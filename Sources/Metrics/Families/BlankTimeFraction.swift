@@ -11,9 +11,10 @@ extension MetricFamily {
       Component("", .ratio, .lower, "blank time over the run's time"),
       Component("time", .milliseconds, .lower, "the time itself"),
     ]
-  ) { observations in
+  ) { observations, values in
     let record = observations.record
     let share = record.duration == .zero ? nil : observations.blanks.time.seconds / record.duration.seconds
-    return [share, observations.blanks.time.milliseconds]
+    values.append(share)
+    values.append(observations.blanks.time.milliseconds)
   }
 }

@@ -6,11 +6,11 @@ extension MetricFamily {
     name: "bytes_wasted",
     definition: "What came over the network for items that were never on screen.",
     components: [Component("", .bytes, .lower, "bytes")]
-  ) { observations in
+  ) { observations, values in
     let record = observations.record
     let wasted = observations.rows.reduce(Int64(0)) { sum, row in
       record.firstVisible[row] == .never ? sum + record.bytesFetched[row] : sum
     }
-    return [Double(wasted)]
+    values.append(Double(wasted))
   }
 }

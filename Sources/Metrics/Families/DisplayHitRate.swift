@@ -11,7 +11,7 @@ extension MetricFamily {
       Component("", .ratio, .higher, "hits over items"),
       Component("misses", .count, .lower, "items that showed as a placeholder first"),
     ]
-  ) { observations in
-    hitRate(observations, readyAt: observations.record.firstDrawn)
+  ) { observations, values in
+    appendHitRate(observations, readyAt: observations.record.firstDrawn, to: &values)
   }
 }

@@ -19,10 +19,11 @@ extension MetricFamily {
       Component("mean", .milliseconds, .lower, "the average wait, hits included"),
       Component("censored", .count, .lower, "items that were never drawn while they were first on screen"),
     ]
-  ) { observations in
-    let waits = Percentiles(observations.shown.map { observations.displayWait($0).milliseconds })
-    return [50, 90, 95, 99].map(waits.percentile) + [
-      waits.maximum, waits.mean, Double(observations.shown.count(where: observations.isCensored)),
-    ]
+  ) { observations, values in
+    let waits = observations.displayWaits
+    for percent in [50.0, 90, 95, 99] { values.append(waits.percentile(percent)) }
+    values.append(waits.maximum)
+    values.append(waits.mean)
+    values.append(Double(observations.shown.count { observations.isCensored($0) }))
   }
 }

@@ -12,11 +12,15 @@ extension MetricFamily {
       Component("time", .milliseconds, .lower, "how long they lasted in all"),
       Component("distance", .points, .lower, "how far beyond the content the farthest wanted to go"),
     ]
-  ) { observations in
-    let stalls = observations.stalls
-    let time = stalls.reduce(SimulatedTime.zero) { $0 + ($1.ended - $1.began) }
-    return [
-      Double(stalls.count), time.milliseconds, stalls.map(\.distance.value).max() ?? 0,
-    ]
+  ) { observations, values in
+    var (count, time, furthest) = (0.0, SimulatedTime.zero, 0.0)
+    for stall in observations.record.stalls where observations.isMeasured(stall.container) {
+      count += 1
+      time += stall.ended - stall.began
+      furthest = max(furthest, stall.distance.value)
+    }
+    values.append(count)
+    values.append(time.milliseconds)
+    values.append(furthest)
   }
 }

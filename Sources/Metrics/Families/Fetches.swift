@@ -15,11 +15,14 @@ extension MetricFamily {
       Component("repeated", .count, .lower, "attempts for data that had been loaded before and dropped"),
       Component("given_up", .count, .lower, "items whose last allowed attempt failed"),
     ]
-  ) { observations in
+  ) { observations, values in
     let fetches = observations.fetches
-    return [
-      fetches.started, fetches.completed, fetches.cancelled, fetches.failed, fetches.retried,
-      fetches.repeated, fetches.givenUp,
-    ].map(Double.init)
+    values.append(Double(fetches.started))
+    values.append(Double(fetches.completed))
+    values.append(Double(fetches.cancelled))
+    values.append(Double(fetches.failed))
+    values.append(Double(fetches.retried))
+    values.append(Double(fetches.repeated))
+    values.append(Double(fetches.givenUp))
   }
 }

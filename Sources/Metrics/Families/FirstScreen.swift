@@ -11,8 +11,9 @@ extension MetricFamily {
       Component("items", .count, nil, "how many there are"),
       Component("drawn", .milliseconds, .lower, "when the last of them was drawn, or left the screen blank"),
     ]
-  ) { observations in
-    let waits = observations.compulsory.map { observations.displayWait($0).milliseconds }
-    return [Double(waits.count), waits.max()]
+  ) { observations, values in
+    let longestWait = observations.compulsory.lazy.map(observations.displayWait).max()
+    values.append(Double(observations.compulsory.count))
+    values.append(longestWait?.milliseconds)
   }
 }

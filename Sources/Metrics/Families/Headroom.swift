@@ -9,13 +9,12 @@ extension MetricFamily {
       times how long before.
       """,
     components: [Component("", .pointMilliseconds, nil, "length times time")]
-  ) { observations in
+  ) { observations, values in
     let record = observations.record
-    return [
-      observations.shown.reduce(0) { sum, row in
-        let lead = record.firstVisible[row].milliseconds - record.displayed[row].milliseconds
-        return lead > 0 ? sum + record.lengths[row].value * lead : sum
-      }
-    ]
+    let headroom = observations.shown.reduce(0.0) { sum, row in
+      let lead = record.firstVisible[row].milliseconds - record.displayed[row].milliseconds
+      return lead > 0 ? sum + record.lengths[row].value * lead : sum
+    }
+    values.append(headroom)
   }
 }

@@ -10,10 +10,9 @@ extension MetricFamily {
       calls less than 5 ms/s good and 10 ms/s or more critical.
       """,
     components: [Component("", .millisecondsPerSecond, .lower, "lateness a second")]
-  ) { observations in
-    guard let load = observations.mainThread, observations.record.duration > .zero else { return [nil] }
-    let late = load.lateFrames.reduce(0) { $0 + $1.milliseconds }
-    return [late / observations.record.duration.seconds]
+  ) { observations, values in
+    let duration = observations.record.duration
+    values.append(duration > .zero ? observations.mainThread.map { $0.lateFrames.time / duration.seconds } : nil)
   }
 
   static let hitches = MetricFamily(
@@ -24,10 +23,11 @@ extension MetricFamily {
       Component("time", .milliseconds, .lower, "how late they were in all"),
       Component("longest", .milliseconds, .lower, "how late the latest was"),
     ]
-  ) { observations in
-    guard let load = observations.mainThread else { return [nil, nil, nil] }
-    let late = load.lateFrames.map(\.milliseconds)
-    return [Double(late.count), late.reduce(0, +), late.max() ?? 0]
+  ) { observations, values in
+    let lateFrames = observations.mainThread?.lateFrames
+    values.append(lateFrames.map { Double($0.count) })
+    values.append(lateFrames?.time)
+    values.append(lateFrames?.longest)
   }
 
   static let frameOverrun = MetricFamily(
@@ -43,10 +43,8 @@ extension MetricFamily {
       Component("p99", .milliseconds, .lower, "99 frames in 100 took no more"),
       Component("max", .milliseconds, .lower, "the longest"),
     ]
-  ) { observations in
-    guard let load = observations.mainThread else {
-      return [nil, nil, nil, nil, nil]
-    }
-    return [50, 90, 95, 99, 100].map { load.overrun(percentile: $0).milliseconds }
+  ) { observations, values in
+    let load = observations.mainThread
+    for percentile in [50, 90, 95, 99, 100] { values.append(load?.overrun(percentile: percentile).milliseconds) }
   }
 }

@@ -5,7 +5,7 @@ extension MetricFamily {
     name: "interface_state_changes",
     definition: "How often an item went from one interface state to another; in an app each costs main-thread time.",
     components: [Component("", .count, .lower, "how many times")]
-  ) { observations in
-    [Double(observations.interfaceStateChanges)]
+  ) { observations, values in
+    values.append(Double(observations.interfaceStateChanges))
   }
 }

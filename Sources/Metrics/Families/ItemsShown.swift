@@ -5,7 +5,7 @@ extension MetricFamily {
       How many items came on screen after the very first frame: what the hit rates and latencies are taken over.
       """,
     components: [Component("", .count, nil, "how many items")]
-  ) { observations in
-    [Double(observations.shown.count)]
+  ) { observations, values in
+    values.append(Double(observations.shown.count))
   }
 }

@@ -14,11 +14,11 @@ extension MetricFamily {
       Component("p50", .milliseconds, nil, "half of the items had more"),
       Component("mean", .milliseconds, nil, "the average"),
     ]
-  ) { observations in
-    let record = observations.record
-    let leads = Percentiles(
-      observations.shown.filter { record.loaded[$0] != .never }
-        .map { (record.firstVisible[$0] - record.loaded[$0]).milliseconds })
-    return [leads.minimum, leads.percentile(5), leads.percentile(50), leads.mean]
+  ) { observations, values in
+    let leads = observations.leadTimes
+    values.append(leads.minimum)
+    values.append(leads.percentile(5))
+    values.append(leads.percentile(50))
+    values.append(leads.mean)
   }
 }

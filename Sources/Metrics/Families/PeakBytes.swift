@@ -10,7 +10,8 @@ extension MetricFamily {
       Component("preload", .bytes, .lower, "by data of items in the preload range"),
       Component("display", .bytes, .lower, "by drawn contents"),
     ]
-  ) { observations in
-    [Double(observations.peaks.preloadBytes), Double(observations.peaks.displayBytes)]
+  ) { observations, values in
+    values.append(Double(observations.peaks.preloadBytes))
+    values.append(Double(observations.peaks.displayBytes))
   }
 }

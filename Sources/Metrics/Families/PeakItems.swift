@@ -8,7 +8,8 @@ extension MetricFamily {
       Component("preload", .count, .lower, "in the preload range"),
       Component("display", .count, .lower, "in the display range"),
     ]
-  ) { observations in
-    [Double(observations.peaks.preloadItems), Double(observations.peaks.displayItems)]
+  ) { observations, values in
+    values.append(Double(observations.peaks.preloadItems))
+    values.append(Double(observations.peaks.displayItems))
   }
 }

@@ -12,15 +12,18 @@ extension MetricFamily {
       Component("", .ratio, .higher, "hits over items"),
       Component("misses", .count, .lower, "items whose data came late or never"),
     ]
-  ) { observations in
-    hitRate(observations, readyAt: observations.record.loaded)
+  ) { observations, values in
+    appendHitRate(observations, readyAt: observations.record.loaded, to: &values)
   }
 
   /// Hits over items, and misses; a hit was ready no later than the item first showed.
-  static func hitRate(_ observations: Observations, readyAt ready: [SimulatedTime]) -> [Double?] {
+  static func appendHitRate(
+    _ observations: Observations, readyAt ready: [SimulatedTime], to values: inout [Double?]
+  ) {
     let record = observations.record
     let hits = observations.shown.count { ready[$0] <= record.firstVisible[$0] }
     let items = observations.shown.count
-    return [items == 0 ? nil : Double(hits) / Double(items), Double(items - hits)]
+    values.append(items == 0 ? nil : Double(hits) / Double(items))
+    values.append(Double(items - hits))
   }
 }

@@ -5,7 +5,7 @@ extension MetricFamily {
     name: "range_updates",
     definition: "How often the policy worked out anew what it wants.",
     components: [Component("", .count, .lower, "how many times")]
-  ) { observations in
-    [Double(observations.rangeUpdates)]
+  ) { observations, values in
+    values.append(Double(observations.rangeUpdates))
   }
 }

@@ -10,8 +10,9 @@ extension MetricFamily {
       Component("count", .count, nil, "how many times"),
       Component("blank", .count, .lower, "how many of those as a placeholder"),
     ]
-  ) { observations in
+  ) { observations, values in
     let blanks = observations.blanks
-    return [Double(blanks.repeatAppearances), Double(blanks.repeatBlanks)]
+    values.append(Double(blanks.repeatAppearances))
+    values.append(Double(blanks.repeatBlanks))
   }
 }

@@ -8,7 +8,7 @@ extension MetricFamily {
       which keeps results by index and does not stop what a reset has replaced.
       """,
     components: [Component("", .count, .lower, "how many times")]
-  ) { observations in
-    [Double(observations.fetches.stale)]
+  ) { observations, values in
+    values.append(Double(observations.fetches.stale))
   }
 }

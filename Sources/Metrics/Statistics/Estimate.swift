@@ -4,6 +4,11 @@ public struct Estimate: Hashable, Sendable {
   /// Half the width of the 95 % confidence interval of the mean (Student's t); nil with fewer than two values.
   public let halfWidth: Double?
 
+  /// As it was written down: the mean, and half the width of its interval if it has one.
+  public init(mean: Double, halfWidth: Double?) {
+    (self.mean, self.halfWidth) = (mean, halfWidth)
+  }
+
   /// Nil if there is no value.
   public init?(_ values: [Double]) {
     guard !values.isEmpty else { return nil }

@@ -1,8 +1,23 @@
+internal import Quantities
+
 /// Values in order, for percentiles by nearest rank: each is a value that did occur.
 struct Percentiles {
-  private let sorted: [Double]
+  private var sorted: [Double] = []
 
-  init(_ values: [Double]) { sorted = values.sorted() }
+  init() {}
+
+  init(_ values: [Double]) {
+    sorted = values
+    sort()
+  }
+
+  /// Forgets the values; keeps the storage.
+  mutating func removeAll() { sorted.removeAll(keepingCapacity: true) }
+
+  /// Takes in a value of several, after the last of which comes `sort()`.
+  mutating func append(_ value: Double) { sorted.append(value) }
+
+  mutating func sort() { sorted.sortInPlace() }
 
   /// The least value that is not less than `percent` per cent of the values; nil if there are none.
   func percentile(_ percent: Double) -> Double? {

@@ -16,7 +16,7 @@ enum RecommendationProof {
 
 extension JSONNode {
   /// What `--set` reads as this value: a text as it is, unless it would be read as something else.
-  fileprivate var argument: String {
+  var argument: String {
     guard let string, JSONNode(argument: string) == self else { return description }
     return string
   }

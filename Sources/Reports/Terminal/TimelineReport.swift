@@ -1,6 +1,7 @@
 public import Experiments
 public import Quantities
 import ScrollSimulation
+import ScrollTraces
 
 /// A run as a timeline diagram: a line an item, a column a step of time.
 public struct TimelineReport: Sendable {
@@ -40,7 +41,7 @@ public struct TimelineReport: Sendable {
     let record = timeline.record
     let start = window.start ?? .zero
     let end = max(start, min(window.end ?? record.duration, record.duration))
-    let labels = record.items.indices.map { label(ofRow: $0, record) }
+    let labels = record.items.indices.map { record.path(ofRow: $0).description }
     let labelWidth = (labels.map(\.count).max() ?? 0) + 2
     let room = max(20, style.width - labelWidth - 2)
     let step = window.step ?? Self.step(for: end - start, columns: room)
@@ -63,17 +64,6 @@ public struct TimelineReport: Sendable {
     . idle, f being fetched, x failed, l loaded, d displayed off screen, V visible, b visible and blank at any time in the \
     column
     """
-
-  /// The index of the item, with the path of the container that it is in unless that is the outer one.
-  private func label(ofRow row: Int, _ record: RunRecord) -> String {
-    var path: [String] = []
-    var container = record.containers[Int(record.rowContainers[row])]
-    while let parent = container.parent {
-      path.insert("\(container.item.position)", at: 0)
-      container = record.containers[parent]
-    }
-    return (path + ["\(record.items[row].position)"]).joined(separator: "/")
-  }
 
   /// The shortest whole number of milliseconds with which a time fits.
   private static func step(for time: SimulatedTime, columns: Int) -> SimulatedTime {

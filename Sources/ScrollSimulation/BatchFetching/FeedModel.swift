@@ -5,7 +5,7 @@ internal import Quantities
 /// What comes into the content is made and measured first, one change after the other, each by a number of threads that
 /// take the next item when they are free, and then inserted on the main thread.
 struct FeedModel: Sendable {
-  private let configuration: BatchingConfiguration
+  var configuration: BatchingConfiguration
   /// Tells what was begun since the feed was loaded from what was begun before.
   private(set) var generation: UInt32 = 0
   private(set) var context = BatchContext()
@@ -27,7 +27,7 @@ struct FeedModel: Sendable {
 
   /// The feed before anything is fetched.
   mutating func reset(total: Int) {
-    generation += 1
+    generation &+= 1
     self.total = total
     itemCount = configuration.isEnabled ? min(configuration.initialItems, total) : total
     arrivedCount = itemCount
@@ -84,15 +84,17 @@ struct FeedModel: Sendable {
   }
 
   /// New items are made and measured, each at a cost, after everything before them; returns when the last is.
-  mutating func measure(_ costs: some Collection<SimulatedTime>, from time: SimulatedTime) -> SimulatedTime {
+  mutating func measure<Item>(
+    _ items: some Collection<Item>, from time: SimulatedTime, cost: (Item) -> SimulatedTime
+  ) -> SimulatedTime {
     let start = max(time, measuredUntil)
-    guard costs.count > configuration.concurrentMeasurements else {
-      measuredUntil = start + (costs.max() ?? .zero)
+    guard items.count > configuration.concurrentMeasurements else {
+      measuredUntil = items.reduce(start) { max($0, start + cost($1)) }
       return measuredUntil
     }
     measurers.removeAll(keepingCapacity: true)
     measurers += repeatElement(start, count: configuration.concurrentMeasurements)
-    for cost in costs { addToFreest(cost) }
+    for item in items { addToFreest(cost(item)) }
     measuredUntil = measurers.max()!
     return measuredUntil
   }

@@ -84,9 +84,11 @@ extension Container {
     wantLayout(&app)
   }
 
-  /// Items that came are made and measured; returns when the last of them is.
+  /// Items that came are made and measured, away from the main thread; returns when the last of them is.
   mutating func measure(_ items: some Collection<Int>, _ app: inout App) -> SimulatedTime {
     allocateNodes(items.count, &app)
-    return feed.measure(items.map(preparationCost), from: app.now)
+    let allocation = configuration.nodeAllocation == .byBlocks ? configuration.nodeAllocationCost : .zero
+    let layoutCosts = content.layoutCosts
+    return feed.measure(items, from: app.now) { layoutCosts[$0] + allocation }
   }
 }

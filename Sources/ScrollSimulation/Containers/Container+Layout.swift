@@ -43,7 +43,8 @@ extension Container {
       if position < 0 || position >= count || !viewport.isVisible(ItemIndex(position)) { wentRows.append(row) }
     }
     rowsBeforeChange.removeAll(keepingCapacity: true)
-    for item in viewport.visibleItems(in: layout) where child(at: item) == nil {
+    viewport.findVisibleItems(in: layout, &app.itemsInView)
+    for item in app.itemsInView where child(at: item) == nil {
       let row = row(of: item, &app)
       if !app.context.rows[row].isOnScreen { cameRows.append(row) }
     }
@@ -52,7 +53,7 @@ extension Container {
   /// Notes what the last layout found to have come on screen and to have left it, if it is still there.
   mutating func noteAppearances(_ app: inout App) {
     if wentRows.isEmpty, cameRows.isEmpty { return }
-    for row in wentRows where app.context.rows[row].isOnScreen { hide(row, &app) }
+    for row in wentRows { hideIfShown(row, &app) }
     for row in cameRows {
       let position = Int(app.context.rows[row].position)
       guard position >= 0, position < feed.itemCount else { continue }
@@ -68,8 +69,13 @@ extension Container {
     isOnScreen = false
     entersScreen = false
     guard isLoaded else { return }
-    let rows = itemsBeforeChange == nil ? rowsInView : rowsBeforeChange
-    for row in rows + wentRows where app.context.rows[row].isOnScreen { hide(row, &app) }
+    if itemsBeforeChange == nil {
+      viewport.findVisibleItems(in: layout, &app.itemsInView)
+      for item in app.itemsInView where rows[item.position] >= 0 { hideIfShown(Int(rows[item.position]), &app) }
+    } else {
+      for row in rowsBeforeChange { hideIfShown(row, &app) }
+    }
+    for row in wentRows { hideIfShown(row, &app) }
   }
 
   mutating func enterScreen() {
@@ -92,8 +98,8 @@ extension Container {
   }
 
   @inline(__always)
-  private func hide(_ row: Int, _ app: inout App) {
-    app.screen.disappeared(row, at: app.now, &app.context)
+  private func hideIfShown(_ row: Int, _ app: inout App) {
+    if app.context.rows[row].isOnScreen { app.screen.disappeared(row, at: app.now, &app.context) }
   }
 
   /// A cell on screen shows a result; it may have been loaded for another item.

@@ -8,21 +8,22 @@ struct Container: Sendable {
   let index: Int
   let facts: ContainerRecord
   let content: Content
-  let configuration: ContainerConfiguration
-  let mode: ReplayConfiguration.Mode
-  let delegate: RemainingTimeDelegate?
   /// The containers in its cells, by item: −1 where there is none. Empty if there is none at all.
   let children: [Int32]
 
   let isPager: Bool
+
+  private(set) var configuration: ContainerConfiguration
+  private(set) var mode = ReplayConfiguration.Mode.absolute
+  private(set) var delegate: RemainingTimeDelegate?
   /// Whether the view's offsets grow towards the head, so that lengths from the head run against them.
-  let isMirrored: Bool
-  let isRightToLeft: Bool
-  let checksOncePerGesture: Bool
+  private(set) var isMirrored = false
+  private(set) var isRightToLeft = false
+  private(set) var checksOncePerGesture = false
+  private(set) var policyFollowsScrolling = false
+  private(set) var keepsResultsByIndex = false
 
   var policy: any PreloadingPolicy
-  let policyFollowsScrolling: Bool
-  let keepsResultsByIndex: Bool
   var table: InterfaceStateTable
   var feed: FeedModel
   var random = CounterRandom(seed: 0)
@@ -109,27 +110,33 @@ struct Container: Sendable {
     self.index = index
     self.facts = facts
     self.content = content
-    let reading = configuration.containers[content.kind].readingDirection
-    isMirrored = content.layout.axis == .horizontal && reading == .rightToLeft
-    let batching = configuration.containers[content.kind].batching
-    checksOncePerGesture = batching.scrollCheck == .oncePerGesture
-    isRightToLeft = reading.isRightToLeft
     isPager = content.arrangement?.isPager == true
     cellIndex = facts.item.position
     self.children = children
     self.viewportSize = viewportSize
     self.configuration = configuration.containers[content.kind]
-    mode = configuration.replay.mode
-    delegate = self.configuration.batching.delegateThreshold.map(RemainingTimeDelegate.init)
     policy = self.configuration.policy
-    policyFollowsScrolling = self.configuration.policy.followsScrolling
-    keepsResultsByIndex = self.configuration.policy.keepsResultsByIndex
     table = InterfaceStateTable(count: content.count)
     feed = FeedModel(self.configuration.batching)
     layout = content.layout
     nextSpare = content.count
     rows = Array(repeating: -1, count: content.count)
     frame = Self.rest
+    configure(configuration)
+  }
+
+  /// Other settings for the runs to come; keeps the storage. Precondition: `reset(_:viewportSize:)` comes before anything else.
+  mutating func configure(_ configuration: SimulationConfiguration) {
+    self.configuration = configuration.containers[kind]
+    mode = configuration.replay.mode
+    delegate = self.configuration.batching.delegateThreshold.map(RemainingTimeDelegate.init)
+    isMirrored = axis == .horizontal && self.configuration.readingDirection == .rightToLeft
+    isRightToLeft = self.configuration.readingDirection.isRightToLeft
+    checksOncePerGesture = self.configuration.batching.scrollCheck == .oncePerGesture
+    feed.configuration = self.configuration.batching
+    if !policy.setUp(as: self.configuration.policy) { policy = self.configuration.policy }
+    policyFollowsScrolling = policy.followsScrolling
+    keepsResultsByIndex = policy.keepsResultsByIndex
   }
 
   /// What a container without a recording does.
@@ -167,7 +174,7 @@ struct Container: Sendable {
     }
     if isLoaded { unload() } else { rows.refill(-1, count: rows.count) }
     ownRows.removeAll(keepingCapacity: true)
-    rowsOfAbsentItems.removeAll()
+    rowsOfAbsentItems.removeAll(keepingCapacity: true)
     (frame, lastRecordedOffset, isOnScreen, state) = (Self.rest, .zero, false, [])
     (cellIndex, earlierUpdateCount) = (facts.item.position, 0)
   }
@@ -201,9 +208,9 @@ struct Container: Sendable {
     }
     (offset, departure, rememberedPage) = (.zero, nil, nil)
     (nextSpare, itemsBeforeChange, beginsGesture) = (content.count, nil, true)
-    rowsBeforeChange.removeAll()
-    cameRows.removeAll()
-    wentRows.removeAll()
+    rowsBeforeChange.removeAll(keepingCapacity: true)
+    cameRows.removeAll(keepingCapacity: true)
+    wentRows.removeAll(keepingCapacity: true)
     (viewChanged, getsTurn, checksBatchAtEndOfTurn, endsGesture) = (false, false, false, false)
     (awaitsRendering, isStalled, entersScreen) = (false, false, false)
   }
@@ -237,12 +244,6 @@ struct Container: Sendable {
   func allocateNodes(_ count: Int, _ app: inout App) {
     guard configuration.nodeAllocation == .directly else { return }
     app.mainThread.allocatedNodes(count, cost: configuration.nodeAllocationCost)
-  }
-
-  /// What it takes to make and measure an item away from the main thread.
-  func preparationCost(ofItem item: Int) -> SimulatedTime {
-    let allocation = configuration.nodeAllocation == .byBlocks ? configuration.nodeAllocationCost : .zero
-    return content.layoutCosts[item] + allocation
   }
 
   /// The view's bounds, in lengths from the head of the content.

@@ -17,7 +17,7 @@ struct DisplayStage: Sendable {
     var ticket: UInt32 = 0
   }
 
-  private let configuration: DisplayingConfiguration
+  var configuration: DisplayingConfiguration
   private var items: [Item] = []
   private var line = WaitingLine()
   private var busySlots = 0

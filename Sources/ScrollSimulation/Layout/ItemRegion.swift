@@ -10,8 +10,8 @@ internal import Quantities
 /// Membership itself is a bit a region in a column that regions share; items whose bit flips are noted in `changed`
 /// (at least once, perhaps more often).
 struct ItemRegion: Sendable {
-  /// What the region covers.
-  private enum Extent: Sendable {
+  /// What a region covers.
+  enum Extent: Sendable {
     case nothing
     /// What the cursors say.
     case rectangle
@@ -105,26 +105,24 @@ struct ItemRegion: Sendable {
 
   /// Covers what it covers now as items of their own: `layout`, by which it was found, is about to change.
   mutating func freeze(in layout: ContentLayout, bits: [UInt8]) {
-    var members: [ItemIndex] = []
-    forEachMember(in: layout, bits: bits) { members.append(ItemIndex($0)) }
-    extent = .items(members)
+    extent = .items(candidates(in: layout).filter { bits[$0] & bit != 0 }.map(ItemIndex.init))
   }
 
   /// Covers nothing. Complexity: O(items covered before).
   mutating func clear(in layout: ContentLayout, membership: inout Membership) {
-    var members: [Int] = []
-    forEachMember(in: layout, bits: membership.bits) { members.append($0) }
-    for item in members { unset(item, &membership) }
+    for item in candidates(in: layout) { unset(item, &membership) }
     extent = .nothing
   }
 
   /// Visits the covered items, in no particular order.
   func forEachMember(in layout: ContentLayout, bits: [UInt8], _ body: (Int) -> Void) {
-    switch extent {
-    case .nothing: break
-    case .rows(let rows): rows.forEach(body)
-    case .items(let items): for item in items { body(item.position) }
-    case .rectangle: forEachInRectangle(in: layout) { if bits[$0] & bit != 0 { body($0) } }
+    for item in candidates(in: layout) where bits[item] & bit != 0 { body(item) }
+  }
+
+  /// Notes the covered items as changed.
+  func noteMembers(in layout: ContentLayout, _ membership: inout Membership) {
+    for item in candidates(in: layout) where membership.bits[item] & bit != 0 {
+      membership.changed.append(ItemIndex(item))
     }
   }
 
@@ -144,9 +142,7 @@ struct ItemRegion: Sendable {
   private mutating func leave(
     outside span: Range<Double>, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
-    var members: [Int] = []
-    forEachMember(in: layout, bits: membership.bits) { members.append($0) }
-    for item in members {
+    for item in candidates(in: layout) {
       let overlaps =
         item < count && layout.leadingEdges[item] < span.upperBound && layout.trailingEdges[item] > span.lowerBound
       if !overlaps || !spans(item, layout) { unset(item, &membership) }
@@ -161,21 +157,12 @@ struct ItemRegion: Sendable {
     self.start = start
     leadingCount = min(count, layout.byLeading.count { $0 < end })
     trailingCount = layout.byTrailing.count { $0 <= start }
-    var members: [Int] = []
-    forEachInRectangle(in: layout) { if spans($0, layout) { members.append($0) } }
-    for item in members { set(item, &membership) }
+    for item in candidates(in: layout) where spans(item, layout) { set(item, &membership) }
   }
 
-  /// Visits the items between the cursors, last first. None of them begins earlier than the longest item before the
-  /// rectangle's start; a point more makes up for rounding.
-  private func forEachInRectangle(in layout: ContentLayout, _ body: (Int) -> Void) {
-    let earliest = start - layout.longest - 1
-    var position = leadingCount
-    while layout.byLeading.edges[position] >= earliest {
-      position -= 1
-      let item = Int(layout.byLeading.items[position])
-      if layout.trailingEdges[item] > start { body(item) }
-    }
+  /// The covered items, and perhaps some that are in the rectangle along the axis alone.
+  private func candidates(in layout: ContentLayout) -> Candidates {
+    Candidates(extent, in: layout, start: start, leadingCount: leadingCount)
   }
 
   /// Takes note of what the rectangle spans across the axis; if that changed, the region is filled anew.

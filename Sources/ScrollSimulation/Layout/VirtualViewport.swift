@@ -38,8 +38,15 @@ struct VirtualViewport: Sendable {
   /// The items in view, in index order. Complexity: O(items in view × log).
   func visibleItems(in layout: ContentLayout) -> [ItemIndex] {
     var items: [ItemIndex] = []
+    findVisibleItems(in: layout, &items)
+    return items
+  }
+
+  /// The same, in the storage of an array that is not needed any more.
+  func findVisibleItems(in layout: ContentLayout, _ items: inout [ItemIndex]) {
+    items.removeAll(keepingCapacity: true)
     region.forEachMember(in: layout, bits: membership.bits) { items.append(ItemIndex($0)) }
-    return items.sorted()
+    items.sort()
   }
 
   /// The items are about to be laid out anew; `layout` is how they were.

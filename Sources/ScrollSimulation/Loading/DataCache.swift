@@ -9,7 +9,8 @@ struct DataCache: Sendable {
     var isHeld = false
   }
 
-  private let capacity: Int64
+  /// In bytes.
+  var capacity: Int64
   private var links: [Link] = []
   private var oldest: Int32 = -1
   private var newest: Int32 = -1
@@ -19,18 +20,20 @@ struct DataCache: Sendable {
 
   func holds(_ row: Int) -> Bool { row < links.count && links[row].isHeld }
 
-  /// Notes that a row's data was loaded or asked for, and evicts what then exceeds the capacity, oldest first; data
-  /// larger than the whole cache is not kept. Returns the rows whose data it held and holds no longer.
-  mutating func use(_ row: Int, bytes: Int64) -> [Int] {
-    var evicted: [Int] = []
+  /// Notes that a row's data was loaded or asked for. What then exceeds the capacity is to be evicted.
+  mutating func use(_ row: Int, bytes: Int64) {
     while links.count <= row { links.append(Link()) }
     if links[row].isHeld { remove(row) }
     append(row, bytes)
-    while heldBytes > capacity {
-      evicted.append(Int(oldest))
-      remove(Int(oldest))
-    }
-    return evicted
+  }
+
+  /// Lets go of the oldest data as long as there is more than the capacity; data larger than the whole cache does not stay.
+  /// Returns its row; nil if all fits.
+  mutating func evict() -> Int? {
+    guard heldBytes > capacity else { return nil }
+    let row = Int(oldest)
+    remove(row)
+    return row
   }
 
   mutating func removeAll() {

@@ -48,7 +48,7 @@ struct LoadingStage: Sendable {
     var isWanted = false
   }
 
-  private let configuration: LoadingConfiguration
+  private var configuration: LoadingConfiguration
   private var requests: [Request] = []
   /// By row: its item's request.
   private var current: [Int32] = []
@@ -62,6 +62,18 @@ struct LoadingStage: Sendable {
     self.configuration = configuration
     link = SharedLink(configuration)
     if case .memory(let capacity) = configuration.cache { cache = DataCache(capacity: capacity) }
+  }
+
+  /// Other settings for the runs to come; keeps the storage. Precondition: `reset()` comes before anything else.
+  mutating func configure(_ configuration: LoadingConfiguration) {
+    let (bandwidth, network) = (self.configuration.bandwidth, self.configuration.network)
+    self.configuration = configuration
+    if configuration.bandwidth != bandwidth || configuration.network != network { link = SharedLink(configuration) }
+    switch configuration.cache {
+    case .memory(let capacity) where cache != nil: cache!.capacity = capacity
+    case .memory(let capacity): cache = DataCache(capacity: capacity)
+    case .none, .unlimited: cache = nil
+    }
   }
 
   /// Data that came.
@@ -344,7 +356,9 @@ struct LoadingStage: Sendable {
   /// Data that the cache gives up for it is lost, unless its item is in the preload range.
   private mutating func putInCache(_ row: Int, _ run: inout RunContext) {
     guard requests[id(row)].isCached else { return }
-    for evicted in cache?.use(row, bytes: run.bytes(of: row)) ?? [] where !requests[id(evicted)].isWanted {
+    cache?.use(row, bytes: run.bytes(of: row))
+    while let evicted = cache?.evict() {
+      guard !requests[id(evicted)].isWanted else { continue }
       requests[id(evicted)].status = .absent
       run.dataDropped(row: evicted)
     }

@@ -2,7 +2,7 @@ internal import Quantities
 
 /// Adds up what the main thread has to do from one frame to the next.
 struct MainThread: Sendable {
-  private let configuration: MainThreadConfiguration
+  var configuration: MainThreadConfiguration
   /// Beyond what any frame costs.
   private var pending = SimulatedTime.zero
 

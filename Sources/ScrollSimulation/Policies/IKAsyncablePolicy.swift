@@ -15,6 +15,8 @@ public struct IKAsyncablePolicy: PreloadingPolicy {
   public var awaitsTurn: Bool { false }
   public var keepsResultsByIndex: Bool { true }
 
+  public mutating func setUp(as other: any PreloadingPolicy) -> Bool { other is Self }
+
   public mutating func reset(capacity: Int) { items.reset(count: capacity) }
 
   public mutating func handle(

@@ -4,6 +4,8 @@ internal import Quantities
 struct ItemsInView: Sendable {
   private var region = ItemRegion(bit: 1)
   private var membership = ItemRegion.Membership(bits: [])
+  /// What came into view or left it in the last update.
+  private var changed: [ItemIndex] = []
   private var visitOrder = VisitOrder()
   private var wasShown = false
   /// How often something has changed.
@@ -55,10 +57,11 @@ struct ItemsInView: Sendable {
     }
     guard !membership.changed.isEmpty else { return [] }
     updateCount += 1
+    changed.removeAll(keepingCapacity: true)
+    swap(&changed, &membership.changed)
     visitOrder.sort(
-      &membership.changed, bits: membership.bits, in: layout, bounds: scene.bounds,
+      &changed, bits: membership.bits, in: layout, bounds: scene.bounds,
       direction: scene.isMirrored ? scene.direction.mirroredForRanges : scene.direction)
-    defer { membership.changed.removeAll(keepingCapacity: true) }
-    return membership.changed
+    return changed
   }
 }

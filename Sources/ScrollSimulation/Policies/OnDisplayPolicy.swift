@@ -10,6 +10,8 @@ public struct OnDisplayPolicy: PreloadingPolicy {
   public var updateCount: Int { items.updateCount }
   public var awaitsTurn: Bool { false }
 
+  public mutating func setUp(as other: any PreloadingPolicy) -> Bool { other is Self }
+
   public mutating func reset(capacity: Int) { items.reset(count: capacity) }
 
   public mutating func handle(

@@ -29,6 +29,10 @@ public protocol PreloadingPolicy: Sendable {
   /// collection waits until the cell is on screen. False unless implemented.
   var loadsInEmptyCells: Bool { get }
 
+  /// Is set up as another policy, which has not been used, for the runs to come, and keeps its own storage. Returns whether
+  /// it could: otherwise nothing has changed, and the other takes its place. It cannot unless implemented.
+  mutating func setUp(as other: any PreloadingPolicy) -> Bool
+
   /// A run begins, or the container is loaded anew: forgets all items but not how it is set up.
   ///
   /// - Parameter capacity: How many items the content holds at most; fewer are in it until more are fetched.
@@ -57,6 +61,8 @@ extension PreloadingPolicy {
   public var followsScrolling: Bool { false }
   public var keepsResultsByIndex: Bool { false }
   public var loadsInEmptyCells: Bool { false }
+
+  public mutating func setUp(as other: any PreloadingPolicy) -> Bool { false }
 
   public mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable

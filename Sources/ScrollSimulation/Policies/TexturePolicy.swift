@@ -6,7 +6,7 @@
 /// always updates.
 public struct TexturePolicy: PreloadingPolicy {
   private var controller: RangeController
-  private let isTable: Bool
+  private var isTable: Bool
 
   /// - Parameters:
   ///   - controller: One that has not been used, with its tuning.
@@ -21,6 +21,13 @@ public struct TexturePolicy: PreloadingPolicy {
   public var awaitsTurn: Bool { controller.needsUpdate }
   public var followsScrolling: Bool { controller.profile == .asyncDisplayKit197 }
   public var loadsInEmptyCells: Bool { isTable }
+
+  public mutating func setUp(as other: any PreloadingPolicy) -> Bool {
+    guard let other = other as? TexturePolicy else { return false }
+    controller.replace(by: other.controller)
+    isTable = other.isTable
+    return true
+  }
 
   public mutating func reset(capacity: Int) {
     controller.reset(count: capacity)

@@ -14,7 +14,14 @@ extension RangeController {
   ) {
     if old.contains(.display), !new.contains(.display) { clearContents(states: &states) }
     if old.contains(.preload), !new.contains(.preload) { clearPreloadedData(states: &states) }
-    for item in carriedVisibleItems ?? visibleItems { states.set(item, to: new) }
+    if let carriedVisibleItems {
+      for item in carriedVisibleItems { states.set(item, to: new) }
+    } else {
+      let bits = regions.membership.bits
+      for position in bits.indices where bits[position] & Regions.visibleBit != 0 {
+        states.set(ItemIndex(position), to: new)
+      }
+    }
     evaluatesAll = true
     if new.contains(.visible), !old.contains(.visible) { setNeedsUpdate() }
   }

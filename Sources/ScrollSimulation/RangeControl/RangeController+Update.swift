@@ -82,7 +82,7 @@ extension RangeController {
     _ states: inout InterfaceStateTable
   ) {
     let inputs = (containerIsVisible: containerIsVisible, lowMemory: mode == .lowMemory)
-    if evaluatesAll || inputs != evaluatedWith { noteAllMembers(in: layout) }
+    if evaluatesAll || inputs != evaluatedWith { regions.noteAllMembers(in: layout) }
     (evaluatedWith, evaluatesAll) = (inputs, false)
     visitOrder.sort(
       &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: scene.bounds,
@@ -94,13 +94,6 @@ extension RangeController {
     regions.membership.changed.removeAll(keepingCapacity: true)
     if !rangeIsValid { visitRest(scene, &states) }
     noteScheduledDisplay(states, firstChange, containerIsVisible, at: scene.time)
-  }
-
-  /// Notes every item in a range as one to evaluate.
-  private mutating func noteAllMembers(in layout: ContentLayout) {
-    var members: [ItemIndex] = []
-    regions.forEachMember(in: layout) { members.append(ItemIndex($0)) }
-    regions.membership.changed += members
   }
 
   /// After a change of content an update visits every item. Of those in no range only the ones that no update has

@@ -92,9 +92,15 @@ public struct RangeController: Sendable {
     fresh.isEnabled = isEnabled
     fresh.wraps = wraps
     fresh.allocatesNodesLazily = allocatesNodesLazily
+    replace(by: fresh)
+    regions.reset(count: count)
+  }
+
+  /// Becomes another that has not been used; keeps the storage. Precondition: `reset(count:)` comes before any update.
+  mutating func replace(by fresh: RangeController) {
+    var fresh = fresh
     swap(&fresh.regions, &regions)
     swap(&fresh.visitOrder, &visitOrder)
-    fresh.regions.reset(count: count)
     self = fresh
   }
 }

@@ -27,10 +27,10 @@ struct Regions: Sendable {
     preload.freeze(in: layout, bits: membership.bits)
   }
 
-  /// Visits the items of all three sets, those in several of them more than once.
-  func forEachMember(in layout: ContentLayout, _ body: (Int) -> Void) {
-    visible.forEachMember(in: layout, bits: membership.bits, body)
-    display.forEachMember(in: layout, bits: membership.bits, body)
-    preload.forEachMember(in: layout, bits: membership.bits, body)
+  /// Notes the items of all three sets as changed, those in several of them more than once.
+  mutating func noteAllMembers(in layout: ContentLayout) {
+    visible.noteMembers(in: layout, &membership)
+    display.noteMembers(in: layout, &membership)
+    preload.noteMembers(in: layout, &membership)
   }
 }

@@ -45,7 +45,7 @@ struct VisitOrder: Sendable {
       ranks.append(
         Rank(tier: tier(of: bits[item.position], isAhead: isAhead), distance: distance, item: item))
     }
-    ranks.sort { $0.precedes($1) }
+    ranks.sortInPlace { $0.precedes($1) }
     for index in items.indices { items[index] = ranks[index].item }
   }
 

@@ -2,7 +2,7 @@ internal import Quantities
 
 /// What all containers share: the network, the display queue, the main thread, the screen.
 struct App: Sendable {
-  let displaying: DisplayingConfiguration
+  private(set) var displaying: DisplayingConfiguration
   var context = RunContext()
   var loading: LoadingStage
   var display: DisplayStage
@@ -21,6 +21,8 @@ struct App: Sendable {
   var outerWantsLayout = false
   /// Whether there may be something to serve that was not there before.
   var hasNewWork = false
+  /// The items in view of a container that somebody has just asked for.
+  var itemsInView: [ItemIndex] = []
   /// Containers inside others that want a layout, in their order.
   var layoutRequests = ContainerQueue()
   /// How many containers' policies wait for everything to be drawn.
@@ -39,6 +41,15 @@ struct App: Sendable {
     display = DisplayStage(configuration.displaying)
     mainThread = MainThread(configuration.mainThread)
     held = HeldTotals(kindCount: configuration.containers.count)
+  }
+
+  /// Other settings for the runs to come; keeps the storage. Precondition: as many kinds of container as before, and
+  /// `reset(containers:kindCount:)` comes before anything else.
+  mutating func configure(_ configuration: SimulationConfiguration) {
+    displaying = configuration.displaying
+    loading.configure(configuration.loading)
+    display.configuration = configuration.displaying
+    mainThread.configuration = configuration.mainThread
   }
 
   /// Whether something has been set in motion and not been acted upon.

@@ -4,11 +4,11 @@ internal import Quantities
 /// screen.
 ///
 /// A value without clock, randomness of its own, input or output: what comes out is a function of timeline, content,
-/// configuration, seed and replication. It is used again and again; from the second run on a frame in which nothing
-/// happens allocates nothing. The order of everything within a frame is told in the article "The model".
+/// configuration, seed and replication. It is used again and again, with other settings too, in the storage of the runs
+/// before. The order of everything within a frame is told in the article "The model".
 public struct Simulation: Sendable {
   let timeline: FrameTimeline
-  let configuration: SimulationConfiguration
+  private(set) var configuration: SimulationConfiguration
   /// The frame of each event of the outer container.
   let traceEventFrames: [Int]
   let hasNestedTracks: Bool
@@ -56,6 +56,17 @@ public struct Simulation: Sendable {
     tracks = NestedTracks(timeline.nested)
     blankLengths = Array(repeating: nil, count: configuration.containers.count)
     app = App(configuration)
+  }
+
+  /// Takes other settings for the runs to come, which are then as those of a new simulation; keeps the storage.
+  ///
+  /// Precondition: the configuration is valid, and viewport and number of kinds of container are as before.
+  public mutating func configure(_ configuration: SimulationConfiguration) {
+    precondition(configuration.viewport == self.configuration.viewport)
+    precondition(configuration.containers.count == self.configuration.containers.count)
+    self.configuration = configuration
+    app.configure(configuration)
+    for index in containers.indices { containers[index].configure(configuration) }
   }
 
   /// Runs from the first frame to the last and returns what happened.

@@ -1,5 +1,5 @@
 public import Diagnostics
-import Experiments
+public import Experiments
 public import Metrics
 
 /// A bound that a tuning's outcome has to keep: `peak_bytes.preload <= 64MiB`.
@@ -30,28 +30,11 @@ public struct OutcomeConstraint: Sendable {
     self.text = text.trimmed
     place = try MetricPlace(sides.left)
     comparison = sides.comparison
-    bound = try Self.bound(sides.right, of: place)
-  }
-
-  private static func bound(_ text: String, of place: MetricPlace) throws(Failure) -> Double {
-    let digits = text.prefix { "+-.0123456789".contains($0) || $0 == "e" || $0 == "E" }
-    let unit = text[digits.endIndex...].trimmed
-    guard let number = Double(digits), number.isFinite else {
-      let message = "expected a number after '\(place.name)' and the comparison, found \(text.quoted)"
+    guard let amount = WrittenAmount(sides.right) else {
+      let message = "expected a number after '\(place.name)' and the comparison, found \(sides.right.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message))
     }
-    guard let factor = place.unit.factors.first(where: { $0.name == unit })?.factor else {
-      let names = place.unit.factors.map(\.name).filter { !$0.isEmpty }
-      let expected = names.isEmpty ? "has no unit" : "is in \(names.joined(separator: ", "))"
-      let message = "'\(place.name)' \(expected), found \(unit.quoted)"
-      throw Failure(.invalidScenario, Diagnostic(message: message))
-    }
-    // Hundredths are divided by, so that 90 % is the number nearest to 0.9.
-    let value = factor < 1 ? number / (1 / factor).rounded() : number * factor
-    guard value.isFinite else {
-      throw Failure(.invalidScenario, Diagnostic(message: "the bound '\(digits)' is too large"))
-    }
-    return value
+    bound = try amount.value(of: place)
   }
 }
 

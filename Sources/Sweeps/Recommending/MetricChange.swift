@@ -1,3 +1,4 @@
+import Experiments
 public import Metrics
 
 /// What a recommended tuning makes of a metric.

@@ -64,7 +64,7 @@ extension Recommendation {
     (question, parameters, self.pairCount) = (result.question, result.parameters, pairCount)
     (choice, passedOver) = (robust.chosen, robust.passedOver)
     let point = robust.chosen.row.trial.point
-    let tuning = Tuning(zip(space.parameters, point).map { ($0.path, $1) })
+    let tuning = Tuning(paths: space.parameters.map(\.path), values: point)
     var scenarios: [TunedScenario] = []
     var present: [[Double?]] = []
     var samples: [(present: [[Double?]], recommended: [[Double?]])] = []

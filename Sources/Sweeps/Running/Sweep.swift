@@ -1,7 +1,6 @@
 import Diagnostics
 import Dispatch
 public import Experiments
-import ScrollSimulation
 import Synchronization
 
 /// A sweep ready to run.
@@ -9,12 +8,15 @@ public struct Sweep: Sendable {
   public let definition: SweepDefinition
   /// Those of the definition, in its order.
   public let scenarios: [TunableScenario]
+  /// Of the settings that are swept.
+  private let paths: [String]
 
   /// Precondition: as many scenarios as the definition has subjects.
   public init(_ definition: SweepDefinition, scenarios: [TunableScenario]) {
     precondition(scenarios.count == definition.subjects.count)
     self.definition = definition
     self.scenarios = scenarios
+    paths = definition.space.parameters.map(\.path)
   }
 
   /// Runs trials on several workers; the same trials come to the same, whatever their number.
@@ -61,14 +63,21 @@ public struct Sweep: Sendable {
     }
   }
 
-  func run(_ index: Int, _ point: [JSONNode], into record: inout RunRecord) -> Trial {
-    let tuning = Tuning(zip(definition.space.parameters, point).map { ($0.path, $1) })
+  func run(_ index: Int, _ point: [JSONNode], on bench: inout Workbench) -> Trial {
+    let tuning = Tuning(paths: paths, values: point)
+    var metrics: [[Double?]] = []
+    metrics.reserveCapacity(scenarios.count)
+    var inputs: [[InputDigest]] = []
     do throws(Failure) {
-      let outcomes = try scenarios.map { scenario throws(Failure) in try scenario.measure(tuning, into: &record) }
-      let isPlain = outcomes.allSatisfy(\.inputs.isEmpty)
-      return Trial(
-        index: index, point: point, outcome: .measured(outcomes.map(\.metrics)),
-        inputs: isPlain ? [] : outcomes.map(\.inputs))
+      for scenario in scenarios {
+        let outcome = try scenario.measure(tuning, on: &bench)
+        metrics.append(outcome.metrics)
+        if !outcome.inputs.isEmpty {
+          if inputs.isEmpty { inputs = Array(repeating: [], count: scenarios.count) }
+          inputs[metrics.count - 1] = outcome.inputs
+        }
+      }
+      return Trial(index: index, point: point, outcome: .measured(metrics), inputs: inputs)
     } catch {
       return Trial(index: index, point: point, outcome: .invalid(error.diagnostics[0].message))
     }
@@ -76,11 +85,22 @@ public struct Sweep: Sendable {
 }
 
 /// Runs trials of a sweep side by side.
-private struct Workers: Sendable {
-  let sweep: Sweep
-  let jobs: Int
-  let isCancelled: @Sendable () -> Bool
-  let onTrial: @Sendable (Trial) -> Void
+private final class Workers: Sendable {
+  private let sweep: Sweep
+  private let jobs: Int
+  private let isCancelled: @Sendable () -> Bool
+  private let onTrial: @Sendable (Trial) -> Void
+  /// Of workers that have done their part.
+  private let idleBenches = Mutex<[Workbench]>([])
+
+  init(
+    sweep: Sweep, jobs: Int, isCancelled: @escaping @Sendable () -> Bool, onTrial: @escaping @Sendable (Trial) -> Void
+  ) {
+    self.sweep = sweep
+    self.jobs = jobs
+    self.isCancelled = isCancelled
+    self.onTrial = onTrial
+  }
 
   /// - Parameter point: Of a trial by its number.
   /// - Returns: The trials that are complete, in any order.
@@ -88,11 +108,12 @@ private struct Workers: Sendable {
     let next = Atomic<Int>(0)
     let completed = Mutex<[Trial]>([])
     DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, trials.count))) { _ in
-      var record = RunRecord()
+      var bench = idleBenches.withLock { $0.popLast() } ?? Workbench()
+      defer { idleBenches.withLock { $0.append(bench) } }
       while !isCancelled() {
         let position = next.add(1, ordering: .relaxed).oldValue
         guard position < trials.count else { return }
-        let trial = sweep.run(trials[position], point(trials[position]), into: &record)
+        let trial = sweep.run(trials[position], point(trials[position]), on: &bench)
         onTrial(trial)
         completed.withLock { $0.append(trial) }
       }

@@ -40,9 +40,11 @@ enum DescribeCommand {
       family.name == name || family.components.contains { family.metricName(of: $0) == name }
     }
     if let family { return descriptions.text(of: family) }
+    if name == "thresholds" { return descriptions.thresholds }
     if SettingCatalogue.groups.contains(name) { return descriptions.text(ofGroup: name) }
     let names =
       MetricCatalogue.families.map(\.name) + MetricCatalogue.names + SettingCatalogue.names + SettingCatalogue.groups
+      + ["thresholds"]
     let nearest = closestName(to: name, among: names)
     throw Failure(
       .usage,

@@ -54,10 +54,10 @@ final class Interruption {
   /// Tells whether the command should end, from any thread.
   var hasCome: @Sendable () -> Bool { { [received] in received.exitCode != nil } }
 
-  /// What `work` hands over until it is done or a signal comes. What is under way then is left behind: the process is
-  /// to end soon.
+  /// What `work` hands over, from any thread, until it is done or a signal comes. What is under way then is left behind:
+  /// the process is to end soon.
   func collect<Element: Sendable>(
-    _ work: @escaping @Sendable (_ handOver: (Element) -> Void) -> Void
+    _ work: @escaping @Sendable (_ handOver: @Sendable (Element) -> Void) -> Void
   ) -> [Element] {
     let collection = Collection<Element>()
     DispatchQueue.global().async { [received] in

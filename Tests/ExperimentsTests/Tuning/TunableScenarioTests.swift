@@ -1,6 +1,5 @@
 import Diagnostics
 import Metrics
-import ScrollSimulation
 import TemporaryDirectories
 import Testing
 
@@ -24,9 +23,9 @@ struct TunableScenarioTests {
   }
 
   private func outcome(_ tuning: [(String, JSONNode)]) throws -> TunableScenario.Outcome {
-    var record = RunRecord()
-    _ = try scenario.measure(Tuning([]), into: &record)
-    return try scenario.measure(Tuning(tuning.map { (path: $0.0, node: $0.1) }), into: &record)
+    var bench = Workbench()
+    _ = try scenario.measure(Tuning([]), on: &bench)
+    return try scenario.measure(Tuning(tuning), on: &bench)
   }
 
   private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] { try outcome(tuning).metrics }
@@ -42,7 +41,7 @@ struct TunableScenarioTests {
     ("displaying.concurrent_operations", 1), ("main_thread.frame_ms", 20),
   ])
   func `settings that leave the items alone`(path: String, value: Double) throws {
-    #expect(Tuning([(path, JSONNode(value))]).assignments[0].isLight(levelCount: 1))
+    #expect(Tuning([(path, JSONNode(value))])[0].isLight(levelCount: 1))
     let tuned = try measure([(path, JSONNode(value))])
     #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
     #expect(try tuned != measure([]))
@@ -55,7 +54,7 @@ struct TunableScenarioTests {
     ("nested.every", "4"),
   ])
   func `settings that items, recording or network depend on`(path: String, value: String) throws {
-    #expect(!Tuning([(path, JSONNode(argument: value))]).assignments[0].isLight(levelCount: 1))
+    #expect(!Tuning([(path, JSONNode(argument: value))])[0].isLight(levelCount: 1))
     let tuned = try measure([(path, JSONNode(argument: value))])
     #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
     #expect(try tuned != measure([]))
@@ -67,7 +66,7 @@ struct TunableScenarioTests {
     ("screen.view_controller", "\"managed\""),
   ])
   func `values in parts and of several numbers`(path: String, value: String) throws {
-    #expect(Tuning([(path, JSONNode(argument: value))]).assignments[0].isLight(levelCount: 1))
+    #expect(Tuning([(path, JSONNode(argument: value))])[0].isLight(levelCount: 1))
     #expect(
       try measure([(path, JSONNode(argument: value))])
         == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
@@ -79,10 +78,10 @@ struct TunableScenarioTests {
     let carousels = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
     let path = "nested.policy.tuning.full.preload.leading_screenfuls"
     let tuning = Tuning([(path, 0)])
-    #expect(tuning.assignments[0].isLight(levelCount: 2))
-    var record = RunRecord()
+    #expect(tuning[0].isLight(levelCount: 2))
+    var bench = Workbench()
     #expect(
-      try carousels.measure(tuning, into: &record).metrics
+      try carousels.measure(tuning, on: &bench).metrics
         == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.map { $0?.mean })
   }
 
@@ -96,6 +95,18 @@ struct TunableScenarioTests {
   @Test func `another policy`() throws {
     let tuned = try measure([("policy.kind", "on-display")])
     #expect(try tuned == folder.experiment(Self.settings + ["policy.kind=on-display"]).run().metrics.map { $0?.mean })
+  }
+
+  @Test func `what a tuning comes to does not depend on what was tried before, or how much`() throws {
+    let itemCounts = (20..<32).map { Tuning([("content.items", JSONNode($0))]) }
+    let ranges = [0.5, 3, 1, 2].map { Tuning([("policy.tuning.full.display.leading_screenfuls", JSONNode($0))]) }
+    let tunings = itemCounts + ranges
+    var bench = Workbench()
+    for tuning in tunings + tunings.reversed() {
+      var emptyBench = Workbench()
+      let expected = try scenario.measure(tuning, on: &emptyBench).metrics
+      #expect(try scenario.measure(tuning, on: &bench).metrics == expected)
+    }
   }
 
   @Test func `values that do not fit are all told`() throws {
@@ -114,4 +125,10 @@ struct TunableScenarioTests {
     }
     #expect(failure.diagnostics.map(\.field) == ["loading.max_number_of_failures"])
   }
+}
+
+extension Tuning {
+  fileprivate init(_ values: [(String, JSONNode)]) { self.init(paths: values.map(\.0), values: values.map(\.1)) }
+
+  fileprivate subscript(index: Int) -> Assignment { Array(assignments)[index] }
 }

@@ -21,7 +21,7 @@ struct RecommendedScenarioTests {
       SweepParameter(listArgument: "minimum.preload.leading=1.5,4"),
     ])
     func outcome(_ point: [JSONNode]) throws -> Trial.Outcome {
-      let tuning = Tuning(zip(space.parameters, point).map { ($0.path, $1) })
+      let tuning = Tuning(paths: space.parameters.map(\.path), values: point)
       return .measured([try Experiment(source.tuned(by: tuning)).run().metrics.map { $0?.mean }])
     }
     let trials = try (0..<6).map { index in

@@ -9,42 +9,42 @@ import Testing
   private var held: [Int] { (0..<10).filter { cache.holds($0) } }
 
   @Test mutating func `it holds what fits`() {
-    _ = cache.use(1, bytes: 60)
-    _ = cache.use(2, bytes: 40)
+    _ = cache.rowsEvicted(using: 1, bytes: 60)
+    _ = cache.rowsEvicted(using: 2, bytes: 40)
     #expect(held == [1, 2])
   }
 
   @Test mutating func `what was used least recently goes first`() {
-    _ = cache.use(1, bytes: 40)
-    _ = cache.use(2, bytes: 40)
-    _ = cache.use(3, bytes: 40)
+    _ = cache.rowsEvicted(using: 1, bytes: 40)
+    _ = cache.rowsEvicted(using: 2, bytes: 40)
+    _ = cache.rowsEvicted(using: 3, bytes: 40)
     #expect(held == [2, 3])
   }
 
   @Test mutating func `using again renews`() {
-    _ = cache.use(1, bytes: 40)
-    _ = cache.use(2, bytes: 40)
-    _ = cache.use(1, bytes: 40)
-    _ = cache.use(3, bytes: 40)
+    _ = cache.rowsEvicted(using: 1, bytes: 40)
+    _ = cache.rowsEvicted(using: 2, bytes: 40)
+    _ = cache.rowsEvicted(using: 1, bytes: 40)
+    _ = cache.rowsEvicted(using: 3, bytes: 40)
     #expect(held == [1, 3])
   }
 
   @Test mutating func `several go if one does not make enough room`() {
-    for row in 1...4 { _ = cache.use(row, bytes: 25) }
-    _ = cache.use(5, bytes: 60)
+    for row in 1...4 { _ = cache.rowsEvicted(using: row, bytes: 25) }
+    _ = cache.rowsEvicted(using: 5, bytes: 60)
     #expect(held == [4, 5])
   }
 
   @Test mutating func `data larger than the cache is not kept, nor is anything older`() {
-    _ = cache.use(1, bytes: 10)
-    _ = cache.use(2, bytes: 101)
+    _ = cache.rowsEvicted(using: 1, bytes: 10)
+    _ = cache.rowsEvicted(using: 2, bytes: 101)
     #expect(held == [])
   }
 
   @Test mutating func `after forgetting everything all of the capacity is free`() {
-    _ = cache.use(1, bytes: 80)
+    _ = cache.rowsEvicted(using: 1, bytes: 80)
     cache.removeAll()
-    _ = cache.use(2, bytes: 100)
+    _ = cache.rowsEvicted(using: 2, bytes: 100)
     #expect(held == [2])
   }
 
@@ -59,15 +59,25 @@ import Testing
       used.removeAll { $0.row == row }
       used.append((row, bytes))
       while used.reduce(0, { $0 + $1.bytes }) > 100 { used.removeFirst() }
-      _ = cache.use(row, bytes: Int64(bytes))
+      _ = cache.rowsEvicted(using: row, bytes: Int64(bytes))
       #expect((0...12).filter { cache.holds($0) } == used.map(\.row).sorted())
     }
   }
 
   @Test mutating func `who makes room for another is told, the oldest first`() {
-    #expect(cache.use(1, bytes: 40) == [])
-    #expect(cache.use(2, bytes: 40) == [])
-    #expect(cache.use(3, bytes: 100) == [1, 2])
-    #expect(cache.use(4, bytes: 101) == [3, 4])
+    #expect(cache.rowsEvicted(using: 1, bytes: 40) == [])
+    #expect(cache.rowsEvicted(using: 2, bytes: 40) == [])
+    #expect(cache.rowsEvicted(using: 3, bytes: 100) == [1, 2])
+    #expect(cache.rowsEvicted(using: 4, bytes: 101) == [3, 4])
+  }
+}
+
+extension DataCache {
+  /// Uses data, and evicts what then exceeds the capacity.
+  fileprivate mutating func rowsEvicted(using row: Int, bytes: Int64) -> [Int] {
+    use(row, bytes: bytes)
+    var rows: [Int] = []
+    while let row = evict() { rows.append(row) }
+    return rows
   }
 }

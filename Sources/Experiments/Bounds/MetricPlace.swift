@@ -1,18 +1,17 @@
-import Diagnostics
-import Experiments
-import Metrics
+package import Diagnostics
+package import Metrics
 
 /// A metric by its name: where its value is, and what it counts in.
-struct MetricPlace: Hashable, Sendable {
+package struct MetricPlace: Hashable, Sendable {
   /// `display_latency.p95`.
-  let name: String
+  package let name: String
   /// In `MetricCatalogue.names`.
-  let index: Int
-  let unit: Unit
+  package let index: Int
+  package let unit: Unit
   /// Which way is good; nil if neither is.
-  let better: MetricFamily.Preference?
+  package let better: MetricFamily.Preference?
 
-  private static let all: [MetricPlace] = MetricCatalogue.families.flatMap { family in
+  package static let all: [MetricPlace] = MetricCatalogue.families.flatMap { family in
     family.components.map { component in
       (name: family.metricName(of: component), component: component)
     }
@@ -28,7 +27,7 @@ struct MetricPlace: Hashable, Sendable {
   }
 
   /// - Throws: `.invalidScenario`, with the nearest name or the members of a family, if there is no such metric.
-  init(_ name: String) throws(Failure) {
+  package init(_ name: String) throws(Failure) {
     guard let place = Self.all.first(where: { $0.name == name }) else {
       let message = "there is no metric \(name.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: Self.remedy(forUnknown: name)))
@@ -45,7 +44,7 @@ struct MetricPlace: Hashable, Sendable {
   }
 
   /// Whether a name is that of a metric or a family of them.
-  static func isKnown(_ name: String) -> Bool {
+  package static func isKnown(_ name: String) -> Bool {
     all.contains { $0.name == name } || MetricCatalogue.families.contains { $0.name == name }
   }
 }

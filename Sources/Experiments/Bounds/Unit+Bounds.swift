@@ -1,9 +1,9 @@
-import Metrics
+package import Metrics
 
 /// The units that bounds of a metric are written in.
 extension Unit {
   /// By name, how many of the metric's own unit one is. The empty name is the metric's own.
-  var factors: [(name: String, factor: Double)] {
+  package var factors: [(name: String, factor: Double)] {
     switch self {
     case .ratio: [("", 1), ("%", 0.01)]
     case .milliseconds: [("", 1), ("ms", 1), ("s", 1000), ("us", 1e-3), ("ns", 1e-6)]

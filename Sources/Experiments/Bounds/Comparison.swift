@@ -1,4 +1,4 @@
-/// How a constraint compares its left side with its right.
+/// How a constraint or a threshold compares its left side with its right.
 public enum Comparison: String, CaseIterable, Sendable {
   case atMost = "<="
   case below = "<"
@@ -7,7 +7,7 @@ public enum Comparison: String, CaseIterable, Sendable {
   case equal = "=="
   case different = "!="
 
-  func holds(_ left: Double, _ right: Double) -> Bool {
+  package func holds(_ left: Double, _ right: Double) -> Bool {
     switch self {
     case .atMost: left <= right
     case .below: left < right
@@ -19,7 +19,7 @@ public enum Comparison: String, CaseIterable, Sendable {
   }
 
   /// The two sides of a text around its one comparison, without space around them; nil if there is none, or more than one.
-  static func sides(of text: String) -> (left: String, comparison: Comparison, right: String)? {
+  package static func sides(of text: String) -> (left: String, comparison: Comparison, right: String)? {
     let signs: Set<Character> = ["<", ">", "=", "!"]
     guard let start = text.firstIndex(where: signs.contains) else { return nil }
     let end = text[start...].firstIndex { !signs.contains($0) } ?? text.endIndex

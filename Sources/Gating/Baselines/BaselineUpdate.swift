@@ -1,0 +1,74 @@
+public import Diagnostics
+public import Experiments
+import Files
+public import Metrics
+
+/// A baseline that is to be written, and what it changes.
+public struct BaselineUpdate: Sendable {
+  /// A metric that has another value than before.
+  public struct Change: Sendable {
+    public let metric: String
+    public let unit: Unit
+    public let part: MeasuredPart
+    /// Nil where there was nothing to measure.
+    public let before: Double?
+    public let now: Double?
+  }
+
+  public enum Kind: String, Sendable {
+    /// There was none, or none that could be read.
+    case new
+    case changed
+    /// It says what it said; nothing is written.
+    case unchanged
+  }
+
+  /// The scenario's name.
+  public let name: String
+  /// The baseline's file.
+  public let path: String
+  public let kind: Kind
+  /// In the order of parts, then of `MetricCatalogue.names`; empty if the baseline is new.
+  public let changes: [Change]
+  /// What else is different: files that went in, the version, settings.
+  public let notes: [String]
+  private let folder: Folder
+  private let text: String
+
+  /// - Parameter result: Of the whole scenario.
+  public init(_ scenario: GatedScenario, _ result: RunResult) {
+    let baseline = Baseline(result)
+    let before = try? scenario.baseline()
+    name = result.scenario.name
+    path = scenario.baselinePath
+    folder = scenario.baselineFolder
+    text = baseline.json.formatted()
+    changes = before.map { baseline.changes(since: $0) } ?? []
+    notes = before.map { $0.differences(to: baseline) + $0.notes(on: baseline) } ?? []
+    kind = before == nil ? .new : before?.json.formatted() == text ? .unchanged : .changed
+  }
+
+  /// Writes the baseline, unless it is unchanged; makes its folder if it is not there.
+  ///
+  /// - Throws: `.outputNotCreated`, `.inputOutput`.
+  public func write() throws(Failure) {
+    if kind == .unchanged { return }
+    try folder.make()
+    let file = try AtomicFile(path: path)
+    try file.write(text)
+    try file.commit()
+  }
+}
+
+extension Baseline {
+  /// The metrics that have another value than in an earlier baseline, of parts that both have.
+  fileprivate func changes(since before: Baseline) -> [BaselineUpdate.Change] {
+    parts.flatMap { part in
+      part.metrics.compactMap { place, now in
+        guard let then = before[part.part]?[place], then.values != now.values else { return nil }
+        return BaselineUpdate.Change(
+          metric: place.name, unit: place.unit, part: part.part, before: then.mean, now: now.mean)
+      }
+    }
+  }
+}

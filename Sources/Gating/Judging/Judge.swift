@@ -1,0 +1,83 @@
+import Experiments
+import Metrics
+
+/// Holds what a scenario came to against its thresholds and its baseline.
+struct Judge {
+  let rules: GateRules
+  let current: Baseline
+  /// Nil if there is none to compare with.
+  let baseline: Baseline?
+  /// Of the baseline's file.
+  let baselinePath: String
+
+  /// By thresholds, in their order; then by the baseline.
+  func verdicts(by thresholds: [(threshold: Threshold, parts: [MeasuredPart])]) -> [Verdict] {
+    thresholds.flatMap { threshold, parts in parts.map { verdict(by: threshold, on: $0) } } + baselineVerdicts
+  }
+
+  private func verdict(by threshold: Threshold, on part: MeasuredPart) -> Verdict {
+    let place = threshold.selector.place
+    let value = current[part]?[place]?.mean
+    let reference = baseline?[part]?[place]?.mean
+    let limits = threshold.condition.limits(baseline: reference)
+    let outcome: Verdict.Outcome
+    switch (value, limits) {
+    case (nil, _): outcome = .unmeasured
+    case (_, nil): outcome = baseline == nil ? .uncompared : .unmeasured
+    case (let value?, let limits?):
+      let isKept = threshold.condition.holds(value, limits: limits)
+      outcome = isKept ? .passed : threshold.level == .warn ? .warned : .failed
+    }
+    return Verdict(
+      subject: .threshold(threshold), metric: place.name, unit: place.unit, part: part, value: value,
+      bound: threshold.bound, baseline: reference, limits: limits ?? [],
+      difference: value.flatMap { value in limits.map { threshold.condition.miss(of: value, limits: $0) } },
+      interval: nil, outcome: outcome, place: threshold.place)
+  }
+
+  /// Of every metric that was measured now or then.
+  private var baselineVerdicts: [Verdict] {
+    guard let baseline else { return [] }
+    return current.parts.flatMap { part -> [Verdict] in
+      guard let before = baseline[part.part] else { return [] }
+      return part.metrics.compactMap { place, measurement in
+        before[place].flatMap { verdict(on: place, of: part.part, measurement, before: $0) }
+      }
+    }
+  }
+
+  /// Nil if there was nothing to measure now and then.
+  private func verdict(
+    on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
+  ) -> Verdict? {
+    if now.mean == nil, before.mean == nil { return nil }
+    let tolerance = rules.tolerances[place]
+    let change = MeasuredChange(from: before, to: now)
+    let outcome: Verdict.Outcome
+    if now.mean == nil {
+      outcome = .unmeasured
+    } else if let change, let mean = before.mean {
+      let effect = change.interval == nil ? 0 : rules.minimumEffect * abs(mean)
+      let tolerated = max(tolerance.width(around: mean), effect)
+      outcome = change.isBeyond(tolerated) ? place.outcome(of: change.difference) : .passed
+    } else {
+      outcome = .failed
+    }
+    return Verdict(
+      subject: .baseline(tolerance), metric: place.name, unit: place.unit, part: part, value: now.mean,
+      bound: tolerance.isNone ? "baseline" : "baseline ± \(tolerance.text)", baseline: before.mean,
+      limits: before.mean.map { [$0] } ?? [], difference: change?.difference,
+      interval: change?.interval, outcome: outcome, place: FilePlace(path: baselinePath, line: before.line))
+  }
+}
+
+extension MetricPlace {
+  /// What a change that counts is: without a good way, a failure.
+  fileprivate func outcome(of difference: Double) -> Verdict.Outcome {
+    switch better {
+    case .lower: difference < 0 ? .improved : .failed
+    case .higher: difference > 0 ? .improved : .failed
+    case nil: .failed
+    }
+  }
+}

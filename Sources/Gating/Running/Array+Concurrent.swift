@@ -1,0 +1,32 @@
+import Dispatch
+import Synchronization
+
+extension Array where Element: Sendable {
+  /// Does something with each element and its place, several at once.
+  ///
+  /// - Parameter jobs: How many at once, at least 1.
+  package func forEachConcurrently(jobs: Int, _ body: @Sendable (_ place: Int, Element) -> Void) {
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
+      while true {
+        let place = next.add(1, ordering: .relaxed).oldValue
+        guard place < count else { return }
+        body(place, self[place])
+      }
+    }
+  }
+
+  /// What `transform` makes of each element, in their order.
+  ///
+  /// - Parameter jobs: How many at once, at least 1.
+  package func mapConcurrently<Result: Sendable>(
+    jobs: Int, _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    let results = Mutex([Result?](repeating: nil, count: count))
+    forEachConcurrently(jobs: jobs) { place, element in
+      let result = transform(element)
+      results.withLock { $0[place] = result }
+    }
+    return results.withLock { $0.map { $0! } }
+  }
+}

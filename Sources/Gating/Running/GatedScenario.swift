@@ -1,0 +1,71 @@
+public import Diagnostics
+public import Experiments
+import Files
+import ScrollTraces
+
+/// A scenario with what it is to be held against, read and checked.
+public struct GatedScenario: Sendable {
+  public let path: String
+  public let experiment: Experiment
+  /// Its own.
+  let thresholds: [Threshold]
+  let baselineFolder: Folder
+  /// The name of its file, without what follows the dot.
+  let stem: String
+
+  /// - Parameter baselineFolder: Where baselines are; nil means `baselines` beside the scenario's file.
+  /// - Throws: What ``Experiment`` throws, and `.invalidScenario` with all that is wrong with the
+  ///   scenario's thresholds.
+  public init(_ source: ScenarioSource, baselineFolder: String?) throws(Failure) {
+    path = source.path
+    thresholds = try Threshold.thresholds(of: source)
+    experiment = try Experiment(source)
+    self.baselineFolder = Folder(path: baselineFolder ?? source.resolved("baselines"))
+    stem = source.stem
+  }
+
+  private var baselineName: String { "\(stem).json" }
+
+  /// The file of its baseline.
+  public var baselinePath: String { baselineFolder.path(of: baselineName) }
+
+  /// Its baseline; nil if there is none.
+  ///
+  /// - Throws: `.malformedData` with all that is wrong with it; `.inputMissing` if it may not be read.
+  func baseline() throws(Failure) -> Baseline? {
+    guard baselineFolder.contains(baselineName) else { return nil }
+    let bytes = try readFile(path: baselinePath)
+    var reader = BaselineReader(try JSONDocument(path: baselinePath, bytes: bytes, exitCode: .malformedData))
+    return try reader.baseline()
+  }
+
+  /// What the tags of a selector are matched with.
+  func names(for tag: MetricSelector.Tag) -> [String] {
+    let scenario = experiment.scenario
+    switch tag {
+    case .scenario: return [scenario.name, stem]
+    case .trace: return [experiment.trace.metadata.name, ScenarioSource.stem(of: scenario.trace)]
+    case .container: return scenario.levels.indices.map(Scenario.name(ofLevel:))
+    case .kind: return experiment.itemKinds.map(\.name)
+    }
+  }
+
+  /// The parts that a selector is about; empty if there is none.
+  func parts(selectedBy selector: MetricSelector) -> [MeasuredPart] {
+    guard selector.admits(.scenario, names(for: .scenario)), selector.admits(.trace, names(for: .trace)) else {
+      return []
+    }
+    if selector.globs[.kind] != nil {
+      return experiment.itemKinds.compactMap { kind in
+        let container = Scenario.name(ofLevel: kind.level)
+        let isMeant = selector.admits(.kind, [kind.name]) && selector.admits(.container, [container])
+        return isMeant ? MeasuredPart(container: container, itemKind: kind.name) : nil
+      }
+    }
+    if selector.globs[.container] == nil { return [.whole] }
+    let containers = names(for: .container).filter { selector.admits(.container, [$0]) }
+    // A scenario with one kind of container is measured as a whole.
+    return names(for: .container).count == 1
+      ? containers.map { _ in .whole } : containers.map { MeasuredPart(container: $0) }
+  }
+}

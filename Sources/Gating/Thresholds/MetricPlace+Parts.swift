@@ -1,0 +1,25 @@
+import Experiments
+import Metrics
+
+/// Of which parts of a scenario a metric is measured.
+extension MetricPlace {
+  /// What the main thread does is everybody's.
+  private static let sharedFamilies = ["hitch_time_ratio", "hitches", "frame_overrun"]
+
+  /// The name of its family.
+  var family: String { String(name.prefix { $0 != "." }) }
+
+  /// Whether it is measured by kind of container.
+  var isOfContainers: Bool { !Self.sharedFamilies.contains(family) }
+
+  /// Its place among the metrics of items alone, which are measured by kind of item; nil if it is none of them.
+  var itemIndex: Int? { MetricCatalogue.itemNames.firstIndex(of: name) }
+}
+
+extension MeasuredPart {
+  /// The metrics that are measured of it, in the order of `MetricCatalogue.names`.
+  var places: [MetricPlace] {
+    if itemKind != nil { return MetricPlace.all.filter { $0.itemIndex != nil } }
+    return container == nil ? MetricPlace.all : MetricPlace.all.filter(\.isOfContainers)
+  }
+}

@@ -1,0 +1,109 @@
+import CommandLineParsing
+import Diagnostics
+import Experiments
+import Foundation
+import Gating
+import Reports
+
+/// `scrollbench gate`: runs and judges.
+enum GateCommand {
+  static let inputs = Argument(oneOrMore: .file("scenario"), help: "Scenario files, or recordings.")
+  static let update = Flag("update", help: "Write the baselines in place of judging, and tell what changes.")
+  static let failOnImprovement = Flag(
+    "fail-on-improvement", help: "Exit with 4 if a metric is better than its baseline, so that it is updated.")
+  static let jobs = Option(
+    "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
+    help: "How many scenarios run at once. By default as many as there are processors.")
+
+  static let command = ProgramCommand(
+    "gate", summary: "Fail if scenarios are not as good as they should be.",
+    discussion: """
+      Each scenario is held against its own thresholds, those given here, and its baseline: what every metric was \
+      when it was last accepted. Equal inputs give equal results, so without a tolerance any change for the worse \
+      fails, and any change of a metric of which neither way is better.
+
+      A threshold is 'display_latency{scenario=*-feed}: p(95) < 100ms', 'preload_hit_rate >= baseline - 0.5pp' or \
+      'fetches.started in [40, 48] @warn'; 'scrollbench describe thresholds' says more.
+
+      Exit codes: 2 a threshold or a baseline is not kept; 5 a baseline is missing or of other inputs; 4 as \
+      --fail-on-improvement says; the first that applies. From 64 on, nothing was judged.
+      """,
+    examples: [
+      Example("scrollbench gate scenarios/*.json --update", "Write the baselines, to be committed."),
+      Example("scrollbench gate scenarios/*.json", "Fail if anything is worse than they say."),
+      Example(
+        "scrollbench gate scenarios/*.json --tolerance '*=1%' --threshold 'display_latency: p(95) < 250ms'",
+        "Tolerate changes of a hundredth, and limit a wait."),
+    ],
+    arguments: [inputs], options: [update, failOnImprovement],
+    groups: [
+      OptionGroup("Rules", GateRuleOptions.all), OptionGroup("Running", [jobs]),
+      OptionGroup("Settings", SettingOptions.all), OptionGroup("Exports", GateExportOptions.all),
+    ],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let interruption = Interruption()
+    let rules = try GateRuleOptions.rules(arguments)
+    let jobs = arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
+    let scenarios = try prepare(arguments, jobs: jobs)
+    if arguments[update] {
+      try Gate.check(scenarios, rules)
+      return try writeBaselines(of: scenarios, jobs: jobs, interruption, console)
+    }
+    let gate = try Gate(scenarios, rules)
+    let exports = try GateExportOptions.open(arguments)
+    let report = GateReport(scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run))
+    if !exports.contains(where: \.output.isStandardOutput) {
+      try console.write(GateTableReport(style: console.style).text(of: report))
+    }
+    for export in exports { try export.write(report, to: console) }
+    try GateExportOptions.annotate(report, arguments, environment: ProcessInfo.processInfo.environment, console)
+    return interruption.exitCode(with: report.scenarios.count, of: scenarios.count, console)
+      ?? report.exitCode(failsOnImprovement: arguments[failOnImprovement])
+  }
+
+  private static func writeBaselines(
+    of scenarios: [GatedScenario], jobs: Int, _ interruption: Interruption, _ console: Console
+  ) throws(Failure) -> ExitCode {
+    let updates = results(of: scenarios, jobs: jobs, interruption) { scenario in
+      BaselineUpdate(scenario, scenario.experiment.run())
+    }
+    for update in updates { try update.write() }
+    try console.write(BaselineUpdateReport(style: console.style).text(of: updates))
+    return interruption.exitCode(with: updates.count, of: scenarios.count, console) ?? .success
+  }
+
+  /// What becomes of each element, as far as it is complete when a signal comes.
+  private static func results<Element: Sendable, Result: Sendable>(
+    of elements: [Element], jobs: Int, _ interruption: Interruption, _ run: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    let results = interruption.collect { handOver in
+      elements.forEachConcurrently(jobs: jobs) { place, element in handOver((place: place, result: run(element))) }
+    }
+    return results.sorted { $0.place < $1.place }.map(\.result)
+  }
+
+  /// Reads everything before anything runs; tells the problems of all scenarios at once.
+  private static func prepare(_ arguments: ParsedArguments, jobs: Int) throws(Failure) -> [GatedScenario] {
+    let overrides = try SettingOptions.overrides(arguments)
+    let folder = arguments[GateRuleOptions.baselines]
+    let scenarios = arguments[inputs].mapConcurrently(jobs: jobs) { path in
+      Result { () throws(Failure) in
+        try advising { () throws(Failure) in
+          try GatedScenario(ScenarioSource(path: path, overrides: overrides), baselineFolder: folder)
+        }
+      }
+    }
+    return try scenarios.collected { result throws(Failure) in try result.get() }
+  }
+}
+
+extension Interruption {
+  /// Tells how much is complete if a signal came; nil if none did.
+  fileprivate func exitCode(with complete: Int, of count: Int, _ console: Console) -> ExitCode? {
+    guard let exitCode else { return nil }
+    console.warn("interrupted: \(complete) of \(count) scenarios are complete\n")
+    return exitCode
+  }
+}

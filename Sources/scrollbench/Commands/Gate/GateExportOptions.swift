@@ -1,0 +1,67 @@
+import CommandLineParsing
+import Diagnostics
+import Files
+import Gating
+import Reports
+
+/// The options that write what a gate came to for other programs.
+enum GateExportOptions {
+  /// Whether something is done for a service under which the command runs.
+  enum Occasion: String, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  private static let byFormat: [(format: GateFormat, option: Option<[String]>)] = GateFormat.allCases.map { format in
+    let option = Option(
+      repeating: "export-\(format.rawValue)", value: .file("file"), help: "Write \(format.title).")
+    return (format, option)
+  }
+  static let annotations = Option(
+    "annotations", value: ValueFormat<Occasion>.choice("when"), default: .auto,
+    help: """
+      Whether to tell GitHub on the lines of which thresholds what failed, and to append to the step's summary; auto does \
+      if GITHUB_ACTIONS is true.
+      """)
+
+  static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [annotations]
+
+  /// Opens every file before anything runs.
+  static func open(_ arguments: ParsedArguments) throws(Failure) -> [GateExport] {
+    var exports: [GateExport] = []
+    for (format, option) in byFormat {
+      for path in arguments[option] {
+        if exports.contains(where: { $0.path == path }) { throw arguments.usageFailure("two exports go to '\(path)'") }
+        exports.append(GateExport(path: path, report: format.report, output: try Output(path: path)))
+      }
+    }
+    return exports
+  }
+
+  /// Annotations go to standard output, where the runner reads them; the summary to the file that it names.
+  static func annotate(
+    _ report: GateReport, _ arguments: ParsedArguments, environment: [String: String], _ console: Console
+  ) throws(Failure) {
+    switch arguments[annotations] {
+    case .never: return
+    case .auto where environment["GITHUB_ACTIONS"] != "true": return
+    case .auto, .always: break
+    }
+    try console.write(GitHubAnnotations().text(of: report))
+    guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    let summary = GateMarkdownReport(limit: GateMarkdownReport.summaryLimit).text(of: report)
+    try AppendedFile(path: path).append(Array(summary.utf8))
+  }
+}
+
+/// A file that a gate writes.
+struct GateExport {
+  let path: String
+  let report: any GateFileReport
+  let output: Output
+
+  func write(_ gate: GateReport, to console: Console) throws(Failure) {
+    try output.write(report.text(of: gate), to: console)
+  }
+}

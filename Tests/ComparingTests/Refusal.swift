@@ -1,0 +1,11 @@
+import Diagnostics
+
+/// What is said when something is refused, the exit code first; nil if it is not.
+func refusal<Result>(_ body: () throws(Failure) -> Result) -> [String]? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return ["\(error.exitCode)"] + error.diagnostics.map(\.description)
+  }
+}

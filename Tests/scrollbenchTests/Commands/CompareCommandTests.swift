@@ -1,0 +1,140 @@
+import Diagnostics
+import Experiments
+import TemporaryDirectories
+import Testing
+
+@Suite struct `Compare command` {
+  private let console = RecordingConsole()
+  private let folder: TemporaryDirectory
+  private let flashing = "\(ShippedScenarios.folder)/flashing-feed.json"
+  private let stalling = "\(ShippedScenarios.folder)/stalling-feed.json"
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// What a console got as JSON.
+  private func root(_ console: RecordingConsole) throws -> JSONNode {
+    try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root
+  }
+
+  /// The results of runs, in a file.
+  private func results(_ name: String, _ words: String...) throws -> String {
+    #expect(RecordingConsole().run(["run", "-q", "--export-json", folder.path(name)] + words) == .success)
+    return folder.path(name)
+  }
+
+  @Test func `the same scenario twice is the same, to the last event`() {
+    #expect(console.run("compare", flashing, flashing) == .success)
+    #expect(console.output.contains("  The same, to the last event.\n"))
+    #expect(!console.output.contains("Where they part"))
+  }
+
+  @Test func `one scenario with two settings parts where the first wish differs`() throws {
+    #expect(
+      console.run("compare", flashing, "--b", "minimum.preload.leading=6", "--set", "seed=4", "-f", "json") == .success)
+    let comparison = try #require(try root(console)["comparisons"]?.elements?.first)
+    #expect(comparison["settings"]?.elements?.map { $0["name"] } == ["minimum.preload.leading"])
+    // Before anything moves minimum mode wants more items in B.
+    let first = try #require(comparison["divergence"]?["first"])
+    #expect(first["time_ms"] == 0)
+    #expect(first["b"]?["event"] == "preload_entered")
+    #expect(comparison["same"] == false)
+  }
+
+  /// Of one replication each: what two runs say, and their difference.
+  @Test func `values are those of the runs`() throws {
+    #expect(console.run("compare", flashing, stalling, "-f", "json", "--set", "display.leading=2") == .success)
+    let metrics = try #require(try root(console)["comparisons"]?.elements?.first?["metrics"]?.elements)
+    let runs = try [flashing, stalling].map { path in
+      let run = RecordingConsole()
+      #expect(run.run("run", path, "--set", "display.leading=2", "-q", "-f", "json") == .success)
+      return try #require(try root(run)["results"]?.elements?.first?["metrics"])
+    }
+    #expect(metrics.count == runs[0].members?.count)
+    for metric in metrics {
+      let name = try #require(metric["metric"]?.string)
+      let (a, b) = (runs[0][name]?["value"], runs[1][name]?["value"])
+      #expect(metric["a"] == a)
+      #expect(metric["b"] == b)
+      let difference = (a?.number?.double).flatMap { a in (b?.number?.double).map { $0 - a } }
+      #expect(metric["difference"]?.number?.double == difference)
+      #expect(metric["matters"]?.boolean == (a != b))
+    }
+  }
+
+  @Test func `results in files are paired by name, and what has no counterpart is told`() throws {
+    let (a, b) = (try results("a.json", flashing, stalling), try results("b.json", stalling))
+    #expect(console.run("compare", a, b) == .success)
+    #expect(console.output.contains("\nstalling feed\n  The same, to the last event.\n"))
+    #expect(console.output.contains("  In A alone: 'flashing feed'.\n"))
+  }
+
+  @Test func `a result and a scenario are compared by their metrics`() throws {
+    let kept = try results("kept.json", flashing)
+    #expect(console.run("compare", kept, flashing, "--b", "loading.latency=200") == .success)
+    #expect(console.output.contains("A result alone does not tell what happened when"))
+    let same = RecordingConsole()
+    #expect(same.run("compare", kept, flashing) == .success)
+    #expect(same.output.contains("The same, to the last event."))
+  }
+
+  /// A change of tuning, page size, latency, queue and engine rule in each scenario that ships.
+  @Test(arguments: ShippedScenarios.paths)
+  func `mutations of a shipped scenario are pointed at`(path: String) {
+    let mutations = [
+      "preload.leading=2.625", "loading.latency=126", "loading.concurrent_requests=1",
+      "policy.kind=asyncdisplaykit-1.9.7",
+      "batching.batch_items=9",
+    ]
+    for mutation in mutations {
+      let console = RecordingConsole()
+      #expect(console.run("compare", path, "--b", mutation) == .success, "\(mutation): \(console.errors)")
+      let isSame = console.output.contains("The same, to the last event.")
+      #expect(isSame != console.output.contains("Where they part"), "\(mutation)")
+    }
+  }
+
+  @Test func `the same bytes come out again`() {
+    let again = RecordingConsole()
+    for console in [console, again] {
+      #expect(console.run("compare", flashing, "--b", "loading.latency=126", "-r", "3") == .success)
+    }
+    #expect(console.output == again.output)
+  }
+
+  @Test func `it goes to a file if one is asked for`() throws {
+    #expect(console.run("compare", flashing, flashing, "-f", "markdown", "-o", folder.path("out.md")) == .success)
+    #expect(console.output.isEmpty)
+    #expect(try folder.read("out.md").hasPrefix("- A: "))
+  }
+
+  @Test(arguments: [
+    ([], ExitCode.usage, "name a second file, or give --a or --b"),
+    (["--set", "display.leading=2"], .usage, "name a second file, or give --a or --b"),
+    (["--b", "display.leading"], .usage, "expected path=value after --b, found 'display.leading'"),
+    (["--b", "display.leadin=1"], .invalidScenario, "Did you mean 'display.leading'?"),
+    (["--a", "display.leading=-1"], .invalidScenario, "expected a number from 0"),
+    (["nowhere.json"], .inputMissing, "nowhere.json"),
+  ])
+  func `what cannot be compared is told`(words: [String], code: ExitCode, says: String) {
+    #expect(console.run(["compare", flashing] + words) == code)
+    #expect(console.errors.contains(says), "\(console.errors)")
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `both sides cannot be standard input`() {
+    #expect(console.run("compare", "-", "-") == .usage)
+  }
+
+  @Test func `settings of results cannot change`() throws {
+    #expect(console.run("compare", flashing, try results("r.json", flashing), "--b", "seed=3") == .usage)
+    #expect(console.errors.contains("r.json: these are results, whose settings cannot change, but --b was given"))
+  }
+
+  @Test func `a damaged file of results is malformed data, with its line`() throws {
+    let path = try results("r.json", flashing)
+    try folder.write(try folder.read("r.json").replacing("\"unit\": \"ms\"", with: "\"unit\": 3"), to: "r.json")
+    #expect(console.run("compare", path, path) == .malformedData)
+    #expect(console.errors.contains("r.json:"))
+    #expect(console.errors.contains("metrics.display_latency.p50.unit"))
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Experiments
+import Testing
+
+@Suite struct `Explain command` {
+  private let console = RecordingConsole()
+
+  private func scenario(_ name: String) -> String { "\(ShippedScenarios.folder)/\(name).json" }
+
+  @Test func `the sentence comes first, then the causes with what helps`() {
+    #expect(console.run("explain", scenario("pager-rotation")) == .success)
+    let lines = console.output.split(separator: "\n")
+    #expect(lines[0] == "photo pager turned")
+    #expect(lines[1] == "  1 of 7 items was seen blank, for 8.3 ms added up; 1 cause.")
+    for words in [
+      "\n1. The display range reached it too late: until the first drag it is that of minimum mode.",
+      "--set minimum.display.leading=0.25 (now 0): it is a hit, not with one step less (0)",
+    ] {
+      #expect(console.output.contains(words), "\(words)")
+    }
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `an item is told with its chain`() {
+    #expect(console.run("explain", scenario("flashing-feed"), "--item", "6") == .success)
+    for words in [
+      "item 6: blank for", "preload range  #", "asked for at 1,508.3 ms, 83.3 ms before it showed",
+      "fetched in 132.8 ms",
+      "Helps: --set minimum.preload.leading=1.5 (now 0.5); one step less (1.25) does not.",
+    ] {
+      #expect(console.output.contains(words), "\(words)")
+    }
+  }
+
+  @Test func `an item that was no miss, was there from the start or never showed is told so`() {
+    let feed = scenario("reading-feed")
+    #expect(console.run("explain", feed, "--item", "10") == .success)
+    #expect(console.run("explain", feed, "--item", "0") == .success)
+    #expect(console.run("explain", feed, "--item", "199") == .success)
+    #expect(console.output.contains("Item 10 was drawn whenever it came on screen."))
+    #expect(console.output.contains("Item 0 was on screen in the very first frame"))
+    #expect(console.output.contains("Item 199 never came on screen."))
+  }
+
+  @Test func `nothing to explain is told, and is no error`() {
+    #expect(console.run("explain", scenario("reading-feed")) == .success)
+    #expect(console.output.contains("Nothing to explain: 45 times an item came on screen, and it was drawn."))
+  }
+
+  @Test func `JSON has every miss, and reads back`() throws {
+    #expect(console.run("explain", scenario("stalling-feed"), "-f", "json") == .success)
+    let document = try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root
+    #expect(document["misses"]?.elements?.count == 8)
+    #expect(document["causes"]?.elements?.count == 2)
+    let counts = document["causes"]?.elements?.compactMap { $0["count"]?.number?.double }
+    #expect(counts?.reduce(0, +) == 8)
+    #expect(document["misses"]?.elements?.allSatisfy { $0["advice"]?["changes"]?.elements?.isEmpty == false } == true)
+  }
+
+  @Test func `the same command gives the same bytes`() {
+    let again = RecordingConsole()
+    for console in [console, again] {
+      #expect(console.run("explain", scenario("stalling-feed"), "--seed", "3", "-f", "json") == .success)
+    }
+    #expect(console.output == again.output)
+  }
+
+  @Test(arguments: [
+    (["--item", "6", "--format", "json"], "--item goes with --format table"),
+    (["--item", "6", "--top", "2"], "--item and --top do not go together"),
+    (["--item", "six"], "the index of an item, such as 7"), (["--item", ""], "the index of an item"),
+    (["--top", "-1"], "top"),
+  ])
+  func `options that make no sense are told before anything runs`(words: [String], message: String) {
+    #expect(console.run(["explain", scenario("reading-feed")] + words) == .usage)
+    #expect(console.errors.contains(message), "\(console.errors)")
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `a file that is not there and a setting that is none are told as elsewhere`() {
+    #expect(console.run("explain", "nowhere.json") == .inputMissing)
+    #expect(console.run("explain", scenario("reading-feed"), "--set", "preload.leding=2") == .invalidScenario)
+    #expect(console.errors.contains("Did you mean 'preload.leading'?"))
+  }
+}

@@ -1,0 +1,141 @@
+import Diagnostics
+import Foundation
+import TemporaryDirectories
+import Testing
+
+struct GateCommandTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// A copy of a shipped scenario, with its recording, without its baseline; returns its path.
+  private func copy(_ name: String, thresholds: String = "[]") throws -> String {
+    let text = try String(contentsOfFile: "\(ShippedScenarios.folder)/\(name).json", encoding: .utf8)
+    let trace = "\"trace\": \"\(ShippedScenarios.folder)/traces/"
+    return try folder.write(
+      text.replacing("\"trace\": \"traces/", with: trace).replacing(
+        #/(?s),\s*"thresholds": \[.*?\]/#, with: ""
+      ).replacing(#/\n}\n$/#, with: ",\n  \"thresholds\": \(thresholds)\n}\n"), to: "\(name).json")
+  }
+
+  /// A text without its line breaks.
+  private func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  @Test func `every shipped scenario is as its committed baseline says`() {
+    let console = RecordingConsole()
+    #expect(console.run(["gate"] + ShippedScenarios.paths) == .success, "\(console.output)")
+    #expect(console.output.contains("\n\(ShippedScenarios.paths.count) scenarios: "))
+  }
+
+  @Test func `the output is the same for any number of workers`() {
+    let outputs = ["1", "2", "5"].map { jobs in
+      let console = RecordingConsole()
+      _ = console.run(["gate"] + ShippedScenarios.paths + ["--set", "loading.latency=300", "--jobs", jobs])
+      return console.output
+    }
+    #expect(Set(outputs).count == 1)
+  }
+
+  @Test func `a baseline is written, kept, and told when it changes`() throws {
+    let path = try copy("flashing-feed")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path) == .baselineMissing)
+    #expect(words(console.output).contains("there is no baseline \(folder.path("baselines/flashing-feed.json"))"))
+    #expect(console.run("gate", path, "--update") == .success)
+    #expect(console.output.contains("new         \(folder.path("baselines/flashing-feed.json"))"))
+    #expect(console.run("gate", path) == .success)
+    let written = try folder.read("baselines/flashing-feed.json")
+    #expect(console.run("gate", path, "--update", "--set", "preload.leading=1") == .success)
+    #expect(words(console.output).contains("policy.tuning.full.preload.leading_screenfuls was the default, is 1"))
+    #expect(console.output.contains("bytes_fetched "))
+    #expect(try folder.read("baselines/flashing-feed.json") != written)
+  }
+
+  @Test func `a failed gate tells scenario, metric, value, bound, and where the threshold stands`() throws {
+    let path = try copy("flashing-feed", thresholds: "[\n\"display_latency: p(95) < 100ms\"\n]")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path, "--no-baseline") == .gateFailed)
+    #expect(console.output.hasPrefix("failed      flashing feed  0 of 1 threshold kept\n"))
+    #expect(console.output.contains("    display_latency: p(95) < 100ms  (\(path):18)\n"))
+    #expect(console.output.contains("      display_latency.p95 is 208 ms, 108 ms above 100 ms\n"))
+  }
+
+  @Test func `an improvement passes, or fails with its own code if that is asked for`() throws {
+    let path = try copy("flashing-feed")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path, "--update") == .success)
+    let text = try folder.read("baselines/flashing-feed.json")
+    try folder.write(
+      text.replacing("\"bytes_fetched\": 2382910", with: "\"bytes_fetched\": 3000000"),
+      to: "baselines/flashing-feed.json")
+    #expect(console.run("gate", path) == .success)
+    #expect(console.run("gate", path, "--fail-on-improvement") == .improved)
+    #expect(console.output.contains("improved    flashing feed  55 of 56 metrics as in the baseline"))
+    #expect(console.run("gate", path, "--fail-on-improvement", "--tolerance", "bytes_fetched=1MB") == .success)
+  }
+
+  @Test func `thresholds and tolerances come from a file too`() throws {
+    let path = try copy("flashing-feed")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path, "--update") == .success)
+    let text = try folder.read("baselines/flashing-feed.json")
+    try folder.write(
+      text.replacing("\"bytes_fetched\": 2382910", with: "\"bytes_fetched\": 2000000"),
+      to: "baselines/flashing-feed.json")
+    let rules = try folder.write(
+      "{\"rules\": [{\"expr\": \"hitches == 0\", \"note\": \"Smooth.\"}], \"tolerances\": {\"bytes_fetched\": \"20%\"}}",
+      to: "gate.json")
+    #expect(console.run("gate", path) == .gateFailed)
+    #expect(console.run("gate", path, "--thresholds", rules) == .success)
+    #expect(console.output.hasSuffix("passed      flashing feed  1 threshold kept, 56 metrics as in the baseline\n"))
+    #expect(console.run("gate", path, "--thresholds", rules, "--tolerance", "bytes_fetched=19%") == .gateFailed)
+    #expect(console.output.contains("+382.9 kB  worse, tolerance 19%\n"))
+  }
+
+  @Test(arguments: [
+    (["--no-baseline", "--update"], ExitCode.usage, "--no-baseline goes with neither"),
+    (["--no-baseline", "--baselines", "x"], .usage, "--no-baseline goes with neither"),
+    (["--tolerance", "5%"], .usage, "expected metric=amount after --tolerance"),
+    (["--threshold", "display_latncy.p95 < 3"], .invalidScenario, "Did you mean 'display_latency.p95'?"),
+    (["--threshold", "hitches{scenario=flashng*} < 3"], .invalidScenario, "no scenario is called 'flashng*'"),
+    (["--threshold", "hitches < 3ms"], .invalidScenario, "'hitches' has no unit"),
+    (["--thresholds", "/nonexistent/gate.json"], .inputMissing, "/nonexistent/gate.json"),
+    (["--no-baseline", "--threshold", "hitches <= baseline"], .invalidScenario, "compares with a baseline"),
+    (["--jobs", "0"], .usage, "--jobs"), (["--minimum-effect", "-1"], .usage, "--minimum-effect"),
+    (["--set", "display.leadng=2"], .invalidScenario, "Did you mean"),
+    (["--update", "--baselines", "/nonexistent/baselines"], .outputNotCreated, "the folder cannot be created"),
+    (["/nonexistent/feed.json"], .inputMissing, "/nonexistent/feed.json"),
+  ])
+  func `what is wrong is told before anything runs, with a code of its own`(
+    words: [String], exitCode: ExitCode, message: String
+  ) throws {
+    let console = RecordingConsole()
+    #expect(console.run(["gate", try copy("flashing-feed")] + words) == exitCode)
+    #expect(console.output.isEmpty)
+    #expect(console.errors.contains(message), "\(console.errors)")
+  }
+
+  @Test func `a broken recording, baseline or threshold is no failed gate`() throws {
+    let console = RecordingConsole()
+    try folder.write("time_ms,offset_y\n0,0\n5,x\n", to: "broken.csv")
+    let recording = try folder.write("{\"trace\": \"broken.csv\"}", to: "a.json")
+    #expect(console.run("gate", recording) == .malformedData)
+    let path = try copy("flashing-feed", thresholds: "[\n\"display_latency.p95 < 3MB\"\n]")
+    #expect(console.run("gate", path) == .invalidScenario)
+    #expect(console.errors.contains("\(path):18: field 'thresholds[0]': 'display_latency.p95' is in ms"))
+    let other = try copy("stalling-feed")
+    #expect(console.run("gate", other, "--update") == .success)
+    try folder.write("{\"seed\": 1}", to: "baselines/stalling-feed.json")
+    #expect(console.run("gate", other) == .malformedData)
+    #expect(console.errors.contains("'scrollbench gate --update' writes it anew."))
+  }
+
+  @Test func `a baseline of another recording is told in place of a comparison`() throws {
+    let path = try copy("flashing-feed")
+    let console = RecordingConsole()
+    #expect(console.run("gate", path, "--update") == .success)
+    let other = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
+    #expect(console.run("gate", path, "--set", "trace=\(other)") == .baselineMissing)
+    #expect(words(console.output).contains("is of another run: the trace '\(other)' was not read"))
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TemporaryDirectories
+import Testing
+
+@Suite(.enabled(if: BuiltProduct.exists))
+struct GateProcessTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  @Test(arguments: [[], ["--update"]])
+  func `an interrupted gate tells what is complete, and has the signal's code`(options: [String]) throws {
+    let long = #"{"trace": "\#(ShippedScenarios.swipe)", "replications": 10000, "replay": {"settle_ms": 600000}}"#
+    let paths = try ["short.json", "long.json"].map { name in
+      try folder.write(name == "long.json" ? long : #"{"trace": "\#(ShippedScenarios.swipe)"}"#, to: name)
+    }
+    let process = try RunningProduct(["gate", "--jobs", "1"] + paths + options)
+    Thread.sleep(forTimeInterval: 2)
+    process.send(SIGINT)
+    let ending = try process.ending()
+    #expect(ending.exitCode == 130)
+    #expect(ending.errors == "interrupted: 1 of 2 scenarios are complete\n")
+    #expect(ending.output.contains("short"))
+    #expect(!ending.output.contains("long"))
+    #expect(try folder.names.contains("baselines") == (options == ["--update"]))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a full disk is an output error, and no failed gate`() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let ending = try RunningProduct(["gate", ShippedScenarios.swipe, "--no-baseline"], output: full).ending()
+    #expect(ending.exitCode == 74)
+  }
+
+  @Test func `a hundred scenarios of a minute are gated in a few seconds even by a debug build`() throws {
+    let words = ["trace", "synthesize", "reading", "--hz", "120", "--output", folder.path("minute.csv")]
+    try #require(try RunningProduct(words).ending().exitCode == 0)
+    let paths = try (1...100).map { seed in
+      try folder.write(#"{"trace": "minute.csv", "seed": \#(seed), "content": {"items": 2000}}"#, to: "\(seed).json")
+    }
+    #expect(try RunningProduct(["gate", "--update"] + paths).ending().exitCode == 0)
+    let ending = try RunningProduct(["gate"] + paths).ending()
+    #expect(ending.exitCode == 0)
+    #expect(ending.output.hasSuffix("\n100 scenarios: 100 passed\n"))
+  }
+}
