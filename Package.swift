@@ -121,8 +121,8 @@ let package = Package(
     tests(
       of: "scrollbench",
       imports: [
-        "Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports", "SeededRandom",
-        "TemporaryDirectories",
+        "Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports", "CommandLineParsing",
+        "SeededRandom", "TemporaryDirectories",
       ]),
   ]
 )

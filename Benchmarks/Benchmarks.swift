@@ -32,7 +32,7 @@ enum Benchmarks {
 
   /// What `--check` allows: ratios of the median times to the yardstick's, and mebibytes. Time itself depends on the
   /// machine.
-  private static let (ratioLimit, carouselRatioLimit, memoryLimit) = (5.0, 90.0, 64.0)
+  private static let (ratioLimit, carouselRatioLimit, memoryLimit) = (5.0, 45.0, 64.0)
 
   /// How much of each scenario's front evolution has to find, in the median; it depends on no machine.
   private static let evolvedShareLimit = 0.95

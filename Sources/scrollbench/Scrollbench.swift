@@ -22,7 +22,7 @@ enum Scrollbench {
     ])
 
   /// Runs a command line without leaving the process.
-  static func run(_ words: [String], console: Console) -> ExitCode {
+  static func run(_ words: [String], of command: ProgramCommand = command, console: Console) -> ExitCode {
     do {
       switch try command.parse(words) {
       case .run(let action, let arguments): return try action(arguments, console)

@@ -74,5 +74,9 @@ struct GateMutationTests {
     #expect(lines.contains { $0.hasPrefix("      \(mutation.metric) is ") })
     #expect(
       lines.contains { $0.hasPrefix("    \(mutation.metric) ") && ($0.contains("worse") || $0.contains("changed")) })
+    let compared = RecordingConsole()
+    #expect(compared.run("compare", words[1], "--b", mutation.setting) == .success)
+    #expect(compared.output.contains("they part at"), "\(compared.output)")
+    #expect(compared.output.contains("\nWhere they part\n"))
   }
 }

@@ -33,12 +33,14 @@ final class RunningProduct {
   /// - Parameters:
   ///   - output: Where standard output goes instead of being kept.
   ///   - input: What standard input holds.
-  init(_ words: [String], output: FileHandle? = nil, input: String = "") throws {
+  ///   - environment: Variables beside those that every process has.
+  init(_ words: [String], output: FileHandle? = nil, input: String = "", environment: [String: String] = [:]) throws {
     folder = try TemporaryDirectory()
     self.output = output
     process.executableURL = BuiltProduct.url
     process.arguments = words
-    process.environment = ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
+    let usual = ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
+    process.environment = usual.merging(environment) { _, given in given }
     process.standardInput = FileHandle(forReadingAtPath: try folder.write(Array(input.utf8), to: "input"))
     process.standardOutput = try output ?? handle("output")
     process.standardError = try handle("errors")

@@ -1,0 +1,20 @@
+import CommandLineParsing
+import Diagnostics
+import Reports
+import Synchronization
+import Testing
+
+@testable import scrollbench
+
+struct DefectTests {
+  private struct Defect: Error {}
+
+  @Test func `an error that nobody foresaw has an exit code of its own`() {
+    let command = ProgramCommand("broken", summary: "Fails.") { _, _ in throw Defect() }
+    let told = Mutex("")
+    let console = Console(
+      put: { _ in }, warn: { text in told.withLock { $0 += text } }, style: .file)
+    #expect(Scrollbench.run([], of: command, console: console) == .internalError)
+    #expect(told.withLock(\.self) == "error: Defect()\n")
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TemporaryDirectories
+import Testing
+
+@Suite(.enabled(if: BuiltProduct.exists)) struct GateExportProcessTests {
+  private let folder: TemporaryDirectory
+  private let scenario = "\(ShippedScenarios.folder)/flashing-feed.json"
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private func gate(_ words: String..., environment: [String: String] = [:]) throws -> Ending {
+    try RunningProduct(["gate", scenario] + words, environment: environment).ending()
+  }
+
+  @Test func `on GitHub a failed gate annotates its thresholds and writes the step's summary`() throws {
+    try folder.write("# what was there\n", to: "summary")
+    let rules = try folder.write("{\n\"rules\": [\n\"display_hit_rate == 100%\"\n]\n}\n", to: "rules.json")
+    let github = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path("summary")]
+    let ending = try gate("--thresholds", rules, environment: github)
+    #expect(ending.exitCode == 2)
+    let annotation = "\n::error file=\(rules),line=3,title=flashing feed%3A display_hit_rate == 100%25::"
+    #expect(ending.output.contains(annotation))
+    let summary = try folder.read("summary")
+    #expect(summary.hasPrefix("# what was there\n**scrollbench: 1 of 1 scenario failed**\n"))
+    #expect(summary.contains("| flashing feed | display\\_hit\\_rate |"))
+  }
+
+  @Test func `elsewhere, or if not wanted, nothing is annotated`() throws {
+    let threshold = ["--threshold", "display_hit_rate == 100%"]
+    #expect(try !gate(threshold[0], threshold[1]).output.contains("::error"))
+    let github = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path("summary")]
+    let ending = try gate(threshold[0], threshold[1], "--annotations", "never", environment: github)
+    #expect(!ending.output.contains("::error"))
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `every export is written, and one may go to standard output`() throws {
+    let formats = [
+      "junit", "markdown", "bencher", "smaller-is-better", "bigger-is-better", "macrobenchmark", "openmetrics",
+    ]
+    let words = formats.flatMap { ["--export-\($0)", folder.path($0)] }
+    #expect(try RunningProduct(["gate", scenario] + words).ending().exitCode == 0)
+    #expect(try folder.names == formats.sorted())
+    for format in formats {
+      #expect(try gate("--export-\(format)", "-").output == folder.read(format))
+    }
+    #expect(try gate("--export-junit", folder.path("a"), "--export-markdown", folder.path("a")).exitCode == 64)
+    #expect(try gate("--export-junit", folder.path("none/a")).exitCode == 73)
+  }
+}
