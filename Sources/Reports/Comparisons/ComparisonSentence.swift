@@ -42,13 +42,14 @@ struct ComparisonSentence {
     return "B " + (clauses.isEmpty ? clause(first, among: significant.count) : clauses.joined(separator: " and "))
   }
 
-  /// `shows 12 fewer items blank (of 52)`.
+  /// `shows 12 fewer items blank (of 52)`; of how many is told if it is as many in both.
   private func items(
     _ metrics: [MetricDifference], _ metric: String, _ verb: String, _ adjective: String
   ) -> String? {
     guard let misses = metrics.first(where: { $0.subject == .init(metric) }), let difference = misses.difference
     else { return nil }
-    let shown = comparison.metrics.first { $0.subject == .init("items_shown") }?.b
+    let items = comparison.metrics.first { $0.subject == .init("items_shown") }
+    let shown = items?.direction == .equal ? items?.b : nil
     let count = format.text(of: Estimate([abs(difference.mean)]), .count)
     let more = difference.mean < 0 ? "fewer" : "more"
     let total = shown.map { " (of \(format.text(of: Estimate([$0.mean]), .count)))" } ?? ""

@@ -6,19 +6,21 @@ import Quantities
 ///
 /// There is no official schema. This is what Ant's JUnit task writes as far as all readers take it: no properties in cases, no
 /// attributes beyond name, class name and time, class name and name together unique, every message also in the text, since
-/// GitLab shows that alone. Times are simulated, in seconds; there is no timestamp, so equal results are equal files.
+/// GitLab shows that alone. The schema of Jenkins (junit-10.xsd) accepts it. Times are simulated, in seconds; there is no
+/// timestamp, so equal results are equal files.
 struct JUnitReport: GateFileReport {
   private let words = VerdictWords()
 
   func text(of report: GateReport) -> String {
     let suites = zip(report.scenarios, report.distinctNames).map(suite)
-    let totals = Self.totals(of: suites.flatMap(\.cases), duration: suites.map(\.duration).reduce(0, +))
+    let totals = Self.totals(of: suites.flatMap(\.cases), duration: suites.map(\.duration).reduce(.zero, +))
     let root = XMLElement(
-      name: "testsuites", attributes: [("name", "scrollbench")] + totals, children: suites.map(\.element))
+      name: "testsuites", attributes: [("name", "scrollbench")] + totals.filter { $0.name != "skipped" },
+      children: suites.map(\.element))
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(root.lines())\n"
   }
 
-  private typealias Suite = (element: XMLElement, cases: [XMLElement], duration: Double)
+  private typealias Suite = (element: XMLElement, cases: [XMLElement], duration: SimulatedTime)
 
   private func suite(_ gate: ScenarioGate, named name: String) -> Suite {
     let names = gate.verdicts.map(words.title) + (gate.baseline.isUsable ? [] : ["baseline"])
@@ -29,7 +31,7 @@ struct JUnitReport: GateFileReport {
     if let problem = gate.baseline.problem {
       cases.append(element(distinct[cases.count], of: name, (name: "error", message: problem, type: "baseline")))
     }
-    let duration = gate.result.duration.seconds
+    let duration = gate.result.duration
     let totals = Self.totals(of: cases, duration: duration)
     return (XMLElement(name: "testsuite", attributes: [("name", name)] + totals, children: cases), cases, duration)
   }
@@ -64,11 +66,20 @@ struct JUnitReport: GateFileReport {
     }
   }
 
-  private static func totals(of cases: [XMLElement], duration: Double) -> [(name: String, value: String)] {
+  private static func totals(of cases: [XMLElement], duration: SimulatedTime) -> [(name: String, value: String)] {
     func count(_ name: String) -> String { "\(cases.count { $0.children.first?.name == name })" }
     return [
       ("tests", "\(cases.count)"), ("failures", count("failure")), ("errors", count("error")),
-      ("skipped", count("skipped")), ("time", "\(duration)"),
+      ("skipped", count("skipped")), ("time", duration.junitTime),
     ]
+  }
+}
+
+extension SimulatedTime {
+  /// Seconds, with the three decimals that schemas take.
+  fileprivate var junitTime: String {
+    let milliseconds = Int(milliseconds.rounded())
+    let fraction = String(milliseconds % 1000)
+    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
   }
 }

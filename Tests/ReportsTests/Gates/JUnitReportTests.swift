@@ -7,7 +7,7 @@ import Testing
 /// What the schemas of Ant, Jenkins and pytest all take.
 struct JUnitReportTests {
   private static let attributes: [String: Set<String>] = [
-    "testsuites": ["name", "tests", "failures", "errors", "skipped", "time"],
+    "testsuites": ["name", "tests", "failures", "errors", "time"],
     "testsuite": ["name", "tests", "failures", "errors", "skipped", "time"],
     "testcase": ["name", "classname", "time"], "failure": ["message", "type"], "error": ["message", "type"],
     "skipped": ["message"], "system-out": [],
@@ -27,7 +27,7 @@ struct JUnitReportTests {
     for name in ["tests", "failures", "errors", "skipped"] {
       if let number = element.attributes[name] { #expect(UInt(number) != nil) }
     }
-    if let time = element.attributes["time"] { #expect(Double(time).map { $0 >= 0 && $0.isFinite } == true) }
+    if let time = element.attributes["time"] { #expect(time.wholeMatch(of: /[0-9]+(\.[0-9]{0,3})?/) != nil) }
     for child in element.children { try check(child) }
   }
 
@@ -44,8 +44,8 @@ struct JUnitReportTests {
     #expect(root.attributes["tests"] == "9")
     #expect(root.attributes["failures"] == "2")
     #expect(root.attributes["errors"] == "2")
-    #expect(root.attributes["skipped"] == "1")
     let suite = root.children[0]
+    #expect(suite.attributes["skipped"] == "1")
     #expect(suite.attributes["tests"] == "8")
     #expect(suite.children[1].attributes["name"] == "display_latency.p95 < 100ms (2)")
     #expect(suite.children[1].attributes["classname"] == "scrollbench.a")
