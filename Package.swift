@@ -50,7 +50,9 @@ let package = Package(
       ]),
     module(
       "Gating", imports: ["Quantities", "Diagnostics", "Files", "ScrollTraces", "Metrics", "Experiments"]),
-    module("Comparing", imports: ["Quantities", "Diagnostics", "ScrollSimulation", "Metrics", "Experiments"]),
+    module(
+      "Comparing",
+      imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
     module("Explaining", imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Experiments"]),
     module(
       "Reports",

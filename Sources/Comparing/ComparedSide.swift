@@ -18,7 +18,7 @@ package enum ComparedSide: Sendable {
   /// Runs the scenario, if it is one.
   var result: ComparedResult {
     switch self {
-    case .experiment(let experiment): ComparedResult(running: experiment)
+    case .experiment(let experiment): ComparedResult(experiment.run())
     case .result(let result): result
     }
   }

@@ -35,15 +35,13 @@ package struct ComparedResult: Sendable {
 }
 
 extension ComparedResult {
-  /// Runs a scenario.
-  init(running experiment: Experiment) {
-    let count = experiment.scenario.replications
-    self.init(
-      experiment.run(), replications: count > 1 ? (0..<count).map { Self.replication($0, of: experiment) } : nil)
+  /// - Parameter result: Of a run that was just made.
+  init(_ result: RunResult) {
+    let isReplicated = result.replications.count > 1
+    self.init(result, replications: isReplicated ? result.replications.map { Self.replication($0, of: result) } : nil)
   }
 
-  /// - Parameter replications: By replication, the metrics that have a value in it, if they are known.
-  init(_ result: RunResult, replications: [Replication]? = nil) {
+  private init(_ result: RunResult, replications: [Replication]?) {
     var metrics = zip(MetricPlace.all, result.metrics).map { ComparedMetric(.init($0.name), $0.unit, $1) }
     metrics += result.containers.flatMap { container in
       zip(MetricPlace.all, container.metrics).compactMap { place, estimate in
@@ -66,24 +64,20 @@ extension ComparedResult {
   /// In the order of `MetricCatalogue.itemNames`.
   private static let itemPlaces = MetricCatalogue.itemNames.map { name in MetricPlace.all.first { $0.name == name }! }
 
-  /// Runs a replication and measures all that a result of the scenario tells.
-  private static func replication(_ number: Int, of experiment: Experiment) -> Replication {
-    var simulation = experiment.simulation(replication: number)
-    let record = simulation.run(seed: experiment.scenario.seed, replication: number)
-    var values: Replication = [:]
-    for (place, value) in zip(MetricPlace.all, MetricCatalogue.measure(record)) { values[.init(place.name)] = value }
-    for level in experiment.scenario.levels.indices {
-      let container = Scenario.name(ofLevel: level)
-      for (place, value) in zip(MetricPlace.all, MetricCatalogue.measure(record, kind: level)) {
-        values[.init(place.name, container: container)] = value
+  /// The metrics that have a value in a replication.
+  private static func replication(_ values: ReplicationValues, of result: RunResult) -> Replication {
+    var named: Replication = [:]
+    for (place, value) in zip(MetricPlace.all, values.metrics) { named[.init(place.name)] = value }
+    for (container, measured) in zip(result.containers, values.containers) {
+      for (place, value) in zip(MetricPlace.all, measured) {
+        named[.init(place.name, container: container.name)] = value
       }
     }
-    for (kind, measured) in zip(experiment.itemKinds, experiment.measureItemKinds(record, replication: number)) {
-      let container = Scenario.name(ofLevel: kind.level)
+    for (kind, measured) in zip(result.itemKinds, values.itemKinds) {
       for (place, value) in zip(itemPlaces, measured) {
-        values[.init(place.name, container: container, itemKind: kind.name)] = value
+        named[.init(place.name, container: kind.container, itemKind: kind.name)] = value
       }
     }
-    return values
+    return named
   }
 }

@@ -1,13 +1,11 @@
+import Experiments
 import Quantities
 import ScrollSimulation
+import ScrollTraces
 
 extension RunRecord {
   /// Of each container, the cells that lead to it, from the outside in.
-  var containerCells: [[Int]] {
-    containers.reduce(into: []) { cells, container in
-      cells.append(container.parent.map { cells[$0] + [container.item.position] } ?? [])
-    }
-  }
+  var containerCells: [[Int]] { containers.indices.map { path(ofContainer: $0).items } }
 
   /// Of each row.
   var places: [ItemPlace] {

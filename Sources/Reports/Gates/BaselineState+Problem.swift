@@ -5,9 +5,9 @@ extension BaselineState {
   var problem: String? {
     switch self {
     case .compared, .unused: nil
-    case .missing(let path): "there is no baseline at \(path); gate --update writes it"
+    case .missing(let path): "there is no baseline \(path)"
     case .mismatched(let path, let differences):
-      "the baseline at \(path) is of other inputs: \(differences.joined(separator: "; "))"
+      "the baseline \(path) is of another run: \(differences.joined(separator: "; "))"
     }
   }
 }

@@ -36,10 +36,7 @@ public struct GateTableReport: Sendable {
     switch scenario.baseline {
     case .compared(let path, let notes) where !changes.isEmpty || !notes.isEmpty:
       lines += paragraph("baseline \(path)" + (notes.isEmpty ? "" : ": ") + notes.joined(separator: "; "))
-    case .missing(let path): lines += paragraph("there is no baseline \(path)")
-    case .mismatched(let path, let differences):
-      lines += paragraph("the baseline \(path) is of another run: \(differences.joined(separator: "; "))")
-    case .compared, .unused: break
+    default: lines += scenario.baseline.problem.map { paragraph($0) } ?? []
     }
     return lines
   }

@@ -117,12 +117,7 @@ public struct RecommendationReport: Sendable {
         difference(change),
       ]
     }
-    let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max()! }
-    let table = ([header] + rows).enumerated().map { index, row in
-      let cells = row.indices.map { $0 == 0 ? row[$0].padded(to: widths[$0]) : row[$0].leftPadded(to: widths[$0]) }
-      let line = "  " + cells.joined(separator: "  ")
-      return index == 0 ? style.dim(line) : line
-    }
+    let table = AlignedRows(header: header, rows: rows).lines(style)
     let count = recommendation.pairCount
     let pairs = count == 1 ? "1 pair of runs" : "\(count) pairs of runs"
     let scenarios = recommendation.scenarios.count > 1 ? " of each scenario" : ""

@@ -16,12 +16,7 @@ struct SensitivityLines {
         + sensitivity.findings.map { text(of: $0.effects[factor], $0) }
     }
     let header = ["what matters"] + sensitivity.findings.map(\.objective.metric)
-    let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max()! }
-    let table = ([header] + rows).enumerated().map { index, row in
-      let cells = row.indices.map { $0 == 0 ? row[0].padded(to: widths[0]) : row[$0].leftPadded(to: widths[$0]) }
-      let text = "  " + cells.joined(separator: "  ")
-      return index == 0 ? style.dim(text) : text
-    }
+    let table = AlignedRows(header: header, rows: rows).lines(style)
     return table + [""] + remarks(on: effects).wrapped(to: style.width - 2).map { "  " + $0 }
   }
 

@@ -57,11 +57,7 @@ public struct SweepTableReport: SweepReport {
       return [row.isOnFront ? "*" : row.isFeasible ? "" : "!", "\(row.trial.index)"]
         + row.trial.point.map { "\($0)" } + columns.map { text($0.values[position], $0.unit) }
     }
-    let widths = header.indices.map { column in ([header] + cells).map { $0[column].count }.max()! }
-    return ([header] + cells).enumerated().map { index, line in
-      let text = zip(line, widths).map { $0.leftPadded(to: $1) }.joined(separator: "  ")
-      return index == 0 ? style.dim(text) : text
-    }
+    return AlignedRows(header: header, rows: cells).lines(style, indentation: 0)
   }
 
   private func text(_ value: Double?, _ unit: Unit) -> String {

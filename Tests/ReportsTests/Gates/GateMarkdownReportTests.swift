@@ -27,7 +27,7 @@ struct GateMarkdownReportTests {
         (`a.json:12`) |
         | a feed | bytes\\_fetched | 3 MB | baseline | failed | bytes\\_fetched is 3 MB, was 2.5 MB: +500 kB, \
         worse (`baselines/a.json`) |
-        | b | baseline | | | error | there is no baseline at b.json; gate --update writes it |
+        | b | baseline | | | error | there is no baseline b.json |
 
         """)
   }
