@@ -11,8 +11,8 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A module in Sources and what it may import. The list of targets below reads as the architecture.
-func module(_ name: String, imports dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(_ name: String, imports dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 /// The tests of one module, in Tests/<module>Tests.
@@ -57,15 +57,21 @@ let package = Package(
     module(
       "Reports",
       imports: [
-        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing", "Gating",
-        "Explaining",
+        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps",
+        "Comparing", "Gating", "Explaining",
       ]),
+    module(
+      "Pages",
+      imports: [
+        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
+        "Explaining", "Reports",
+      ], resources: [.embedInCode("Resources")]),
     module("CommandLineParsing", imports: ["Diagnostics"]),
     .executableTarget(
       name: "scrollbench",
       dependencies: [
         "Quantities", "Diagnostics", "Files", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Sweeps",
-        "Comparing", "Gating", "Explaining", "Reports", "CommandLineParsing",
+        "Comparing", "Gating", "Explaining", "Reports", "Pages", "CommandLineParsing",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -75,6 +81,7 @@ let package = Package(
         "Sweeps",
       ],
       path: "Benchmarks", swiftSettings: settings),
+    .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     tests(of: "Quantities"),
@@ -119,6 +126,12 @@ let package = Package(
         "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
         "Explaining", "Gating", "TemporaryDirectories",
       ]),
+    tests(
+      of: "Pages",
+      imports: [
+        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
+        "Explaining", "Reports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories",
+      ], resources: [.copy("Browser/Scripts")]),
     tests(of: "CommandLineParsing", imports: ["Diagnostics", "SeededRandom"]),
     tests(
       of: "scrollbench",

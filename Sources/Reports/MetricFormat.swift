@@ -1,18 +1,25 @@
-import Metrics
+package import Metrics
 
 /// Numbers as people read them: rounded, grouped in thousands, with their unit.
-struct MetricFormat: Sendable {
+package struct MetricFormat: Sendable {
   /// Whether signs beyond ASCII may be used.
-  let usesUnicode: Bool
+  package let usesUnicode: Bool
+
+  package init(usesUnicode: Bool) { self.usesUnicode = usesUnicode }
+
+  /// A value with its unit; a dash for nothing.
+  package func text(ofValue value: Double?, _ unit: Unit) -> String {
+    text(of: value.map { Estimate(mean: $0, halfWidth: nil) }, unit)
+  }
 
   /// A value with its unit, and how far it can be trusted if that is known: `93.1 ± 0.4 %`. A dash for nothing.
-  func text(of estimate: Estimate?, _ unit: Unit) -> String {
+  package func text(of estimate: Estimate?, _ unit: Unit) -> String {
     text(of: estimate) { Scale(unit, largest: $0, usesUnicode: usesUnicode) }
   }
 
   /// A difference of two values, with its sign; of rates in percentage points: `+57.7 ± 5.4 pp`. However small, it is not
   /// rounded to nothing.
-  func text(ofDifference estimate: Estimate?, _ unit: Unit) -> String {
+  package func text(ofDifference estimate: Estimate?, _ unit: Unit) -> String {
     let text = text(of: estimate) { largest in
       var scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
       if unit == .ratio { scale.suffix = "pp" }
@@ -20,6 +27,13 @@ struct MetricFormat: Sendable {
       return scale
     }
     return (estimate?.mean ?? 0) > 0 ? "+" + text : text
+  }
+
+  /// What an axis counts in that goes up to a value: by how much values in the unit are multiplied, and the sign of what
+  /// they are then, which may be empty.
+  package func axis(_ unit: Unit, largest: Double) -> (factor: Double, suffix: String) {
+    let scale = Scale(unit, largest: largest, usesUnicode: usesUnicode)
+    return (scale.factor, scale.suffix)
   }
 
   private func text(of estimate: Estimate?, in scale: (_ largest: Double) -> Scale) -> String {
@@ -67,7 +81,7 @@ private struct Scale {
 
 extension Double {
   /// With a number of decimals, trailing zeros left out, and commas between thousands: 1,234.5.
-  func grouped(decimals: Int) -> String {
+  package func grouped(decimals: Int) -> String {
     let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let rounded = (abs(self) * power).rounded()
     guard rounded < 9e15 else { return "\(self)" }

@@ -1,16 +1,16 @@
-import Experiments
-import Metrics
+package import Experiments
+package import Metrics
 
 /// A metric of a result.
-struct MetricRow {
-  let name: String
-  let unit: Unit
+package struct MetricRow {
+  package let name: String
+  package let unit: Unit
   /// The kind of container that it is about; nil for all together.
-  let container: String?
-  let estimate: Estimate?
+  package let container: String?
+  package let estimate: Estimate?
 
   /// All metrics, in catalogue order; then by kind of container those that have a value.
-  static func rows(of result: RunResult) -> [MetricRow] {
+  package static func rows(of result: RunResult) -> [MetricRow] {
     rows(of: result.metrics, container: nil)
       + result.containers.flatMap { container in
         rows(of: container.metrics, container: container.name).filter { $0.estimate != nil }

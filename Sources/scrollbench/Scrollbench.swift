@@ -17,8 +17,9 @@ enum Scrollbench {
     summary: "Replays recorded scrolling through Texture's preloading and reports what a user would have seen.",
     version: ToolVersion.current,
     subcommands: [
-      RunCommand.command, CompareCommand.command, GateCommand.command, ExplainCommand.command, SweepCommand.command,
-      MergeCommand.command, TraceCommand.command, DescribeCommand.command, CompletionsCommand.command,
+      RunCommand.command, ReportCommand.command, CompareCommand.command, GateCommand.command, ExplainCommand.command,
+      SweepCommand.command, MergeCommand.command, TraceCommand.command, DescribeCommand.command,
+      CompletionsCommand.command,
     ])
 
   /// Runs a command line without leaving the process.

@@ -15,6 +15,11 @@ package struct ComparedResult: Sendable {
   package let metrics: [ComparedMetric]
   /// SHA-256 of everything that happened, by replication.
   package let outcomeDigests: [String]
+  /// What the reader should know.
+  package let notes: [String]
+  /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
+  /// for a part in which no item first showed.
+  package let latencyOverRun: [Double?]
   /// By replication, the metrics that have a value in it; nil if only their means are known.
   let replications: [Replication]?
 
@@ -22,7 +27,7 @@ package struct ComparedResult: Sendable {
 
   init(
     name: String, version: String, inputs: [InputDigest], settings: JSONNode, metrics: [ComparedMetric],
-    outcomeDigests: [String], replications: [Replication]? = nil
+    outcomeDigests: [String], notes: [String] = [], latencyOverRun: [Double?] = [], replications: [Replication]? = nil
   ) {
     self.name = name
     self.version = version
@@ -30,13 +35,15 @@ package struct ComparedResult: Sendable {
     self.settings = settings
     self.metrics = metrics
     self.outcomeDigests = outcomeDigests
+    self.notes = notes
+    self.latencyOverRun = latencyOverRun
     self.replications = replications
   }
 }
 
 extension ComparedResult {
   /// - Parameter result: Of a run that was just made.
-  init(_ result: RunResult) {
+  package init(_ result: RunResult) {
     let isReplicated = result.replications.count > 1
     self.init(result, replications: isReplicated ? result.replications.map { Self.replication($0, of: result) } : nil)
   }
@@ -58,7 +65,7 @@ extension ComparedResult {
     self.init(
       name: result.scenario.name, version: ToolVersion.current, inputs: result.inputs,
       settings: result.scenario.resolved.json, metrics: metrics, outcomeDigests: result.outcomeDigests,
-      replications: replications)
+      notes: result.notes, latencyOverRun: result.latencyOverRun, replications: replications)
   }
 
   /// In the order of `MetricCatalogue.itemNames`.

@@ -55,12 +55,28 @@ struct ResultFileReader {
     metrics += itemKinds(node["item_kinds"], path.appending("item_kinds"))
     let digestPath = path.appending("outcome_sha256")
     let digests = elements(node["outcome_sha256"]!, digestPath) ?? []
+    let notePath = path.appending("notes")
+    let notes = elements(node["notes"]!, notePath) ?? []
     let inputs = elements(node["inputs"]!, path.appending("inputs")) ?? []
     return ComparedResult(
       name: text(node["scenario"]!, path.appending("scenario")) ?? "", version: version,
       inputs: inputs.enumerated().compactMap { input($1, path.appending("inputs").appending($0)) },
       settings: node["settings"]!, metrics: metrics,
-      outcomeDigests: digests.enumerated().compactMap { text($1, digestPath.appending($0)) })
+      outcomeDigests: digests.enumerated().compactMap { text($1, digestPath.appending($0)) },
+      notes: notes.enumerated().compactMap { text($1, notePath.appending($0)) },
+      latencyOverRun: waits(node["display_latency_over_run_ms"]!, path.appending("display_latency_over_run_ms")))
+  }
+
+  /// By part of the run; null where no item first showed.
+  private mutating func waits(_ node: JSONNode, _ path: JSONPath) -> [Double?] {
+    (elements(node, path) ?? []).enumerated().map { index, element in
+      if element.value == .null { return nil }
+      guard let wait = element.number?.double, (0...Self.largest).contains(wait) else {
+        expect("a number from 0 to \(Self.largest), or null", element, path.appending(index))
+        return nil
+      }
+      return wait
+    }
   }
 
   private mutating func input(_ node: JSONNode, _ path: JSONPath) -> InputDigest? {

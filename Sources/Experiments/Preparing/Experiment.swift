@@ -48,7 +48,7 @@ public struct Experiment: Sendable {
 
   /// A simulation of one replication; what does not depend on it is shared.
   public func simulation(replication: Int) -> Simulation {
-    simulation(of: content(replication: replication), configuration)
+    simulation(of: content(replication: replication))
   }
 
   /// The items of one replication.
@@ -57,7 +57,7 @@ public struct Experiment: Sendable {
   }
 
   /// A simulation of items that have been made.
-  func simulation(of content: Content, _ configuration: SimulationConfiguration) -> Simulation {
+  func simulation(of content: Content) -> Simulation {
     Simulation(timeline: frames, content: content, configuration: configuration)
   }
 }

@@ -13,13 +13,7 @@ extension SimulationConfiguration {
   /// Takes on what a scenario says, but for the viewport and distributions. Precondition: it has as many levels.
   mutating func apply(_ scenario: Scenario) {
     replay = scenario.replay
-    loading = scenario.loading.configuration
-    loading.cache =
-      switch scenario.loading.cache {
-      case .none: .none
-      case .memory: .memory(capacity: Int64(scenario.loading.cacheCapacity))
-      case .unlimited: .unlimited
-      }
+    loading = LoadingConfiguration(scenario.loading)
     displaying = scenario.displaying
     mainThread = scenario.mainThread
     viewController = scenario.viewController
@@ -33,10 +27,23 @@ extension SimulationConfiguration {
   }
 }
 
+extension LoadingConfiguration {
+  /// What settings say, but for distributions and networks.
+  init(_ settings: LoadingSettings) {
+    self = settings.configuration
+    cache =
+      switch settings.cache {
+      case .none: .none
+      case .memory: .memory(capacity: Int64(settings.cacheCapacity))
+      case .unlimited: .unlimited
+      }
+  }
+}
+
 extension ContainerConfiguration {
   /// Takes on what settings with a kind of policy say, but for distributions.
   mutating func apply(_ settings: ContainerSettings) {
-    policy = settings.policy.policy(layout: settings.layout.kind)
+    settings.policy.apply(to: &self, layout: settings.layout.kind)
     batching = settings.batching.configuration
     profile = settings.policy.profile
     readingDirection = settings.layout.readingDirection

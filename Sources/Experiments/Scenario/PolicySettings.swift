@@ -55,13 +55,16 @@ extension PolicySettings {
     return table
   }
 
-  /// The policy that the settings describe.
-  func policy(layout: LayoutSettings.Kind) -> any PreloadingPolicy {
+  /// Gives a container the policy that the settings describe, in the storage of one of the same kind.
+  func apply(to container: inout ContainerConfiguration, layout: LayoutSettings.Kind) {
     switch kind {
-    case .onDisplay: return OnDisplayPolicy()
-    case .ikAsyncable: return IKAsyncablePolicy()
-    case .texture, .asyncDisplayKit197, nil: break
+    case .onDisplay: container.setPolicy(OnDisplayPolicy())
+    case .ikAsyncable: container.setPolicy(IKAsyncablePolicy())
+    case .texture, .asyncDisplayKit197, nil: container.setPolicy(texturePolicy(layout: layout))
     }
+  }
+
+  private func texturePolicy(layout: LayoutSettings.Kind) -> TexturePolicy {
     let countsRows = profile == .asyncDisplayKit197 && container == .table && layout == .list
     var controller = RangeController(profile: profile, matching: countsRows ? .rows : .rectangle)
     controller.tuning = tuning(layout: layout)

@@ -51,6 +51,14 @@ extension Scenario {
     }
   }
 
+  /// Changes the containers of a level in place. Makes the level, and those around it.
+  mutating func change<E: Error>(
+    level: Int, _ change: (inout ContainerSettings) throws(E) -> Void
+  ) throws(E) {
+    addLevels(through: level)
+    try change(&levels[level])
+  }
+
   /// Makes the level and those around it, if they are not there. Precondition: below `levelLimit`.
   mutating func addLevels(through level: Int) {
     precondition(level < Scenario.levelLimit)

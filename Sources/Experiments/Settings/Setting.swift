@@ -49,7 +49,9 @@ extension Setting where Root == ContainerSettings {
     Setting<Scenario>(
       path: Scenario.prefix(ofLevel: level) + path, expects: expects, summary: summary,
       write: { write($0[level: level]) },
-      read: { scenario, node throws(SettingProblem) in try read(&scenario[level: level], node) })
+      read: { scenario, node throws(SettingProblem) in
+        try scenario.change(level: level) { container throws(SettingProblem) in try read(&container, node) }
+      })
   }
 }
 

@@ -13,9 +13,9 @@ final class PreparedScenario: Sendable {
 
   init(_ experiment: Experiment) { self.experiment = experiment }
 
-  /// A simulation of one replication under a configuration.
-  func simulation(replication: Int, _ configuration: SimulationConfiguration) -> Simulation {
-    experiment.simulation(of: content(replication: replication), configuration)
+  /// A simulation of one replication.
+  func simulation(replication: Int) -> Simulation {
+    experiment.simulation(of: content(replication: replication))
   }
 
   private func content(replication: Int) -> Content {
@@ -27,18 +27,21 @@ final class PreparedScenario: Sendable {
 }
 
 extension Experiment {
-  /// The configuration with other values of settings that leave recording, items and network as they are.
-  func configuration(tunedTo scenario: Scenario, path: String) throws(Failure) -> SimulationConfiguration {
-    var tuned = configuration
+  /// Brings a configuration for this experiment to other values of settings that leave recording, items and network as they
+  /// are.
+  ///
+  /// - Throws: `.invalidScenario` if the values do not go together; the configuration is as before then.
+  func tune(_ tuned: inout SimulationConfiguration, to scenario: Scenario, path: String) throws(Failure) {
+    var loading = LoadingConfiguration(scenario.loading)
+    loading.network = configuration.loading.network
+    loading.latency = scenario.loading.latency.given ?? configuration.loading.latency
+    try Self.checkRetries(loading, path: path)
     tuned.apply(scenario)
-    tuned.loading.network = configuration.loading.network
-    tuned.loading.latency = scenario.loading.latency.given ?? configuration.loading.latency
+    tuned.loading = loading
     for level in scenario.levels.indices {
       tuned.containers[level].batching.latency =
         scenario.levels[level].batching.latency.given ?? configuration.containers[level].batching.latency
     }
-    try Self.checkRetries(tuned.loading, path: path)
-    return tuned
   }
 }
 

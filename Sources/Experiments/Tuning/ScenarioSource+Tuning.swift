@@ -9,7 +9,7 @@ extension ScenarioSource {
   /// - Throws: `.invalidScenario` with every value that does not fit its setting.
   package func tuned(by tuning: Tuning) throws(Failure) -> ScenarioSource {
     var source = self
-    source.scenario = try scenario.with(tuning.assignments, path: path)
+    source.scenario = try scenario.tuned(by: tuning, path: path)
     return source
   }
 }

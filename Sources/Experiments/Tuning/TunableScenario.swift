@@ -45,11 +45,8 @@ public final class TunableScenario: Sendable {
     let levelCount = source.scenario.levels.count
     let heavy = tuning.assignments.filter { !$0.isLight(levelCount: levelCount) }
     let prepared = heavy.isEmpty ? base : try preparation(of: heavy)
-    let scenario = try prepared.experiment.scenario.with(tuning.assignments, path: path) {
-      $0.isLight(levelCount: levelCount)
-    }
     return Outcome(
-      metrics: bench.measure(prepared, try prepared.experiment.configuration(tunedTo: scenario, path: path)),
+      metrics: try bench.measure(prepared, tuning, path: path),
       inputs: heavy.isEmpty ? [] : prepared.experiment.inputs.filter { !inputs.contains($0) })
   }
 

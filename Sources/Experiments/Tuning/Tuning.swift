@@ -25,7 +25,7 @@ public struct Tuning: Sendable {
     private static let heavyPaths = ["loading.network", "loading.network_repeats"]
   }
 
-  private let paths: [String]
+  let paths: [String]
   private let values: [JSONNode]
 
   /// - Parameter paths: Full paths of settings or of parts of some, each once.
@@ -37,34 +37,45 @@ public struct Tuning: Sendable {
     self.values = values
   }
 
+  /// Whether no path is that of a part of a setting, whose value depends on what the rest of it is.
+  var assignsWholeSettings: Bool { paths.allSatisfy { SettingCatalogue.setting(named: $0) != nil } }
+
   /// In the order in which they are made.
   var assignments: some Sequence<Assignment> { zip(paths, values).lazy.map(Assignment.init) }
 }
 
 extension Scenario {
-  /// The scenario with other values, of all assignments or those that satisfy a condition.
+  /// The scenario with other values.
   ///
   /// - Parameter path: What errors call the scenario.
   /// - Throws: `.invalidScenario` with every value that does not fit its setting.
-  func with(
+  func with(_ assignments: some Sequence<Tuning.Assignment>, path: String) throws(Failure) -> Scenario {
+    var scenario = self
+    try scenario.make(assignments, path: path)
+    return scenario
+  }
+
+  /// Makes all assignments, or those that satisfy a condition.
+  ///
+  /// - Parameter path: What errors call the scenario.
+  /// - Throws: `.invalidScenario` with every value that does not fit its setting; the others are set then.
+  mutating func make(
     _ assignments: some Sequence<Tuning.Assignment>, path: String,
     where isMade: (Tuning.Assignment) -> Bool = { _ in true }
-  ) throws(Failure) -> Scenario {
-    var scenario = self
+  ) throws(Failure) {
     var diagnostics: [Diagnostic] = []
     for assignment in assignments where isMade(assignment) {
       guard let setting = SettingCatalogue.setting(named: assignment.path) else {
-        let document = JSONDocument(path: path, root: scenario.json)
-        scenario = try Scenario(document.setting(assignment.path, to: assignment.node))
+        let document = JSONDocument(path: path, root: json)
+        self = try Scenario(document.setting(assignment.path, to: assignment.node))
         continue
       }
       do {
-        try setting.read(&scenario, assignment.node)
+        try setting.read(&self, assignment.node)
       } catch {
         diagnostics.append(Diagnostic(path: path, field: setting.path, message: error.message))
       }
     }
     if !diagnostics.isEmpty { throw Failure(.invalidScenario, diagnostics) }
-    return scenario
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Metrics
 import ScrollSimulation
 
@@ -11,9 +12,16 @@ public struct Workbench: Sendable {
     var simulation: Simulation
   }
 
+  /// A scenario, as it is and as it is tuned.
+  private struct Subject: Sendable {
+    let scenario: PreparedScenario
+    var tuned: TunedScenario
+  }
+
   /// So many simulations are kept; more of them would fill the memory.
   private static let setupLimit = 32
 
+  private var subjects: [Subject] = []
   private var setups: [Setup] = []
   private var record = RunRecord()
   private var meter = Meter()
@@ -22,11 +30,18 @@ public struct Workbench: Sendable {
 
   public init() {}
 
-  /// By metric, the mean over replications of a scenario under a configuration.
-  mutating func measure(_ scenario: PreparedScenario, _ configuration: SimulationConfiguration) -> [Double?] {
+  /// By metric, the mean over replications of a scenario with a tuning's light assignments.
+  ///
+  /// - Parameter path: What errors call the scenario.
+  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
+  mutating func measure(
+    _ scenario: PreparedScenario, _ tuning: Tuning, path: String
+  ) throws(Failure) -> [Double?] {
+    let subject = self.subject(scenario)
+    try subjects[subject].tuned.tune(tuning, path: path)
     measurements.removeAll()
     for replication in 0..<scenario.experiment.scenario.replications {
-      let setup = setUp(scenario, replication, configuration)
+      let setup = try setUp(subject, replication, path: path)
       setups[setup].simulation.run(
         seed: scenario.experiment.scenario.seed, replication: replication, into: &record)
       metrics.removeAll(keepingCapacity: true)
@@ -36,17 +51,30 @@ public struct Workbench: Sendable {
     return measurements.means
   }
 
-  /// Sets up the simulation of a replication, anew if there is none, and returns which of `setups` it is.
-  private mutating func setUp(
-    _ scenario: PreparedScenario, _ replication: Int, _ configuration: SimulationConfiguration
-  ) -> Int {
-    let present = setups.indices.first { setups[$0].scenario === scenario && setups[$0].replication == replication }
-    if let present {
-      setups[present].simulation.configure(configuration)
-      return present
+  /// Which of `subjects` a scenario is, made anew if it is none.
+  private mutating func subject(_ scenario: PreparedScenario) -> Int {
+    if let present = subjects.firstIndex(where: { $0.scenario === scenario }) { return present }
+    if subjects.count == Self.setupLimit { subjects.removeFirst() }
+    subjects.append(Subject(scenario: scenario, tuned: TunedScenario(scenario.experiment.scenario)))
+    return subjects.count - 1
+  }
+
+  /// Sets up the simulation of a replication, made anew if there is none, as its subject is tuned; returns which of `setups`
+  /// it is.
+  private mutating func setUp(_ subject: Int, _ replication: Int, path: String) throws(Failure) -> Int {
+    let scenario = subjects[subject].scenario
+    let setup = self.setup(scenario, replication)
+    try setups[setup].simulation.configure { configuration throws(Failure) in
+      try scenario.experiment.tune(&configuration, to: subjects[subject].tuned.scenario, path: path)
     }
+    return setup
+  }
+
+  private mutating func setup(_ scenario: PreparedScenario, _ replication: Int) -> Int {
+    let present = setups.firstIndex { $0.scenario === scenario && $0.replication == replication }
+    if let present { return present }
     if setups.count == Self.setupLimit { setups.removeFirst() }
-    let simulation = scenario.simulation(replication: replication, configuration)
+    let simulation = scenario.simulation(replication: replication)
     setups.append(Setup(scenario: scenario, replication: replication, simulation: simulation))
     return setups.count - 1
   }

@@ -34,7 +34,7 @@ struct ScenarioRuns: Sendable {
 
   private func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
     var simulation = simulation
-    simulation.configure(try experiment.configuration(tunedBy: tuning, path: path))
+    try experiment.tune(&simulation, to: tuning, path: path)
     return simulation
   }
 }

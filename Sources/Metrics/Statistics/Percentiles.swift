@@ -4,6 +4,9 @@ internal import Quantities
 struct Percentiles {
   private var sorted: [Double] = []
 
+  /// In ascending order once `sort()` was called.
+  var values: [Double] { sorted }
+
   init() {}
 
   init(_ values: [Double]) {

@@ -17,33 +17,3 @@ struct XMLElement {
     return ([start + ">\(text.xmlText)"] + inner + ["\(indentation)</\(name)>"]).joined(separator: "\n")
   }
 }
-
-extension String {
-  /// As the text of an element. Line feeds stay; a carriage return is written as a reference, else a reader takes it for a
-  /// line feed.
-  fileprivate var xmlText: String {
-    escaped { $0 == "\n" || $0 == "\t" ? String($0) : nil }
-  }
-
-  /// As the value of an attribute in double quotes. Tabs and line feeds are written as references, else a reader takes
-  /// them for spaces.
-  fileprivate var xmlAttribute: String {
-    escaped { $0 == "\n" || $0 == "\t" ? "&#\($0.value);" : nil }
-  }
-
-  /// Without what is markup, and with U+FFFD in place of characters that no XML document may have.
-  private func escaped(_ special: (Unicode.Scalar) -> String?) -> String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\r": text += "&#13;"
-      case "\u{0}"..."\u{1F}": text += special(scalar) ?? "\u{FFFD}"
-      case "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}

@@ -19,9 +19,11 @@ extension Recommendation {
         ]
       } ?? .null,
       "is_present_setting": JSONNode(isPresentSetting), "is_present_cheaper": JSONNode(isPresentCheaper),
+      "reasons": strings(RecommendationWords(self, MetricFormat(usesUnicode: true)).reasons),
       "pairs": JSONNode(pairCount),
       "changes": JSONNode(.array(changes.map(Self.json))),
-      "swift": strings(code(.swift)), "objective_c": strings(code(.objectiveC)),
+      TextureSourceCode.Language.swift.key: strings(code(.swift)),
+      TextureSourceCode.Language.objectiveC.key: strings(code(.objectiveC)),
       "other_settings": strings(otherSettings),
       "run": JSONNode(RecommendationProof.line(self, overrides: overrides)),
     ]

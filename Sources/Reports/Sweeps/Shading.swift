@@ -4,10 +4,7 @@ struct Shading {
   let lowest: Double
   let highest: Double
 
-  /// From dark to bright in the 256 colours of xterm: dark blue, teal, green, yellow. So they differ in brightness too.
-  private static let colors = [17, 18, 24, 30, 36, 71, 107, 149, 185, 227]
-  /// From here on a colour is so bright that text on it is black.
-  private static let firstBright = 5
+  private static let colors = Palette.ramp.map(\.xterm)
 
   private var marks: [Character] { Array(style.usesUnicode ? " ░▒▓█" : " .:-=+*#") }
 
@@ -29,11 +26,10 @@ struct Shading {
   }
 
   private func step(of value: Double, count: Int) -> Int {
-    guard highest > lowest else { return 0 }
-    return min(count - 1, Int((value - lowest) / (highest - lowest) * Double(count)))
+    Palette.step(of: value, from: lowest, to: highest, count: count)
   }
 
   private func colored(_ text: String, _ step: Int) -> String {
-    "\u{1B}[48;5;\(Self.colors[step]);38;5;\(step < Self.firstBright ? 231 : 16)m\(text)\u{1B}[0m"
+    "\u{1B}[48;5;\(Self.colors[step]);38;5;\(step < Palette.firstBrightStep ? 231 : 16)m\(text)\u{1B}[0m"
   }
 }

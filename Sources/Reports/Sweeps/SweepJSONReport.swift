@@ -30,6 +30,7 @@ public struct SweepJSONReport: SweepReport {
           "volume": JSONNode(hypervolume.volume), "share": hypervolume.share.map { JSONNode($0) } ?? .null,
         ]
       } ?? .null,
+      "definition": provenance.definition.json,
       "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
       "trials": JSONNode(.array(result.rows.map { $0.json(result) })),
     ]

@@ -3,24 +3,35 @@ public import Sweeps
 
 /// Where a sweep's numbers come from.
 public struct SweepProvenance: Sendable {
-  /// What `--set` and its like say, as `path=value`.
-  public let overrides: [String]
-  /// The scenarios' names, in order, and what each reads: without any tuning, then what tunings read besides, by path.
-  public let scenarios: [(name: String, inputs: [InputDigest])]
-  public let method: SweepMethod
-  /// Of the draws.
-  public let seed: UInt64
-  /// How many trials the sweep has if nothing stops it.
-  public let plannedCount: Int
+  /// What was asked.
+  public let definition: SweepDefinition
+  /// By scenario, what it reads: without any tuning, then what tunings read besides, by path.
+  let inputs: [[InputDigest]]
 
+  /// - Parameter trials: Those of the sweep that are complete.
   public init(_ definition: SweepDefinition, _ trials: [Trial]) {
-    scenarios = definition.subjects.enumerated().map { index, subject in
+    let inputs = definition.subjects.enumerated().map { index, subject in
       let others = Set(trials.lazy.filter { !$0.inputs.isEmpty }.flatMap { $0.inputs[index] })
-      return (subject.name, subject.inputs + others.sorted { ($0.path, $0.sha256) < ($1.path, $1.sha256) })
+      return subject.inputs + others.sorted { ($0.path, $0.sha256) < ($1.path, $1.sha256) }
     }
-    overrides = definition.overrides
-    method = definition.method
-    seed = definition.seed
-    plannedCount = definition.trialCount
+    self.init(definition, inputs: inputs)
   }
+
+  /// Precondition: there are inputs for each scenario of the definition.
+  init(_ definition: SweepDefinition, inputs: [[InputDigest]]) {
+    precondition(inputs.count == definition.subjects.count)
+    (self.definition, self.inputs) = (definition, inputs)
+  }
+
+  /// What `--set` and its like say, as `path=value`.
+  public var overrides: [String] { definition.overrides }
+  /// The scenarios' names, in order, and what each reads.
+  public var scenarios: [(name: String, inputs: [InputDigest])] {
+    zip(definition.subjects, inputs).map { ($0.name, $1) }
+  }
+  public var method: SweepMethod { definition.method }
+  /// Of the draws.
+  public var seed: UInt64 { definition.seed }
+  /// How many trials the sweep has if nothing stops it.
+  public var plannedCount: Int { definition.trialCount }
 }

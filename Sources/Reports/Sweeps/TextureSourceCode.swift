@@ -1,4 +1,4 @@
-import Experiments
+package import Experiments
 import Quantities
 import ScrollSimulation
 
@@ -7,13 +7,26 @@ import ScrollSimulation
 /// `node` is the list that a comment above names. Of AsyncDisplayKit 1.9.7 there are lines both for its own API, in which a
 /// node's view is tuned and the preload range is called Fetch Data (headers `ASTableView.h` and `ASLayoutRangeType.h` of 2016),
 /// and for Texture's (`ASTableNode.h`, `ASCollectionNode.h`).
-struct TextureSourceCode {
-  enum Language: String, CaseIterable {
+package struct TextureSourceCode: Sendable {
+  package enum Language: String, CaseIterable, Sendable {
     case swift = "Swift"
     case objectiveC = "Objective-C"
   }
 
+  /// The lines in a language.
+  package struct Listing: Equatable, Sendable {
+    package let language: Language
+    package let lines: [String]
+  }
+
   let tuning: TextureTuning
+
+  package init(tuning: TextureTuning) { self.tuning = tuning }
+
+  /// In every language; empty if nothing of the tuning is set through Texture's API.
+  package var listings: [Listing] {
+    Language.allCases.map { Listing(language: $0, lines: lines($0)) }.filter { !$0.lines.isEmpty }
+  }
 
   /// Empty if nothing of the tuning is set through Texture's API.
   func lines(_ language: Language) -> [String] {

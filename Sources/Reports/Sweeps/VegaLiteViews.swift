@@ -54,9 +54,7 @@ struct VegaLiteViews {
   /// The best of the first objective over the two parameters that matter most to it, among trials that keep the constraints
   /// if there are any; nil if there is one parameter.
   private var heatMap: JSONNode? {
-    let order = sensitivity.ranking(forObjective: 0).map { sensitivity.factors[$0].parameters[0] }
-    guard order.count > 1 else { return nil }
-    let (x, y) = (order[0], order[1])
+    guard let pair = HeatMap.Pair(mattering: sensitivity) else { return nil }
     let metric = fields.metrics[0]
     let best = result.question.objectives[0].goal == .minimize ? "min" : "max"
     let keepsSome = result.rows.contains { $0.isFeasible && $0.objectives[0] != nil }
@@ -69,9 +67,11 @@ struct VegaLiteViews {
       "title": JSONNode(title), "width": 640, "height": 360,
       "transform": [["filter": JSONNode(isShown)]], "mark": "rect",
       "encoding": [
-        "x": axis(ofParameter: x), "y": axis(ofParameter: y),
+        "x": axis(ofParameter: pair.x), "y": axis(ofParameter: pair.y),
         "color": value.with(JSONMember("scale", ["scheme": "viridis"])),
-        "tooltip": [group(ofParameter: x), group(ofParameter: y), value, ["aggregate": "count", "title": "trials"]],
+        "tooltip": [
+          group(ofParameter: pair.x), group(ofParameter: pair.y), value, ["aggregate": "count", "title": "trials"],
+        ],
       ],
     ]
   }

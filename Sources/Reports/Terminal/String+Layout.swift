@@ -4,10 +4,10 @@ extension String {
   func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
   /// As a sentence begins.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// On one line and without anything that a terminal would obey: a blank for each control character.
-  var printable: String {
+  package var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isPrintable ? $0 : " " }))
   }
 

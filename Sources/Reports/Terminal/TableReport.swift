@@ -14,7 +14,7 @@ public struct TableReport: ResultReport {
   }
 
   /// The groups and the metric families in each.
-  static let groups: [(title: String, families: [String])] = [
+  package static let groups: [(title: String, families: [String])] = [
     (
       "On screen",
       [

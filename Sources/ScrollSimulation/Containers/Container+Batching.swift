@@ -24,7 +24,7 @@ extension Container {
   /// The content moved; Texture checks unless a finger tracks, or once a gesture, as configured, and only while the
   /// container is visible.
   mutating func checkBatchAfterMovement(isTracking: Bool, _ app: inout App) {
-    if configuration.profile != .texture || app.isInBackground || !ownState.contains(.visible) { return }
+    if profile != .texture || app.isInBackground || !ownState.contains(.visible) { return }
     let checks = checksOncePerGesture ? beginsGesture : !isTracking
     beginsGesture = false
     if checks, offset >= batchCheckStart { checkBatch(offset: offset, velocity: 0, &app) }
@@ -39,7 +39,7 @@ extension Container {
   mutating func checkBatch(
     offset: Points, velocity: Double, releasedTowards release: ScrollDirection? = nil, _ app: inout App
   ) {
-    guard configuration.batching.isEnabled, feed.wantsMore else { return }
+    guard feed.configuration.isEnabled, feed.wantsMore else { return }
     let isVertical = axis == .vertical
     let breadth = viewportSize.breadth(across: axis)
     let (target, speed) = (viewOffset(offset), isMirrored ? -velocity : velocity)
@@ -49,7 +49,7 @@ extension Container {
       contentSize: isVertical
         ? Size(width: breadth, height: contentLength) : Size(width: contentLength, height: breadth),
       targetOffset: isVertical ? (.zero, target) : (target, .zero),
-      leadingScreensForBatching: configuration.batching.leadingScreens, isVisible: isOnScreen,
+      leadingScreensForBatching: feed.configuration.leadingScreens, isVisible: isOnScreen,
       isRightToLeft: isRightToLeft, velocity: isVertical ? (0, speed) : (speed, 0),
       flipsHorizontally: isRightToLeft && !isMirrored)
     let decision = decide(query, isDragging: release != nil)
@@ -61,7 +61,7 @@ extension Container {
   }
 
   private func decide(_ query: BatchFetchQuery, isDragging: Bool) -> BatchFetchDecision {
-    switch configuration.profile {
+    switch profile {
     case .texture:
       guard isDragging, let delegate else { return query.textureDecision() }
       return query.textureDecision(asking: delegate)
@@ -87,7 +87,7 @@ extension Container {
   /// Items that came are made and measured, away from the main thread; returns when the last of them is.
   mutating func measure(_ items: some Collection<Int>, _ app: inout App) -> SimulatedTime {
     allocateNodes(items.count, &app)
-    let allocation = configuration.nodeAllocation == .byBlocks ? configuration.nodeAllocationCost : .zero
+    let allocation = nodeAllocation == .byBlocks ? nodeAllocationCost : .zero
     let layoutCosts = content.layoutCosts
     return feed.measure(items, from: app.now) { layoutCosts[$0] + allocation }
   }

@@ -78,7 +78,7 @@ extension Container {
       viewport.reset(count: count)
     }
     notify(.contentReloaded, &app)
-    if configuration.profile == .texture { checksBatchAtEndOfTurn = true }
+    if profile == .texture { checksBatchAtEndOfTurn = true }
     finishChange(&app)
   }
 
@@ -133,7 +133,7 @@ extension Container {
     for index in rows.indices where rows[index] >= 0 { app.context.rows[Int(rows[index])].position = Int32(index) }
     viewport.reset(count: count)
     contentChanged()
-    if configuration.adjustsContentOffset, let oldStart, let newAnchor {
+    if adjustsContentOffset, let oldStart, let newAnchor {
       let shift = layout.start(ofItemAt: newAnchor) - oldStart
       if shift != .zero {
         offset += shift

@@ -16,7 +16,7 @@ extension Container {
   func direction(towardsTail: Bool, isDragged: Bool) -> ScrollDirection {
     guard axis == .horizontal else { return towardsTail ? .down : .up }
     let tail: ScrollDirection =
-      switch configuration.readingDirection {
+      switch readingDirection {
       case .leftToRight: .right
       case .rightToLeft: .left
       case .rightToLeftFlipped: isDragged ? .left : .right

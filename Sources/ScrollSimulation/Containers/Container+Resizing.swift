@@ -54,7 +54,7 @@ extension Container {
   /// The index of the page that is to stay in the middle; nil if none is.
   private var pageToKeep: Int? {
     guard let page = rememberedPage else { return nil }
-    switch configuration.profile {
+    switch profile {
     case .texture:
       guard frame.phase != .tracking, frame.phase != .decelerating else { return nil }
       return presentOrder.prefix(feed.itemCount).firstIndex(of: page.item)

@@ -13,7 +13,11 @@ struct Container: Sendable {
 
   let isPager: Bool
 
-  private(set) var configuration: ContainerConfiguration
+  private(set) var profile = RangeControlProfile.texture
+  private(set) var readingDirection = ReadingDirection.leftToRight
+  private(set) var nodeAllocation = NodeAllocation.byBlocks
+  private(set) var nodeAllocationCost = SimulatedTime.zero
+  private(set) var adjustsContentOffset = false
   private(set) var mode = ReplayConfiguration.Mode.absolute
   private(set) var delegate: RemainingTimeDelegate?
   /// Whether the view's offsets grow towards the head, so that lengths from the head run against them.
@@ -22,6 +26,7 @@ struct Container: Sendable {
   private(set) var checksOncePerGesture = false
   private(set) var policyFollowsScrolling = false
   private(set) var keepsResultsByIndex = false
+  private(set) var loadsInEmptyCells = false
 
   var policy: any PreloadingPolicy
   var table: InterfaceStateTable
@@ -114,10 +119,10 @@ struct Container: Sendable {
     cellIndex = facts.item.position
     self.children = children
     self.viewportSize = viewportSize
-    self.configuration = configuration.containers[content.kind]
-    policy = self.configuration.policy
+    let own = configuration.containers[content.kind]
+    policy = own.policy
     table = InterfaceStateTable(count: content.count)
-    feed = FeedModel(self.configuration.batching)
+    feed = FeedModel(own.batching)
     layout = content.layout
     nextSpare = content.count
     rows = Array(repeating: -1, count: content.count)
@@ -127,16 +132,22 @@ struct Container: Sendable {
 
   /// Other settings for the runs to come; keeps the storage. Precondition: `reset(_:viewportSize:)` comes before anything else.
   mutating func configure(_ configuration: SimulationConfiguration) {
-    self.configuration = configuration.containers[kind]
     mode = configuration.replay.mode
-    delegate = self.configuration.batching.delegateThreshold.map(RemainingTimeDelegate.init)
-    isMirrored = axis == .horizontal && self.configuration.readingDirection == .rightToLeft
-    isRightToLeft = self.configuration.readingDirection.isRightToLeft
-    checksOncePerGesture = self.configuration.batching.scrollCheck == .oncePerGesture
-    feed.configuration = self.configuration.batching
-    if !policy.setUp(as: self.configuration.policy) { policy = self.configuration.policy }
+    let own = configuration.containers[kind]
+    profile = own.profile
+    readingDirection = own.readingDirection
+    nodeAllocation = own.nodeAllocation
+    nodeAllocationCost = own.nodeAllocationCost
+    adjustsContentOffset = own.adjustsContentOffset
+    delegate = own.batching.delegateThreshold.map(RemainingTimeDelegate.init)
+    isMirrored = axis == .horizontal && readingDirection == .rightToLeft
+    isRightToLeft = readingDirection.isRightToLeft
+    checksOncePerGesture = own.batching.scrollCheck == .oncePerGesture
+    feed.configuration = own.batching
+    if !policy.setUp(as: own.policy) { policy = own.policy }
     policyFollowsScrolling = policy.followsScrolling
     keepsResultsByIndex = policy.keepsResultsByIndex
+    loadsInEmptyCells = policy.loadsInEmptyCells
   }
 
   /// What a container without a recording does.
@@ -224,7 +235,7 @@ struct Container: Sendable {
     feed.reset(total: count)
     contentChanged()
     allocateNodes(feed.itemCount, &app)
-    checksBatchAtEndOfTurn = configuration.profile == .texture || feed.itemCount > 0
+    checksBatchAtEndOfTurn = profile == .texture || feed.itemCount > 0
     getsTurn = true
   }
 
@@ -233,17 +244,17 @@ struct Container: Sendable {
     contentLength = layout.contentLength(ofFirst: feed.itemCount)
     viewportLength = viewportSize.length(along: axis)
     endOffset = max(.zero, contentLength - viewportLength)
-    let trigger = configuration.batching.leadingScreens * viewportLength
+    let trigger = feed.configuration.leadingScreens * viewportLength
     let isShort = contentLength < viewportLength || isMirrored
     batchCheckStart = isShort ? Points(-.infinity) : contentLength - viewportLength - trigger - Points(1)
-    if configuration.profile != .texture { batchCheckStart = Points(.infinity) }
+    if profile != .texture { batchCheckStart = Points(.infinity) }
     viewport.contentGrew()
   }
 
   /// Nodes made by the data source itself cost main-thread time.
   func allocateNodes(_ count: Int, _ app: inout App) {
-    guard configuration.nodeAllocation == .directly else { return }
-    app.mainThread.allocatedNodes(count, cost: configuration.nodeAllocationCost)
+    guard nodeAllocation == .directly else { return }
+    app.mainThread.allocatedNodes(count, cost: nodeAllocationCost)
   }
 
   /// The view's bounds, in lengths from the head of the content.

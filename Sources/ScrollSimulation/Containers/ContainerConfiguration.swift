@@ -18,6 +18,11 @@ public struct ContainerConfiguration: Sendable {
   public var adjustsContentOffset = false
 
   public init() {}
+
+  /// Replaces the policy by one that has not been used, in the storage of the present one if that can take it.
+  public mutating func setPolicy(_ policy: some PreloadingPolicy) {
+    if !self.policy.setUp(as: policy) { self.policy = policy }
+  }
 }
 
 /// Where the content of a horizontal container has its head.

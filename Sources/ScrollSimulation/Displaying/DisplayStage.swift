@@ -20,7 +20,7 @@ struct DisplayStage: Sendable {
   var configuration: DisplayingConfiguration
   private var items: [Item] = []
   private var line = WaitingLine()
-  private var busySlots = 0
+  private(set) var busySlots = 0
   private var pendingCount = 0
 
   init(_ configuration: DisplayingConfiguration) {

@@ -55,7 +55,7 @@ struct LoadingStage: Sendable {
   private var line = WaitingLine()
   private var link: SharedLink?
   private var cache: DataCache?
-  private var busySlots = 0
+  private(set) var busySlots = 0
   private var waitCount = 0
 
   init(_ configuration: LoadingConfiguration) {

@@ -1,4 +1,5 @@
-/// What waits for a slot, by number: requests, or rows to draw: the most urgent first, and among equals the one that has waited at its urgency longest.
+/// What waits for a slot, by number: requests, or rows to draw: the most urgent first, and among equals the one that has
+/// waited at its urgency longest.
 ///
 /// Three first-in-first-out lines, one a priority. Leaving or changing the line leaves an outdated entry behind that
 /// is skipped when its turn comes: the caller says what is still valid. Complexity: O(1) amortised.

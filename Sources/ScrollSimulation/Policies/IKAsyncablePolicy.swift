@@ -15,7 +15,7 @@ public struct IKAsyncablePolicy: PreloadingPolicy {
   public var awaitsTurn: Bool { false }
   public var keepsResultsByIndex: Bool { true }
 
-  public mutating func setUp(as other: any PreloadingPolicy) -> Bool { other is Self }
+  public mutating func setUp(as other: some PreloadingPolicy) -> Bool { other is Self }
 
   public mutating func reset(capacity: Int) { items.reset(count: capacity) }
 

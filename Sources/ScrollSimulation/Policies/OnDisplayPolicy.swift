@@ -10,7 +10,7 @@ public struct OnDisplayPolicy: PreloadingPolicy {
   public var updateCount: Int { items.updateCount }
   public var awaitsTurn: Bool { false }
 
-  public mutating func setUp(as other: any PreloadingPolicy) -> Bool { other is Self }
+  public mutating func setUp(as other: some PreloadingPolicy) -> Bool { other is Self }
 
   public mutating func reset(capacity: Int) { items.reset(count: capacity) }
 

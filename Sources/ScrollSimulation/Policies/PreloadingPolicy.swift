@@ -29,9 +29,12 @@ public protocol PreloadingPolicy: Sendable {
   /// collection waits until the cell is on screen. False unless implemented.
   var loadsInEmptyCells: Bool { get }
 
+  /// The ranges as last set, for somebody who draws them; nil if there are none. nil unless implemented.
+  func ranges(in layout: ContentLayout) -> PreloadingRanges?
+
   /// Is set up as another policy, which has not been used, for the runs to come, and keeps its own storage. Returns whether
   /// it could: otherwise nothing has changed, and the other takes its place. It cannot unless implemented.
-  mutating func setUp(as other: any PreloadingPolicy) -> Bool
+  mutating func setUp(as other: some PreloadingPolicy) -> Bool
 
   /// A run begins, or the container is loaded anew: forgets all items but not how it is set up.
   ///
@@ -62,7 +65,9 @@ extension PreloadingPolicy {
   public var keepsResultsByIndex: Bool { false }
   public var loadsInEmptyCells: Bool { false }
 
-  public mutating func setUp(as other: any PreloadingPolicy) -> Bool { false }
+  public func ranges(in layout: ContentLayout) -> PreloadingRanges? { nil }
+
+  public mutating func setUp(as other: some PreloadingPolicy) -> Bool { false }
 
   public mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable

@@ -22,7 +22,9 @@ public struct TexturePolicy: PreloadingPolicy {
   public var followsScrolling: Bool { controller.profile == .asyncDisplayKit197 }
   public var loadsInEmptyCells: Bool { isTable }
 
-  public mutating func setUp(as other: any PreloadingPolicy) -> Bool {
+  public func ranges(in layout: ContentLayout) -> PreloadingRanges? { controller.ranges(in: layout) }
+
+  public mutating func setUp(as other: some PreloadingPolicy) -> Bool {
     guard let other = other as? TexturePolicy else { return false }
     controller.replace(by: other.controller)
     isTable = other.isTable

@@ -24,6 +24,7 @@ extension RangeController {
     } else {
       preloadExtent = extent(preload, scene, layout, direction)
     }
+    coverage = RangeCoverage(bounds: scene.bounds, display: displayExtent, preload: preloadExtent)
     Self.cover(&regions.display, with: displayExtent, of: scene, layout, &regions.membership)
     Self.cover(&regions.preload, with: preloadExtent, of: scene, layout, &regions.membership)
   }
@@ -37,7 +38,7 @@ extension RangeController {
     case .rectangle:
       let rect = scene.bounds.expanded(
         by: parameters, scrollable: scene.scrollable, direction: direction)
-      return wraps ? .items(Self.wrapped(rect, scene, layout)) : .rectangle(rect)
+      return wraps ? .wrapping(rect) : .rectangle(rect)
     case .rows: return .rows(rows(of: parameters, scene, layout, direction))
     }
   }
@@ -108,21 +109,10 @@ extension RangeController {
     case .rectangle(let rect):
       region.move(to: rect, in: layout, count: scene.itemCount, membership: &membership)
     case .rows(let rows): region.cover(rows: rows, in: layout, membership: &membership)
-    case .items(let items): region.cover(items: items, in: layout, membership: &membership)
+    case .wrapping(let rect):
+      region.cover(items: wrapped(rect, scene, layout), in: layout, membership: &membership)
     }
   }
-}
-
-/// What a range covers in an update.
-private enum RangeExtent {
-  case nothing
-  /// What is visible.
-  case visible
-  /// What overlaps a rectangle.
-  case rectangle(Rect)
-  /// Consecutive items.
-  case rows(Range<Int>)
-  case items([ItemIndex])
 }
 
 extension Rect {

@@ -1,6 +1,7 @@
 public import Quantities
+internal import ScrollTraces
 
-/// What became of every item over a run: each change with its time.
+/// What became of every item and of every container over a run: each change with its time.
 ///
 /// Kept only if somebody asks for it, since it is far more than metrics need.
 public struct RunJournal: Sendable {
@@ -31,24 +32,44 @@ public struct RunJournal: Sendable {
 
   /// In the order of time; of changes at one instant the last is what stands.
   public private(set) var entries: [Entry] = []
+  /// Of each container of the record.
+  public private(set) var tracks: [ContainerTrack] = []
+  public private(set) var amounts = History<RunAmounts>()
+  /// In order.
+  public private(set) var events: [EventRecord] = []
   private var states: [ItemState] = []
 
   public init() {}
 
-  mutating func reset() {
+  /// As at the start of a run of these containers.
+  mutating func reset(_ containers: [Container]) {
     entries.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
+    tracks = containers.map(ContainerTrack.init)
+    amounts = History()
+    events.removeAll(keepingCapacity: true)
   }
 
-  /// Notes what has changed. Complexity: O(rows).
-  mutating func observe(_ app: App) {
+  /// Takes note of what the recording tells.
+  mutating func happened(_ kind: ScrollEvent.Kind, in container: Int, at time: SimulatedTime) {
+    events.append(EventRecord(time: time, container: container, kind: kind))
+  }
+
+  /// Takes note of what has changed. Complexity: O(rows + containers).
+  mutating func observe(_ app: App, _ containers: [Container]) {
     while states.count < app.context.rows.count { states.append(.idle) }
+    var visibleItems = 0
     for row in states.indices {
       let state = Self.state(of: row, app)
+      if state == .visible || state == .blank { visibleItems += 1 }
       if state != states[row] {
         states[row] = state
         entries.append(Entry(time: app.now, row: row, state: state))
       }
+    }
+    amounts.note(RunAmounts(app, visibleItems: visibleItems), at: app.now)
+    for index in containers.indices where containers[index].isLoaded || !tracks[index].isUnloaded {
+      tracks[index].observe(containers[index], at: app.now)
     }
   }
 

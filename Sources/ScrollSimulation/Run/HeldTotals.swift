@@ -3,7 +3,7 @@ internal import Quantities
 /// What is held at the moment, by kind of container and in all, for the peaks of the record.
 struct HeldTotals: Sendable {
   private var kinds: [Peaks]
-  private var all = Peaks()
+  private(set) var all = Peaks()
 
   init(kindCount: Int) {
     kinds = Array(repeating: Peaks(), count: kindCount)

@@ -52,7 +52,7 @@ extension Simulation {
     if shows {
       if !containers[index].isLoaded { load(index) }
       containers[index].enterScreen()
-      if containers[index].configuration.profile == .texture { containers[index].checksBatchAtEndOfTurn = true }
+      if containers[index].profile == .texture { containers[index].checksBatchAtEndOfTurn = true }
     } else {
       containers[index].leaveScreen(&app)
       for child in containers[index].children where child >= 0 && containers[Int(child)].isOnScreen {
@@ -87,7 +87,7 @@ extension Simulation {
   /// Whether a cell is more than a line: one that is not does not load its container before it is on screen.
   private func cellHasRoom(for index: Int) -> Bool {
     let size = cellSize(of: index)
-    if containers[index].configuration.policy.loadsInEmptyCells { return true }
+    if containers[index].loadsInEmptyCells { return true }
     return size.width > .zero && size.height > .zero
   }
 

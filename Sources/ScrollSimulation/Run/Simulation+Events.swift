@@ -7,7 +7,7 @@ extension Simulation {
     while app.context.events.nextTime <= time, let event = app.context.events.next(beforeFrameAt: time) {
       app.now = event.time
       process(event)
-      journal?.observe(app)
+      journal?.observe(app, containers)
     }
   }
 

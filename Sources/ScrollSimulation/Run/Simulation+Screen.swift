@@ -13,6 +13,7 @@ extension Simulation {
   }
 
   mutating func perform(_ kind: ScrollEvent.Kind, in container: Int) {
+    journal?.happened(kind, in: container, at: app.now)
     switch kind {
     case .beginDrag: containers[container].notify(.dragBegan, &app)
     case .endDrag(let end): containers[container].dragEnded(end, &app)
@@ -46,7 +47,7 @@ extension Simulation {
     if configuration.viewController == .unmanaged { changeVisibilityDepth(to: 0) }
     showScreen()
     containers[0].notify(.movedToWindow, &app)
-    if containers[0].configuration.profile == .texture { containers[0].checksBatchAtEndOfTurn = true }
+    if containers[0].profile == .texture { containers[0].checksBatchAtEndOfTurn = true }
   }
 
   private mutating func disappear() {

@@ -33,7 +33,7 @@ public struct Simulation: Sendable {
   var screenShows = true
   /// How many steps of navigation away from the screen that shows, as far as that was told.
   var visibilityDepth = 0
-  /// Notes what becomes of every item, if somebody wants to know.
+  /// Notes what becomes of every item and container, if somebody wants to know.
   public var journal: RunJournal?
 
   /// Precondition: the content's axis is the timeline's, and the configuration is valid: sizes, rates and numbers
@@ -61,10 +61,15 @@ public struct Simulation: Sendable {
   /// Takes other settings for the runs to come, which are then as those of a new simulation; keeps the storage.
   ///
   /// Precondition: the configuration is valid, and viewport and number of kinds of container are as before.
-  public mutating func configure(_ configuration: SimulationConfiguration) {
-    precondition(configuration.viewport == self.configuration.viewport)
-    precondition(configuration.containers.count == self.configuration.containers.count)
-    self.configuration = configuration
+  ///
+  /// - Parameter change: Makes the new settings of the present ones, in place. If it throws, it must not have changed any.
+  public mutating func configure<E: Error>(
+    _ change: (inout SimulationConfiguration) throws(E) -> Void
+  ) throws(E) {
+    let (viewport, kindCount) = (configuration.viewport, configuration.containers.count)
+    try change(&configuration)
+    precondition(configuration.viewport == viewport)
+    precondition(configuration.containers.count == kindCount)
     app.configure(configuration)
     for index in containers.indices { containers[index].configure(configuration) }
   }
@@ -92,7 +97,7 @@ public struct Simulation: Sendable {
       if app.mainThread.isBusy, index > 0 { app.mainThread.finish(index - 1, &app.context.record.mainThread) }
       app.now = frames[index].time
       performFrame(index, frames[index], until: index + 1 < frames.count ? frames[index + 1].time : timeline.duration)
-      journal?.observe(app)
+      journal?.observe(app, containers)
     }
     finish()
   }
@@ -112,7 +117,7 @@ public struct Simulation: Sendable {
     tracks.reset()
     laidOut.removeAll(keepingCapacity: true)
     nextTraceEvent = 0
-    journal?.reset()
+    journal?.reset(containers)
   }
 
   private mutating func finish() {

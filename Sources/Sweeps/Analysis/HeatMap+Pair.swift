@@ -27,6 +27,14 @@ extension HeatMap {
       }
     }
 
+    /// The two that matter most to an objective, that which matters more as the columns; nil if there are no two that
+    /// change independently.
+    public init?(mattering sensitivity: Sensitivity, toObjective index: Int = 0) {
+      let factors = sensitivity.ranking(forObjective: index).map { sensitivity.factors[$0].parameters[0] }
+      guard factors.count > 1 else { return nil }
+      (x, y) = (factors[0], factors[1])
+    }
+
     private static func position(of name: String, among parameters: [SweepParameter]) throws(Failure) -> Int {
       let path = try SettingPlace(name).path
       guard let position = parameters.firstIndex(where: { $0.path == path }) else {

@@ -1,12 +1,12 @@
-import Diagnostics
-import Experiments
+package import Diagnostics
+package import Experiments
 import Metrics
 
-/// A definition as the first line of a journal has it.
+/// A definition as the first line of a journal and a saved sweep have it.
 ///
 /// Its `sweep` is a sweep file, which `--space` reads too.
 extension SweepDefinition {
-  var json: JSONNode {
+  package var json: JSONNode {
     [
       "version": JSONNode(ToolVersion.current),
       "scenarios": JSONNode(
@@ -38,14 +38,14 @@ extension SweepDefinition {
     ]
   }
 
-  /// - Parameter path: The journal that has it.
+  /// - Parameter path: The file that has it.
   /// - Throws: `.malformedData` if it is no definition.
-  init(_ node: JSONNode, path: String) throws(Failure) {
+  package init(_ node: JSONNode, path: String) throws(Failure) {
     guard let scenarios = node["scenarios"]?.elements, !scenarios.isEmpty, let overrides = node["set"]?.elements,
       let settings = node["settings"], let sweep = node["sweep"]
     else {
       let message = "expected a sweep, found \(node.description.excerpt)"
-      throw Failure(.malformedData, Diagnostic(path: path, line: 1, field: "definition", message: message))
+      throw Failure(.malformedData, Diagnostic(path: path, line: node.line, field: "definition", message: message))
     }
     do {
       try self.init(scenarios, overrides, settings: JSONDocument(path: path, root: settings), sweep, path: path)

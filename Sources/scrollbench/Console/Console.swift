@@ -12,6 +12,8 @@ struct Console: Sendable {
   let warn: @Sendable (String) -> Void
   /// What standard output can show, before any option.
   let style: TerminalStyle
+  /// Whether standard output is one that somebody sits at.
+  var isTerminal = false
 
   /// Writes to standard output.
   func write(_ text: String) throws(Failure) { try put(Array(text.utf8)) }
@@ -25,7 +27,7 @@ struct Console: Sendable {
     warn: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
     style: TerminalStyle(
       environment: ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) != 0,
-      columns: terminalColumns))
+      columns: terminalColumns), isTerminal: isatty(STDOUT_FILENO) != 0)
 
   /// How wide the terminal is; nil if standard output is none.
   private static var terminalColumns: Int? {

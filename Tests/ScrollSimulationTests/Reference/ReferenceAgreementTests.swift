@@ -40,7 +40,7 @@ import Testing
       for number in 1...3 as ClosedRange<UInt64> {
         _ = simulation.run(seed: number)
         scenario.takeSettings(of: RandomScenario(family, seed: scenario.seed + 1000 * number))
-        simulation.configure(scenario.configuration)
+        simulation.configure { $0 = scenario.configuration }
         var fresh = scenario.simulation
         let (record, expected) = (simulation.run(scenario), fresh.run(scenario))
         #expect(RunFacts(record).firstDifference(from: RunFacts(expected)) == nil, "\(scenario)")

@@ -42,7 +42,8 @@ enum CompareCommand {
       throw arguments.usageFailure("there is nothing to compare with: name a second file, or give --a or --b")
     }
     if arguments[second] == "-", pathOfA == "-" { throw arguments.usageFailure("A and B are both standard input") }
-    var files = ComparedFiles()
+    var files = ComparedFiles(
+      remedy: "Compare the scenario, or give settings to the other side alone, with --a or --b.")
     let sides = try [(pathOfA, settings.ofA), (pathOfB, settings.ofB)].collected { path, texts throws(Failure) in
       try files.sides(path, texts)
     }

@@ -3,9 +3,14 @@ import Diagnostics
 import Experiments
 import Files
 
-/// Reads the files that are compared; a file that both sides name is read once, which standard input has to be.
+/// Reads files that are scenarios, recordings or results; a file that is named twice is read once, which standard input has
+/// to be.
 struct ComparedFiles {
+  /// What somebody should do who wants to change settings of results.
+  private let remedy: String
   private var bytesByPath: [String: [UInt8]] = [:]
+
+  init(remedy: String) { self.remedy = remedy }
 
   /// The scenarios of a file: one, or as many as there are results in it.
   ///
@@ -23,7 +28,7 @@ struct ComparedFiles {
         .usage,
         Diagnostic(
           path: path, message: "these are results, whose settings cannot change, but \(given.option) was given",
-          remedy: "Compare the scenario, or give settings to the other side alone, with --a or --b."))
+          remedy: remedy))
     }
     return try ResultFile(path: path, bytes: bytes).results.map { .result($0) }
   }

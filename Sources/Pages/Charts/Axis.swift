@@ -1,0 +1,26 @@
+import Reports
+
+/// An axis of a chart: what it counts, in which unit, and where numbers stand on it.
+struct Axis: Sendable {
+  struct Tick: Hashable, Sendable {
+    var value: Double
+    var label: String
+  }
+
+  /// With the unit: `time, s`.
+  var label: String
+  var scale: LinearScale
+  var ticks: [Tick]
+
+  init(_ label: String, _ scale: LinearScale, ticks: [Tick]) {
+    self.label = label
+    self.scale = scale
+    self.ticks = ticks
+  }
+
+  /// With round numbers.
+  init(_ label: String, _ scale: LinearScale, about count: Int) {
+    self.init(
+      label, scale, ticks: scale.ticks(about: count).map { Tick(value: $0, label: $0.grouped(decimals: 6)) })
+  }
+}

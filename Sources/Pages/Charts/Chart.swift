@@ -1,0 +1,88 @@
+/// A drawing with axes, a title, a sentence of what it shows, and its numbers in a table.
+struct Chart: Sendable {
+  /// Once on a page.
+  var id: String
+  var title: String
+  /// What is seen, in a sentence or two: what a reader gets who does not see the drawing.
+  var summary: String
+  var area: PlotArea
+  var x: Axis
+  var y: Axis
+  /// Drawn in order, over the grid; what is beyond the axes is cut.
+  var marks: [Markup]
+  var legend: [LegendEntry] = []
+  /// Whether marks can have the focus.
+  var isInteractive = false
+  /// All numbers of the drawing, or of those that it was thinned to.
+  var table: Table
+
+  var figure: Markup {
+    Figure(
+      id: id, title: title, summary: summary, drawing: drawing, legend: legend, isInteractive: isInteractive,
+      table: table
+    ).markup
+  }
+
+  private var drawing: Markup {
+    let clip = Markup.element(
+      "clipPath", [("id", "\(id)-plot")],
+      [
+        .element(
+          "rect",
+          [
+            ("x", area.left.svg), ("y", area.top.svg), ("width", area.innerWidth.svg),
+            ("height", area.innerHeight.svg),
+          ])
+      ])
+    return .element(
+      "svg", Figure.drawingAttributes(id: id, width: area.width, height: area.height, isInteractive: isInteractive),
+      [
+        clip, grid, .element("g", [("clip-path", "url(#\(id)-plot)")], marks), labels,
+      ])
+  }
+
+  /// Lines behind the marks.
+  private var grid: Markup {
+    let right = area.width - area.right
+    let bottom = area.height - area.bottom
+    let lines = y.ticks.map { tick -> Markup in
+      let place = y.scale(tick.value).svg
+      return .element("line", [("x1", area.left.svg), ("x2", right.svg), ("y1", place), ("y2", place)])
+    }
+    let marks = x.ticks.map { tick -> Markup in
+      let place = x.scale(tick.value).svg
+      return .element("line", [("x1", place), ("x2", place), ("y1", bottom.svg), ("y2", (bottom + 4).svg)])
+    }
+    return .element("g", [("class", "grid")], lines + marks)
+  }
+
+  /// Numbers and names of the axes.
+  private var labels: Markup {
+    let bottom = area.height - area.bottom
+    let numbers =
+      x.ticks.map { tick in
+        Markup.label(tick.label, x: x.scale(tick.value), y: bottom + 17, anchor: "middle")
+      }
+      + y.ticks.map { tick in
+        Markup.label(tick.label, x: area.left - 6, y: y.scale(tick.value) + 4, anchor: "end")
+      }
+    let middle = area.top + area.innerHeight / 2
+    let names: [Markup] = [
+      .label(x.label, x: area.left + area.innerWidth / 2, y: area.height - 5, anchor: "middle"),
+      .element(
+        "text",
+        [("x", "12"), ("y", middle.svg), ("text-anchor", "middle"), ("transform", "rotate(-90 12 \(middle.svg))")],
+        [.text(y.label)]),
+    ]
+    return .element("g", [("class", "axes")], numbers + names)
+  }
+}
+
+extension Markup {
+  /// A text of a drawing.
+  ///
+  /// - Parameter anchor: What of the text is at `x`: its `start`, `middle` or `end`.
+  static func label(_ text: String, x: Double, y: Double, anchor: String) -> Markup {
+    .element("text", [("x", x.svg), ("y", y.svg), ("text-anchor", anchor)], [.text(text)])
+  }
+}

@@ -1,0 +1,55 @@
+/// What an SVG path draws: lines between points, in tenths of a unit.
+struct PathData: Sendable {
+  /// The value of the attribute `d`.
+  private(set) var text = ""
+  private var last = (x: 0, y: 0)
+
+  init() {}
+
+  /// A line through points.
+  init(_ points: some Sequence<(Double, Double)>) {
+    for (x, y) in points { text.isEmpty ? move(to: x, y) : line(to: x, y) }
+  }
+
+  mutating func move(to x: Double, _ y: Double) {
+    last = Self.tenths(x, y)
+    text += "M\(Self.text(last.x))\(Self.next(last.y))"
+  }
+
+  mutating func line(to x: Double, _ y: Double) {
+    let point = Self.tenths(x, y)
+    let (across, down) = (point.x - last.x, point.y - last.y)
+    last = point
+    switch (across, down) {
+    case (0, 0): break
+    case (_, 0): text += "h\(Self.text(across))"
+    case (0, _): text += "v\(Self.text(down))"
+    default: text += "l\(Self.text(across))\(Self.next(down))"
+    }
+  }
+
+  /// Back to where the line began.
+  mutating func close() {
+    text += "z"
+  }
+
+  private static func tenths(_ x: Double, _ y: Double) -> (x: Int, y: Int) { (tenths(x), tenths(y)) }
+
+  /// What is far beyond any drawing is drawn there.
+  private static func tenths(_ value: Double) -> Int { Int((min(max(value, -1e6), 1e6) * 10).rounded()) }
+
+  private static func text(_ tenths: Int) -> String { Double.svg(tenths: tenths) }
+
+  /// After another number: a sign parts them too.
+  private static func next(_ tenths: Int) -> String { tenths < 0 ? text(tenths) : " " + text(tenths) }
+}
+
+extension Double {
+  /// As coordinates of drawings are written: to the nearest tenth.
+  var svg: String { Self.svg(tenths: Int((Swift.min(Swift.max(self, -1e6), 1e6) * 10).rounded())) }
+
+  fileprivate static func svg(tenths: Int) -> String {
+    let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+    return (tenths < 0 ? "-" : "") + (rest == 0 ? "\(whole)" : "\(whole == 0 ? "" : "\(whole)").\(rest)")
+  }
+}

@@ -1,0 +1,41 @@
+"use strict";
+// Figures with marks: the arrow keys move the focus from mark to mark, and a line tells of the one that has it, or that is
+// under the pointer.
+for (const figure of document.querySelectorAll("figure")) {
+  const marks = [...figure.querySelectorAll("svg .mark")];
+  const facts = figure.querySelector(".facts");
+  if (!marks.length || !facts) continue;
+  const hint = "Point at a mark, or reach the marks with Tab and the arrow keys: what there is to know of it stands here.";
+  facts.hidden = false;
+  facts.textContent = hint;
+  const tell = (mark) => { facts.textContent = mark ? mark.getAttribute("aria-label") : hint; };
+  const markOf = (event) => event.target.closest(".mark");
+  const focus = (mark) => {
+    for (const other of marks) other.tabIndex = other === mark ? 0 : -1;
+    mark.focus();
+  };
+  const svg = figure.querySelector("svg:has(.mark)");
+  svg.addEventListener("pointerover", (event) => { if (markOf(event)) tell(markOf(event)); });
+  svg.addEventListener("focusin", (event) => { if (markOf(event)) tell(markOf(event)); });
+  svg.addEventListener("keydown", (event) => {
+    const index = marks.indexOf(markOf(event));
+    const steps = { ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1,
+      Home: 0, End: marks.length - 1 };
+    if (index < 0 || !(event.key in steps)) return;
+    event.preventDefault();
+    focus(marks[Math.max(0, Math.min(marks.length - 1, steps[event.key]))]);
+  });
+}
+// On paper everything is unfolded.
+addEventListener("beforeprint", () => {
+  for (const details of document.querySelectorAll("details:not([open])")) {
+    details.open = true;
+    details.dataset.unfolded = "";
+  }
+});
+addEventListener("afterprint", () => {
+  for (const details of document.querySelectorAll("details[data-unfolded]")) {
+    details.open = false;
+    delete details.dataset.unfolded;
+  }
+});

@@ -1,0 +1,30 @@
+import Comparing
+import Experiments
+
+/// What scenarios came to, as a page: in words, in charts, in tables, and to be played.
+package struct RunPage: Sendable {
+  private let runs: [ReportedRun]
+
+  /// - Parameter runs: At least one.
+  package init(_ runs: [ReportedRun]) { self.runs = runs }
+
+  /// The file. The same text for the same runs.
+  package var text: String { page.text }
+
+  var page: Page {
+    guard runs.count > 1 else {
+      let run = RunSections(run: runs[0], id: "run", level: 2)
+      return Page(
+        title: runs[0].result.name, introduction: run.introduction, sections: run.sections, scripts: Self.scripts)
+    }
+    return Page(
+      title: "\(runs.count) scenarios",
+      sections: runs.enumerated().map { index, run in
+        let parts = RunSections(run: run, id: "run-\(index + 1)", level: 3)
+        return Section(
+          id: "run-\(index + 1)", title: run.result.name, content: parts.introduction + parts.sections.map(\.markup))
+      }, scripts: Self.scripts)
+  }
+
+  private static let scripts: [Resource] = [.script(PackageResources.page_js)]
+}

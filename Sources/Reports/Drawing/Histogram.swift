@@ -1,0 +1,32 @@
+/// How many values lie in each of several intervals of equal width.
+///
+/// The intervals begin and end with multiples of a round step; a value on a border counts for the interval that begins with
+/// it.
+package struct Histogram: Hashable, Sendable {
+  /// The first interval's beginning, in widths.
+  private let first: Int
+  /// 1, 2 or 5 times a power of ten.
+  package let width: Double
+  package let counts: [Int]
+
+  /// - Parameters:
+  ///   - values: Finite; in any order.
+  ///   - binCount: How many intervals there are at most, give or take one for the ends; above zero.
+  package init(_ values: [Double], about binCount: Int) {
+    guard let lowest = values.min(), let highest = values.max() else {
+      (first, width, counts) = (0, 1, [])
+      return
+    }
+    let span = max(highest - lowest, abs(highest) * 1e-9, 1e-9)
+    let width = RoundStep.covering(span / Double(binCount))
+    let first = Int((lowest / width).rounded(.down))
+    var counts = [Int](repeating: 0, count: Int((highest / width).rounded(.down)) - first + 1)
+    for value in values { counts[Int((value / width).rounded(.down)) - first] += 1 }
+    (self.first, self.width, self.counts) = (first, width, counts)
+  }
+
+  /// Where an interval begins; for the index after the last, where that ends.
+  package func start(of bin: Int) -> Double { Double(first + bin) * width }
+
+  package var total: Int { counts.reduce(0, +) }
+}

@@ -1,0 +1,54 @@
+import CommandLineParsing
+import Comparing
+import Diagnostics
+import Pages
+
+/// `scrollbench report`: pages to look at.
+enum ReportCommand {
+  static let inputs = Argument(
+    oneOrMore: .file("input"),
+    help: "A scenario, a recording, results that 'run' wrote as JSON, or - for any of them on standard input.")
+  static let output = Option(
+    "output", short: "o", value: .file("file"), default: "-",
+    help: "Where the page is written; - is standard output, as it is by default unless that is a terminal.")
+
+  static let command = ProgramCommand(
+    "report", summary: "Write a page with charts that shows what happened.",
+    discussion: """
+      The page is one HTML file that needs nothing else, neither a network nor JavaScript: what is good and bad in words, \
+      the scrolling with the ranges around it, distributions, every metric, and where the numbers come from.
+
+      Scenarios and recordings are run. Results in files are shown as far as they tell: they do not say what happened when, \
+      so there is nothing to draw. Several inputs share a page.
+      """,
+    examples: [
+      Example("scrollbench report scenarios/flashing-feed.json -o feed.html", "See why a feed flashes."),
+      Example(
+        "scrollbench report recording.csv --set display.leading=2 -o recording.html",
+        "See a recording with a larger display range."),
+      Example("scrollbench report results.json -o results.html", "Show results that were kept."),
+    ],
+    arguments: [inputs], options: [output], groups: [OptionGroup("Settings", SettingOptions.all)],
+    action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    if !arguments.isGiven(output), console.isTerminal {
+      throw arguments.usageFailure("a page is nothing for a terminal: say where it goes, with --output FILE")
+    }
+    let settings = SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
+    var files = ComparedFiles(remedy: "Give the scenario itself.")
+    let sides = try arguments[inputs].collected { path throws(Failure) in try files.sides(path, settings) }
+      .flatMap(\.self)
+    let output = try Output(path: arguments[output])
+    let interruption = Interruption()
+    let runs = interruption.collect { handOver in
+      for side in sides { handOver(ReportedRun(side)) }
+    }
+    if let exitCode = interruption.exitCode {
+      console.warn("interrupted: no page is written\n")
+      return exitCode
+    }
+    try output.write(RunPage(runs).text, to: console)
+    return .success
+  }
+}

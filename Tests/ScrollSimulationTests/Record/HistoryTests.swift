@@ -1,0 +1,35 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Histories` {
+  private func history(_ notes: (Int64, Character)...) -> String {
+    var history = History<Character>()
+    for (time, value) in notes { history.note(value, at: SimulatedTime(nanoseconds: time)) }
+    return zip(history.times, history.values).map { "\($0.nanoseconds)\($1)" }.joined(separator: " ")
+  }
+
+  @Test func `what does not change is not noted again`() {
+    #expect(history((0, "a"), (1, "a"), (2, "b"), (3, "b")) == "0a 2b")
+  }
+
+  @Test func `of several values at one instant the last is kept`() {
+    #expect(history((0, "a"), (1, "b"), (1, "c"), (2, "d")) == "0a 1c 2d")
+    #expect(history((0, "a"), (0, "b")) == "0b")
+  }
+
+  @Test func `what is as before at the end of an instant has not changed`() {
+    #expect(history((0, "a"), (1, "b"), (1, "a"), (2, "b")) == "0a 2b")
+  }
+
+  @Test func `a value stands from its change to the next`() {
+    var history = History<Int>()
+    for (time, value) in [(2, 20), (5, 50), (9, 90)] {
+      history.note(value, at: SimulatedTime(nanoseconds: Int64(time)))
+    }
+    let values = (0...10).map { history.value(at: SimulatedTime(nanoseconds: $0)) }
+    #expect(values == [nil, nil, 20, 20, 20, 50, 50, 50, 50, 90, 90])
+    #expect(History<Int>().value(at: .zero) == nil)
+  }
+}
