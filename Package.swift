@@ -78,7 +78,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "Quantities", "Diagnostics", "ScrollTraces", "TraceImporting", "ScrollSimulation", "Metrics", "Experiments",
-        "Sweeps",
+        "Sweeps", "Comparing", "Pages",
       ],
       path: "Benchmarks", swiftSettings: settings),
     .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
@@ -124,7 +124,7 @@ let package = Package(
       of: "Reports",
       imports: [
         "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
-        "Explaining", "Gating", "TemporaryDirectories",
+        "Explaining", "Gating", "HeadlessBrowser", "TemporaryDirectories",
       ]),
     tests(
       of: "Pages",

@@ -4,8 +4,8 @@ import Quantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Measures the engine on the fixed workload, beside the yardstick in the same run, how fast recordings are read, and what
-/// the methods of a sweep find; with `--check` fails if bounds are exceeded, with
+/// Measures the engine on the fixed workload, beside the yardstick in the same run, how fast recordings are read and pages
+/// written, and what the methods of a sweep find; with `--check` fails if bounds are exceeded, with
 /// `--large` imports files of a gigabyte instead.
 @main
 enum Benchmarks {
@@ -16,15 +16,17 @@ enum Benchmarks {
     let carouselRatio = measureCarousels(yardstick: list.second.median)
     measureParsing()
     measureImports()
+    let pageBytes = measurePages()
     let evolvedShare = measureSweepMethods()
     let isWithinBounds =
       list.medianRatio <= ratioLimit && carouselRatio <= carouselRatioLimit && memory <= memoryLimit
-      && evolvedShare >= evolvedShareLimit
+      && pageBytes <= pageLimit && evolvedShare >= evolvedShareLimit
     if CommandLine.arguments.contains("--check"), !isWithinBounds {
       print(
         """
         failed: allowed are \(format(ratioLimit)) times the yardstick for the list, \(format(carouselRatioLimit)) times for the \
-        carousels, \(format(memoryLimit)) MiB, and \(format(evolvedShareLimit)) of each front for evolution
+        carousels, \(format(memoryLimit)) MiB, \(pageLimit) bytes for the page, and \(format(evolvedShareLimit)) of each front \
+        for evolution
         """)
       exit(EXIT_FAILURE)
     }

@@ -1,4 +1,4 @@
-import Experiments
+package import Experiments
 import ScrollSimulation
 
 /// What is different between two results or two runs, A and B.
@@ -24,18 +24,21 @@ package struct RunComparison: Sendable {
   package let parting: Parting
   /// Of the runs that part; empty if none do, or they are not known.
   package let classChanges: [ClassChange]
+  /// The runs that part; nil if none do, or they are not known.
+  package let timelines: (a: RunTimeline, b: RunTimeline)?
   /// What the reader should know before believing a number.
   package let notes: [String]
 
   init(
-    _ a: ComparedResult, _ b: ComparedResult, parting: Parting? = nil, classChanges: [ClassChange] = []
+    _ a: ComparedResult, _ b: ComparedResult, parting: Parting? = nil, classChanges: [ClassChange] = [],
+    timelines: (a: RunTimeline, b: RunTimeline)? = nil
   ) {
     (self.a, self.b) = (a, b)
     settings = SettingDifference.all(a.settings, b.settings)
     metrics = MetricDifference.all(a, b)
     let isComparable = !a.outcomeDigests.isEmpty && !b.outcomeDigests.isEmpty
     self.parting = parting ?? (isComparable && Self.firstDifference(a, b) == nil ? .same : .unknown)
-    self.classChanges = classChanges
+    (self.classChanges, self.timelines) = (classChanges, timelines)
     notes = ComparisonNotes(a, b).texts
   }
 
@@ -52,7 +55,7 @@ package struct RunComparison: Sendable {
       resultOfA, resultOfB,
       parting: Divergence(runOfA, runOfB).map { .at($0, replication: replication) }
         ?? .undated(replication: replication),
-      classChanges: ClassChange.all(runOfA.record, runOfB.record))
+      classChanges: ClassChange.all(runOfA.record, runOfB.record), timelines: (runOfA, runOfB))
   }
 
   /// The first replication in which something else happened; nil if there is none.

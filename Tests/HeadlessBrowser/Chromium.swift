@@ -31,13 +31,14 @@ final class Chromium: Sendable {
     cd / && rm -rf "$profile"
     """
 
-  /// Without what a browser does by itself, and with timers and animations at full rate in every tab.
+  /// Without what a browser does by itself, with timers and animations at full rate in every tab, with pages as wide as
+  /// their windows, and with `computedName` and `computedRole` of elements.
   private static let options = [
     "--headless", "--remote-debugging-pipe", "--disable-gpu", "--no-first-run", "--no-default-browser-check",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions",
     "--disable-default-apps", "--disable-dev-shm-usage", "--mute-audio", "--disable-renderer-backgrounding",
     "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows", "--force-color-profile=srgb",
-    "--lang=en-US", "--enable-blink-features=ComputedAccessibilityInfo",
+    "--hide-scrollbars", "--lang=en-US", "--enable-blink-features=ComputedAccessibilityInfo",
   ]
 
   private let descriptor: Int32

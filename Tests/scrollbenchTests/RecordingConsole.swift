@@ -20,10 +20,10 @@ final class RecordingConsole: Sendable {
   /// Runs a command line in this process.
   func run(_ words: String...) -> ExitCode { run(words) }
 
-  func run(_ words: [String]) -> ExitCode {
+  func run(_ words: [String], isTerminal: Bool = false) -> ExitCode {
     let console = Console(
       put: { bytes throws(Failure) in self.texts.withLock { $0.output += bytes } },
-      warn: { text in self.texts.withLock { $0.errors += text } }, style: style)
+      warn: { text in self.texts.withLock { $0.errors += text } }, style: style, isTerminal: isTerminal)
     return Scrollbench.run(words, console: console)
   }
 }

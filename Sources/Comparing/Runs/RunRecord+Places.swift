@@ -1,6 +1,6 @@
 import Experiments
 import Quantities
-import ScrollSimulation
+package import ScrollSimulation
 import ScrollTraces
 
 extension RunRecord {
@@ -8,7 +8,7 @@ extension RunRecord {
   var containerCells: [[Int]] { containers.indices.map { path(ofContainer: $0).items } }
 
   /// Of each row.
-  var places: [ItemPlace] {
+  package var places: [ItemPlace] {
     let cells = containerCells
     return zip(rowContainers, items).map { container, item in
       ItemPlace(cells: cells[Int(container)], item: item.position)

@@ -52,12 +52,9 @@ extension RunTimeline {
     return journal.entries.map { RunEvent(time: $0.time, kind: .stateChanged($0.state), place: places[$0.row]) }
   }
 
-  /// Frame `k` is at `k / refresh rate`, to the nearest nanosecond.
   private var frameEvents: [RunEvent] {
-    let period = 1e9 / scenario.replay.refreshRate
-    return record.mainThread.busyFrames.map { load in
-      let time = SimulatedTime(nanoseconds: Int64((Double(load.frame) * period).rounded()))
-      return RunEvent(time: time, kind: .mainThreadBusy(load.busy), place: ItemPlace())
+    record.mainThread.busyFrames.map { load in
+      RunEvent(time: time(ofFrame: load.frame), kind: .mainThreadBusy(load.busy), place: ItemPlace())
     }
   }
 }

@@ -60,7 +60,7 @@ struct PreparationNotes {
     }.map(\.path.items.count)
     return scenario.levels.indices.filter(levels.contains).map { level in
       """
-      The recording resets cell operations, which the policy \(kinds[level]!.rawValue) of \
+      The recording resets cell operations, which the policy \(kinds[level]!.name) of \
       \(Scenario.name(ofLevel: level)) containers does not know (policy.kind=ikasyncable does): nothing happens.
       """
     }

@@ -17,7 +17,7 @@ extension SimulationConfiguration {
     displaying = scenario.displaying
     mainThread = scenario.mainThread
     viewController = scenario.viewController
-    var policyKind: PolicySettings.Kind?
+    var policyKind: PolicyKind?
     for level in containers.indices {
       var settings = scenario.levels[level]
       settings.policy.resolveKind(within: policyKind)

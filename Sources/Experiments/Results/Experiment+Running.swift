@@ -14,6 +14,7 @@ extension Experiment {
     var digests: [String] = []
     var effort = RunResult.Effort()
     var latencyOverRun: [Double?] = []
+    var displayWaits: [Double] = []
     var notes = notes
     var record = RunRecord()
     for replication in 0..<scenario.replications {
@@ -33,6 +34,7 @@ extension Experiment {
       effort.events += record.eventCount
       if replication == 0 {
         latencyOverRun = LatencySeries.measure(record)
+        displayWaits = ItemTimes(record).displayWaits
         containerCounts = kinds.indices.map { kind in record.containers.count { $0.kind == kind } }
         notes += RunNotes(scenario, configuration.loading.network, record).texts
       }
@@ -50,7 +52,7 @@ extension Experiment {
     return RunResult(
       scenario: scenario, inputs: inputs, trace: RunResult.TraceSummary(trace),
       viewport: configuration.viewport, duration: duration, metrics: totals.estimates, containers: containers,
-      itemKinds: itemKindResults, replications: replications, latencyOverRun: latencyOverRun, outcomeDigests: digests,
-      notes: notes, effort: effort)
+      itemKinds: itemKindResults, replications: replications, latencyOverRun: latencyOverRun,
+      displayWaits: displayWaits, outcomeDigests: digests, notes: notes, effort: effort)
   }
 }

@@ -25,6 +25,9 @@ public struct RunResult: Sendable {
   /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
   /// for a part in which no item first showed.
   public let latencyOverRun: [Double?]
+  /// How long items that came on screen after the first frame waited to be drawn, in the first replication: in milliseconds,
+  /// in ascending order; zero for those that did not. Not part of the result's exports.
+  public internal(set) var displayWaits: [Double] = []
   /// Of each replication.
   public let outcomeDigests: [String]
   /// What the reader should know.

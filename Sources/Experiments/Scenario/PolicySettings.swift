@@ -2,13 +2,6 @@ import ScrollSimulation
 
 /// What decides on preloading.
 public struct PolicySettings: Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
-    case texture
-    case asyncDisplayKit197 = "asyncdisplaykit-1.9.7"
-    case onDisplay = "on-display"
-    case ikAsyncable = "ikasyncable"
-  }
-
   public enum Container: String, Sendable, CaseIterable {
     case collection
     case table
@@ -20,7 +13,7 @@ public struct PolicySettings: Sendable {
   }
 
   /// Nil means that of the container around, and Texture's for the outer one.
-  public var kind: Kind?
+  public var kind: PolicyKind?
   public var container = Container.collection
   /// Whether ranges go on at the other end of the content.
   public var wraps = false
@@ -28,16 +21,20 @@ public struct PolicySettings: Sendable {
   public var memoryWarningMode = MemoryWarningMode.lowMemory
   /// What differs from the defaults of the policy's era and the layout.
   public var tuning: [TuningKey: Double] = [:]
+  /// What differs from the defaults of policies' constants, by name.
+  public var constants: [String: Double] = [:]
 }
 
 extension PolicySettings {
   /// Whose rules hold for range control and batch fetching. Without range control, today's.
   ///
   /// Precondition for nested containers: the settings are resolved.
-  var profile: RangeControlProfile { kind == .asyncDisplayKit197 ? .asyncDisplayKit197 : .texture }
+  var profile: RangeControlProfile {
+    kind?.parts.contains(PolicyKind.asyncDisplayKit197.name) == true ? .asyncDisplayKit197 : .texture
+  }
 
   /// Has the kind of the container around, if none of its own.
-  mutating func resolveKind(within outer: Kind?) { kind = kind ?? outer ?? .texture }
+  mutating func resolveKind(within outer: PolicyKind?) { kind = kind ?? outer ?? .texture }
 
   /// The settings with a kind, and with every number of the tuning.
   func resolved(within outer: PolicySettings?, layout: LayoutSettings.Kind) -> PolicySettings {
@@ -57,19 +54,17 @@ extension PolicySettings {
 
   /// Gives a container the policy that the settings describe, in the storage of one of the same kind.
   func apply(to container: inout ContainerConfiguration, layout: LayoutSettings.Kind) {
-    switch kind {
-    case .onDisplay: container.setPolicy(OnDisplayPolicy())
-    case .ikAsyncable: container.setPolicy(IKAsyncablePolicy())
-    case .texture, .asyncDisplayKit197, nil: container.setPolicy(texturePolicy(layout: layout))
-    }
-  }
-
-  private func texturePolicy(layout: LayoutSettings.Kind) -> TexturePolicy {
-    let countsRows = profile == .asyncDisplayKit197 && container == .table && layout == .list
-    var controller = RangeController(profile: profile, matching: countsRows ? .rows : .rectangle)
-    controller.tuning = tuning(layout: layout)
-    controller.wraps = wraps
-    controller.modeForMemoryWarnings = memoryWarningMode == .visibleOnly ? .visibleOnly : .lowMemory
-    return TexturePolicy(controller, isTable: container == .table)
+    let kind = kind ?? .texture
+    let parameters = PolicyParameters(
+      constants: constants, tuning: tuning(layout: layout), isTable: self.container == .table,
+      countsRows: self.container == .table && layout == .list, wraps: wraps,
+      modeForMemoryWarnings: memoryWarningMode == .visibleOnly ? .visibleOnly : .lowMemory)
+    if let single = kind.single { return single.apply(&container, parameters) }
+    container.policy = ComposedPolicy(
+      kind.descriptions.map { description in
+        var part = ContainerConfiguration()
+        description.apply(&part, parameters)
+        return part.policy
+      })
   }
 }

@@ -13,8 +13,8 @@ public struct Setting<Root: Sendable>: Sendable {
 }
 
 extension Setting where Root == Scenario {
-  /// A name for the command line: without the unit, and for the tuning without what is usual, unless that would be
-  /// another setting. `display.leading` is the display range's leading buffer in full mode, `nested.display.leading` that of
+  /// A name for the command line: without the unit, for the tuning without what is usual, and for a policy's constants
+  /// without `policy.`, unless that would be another setting. `display.leading` is the display range's leading buffer in full mode, `nested.display.leading` that of
   /// containers in cells.
   public var shortName: String {
     var name = path
@@ -23,7 +23,9 @@ extension Setting where Root == Scenario {
       name.removeFirst("nested.".count)
       level += 1
     }
-    for prefix in ["policy.tuning.full.", "policy.tuning."] where name.hasPrefix(prefix) {
+    let isOfPolicy = name.count { $0 == "." } > 1
+    let prefixes = ["policy.tuning.full.", "policy.tuning."] + (isOfPolicy ? ["policy."] : [])
+    for prefix in prefixes where name.hasPrefix(prefix) {
       name.removeFirst(prefix.count)
       break
     }

@@ -36,6 +36,12 @@ extension SettingCatalogue {
       "batching.concurrent_measurements", \.batching.configuration.concurrentMeasurements, in: 1...10_000,
       "How many new items are measured at once."),
     .choice(
+      "batching.decided_by", \.batching.configuration.decider,
+      """
+      Who decides when to fetch. policy: the policy, if it drives pages, else the rules of its era of Texture. texture: the \
+      rules of Texture, whatever the policy, so that policies are compared over the same pages.
+      """),
+    .choice(
       "batching.scroll_check", \.batching.configuration.scrollCheck,
       """
       Which movements check whether to fetch: all while_not_tracking, or once_per_gesture, an experiment of Texture's \

@@ -4,14 +4,20 @@ import ScrollSimulation
 /// What decides on preloading in a container.
 extension SettingCatalogue {
   static let policy: [Setting<ContainerSettings>] = [
-    .optionalChoice(
-      "policy.kind", \.policy.kind,
-      """
-      What decides on preloading. texture: Texture's range control as it is today. asyncdisplaykit-1.9.7: as it was in \
-      2016. on-display: work starts when an item shows, and its result is let go when it leaves. ikasyncable: work starts \
-      when a cell is displayed, goes on without it, and its result is kept by index. null: as the container around; for the \
-      outer one texture. The era also decides the rules of batch fetching and of a pager's rotation.
-      """),
+    Setting(
+      path: "policy.kind",
+      expects: """
+        null, a policy (\(PolicyCatalogue.policies.map(\.name).joined(separator: ", "))), or several, joined by +
+        """,
+      summary: """
+        What decides on preloading; 'scrollbench describe policy' lists them. Several together drive each the stages that it \
+        is made for: recyclerview-gap+paging3. null: as the container around; for the outer one texture. Which era of Texture \
+        it is also decides the rules of batch fetching and of a pager's rotation.
+        """,
+      write: { $0.policy.kind.map { JSONNode($0.name) } ?? .null },
+      read: { container, node throws(SettingProblem) in
+        container.policy.kind = node.value == .null ? nil : try node.policyKind()
+      }),
     .choice(
       "policy.container", \.policy.container,
       """
@@ -32,6 +38,22 @@ extension SettingCatalogue {
       (rangeModeForMemoryWarnings). With texture only: asyncdisplaykit-1.9.7 knows no memory warnings.
       """),
   ]
+
+  /// Those of every policy of the catalogue, in its order.
+  static let policyConstants: [Setting<ContainerSettings>] = PolicyCatalogue.constants.map { constant in
+    let range = constant.range
+    let number = constant.isWhole ? "a whole number" : "a number"
+    return Setting(
+      path: "policy.\(constant.name)",
+      expects: "\(number) from \(range.lowerBound.plain) to \(range.upperBound.plain)", summary: constant.summary,
+      write: { JSONNode($0.policy.constants[constant.name] ?? constant.defaultValue) },
+      read: { container, node throws(SettingProblem) in
+        let value =
+          constant.isWhole
+          ? Double(try node.integer(in: Int(range.lowerBound)...Int(range.upperBound))) : try node.number(in: range)
+        container.policy.constants[constant.name] = value == constant.defaultValue ? nil : value
+      })
+  }
 
   /// A number for each mode, range and side.
   static let tuning: [Setting<ContainerSettings>] = TuningKey.all.map { key in
@@ -58,6 +80,18 @@ extension SettingCatalogue {
     case .visibleOnly: ("visible_only", "in the background, and two steps of navigation away")
     case .lowMemory: ("low_memory", "after a memory warning, and three or more steps of navigation away")
     case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+    }
+  }
+}
+
+extension JSONNode {
+  /// A policy, or several joined by +.
+  fileprivate func policyKind() throws(SettingProblem) -> PolicyKind {
+    guard let name = string else { throw problem("expected null or the name of a policy") }
+    do throws(PolicyKindProblem) {
+      return try PolicyKind(name)
+    } catch {
+      throw problem(error.message)
     }
   }
 }

@@ -43,7 +43,8 @@ public enum SettingCatalogue {
   static let paths: Set<String> = Set(allSettings.map(\.path))
 
   /// Those of a container, whichever level it is of.
-  private static let containers: [Setting<ContainerSettings>] = layout + content + policy + tuning + batching + nodes
+  private static let containers: [Setting<ContainerSettings>] =
+    layout + content + policy + tuning + policyConstants + batching + nodes
 
   private static let allSettings: [Setting<Scenario>] = settings(levelCount: Scenario.levelLimit)
 

@@ -61,8 +61,7 @@ extension TextureTuning.Container {
   fileprivate init?(_ settings: ContainerSettings, level: Int, changed: [String]) {
     let prefix = Scenario.prefix(ofLevel: level)
     let own = changed.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
-    let isRanged = settings.policy.kind == .texture || settings.policy.kind == .asyncDisplayKit197
-    guard isRanged, own.contains(where: TextureTuning.hasCounterpart) else { return nil }
+    guard settings.policy.kind?.hasRanges == true, own.contains(where: TextureTuning.hasCounterpart) else { return nil }
     name = Scenario.name(ofLevel: level)
     kind = settings.layout.kind == .pager ? .pager : settings.policy.container == .table ? .table : .collection
     isOf2016 = settings.policy.kind == .asyncDisplayKit197

@@ -26,8 +26,8 @@ struct LeverCatalogue {
     addShared()
   }
 
-  private mutating func addPolicy(_ kind: PolicySettings.Kind?, _ prefix: String) {
-    if kind == .onDisplay || kind == .ikAsyncable {
+  private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String) {
+    if kind?.hasRanges == false {
       let path = prefix + "policy.kind"
       single.append(Lever(Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])))
       return

@@ -29,7 +29,7 @@ struct CircumstanceReader {
       if chain.dropped != nil { return .dropped }
       let path = appearance.identity.item
       let policy = scenario[level: path.items.count - 1].policy
-      if policy.kind == .onDisplay || policy.kind == .ikAsyncable { return .noPreloading }
+      if policy.kind?.stages.isDisjoint(with: [.data, .cells, .display]) == true { return .noPreloading }
       let deadline = appearance.began - allowance.remainder(after: delay.link)
       let isMinimum = policy.kind == .texture && !isManaged(path) && deadline < firstDrag(of: path)
       return isMinimum ? .beforeFirstDrag : .afterFirstDrag

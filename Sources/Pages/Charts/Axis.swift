@@ -20,7 +20,11 @@ struct Axis: Sendable {
 
   /// With round numbers.
   init(_ label: String, _ scale: LinearScale, about count: Int) {
-    self.init(
-      label, scale, ticks: scale.ticks(about: count).map { Tick(value: $0, label: $0.grouped(decimals: 6)) })
+    self.init(label, scale, ticks: scale.ticks(about: count).map(Tick.init))
   }
+}
+
+extension Axis.Tick {
+  /// With the number itself.
+  init(_ value: Double) { self.init(value: value, label: value.grouped(decimals: 6)) }
 }

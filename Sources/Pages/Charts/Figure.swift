@@ -61,7 +61,7 @@ struct LegendEntry: Sendable {
     (self.color, self.label, self.sign) = (color, label, sign)
   }
 
-  fileprivate var markup: Markup {
+  var markup: Markup {
     let swatch: Markup =
       switch sign {
       case .area: .element("rect", [("width", "16"), ("height", "12"), ("fill", color.css)])

@@ -16,7 +16,11 @@ struct PlotArea: Hashable, Sendable {
   /// Over the whole width of a page; on narrow screens it is scrolled.
   static let wide = PlotArea(width: 960, height: 300)
   /// Two or three beside each other on a wide screen, one on a phone.
-  static let small = PlotArea(width: 400, height: 240)
+  static let small: PlotArea = {
+    var area = PlotArea(width: 360, height: 230)
+    area.right = 22
+    return area
+  }()
 
   var innerWidth: Double { width - left - right }
   var innerHeight: Double { height - top - bottom }

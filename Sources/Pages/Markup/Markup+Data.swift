@@ -10,7 +10,11 @@ extension Markup {
 extension String {
   /// Outside of strings JSON has none of these characters, so an escape stands in a string wherever it stands.
   fileprivate var escapedForMarkup: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
+    let isPlain = utf8.allSatisfy { byte in
+      byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "&")
+    }
+    if isPlain { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "<": text += "\\u003c"
       case ">": text += "\\u003e"

@@ -42,8 +42,8 @@ struct Table: Sendable {
 }
 
 extension [(String, String)] {
-  /// Of a region that can be scrolled sideways by itself.
+  /// Of a box that can be scrolled sideways by itself.
   static func scrollable(label: String) -> Self {
-    [("class", "scroller"), ("role", "region"), ("aria-label", label), ("tabindex", "0")]
+    [("class", "scroller"), ("role", "group"), ("aria-label", label), ("tabindex", "0")]
   }
 }

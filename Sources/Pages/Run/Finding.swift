@@ -99,8 +99,8 @@ private struct FindingWords {
     guard let stalls = run["end_stall.count"] else { return nil }
     if stalls == 0 {
       return Finding(
-        title: "End of content", value: "0 stalls", sentence: "The next batch was always there in time.",
-        verdict: .good)
+        title: "End of content", value: "0 stalls",
+        sentence: "Nobody reached the end of the content while the feed had more.", verdict: .good)
     }
     let time = run["end_stall.time"].map { text($0, .milliseconds) } ?? "–"
     let distance = run["end_stall.distance"].map { ", by up to \(text($0, .points))" } ?? ""

@@ -7,7 +7,7 @@ struct Provenance {
   let run: ReportedRun
 
   var markup: [Markup] {
-    [facts.markup, inputs.markup] + (settings.map { [$0.markup] } ?? [Self.foreignSettings])
+    [facts.markup, Self.inputs(run.result.inputs).markup] + (settings.map { [$0.markup] } ?? [Self.foreignSettings])
   }
 
   private var facts: Table {
@@ -25,10 +25,10 @@ struct Provenance {
       textColumns: [1])
   }
 
-  private var inputs: Table {
+  static func inputs(_ digests: [InputDigest]) -> Table {
     Table(
       "Inputs, as sha256sum prints them", header: ["Role", "File", "SHA-256"],
-      rows: run.result.inputs.map {
+      rows: digests.map {
         [.text($0.role.rawValue), .name($0.path), .element("code", [.text($0.sha256)])]
       }, textColumns: [1, 2])
   }

@@ -26,5 +26,5 @@ package struct RunPage: Sendable {
       }, scripts: Self.scripts)
   }
 
-  private static let scripts: [Resource] = [.script(PackageResources.page_js)]
+  private static let scripts: [Resource] = [.script(PackageResources.page_js)] + Player.scripts
 }

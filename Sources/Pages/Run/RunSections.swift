@@ -1,5 +1,6 @@
 import Comparing
 import Experiments
+import ScrollSimulation
 
 /// The parts of a page that tell of one scenario.
 struct RunSections {
@@ -32,9 +33,20 @@ struct RunSections {
     [
       run.result.notes.isEmpty ? nil : section("notes", "Notes", [notes]),
       run.timeline == nil ? section("what-is-missing", "What happened", [Self.onlyNumbers]) : nil,
+      run.timeline.map { section("player", "Player", [Player(timeline: $0, id: "\(id)-playback").markup]) },
+      run.timeline.map { section("timeline", "Timeline", timelineParts($0)) },
+      run.timeline.map { section("charts", "Distributions", [Distributions(timeline: $0, id: id).markup]) },
       section("metrics", "Metrics", MetricTables(run: run).markup),
       section("provenance", "Provenance", Provenance(run: run).markup),
     ].compactMap(\.self)
+  }
+
+  private func timelineParts(_ timeline: RunTimeline) -> [Markup] {
+    let bands = Bands(timeline.journal.tracks[0])
+    return [
+      OffsetChart(timeline: timeline, bands: bands, id: "\(id)-offset").figure,
+      SurroundingsChart(timeline: timeline, bands: bands, id: "\(id)-surroundings").figure,
+    ] + MarkTables(timeline: timeline).markup
   }
 
   private var notes: Markup {

@@ -5,11 +5,13 @@ import Quantities
 import ScrollSimulation
 
 /// Comparisons as JSON: every metric, equal or not, and everything that a table tells.
-struct ComparisonJSONReport: ComparisonReport {
+package struct ComparisonJSONReport: ComparisonReport {
   /// The form of comparisons; it grows when a reader of the form before would be misled.
   static let schemaVersion = 1
 
-  func text(of findings: ComparisonFindings) -> String {
+  package init() {}
+
+  package func text(of findings: ComparisonFindings) -> String {
     let document: JSONNode = [
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],

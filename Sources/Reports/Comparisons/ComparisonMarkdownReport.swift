@@ -3,10 +3,12 @@ import Experiments
 import Metrics
 
 /// Comparisons as Markdown: a heading and the sentence, where the runs part, and a table of the metrics that differ.
-struct ComparisonMarkdownReport: ComparisonReport {
+package struct ComparisonMarkdownReport: ComparisonReport {
   private let format = MetricFormat(usesUnicode: true)
 
-  func text(of findings: ComparisonFindings) -> String {
+  package init() {}
+
+  package func text(of findings: ComparisonFindings) -> String {
     let sides = [("A", findings.a), ("B", findings.b)].map { "- \($0): \($1.markdownCell)" }
     let parts = [sides.joined(separator: "\n")] + findings.comparisons.flatMap(blocks)
     let omissions = findings.omissions.map(\.markdownCell)

@@ -17,7 +17,7 @@ package struct ComparisonFindings: Sendable {
   }
 
   /// What could not be compared, as a text for each side.
-  var omissions: [String] {
+  package var omissions: [String] {
     [("A", onlyInA), ("B", onlyInB)].filter { !$0.1.isEmpty }.map { side, names in
       "In \(side) alone: \(names.map(\.quoted).joined(separator: ", "))."
     }
@@ -27,20 +27,4 @@ package struct ComparisonFindings: Sendable {
 /// A comparison as a text.
 package protocol ComparisonReport: Sendable {
   func text(of findings: ComparisonFindings) -> String
-}
-
-/// What a comparison is written as.
-package enum ComparisonFormat: String, CaseIterable, Sendable {
-  case table
-  case json
-  case markdown
-
-  /// - Parameter style: How a table is drawn; the other forms do not depend on it.
-  package func report(style: TerminalStyle) -> any ComparisonReport {
-    switch self {
-    case .table: ComparisonTableReport(style: style)
-    case .json: ComparisonJSONReport()
-    case .markdown: ComparisonMarkdownReport()
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import Comparing
+package import Comparing
 import Metrics
 
 /// A comparison in one sentence: first how many items are seen blank, else late, and what bytes that takes; if neither
@@ -73,5 +73,5 @@ struct ComparisonSentence {
 
 extension RunComparison {
   /// The metrics that differ, by whatever little.
-  var differing: [MetricDifference] { metrics.filter { $0.direction != .equal } }
+  package var differing: [MetricDifference] { metrics.filter { $0.direction != .equal } }
 }

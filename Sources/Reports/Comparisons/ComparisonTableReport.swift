@@ -4,19 +4,19 @@ import Metrics
 
 /// Comparisons as tables for people: the sentence first, then the settings, where the runs part, the items that count
 /// otherwise, and the metrics that differ.
-struct ComparisonTableReport: ComparisonReport {
+package struct ComparisonTableReport: ComparisonReport {
   /// Characters that a value of a setting takes at most; a distribution fits.
   private static let valueLimit = 56
 
   private let style: TerminalStyle
   private let format: MetricFormat
 
-  init(style: TerminalStyle) {
+  package init(style: TerminalStyle) {
     self.style = style
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
-  func text(of findings: ComparisonFindings) -> String {
+  package func text(of findings: ComparisonFindings) -> String {
     var lines = [("A", findings.a), ("B", findings.b)].flatMap { side, text in
       text.wrapped(to: style.width - 3).enumerated().map { ($0.offset == 0 ? "\(side)  " : "   ") + $0.element }
     }

@@ -1,26 +1,28 @@
-import Comparing
+package import Comparing
 import Experiments
 import Metrics
 
 /// What the forms for people say of a comparison alike.
-struct ComparisonWords {
+package struct ComparisonWords {
   /// No more items of a class are named.
   private static let itemLimit = 8
 
   private let comparison: RunComparison
   private let format: MetricFormat
 
-  init(_ comparison: RunComparison, _ format: MetricFormat) { (self.comparison, self.format) = (comparison, format) }
+  package init(_ comparison: RunComparison, _ format: MetricFormat) {
+    (self.comparison, self.format) = (comparison, format)
+  }
 
   /// The name of the scenario, or both names.
-  var title: String {
+  package var title: String {
     comparison.a.name == comparison.b.name ? comparison.a.name : "\(comparison.a.name) and \(comparison.b.name)"
   }
 
-  var sentence: String { ComparisonSentence(comparison, format).text }
+  package var sentence: String { ComparisonSentence(comparison, format).text }
 
   /// What there is to say of where the runs part; nil if they do not.
-  var parting: String? {
+  package var parting: String? {
     switch comparison.parting {
     case .same: nil
     case .at(let divergence, let replication):
@@ -32,7 +34,7 @@ struct ComparisonWords {
   }
 
   /// The first events that differ, each with its time; none if they are not known.
-  var differences: [EventDifferenceText] {
+  package var differences: [EventDifferenceText] {
     guard case .at(let divergence, _) = comparison.parting else { return [] }
     return ([divergence.first] + divergence.followers).map(EventDifferenceText.init)
   }
@@ -43,7 +45,7 @@ struct ComparisonWords {
   }
 
   /// `outer, preload and display: 3 items from hit to miss (14, 15, 20)`.
-  var classChanges: [String] {
+  package var classChanges: [String] {
     comparison.classChanges.reduce(into: [(change: ClassChange, rates: [HitRate])]()) { changes, change in
       if let index = changes.firstIndex(where: { $0.change.isAlike(change) }) {
         changes[index].rates.append(change.rate)
@@ -62,7 +64,7 @@ struct ComparisonWords {
   }
 
   /// A, B, the difference, and what to think of it.
-  func cells(_ metric: MetricDifference) -> [String] {
+  package func cells(_ metric: MetricDifference) -> [String] {
     [
       format.text(of: metric.a, metric.unit), format.text(of: metric.b, metric.unit),
       format.text(ofDifference: metric.difference, metric.unit), judgement(metric),
@@ -75,7 +77,7 @@ struct ComparisonWords {
   }
 
   /// How many metrics are left out as equal, and what differences are held against.
-  var metricsNote: String {
+  package var metricsNote: String {
     let equal = comparison.metrics.count - comparison.differing.count
     if comparison.differing.isEmpty { return "All metrics are equal." }
     let count = "Equal metrics: \(equal). "
@@ -97,7 +99,7 @@ extension ClassChange {
 }
 
 extension ItemClass {
-  fileprivate var words: String {
+  package var words: String {
     switch self {
     case .hit: "hit"
     case .miss: "miss"

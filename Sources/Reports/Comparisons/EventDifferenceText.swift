@@ -1,17 +1,17 @@
-import Comparing
+package import Comparing
 import Quantities
 
 /// An event that two runs do not have alike, in words.
-struct EventDifferenceText {
+package struct EventDifferenceText {
   private let difference: EventDifference
 
-  init(_ difference: EventDifference) { self.difference = difference }
+  package init(_ difference: EventDifference) { self.difference = difference }
 
   /// When it happens on the earlier side: `1,508.3 ms`.
-  var time: String { time(difference.first, beside: other) }
+  package var time: String { time(difference.first, beside: other) }
 
   /// `item 14 is requested in A (in B at 1,733 ms)`.
-  var words: String {
+  package var words: String {
     let (side, otherSide) = isFirstInA ? ("A", "B") : ("B", "A")
     let first = difference.first
     return """

@@ -93,6 +93,7 @@ extension BatchFetchDecision.Rule {
     switch self {
     case .contentSmallerThanViewport: "to fill the viewport"
     case .delegate: "for its delegate"
+    case .policy: "because its policy wants it"
     default: "near its end"
     }
   }

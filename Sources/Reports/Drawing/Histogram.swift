@@ -9,6 +9,8 @@ package struct Histogram: Hashable, Sendable {
   package let width: Double
   package let counts: [Int]
 
+  /// Values that hardly differ are not told apart any finer than in hundredths of them.
+  ///
   /// - Parameters:
   ///   - values: Finite; in any order.
   ///   - binCount: How many intervals there are at most, give or take one for the ends; above zero.
@@ -17,7 +19,7 @@ package struct Histogram: Hashable, Sendable {
       (first, width, counts) = (0, 1, [])
       return
     }
-    let span = max(highest - lowest, abs(highest) * 1e-9, 1e-9)
+    let span = max(highest - lowest, abs(highest) / 100, 1e-6)
     let width = RoundStep.covering(span / Double(binCount))
     let first = Int((lowest / width).rounded(.down))
     var counts = [Int](repeating: 0, count: Int((highest / width).rounded(.down)) - first + 1)

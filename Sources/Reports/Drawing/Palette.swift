@@ -74,7 +74,7 @@ package enum Palette: String, CaseIterable, Sendable {
   ].map(PaletteColor.init)
 
   /// From here on a colour of the ramp is so bright that text on it is black; before, it is white.
-  package static let firstBrightStep = 5
+  package static let firstBrightStep = 3
 
   /// The step of the ramp for a value between two others.
   package static func step(of value: Double, from lowest: Double, to highest: Double, count: Int = ramp.count) -> Int {

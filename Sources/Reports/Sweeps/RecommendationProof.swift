@@ -1,16 +1,23 @@
 import Experiments
-import Sweeps
+package import Sweeps
 
-/// The command that runs the scenarios with a recommended tuning, and so shows what it comes to.
-enum RecommendationProof {
-  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
-  static func line(_ recommendation: Recommendation, overrides: [String]) -> String {
-    let values = zip(recommendation.parameters, recommendation.choice.row.trial.point).map { parameter, value in
-      "\(parameter.shortName)=\(value.argument)"
-    }
+/// The command that runs scenarios with the tuning of a trial, and so shows what it comes to.
+package enum RecommendationProof {
+  /// - Parameters:
+  ///   - paths: Of the scenarios.
+  ///   - overrides: In what the scenarios differed from their files, as `path=value`.
+  package static func line(
+    _ trial: Trial, of parameters: [SweepParameter], paths: [String], overrides: [String]
+  ) -> String {
+    let values = zip(parameters, trial.point).map { "\($0.shortName)=\($1.argument)" }
     let settings = (overrides + values).flatMap { ["--set", $0] }
-    let words = ["scrollbench", "run"] + recommendation.scenarios.map(\.path) + settings
-    return words.map(\.shellWord).joined(separator: " ")
+    return (["scrollbench", "run"] + paths + settings).map(\.shellWord).joined(separator: " ")
+  }
+
+  static func line(_ recommendation: Recommendation, overrides: [String]) -> String {
+    line(
+      recommendation.choice.row.trial, of: recommendation.parameters, paths: recommendation.scenarios.map(\.path),
+      overrides: overrides)
   }
 }
 

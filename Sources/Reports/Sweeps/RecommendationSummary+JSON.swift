@@ -30,12 +30,14 @@ extension RecommendationSummary {
 
 extension RecommendationSummary.Change {
   fileprivate init?(_ node: JSONNode) {
-    guard let metric = node["metric"]?.string, let unit = node["unit"]?.string.flatMap(Unit.init) else { return nil }
-    (self.metric, self.unit) = (metric, unit)
-    (present, recommended) = (node["present"]?.number?.double, node["recommended"]?.number?.double)
-    difference = node["difference"]?.number.map {
-      Estimate(mean: $0.double, halfWidth: node["difference_half_width"]?.number?.double)
-    }
+    let (metric, unit) = (node["metric"]?.string, node["unit"]?.string.flatMap(Unit.init))
+    guard let metric, let unit else { return nil }
+    let mean = node["difference"]?.number?.double
+    let halfWidth = node["difference_half_width"]?.number?.double
+    self.init(
+      metric: metric, unit: unit, present: node["present"]?.number?.double,
+      recommended: node["recommended"]?.number?.double,
+      difference: mean.map { Estimate(mean: $0, halfWidth: halfWidth) })
   }
 }
 
@@ -50,6 +52,8 @@ extension TextureSourceCode.Language {
 }
 
 extension JSONNode {
+  fileprivate func double(_ name: String) -> Double? { self[name]?.number?.double }
+
   /// The texts of an array of texts; nil for any other value.
   fileprivate var strings: [String]? {
     let strings = elements?.compactMap(\.string)

@@ -1,6 +1,6 @@
 import Experiments
 package import Metrics
-import Sweeps
+package import Sweeps
 
 /// What reports tell of a recommended tuning, and all that a saved sweep has of one.
 package struct RecommendationSummary: Equatable, Sendable {
@@ -35,7 +35,7 @@ package struct RecommendationSummary: Equatable, Sendable {
 
 extension RecommendationSummary {
   /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
-  init(_ recommendation: Recommendation, overrides: [String], _ format: MetricFormat) {
+  package init(_ recommendation: Recommendation, overrides: [String], _ format: MetricFormat) {
     let words = RecommendationWords(recommendation, format)
     trial = recommendation.choice.row.trial.index
     (settings, reasons) = (words.settings, words.reasons)

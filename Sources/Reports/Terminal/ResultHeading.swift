@@ -31,7 +31,7 @@ struct ResultHeading {
 
   /// By level of containers, if they differ.
   private func policies(_ scenario: Scenario) -> String {
-    let names = scenario.resolved.levels.compactMap(\.policy.kind?.rawValue)
+    let names = scenario.resolved.levels.compactMap(\.policy.kind?.name)
     return Set(names).count == 1 ? names[0] : names.joined(separator: ", in its cells ")
   }
 

@@ -107,12 +107,27 @@ public struct TableReport: ResultReport {
     }
   }
 
-  /// The waits over the run as a sparkline, if any item waited.
+  /// The waits over the run as a sparkline, if any item waited; and if enough did, how many waited how long.
   private func latencyLines(_ result: RunResult, _ columns: Columns) -> [String] {
     guard let worst = result.latencyOverRun.compactMap(\.self).max(), worst > 0 else { return [] }
-    let end = "| \(result.duration.seconds.grouped(decimals: 1)) s"
+    let lines = [
+      line("  over the run", result.latencyOverRun, end: "| \(result.duration.seconds.grouped(decimals: 1)) s", columns)
+    ]
+    let waits = result.displayWaits.filter { $0 > 0 }
+    if waits.count < Self.leastWaits { return lines }
+    let histogram = Histogram(waits, about: Self.binCount)
+    let ends = [0, histogram.counts.count].map { histogram.start(of: $0).grouped(decimals: 3) }
+    let end = "| \(ends[0]) to \(ends[1]) ms, \(waits.count) waited"
+    let counts = histogram.counts.map { $0 == 0 ? nil : Double($0) }
+    return lines + [line("  how long", counts, end: end, columns)]
+  }
+
+  /// Of fewer a histogram says no more than percentiles.
+  private static let leastWaits = 10
+  private static let binCount = 20
+
+  private func line(_ label: String, _ series: [Double?], end: String, _ columns: Columns) -> String {
     let room = style.width - columns.line("", end).count
-    let bars = Sparkline(style: style).text(of: result.latencyOverRun, width: room)
-    return [columns.line("  over the run", bars + style.dim(end))]
+    return columns.line(label, Sparkline(style: style).text(of: series, width: room) + style.dim(end))
   }
 }

@@ -19,6 +19,11 @@ public struct TerminalStyle: Hashable, Sendable {
   /// Emphasised.
   func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
+  /// In a colour of the palette.
+  func colored(_ text: String, _ color: Palette) -> String {
+    usesColor ? "\u{1B}[38;5;\(color.light.xterm)m\(text)\u{1B}[0m" : text
+  }
+
   /// Less important than the rest.
   func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 }

@@ -54,7 +54,7 @@ public struct TimelineReport: Sendable {
         + "\(step.milliseconds.grouped(decimals: 3)) ms a column")
     lines.append("  " + style.dim("".padded(to: labelWidth) + Self.ruler(count)))
     for line in diagram.lines {
-      lines.append("  " + labels[line.row].padded(to: labelWidth) + line.steps)
+      lines.append("  " + labels[line.row].padded(to: labelWidth) + colored(line.steps))
     }
     if diagram.lines.isEmpty { lines.append("  Nothing happens to any item in this time.") }
     return lines.joined(separator: "\n") + "\n"
@@ -64,6 +64,20 @@ public struct TimelineReport: Sendable {
     . idle, f being fetched, x failed, l loaded, d displayed off screen, V visible, b visible and blank at any time in the \
     column
     """
+
+  /// With what somebody looks for in the colours of the palette: the rest keeps that of the terminal, on which it can be read.
+  private func colored(_ steps: String) -> String {
+    var (text, rest) = ("", steps[...])
+    while let first = rest.first {
+      let run = rest.prefix { $0 == first }
+      let state = Self.emphasized.first { $0.character == first }
+      text += state.map { style.colored(String(run), $0.color) } ?? String(run)
+      rest = rest[run.endIndex...]
+    }
+    return text
+  }
+
+  private static let emphasized: [RunJournal.ItemState] = [.fetching, .failed, .visible, .blank]
 
   /// The shortest whole number of milliseconds with which a time fits.
   private static func step(for time: SimulatedTime, columns: Int) -> SimulatedTime {

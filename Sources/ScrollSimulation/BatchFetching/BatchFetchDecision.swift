@@ -18,6 +18,8 @@ public struct BatchFetchDecision: Hashable, Sendable {
     case delegate
     /// What remains of the content was compared with the leading screens.
     case remainingDistance
+    /// The container's policy was asked, and nothing else.
+    case policy
   }
 
   public var fetches: Bool

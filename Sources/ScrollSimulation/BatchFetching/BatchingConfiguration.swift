@@ -23,11 +23,20 @@ public struct BatchingConfiguration: Hashable, Sendable {
   public var completion = Completion.onArrival
   /// How many items are measured at once before a batch is inserted; the default is 2.
   public var concurrentMeasurements = 2
+  public var decider = Decider.policy
   public var scrollCheck = ScrollCheck.whileNotTracking
   /// If set, a delegate fetches when less than this many seconds remain, where Texture asks one. Nil is the default.
   public var delegateThreshold: Double?
 
   public init() {}
+
+  /// Who decides when to fetch.
+  public enum Decider: String, Sendable, CaseIterable {
+    /// The policy, if it drives pages, else the rules of its era of Texture. The default.
+    case policy
+    /// The rules of Texture, whatever the policy.
+    case texture
+  }
 
   /// Which movements check whether to fetch; AsyncDisplayKit 1.9.7 checks on none.
   public enum ScrollCheck: String, Sendable, CaseIterable {

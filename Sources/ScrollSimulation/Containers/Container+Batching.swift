@@ -24,7 +24,7 @@ extension Container {
   /// The content moved; Texture checks unless a finger tracks, or once a gesture, as configured, and only while the
   /// container is visible.
   mutating func checkBatchAfterMovement(isTracking: Bool, _ app: inout App) {
-    if profile != .texture || app.isInBackground || !ownState.contains(.visible) { return }
+    if policyDecidesOnBatches || profile != .texture || app.isInBackground || !ownState.contains(.visible) { return }
     let checks = checksOncePerGesture ? beginsGesture : !isTracking
     beginsGesture = false
     if checks, offset >= batchCheckStart { checkBatch(offset: offset, velocity: 0, &app) }
@@ -40,6 +40,7 @@ extension Container {
     offset: Points, velocity: Double, releasedTowards release: ScrollDirection? = nil, _ app: inout App
   ) {
     guard feed.configuration.isEnabled, feed.wantsMore else { return }
+    if policyDecidesOnBatches { return askPolicyForBatch(release, &app) }
     let isVertical = axis == .vertical
     let breadth = viewportSize.breadth(across: axis)
     let (target, speed) = (viewOffset(offset), isMirrored ? -velocity : velocity)
@@ -53,11 +54,20 @@ extension Container {
       isRightToLeft: isRightToLeft, velocity: isVertical ? (0, speed) : (speed, 0),
       flipsHorizontally: isRightToLeft && !isMirrored)
     let decision = decide(query, isDragging: release != nil)
-    if decision.fetches {
-      feed.begin(
-        decision, container: index, contentLength: contentLength, offset: self.offset, at: app.now, random,
-        &app.context)
+    if decision.fetches { begin(decision, &app) }
+  }
+
+  /// The policy decides, at the end of turns alone.
+  private mutating func askPolicyForBatch(_ release: ScrollDirection?, _ app: inout App) {
+    guard release == nil, !feed.context.isFetching, policy.wantsBatch(scene(app, at: app.now), in: layout) else {
+      return
     }
+    begin(BatchFetchDecision(fetches: true, rule: .policy), &app)
+  }
+
+  private mutating func begin(_ decision: BatchFetchDecision, _ app: inout App) {
+    feed.begin(
+      decision, container: index, contentLength: contentLength, offset: offset, at: app.now, random, &app.context)
   }
 
   private func decide(_ query: BatchFetchQuery, isDragging: Bool) -> BatchFetchDecision {

@@ -16,12 +16,13 @@ extension Container {
     } else if viewChanged {
       cellCount = viewport.changed.count { viewport.isVisible($0) }
     }
-    if cellCount > 0 { app.mainThread.configuredCells(cellCount) }
+    if cellCount > 0, !policyMakesCells { app.mainThread.configuredCells(cellCount) }
     (entersScreen, itemsBeforeChange) = (false, nil)
     rememberPage()
     guard viewChanged || isWanted || policyFollowsScrolling && isRecorded else { return }
     notify(viewChanged ? .visibleItemsChanged : .layoutPass, &app)
     getsTurn = true
+    if policyDecidesOnBatches { checksBatchAtEndOfTurn = true }
     if isOnScreen, viewChanged || comparedAll { findAppearances(&app) }
   }
 

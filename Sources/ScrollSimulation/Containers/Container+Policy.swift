@@ -24,11 +24,13 @@ extension Container {
   /// How things stand.
   @inline(__always)
   func scene(_ app: App, at time: SimulatedTime) -> ScrollScene {
-    ScrollScene(
+    var scene = ScrollScene(
       itemCount: feed.itemCount, bounds: bounds, scrollable: axis == .vertical ? .vertical : .horizontal,
       direction: direction, isMirrored: isMirrored, velocity: frame.velocity, containerState: ownState,
       isInWindow: isOnScreen,
       isInBackground: app.isInBackground, time: time)
+    if policyMakesCells { scene.budget = app.mainThread.budget }
+    return scene
   }
 
   /// Its own state: that of its cell, but not visible out of the window. Texture: `interfaceStateForRangeController:`.
@@ -50,6 +52,7 @@ extension Container {
       app.mainThread.changedInterfaceStates(changeCount)
     }
     guard !table.changes.isEmpty else { return }
+    if policyMakesCells { app.mainThread.configuredCells(table.changes.count(where: \.makesCell)) }
     for index in 0..<table.changes.count { apply(table.changes[index], &app) }
     table.removeAllChanges()
     app.hasNewWork = true

@@ -27,6 +27,8 @@ struct Container: Sendable {
   private(set) var policyFollowsScrolling = false
   private(set) var keepsResultsByIndex = false
   private(set) var loadsInEmptyCells = false
+  private(set) var policyMakesCells = false
+  private(set) var policyDecidesOnBatches = false
 
   var policy: any PreloadingPolicy
   var table: InterfaceStateTable
@@ -144,10 +146,19 @@ struct Container: Sendable {
     isRightToLeft = readingDirection.isRightToLeft
     checksOncePerGesture = own.batching.scrollCheck == .oncePerGesture
     feed.configuration = own.batching
-    if !policy.setUp(as: own.policy) { policy = own.policy }
+    adopt(own.policy)
+    policyDecidesOnBatches = policy.decidesOnBatches && own.batching.decider == .policy
+  }
+
+  /// Takes a policy that has not been used, in the storage of the present one if that can take it. Batches are decided on by
+  /// Texture's rules.
+  mutating func adopt(_ other: any PreloadingPolicy) {
+    if !policy.setUp(as: other) { policy = other }
     policyFollowsScrolling = policy.followsScrolling
     keepsResultsByIndex = policy.keepsResultsByIndex
     loadsInEmptyCells = policy.loadsInEmptyCells
+    policyMakesCells = policy.stages.contains(.cells)
+    policyDecidesOnBatches = false
   }
 
   /// What a container without a recording does.

@@ -22,6 +22,8 @@ struct DisplayStage: Sendable {
   private var line = WaitingLine()
   private(set) var busySlots = 0
   private var pendingCount = 0
+  /// What has been done so far, if somebody wants to know.
+  var steps: [DrawingStep]?
 
   init(_ configuration: DisplayingConfiguration) {
     self.configuration = configuration
@@ -41,6 +43,7 @@ struct DisplayStage: Sendable {
     items[row].isPending = true
     pendingCount += 1
     items[row].priority = priority
+    steps?.append(.queued(row: row))
     wait(row)
   }
 
@@ -72,6 +75,7 @@ struct DisplayStage: Sendable {
       busySlots += 1
       items[row].ticket += 1
       items[row].isUnderWay = true
+      steps?.append(.began(row: row, ticket: items[row].ticket))
       run.events.schedule(
         .displayEnded, at: time + run.displayCost(of: row), row: row, token: items[row].ticket)
     }
@@ -80,7 +84,9 @@ struct DisplayStage: Sendable {
   /// An operation is complete; returns whether its contents are shown.
   mutating func operationEnded(_ row: Int, token: UInt32) -> Bool {
     busySlots -= 1
-    guard items[row].ticket == token else { return false }
+    let isShown = items[row].ticket == token
+    steps?.append(.ended(row: row, ticket: token, isShown: isShown))
+    guard isShown else { return false }
     items[row].isPending = false
     items[row].isUnderWay = false
     pendingCount -= 1

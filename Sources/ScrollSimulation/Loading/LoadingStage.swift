@@ -6,21 +6,6 @@ internal import Quantities
 /// reset it gets a new one, and the old one, if it is under way, ends as an *orphan*. What is due later goes into the
 /// event queue; what has been loaded is told to the caller.
 struct LoadingStage: Sendable {
-  private enum Status: UInt8, Sendable {
-    case absent
-    /// Wants a slot.
-    case waiting
-    /// Has a slot; no answer yet.
-    case requested
-    /// Has a slot; data arrives.
-    case transferring
-    /// Failed; waits without a slot for the next attempt.
-    case backingOff
-    case loaded
-    /// Failed for good, until it is wanted anew.
-    case failed
-  }
-
   private struct Request: Sendable {
     let row: Int32
     /// The request of the same item whose place this one took when that was reset; −1 if there was none.
@@ -30,7 +15,7 @@ struct LoadingStage: Sendable {
     /// What is loaded, and what it weighs.
     var item: Int32 = 0
     var bytes: Int64 = 0
-    var status = Status.absent
+    var status = RequestStatus.absent
     var priority = RequestPriority.preload
     /// Changes whenever what was scheduled or enqueued for it no longer counts.
     var ticket: UInt32 = 0
@@ -57,6 +42,8 @@ struct LoadingStage: Sendable {
   private var cache: DataCache?
   private(set) var busySlots = 0
   private var waitCount = 0
+  /// What has become of each request so far, if somebody wants to know.
+  var steps: [RequestStep]?
 
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration
@@ -132,7 +119,7 @@ struct LoadingStage: Sendable {
     requests[id].isWanted = false
     if requests[id].status == .loaded {
       if keeps(row) { return false }
-      requests[id].status = .absent
+      enter(.absent, id)
       return true
     }
     cancel(id, at: time, &run)
@@ -146,17 +133,18 @@ struct LoadingStage: Sendable {
 
   private mutating func cancel(_ id: Int, at time: SimulatedTime, _ run: inout RunContext) {
     let (row, status) = (Int(requests[id].row), requests[id].status)
+    var received: Int64 = 0
     requests[id].ticket += 1
-    requests[id].status = .absent
     if status == .requested || status == .transferring {
       busySlots -= 1
       run.count(row: row) { $0.cancelled += 1 }
     }
     if status == .transferring {
-      let missing = link!.leave(id, at: time)
-      run.record.arrived(requests[id].bytes - missing, row: row)
+      received = requests[id].bytes - link!.leave(id, at: time)
+      run.record.arrived(received, row: row)
       scheduleTransferEnd(&run.events)
     }
+    enter(.absent, id, received: received)
   }
 
   /// Nothing is known of an item's data any more. A request that has begun and may still bring something goes on, and what
@@ -165,7 +153,7 @@ struct LoadingStage: Sendable {
     let id = id(row)
     guard mayBringData(requests[id]) else {
       requests[id].ticket += 1
-      requests[id].status = .absent
+      enter(.absent, id)
       return
     }
     var request = Request(row: Int32(row), predecessor: Int32(id), isCached: requests[id].isCached)
@@ -219,7 +207,7 @@ struct LoadingStage: Sendable {
       return nil
     }
     guard link == nil else {
-      requests[id].status = .transferring
+      enter(.transferring, id)
       link!.join(id, bytes: requests[id].bytes, at: time)
       scheduleTransferEnd(&run.events)
       return nil
@@ -257,6 +245,15 @@ struct LoadingStage: Sendable {
 
   private func id(_ row: Int) -> Int { Int(current[row]) }
 
+  /// - Parameter received: How much came with the attempt that ends with this.
+  private mutating func enter(_ status: RequestStatus, _ id: Int, received: Int64 = 0) {
+    requests[id].status = status
+    steps?.append(
+      RequestStep(
+        request: id, row: Int(requests[id].row), status: status, priority: requests[id].priority,
+        bytes: requests[id].bytes, received: received))
+  }
+
   /// All requests that an item has had, the present one last.
   private func ids(_ row: Int) -> [Int] {
     var ids: [Int] = []
@@ -269,7 +266,7 @@ struct LoadingStage: Sendable {
   }
 
   private mutating func wait(_ id: Int) {
-    requests[id].status = .waiting
+    enter(.waiting, id)
     requests[id].ticket += 1
     waitCount += 1
     requests[id].waitNumber = waitCount
@@ -281,7 +278,7 @@ struct LoadingStage: Sendable {
     let latest = self.id(row)
     requests[id].attempt = requests[latest].attempts
     requests[latest].attempts += 1
-    requests[id].status = .requested
+    enter(.requested, id)
     requests[id].ticket += 1
     run.fetchStarted(
       row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)
@@ -309,7 +306,7 @@ struct LoadingStage: Sendable {
 
   private mutating func completed(_ id: Int, _ run: inout RunContext) -> Arrival {
     let row = Int(requests[id].row)
-    requests[id].status = .loaded
+    enter(.loaded, id, received: requests[id].bytes)
     requests[id].hasBeenLoaded = true
     busySlots -= 1
     run.count(row: row) { $0.completed += 1 }
@@ -326,13 +323,13 @@ struct LoadingStage: Sendable {
     requests[id].failures += 1
     let failures = Int(requests[id].failures)
     if let limit = configuration.maximumNumberOfAttempts, failures >= limit {
-      requests[id].status = .failed
+      enter(.failed, id)
       busySlots -= 1
       run.count(row: row) { $0.givenUp += 1 }
     } else if configuration.retryDelay == .zero {
       start(id, at: time, &run)
     } else {
-      requests[id].status = .backingOff
+      enter(.backingOff, id)
       requests[id].ticket += 1
       busySlots -= 1
       run.events.schedule(
@@ -359,7 +356,7 @@ struct LoadingStage: Sendable {
     cache?.use(row, bytes: run.bytes(of: row))
     while let evicted = cache?.evict() {
       guard !requests[id(evicted)].isWanted else { continue }
-      requests[id(evicted)].status = .absent
+      enter(.absent, id(evicted))
       run.dataDropped(row: evicted)
     }
   }

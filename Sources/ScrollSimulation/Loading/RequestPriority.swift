@@ -1,5 +1,5 @@
 /// Who is served first when requests or display operations wait.
-enum RequestPriority: UInt8, Sendable, CaseIterable {
+public enum RequestPriority: UInt8, Sendable, CaseIterable {
   /// The item is on screen.
   case visible = 0
   /// The item is in the display range.

@@ -3,6 +3,8 @@ internal import Quantities
 /// Adds up what the main thread has to do from one frame to the next.
 struct MainThread: Sendable {
   var configuration: MainThreadConfiguration
+  /// From one refresh to the next.
+  var period = SimulatedTime.zero
   /// Beyond what any frame costs.
   private var pending = SimulatedTime.zero
 
@@ -12,6 +14,12 @@ struct MainThread: Sendable {
 
   /// Whether there is something to do besides what any frame costs.
   var isBusy: Bool { pending > .zero }
+
+  /// What is left of the present frame.
+  var budget: FrameBudget {
+    FrameBudget(
+      period: period, spare: period - configuration.frameCost - pending, cellCost: configuration.cellConfigurationCost)
+  }
 
   mutating func reset() { pending = .zero }
 

@@ -11,6 +11,7 @@ public struct IKAsyncablePolicy: PreloadingPolicy {
 
   public init() {}
 
+  public var stages: PolicyStages { [] }
   public var updateCount: Int { items.updateCount }
   public var awaitsTurn: Bool { false }
   public var keepsResultsByIndex: Bool { true }
@@ -38,4 +39,17 @@ public struct IKAsyncablePolicy: PreloadingPolicy {
     }
     items.replace(by: states, count: itemCount)
   }
+}
+
+extension IKAsyncablePolicy {
+  static let description = PolicyDescription(
+    name: "ikasyncable",
+    rule: """
+      Work starts when a cell is displayed, goes on without it, and its result or failure is kept by index until a reset. \
+      loading.max_number_of_failures is the number of attempts.
+      """,
+    source: "IKAsyncable 2015",
+    approximations: "What insertions and deletions do to containers in cells is not modelled.",
+    stages: []
+  ) { _ in IKAsyncablePolicy() }
 }

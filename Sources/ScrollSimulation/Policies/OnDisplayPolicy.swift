@@ -7,6 +7,7 @@ public struct OnDisplayPolicy: PreloadingPolicy {
 
   public init() {}
 
+  public var stages: PolicyStages { [] }
   public var updateCount: Int { items.updateCount }
   public var awaitsTurn: Bool { false }
 
@@ -30,4 +31,14 @@ public struct OnDisplayPolicy: PreloadingPolicy {
     states.replace(origins: origins)
     items.replace(by: states, count: itemCount)
   }
+}
+
+extension OnDisplayPolicy {
+  static let description = PolicyDescription(
+    name: "on-display",
+    rule: "Work starts when an item comes on screen, and its result is let go when it leaves.",
+    source: "What a feed does without any preloading.",
+    approximations: "None.",
+    stages: []
+  ) { _ in OnDisplayPolicy() }
 }

@@ -7,6 +7,9 @@
 ///
 /// Policies are values: a copy decides as the original would.
 public protocol PreloadingPolicy: Sendable {
+  /// What the policy drives ahead of need.
+  var stages: PolicyStages { get }
+
   /// How often the policy has worked out anew what it wants.
   var updateCount: Int { get }
 
@@ -32,9 +35,20 @@ public protocol PreloadingPolicy: Sendable {
   /// The ranges as last set, for somebody who draws them; nil if there are none. nil unless implemented.
   func ranges(in layout: ContentLayout) -> PreloadingRanges?
 
+  /// Whether a simulation has to replace the policy by one that knows what will be in view, before it runs. False unless
+  /// implemented; only `ClairvoyantPolicy` does.
+  var needsForesight: Bool { get }
+
   /// Is set up as another policy, which has not been used, for the runs to come, and keeps its own storage. Returns whether
   /// it could: otherwise nothing has changed, and the other takes its place. It cannot unless implemented.
   mutating func setUp(as other: some PreloadingPolicy) -> Bool
+
+  /// Whether `wantsBatch` decides on batches, not the rules of Texture. False unless implemented.
+  var decidesOnBatches: Bool { get }
+
+  /// Whether to fetch the next batch now. Asked at the end of each turn in which the container laid out, if more can come and
+  /// nothing is under way. Precondition: the policy decides on batches.
+  mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool
 
   /// A run begins, or the container is loaded anew: forgets all items but not how it is set up.
   ///
@@ -64,6 +78,12 @@ extension PreloadingPolicy {
   public var followsScrolling: Bool { false }
   public var keepsResultsByIndex: Bool { false }
   public var loadsInEmptyCells: Bool { false }
+  public var decidesOnBatches: Bool { false }
+  public var needsForesight: Bool { false }
+
+  public mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool {
+    preconditionFailure("a policy that does not decide on batches was asked to")
+  }
 
   public func ranges(in layout: ContentLayout) -> PreloadingRanges? { nil }
 

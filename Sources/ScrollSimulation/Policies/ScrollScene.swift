@@ -23,6 +23,8 @@ public struct ScrollScene: Sendable {
   public var isInBackground: Bool
   /// Which items count as on screen.
   public var visibleItems: VisibleItems
+  /// What the main thread has left of the frame, told to policies that make cells.
+  public var budget = FrameBudget()
   /// A number that does not decrease, to tell what was scheduled before a rendering ended.
   public var time: SimulatedTime
 

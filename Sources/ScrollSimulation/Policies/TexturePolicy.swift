@@ -16,6 +16,7 @@ public struct TexturePolicy: PreloadingPolicy {
     self.isTable = isTable
   }
 
+  public var stages: PolicyStages { [.pages, .data, .display] }
   public var updateCount: Int { controller.updateCount }
   public var awaitsRendering: Bool { controller.awaitsRendering }
   public var awaitsTurn: Bool { controller.needsUpdate }

@@ -72,6 +72,9 @@ public struct InterfaceStateChange: Hashable, Sendable {
   public let old: InterfaceState
   public let new: InterfaceState
 
+  /// Whether a cell is made, where the policy makes them.
+  var makesCell: Bool { new.contains(.display) && !old.contains(.display) }
+
   public init(item: ItemIndex, old: InterfaceState, new: InterfaceState) {
     self.item = item
     self.old = old

@@ -94,6 +94,7 @@ extension RangeController {
     }.map(ItemIndex.init)
     states.replace(origins: origins)
     regions.reset(count: origins.count)
+    coverage = nil
     visitedCount = 0
   }
 
@@ -111,6 +112,7 @@ extension RangeController {
   /// The items are about to be laid out anew; `layout` is how they were.
   public mutating func layoutInvalidated(_ layout: ContentLayout) {
     regions.freeze(in: layout)
+    coverage?.isOfFormerLayout = true
   }
 
   private func hadNode(_ origin: ItemOrigin) -> Bool {

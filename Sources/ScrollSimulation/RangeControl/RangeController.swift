@@ -45,7 +45,7 @@ public struct RangeController: Sendable {
   public internal(set) var updateCount = 0
 
   var regions = Regions()
-  /// What the last update that set the ranges made of them; nil before it.
+  /// What the last update that set the ranges made of them; nil if there has been none over these items.
   var coverage: RangeCoverage?
   /// The items that were visible in the last update, where the content has been replaced since.
   var carriedVisibleItems: [ItemIndex]?

@@ -19,39 +19,50 @@ struct RangeCoverage: Sendable {
   let bounds: Rect
   let display: RangeExtent
   let preload: RangeExtent
+  /// Whether the items have been laid out anew since, so that the ranges are where the items are that they covered.
+  var isOfFormerLayout = false
 }
 
 extension RangeController {
-  /// The ranges as the last update set them. What is found by the rows is where those are now.
+  /// The ranges as the last update set them; nil if there has been none over these items.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? {
-    coverage.map {
+    coverage.map { coverage in
       PreloadingRanges(
-        display: $0.display.rect($0.bounds, in: layout), preload: $0.preload.rect($0.bounds, in: layout))
+        display: rect(of: coverage.display, regions.display, coverage, in: layout),
+        preload: rect(of: coverage.preload, regions.preload, coverage, in: layout))
+    }
+  }
+
+  private func rect(
+    of extent: RangeExtent, _ region: ItemRegion, _ coverage: RangeCoverage, in layout: ContentLayout
+  ) -> Rect? {
+    if coverage.isOfFormerLayout {
+      return layout.frame(around: region.members(in: layout, bits: regions.membership.bits))
+    }
+    return switch extent {
+    case .nothing: nil
+    case .visible: coverage.bounds
+    case .rectangle(let rect), .wrapping(let rect): rect
+    case .rows(let rows): layout.frame(around: rows)
     }
   }
 }
 
-extension RangeExtent {
-  fileprivate func rect(_ bounds: Rect, in layout: ContentLayout) -> Rect? {
-    switch self {
-    case .nothing: nil
-    case .visible: bounds
-    case .rectangle(let rect), .wrapping(let rect): rect
-    case .rows(let rows): layout.span(of: rows, as: bounds)
-    }
+extension ItemRegion {
+  fileprivate func members(in layout: ContentLayout, bits: [UInt8]) -> [Int] {
+    var members: [Int] = []
+    forEachMember(in: layout, bits: bits) { members.append($0) }
+    return members
   }
 }
 
 extension ContentLayout {
-  /// What consecutive items take up along the axis, and a rectangle across it; nil if none of them is there.
-  fileprivate func span(of items: Range<Int>, as bounds: Rect) -> Rect? {
-    let present = items.clamped(to: 0..<count)
-    guard let start = leadingEdges[present].min(), let end = trailingEdges[present].max() else { return nil }
-    return switch axis {
-    case .vertical:
-      Rect(x: bounds.x, y: Points(start), size: Size(width: bounds.size.width, height: Points(end - start)))
-    case .horizontal:
-      Rect(x: Points(start), y: bounds.y, size: Size(width: Points(end - start), height: bounds.size.height))
-    }
+  /// The smallest rectangle with all of some items in it; nil if there are none.
+  fileprivate func frame(around items: some Sequence<Int>) -> Rect? {
+    let rects = items.map { frames[$0] }
+    guard let left = rects.map(\.x).min(), let top = rects.map(\.y).min(),
+      let right = rects.map({ $0.x + $0.size.width }).max(), let bottom = rects.map({ $0.y + $0.size.height }).max()
+    else { return nil }
+    return Rect(x: left, y: top, size: Size(width: right - left, height: bottom - top))
   }
 }

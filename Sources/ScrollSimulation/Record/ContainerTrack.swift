@@ -26,7 +26,7 @@ public struct ContainerTrack: Sendable {
   public private(set) var order = History<[Int]?>()
   /// The index of the cell that holds the container; −1 once that is deleted.
   public private(set) var cell = History<Int>()
-  /// The ranges as the policy last set them; nil if it has none, or has set none yet.
+  /// The ranges as the policy last set them; nil if it has none, or has set none over these items.
   public private(set) var ranges = History<PreloadingRanges?>()
   /// Where the content moves to; empty at rest.
   public private(set) var direction = History<ScrollDirection>()
@@ -59,7 +59,8 @@ public struct ContainerTrack: Sendable {
   }
 }
 
-/// The ranges around a viewport as rectangles in the content, not held within it.
+/// The ranges around a viewport as rectangles in the content, not held within it. Once items are laid out anew they are
+/// where the items are that were in the ranges, until the policy sets them again.
 public struct PreloadingRanges: Hashable, Sendable {
   /// nil if nothing is displayed.
   public var display: Rect?

@@ -37,6 +37,8 @@ public struct RunJournal: Sendable {
   public private(set) var amounts = History<RunAmounts>()
   /// In order.
   public private(set) var events: [EventRecord] = []
+  /// What was done for items.
+  public private(set) var work = WorkJournal()
   private var states: [ItemState] = []
 
   public init() {}
@@ -48,6 +50,7 @@ public struct RunJournal: Sendable {
     tracks = containers.map(ContainerTrack.init)
     amounts = History()
     events.removeAll(keepingCapacity: true)
+    work.reset()
   }
 
   /// Takes note of what the recording tells.
@@ -57,6 +60,7 @@ public struct RunJournal: Sendable {
 
   /// Takes note of what has changed. Complexity: O(rows + containers).
   mutating func observe(_ app: App, _ containers: [Container]) {
+    work.observe(app)
     while states.count < app.context.rows.count { states.append(.idle) }
     var visibleItems = 0
     for row in states.indices {

@@ -72,7 +72,7 @@ public struct FrameTimeline: Sendable {
   var refreshPeriod: SimulatedTime { Self.time(ofFrame: 1, period: period) }
 
   /// When a frame is shown, to the nearest nanosecond.
-  static func time(ofFrame frame: Int, period: Double) -> SimulatedTime {
+  public static func time(ofFrame frame: Int, period: Double) -> SimulatedTime {
     SimulatedTime(nanoseconds: Int64((Double(frame) * period).rounded()))
   }
 }

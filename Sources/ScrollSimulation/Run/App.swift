@@ -52,6 +52,12 @@ struct App: Sendable {
     mainThread.configuration = configuration.mainThread
   }
 
+  /// Whether the stages keep what they do, for a journal.
+  mutating func keepSteps(_ areKept: Bool) {
+    loading.steps = areKept ? [] : nil
+    display.steps = areKept ? [] : nil
+  }
+
   /// Whether something has been set in motion and not been acted upon.
   var isUnsettled: Bool { hasNewWork || !cellChanges.isEmpty }
 

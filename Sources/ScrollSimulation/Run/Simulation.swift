@@ -86,7 +86,19 @@ public struct Simulation: Sendable {
   }
 
   /// Runs from the first frame to the last, in the storage of a record that is not needed any more.
+  ///
+  /// Policies that need foresight are replaced by the best that can be found for this run.
   public mutating func run(seed: UInt64, replication: Int = 0, into record: inout RunRecord) {
+    guard needsForesight else { return perform(seed: seed, replication: replication, into: &record) }
+    var run = self
+    for (index, policy) in policiesWithForesight(seed: seed, replication: replication).enumerated() {
+      run.containers[index].adopt(policy)
+    }
+    run.perform(seed: seed, replication: replication, into: &record)
+    journal = run.journal
+  }
+
+  private mutating func perform(seed: UInt64, replication: Int, into record: inout RunRecord) {
     swap(&record, &app.context.record)
     defer { swap(&record, &app.context.record) }
     reset(seed: seed, replication: replication)
@@ -104,10 +116,12 @@ public struct Simulation: Sendable {
 
   private mutating func reset(seed: UInt64, replication: Int) {
     app.reset(containers: containerRecords, kindCount: configuration.containers.count)
+    app.keepSteps(journal != nil)
     app.context.record.frameCount = timeline.frameCount
     app.context.record.duration = timeline.duration
     app.context.record.mainThread.frameCost = configuration.mainThread.frameCost
     app.context.record.mainThread.period = timeline.refreshPeriod
+    app.mainThread.period = timeline.refreshPeriod
     containers[0].reset(CounterRandom(seed: seed, replication: replication), viewportSize: configuration.viewport)
     for index in containers.indices.dropFirst() {
       let facts = containers[index].facts

@@ -1,33 +1,35 @@
 internal import Files
-internal import Quantities
+package import Quantities
 
 /// Text in UTF-8 while it is being written, to be handed over a block at a time.
-struct TextBuffer {
-  private(set) var bytes: [UInt8] = []
+package struct TextBuffer {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   /// Hands over what has been written since the last time, if that is a block: as much as is read at once.
-  mutating func handOverBlock<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
+  package mutating func handOverBlock<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
     if bytes.count >= InputFile.blockLength { try handOver(to: take) }
   }
 
   /// Hands over what has been written since the last time.
-  mutating func handOver<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
+  package mutating func handOver<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
     try take(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  mutating func append(_ text: String) { bytes += text.utf8 }
+  package mutating func append(_ text: String) { bytes += text.utf8 }
 
-  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+  package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   /// In milliseconds, exact to the nanosecond. Precondition: not before 0.
-  mutating func append(_ time: SimulatedTime) { append(millionths: UInt64(time.nanoseconds)) }
+  package mutating func append(_ time: SimulatedTime) { append(millionths: UInt64(time.nanoseconds)) }
 
   /// As `shortestText` has it.
   ///
   /// A number that is below 1e9 and has at most six decimals has no shorter text: of the multiples of a millionth, which
   /// are farther apart than doubles of that size, no other reads back as the same.
-  mutating func append(_ number: Double) {
+  package mutating func append(_ number: Double) {
     let millionths = (number.magnitude * 1e6).rounded()
     guard number.magnitude < 1e9, millionths >= 100 || number == 0, millionths / 1e6 == number.magnitude else {
       return append(number.shortestText)

@@ -2,7 +2,7 @@ internal import Quantities
 
 extension ScrollEvent.Kind {
   /// The event as a file spells it: the word and its arguments, `insert:5:3`. A count of 1 is left out.
-  var text: String {
+  package var text: String {
     switch self {
     case .resize(let size): "\(name):\(size.text)"
     case .visibilityDepth(let depth): "\(name):\(depth)"

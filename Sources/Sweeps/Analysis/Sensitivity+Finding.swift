@@ -28,6 +28,7 @@ extension Sensitivity.Finding {
 
   /// Whether the trials are all combinations of the levels, each equally often.
   private static func isFullGrid(_ factors: [ParameterLevels], count: Int) -> Bool {
+    if count == 0 { return false }
     var combinationCount = 1
     for factor in factors {
       guard factor.levels.count <= count / combinationCount else { return false }

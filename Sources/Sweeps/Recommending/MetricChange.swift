@@ -26,49 +26,21 @@ public struct MetricChange: Sendable {
 }
 
 extension MetricChange {
-  /// - Parameters:
-  ///   - place: Where the metric is.
-  ///   - across: One value for several scenarios.
-  init(
-    _ place: MetricPlace, goal: Objective.Goal?, _ runs: Runs, across: ([Double?]) -> Double?
-  ) {
-    func value(_ metrics: [[Double?]]) -> Double? { across(metrics.map { $0[place.index] }) }
-    (metric, unit, self.goal) = (place.name, place.unit, goal)
-    (present, recommended) = (value(runs.present), value(runs.recommended))
+  init(_ told: ToldMetric, _ runs: Runs) {
+    (metric, unit, goal) = (told.place.name, told.place.unit, told.goal)
+    (present, recommended) = (told.value(in: runs.present), told.value(in: runs.recommended))
+    let index = told.place.index
     let differences = runs.pairs.compactMap { pair -> Double? in
       // Of the scenarios that have both values, so that equals are compared.
-      let both = zip(pair.present, pair.recommended).filter { $0[place.index] != nil && $1[place.index] != nil }
-      guard let before = value(both.map(\.0)), let after = value(both.map(\.1)) else { return nil }
+      let both = zip(pair.present, pair.recommended).filter { $0[index] != nil && $1[index] != nil }
+      guard let before = told.value(in: both.map(\.0)), let after = told.value(in: both.map(\.1)) else { return nil }
       return after - before
     }
     difference = Estimate(differences)
   }
-}
 
-extension MetricChange {
-  /// What a reader wants to know besides what was asked for: whether items are ready, and what that takes.
-  static let headlines = [
-    "preload_hit_rate", "display_latency.p95", "blank_time_fraction", "fetches.started", "bytes_fetched",
-    "bytes_wasted", "peak_bytes.preload", "peak_bytes.display", "end_stall.time",
-  ]
-
-  /// Of every objective, then of constrained metrics and headlines that are not among those before.
+  /// Of all that is told of a tuning.
   static func all(_ question: SweepResult.Question, _ runs: Runs) -> [MetricChange] {
-    var changes: [MetricChange] = []
-    func add(_ metric: String, _ goal: Objective.Goal?, _ across: ([Double?]) -> Double?) {
-      guard !changes.contains(where: { $0.metric == metric }), let place = try? MetricPlace(metric) else { return }
-      changes.append(MetricChange(place, goal: goal, runs, across: across))
-    }
-    for objective in question.objectives {
-      add(objective.metric, objective.goal) { question.across.value(of: $0, goal: objective.goal) }
-    }
-    for constraint in question.constraints {
-      add(constraint.metric, constraint.goal) { constraint.value(of: $0, across: question.across) }
-    }
-    for metric in headlines {
-      let goal = (try? MetricPlace(metric))?.better.map { $0 == .lower ? Objective.Goal.minimize : .maximize }
-      add(metric, goal) { question.across.value(of: $0, goal: goal ?? .minimize) }
-    }
-    return changes
+    question.toldMetrics.map { MetricChange($0, runs) }
   }
 }

@@ -4,7 +4,7 @@ import Experiments
 import Files
 import Reports
 
-/// The options that write reports to files: `--export-json FILE` and the like.
+/// The options that write to files: `--export-json FILE` and the like.
 enum ExportOptions {
   /// One for each format.
   static let byFormat: [(format: ReportFormat, option: Option<[String]>)] = ReportFormat.allCases.map { format in
@@ -14,36 +14,49 @@ enum ExportOptions {
     return (format, option)
   }
 
-  static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option)
+  static let perfetto = Option(
+    repeating: "export-perfetto", value: .file("file"),
+    help: """
+      Write all that happened in the first replication as a trace to a file, to be opened in ui.perfetto.dev or \
+      chrome://tracing.
+      """)
+
+  static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [perfetto]
 
   /// Opens every file before anything runs, so that one that cannot be written is known at once.
   ///
   /// - Parameter style: How a table on standard output is drawn.
   static func open(_ arguments: ParsedArguments, style: TerminalStyle) throws(Failure) -> [Export] {
+    let reports = byFormat.flatMap { format, option in arguments[option].map { ($0, ReportFormat?.some(format)) } }
     var exports: [Export] = []
-    for (format, option) in byFormat {
-      for path in arguments[option] {
-        if exports.contains(where: { ($0.output.file?.path ?? "-") == path }) {
-          throw arguments.usageFailure("two exports go to '\(path)'")
-        }
-        let output = try Output(path: path)
-        exports.append(
-          Export(report: format.report(style: output.isStandardOutput ? style : .file), output: output))
+    for (path, format) in reports + arguments[perfetto].map({ ($0, nil) }) {
+      if exports.contains(where: { ($0.output.file?.path ?? "-") == path }) {
+        throw arguments.usageFailure("two exports go to '\(path)'")
       }
+      let output = try Output(path: path)
+      exports.append(
+        Export(report: format?.report(style: output.isStandardOutput ? style : .file), output: output))
     }
     return exports
   }
 }
 
-/// A report on its way to a file or to standard output.
+/// What is on its way to a file or to standard output.
 struct Export {
-  let report: any ResultReport
+  /// Nil: the runs themselves, as a trace.
+  let report: (any ResultReport)?
   let output: Output
 
   var isStandardOutput: Bool { output.isStandardOutput }
 
-  func write(_ results: [RunResult], to console: Console) throws(Failure) {
-    try output.write(report.text(of: results), to: console)
+  /// - Parameter experiments: Those that have the results.
+  func write(
+    _ results: [RunResult], of experiments: some Sequence<Experiment>, to console: Console
+  ) throws(Failure) {
+    if let report { return try output.write(report.text(of: results), to: console) }
+    try output.write(to: console) { put throws(Failure) in
+      try PerfettoReport.write(experiments.lazy.map { $0.runTimeline() }, put)
+    }
   }
 }
 

@@ -40,6 +40,9 @@ enum RunCommand {
       Example(
         "scrollbench run scenarios/*.json --format markdown --export-json results.json",
         "Compare scenarios in a Markdown table and keep everything as JSON."),
+      Example(
+        "scrollbench run scenarios/flashing-feed.json --export-perfetto flashing.json",
+        "Write the run as a trace, to be opened in ui.perfetto.dev."),
     ],
     arguments: [inputs],
     options: [format, timeline, timelineWindow, timelineStep, quiet, color],
@@ -66,7 +69,7 @@ enum RunCommand {
     if !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format) {
       try console.write(text(of: results, experiments, window, arguments[format], style))
     }
-    for export in exports { try export.write(results, to: console) }
+    for export in exports { try export.write(results, of: experiments.prefix(results.count), to: console) }
     if !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
     return interruption.exitCode ?? .success
   }

@@ -126,6 +126,16 @@ import Testing
     #expect(track.viewport.times == [.zero, SimulatedTime(milliseconds: 10)])
   }
 
+  /// Rows do not change when the viewport becomes broader, so nothing asks for an update: display to 125 and preload to 150
+  /// both took in items 0 and 1, each 100 long.
+  @Test mutating func `ranges of a former layout are where their items are`() {
+    feed.phase = .idle
+    feed.offsets = [0, 0, 0]
+    feed.events = [(1, .resize(Size(width: Points(300), height: Points(100))))]
+    let frame = Rect(x: 0, y: 0, width: 300, height: 200)
+    #expect(tracks()[0].ranges.values.last == .some(PreloadingRanges(display: frame, preload: frame)))
+  }
+
   /// Item 1 comes with a batch: asked for at once, there after 25 ms.
   @Test mutating func `a batch is in the content when it is inserted`() {
     feed.lengths = [100, 100]

@@ -10,6 +10,7 @@ struct ScriptedPolicy: PreloadingPolicy {
 
   init(_ script: [Int: [Int: InterfaceState]]) { self.script = script }
 
+  var stages: PolicyStages { [] }
   var followsScrolling: Bool { true }
 
   mutating func reset(capacity: Int) { updateCount = 0 }

@@ -34,6 +34,11 @@ struct SensitivityTests {
     }
   }
 
+  @Test func `of trials that cannot be run nothing is known`() throws {
+    let result = try SweepResult.of(["display.leading=1,2", "preload.leading=1,2"]) { (_: [JSONNode]) in nil }
+    #expect(shares(result) == [nil, nil])
+  }
+
   @Test func `a parameter that only decides the sign of another's effect has no share by itself`() throws {
     let result = try SweepResult.of(["display.leading=0,1", "preload.leading=1,2"]) { point in
       point[0] == 0 ? point[1] : 3 - point[1]

@@ -59,7 +59,7 @@ struct MetricChangeTests {
     let names = MetricChange.all(question, runs).map(\.metric)
     #expect(names.prefix(3) == ["bytes_fetched", "hitches", "preload_hit_rate"])
     #expect(names.count == Set(names).count)
-    #expect(MetricChange.headlines.allSatisfy { MetricCatalogue.names.contains($0) })
-    #expect(MetricChange.headlines.allSatisfy(names.contains))
+    #expect(SweepResult.Question.headlines.allSatisfy { MetricCatalogue.names.contains($0) })
+    #expect(SweepResult.Question.headlines.allSatisfy(names.contains))
   }
 }

@@ -30,6 +30,9 @@ enum CompareCommand {
         "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=6",
         "See what a setting changes, and where it first does."),
       Example("scrollbench compare before.json after.json --format markdown", "Compare results that were kept."),
+      Example(
+        "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 --format html -o comparison.html",
+        "See both runs on one axis of time."),
     ],
     arguments: [first, second], options: [format, output, RunCommand.color],
     groups: [OptionGroup("Settings", ComparedSettings.all)],

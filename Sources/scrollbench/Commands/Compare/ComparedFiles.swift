@@ -33,7 +33,7 @@ struct ComparedFiles {
     return try ResultFile(path: path, bytes: bytes).results.map { .result($0) }
   }
 
-  private mutating func read(_ path: String) throws(Failure) -> [UInt8] {
+  mutating func read(_ path: String) throws(Failure) -> [UInt8] {
     if let bytes = bytesByPath[path] { return bytes }
     let bytes = try readFile(path: path)
     bytesByPath[path] = bytes

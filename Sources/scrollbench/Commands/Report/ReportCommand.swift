@@ -7,7 +7,10 @@ import Pages
 enum ReportCommand {
   static let inputs = Argument(
     oneOrMore: .file("input"),
-    help: "A scenario, a recording, results that 'run' wrote as JSON, or - for any of them on standard input.")
+    help: """
+      A scenario, a recording, what 'run' or 'sweep' wrote as JSON, or - for any of them on standard input. A sweep has a \
+      page of its own.
+      """)
   static let output = Option(
     "output", short: "o", value: .file("file"), default: "-",
     help: "Where the page is written; - is standard output, as it is by default unless that is a terminal.")
@@ -19,14 +22,15 @@ enum ReportCommand {
       the scrolling with the ranges around it, distributions, every metric, and where the numbers come from.
 
       Scenarios and recordings are run. Results in files are shown as far as they tell: they do not say what happened when, \
-      so there is nothing to draw. Several inputs share a page.
+      so there is nothing to draw. Several inputs share a page. The page of a sweep has its best tunings, with the lines to \
+      paste, and what matters.
       """,
     examples: [
       Example("scrollbench report scenarios/flashing-feed.json -o feed.html", "See why a feed flashes."),
       Example(
         "scrollbench report recording.csv --set display.leading=2 -o recording.html",
         "See a recording with a larger display range."),
-      Example("scrollbench report results.json -o results.html", "Show results that were kept."),
+      Example("scrollbench report sweep.json -o sweep.html", "Look for a tuning in what a sweep found."),
     ],
     arguments: [inputs], options: [output], groups: [OptionGroup("Settings", SettingOptions.all)],
     action: run)
@@ -37,6 +41,12 @@ enum ReportCommand {
     }
     let settings = SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
     var files = ComparedFiles(remedy: "Give the scenario itself.")
+    let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
+    if let sweep = sweeps.compactMap(\.self).first {
+      guard sweeps.count == 1 else { throw arguments.usageFailure("a sweep has a page of its own") }
+      try Output(path: arguments[output]).write(SweepPage(sweep).text, to: console)
+      return .success
+    }
     let sides = try arguments[inputs].collected { path throws(Failure) in try files.sides(path, settings) }
       .flatMap(\.self)
     let output = try Output(path: arguments[output])

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Diagnostics
+import Pages
 import Reports
 import Sweeps
 
@@ -19,35 +20,57 @@ enum SweepReportOptions {
     "heat-map", value: .text("path,path"),
     help: "Draw the first objective over two parameters: the columns', then the rows'.")
 
-  static let all: [any Parameter<OptionSpecification>] = [format, output, top, recommend, heatMap]
+  static let page = Option(
+    "export-html", value: .file("file"),
+    help: "Write the sweep as a page to a file; - is standard output, in place of the table.")
+
+  static let all: [any Parameter<OptionSpecification>] = [format, output, top, recommend, heatMap, page]
 
   static func isAnyGiven(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(format) || arguments.isGiven(output) || arguments.isGiven(top) || arguments[recommend]
-      || arguments.isGiven(heatMap)
+      || arguments.isGiven(heatMap) || arguments.isGiven(page)
   }
 }
 
-/// The result of a sweep on its way to a file or to standard output.
+/// The result of a sweep on its way to files or to standard output.
 struct SweepOutput {
   private let report: any SweepReport
-  private let output: Output
+  /// Of the report; nil if a page stands in its place.
+  private let output: Output?
+  /// Of the page; nil if none was asked for.
+  private let page: Output?
   private let heatMap: HeatMap.Pair?
   private let isRecommending: Bool
 
-  /// Opens the output, before the work.
+  /// Opens the outputs, before the work.
   init(_ arguments: ParsedArguments, of definition: SweepDefinition, _ console: Console) throws(Failure) {
     let format = arguments[SweepReportOptions.format]
     isRecommending = arguments[SweepReportOptions.recommend]
-    if isRecommending, ![.table, .json].contains(format) {
-      throw arguments.usageFailure("--recommend goes with --format table or json")
+    let hasPage = arguments.isGiven(SweepReportOptions.page)
+    if isRecommending, !hasPage, ![.table, .json].contains(format) {
+      throw arguments.usageFailure("--recommend goes with --format table or json, or with --export-html")
     }
     heatMap = try arguments[SweepReportOptions.heatMap].map { text throws(Failure) in
       try HeatMap.Pair(argument: text, among: definition.space.parameters)
     }
-    if heatMap != nil, format != .table { throw arguments.usageFailure("--heat-map goes with --format table") }
-    output = try Output(path: arguments[SweepReportOptions.output])
+    if heatMap != nil, !hasPage, format != .table {
+      throw arguments.usageFailure("--heat-map goes with --format table or with --export-html")
+    }
+    (output, page) = try Self.outputs(arguments)
     report = format.report(
-      style: output.isStandardOutput ? console.style : .file, top: arguments[SweepReportOptions.top])
+      style: output?.isStandardOutput == true ? console.style : .file, top: arguments[SweepReportOptions.top])
+  }
+
+  /// A page on standard output takes the place of the report, unless that was asked for.
+  private static func outputs(_ arguments: ParsedArguments) throws(Failure) -> (output: Output?, page: Output?) {
+    let path = arguments[SweepReportOptions.output]
+    guard let pagePath = arguments[SweepReportOptions.page] else { return (try Output(path: path), nil) }
+    let isReportAsked = arguments.isGiven(SweepReportOptions.output) || arguments.isGiven(SweepReportOptions.format)
+    if path == pagePath {
+      guard path == "-", !isReportAsked else { throw arguments.usageFailure("two outputs go to '\(path)'") }
+      return (nil, try Output(path: pagePath))
+    }
+    return (try Output(path: path), try Output(path: pagePath))
   }
 
   /// - Parameter sweep: What runs the neighbours of a recommended trial; asked for only if there is to be one.
@@ -59,6 +82,7 @@ struct SweepOutput {
       result, SweepProvenance(definition, trials),
       recommendation: isRecommending ? try sweep().recommendation(from: result) : nil,
       heatMap: heatMap.map { HeatMap(result, x: $0.x, y: $0.y) })
-    try output.write(report.text(of: findings), to: console)
+    try output?.write(report.text(of: findings), to: console)
+    try page?.write(SweepPage(findings).text, to: console)
   }
 }

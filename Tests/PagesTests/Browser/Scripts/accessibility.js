@@ -139,8 +139,10 @@
 
     // 2.4.1: links within the page lead somewhere.
     "2.4.1 links": () =>
-      all('a[href^="#"]').filter(
-        link => link.hash.length > 1 && !document.getElementById(decodeURIComponent(link.hash.slice(1)))),
+      all('a[href^="#"]').filter(link => {
+        const id = decodeURIComponent(link.getAttribute("href").slice(1));
+        return id && !document.getElementById(id);
+      }),
   };
 
   function shownControlIn(element) {

@@ -10,10 +10,12 @@
     found.add(`page wider than the window: ${document.documentElement.scrollWidth} > ${innerWidth}`);
   }
 
+  const sizes = new Set();
   for (const { element, text } of shownLines) {
     if (/\b(NaN|undefined|Infinity)\b|Optional\(/.test(text)) note("no number", element);
-    const size = parseFloat(getComputedStyle(element).fontSize) * magnification(element);
-    if (size < 9) note(`text of ${size.toFixed(1)} px`, element);
+    const size = (parseFloat(getComputedStyle(element).fontSize) * magnification(element)).toFixed(1);
+    if (size < 9 && !sizes.has(size)) note(`text of ${size} px`, element);
+    sizes.add(size);
   }
 
   // Text over text. Parts that stay where they are while the page scrolls lie over others on purpose; a part that a box
@@ -52,7 +54,7 @@
     if (!figure.querySelector("svg, canvas, table")) note("empty figure", figure);
     if (!figure.querySelector("figcaption")) note("figure without a caption", figure);
   }
-  for (const drawing of all("figure svg").filter(isShown)) {
+  for (const drawing of all('figure svg:not([aria-hidden="true"])').filter(isShown)) {
     const { width, height } = drawing.getBoundingClientRect();
     if (width < 20 || height < 8) note("drawing without an extent", drawing);
     if (!drawing.querySelector("path, rect, circle, line, polyline, polygon, use")) note("empty drawing", drawing);

@@ -1,0 +1,33 @@
+import Comparing
+import Diagnostics
+import Experiments
+import Pages
+import ScrollTraces
+
+/// How large the page of a long run is, and how long it takes to write.
+extension Benchmarks {
+  /// In bytes.
+  static let pageLimit = 1_500_000
+
+  /// One minute at 120 Hz through 2,000 items, slow enough a network for many placeholders. Returns the page's bytes.
+  static func measurePages() -> Int {
+    do {
+      let settings = ["replay.refresh_hz=120", "content.items=2000", "content.length=60", "loading.latency=600"]
+      let experiment = try Experiment(
+        ScenarioSource(
+          path: "benchmark.csv", bytes: ScrollTraceWriter.bytes(of: Workload.trace),
+          overrides: settings.map { text throws(Failure) in try SettingOverride(text) }))
+      let run = ReportedRun(.experiment(experiment))
+      var bytes = 0
+      let seconds = (0..<20).map { _ in Stopwatch.time { bytes = RunPage([run]).text.utf8.count } }.sorted()
+      print(
+        """
+        page          \(format(Double(bytes) / 1e6)) MB for a minute at 120 Hz and 2,000 items, written in \
+        \(format(seconds[10] * 1e3)) ms median, \(format(seconds[0] * 1e3)) ms least
+        """)
+      return bytes
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+}

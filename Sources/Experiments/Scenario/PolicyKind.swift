@@ -1,0 +1,68 @@
+import Diagnostics
+public import ScrollSimulation
+
+/// Which policy decides on preloading, or which several, each for its stages: `recyclerview-gap+paging3`.
+public struct PolicyKind: Hashable, Sendable {
+  /// The names of the catalogue, at least one.
+  public let parts: [String]
+
+  private init(_ parts: [String]) { self.parts = parts }
+
+  public static let texture = PolicyKind(["texture"])
+  public static let asyncDisplayKit197 = PolicyKind(["asyncdisplaykit-1.9.7"])
+  public static let onDisplay = PolicyKind(["on-display"])
+  public static let ikAsyncable = PolicyKind(["ikasyncable"])
+
+  public var name: String { parts.joined(separator: "+") }
+
+  /// What each part is.
+  public var descriptions: [PolicyDescription] { parts.map { PolicyCatalogue.policy(named: $0)! } }
+
+  /// What it is, unless it is a composition.
+  var single: PolicyDescription? { parts.count == 1 ? PolicyCatalogue.policy(named: parts[0]) : nil }
+
+  /// What is driven ahead of need.
+  public var stages: PolicyStages { descriptions.reduce([]) { $0.union($1.stages) } }
+
+  /// Whether Texture's ranges have a part in it, of either era.
+  public var hasRanges: Bool { !parts.allSatisfy { $0 != Self.texture.name && $0 != Self.asyncDisplayKit197.name } }
+
+  /// - Throws: What is wrong with a name.
+  init(_ name: String) throws(PolicyKindProblem) {
+    let parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    for part in parts where PolicyCatalogue.policy(named: part) == nil { throw .unknown(part) }
+    self.init(parts)
+    guard parts.count > 1 else { return }
+    if let single = parts.first(where: { Self.ikAsyncable.name == $0 || Self.onDisplay.name == $0 }) {
+      throw .notComposable(single)
+    }
+    for (index, description) in descriptions.enumerated() {
+      for other in descriptions[..<index] {
+        let shared = description.stages.intersection(other.stages).subtracting(.pages)
+        if description.name == other.name || !shared.isEmpty {
+          throw .sharedStage(other.name, description.name, shared.names.first ?? "pages")
+        }
+      }
+    }
+  }
+}
+
+/// Why a name is not that of a policy or of a composition.
+enum PolicyKindProblem: Error {
+  case unknown(String)
+  /// The policy does not go together with others.
+  case notComposable(String)
+  /// Two policies drive the same stage.
+  case sharedStage(String, String, String)
+
+  var message: String {
+    switch self {
+    case .unknown(let name):
+      let nearest = closestName(to: name, among: PolicyCatalogue.policies.map(\.name))
+      return "there is no policy '\(name.excerpt)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .notComposable(let name): return "'\(name)' does not go together with other policies"
+    case .sharedStage(let first, let second, let stage):
+      return "'\(first)' and '\(second)' both drive \(stage); compose policies that drive different stages"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Quantities
+import ScrollSimulation
+
+extension CompactJSON {
+  /// A container: an object of these members.
+  ///
+  /// | member | |
+  /// |---|---|
+  /// | `parent`, `item` | the container whose cell holds it, and the item of that; `parent` is −1 for the outer one |
+  /// | `isVertical`, `isRightToLeft`, `keepsResultsByIndex` | as in `ContainerTrack` |
+  /// | `isOnScreen` | 1 or 0 |
+  /// | `itemCount`, `cell`, `offset`, `contentLength`, `page` | as in `ContainerTrack`; `page` only of a pager |
+  /// | `viewport` | width, height |
+  /// | `direction` | `ScrollDirection.rawValue` |
+  /// | `ranges` | display range, preload range: of each where it begins along the axis, and its length, −1 for none |
+  /// | `frames` | x, y, width, height, a *versioned* column each |
+  /// | `order` | a versioned column, the items by index; only if any item was ever elsewhere than its number says |
+  ///
+  /// A versioned column is a column of columns: for each version how many differences at the start, and then how many
+  /// at the end, are those of the version before; and the differences between these.
+  mutating func append(_ facts: ContainerRecord, _ track: ContainerTrack) {
+    let axis = track.axis
+    object { json in
+      json.name("parent")
+      json.append(facts.parent ?? -1)
+      json.name("item")
+      json.append(facts.item.position)
+      json.name("isVertical")
+      json.append(axis == .vertical)
+      json.name("isRightToLeft")
+      json.append(track.isRightToLeft)
+      json.name("keepsResultsByIndex")
+      json.append(track.keepsResultsByIndex)
+      json.append("isOnScreen", track.isOnScreen) { $0 ? 1 : 0 }
+      json.append("itemCount", track.itemCount) { $0 }
+      json.append("cell", track.cell) { $0 }
+      json.append("offset", track.offset) { $0.tenths }
+      json.append("contentLength", track.contentLength) { $0.tenths }
+      json.append("viewport", track.viewport, { $0.width.tenths }, { $0.height.tenths })
+      json.append("direction", track.direction) { Int($0.rawValue) }
+      json.append(
+        "ranges", track.ranges, { $0?.display.start(along: axis) ?? 0 }, { $0?.display.length(along: axis) ?? -1 },
+        { $0?.preload.start(along: axis) ?? 0 }, { $0?.preload.length(along: axis) ?? -1 })
+      json.appendVersions(
+        "frames", track.frames, { $0.map(\.x.tenths) }, { $0.map(\.y.tenths) }, { $0.map(\.size.width.tenths) },
+        { $0.map(\.size.height.tenths) })
+      if track.page.values.contains(where: { $0 != nil }) { json.append("page", track.page) { $0 ?? 0 } }
+      if track.order.values.contains(where: { $0 != nil }) {
+        let count = track.frames.values.map(\.count).max() ?? 0
+        json.appendVersions("order", track.order, { $0 ?? Array(0..<count) })
+      }
+    }
+  }
+
+  private mutating func append<Value>(_ name: StaticString, _ history: History<Value>, _ columns: (Value) -> Int...) {
+    self.name(name)
+    let changes = history.lastOfTicks
+    array { json in
+      json.differences(changes.map { history.times[$0].tick })
+      for column in columns { json.differences(changes.map { column(history.values[$0]) }) }
+    }
+  }
+
+  private mutating func appendVersions<Value>(
+    _ name: StaticString, _ history: History<Value>, _ columns: (Value) -> [Int]...
+  ) {
+    self.name(name)
+    let changes = history.lastOfTicks
+    array { json in
+      json.differences(changes.map { history.times[$0].tick })
+      for column in columns {
+        json.array { json in
+          var former: [Int] = []
+          for change in changes {
+            let version = column(history.values[change]).differences
+            json.appendVersion(version, after: former)
+            former = version
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func appendVersion(_ version: [Int], after former: [Int]) {
+    let start = zip(version, former).prefix { $0 == $1 }.count
+    let (rest, formerRest) = (version.dropFirst(start), former.dropFirst(start))
+    let end = zip(rest.reversed(), formerRest.reversed()).prefix { $0 == $1 }.count
+    array([start, end] + rest.dropLast(end))
+  }
+}
+
+extension Rect? {
+  fileprivate func start(along axis: ScrollAxis) -> Int { self?.origin(along: axis).tenths ?? 0 }
+  fileprivate func length(along axis: ScrollAxis) -> Int { self?.size.length(along: axis).tenths ?? -1 }
+}

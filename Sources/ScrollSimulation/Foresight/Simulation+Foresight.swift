@@ -1,0 +1,125 @@
+public import Quantities
+
+/// What foresight attains.
+public struct AttainableOutcome: Hashable, Sendable {
+  /// Of the schedule with the fewest late items.
+  public let best: WaitTotals
+  /// The least wait of any schedule that was tried.
+  public let leastWait: SimulatedTime
+  /// Without any preloading.
+  public let unprepared: WaitTotals
+  /// No policy has fewer late items.
+  public let lateItemsBound: Int
+}
+
+/// Running with the future known.
+extension Simulation {
+  /// What a schedule that knows the recording attains under this configuration, this policy among those that are tried.
+  public func attainable(seed: UInt64, replication: Int = 0) -> AttainableOutcome {
+    var search = ForesightSearch(self, seed: seed, replication: replication, containers: containers.indices)
+    search.tryAll()
+    return AttainableOutcome(
+      best: search.best.totals, leastWait: search.leastWait, unprepared: search.unprepared,
+      lateItemsBound: search.lateItemsBound)
+  }
+
+  /// Whether a container's policy has to be replaced by one that knows the future.
+  var needsForesight: Bool { containers.contains { $0.policy.needsForesight } }
+
+  /// The containers' policies for a run, those that need foresight replaced by the best that was found.
+  func policiesWithForesight(seed: UInt64, replication: Int) -> [any PreloadingPolicy] {
+    let clairvoyant = containers.indices.filter { containers[$0].policy.needsForesight }
+    var search = ForesightSearch(self, seed: seed, replication: replication, containers: clairvoyant)
+    search.tryAll()
+    return search.best.policies
+  }
+}
+
+/// Tries schedules.
+private struct ForesightSearch {
+  typealias Candidate = (policies: [any PreloadingPolicy], totals: WaitTotals)
+
+  private let simulation: Simulation
+  private let seed: UInt64
+  private let replication: Int
+  /// Whose policies are replaced.
+  private let containers: [Int]
+  /// By container.
+  private let foresights: [Foresight]
+  private(set) var best: Candidate
+  private(set) var leastWait: SimulatedTime
+  let unprepared: WaitTotals
+  let lateItemsBound: Int
+
+  /// Runs once without preloading.
+  init(_ simulation: Simulation, seed: UInt64, replication: Int, containers: some Sequence<Int>) {
+    self.simulation = simulation
+    self.seed = seed
+    self.replication = replication
+    self.containers = Array(containers)
+    var scout = simulation
+    scout.journal = nil
+    for container in self.containers { scout.containers[container].adopt(ScoutPolicy()) }
+    let record = scout.run(seed: seed, replication: replication)
+    let policies = scout.containers.map { $0.policy }
+    foresights = policies.map { ($0 as? ScoutPolicy)?.foresight ?? Foresight() }
+    unprepared = WaitTotals(record)
+    lateItemsBound = LateItemsBound(record, simulation).count
+    best = (policies, unprepared)
+    leastWait = unprepared.wait
+  }
+
+  mutating func tryAll() {
+    let own = simulation.containers.map { $0.policy }
+    if !simulation.needsForesight { attempt(own) }
+    let plan = attempt(policies { ForesightPlan(foresights[$0], urgency: nil) })
+    for seconds in [2, 0.5] {
+      let urgency = SimulatedTime(milliseconds: seconds * 1000)
+      attempt(policies { ForesightPlan(foresights[$0], urgency: urgency) })
+    }
+    let late = lateItems(of: plan)
+    attempt(policies { ForesightPlan(foresights[$0], urgency: nil, postponed: late[$0]) })
+    for description in PolicyCatalogue.policies where description.name != ClairvoyantPolicy.description.name {
+      let others = policies { container in
+        var configuration = ContainerConfiguration()
+        description.apply(&configuration, parameters(of: container))
+        return configuration.policy
+      }
+      guard !others.contains(where: { $0.keepsResultsByIndex }) else { continue }
+      attempt(others)
+      attempt(policies { MaskedPolicy(others[$0], foresights[$0]) })
+    }
+  }
+
+  /// Runs with other policies.
+  @discardableResult
+  private mutating func attempt(_ policies: [any PreloadingPolicy]) -> RunRecord {
+    var run = simulation
+    run.journal = nil
+    for container in containers { run.containers[container].adopt(policies[container]) }
+    let record = run.run(seed: seed, replication: replication)
+    let totals = WaitTotals(record)
+    if totals.isBetter(than: best.totals) { best = (policies, totals) }
+    leastWait = min(leastWait, totals.wait)
+    return record
+  }
+
+  /// By container; those that are not replaced as they are.
+  private func policies(_ policy: (Int) -> any PreloadingPolicy) -> [any PreloadingPolicy] {
+    simulation.containers.indices.map { containers.contains($0) ? policy($0) : simulation.containers[$0].policy }
+  }
+
+  private func parameters(of container: Int) -> PolicyParameters {
+    (simulation.containers[container].policy as? ClairvoyantPolicy)?.parameters ?? PolicyParameters()
+  }
+
+  /// By container, the items that a run had late.
+  private func lateItems(of record: RunRecord) -> [Set<Int>] {
+    var late = [Set<Int>](repeating: [], count: simulation.containers.count)
+    for row in record.items.indices where record.firstVisible[row] != .never && record.firstVisible[row] > .zero {
+      guard record.firstDrawn[row] != record.firstVisible[row] else { continue }
+      late[Int(record.rowContainers[row])].insert(record.items[row].position)
+    }
+    return late
+  }
+}

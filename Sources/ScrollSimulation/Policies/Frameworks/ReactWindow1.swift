@@ -1,0 +1,47 @@
+internal import Quantities
+
+/// react-window's window of version 1: more items on the side that the content moves to, one on the other.
+struct ReactWindow1: WindowingRule {
+  private let overscan: Int
+  private let idle: SimulatedTime
+  /// When the content last moved, and where to, while it counts as scrolling.
+  private var scrolling: (since: SimulatedTime, isForward: Bool)?
+
+  init(_ parameters: PolicyParameters = PolicyParameters()) {
+    overscan = max(1, parameters.count(Self.overscanCount))
+    idle = SimulatedTime(milliseconds: parameters[Self.idleMilliseconds])
+  }
+
+  mutating func reset() { scrolling = nil }
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    if scene.movement != 0 {
+      scrolling = (scene.time, scene.movement > 0)
+    } else if let since = scrolling?.since, scene.time - since >= idle {
+      scrolling = nil
+    }
+    let before = scrolling?.isForward == true ? 1 : overscan
+    let after = scrolling?.isForward == false ? 1 : overscan
+    return ItemWindows(cells: scene.visible.lowerBound - before..<scene.visible.upperBound + after)
+  }
+
+  static let overscanCount = PolicyConstant.count(
+    "react-window-1.overscan", 2, in: 0...1000,
+    """
+    How many items are rendered beyond those in view on the side that the content moves to, and on both sides at rest; at \
+    least 1. Grids of upstream have 1.
+    """)
+  static let idleMilliseconds = PolicyConstant.number(
+    "react-window-1.idle_ms", 150, in: 0...10_000, "How long after the last movement the content counts as at rest.")
+
+  static let description = PolicyDescription(
+    name: "react-window-1",
+    rule: """
+      Renders the items in view and react-window-1.overscan items on the side that the content moves to, one on the other. \
+      When it has not moved for react-window-1.idle_ms, both sides have react-window-1.overscan items.
+      """,
+    source: "bvaughn/react-window, src/createListComponent.js; 1.8.11",
+    approximations: "useIsScrolling, which lets cells draw less while the content moves, is left out.",
+    stages: .cells, constants: [overscanCount, idleMilliseconds]
+  ) { ReactWindow1($0) }
+}

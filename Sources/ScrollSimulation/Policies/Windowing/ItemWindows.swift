@@ -1,0 +1,13 @@
+/// What a windowing rule wants: runs of items, by index.
+public struct ItemWindows: Hashable, Sendable {
+  /// Whose data is wanted, beside that of the cells.
+  public var data: Range<Int>
+  /// Which have a cell: their data is wanted, and they are drawn when it is there. An item in view without one is a
+  /// placeholder.
+  public var cells: Range<Int>
+
+  public init(data: Range<Int> = 0..<0, cells: Range<Int>) {
+    self.data = data
+    self.cells = cells
+  }
+}

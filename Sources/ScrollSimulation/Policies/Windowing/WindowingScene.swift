@@ -1,0 +1,66 @@
+public import Quantities
+
+/// What a windowing rule sees of its container. Lengths and offsets are in points along the axis, from the head of the
+/// content.
+public struct WindowingScene: Sendable {
+  public var time: SimulatedTime
+  /// How many items the content holds.
+  public var itemCount: Int
+  public var offset: Double
+  public var viewportLength: Double
+  public var contentLength: Double
+  /// How far the content moved since the rule was last asked, towards the tail if above zero.
+  public var movement: Double
+  /// How long ago that was, in milliseconds; 0 the first time.
+  public var elapsed: Double
+  /// From the first to the last item in view; empty if there is none.
+  public var visible: Range<Int>
+  public var budget: FrameBudget
+  private let layout: ContentLayout
+
+  /// - Parameter last: Where the content was when the rule was last asked, and when; nil the first time.
+  public init(
+    _ scene: ScrollScene, in layout: ContentLayout, since last: (offset: Points, time: SimulatedTime)? = nil
+  ) {
+    self.layout = layout
+    let start = scene.bounds.origin(along: layout.axis)
+    time = scene.time
+    itemCount = scene.itemCount
+    offset = start.value
+    viewportLength = scene.bounds.size.length(along: layout.axis).value
+    contentLength = layout.contentLength(ofFirst: scene.itemCount).value
+    movement = last.map { (start - $0.offset).value } ?? 0
+    elapsed = last.map { (scene.time - $0.time).milliseconds } ?? 0
+    visible = 0..<0
+    budget = scene.budget
+    visible = items(from: offset, to: offset + viewportLength)
+  }
+
+  /// The end of the viewport.
+  public var end: Double { offset + viewportLength }
+
+  /// Where an item begins.
+  public func start(of item: Int) -> Double { layout.leadingEdges[item] }
+
+  /// Where an item ends.
+  public func end(of item: Int) -> Double { layout.trailingEdges[item] }
+
+  /// From the first to the last item that overlaps a span; empty if none does. An item that only touches it does not.
+  ///
+  /// Complexity: O(log items), and O(items) in a layout of recorded frames that are not in order.
+  public func items(from start: Double, to end: Double) -> Range<Int> {
+    guard start < end else { return 0..<0 }
+    guard layout.growsInOrder else { return scan(0..<itemCount, from: start, to: end) }
+    let first = min(itemCount, layout.byLeading.count { $0 <= start - layout.longest })
+    let last = min(itemCount, layout.byLeading.count { $0 < end })
+    return scan(first..<max(first, last), from: start, to: end)
+  }
+
+  private func scan(_ candidates: Range<Int>, from start: Double, to end: Double) -> Range<Int> {
+    func overlaps(_ item: Int) -> Bool { layout.leadingEdges[item] < end && layout.trailingEdges[item] > start }
+    guard let first = candidates.first(where: overlaps), let last = candidates.last(where: overlaps) else {
+      return 0..<0
+    }
+    return first..<last + 1
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import HeadlessBrowser
+import TemporaryDirectories
+import Testing
+
+/// What readers do with pages: open them from disk on a phone and on a laptop, by day and by night, with the keyboard
+/// alone, on paper, and without JavaScript.
+@Suite("Pages in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+struct PagesInBrowserTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// The page in a tab of its own.
+  private func open<Value: Sendable>(
+    _ page: ShippedPage, _ window: Window = .laptop, _ media: Media = Media(), scripts: Bool = true,
+    _ body: (Tab) async throws -> Value
+  ) async throws -> Value {
+    let path = try directory.write(page.text, to: "page.html")
+    return try await Browser.withTab(window, media: media, scripts: scripts) { tab in
+      try await tab.open(path)
+      return try await body(tab)
+    }
+  }
+
+  @Test("Nothing is said on the console, and nothing but the page is asked for", arguments: ShippedPage.all)
+  func quiet(page: ShippedPage) async throws {
+    try await open(page) { tab in
+      // Scripts that wait for their turn have had it after a few frames.
+      try await tab.run("for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)")
+      #expect(tab.messages == [])
+      #expect(tab.requests == [Tab.address(of: directory.path("page.html"))])
+    }
+  }
+
+  @Test("Nothing is cut, overlaps, is empty or wider than the window", arguments: ShippedPage.all)
+  func layout(page: ShippedPage) async throws {
+    try await open(page) { tab in
+      for window in [Window.phone, .laptop] {
+        try await tab.resize(to: window)
+        let found = try await tab.layoutFindings()
+        #expect(found == [], "\(window.width) pixels")
+      }
+      try await tab.unfold()
+      for window in [Window.phone, .laptop] {
+        try await tab.resize(to: window)
+        let found = try await tab.layoutFindings()
+        #expect(found == [], "\(window.width) pixels, unfolded")
+      }
+    }
+  }
+
+  @Test("It is accessible on a laptop by day and on a phone by night", arguments: ShippedPage.all)
+  func accessibility(page: ShippedPage) async throws {
+    for (window, scheme) in [(Window.laptop, Media.ColorScheme.light), (.phone, .dark)] {
+      try await open(page, window, Media(colorScheme: scheme)) { tab in
+        try await tab.unfold()
+        let found = try await tab.accessibilityFindings()
+        #expect(found == [], "\(scheme)")
+      }
+    }
+  }
+
+  @Test("Nothing moves for those who want less motion", arguments: ShippedPage.all)
+  func motion(page: ShippedPage) async throws {
+    try await open(page, .laptop, Media(reducedMotion: true)) { tab in
+      let running = try await tab.evaluate("document.getAnimations().length", as: Int.self)
+      #expect(running == 0)
+      let durations = try await tab.evaluate(
+        """
+        [...document.querySelectorAll("*")].map(getComputedStyle)
+          .flatMap(style => [style.transitionDuration, style.animationDuration])
+          .filter(duration => parseFloat(duration) > 0.01)
+        """, as: [String].self)
+      #expect(durations == [])
+    }
+  }
+
+  /// The width of A4 less the margins that Chromium leaves, 1 cm on each side, is 718 pixels.
+  @Test("Printed, all tables and drawings are on the paper", arguments: ShippedPage.all)
+  func printed(page: ShippedPage) async throws {
+    try await open(page, Window(width: 718, height: 1000), Media(printed: true)) { tab in
+      let found = try await tab.layoutFindings()
+      #expect(found == [])
+      let absent = try await tab.evaluate(
+        """
+        [...document.querySelectorAll("table, figure svg")].filter(part => part.getClientRects().length === 0)
+          .map(part => part.cloneNode(false).outerHTML + part.textContent.slice(0, 40))
+        """, as: [String].self)
+      #expect(absent == [])
+      #expect(try await tab.pdf().starts(with: Data("%PDF-".utf8)))
+    }
+  }
+
+  private static let contents = """
+    [...document.querySelectorAll("h1, h2, h3, h4, figcaption, figure svg, caption, td")]
+      .filter(part => !part.closest("[data-needs-scripts]"))
+      .map(part => part.localName + " " + part.textContent.trim())
+    """
+
+  @Test(
+    "Without JavaScript all headings, drawings and numbers are there, and no control is without effect",
+    arguments: ShippedPage.all)
+  func withoutScripts(page: ShippedPage) async throws {
+    let contents = try await open(page) { try await $0.evaluate(Self.contents, as: [String].self) }
+    try await open(page, scripts: false) { tab in
+      let remaining = try await tab.evaluate(Self.contents, as: [String].self)
+      #expect(remaining == contents)
+      let controls = try await tab.evaluate(
+        """
+        [...document.querySelectorAll("button, input, select, canvas, [role='button'], [role='slider']")]
+          .filter(control => control.checkVisibility()).map(control => control.outerHTML.slice(0, 100))
+        """, as: [String].self)
+      #expect(controls == [])
+      let found = try await tab.layoutFindings()
+      #expect(found == [])
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// No policy is better than what foresight attains, and foresight is not better than what can be attained at all.
+struct ForesightTests {
+  @Test(arguments: RandomScenario.Family.allCases, 0..<Self.blockCount)
+  func `no policy has fewer late items than the bound, and none has fewer than the clairvoyant one`(
+    family: RandomScenario.Family, block: UInt64
+  ) {
+    for scenario in RandomScenario.all(of: family, inBlock: block) where !scenario.keepsResultsByIndex {
+      let simulation = scenario.simulation
+      let outcome = simulation.attainable(seed: scenario.seed, replication: scenario.replication)
+      #expect(outcome.lateItemsBound <= outcome.best.lateItems, "\(scenario)")
+      #expect(outcome.leastWait <= outcome.best.wait)
+      for description in PolicyCatalogue.policies where description.name != "ikasyncable" {
+        let totals = WaitTotals(scenario.record(with: description))
+        #expect(totals.lateItems >= outcome.lateItemsBound, "\(description.name) in \(scenario)")
+        #expect(totals.lateItems >= outcome.best.lateItems, "\(description.name) in \(scenario)")
+        #expect(totals.wait >= outcome.leastWait, "\(description.name) in \(scenario)")
+        if description.name == "clairvoyant" { #expect(totals.lateItems <= outcome.unprepared.lateItems) }
+      }
+    }
+  }
+
+  private static let blockCount: UInt64 = 1
+}
+
+extension RandomScenario {
+  /// Whether a container keeps results by index, for which deadlines of items are not known.
+  fileprivate var keepsResultsByIndex: Bool { configuration.containers.contains { $0.policy.keepsResultsByIndex } }
+
+  /// What happens if all containers have a policy of the catalogue, and batches are left to Texture's rules.
+  fileprivate func record(with description: PolicyDescription) -> RunRecord {
+    var scenario = self
+    for kind in scenario.configuration.containers.indices {
+      scenario.configuration.containers[kind].batching.decider = .texture
+      description.apply(&scenario.configuration.containers[kind], PolicyParameters())
+    }
+    var simulation = scenario.simulation
+    return simulation.run(scenario)
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import ScrollSimulation
+
+/// 1000 rows of 100 points in a viewport of 800: the window at the top goes on to 8800, the end of row 87.
+@Suite struct `FlatList Window` {
+  private var list = RuleTest(FlatList())
+
+  @Test mutating func `eight batches of ten fill the window, one each 50 ms`() {
+    #expect(list.scroll(to: 0).cells == 0..<10)
+    #expect(list.rest(for: 49).cells == 0..<10)
+    #expect(list.rest(for: 1).cells == 0..<20)
+    let ends = (0..<8).map { _ in list.rest(for: 50).cells.upperBound }
+    #expect(ends == [30, 40, 50, 60, 70, 80, 88, 88])
+  }
+
+  /// The offset moves out of what is rendered. Rows 499 to 507 and one more are new: the first scroll event counts as fast.
+  @Test mutating func `a jump renders what is in view at once, and a batch in all`() {
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 50_000, after: 10).cells == 499..<509)
+    #expect(list.rest(for: 8).cells == 499..<509)
+  }
+
+  /// Both sides grow in turn, the eleventh new row with the tenth.
+  @Test mutating func `at rest a batch goes to both sides`() {
+    #expect(renderAround50000().cells == 493..<514)
+  }
+
+  /// 619 points before the viewport are rendered, and a screenful is wanted.
+  @Test mutating func `a viewport that nears the edge of the cells fast has a batch at once, on that side`() {
+    renderAround50000()
+    list.scroll(to: 49_999, after: 10)
+    #expect(list.scroll(to: 49_919, after: 20).cells == 483..<514)
+  }
+
+  @Test mutating func `at exactly 2 points a millisecond the batch waits for the timer`() {
+    renderAround50000()
+    list.scroll(to: 49_999, after: 10)
+    #expect(list.scroll(to: 49_959, after: 20).cells == 493..<514)
+  }
+
+  /// What is between is rendered already, and nothing of it is let go.
+  @Test mutating func `rows that were rendered and are in the window stay, and do not count`() {
+    list.scroll(to: 0)
+    for _ in 0..<10 { list.rest(for: 50) }
+    #expect(list.scroll(to: 5000, after: 1000).cells == 0..<88)
+    #expect(list.rest(for: 50).cells == 0..<98)
+  }
+
+  /// Forty rows are in view, and the row after is not touched.
+  @Test mutating func `what is in view is rendered however many they are`() {
+    list = RuleTest(FlatList(), of: 20)
+    #expect(list.scroll(to: 0).cells == 0..<40)
+  }
+
+  @Test mutating func `content shorter than the viewport is rendered whole`() {
+    list = RuleTest(FlatList(), rows: 15, of: 20)
+    #expect(list.scroll(to: 0).cells == 0..<15)
+    list = RuleTest(FlatList(), rows: 3)
+    #expect(list.scroll(to: 0).cells == 0..<3)
+    #expect(list.wantsPage() == true)
+  }
+
+  /// Rows 389 to 399 are left of it, and the viewport has come to them from below: ten more before them.
+  @Test mutating func `when items go, the last of those that are left are rendered`() {
+    list.scroll(to: 0)
+    list.scroll(to: 50_000, after: 10)
+    list.itemCount = 400
+    #expect(list.scroll(to: 39_200, after: 8).cells == 379..<400)
+  }
+
+  /// The content is 3000 long: 1600 before its end is 600.
+  @Test mutating func `a page is asked for near the end when the last row is there, once until the viewport leaves`() {
+    list = RuleTest(FlatList(), rows: 30)
+    list.scroll(to: 0)
+    list.scroll(to: 600, after: 10)
+    #expect(list.wantsPage() == false)
+    for _ in 0..<2 { list.rest(for: 50) }
+    #expect(list.wantsPage() == true)
+    #expect(list.wantsPage() == false)
+    list.scroll(to: 599, after: 10)
+    #expect(list.wantsPage() == false)
+    list.scroll(to: 600, after: 10)
+    #expect(list.wantsPage() == true)
+  }
+
+  @Test mutating func `an app that sets no threshold is asked 2 points before the end`() {
+    list = RuleTest(FlatList(.with([(FlatList.setsEndReachedThreshold, 0)])), rows: 30)
+    list.scroll(to: 0)
+    for _ in 0..<3 { list.rest(for: 50) }
+    list.scroll(to: 2197, after: 10)
+    #expect(list.wantsPage() == false)
+    list.scroll(to: 2198, after: 10)
+    #expect(list.wantsPage() == true)
+  }
+
+  /// A window of five viewports goes on to 2400.
+  @Test mutating func `batches can be smaller and come sooner, in a smaller window`() {
+    list = RuleTest(
+      FlatList(
+        .with([
+          (FlatList.maxToRenderPerBatch, 5), (FlatList.batchingPeriodMilliseconds, 10),
+          (FlatList.windowSizeScreenfuls, 5), (FlatList.initialNumToRender, 12),
+        ])))
+    let ends = (0..<5).map { _ in list.rest(for: 10).cells.upperBound }
+    #expect(ends == [12, 17, 22, 24, 24])
+  }
+
+  @discardableResult
+  private mutating func renderAround50000() -> ItemWindows {
+    list.scroll(to: 0)
+    list.scroll(to: 50_000, after: 10)
+    return list.rest(for: 50)
+  }
+}

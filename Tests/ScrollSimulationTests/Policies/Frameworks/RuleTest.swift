@@ -1,0 +1,79 @@
+import Quantities
+
+@testable import ScrollSimulation
+
+/// Plays offsets over a vertical list with a windowing rule, and says what the rule wants.
+struct RuleTest<Rule: WindowingRule> {
+  private(set) var rule: Rule
+  /// In milliseconds.
+  private(set) var time = 0.0
+  private(set) var offset = 0.0
+  /// How many items the content holds; at first all.
+  var itemCount: Int
+  /// What the rule is told that the main thread has left of the frame.
+  var budget = FrameBudget()
+  var viewportLength: Double
+  private let layout: ContentLayout
+  private var last: (offset: Points, time: SimulatedTime)?
+
+  /// - Parameters:
+  ///   - lengths: Of the rows; there is no space between them.
+  ///   - capacity: The rows that are not in the content at first come after these.
+  init(_ rule: Rule, rows lengths: [Double], in viewport: Double, capacity: Int = 0) {
+    self.rule = rule
+    itemCount = lengths.count - capacity
+    viewportLength = viewport
+    layout = LayoutKind.list(spacing: .zero)
+      .layout(
+        lengths: lengths.map { Points($0) }, axis: .vertical,
+        viewport: Size(width: Points(300), height: Points(viewport)))
+    self.rule.reset()
+  }
+
+  /// Equal rows.
+  init(_ rule: Rule, rows count: Int = 1000, of length: Double = 100, in viewport: Double = 800, capacity: Int = 0) {
+    self.init(
+      rule, rows: Array(repeating: length, count: count + capacity), in: viewport, capacity: capacity)
+  }
+
+  /// What the rule wants when the content stands at an offset some time after it was last asked. The first time is at mount,
+  /// 0 ms. Windows are held within the content, as a policy does.
+  @discardableResult
+  mutating func scroll(to target: Double, after milliseconds: Double = 0) -> ItemWindows {
+    time += milliseconds
+    offset = target
+    let windows = rule.windows(WindowingScene(scene, in: layout, since: last))
+    last = (Points(offset), scene.time)
+    let content = 0..<itemCount
+    return ItemWindows(data: windows.data.clamped(to: content), cells: windows.cells.clamped(to: content))
+  }
+
+  /// What it wants when nothing has moved.
+  @discardableResult
+  mutating func rest(for milliseconds: Double) -> ItemWindows { scroll(to: offset, after: milliseconds) }
+
+  /// Scrolls in steps of a length, a step a frame; returns what the rule wants at last.
+  @discardableResult
+  mutating func scroll(to target: Double, by step: Double, every milliseconds: Double) -> ItemWindows {
+    while abs(target - offset) > step { scroll(to: offset + (target < offset ? -step : step), after: milliseconds) }
+    return scroll(to: target, after: milliseconds)
+  }
+
+  /// Whether the rule asks for a page now, after it was asked for its windows.
+  mutating func wantsPage() -> Bool { rule.wantsPage(WindowingScene(scene, in: layout, since: last)) }
+
+  private var scene: ScrollScene {
+    var scene = ScrollScene(
+      itemCount: itemCount, bounds: Rect(x: 0, y: offset, width: 300, height: viewportLength), scrollable: .vertical,
+      direction: [], time: SimulatedTime(milliseconds: time))
+    scene.budget = budget
+    return scene
+  }
+}
+
+extension PolicyParameters {
+  /// Upstream's defaults but for some.
+  static func with(_ values: [(constant: PolicyConstant, value: Double)]) -> PolicyParameters {
+    PolicyParameters(constants: Dictionary(uniqueKeysWithValues: values.map { ($0.constant.name, $0.value) }))
+  }
+}

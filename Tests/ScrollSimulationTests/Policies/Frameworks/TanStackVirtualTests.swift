@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ScrollSimulation
+
+/// Eight of 1000 rows of 100 points are in view.
+@Suite struct `TanStack Virtual` {
+  private var list = RuleTest(TanStackVirtual(overscan: 1))
+
+  @Test mutating func `one item on either side is rendered, whatever the direction`() {
+    list.scroll(to: 5000)
+    #expect(list.scroll(to: 5100, after: 8).cells == 50..<60)
+    #expect(list.scroll(to: 5000, after: 8).cells == 49..<59)
+    #expect(list.rest(for: 200).cells == 49..<59)
+  }
+
+  @Test mutating func `an item that sticks out of the viewport counts as in view, one that touches it does not`() {
+    #expect(list.scroll(to: 5000).cells == 49..<59)
+    #expect(list.scroll(to: 5000.5).cells == 49..<60)
+  }
+
+  @Test mutating func `at the edges of the content there is nothing to render beyond`() {
+    #expect(list.scroll(to: 0).cells == 0..<9)
+    #expect(list.scroll(to: 99_200).cells == 991..<1000)
+  }
+
+  @Test mutating func `content shorter than the viewport is rendered whole`() {
+    list = RuleTest(TanStackVirtual(overscan: 1), rows: 3)
+    #expect(list.scroll(to: 0).cells == 0..<3)
+  }
+
+  @Test mutating func `without overscan what is in view is rendered`() {
+    list = RuleTest(TanStackVirtual(overscan: 0))
+    #expect(list.scroll(to: 5050).cells == 50..<59)
+  }
+
+  @Test mutating func `content without items renders none`() {
+    list = RuleTest(TanStackVirtual(overscan: 1), rows: 0)
+    #expect(list.scroll(to: 0).cells == 0..<0)
+  }
+}

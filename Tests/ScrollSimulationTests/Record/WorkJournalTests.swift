@@ -1,0 +1,108 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// What is noted of requests and of the display queue. Fetching takes 15 ms and drawing 10; nothing is prefetched.
+@Suite struct `Work Journal` {
+  private var feed = SmallFeed(screens: 3)
+
+  init() {
+    feed.configuration.loading.latency = .constant(15)
+    feed.displayCost = 10
+    feed.offsets = [0, 0, 0, 0, 0, 0]
+    feed.preloadNothing()
+  }
+
+  private func work(seed: UInt64 = 1) -> WorkJournal {
+    var simulation = feed.simulation
+    simulation.journal = RunJournal()
+    _ = simulation.run(seed: seed)
+    return simulation.journal!.work
+  }
+
+  /// Time, row, status.
+  private func steps(seed: UInt64 = 1) -> [String] {
+    work(seed: seed).requestSteps.map { "\($0.time.milliseconds) \($0.row) \($0.status)" }
+  }
+
+  @Test func `a request waits, begins and brings its data`() {
+    #expect(steps() == ["0.0 0 waiting", "0.0 0 requested", "15.0 0 loaded"])
+    let last = work().requestSteps.last
+    #expect(last?.bytes == 1000 && last?.received == 1000 && last?.priority == .visible)
+  }
+
+  /// 1000 bytes at 800 kilobits per second take 10 ms.
+  @Test mutating func `with a bandwidth its bytes take their time`() {
+    feed.configuration.loading.bandwidth = 800
+    #expect(steps() == ["0.0 0 waiting", "0.0 0 requested", "15.0 0 transferring", "25.0 0 loaded"])
+  }
+
+  @Test mutating func `what is cancelled tells how much of it came`() {
+    feed.configuration.loading.bandwidth = 800
+    feed.offsets = [0, 0, 100, 100]
+    let cancelled = work().requestSteps.first { $0.row == 0 && $0.status == .absent }
+    #expect(cancelled?.time == SimulatedTime(milliseconds: 20))
+    #expect(cancelled?.received == 500)
+  }
+
+  @Test mutating func `a retry without a delay is another attempt in the same instant`() {
+    feed.configuration.loading.failureProbability = 0.5
+    #expect(
+      steps(seed: SmallFeed.seed(failures: 1)) == [
+        "0.0 0 waiting", "0.0 0 requested", "15.0 0 requested", "30.0 0 loaded",
+      ])
+  }
+
+  @Test mutating func `a retry with a delay waits for that, and then for a slot`() {
+    feed.configuration.loading.failureProbability = 0.5
+    feed.configuration.loading.retryDelay = SimulatedTime(milliseconds: 7)
+    #expect(
+      steps(seed: SmallFeed.seed(failures: 1)) == [
+        "0.0 0 waiting", "0.0 0 requested", "15.0 0 backingOff", "22.0 0 waiting", "22.0 0 requested", "37.0 0 loaded",
+      ])
+  }
+
+  @Test mutating func `the last allowed failure ends it`() {
+    feed.configuration.loading.failureProbability = 1
+    feed.configuration.loading.maximumNumberOfFailures = 2
+    #expect(steps() == ["0.0 0 waiting", "0.0 0 requested", "15.0 0 requested", "30.0 0 failed"])
+  }
+
+  /// Three items come on screen at once; two are drawn at once, and the third by whichever is free first.
+  @Test mutating func `an operation tells its worker, its wait and its end`() {
+    feed.lengths = [40, 40, 40]
+    let drawings = work().drawings
+    #expect(drawings.map(\.row) == [0, 1, 2])
+    #expect(drawings.map(\.worker) == [0, 1, 0])
+    #expect(drawings.map(\.queued.milliseconds) == [15, 15, 15])
+    #expect(drawings.map(\.began.milliseconds) == [15, 15, 25])
+    #expect(drawings.map(\.ended.milliseconds) == [25, 25, 35])
+    #expect(drawings.allSatisfy { $0.outcome == .shown })
+  }
+
+  @Test mutating func `what is drawn for nothing is discarded, and what is under way at the end unfinished`() {
+    feed.displayCost = 30
+    feed.offsets = [0, 0, 100, 100, 100, 100]
+    let drawings = work().drawings
+    #expect(drawings.map(\.outcome) == [.discarded, .unfinished])
+    #expect(drawings.map(\.worker) == [0, 1])
+    #expect(drawings.last?.ended == .never)
+  }
+
+  @Test func `a journal is of the last run alone`() {
+    var simulation = feed.simulation
+    simulation.journal = RunJournal()
+    _ = simulation.run(seed: 1)
+    let first = simulation.journal!.work
+    _ = simulation.run(seed: 1)
+    #expect(simulation.journal!.work.requestSteps == first.requestSteps)
+    #expect(simulation.journal!.work.drawings == first.drawings)
+  }
+
+  @Test func `without a journal the stages keep nothing`() {
+    var simulation = feed.simulation
+    _ = simulation.run(seed: 1)
+    #expect(simulation.app.loading.steps == nil && simulation.app.display.steps == nil)
+  }
+}

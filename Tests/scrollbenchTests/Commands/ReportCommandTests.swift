@@ -1,0 +1,83 @@
+import Diagnostics
+import TemporaryDirectories
+import Testing
+
+@Suite struct `Report command` {
+  private let console = RecordingConsole()
+  private let folder: TemporaryDirectory
+  private let flashing = "\(ShippedScenarios.folder)/flashing-feed.json"
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  @Test func `a page of a scenario is one file with what is bad, charts and every metric`() throws {
+    #expect(console.run("report", flashing, "-o", folder.path("page.html")) == .success)
+    #expect(console.output.isEmpty && console.errors.isEmpty)
+    let page = try folder.read("page.html")
+    #expect(page.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(page.contains("22 of 24 items showed as a placeholder first"))
+    #expect(page.contains("<svg"))
+    #expect(page.contains("<code>display_latency.p95</code>"))
+  }
+
+  @Test func `settings are those of the command line`() throws {
+    let words = ["--set", "minimum.preload.leading=6", "-s", "loading.latency=1", "--seed", "3"]
+    #expect(console.run(["report", flashing] + words) == .success)
+    #expect(console.output.contains("<code>minimum.preload.leading</code></th>\n<td><bdi>6</bdi></td>"))
+    #expect(console.output.contains("<th scope=\"row\">Seed</th>\n<td>3</td>"))
+    let other = RecordingConsole()
+    #expect(other.run("report", flashing) == .success)
+    #expect(other.output != console.output)
+  }
+
+  @Test func `results that were kept have a page of their numbers`() throws {
+    let kept = folder.path("results.json")
+    #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
+    #expect(console.run("report", kept) == .success)
+    #expect(console.output.contains("22 of 24 items showed as a placeholder first"))
+    #expect(console.output.contains("This result was kept in a file"))
+    #expect(!console.output.contains("<svg"))
+  }
+
+  @Test func `a recording and a scenario share a page`() throws {
+    #expect(console.run("report", ShippedScenarios.swipe, flashing) == .success)
+    #expect(console.output.contains("<h2 id=\"run-1-title\"><bdi>swipe-up-trackpad</bdi></h2>"))
+    #expect(console.output.contains("<h2 id=\"run-2-title\"><bdi>flashing feed</bdi></h2>"))
+  }
+
+  @Test func `settings of kept results cannot change`() throws {
+    let kept = folder.path("results.json")
+    #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
+    #expect(console.run("report", kept, "--set", "seed=3") == .usage)
+    #expect(console.errors.contains("Give the scenario itself."))
+  }
+
+  @Test func `a sweep has a page of its own, and keeps its settings`() throws {
+    let kept = folder.path("sweep.json")
+    let words = ["sweep", flashing, "-P", "display.leading=1,2", "--quiet", "-f", "json", "-o", kept]
+    #expect(RecordingConsole().run(words) == .success)
+    #expect(console.run("report", kept) == .success)
+    #expect(console.output.contains("display.leading"))
+    let mixed = RecordingConsole()
+    #expect(mixed.run("report", kept, flashing) == .usage)
+    #expect(mixed.errors.contains("a sweep has a page of its own"))
+    let changed = RecordingConsole()
+    #expect(changed.run("report", kept, "--seed", "3") == .usage)
+    #expect(changed.errors.contains("Sweep again with other settings."))
+  }
+
+  @Test func `a terminal gets no page`() throws {
+    let errors = RecordingConsole()
+    #expect(errors.run(["report", flashing], isTerminal: true) == .usage)
+    #expect(errors.output.isEmpty)
+    #expect(errors.errors.contains("--output FILE"))
+    #expect(console.run(["report", flashing, "-o", folder.path("page.html")], isTerminal: true) == .success)
+  }
+
+  @Test func `of wrong inputs nothing is written, and each is told`() throws {
+    let page = folder.path("page.html")
+    let broken = try folder.write("{\"trace\": 3}", to: "broken.json")
+    #expect(console.run("report", folder.path("missing.json"), broken, "-o", page) != .success)
+    #expect(console.errors.contains("missing.json") && console.errors.contains("trace"))
+    #expect(try folder.names == ["broken.json"])
+  }
+}
