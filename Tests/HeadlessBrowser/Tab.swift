@@ -37,14 +37,12 @@ public final class Tab: Sendable {
   public var requests: [String] { observed.requests }
 
   /// Opens a file and returns when its load event was.
-  public func open(_ path: String) async throws { try await open(address: Self.address(of: path)) }
-
-  /// Opens a page that is served and returns when its load event was.
-  public func open(address: String) async throws {
+  public func open(_ path: String) async throws {
     struct Navigation: Decodable {
       let loaderId: String?
       let errorText: String?
     }
+    let address = Self.address(of: path)
     let navigation: Navigation = try await call("Page.navigate", ["url": .string(address)])
     guard navigation.errorText == nil, let loader = navigation.loaderId else {
       throw BrowserError.notLoaded(address: address, reason: navigation.errorText ?? "it is open already")
@@ -54,6 +52,10 @@ public final class Tab: Sendable {
 
   /// The address under which a file is opened.
   public static func address(of path: String) -> String { URL(filePath: path).absoluteString }
+
+  /// Has the browser keep what it tells assistive technology of pages opened from now on. Scripts may ask for
+  /// `computedName` and `computedRole` of elements in any case, but without this each answer costs as much as all.
+  public func keepAccessibilityTree() async throws { try await send("Accessibility.enable") }
 
   func call<Answer: Decodable>(_ method: String, _ parameters: JSON = [:]) async throws -> Answer {
     try await connection.call(method, parameters, session: session)

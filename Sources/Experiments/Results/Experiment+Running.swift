@@ -5,7 +5,9 @@ import ScrollTraces
 
 extension Experiment {
   /// Runs every replication and measures.
-  public func run() -> RunResult {
+  ///
+  /// - Parameter withRegret: Whether to find out what foresight would have attained, which takes some fifty runs more.
+  public func run(withRegret: Bool = false) -> RunResult {
     var totals = Measurements()
     var kinds = scenario.levels.count > 1 ? scenario.levels.map { _ in Measurements() } : []
     var itemKinds = itemKinds.map { _ in Measurements() }
@@ -16,6 +18,7 @@ extension Experiment {
     var latencyOverRun: [Double?] = []
     var displayWaits: [Double] = []
     var notes = notes
+    var regret: Regret?
     var record = RunRecord()
     for replication in 0..<scenario.replications {
       var simulation = simulation(replication: replication)
@@ -36,6 +39,7 @@ extension Experiment {
         latencyOverRun = LatencySeries.measure(record)
         displayWaits = ItemTimes(record).displayWaits
         containerCounts = kinds.indices.map { kind in record.containers.count { $0.kind == kind } }
+        if withRegret { regret = Regret(record, simulation.attainable(seed: scenario.seed)) }
         notes += RunNotes(scenario, configuration.loading.network, record).texts
       }
     }
@@ -52,7 +56,7 @@ extension Experiment {
     return RunResult(
       scenario: scenario, inputs: inputs, trace: RunResult.TraceSummary(trace),
       viewport: configuration.viewport, duration: duration, metrics: totals.estimates, containers: containers,
-      itemKinds: itemKindResults, replications: replications, latencyOverRun: latencyOverRun,
+      itemKinds: itemKindResults, replications: replications, regret: regret, latencyOverRun: latencyOverRun,
       displayWaits: displayWaits, outcomeDigests: digests, notes: notes, effort: effort)
   }
 }

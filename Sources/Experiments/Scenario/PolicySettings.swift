@@ -59,6 +59,7 @@ extension PolicySettings {
       constants: constants, tuning: tuning(layout: layout), isTable: self.container == .table,
       countsRows: self.container == .table && layout == .list, wraps: wraps,
       modeForMemoryWarnings: memoryWarningMode == .visibleOnly ? .visibleOnly : .lowMemory)
+    container.policyParameters = parameters
     if let single = kind.single { return single.apply(&container, parameters) }
     container.policy = ComposedPolicy(
       kind.descriptions.map { description in

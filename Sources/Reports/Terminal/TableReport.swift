@@ -51,6 +51,7 @@ public struct TableReport: ResultReport {
         if name == "display_latency" { lines += latencyLines(result, columns) }
       }
     }
+    if let regret = result.regret { lines += regretLines(regret, columns) }
     for container in result.containers { lines += containerLines(container, columns) }
     lines += itemKindLines(result, columns)
     if !result.notes.isEmpty {
@@ -58,6 +59,19 @@ public struct TableReport: ResultReport {
       for note in result.notes { lines += note.wrapped(to: style.width - 2).map { "  " + $0 } }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What foresight would have spared.
+  private func regretLines(_ regret: Regret, _ columns: Columns) -> [String] {
+    let counts = [
+      ("late items", regret.lateItems), ("attainable", regret.attainableLateItems), ("bound", regret.lateItemsBound),
+    ]
+    let shares = [("of latency", regret.latency), ("of bytes", regret.bytes)]
+    return ["", style.bold("Regret")]
+      + columns.lines("not avoided", shares.map { Columns.Cell(name: $0.0, value: format.text(ofValue: $0.1, .ratio)) })
+      + columns.lines(
+        "foresight",
+        counts.map { Columns.Cell(name: $0.0, value: format.text(ofValue: Double($0.1), .count)) })
   }
 
   private func label(of family: String) -> String {

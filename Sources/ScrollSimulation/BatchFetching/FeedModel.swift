@@ -15,6 +15,8 @@ struct FeedModel: Sendable {
   private var total = 0
   /// How many of them have been asked for and come; the next batch begins here.
   private var arrivedCount = 0
+  /// How many of those are not in the content yet.
+  private var waitingCount = 0
   /// How often the batch that begins there has been fetched in vain.
   private var attempt = 0
   /// When the measuring of the last change ends.
@@ -30,7 +32,7 @@ struct FeedModel: Sendable {
     generation &+= 1
     self.total = total
     itemCount = configuration.isEnabled ? min(configuration.initialItems, total) : total
-    arrivedCount = itemCount
+    (arrivedCount, waitingCount) = (itemCount, 0)
     context = BatchContext()
     attempt = 0
     measuredUntil = .zero
@@ -38,6 +40,8 @@ struct FeedModel: Sendable {
 
   /// Whether the server has items that have not arrived. What the app answers to `shouldBatchFetch`.
   var wantsMore: Bool { arrivedCount < total }
+
+  var progress: FeedProgress { FeedProgress(pageSize: configuration.batchItems, waitingCount: waitingCount) }
 
   /// Begins a fetch.
   mutating func begin(
@@ -78,6 +82,7 @@ struct FeedModel: Sendable {
     batch.firstItem = ItemIndex(arrivedCount)
     batch.itemCount = items.count
     arrivedCount = items.upperBound
+    waitingCount += items.count
     attempt = 0
     if configuration.completion == .onArrival { context.complete(true) }
     return items
@@ -115,6 +120,7 @@ struct FeedModel: Sendable {
   /// The items of a batch are in the content.
   mutating func inserted(_ count: Int) {
     itemCount += count
+    waitingCount -= count
     if configuration.completion == .onInsertion { context.complete(true) }
   }
 

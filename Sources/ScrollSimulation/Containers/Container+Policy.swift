@@ -30,6 +30,7 @@ extension Container {
       isInWindow: isOnScreen,
       isInBackground: app.isInBackground, time: time)
     if policyMakesCells { scene.budget = app.mainThread.budget }
+    if policyDecidesOnBatches { scene.feed = feed.progress }
     return scene
   }
 

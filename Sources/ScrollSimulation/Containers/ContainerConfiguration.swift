@@ -4,6 +4,8 @@ public import Quantities
 public struct ContainerConfiguration: Sendable {
   /// What decides on preloading; the default is Texture's range control with its default tuning.
   public var policy: any PreloadingPolicy = TexturePolicy(RangeController(profile: .texture))
+  /// What a search for the best policy makes others with, to try them; the default has every constant at its default.
+  public var policyParameters = PolicyParameters()
   /// How its items come; the default is in batches.
   public var batching = BatchingConfiguration()
   /// Which rules batch fetching and the pager follow; the default is today's.

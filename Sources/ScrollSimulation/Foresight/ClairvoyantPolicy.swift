@@ -8,7 +8,7 @@ internal import Quantities
 /// - earliest deadline first: every item that will be in view is asked for as soon as it is in the content, in the order in
 ///   which they will be; with what comes soon before what comes later by different margins; and without those that are late
 ///   all the same, which are asked for when they are in view;
-/// - what each policy of the catalogue does, at the constants and the tuning that the settings say, with and without the
+/// - what each policy of the catalogue does, made with the container's `policyParameters`, with and without the
 ///   items that will never be in view.
 ///
 /// The one with the fewest late items is run; among equals the one with the least wait, then with the fewest bytes. So no
@@ -20,10 +20,7 @@ internal import Quantities
 /// requests side by side, transfers of different sizes, batches and drawing it is a heuristic, and so is the best of the above;
 /// `LateItemsBound` says how few late items any policy must have.
 public struct ClairvoyantPolicy: PreloadingPolicy {
-  /// What policies are made with to be tried.
-  let parameters: PolicyParameters
-
-  public init(_ parameters: PolicyParameters) { self.parameters = parameters }
+  public init() {}
 
   public var stages: PolicyStages { [.data, .display] }
   public var updateCount: Int { 0 }
@@ -50,5 +47,5 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
       not limited. Batches are fetched by Texture's rules.
       """,
     stages: [.data, .display]
-  ) { ClairvoyantPolicy($0) }
+  ) { _ in ClairvoyantPolicy() }
 }

@@ -10,6 +10,8 @@ public struct AttainableOutcome: Hashable, Sendable {
   public let unprepared: WaitTotals
   /// No policy has fewer late items.
   public let lateItemsBound: Int
+  /// What all items that come into view weigh, each once.
+  public let neededBytes: Int64
 }
 
 /// Running with the future known.
@@ -20,7 +22,7 @@ extension Simulation {
     search.tryAll()
     return AttainableOutcome(
       best: search.best.totals, leastWait: search.leastWait, unprepared: search.unprepared,
-      lateItemsBound: search.lateItemsBound)
+      lateItemsBound: search.lateItemsBound, neededBytes: search.neededBytes)
   }
 
   /// Whether a container's policy has to be replaced by one that knows the future.
@@ -50,6 +52,7 @@ private struct ForesightSearch {
   private(set) var leastWait: SimulatedTime
   let unprepared: WaitTotals
   let lateItemsBound: Int
+  let neededBytes: Int64
 
   /// Runs once without preloading.
   init(_ simulation: Simulation, seed: UInt64, replication: Int, containers: some Sequence<Int>) {
@@ -65,6 +68,9 @@ private struct ForesightSearch {
     foresights = policies.map { ($0 as? ScoutPolicy)?.foresight ?? Foresight() }
     unprepared = WaitTotals(record)
     lateItemsBound = LateItemsBound(record, simulation).count
+    neededBytes = record.items.indices.filter { record.firstVisible[$0] != .never }.reduce(0) { sum, row in
+      sum + simulation.containers[Int(record.rowContainers[row])].content.bytes[record.items[row].position]
+    }
     best = (policies, unprepared)
     leastWait = unprepared.wait
   }
@@ -110,7 +116,7 @@ private struct ForesightSearch {
   }
 
   private func parameters(of container: Int) -> PolicyParameters {
-    (simulation.containers[container].policy as? ClairvoyantPolicy)?.parameters ?? PolicyParameters()
+    simulation.configuration.containers[simulation.containers[container].kind].policyParameters
   }
 
   /// By container, the items that a run had late.

@@ -2,12 +2,27 @@ internal import Quantities
 
 /// Several policies side by side, each for the stages that it drives: an item is to have what any of them wants for it.
 ///
+/// What a policy wants of a stage that it does not drive itself does not count where another drives it: a pager of data
+/// leaves the cells to a virtualiser.
+///
 /// Precondition: no two of them drive the same stage but pages, on which the last of those that do decides.
 public struct ComposedPolicy: PreloadingPolicy {
   private struct Part: Sendable {
     var policy: any PreloadingPolicy
+    /// What it may want.
+    let say: InterfaceState
     /// What it wants.
     var states = InterfaceStateTable(count: 0)
+
+    /// - Parameter others: What the other parts drive.
+    init(_ policy: any PreloadingPolicy, besides others: PolicyStages) {
+      self.policy = policy
+      let own = policy.stages
+      var say = InterfaceState.inHierarchy
+      if own.isDisjoint(with: .drawing), !others.isDisjoint(with: .drawing) { say.remove(.display) }
+      if own.isDisjoint(with: .loading), !others.isDisjoint(with: .loading) { say.remove(.preload) }
+      self.say = say
+    }
 
     /// Returns the items that it wants something else for, each at least once, in its order.
     mutating func handle(
@@ -26,9 +41,17 @@ public struct ComposedPolicy: PreloadingPolicy {
   }
 
   private var parts: [Part]
+  /// The parts in the order in which they are told: that which makes cells first, since the others want to know of them.
+  private let order: [Int]
 
   public init(_ policies: [any PreloadingPolicy]) {
-    parts = policies.map { Part(policy: $0) }
+    let stages = policies.map(\.stages)
+    parts = policies.indices.map { index in
+      let others = stages.indices.filter { $0 != index }.reduce(into: PolicyStages()) { $0.formUnion(stages[$1]) }
+      return Part(policies[index], besides: others)
+    }
+    order =
+      stages.indices.filter { stages[$0].contains(.cells) } + stages.indices.filter { !stages[$0].contains(.cells) }
   }
 
   public var stages: PolicyStages { parts.reduce([]) { $0.union($1.policy.stages) } }
@@ -42,17 +65,21 @@ public struct ComposedPolicy: PreloadingPolicy {
   public mutating func reset(capacity: Int) {
     for index in parts.indices {
       parts[index].policy.reset(capacity: capacity)
-      parts[index].states = InterfaceStateTable(count: capacity)
+      parts[index].states.reset(count: capacity)
     }
   }
 
   public mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
   ) {
-    for index in parts.indices {
-      let items = parts[index].handle(event, scene, in: layout, count: states.states.count)
-      for item in items { states.set(item, to: union(of: item)) }
+    var scene = scene
+    var changed: [ItemIndex] = []
+    for index in order {
+      changed += parts[index].handle(event, scene, in: layout, count: states.states.count)
+      scene.cells = scene.cells ?? parts[index].policy.cells
     }
+    // Only now: what one lets go of in this event another may take over.
+    for item in changed { states.set(item, to: union(of: item)) }
   }
 
   public mutating func contentReplaced(
@@ -71,7 +98,14 @@ public struct ComposedPolicy: PreloadingPolicy {
 
   private func union(of item: ItemIndex) -> InterfaceState {
     parts.reduce([]) { state, part in
-      item.position < part.states.states.count ? state.union(part.states[item]) : state
+      item.position < part.states.states.count ? state.union(part.states[item].intersection(part.say)) : state
     }
   }
+}
+
+extension PolicyStages {
+  /// Those that say when an item is drawn.
+  fileprivate static let drawing: PolicyStages = [.cells, .display]
+  /// Those that say when its data is asked for.
+  fileprivate static let loading: PolicyStages = [.data, .cells, .display]
 }

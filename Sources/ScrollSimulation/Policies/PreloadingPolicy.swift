@@ -39,6 +39,10 @@ public protocol PreloadingPolicy: Sendable {
   /// implemented; only `ClairvoyantPolicy` does.
   var needsForesight: Bool { get }
 
+  /// The items that have cells, if the policy makes them and they are consecutive: other policies of a composition are told.
+  /// nil unless implemented.
+  var cells: Range<Int>? { get }
+
   /// Is set up as another policy, which has not been used, for the runs to come, and keeps its own storage. Returns whether
   /// it could: otherwise nothing has changed, and the other takes its place. It cannot unless implemented.
   mutating func setUp(as other: some PreloadingPolicy) -> Bool
@@ -79,6 +83,7 @@ extension PreloadingPolicy {
   public var keepsResultsByIndex: Bool { false }
   public var loadsInEmptyCells: Bool { false }
   public var decidesOnBatches: Bool { false }
+  public var cells: Range<Int>? { nil }
   public var needsForesight: Bool { false }
 
   public mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool {

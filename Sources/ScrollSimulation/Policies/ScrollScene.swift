@@ -25,6 +25,10 @@ public struct ScrollScene: Sendable {
   public var visibleItems: VisibleItems
   /// What the main thread has left of the frame, told to policies that make cells.
   public var budget = FrameBudget()
+  /// How the items come, told to policies that decide on batches.
+  public var feed = FeedProgress()
+  /// In a composition, the items that have cells by the policy that makes them; nil otherwise.
+  public var cells: Range<Int>?
   /// A number that does not decrease, to tell what was scheduled before a rendering ended.
   public var time: SimulatedTime
 

@@ -59,7 +59,7 @@ enum RunCommand {
     let exports = try ExportOptions.open(arguments, style: style)
     let stopwatch = Stopwatch()
     let results = interruption.collect { handOver in
-      for experiment in experiments { handOver(experiment.run()) }
+      for experiment in experiments { handOver(experiment.run(withRegret: true)) }
     }
     let elapsed = stopwatch.seconds
     if let exitCode = interruption.exitCode {

@@ -80,6 +80,7 @@ struct AccessibilityRuleTests {
 
   private static func findings(in page: String, _ tab: Tab) async throws -> [String] {
     let directory = try TemporaryDirectory()
+    try await tab.keepAccessibilityTree()
     try await tab.open(try directory.write(page, to: "page.html"))
     return try await tab.accessibilityFindings()
   }

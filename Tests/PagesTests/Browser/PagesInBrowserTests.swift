@@ -14,10 +14,11 @@ struct PagesInBrowserTests {
   /// The page in a tab of its own.
   private func open<Value: Sendable>(
     _ page: ShippedPage, _ window: Window = .laptop, _ media: Media = Media(), scripts: Bool = true,
-    _ body: (Tab) async throws -> Value
+    isForAssistiveTechnology: Bool = false, _ body: (Tab) async throws -> Value
   ) async throws -> Value {
     let path = try directory.write(page.text, to: "page.html")
     return try await Browser.withTab(window, media: media, scripts: scripts) { tab in
+      if isForAssistiveTechnology { try await tab.keepAccessibilityTree() }
       try await tab.open(path)
       return try await body(tab)
     }
@@ -52,8 +53,9 @@ struct PagesInBrowserTests {
 
   @Test("It is accessible on a laptop by day and on a phone by night", arguments: ShippedPage.all)
   func accessibility(page: ShippedPage) async throws {
-    for (window, scheme) in [(Window.laptop, Media.ColorScheme.light), (.phone, .dark)] {
-      try await open(page, window, Media(colorScheme: scheme)) { tab in
+    let phone = Window(width: Window.phone.width, height: Window.phone.height)
+    for (window, scheme) in [(Window.laptop, Media.ColorScheme.light), (phone, .dark)] {
+      try await open(page, window, Media(colorScheme: scheme), isForAssistiveTechnology: true) { tab in
         try await tab.unfold()
         let found = try await tab.accessibilityFindings()
         #expect(found == [], "\(scheme)")

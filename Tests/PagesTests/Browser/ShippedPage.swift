@@ -4,7 +4,6 @@ import Foundation
 import Testing
 
 @testable import Pages
-@testable import Reports
 
 /// A page as a command writes it, of scenarios that the package ships.
 struct ShippedPage: CustomTestStringConvertible {
@@ -18,25 +17,14 @@ struct ShippedPage: CustomTestStringConvertible {
     run("flashing-feed"), run("carousel-feed"), run("pager-rotation"), run("waterfall-board"), run("right-to-left-row"),
     ShippedPage(name: "two runs", text: page([played("stalling-feed"), played("reset-under-failures")])),
     ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
-    ShippedPage(name: "a sweep", text: SweepPage(try! SweepFindings.tradeOff()).text),
-    ShippedPage(name: "a comparison", text: comparison),
+    sweep, comparison,
   ]
 
-  static func experiment(_ name: String) -> Experiment {
-    try! Experiment(ScenarioSource(path: path(of: name), overrides: []))
-  }
-
-  private static func path(of scenario: String) -> String {
+  static func experiment(_ name: String, _ settings: [String] = []) -> Experiment {
     let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-    return package.appending(path: "scenarios/\(scenario).json").path
-  }
-
-  /// A feed with ranges that have its items ready, beside itself without.
-  private static var comparison: String {
-    let changed = try! Experiment(
-      ScenarioSource(path: path(of: "flashing-feed"), overrides: [SettingOverride("minimum.preload.leading=6")]))
-    let comparison = RunComparison(.experiment(experiment("flashing-feed")), .experiment(changed))
-    return ComparisonPage().text(of: ComparisonFindings(a: "as it is", b: "ready", comparisons: [comparison]))
+    let overrides = settings.map { try! SettingOverride($0) }
+    return try! Experiment(
+      ScenarioSource(path: package.appending(path: "scenarios/\(name).json").path, overrides: overrides))
   }
 
   private static func run(_ name: String) -> ShippedPage { ShippedPage(name: name, text: page([played(name)])) }

@@ -28,6 +28,12 @@ import Testing
     #expect(!console.output.contains("Where they part"))
   }
 
+  @Test func `as a page it draws both runs`() {
+    #expect(console.run("compare", flashing, "--b", "minimum.preload.leading=6", "-f", "html") == .success)
+    #expect(console.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(console.output.contains("<figure id=\"comparison-1-timeline\">"))
+  }
+
   @Test func `one scenario with two settings parts where the first wish differs`() throws {
     #expect(
       console.run("compare", flashing, "--b", "minimum.preload.leading=6", "--set", "seed=4", "-f", "json") == .success)

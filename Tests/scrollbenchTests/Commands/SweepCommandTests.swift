@@ -34,6 +34,31 @@ import Testing
     }
   }
 
+  @Test func `a page goes to a file beside the table, or to standard output in its place`() throws {
+    let folder = try TemporaryDirectory()
+    let arguments = ["sweep", flashing, "-L", "preload.leading=2,3", "-q", "--export-html"]
+    #expect(console.run(arguments + [folder.path("sweep.html")]) == .success)
+    #expect(console.output.hasPrefix("flashing feed\n  2 trials, grid\n"))
+    let page = RecordingConsole()
+    #expect(page.run(arguments + ["-"]) == .success)
+    #expect(page.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(try String(contentsOfFile: folder.path("sweep.html"), encoding: .utf8) == page.output)
+    for words in [["-", "-f", "csv"], [folder.path("a"), "-o", folder.path("a")]] {
+      #expect(RecordingConsole().run(arguments + words) == .usage)
+    }
+  }
+
+  @Test func `what was kept as JSON makes the same page`() throws {
+    let folder = try TemporaryDirectory()
+    let arguments = ["sweep", flashing, "-L", "preload.leading=2,3", "--recommend", "-q"]
+    #expect(
+      console.run(arguments + ["-f", "json", "-o", folder.path("a.json"), "--export-html", folder.path("a.html")])
+        == .success)
+    #expect(console.run("report", folder.path("a.json"), "-o", folder.path("b.html")) == .success)
+    let pages = try ["a.html", "b.html"].map { try String(contentsOfFile: folder.path($0), encoding: .utf8) }
+    #expect(pages[0] == pages[1])
+  }
+
   @Test func `a row of CSV is what a run of these settings comes to`() throws {
     let run = RecordingConsole()
     #expect(console.run("sweep", flashing, "-L", "minimum.preload.leading=6", "-f", "csv", "-q") == .success)

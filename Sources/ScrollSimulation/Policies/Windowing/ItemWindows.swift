@@ -3,7 +3,7 @@ public struct ItemWindows: Hashable, Sendable {
   /// Whose data is wanted, beside that of the cells.
   public var data: Range<Int>
   /// Which have a cell: their data is wanted, and they are drawn when it is there. An item in view without one is a
-  /// placeholder.
+  /// placeholder. Of a rule that does not drive cells these are what is drawn; a cell is made when its item comes into view.
   public var cells: Range<Int>
 
   public init(data: Range<Int> = 0..<0, cells: Range<Int>) {

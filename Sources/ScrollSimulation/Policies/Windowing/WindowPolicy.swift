@@ -26,6 +26,7 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
   public var awaitsTurn: Bool { false }
   public var decidesOnBatches: Bool { stages.contains(.pages) }
   public var followsScrolling: Bool { true }
+  public var cells: Range<Int>? { stages.contains(.cells) ? windows?.cells : nil }
 
   public mutating func setUp(as other: some PreloadingPolicy) -> Bool {
     guard let other = other as? Self else { return false }
@@ -59,6 +60,7 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
   ) {
     states.replace(origins: origins)
+    rule.contentReplaced()
     regions.reset(count: origins.count)
     (windows, contentIsNew) = (nil, true)
   }
@@ -76,6 +78,7 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
       regions.visible.clear(in: layout, membership: &regions.membership)
     }
     let isPrepared = !allowed.isDisjoint(with: [.preload, .display, .visible])
+    if !isPrepared { rule.reset() }
     let view = WindowingScene(scene, in: layout, since: last)
     let wanted = isPrepared ? rule.windows(view) : ItemWindows(cells: 0..<0)
     last = (scene.bounds.origin(along: layout.axis), scene.time)

@@ -8,6 +8,8 @@ public struct WindowingScene: Sendable {
   public var itemCount: Int
   public var offset: Double
   public var viewportLength: Double
+  /// How broad the viewport is across the axis.
+  public var viewportBreadth: Double
   public var contentLength: Double
   /// How far the content moved since the rule was last asked, towards the tail if above zero.
   public var movement: Double
@@ -15,7 +17,12 @@ public struct WindowingScene: Sendable {
   public var elapsed: Double
   /// From the first to the last item in view; empty if there is none.
   public var visible: Range<Int>
+  /// Which items have a cell: in a composition those of the policy that makes cells, else those in view.
+  public var cells: Range<Int>
+  /// Whether the container is on screen. One in a cell that is being prepared is not.
+  public var isOnScreen: Bool
   public var budget: FrameBudget
+  public var feed: FeedProgress
   private let layout: ContentLayout
 
   /// - Parameter last: Where the content was when the rule was last asked, and when; nil the first time.
@@ -28,12 +35,15 @@ public struct WindowingScene: Sendable {
     itemCount = scene.itemCount
     offset = start.value
     viewportLength = scene.bounds.size.length(along: layout.axis).value
+    viewportBreadth = scene.bounds.size.breadth(across: layout.axis).value
     contentLength = layout.contentLength(ofFirst: scene.itemCount).value
     movement = last.map { (start - $0.offset).value } ?? 0
     elapsed = last.map { (scene.time - $0.time).milliseconds } ?? 0
-    visible = 0..<0
-    budget = scene.budget
+    (visible, cells) = (0..<0, 0..<0)
+    isOnScreen = scene.containerState.contains(.visible)
+    (budget, feed) = (scene.budget, scene.feed)
     visible = items(from: offset, to: offset + viewportLength)
+    cells = scene.cells ?? visible
   }
 
   /// The end of the viewport.

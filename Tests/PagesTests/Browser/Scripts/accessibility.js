@@ -108,10 +108,10 @@
       }),
 
     // 2.5.8: targets are 24 by 24 pixels, or no other target is within a circle of 24 pixels around their middle;
-    // links in running text are excepted.
+    // links in running text are excepted, and marks of charts: their places and sizes are what they tell.
     "2.5.8 target size": () => {
       const middles = shown(controls)
-        .filter(control => isFocusable(control) && !isInline(control) && !control.matches('[role="region"]'))
+        .filter(control => isFocusable(control) && !isInline(control) && !control.matches('[role="region"], [role="group"], svg [role="img"]'))
         .map(control => ({ control, box: control.getBoundingClientRect() }));
       const distance = (box, other) => {
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

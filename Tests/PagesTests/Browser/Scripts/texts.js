@@ -22,7 +22,8 @@
   };
   const isInFrame = ({ element, box }) => {
     const edges = frame(element)?.getBoundingClientRect();
-    return !edges || (box.left >= edges.left - 1 && box.right <= edges.right + 1);
+    return !edges || (box.left >= edges.left - 1 && box.right <= edges.right + 1 &&
+      box.top >= edges.top - 1 && box.bottom <= edges.bottom + 1);
   };
 
   // What cannot be pressed is excepted.

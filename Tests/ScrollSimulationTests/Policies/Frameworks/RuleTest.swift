@@ -12,6 +12,10 @@ struct RuleTest<Rule: WindowingRule> {
   var itemCount: Int
   /// What the rule is told that the main thread has left of the frame.
   var budget = FrameBudget()
+  /// What it is told about the feed, about cells that another policy makes, and about its container.
+  var feed = FeedProgress()
+  var cells: Range<Int>?
+  var isOnScreen = true
   var viewportLength: Double
   private let layout: ContentLayout
   private var last: (offset: Points, time: SimulatedTime)?
@@ -66,7 +70,8 @@ struct RuleTest<Rule: WindowingRule> {
     var scene = ScrollScene(
       itemCount: itemCount, bounds: Rect(x: 0, y: offset, width: 300, height: viewportLength), scrollable: .vertical,
       direction: [], time: SimulatedTime(milliseconds: time))
-    scene.budget = budget
+    (scene.budget, scene.feed, scene.cells) = (budget, feed, cells)
+    if !isOnScreen { scene.containerState = [.preload, .display] }
     return scene
   }
 }

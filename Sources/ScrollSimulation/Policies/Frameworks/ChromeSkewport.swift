@@ -1,0 +1,85 @@
+internal import Quantities
+
+/// Chromium's skewport: rasters what will be in view within a fixed time if the content goes on as it moves now, and a border
+/// around what is in view.
+///
+/// The distance grows with the speed, so that the lead is a time. Where each end of the viewport is heading is told by the
+/// older of the last two frames.
+struct ChromeSkewport: WindowingRule {
+  /// What the compositor remembers of a frame.
+  private struct Frame: Sendable {
+    let time: SimulatedTime
+    let start: Double
+    let end: Double
+  }
+
+  /// In seconds.
+  let targetTime: Double
+  let limit: Double
+  let border: Double
+  let borderShare: Double
+  let interestArea: Double
+  private var newest: Frame?
+  private var oldest: Frame?
+
+  init(targetTime: Double, limit: Double, border: Double, borderShare: Double, interestArea: Double) {
+    self.targetTime = targetTime
+    self.limit = limit
+    self.border = border
+    self.borderShare = borderShare
+    self.interestArea = interestArea
+  }
+
+  mutating func reset() { (newest, oldest) = (nil, nil) }
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    let frame = Frame(time: scene.time, start: scene.offset, end: scene.end)
+    let skewport = skewport(of: frame)
+    if newest?.time != frame.time { (oldest, newest) = (newest ?? frame, frame) }
+    let soon = min(border, borderShare * max(scene.viewportLength, scene.viewportBreadth))
+    let start = max(min(skewport.start, frame.start - soon), frame.start - interestArea)
+    let end = min(max(skewport.end, frame.end + soon), frame.end + interestArea)
+    return ItemWindows(cells: scene.items(from: start, to: end))
+  }
+
+  private func skewport(of frame: Frame) -> (start: Double, end: Double) {
+    guard let oldest, oldest.time < frame.time else { return (frame.start, frame.end) }
+    let factor = targetTime / (frame.time - oldest.time).seconds
+    let start = min(frame.start, frame.start + (frame.start - oldest.start) * factor)
+    let end = max(frame.end, frame.end + (frame.end - oldest.end) * factor)
+    return (max(start, frame.start - limit), min(end, frame.end + limit))
+  }
+
+  static let targetTime = PolicyConstant.number(
+    "chrome-skewport.target_time_s", 0.2, in: 0...100,
+    "How many seconds ahead the movement is continued: 0.2 where the graphics processor rasters, 1 in software.")
+  static let limit = PolicyConstant.number(
+    "chrome-skewport.extrapolation_limit_px", 2000, in: 0...1_000_000, "How far the skewport reaches at most.")
+  static let border = PolicyConstant.number(
+    "chrome-skewport.soon_border_px", 312, in: 0...1_000_000,
+    "How far around the viewport is rastered soon whatever the movement, at most.")
+  static let borderShare = PolicyConstant.number(
+    "chrome-skewport.soon_border_share", 0.15, in: 0...100,
+    "The same as a share of the longer side of the viewport; the smaller of the two counts.")
+  static let interestArea = PolicyConstant.number(
+    "chrome-skewport.interest_area_px", 3000, in: 0...1_000_000, "How far from the viewport there are tiles at all.")
+
+  static let description = PolicyDescription(
+    name: "chrome-skewport",
+    rule: """
+      Draws what comes into view within chrome-skewport.target_time_s seconds at the speed since two frames ago, at most \
+      chrome-skewport.extrapolation_limit_px away, and a border on every side of what is in view.
+      """,
+    source: "chromium/chromium, cc/tiles/picture_layer_tiling_set.cc; 06502b05",
+    approximations: """
+      An item is a tile, and its data is asked for when it is to be drawn, since the compositor asks for none. What Chromium \
+      rasters up to 1000 px around when it has nothing else to do, and images that it decodes beyond, are left out. The \
+      skewport and the border are drawn in the order of distance.
+      """,
+    stages: .display, constants: [targetTime, limit, border, borderShare, interestArea]
+  ) { parameters in
+    ChromeSkewport(
+      targetTime: parameters[targetTime], limit: parameters[limit], border: parameters[border],
+      borderShare: parameters[borderShare], interestArea: parameters[interestArea])
+  }
+}

@@ -1,0 +1,63 @@
+/// Glide's `ListPreloader`: whenever another item is the first in view, images of the next items in that direction, each
+/// in a target that the oldest request before it has to leave.
+struct Glide: WindowingRule {
+  let maxPreload: Int
+  private var isForward = true
+  /// The first item in view when that last changed.
+  private var firstVisible = -1
+  /// What the last change would have asked for.
+  private var last = (start: 0, end: 0)
+  /// What targets hold.
+  private var held = 0..<0
+
+  init(maxPreload: Int) { self.maxPreload = maxPreload }
+
+  mutating func reset() { self = Glide(maxPreload: maxPreload) }
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    let visible = scene.visible
+    if !visible.isEmpty, visible.lowerBound != firstVisible {
+      preload(beyond: visible, forward: visible.lowerBound > firstVisible, count: scene.itemCount)
+      firstVisible = visible.lowerBound
+    }
+    return ItemWindows(data: held, cells: visible)
+  }
+
+  private mutating func preload(beyond visible: Range<Int>, forward: Bool, count: Int) {
+    if forward != isForward { (isForward, held) = (forward, 0..<0) }
+    var (start, end) =
+      forward
+      ? (max(last.end, visible.upperBound), visible.upperBound + maxPreload)
+      : (visible.lowerBound - maxPreload, min(last.start, visible.lowerBound))
+    (start, end) = (min(count, max(0, start)), min(count, end))
+    last = (start, end)
+    if start < end { hold(start..<end) }
+  }
+
+  /// Requests go to the oldest of one target more than can be asked for at a time.
+  private mutating func hold(_ requests: Range<Int>) {
+    let run = requests.extended(by: held)
+    held = isForward ? run.suffix(maxPreload + 1) : run.prefix(maxPreload + 1)
+  }
+
+  static let maxPreloadCount = PolicyConstant.count(
+    "glide.max_preload", 10, in: 0...1_000_000,
+    """
+    How many items are preloaded beyond those in view. The app has to say; 10 is the default of Glide's integration with \
+    Compose, Glide's samples have 4 and 5.
+    """)
+
+  static let description = PolicyDescription(
+    name: "glide",
+    rule: """
+      When another item than before is the first in view, asks for the images of the next glide.max_preload items beyond those \
+      in view in the direction in which it changed, but for those already asked for. They go to a ring of one target more than \
+      that: the oldest request is cancelled for a new one, and all are when the direction changes.
+      """,
+    source: "bumptech/glide, library/src/main/java/com/bumptech/glide/ListPreloader.java; bf4901de",
+    approximations: """
+      An item has one image. Targets that still hold what the content jumped away from are taken as empty.
+      """,
+    stages: .data, constants: [maxPreloadCount]
+  ) { Glide(maxPreload: $0.count(maxPreloadCount)) }
+}

@@ -1,0 +1,158 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Rows of 100 points in a viewport of 300, which shows three.
+@Suite struct `Composed Policy` {
+  private let layout = LayoutKind.list(spacing: .zero)
+    .layout(
+      lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
+      viewport: Size(width: Points(300), height: Points(300)))
+  private var table = InterfaceStateTable(count: 20)
+  private let data = WindowPolicy(FixedWindows(dataMargin: 4), stages: .data)
+  private let cells = WindowPolicy(FixedWindows(cellMargin: 2), stages: .cells)
+
+  private func pages(_ asks: Bool) -> any PreloadingPolicy {
+    WindowPolicy(FixedWindows(asksForPages: asks), stages: .pages)
+  }
+
+  private mutating func composed(_ policies: any PreloadingPolicy...) -> ComposedPolicy {
+    var policy = ComposedPolicy(policies)
+    policy.reset(capacity: 20)
+    table = InterfaceStateTable(count: 20)
+    return policy
+  }
+
+  private mutating func tell(_ policy: inout ComposedPolicy, _ event: ContainerEvent, offset: Double = 0) {
+    policy.handle(event, scene(offset), in: layout, states: &table)
+  }
+
+  private func scene(_ offset: Double) -> ScrollScene {
+    var scene = ScrollScene(
+      itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+      time: SimulatedTime(milliseconds: offset))
+    scene.budget = .frame(spare: 10)
+    scene.feed.pageSize = 10
+    return scene
+  }
+
+  private func items(in state: InterfaceState) -> [Int] {
+    table.states.indices.filter { table.states[$0].isSuperset(of: state) }
+  }
+
+  @Test mutating func `an item has what any of them wants for it`() {
+    var policy = composed(data, cells)
+    tell(&policy, .contentLoaded, offset: 800)
+    #expect(items(in: .visible) == [8, 9, 10])
+    #expect(items(in: .display) == Array(6..<13))
+    #expect(items(in: .preload) == Array(4..<15))
+  }
+
+  @Test mutating func `it drives what they drive`() {
+    #expect(composed(data, cells, pages(true)).stages == [.data, .cells, .pages])
+    #expect(composed(data, cells).decidesOnBatches == false)
+    #expect(composed(data, cells, pages(true)).decidesOnBatches == true)
+  }
+
+  /// The other wants cells for no item, not even those in view.
+  @Test mutating func `what one does not drive it leaves to that which does`() {
+    let noCells = WindowPolicy(FixedWindows(cellMargin: nil), stages: .cells)
+    var policy = composed(noCells, pages(true))
+    tell(&policy, .contentLoaded)
+    #expect(items(in: .visible) == [0, 1, 2])
+    #expect(items(in: .display) == [])
+    #expect(items(in: .preload) == [])
+    policy = composed(noCells, data)
+    tell(&policy, .contentLoaded)
+    #expect(items(in: .display) == [])
+    #expect(items(in: .preload) == Array(0..<7))
+  }
+
+  @Test mutating func `where none drives cells they come with what is in view`() {
+    var policy = composed(data, pages(true))
+    tell(&policy, .contentLoaded)
+    #expect(items(in: .display) == [0, 1, 2])
+  }
+
+  @Test mutating func `what one lets go of when another takes it over is not let go`() {
+    var policy = composed(
+      WindowPolicy(FixedWindows(), stages: .cells), WindowPolicy(ItemsBefore(), stages: .data))
+    tell(&policy, .contentLoaded)
+    table.removeAllChanges()
+    tell(&policy, .layoutPass, offset: 300)
+    #expect(items(in: .preload) == Array(0..<6))
+    #expect(table.changes.allSatisfy { $0.new.contains(.preload) })
+  }
+
+  @Test mutating func `of several that drive pages the last decides`() {
+    var policy = composed(pages(false), cells, pages(true))
+    tell(&policy, .contentLoaded)
+    #expect(policy.wantsBatch(scene(0), in: layout) == true)
+    policy = composed(pages(true), pages(false), cells)
+    tell(&policy, .contentLoaded)
+    #expect(policy.wantsBatch(scene(0), in: layout) == false)
+  }
+
+  /// Of 20 items the last in view is 9, and item 10 has a cell ahead: with pages of 10 that is what counts.
+  @Test(arguments: [true, false])
+  mutating func `a pager is told of cells made ahead, whatever the order`(pagerComesFirst: Bool) {
+    let pager = WindowPolicy(Paging3(prefetchDistance: 0), stages: .pages)
+    let gap = WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)
+    var policy = pagerComesFirst ? composed(pager, gap) : composed(gap, pager)
+    tell(&policy, .contentLoaded, offset: 690)
+    #expect(policy.wantsBatch(scene(690), in: layout) == false)
+    tell(&policy, .layoutPass, offset: 700)
+    #expect(items(in: .visible) == [7, 8, 9])
+    #expect(policy.wantsBatch(scene(700), in: layout) == true)
+  }
+
+  @Test mutating func `when items come and go each of them takes its own along`() {
+    var policy = composed(data, cells)
+    tell(&policy, .contentLoaded)
+    let origins: [ItemOrigin] = [.new] + (0..<19).map { .item(ItemIndex($0)) }
+    policy.contentReplaced(origins: origins, itemCount: 20, reloadsData: false, states: &table)
+    #expect(items(in: .display) == Array(1..<6))
+    tell(&policy, .contentChanged)
+    #expect(items(in: .display) == Array(0..<5))
+    #expect(items(in: .preload) == Array(0..<7))
+    #expect(items(in: .visible) == [0, 1, 2])
+  }
+
+  @Test mutating func `it can be used for another run`() {
+    var policy = composed(data, cells)
+    tell(&policy, .contentLoaded, offset: 800)
+    policy.reset(capacity: 20)
+    table.reset(count: 20)
+    #expect(policy.updateCount == 0)
+    tell(&policy, .contentLoaded)
+    #expect(items(in: .preload) == Array(0..<7))
+  }
+
+  /// 40 items of half a viewport come in pages of 10, and the content moves an item a frame. Item 10 is the tenth from the end
+  /// of the first 20; it gets its cell when item 9 is in view.
+  @Test func `in a run the cells decide when pages are fetched`() {
+    var feed = SmallFeed(lengths: Array(repeating: 50, count: 40))
+    feed.offsets = (0..<20).map { Double($0) * 50 }
+    feed.configuration.batching.isEnabled = true
+    feed.configuration.batching.batchItems = 10
+    feed.configuration.batching.latency = .constant(20)
+    feed.configuration.policy = ComposedPolicy([
+      WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells),
+      WindowPolicy(Paging3(prefetchDistance: 0), stages: .pages),
+    ])
+    let batches = feed.run().batches
+    #expect(batches.map(\.firstItem.position) == [20, 30])
+    #expect(batches.map(\.began.milliseconds) == [80, 180])
+    #expect(batches.allSatisfy { $0.rule == .policy })
+  }
+}
+
+/// Wants the data of all items before those in view.
+private struct ItemsBefore: WindowingRule {
+  mutating func reset() {}
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    ItemWindows(data: 0..<scene.visible.lowerBound, cells: 0..<0)
+  }
+}

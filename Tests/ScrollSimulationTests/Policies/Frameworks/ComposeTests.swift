@@ -1,0 +1,101 @@
+import Testing
+
+@testable import ScrollSimulation
+
+/// Eight of 1000 rows of 100 points are in view; a cell takes 1 ms, of 10 that are left of a frame of 16.
+@Suite struct `Compose's lazy list` {
+  private var list = Self.list()
+
+  private static func list(
+    ahead: Double = 0, behind: Double = 0, screenfuls: Double = 0, rows: Int = 1000, capacity: Int = 0
+  ) -> RuleTest<Compose> {
+    let rule = Compose(
+      ahead: Compose.Length(points: ahead, screenfuls: screenfuls),
+      behind: Compose.Length(points: behind, screenfuls: 0), nestedCount: 2)
+    var list = RuleTest(rule, rows: rows, capacity: capacity)
+    list.budget = .frame(spare: 10)
+    return list
+  }
+
+  @Test mutating func `the next item is composed after a movement, and what left is disposed of`() {
+    #expect(list.scroll(to: 5000).cells == 50..<58)
+    #expect(list.scroll(to: 5010, after: 16).cells == 50..<60)
+    #expect(list.scroll(to: 5110, after: 16).cells == 51..<61)
+    #expect(list.rest(for: 16).cells == 51..<61)
+  }
+
+  @Test mutating func `a turn cancels it`() {
+    list.scroll(to: 5000)
+    list.scroll(to: 5010, after: 16)
+    #expect(list.scroll(to: 5005, after: 16).cells == 49..<59)
+  }
+
+  /// Item 8 comes into view, which leaves half a millisecond.
+  @Test mutating func `the first runs in whatever time there is, since nobody knows what it costs`() {
+    list.scroll(to: 0)
+    list.budget = .frame(spare: 1.5)
+    #expect(list.scroll(to: 10, after: 16).cells == 0..<10)
+  }
+
+  @Test mutating func `the others run when their cost fits, now or in a later frame`() {
+    list.scroll(to: 0)
+    list.scroll(to: 60, after: 16)
+    list.budget = .frame(spare: 0.9)
+    #expect(list.scroll(to: 105, after: 16).cells == 1..<10)
+    #expect(list.rest(for: 16).cells == 1..<10)
+    list.budget = .frame(spare: 1.1)
+    #expect(list.rest(for: 8).cells == 1..<11)
+  }
+
+  @Test mutating func `after two frames without drawing it may take as long as it wants`() {
+    list.scroll(to: 0)
+    list.scroll(to: 60, after: 16)
+    list.budget = .frame(spare: 0.9)
+    list.scroll(to: 105, after: 16)
+    #expect(list.rest(for: 16).cells == 1..<10)
+    #expect(list.rest(for: 16).cells == 1..<11)
+  }
+
+  /// The start of item 10 is 95 points away from the end of the viewport at 105, 10 at 190.
+  @Test(arguments: [(0.0, 10), (0.1, 11)])
+  mutating func `what the next frame needs runs while there is any time`(spare: Double, end: Int) {
+    list.scroll(to: 0)
+    list.scroll(to: 60, after: 16)
+    list.budget = .frame(spare: spare)
+    #expect(list.scroll(to: 190, after: 16).cells == 1..<end)
+  }
+
+  @Test mutating func `at the end of the content there is nothing ahead until more is appended`() {
+    list = Self.list(rows: 10, capacity: 10)
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 200, after: 16).cells == 2..<10)
+    list.itemCount = 20
+    #expect(list.rest(for: 16).cells == 2..<11)
+  }
+
+  @Test mutating func `a cache window is filled at rest too, one after the other as they fit, and never behind`() {
+    list = Self.list(ahead: 250, behind: 150)
+    #expect(list.scroll(to: 5000).cells == 50..<59)
+    #expect(list.rest(for: 16).cells == 50..<61)
+  }
+
+  @Test mutating func `it keeps what was composed in the window behind, and the sides change places at a turn`() {
+    list = Self.list(ahead: 250, behind: 150)
+    list.scroll(to: 5000)
+    list.rest(for: 16)
+    #expect(list.scroll(to: 5100, after: 16).cells == 50..<62)
+    #expect(list.scroll(to: 5300, after: 16).cells == 51..<64)
+    #expect(list.scroll(to: 5290, after: 16).cells == 50..<63)
+  }
+
+  @Test mutating func `a window of a viewport, as a pager has`() {
+    list = Self.list(screenfuls: 1)
+    list.scroll(to: 5000)
+    #expect(list.rest(for: 16).cells == 50..<66)
+  }
+
+  @Test mutating func `a list in a cell composed ahead has its first two items composed`() {
+    list.isOnScreen = false
+    #expect(list.scroll(to: 0).cells == 0..<2)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ScrollSimulation
+
+/// Eight of 1000 rows of 100 points are in view, five are preloaded, by six targets.
+@Suite struct `Glide's list preloader` {
+  private var list = RuleTest(Glide(maxPreload: 5))
+
+  @Test mutating func `each new item in view asks for one more, and the seventh request takes the target of the first`()
+  {
+    #expect(list.scroll(to: 0).data == 8..<13)
+    #expect(list.scroll(to: 100, after: 8).data == 8..<14)
+    #expect(list.scroll(to: 200, after: 8).data == 9..<15)
+  }
+
+  @Test mutating func `while the first item in view is the same nothing is done`() {
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 99, after: 8).data == 8..<13)
+    #expect(list.rest(for: 1000).data == 8..<13)
+  }
+
+  @Test mutating func `a turn cancels all and asks for what is before`() {
+    list.scroll(to: 5000)
+    #expect(list.scroll(to: 4900, after: 8).data == 44..<49)
+    #expect(list.scroll(to: 4800, after: 8).data == 43..<49)
+    #expect(list.scroll(to: 4700, after: 8).data == 42..<48)
+    #expect(list.scroll(to: 4800, after: 8).data == 56..<61)
+  }
+
+  @Test mutating func `after a jump only what is beyond it is asked for`() {
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 5000, after: 8).data == 58..<63)
+  }
+
+  @Test mutating func `it ends with the content, and goes on in what is appended with the next item`() {
+    list = RuleTest(Glide(maxPreload: 5), rows: 10, capacity: 90)
+    #expect(list.scroll(to: 0).data == 8..<10)
+    list.itemCount = 100
+    #expect(list.rest(for: 8).data == 8..<10)
+    #expect(list.scroll(to: 100, after: 8).data == 8..<14)
+  }
+
+  @Test mutating func `before the first item there is nothing to preload`() {
+    list.scroll(to: 300)
+    #expect(list.scroll(to: 200, after: 8).data == 0..<2)
+    #expect(list.scroll(to: 0, after: 8).data == 0..<2)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ScrollSimulation
+
+/// Rows of 100 points; pages of 20.
+@Suite struct `Paging's pages` {
+  private func list(
+    loaded: Int = 60, prefetchDistance: Int = 0, in viewport: Double = 800
+  ) -> RuleTest<Paging3> {
+    var list = RuleTest(
+      Paging3(prefetchDistance: prefetchDistance), rows: loaded, in: viewport, capacity: 1000 - loaded)
+    list.feed.pageSize = 20
+    return list
+  }
+
+  @Test func `with three pages loaded the bindings of items 40, 60 and 80 ask for one more each`() {
+    var list = list()
+    for (item, loaded) in [(40, 60), (60, 80), (80, 100)] {
+      list.itemCount = loaded
+      list.scroll(to: Double(item - 8) * 100)
+      #expect(list.wantsPage() == false)
+      list.scroll(to: Double(item - 7) * 100)
+      #expect(list.wantsPage() == true)
+    }
+  }
+
+  /// Item 8 is the last in view.
+  @Test func `a distance of 51 loads nothing at rest, of 52 one page`() {
+    var near = list(prefetchDistance: 51, in: 900)
+    near.scroll(to: 0)
+    #expect(near.wantsPage() == false)
+    var far = list(prefetchDistance: 52, in: 900)
+    far.scroll(to: 0)
+    #expect(far.wantsPage() == true)
+    far.itemCount = 80
+    far.rest(for: 8)
+    #expect(far.wantsPage() == false)
+  }
+
+  @Test func `a source that brings one page at first is asked for a second at once`() {
+    var list = list(loaded: 20, in: 900)
+    list.scroll(to: 0)
+    #expect(list.wantsPage() == true)
+    list.itemCount = 40
+    list.rest(for: 8)
+    #expect(list.wantsPage() == false)
+  }
+
+  @Test func `what has come and is not in the content yet counts`() {
+    var list = list(loaded: 20, in: 900)
+    list.scroll(to: 0)
+    list.feed.waitingCount = 20
+    #expect(list.wantsPage() == false)
+  }
+
+  @Test func `to scroll back does not take a hint back until the content has changed`() {
+    var list = list(prefetchDistance: 45)
+    list.scroll(to: 3300)
+    list.scroll(to: 0, after: 8)
+    #expect(list.wantsPage() == true)
+  }
+
+  /// Items 33 to 40 are bound with 60 loaded, then item 32 with 80: 39 lie beyond the former, 47 beyond the latter.
+  @Test func `in content that has changed the next binding counts, wherever it is`() {
+    var list = list(prefetchDistance: 45)
+    list.scroll(to: 3300)
+    list.itemCount = 80
+    list.rest(for: 8)
+    #expect(list.wantsPage() == true)
+    list.scroll(to: 3200, after: 8)
+    #expect(list.wantsPage() == false)
+  }
+
+  @Test func `an item is bound when another policy makes its cell ahead`() {
+    var list = list()
+    list.cells = 30..<41
+    list.scroll(to: 3200)
+    #expect(list.wantsPage() == true)
+  }
+
+  @Test func `an empty list asks, one of which nothing is bound does not`() {
+    var list = list(loaded: 0)
+    list.scroll(to: 0)
+    #expect(list.wantsPage() == true)
+    list.feed.waitingCount = 20
+    #expect(list.wantsPage() == false)
+    list.itemCount = 20
+    list.cells = 0..<0
+    list.rest(for: 8)
+    #expect(list.wantsPage() == false)
+  }
+}

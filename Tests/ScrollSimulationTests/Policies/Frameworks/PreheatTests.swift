@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ScrollSimulation
+
+/// Eight of 1000 rows of 100 points are in view; the window is a viewport long and moves when the content has by more than
+/// 200 points.
+@Suite struct `Preheat's window` {
+  private var list = RuleTest(Preheat(ahead: 1, update: 0.25))
+
+  @Test mutating func `at first a viewport ahead of what is in view is asked for`() {
+    let windows = list.scroll(to: 0)
+    #expect(windows.data == 8..<16)
+    #expect(windows.cells == 0..<8)
+  }
+
+  @Test mutating func `only more than a quarter of a viewport moves the window`() {
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 200, after: 8).data == 8..<16)
+    #expect(list.scroll(to: 201, after: 8).data == 10..<19)
+  }
+
+  @Test mutating func `what counts is how far it is from where the window was last worked out`() {
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 200, by: 100, every: 8).data == 8..<16)
+    #expect(list.scroll(to: 300, after: 8).data == 11..<19)
+    #expect(list.scroll(to: 500, after: 8).data == 11..<19)
+  }
+
+  @Test mutating func `the window lies where the content moves to, and nothing is kept behind`() {
+    list.scroll(to: 5000)
+    #expect(list.scroll(to: 4800, after: 8).data == 58..<66)
+    #expect(list.scroll(to: 4700, after: 8).data == 39..<47)
+  }
+
+  @Test mutating func `at the edges of the content there is nothing to ask for`() {
+    list.scroll(to: 98_900)
+    #expect(list.scroll(to: 99_200, after: 8).data.isEmpty)
+    list.scroll(to: 300)
+    #expect(list.scroll(to: 0, after: 8).data.isEmpty)
+  }
+
+  @Test mutating func `more items move no window`() {
+    list = RuleTest(Preheat(ahead: 1, update: 0.25), rows: 10, capacity: 90)
+    #expect(list.scroll(to: 0).data == 8..<10)
+    list.itemCount = 100
+    #expect(list.rest(for: 8).data == 8..<10)
+  }
+}

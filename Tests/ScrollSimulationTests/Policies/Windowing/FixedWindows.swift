@@ -1,0 +1,23 @@
+@testable import ScrollSimulation
+
+/// Wants what a test says: the items in view with as many around them as `margin` says.
+struct FixedWindows: WindowingRule {
+  /// Items before and after those in view: whose data is wanted, and which have cells; nil for none.
+  var dataMargin: Int?
+  var cellMargin: Int? = 0
+  /// Whether it asks for pages.
+  var asksForPages = false
+
+  mutating func reset() {}
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    ItemWindows(data: window(scene, dataMargin), cells: window(scene, cellMargin))
+  }
+
+  mutating func wantsPage(_ scene: WindowingScene) -> Bool { asksForPages }
+
+  private func window(_ scene: WindowingScene, _ margin: Int?) -> Range<Int> {
+    guard let margin else { return 0..<0 }
+    return scene.visible.lowerBound - margin..<scene.visible.upperBound + margin
+  }
+}

@@ -1,0 +1,191 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Rows of 100 points in a viewport of 300, which shows three. One more on either side has a cell, and data of three more
+/// is wanted.
+@Suite struct `Window Policy` {
+  private var policy = WindowPolicy(FixedWindows(dataMargin: 3, cellMargin: 1), stages: [.data, .cells])
+  private var layout = Self.list(count: 20)
+  private var table = InterfaceStateTable(count: 20)
+  private var time = 0.0
+
+  init() { policy.reset(capacity: 20) }
+
+  private static func list(count: Int, of length: Double = 100) -> ContentLayout {
+    LayoutKind.list(spacing: .zero)
+      .layout(
+        lengths: Array(repeating: Points(length), count: count), axis: .vertical,
+        viewport: Size(width: Points(300), height: Points(300)))
+  }
+
+  private mutating func tell(
+    _ event: ContainerEvent, offset: Double = 0, container state: InterfaceState = .inHierarchy
+  ) {
+    time += 10
+    var scene = ScrollScene(
+      itemCount: layout.count, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical,
+      direction: [], containerState: state, time: SimulatedTime(milliseconds: time))
+    scene.budget = .frame(spare: 10)
+    policy.handle(event, scene, in: layout, states: &table)
+  }
+
+  /// The states, an item a character: V visible, d with a cell, p with data wanted, . none of it.
+  private var states: String {
+    String(
+      table.states.map { state in
+        switch state {
+        case .inHierarchy: "V"
+        case .displaying: "d"
+        case .preloading: "p"
+        default: "."
+        }
+      })
+  }
+
+  @Test mutating func `in view, with a cell, with data wanted: each is what the ones after it are too`() {
+    tell(.layoutPass, offset: 800)
+    #expect(states == ".....ppdVVVdpp......")
+    tell(.layoutPass, offset: 900)
+    #expect(states == "......ppdVVVdpp.....")
+  }
+
+  @Test mutating func `windows end with the content`() {
+    tell(.contentLoaded)
+    #expect(states == "VVVdpp..............")
+    tell(.visibleItemsChanged, offset: 1700)
+    #expect(states == "..............ppdVVV")
+  }
+
+  @Test mutating func `an item in view without a cell is a placeholder`() {
+    policy = WindowPolicy(FixedWindows(dataMargin: nil, cellMargin: nil), stages: .cells)
+    policy.reset(capacity: 20)
+    tell(.contentLoaded)
+    #expect(table.states[0] == [.measureLayout, .visible])
+    #expect(table.states[3].isEmpty)
+  }
+
+  @Test mutating func `an update that finds nothing new is none`() {
+    tell(.contentLoaded)
+    tell(.layoutPass, offset: 0)
+    #expect(policy.updateCount == 1)
+    tell(.memoryWarning)
+    tell(.dragBegan)
+    #expect(policy.updateCount == 1)
+  }
+
+  @Test mutating func `in a cell that is to preload items have data wanted at most, in one that is not nothing`() {
+    tell(.contentLoaded, container: [.measureLayout, .preload])
+    #expect(states == "pppppp..............")
+    tell(.containerStateChanged(from: .preloading, to: .displaying), container: .displaying)
+    #expect(states == "ddddpp..............")
+    tell(.containerStateChanged(from: .displaying, to: .inHierarchy))
+    #expect(states == "VVVdpp..............")
+    tell(.containerStateChanged(from: .inHierarchy, to: .measureLayout), container: .measureLayout)
+    #expect(states == "....................")
+  }
+
+  @Test mutating func `out of the window nothing is prepared, and all of it again when it is back`() {
+    tell(.contentLoaded)
+    tell(.leftWindow, container: [])
+    #expect(states == "....................")
+    tell(.movedToWindow)
+    #expect(states == "VVVdpp..............")
+  }
+
+  @Test mutating func `an insertion takes items with what they have, until the windows follow`() {
+    tell(.contentLoaded)
+    layout = Self.list(count: 21)
+    replace([.new] + (0..<20).map { .item(ItemIndex($0)) })
+    #expect(states == ".VVVdpp..............")
+    tell(.contentChanged)
+    #expect(states == "VVVdpp...............")
+  }
+
+  @Test mutating func `a deletion too, and nothing is left to those behind the end`() {
+    tell(.contentLoaded, offset: 1700)
+    #expect(states == "..............ppdVVV")
+    layout = Self.list(count: 10)
+    replace((10..<20).map { .item(ItemIndex($0)) })
+    #expect(states == "....ppdVVV")
+    tell(.contentChanged, offset: 0)
+    #expect(states == "VVVdpp....")
+  }
+
+  @Test mutating func `items made anew have nothing until the windows follow`() {
+    tell(.contentLoaded)
+    replace(Array(repeating: .new, count: 20))
+    #expect(states == "....................")
+    tell(.contentReloaded)
+    #expect(states == "VVVdpp..............")
+  }
+
+  @Test mutating func `items laid out anew are compared with what they were`() {
+    tell(.contentLoaded)
+    tell(.layoutInvalidated)
+    layout = Self.list(count: 20, of: 150)
+    tell(.layoutPass)
+    #expect(states == "VVdpp...............")
+  }
+
+  private mutating func replace(_ origins: [ItemOrigin]) {
+    policy.contentReplaced(origins: origins, itemCount: origins.count, reloadsData: false, states: &table)
+  }
+
+  /// Item 3 has a cell ahead; then another item is in its place.
+  @Test mutating func `a rule forgets what it made for items that are others now`() {
+    var policy = WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)
+    policy.reset(capacity: 20)
+    func scene(_ offset: Double, _ time: Double) -> ScrollScene {
+      var scene = ScrollScene(
+        itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+        time: SimulatedTime(milliseconds: time))
+      scene.budget = .frame(spare: 10)
+      return scene
+    }
+    policy.handle(.contentLoaded, scene(0, 0), in: layout, states: &table)
+    policy.handle(.layoutPass, scene(10, 10), in: layout, states: &table)
+    #expect(policy.cells == 0..<5)
+    policy.contentReplaced(
+      origins: Array(repeating: .new, count: 20), itemCount: 20, reloadsData: true, states: &table)
+    policy.handle(.contentReloaded, scene(10, 20), in: layout, states: &table)
+    #expect(policy.cells == 0..<4)
+  }
+
+  /// Three columns of 100 points.
+  @Test mutating func `in a grid the next row is made, in the way of its rule`() {
+    let size = Size(width: Points(300), height: Points(300))
+    layout = LayoutKind.grid(columns: 3, spacing: .zero)
+      .layout(lengths: Array(repeating: Points(100), count: 30), axis: .vertical, viewport: size)
+    var policy = WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)
+    table = InterfaceStateTable(count: 30)
+    policy.reset(capacity: 30)
+    for (offset, time) in [(0.0, 0.0), (10, 10)] {
+      var scene = ScrollScene(
+        itemCount: 30, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+        time: SimulatedTime(milliseconds: time))
+      scene.budget = .frame(spare: 10)
+      policy.handle(.layoutPass, scene, in: layout, states: &table)
+    }
+    #expect(states == "VVVVVVVVVVVVddd...............")
+  }
+
+  @Test func `it can be set up as another of the same rule, and not as one of another`() {
+    var policy = WindowPolicy(TanStackVirtual(overscan: 1), stages: .cells)
+    #expect(policy.setUp(as: WindowPolicy(TanStackVirtual(overscan: 4), stages: .cells)) == true)
+    #expect(policy.setUp(as: OnDisplayPolicy()) == false)
+  }
+
+  @Test func `it decides on batches if its rule drives pages`() {
+    #expect(WindowPolicy(FixedWindows(), stages: [.cells, .pages]).decidesOnBatches)
+    #expect(!WindowPolicy(FixedWindows(), stages: .cells).decidesOnBatches)
+  }
+}
+
+extension InterfaceState {
+  /// Its data is wanted.
+  fileprivate static let preloading: InterfaceState = [.measureLayout, .preload]
+  /// Its contents are wanted.
+  fileprivate static let displaying: InterfaceState = [.measureLayout, .preload, .display]
+}
