@@ -37,12 +37,14 @@ public final class Tab: Sendable {
   public var requests: [String] { observed.requests }
 
   /// Opens a file and returns when its load event was.
-  public func open(_ path: String) async throws {
+  public func open(_ path: String) async throws { try await open(address: Self.address(of: path)) }
+
+  /// Opens a page that is served and returns when its load event was.
+  public func open(address: String) async throws {
     struct Navigation: Decodable {
       let loaderId: String?
       let errorText: String?
     }
-    let address = Self.address(of: path)
     let navigation: Navigation = try await call("Page.navigate", ["url": .string(address)])
     guard navigation.errorText == nil, let loader = navigation.loaderId else {
       throw BrowserError.notLoaded(address: address, reason: navigation.errorText ?? "it is open already")

@@ -42,6 +42,9 @@ public struct PolicyKind: Hashable, Sendable {
         if description.name == other.name || !shared.isEmpty {
           throw .sharedStage(other.name, description.name, shared.names.first ?? "pages")
         }
+        if [description, other].allSatisfy({ !$0.stages.isDisjoint(with: .drawing) }) {
+          throw .sharedStage(other.name, description.name, "what is drawn")
+        }
       }
     }
   }

@@ -91,7 +91,7 @@ extension JSONNode {
     do throws(PolicyKindProblem) {
       return try PolicyKind(name)
     } catch {
-      throw problem(error.message)
+      throw SettingProblem(node: self, message: error.message)
     }
   }
 }

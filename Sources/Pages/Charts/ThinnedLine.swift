@@ -3,38 +3,53 @@
 /// Of the points in a column one unit wide the first, the lowest, the highest and the last stay (U. Jugel et al., "M4: A
 /// Visualization-Oriented Time Series Data Aggregation", VLDB 2014): a line through them covers the same pixels.
 struct ThinnedLine {
-  private(set) var points: [(x: Double, y: Double)] = []
-  private var column = Int.min
-  private var pending: [(x: Double, y: Double)] = []
+  typealias Point = (x: Double, y: Double)
+
+  private(set) var points: [Point] = []
 
   /// - Parameter points: From left to right.
-  init(_ points: some Sequence<(x: Double, y: Double)>) {
+  init(_ points: some Sequence<Point>) {
+    var column: Column?
     for point in points {
-      let own = Int(point.x.rounded(.down))
-      if own != column { endColumn() }
-      column = own
-      note(point)
+      let position = point.x.rounded(.down)
+      if column?.position == position {
+        column!.note(point)
+      } else {
+        append(column)
+        column = Column(position: position, point)
+      }
     }
-    endColumn()
+    append(column)
   }
 
-  /// First, lowest, highest and last, in this order.
-  private mutating func note(_ point: (x: Double, y: Double)) {
-    guard !pending.isEmpty else {
-      pending = [point, point, point, point]
-      return
+  /// The points of one column that stay.
+  private struct Column {
+    let position: Double
+    private(set) var (first, lowest, highest, last): (Point, Point, Point, Point)
+
+    init(position: Double, _ point: Point) {
+      self.position = position
+      (first, lowest, highest, last) = (point, point, point, point)
     }
-    if point.y < pending[1].y { pending[1] = point }
-    if point.y > pending[2].y { pending[2] = point }
-    pending[3] = point
+
+    mutating func note(_ point: Point) {
+      if point.y < lowest.y { lowest = point }
+      if point.y > highest.y { highest = point }
+      last = point
+    }
   }
 
-  private mutating func endColumn() {
-    guard !pending.isEmpty else { return }
-    let between = pending[1].x <= pending[2].x ? [pending[1], pending[2]] : [pending[2], pending[1]]
-    for point in [pending[0]] + between + [pending[3]] where points.last.map({ $0 != point }) ?? true {
-      points.append(point)
-    }
-    pending = []
+  private mutating func append(_ column: Column?) {
+    guard let column else { return }
+    append(column.first)
+    append(column.lowest.x <= column.highest.x ? column.lowest : column.highest)
+    append(column.lowest.x <= column.highest.x ? column.highest : column.lowest)
+    append(column.last)
+  }
+
+  /// Not if it is where the last one is.
+  private mutating func append(_ point: Point) {
+    if let last = points.last, last == point { return }
+    points.append(point)
   }
 }

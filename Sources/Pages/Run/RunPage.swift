@@ -18,12 +18,28 @@ package struct RunPage: Sendable {
         title: runs[0].result.name, introduction: run.introduction, sections: run.sections, scripts: Self.scripts)
     }
     return Page(
-      title: "\(runs.count) scenarios",
+      title: "\(runs.count) scenarios", introduction: [overview.markup],
       sections: runs.enumerated().map { index, run in
         let parts = RunSections(run: run, id: "run-\(index + 1)", level: 3)
         return Section(
           id: "run-\(index + 1)", title: run.result.name, content: parts.introduction + parts.sections.map(\.markup))
       }, scripts: Self.scripts)
+  }
+
+  /// A row a scenario, a column a finding.
+  private var overview: Table {
+    let findings = runs.map(Finding.all)
+    let titles = findings.max { $0.count < $1.count }?.map(\.title) ?? []
+    return Table(
+      "At a glance", header: ["Scenario"] + titles.map(Markup.text),
+      rows: zip(runs, findings).enumerated().map { index, pair in
+        let link = Markup.element("a", [("href", "#run-\(index + 1)")], [.name(pair.0.result.name)])
+        return [link]
+          + titles.map { title in
+            guard let finding = pair.1.first(where: { $0.title == title }) else { return "–" }
+            return .element("span", [("class", finding.verdict.rawValue)], [.text(finding.value)])
+          }
+      })
   }
 
   private static let scripts: [Resource] = [.script(PackageResources.page_js)] + Player.scripts

@@ -5,4 +5,10 @@ enum DrawingStep: Hashable, Sendable {
   /// An operation got a slot.
   case began(row: Int, ticket: UInt32)
   case ended(row: Int, ticket: UInt32, isShown: Bool)
+
+  var row: Int {
+    switch self {
+    case .queued(let row), .began(let row, _), .ended(let row, _, _): row
+    }
+  }
 }

@@ -5,7 +5,8 @@ internal import Quantities
 /// What a policy wants of a stage that it does not drive itself does not count where another drives it: a pager of data
 /// leaves the cells to a virtualiser.
 ///
-/// Precondition: no two of them drive the same stage but pages, on which the last of those that do decides.
+/// Precondition: no two of them drive the same stage, or cells and display, but for pages, on which the last of those that do
+/// decides.
 public struct ComposedPolicy: PreloadingPolicy {
   private struct Part: Sendable {
     var policy: any PreloadingPolicy
@@ -104,8 +105,6 @@ public struct ComposedPolicy: PreloadingPolicy {
 }
 
 extension PolicyStages {
-  /// Those that say when an item is drawn.
-  fileprivate static let drawing: PolicyStages = [.cells, .display]
   /// Those that say when its data is asked for.
   fileprivate static let loading: PolicyStages = [.data, .cells, .display]
 }

@@ -40,6 +40,10 @@ public struct RunJournal: Sendable {
   /// What was done for items.
   public private(set) var work = WorkJournal()
   private var states: [ItemState] = []
+  /// The rows, ascending, that may come to stand otherwise without a step of a stage and without coming on screen.
+  private var watchedRows: [Int] = []
+  /// How many steps and appearances have been seen.
+  private var seen = (requestSteps: 0, drawingSteps: 0, appearances: 0)
 
   public init() {}
 
@@ -47,6 +51,8 @@ public struct RunJournal: Sendable {
   mutating func reset(_ containers: [Container]) {
     entries.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
+    watchedRows.removeAll(keepingCapacity: true)
+    seen = (0, 0, 0)
     tracks = containers.map(ContainerTrack.init)
     amounts = History()
     events.removeAll(keepingCapacity: true)
@@ -58,22 +64,40 @@ public struct RunJournal: Sendable {
     events.append(EventRecord(time: time, container: container, kind: kind))
   }
 
-  /// Takes note of what has changed. Complexity: O(rows + containers).
+  /// Takes note of what has changed. Complexity: O(items under way, drawn or on screen, and containers).
   mutating func observe(_ app: App, _ containers: [Container]) {
     work.observe(app)
     while states.count < app.context.rows.count { states.append(.idle) }
-    var visibleItems = 0
-    for row in states.indices {
+    watchNewRows(app)
+    for row in watchedRows {
       let state = Self.state(of: row, app)
-      if state == .visible || state == .blank { visibleItems += 1 }
       if state != states[row] {
         states[row] = state
         entries.append(Entry(time: app.now, row: row, state: state))
       }
     }
+    watchedRows.removeAll { !states[$0].isFleeting }
+    let visibleItems = watchedRows.count { app.context.rows[$0].isOnScreen }
     amounts.note(RunAmounts(app, visibleItems: visibleItems), at: app.now)
     for index in containers.indices where containers[index].isLoaded || !tracks[index].isUnloaded {
       tracks[index].observe(containers[index], at: app.now)
+    }
+  }
+
+  private mutating func watchNewRows(_ app: App) {
+    let count = watchedRows.count
+    let (requestSteps, drawingSteps) = (app.loading.steps ?? [], app.display.steps ?? [])
+    let appearances = app.screen.appearances ?? []
+    watchedRows += requestSteps[seen.requestSteps...].lazy.map(\.row)
+    watchedRows += drawingSteps[seen.drawingSteps...].lazy.map(\.row)
+    watchedRows += appearances[seen.appearances...]
+    seen = (requestSteps.count, drawingSteps.count, appearances.count)
+    if watchedRows.count == count { return }
+    watchedRows.sort()
+    var last = -1
+    watchedRows.removeAll { row in
+      defer { last = row }
+      return row == last
     }
   }
 
@@ -83,5 +107,16 @@ public struct RunJournal: Sendable {
     if app.loading.isLoaded(row) { return .loaded }
     if app.loading.hasFailed(row) { return .failed }
     return app.loading.isUnderWay(row) ? .fetching : .idle
+  }
+}
+
+extension RunJournal.ItemState {
+  /// Whether an item may leave it without a step of a stage and without coming on screen: what is drawn is dropped, what is
+  /// on screen leaves it, and a reset leaves a request that is under way to itself.
+  fileprivate var isFleeting: Bool {
+    switch self {
+    case .idle, .loaded, .failed: false
+    case .fetching, .displayed, .visible, .blank: true
+    }
   }
 }

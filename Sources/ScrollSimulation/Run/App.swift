@@ -56,6 +56,7 @@ struct App: Sendable {
   mutating func keepSteps(_ areKept: Bool) {
     loading.steps = areKept ? [] : nil
     display.steps = areKept ? [] : nil
+    screen.appearances = areKept ? [] : nil
   }
 
   /// Whether something has been set in motion and not been acted upon.

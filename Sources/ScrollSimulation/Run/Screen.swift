@@ -4,11 +4,14 @@ internal import Quantities
 struct Screen: Sendable {
   /// Rows on screen that are not drawn, container by container, in index order.
   private(set) var blankRows: [Int] = []
+  /// The rows that came on screen, one after the other, if they are kept for a journal.
+  var appearances: [Int]?
 
   mutating func reset() { blankRows.removeAll(keepingCapacity: true) }
 
   mutating func appeared(_ row: Int, isDisplayed: Bool, at time: SimulatedTime, _ context: inout RunContext) {
     context.rows[row].isOnScreen = true
+    appearances?.append(row)
     let isFirst = context.record.firstVisible[row] == .never
     if isFirst {
       context.record.firstVisible[row] = time

@@ -11,7 +11,7 @@ struct SettingCatalogueTests {
     #expect(Set(Self.paths).count == Self.paths.count)
     #expect(Set(Self.paths).isDisjoint(with: SettingCatalogue.groups))
     for path in Self.paths {
-      #expect(path.wholeMatch(of: /[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)*/) != nil, "\(path)")
+      #expect(path.wholeMatch(of: /[a-z]+(_[a-z]+)*(\.[a-z0-9]+([-_][a-z0-9]+)*)*/) != nil, "\(path)")
     }
   }
 

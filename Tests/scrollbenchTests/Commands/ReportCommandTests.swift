@@ -53,7 +53,7 @@ import Testing
 
   @Test func `a sweep has a page of its own, and keeps its settings`() throws {
     let kept = folder.path("sweep.json")
-    let words = ["sweep", flashing, "-P", "display.leading=1,2", "--quiet", "-f", "json", "-o", kept]
+    let words = ["sweep", flashing, "-L", "display.leading=1,2", "--quiet", "-f", "json", "-o", kept]
     #expect(RecordingConsole().run(words) == .success)
     #expect(console.run("report", kept) == .success)
     #expect(console.output.contains("display.leading"))

@@ -101,7 +101,7 @@ struct OffsetChart {
   private var areas: [Markup] {
     let all: [([Bands.Stretch], Palette, opacity: String)] = [
       (bands.preload, .preloadBand, "0.35"), (bands.display, .displayBand, "0.45"),
-      (bands.visible, .visibleBand, "0.6"),
+      (bands.visible, .visibleBand, "0.5"),
     ]
     let end = timeline.record.duration
     return all.map { stretches, color, opacity in

@@ -17,6 +17,10 @@ public struct PolicyStages: OptionSet, Hashable, Sendable {
   /// When contents are drawn, away from the main thread.
   public static let display = PolicyStages(rawValue: 8)
 
+  /// Those that decide when an item is drawn: with `cells` it is as soon as its data is there. One policy of a composition at
+  /// most drives any of them.
+  public static let drawing: PolicyStages = [.cells, .display]
+
   /// From the first to the last, with what reports call them.
   public static let all: [(stage: PolicyStages, name: String)] = [
     (.pages, "pages"), (.data, "data"), (.cells, "cells"), (.display, "display"),

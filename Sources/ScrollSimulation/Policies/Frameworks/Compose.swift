@@ -2,12 +2,12 @@ internal import Quantities
 
 /// A lazy list of Jetpack Compose: composes ahead, in the time that frames leave, one item or a cache window.
 struct Compose: WindowingRule {
-  /// A length as a number of points and of viewports.
+  /// A length as a number of points and a fraction of the viewport.
   struct Length: Sendable {
     let points: Double
-    let screenfuls: Double
+    let fraction: Double
 
-    func inPoints(_ scene: WindowingScene) -> Double { points + screenfuls * scene.viewportLength }
+    func inPoints(_ scene: WindowingScene) -> Double { points + fraction * scene.viewportLength }
   }
 
   /// The item that the default strategy has composed or is to compose.
@@ -33,7 +33,7 @@ struct Compose: WindowingRule {
 
   init(ahead: Length, behind: Length, nestedCount: Int) {
     (self.ahead, self.behind, self.nestedCount) = (ahead, behind, nestedCount)
-    hasCacheWindow = [ahead.points, ahead.screenfuls, behind.points, behind.screenfuls].contains { $0 > 0 }
+    hasCacheWindow = [ahead.points, ahead.fraction, behind.points, behind.fraction].contains { $0 > 0 }
   }
 
   mutating func reset() { self = Compose(ahead: ahead, behind: behind, nestedCount: nestedCount) }
@@ -106,12 +106,12 @@ struct Compose: WindowingRule {
     "compose.ahead_points", 0, in: 0...1_000_000,
     "How long the cache window ahead of the viewport is; with all four at 0, the default, one item is prefetched instead."
   )
-  static let aheadScreenfuls = PolicyConstant.number(
-    "compose.ahead_screenfuls", 0, in: 0...100, "What is added to that in viewports; a pager has 1.")
+  static let aheadFraction = PolicyConstant.number(
+    "compose.ahead_fraction", 0, in: 0...100, "What is added to that as a fraction of the viewport; a pager has 1.")
   static let behindPoints = PolicyConstant.number(
     "compose.behind_points", 0, in: 0...1_000_000, "How long the window behind is in which what was composed is kept.")
-  static let behindScreenfuls = PolicyConstant.number(
-    "compose.behind_screenfuls", 0, in: 0...100, "What is added to that in viewports.")
+  static let behindFraction = PolicyConstant.number(
+    "compose.behind_fraction", 0, in: 0...100, "What is added to that as a fraction of the viewport.")
   static let nestedPrefetchCount = PolicyConstant.count(
     "compose.nested_prefetch_items", 2, in: 0...1000,
     "How many items of a list in a cell are composed when that cell is composed ahead.")
@@ -130,15 +130,15 @@ struct Compose: WindowingRule {
       """,
     approximations: """
       Every cell costs the same, main_thread.cell_configuration_ms; to compose, apply and measure are one step that is not \
-      paused. The lengths of a cache window in points and in viewports add up, where Compose has one or the other. That newer \
+      paused. The lengths of a cache window in points and as a fraction add up, where Compose has one or the other. That newer \
       versions learn how many nested items to compose is left out, as is the cache window that a pager has of itself.
       """,
     stages: .cells,
-    constants: [aheadPoints, aheadScreenfuls, behindPoints, behindScreenfuls, nestedPrefetchCount]
+    constants: [aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount]
   ) { parameters in
     Compose(
-      ahead: Length(points: parameters[aheadPoints], screenfuls: parameters[aheadScreenfuls]),
-      behind: Length(points: parameters[behindPoints], screenfuls: parameters[behindScreenfuls]),
+      ahead: Length(points: parameters[aheadPoints], fraction: parameters[aheadFraction]),
+      behind: Length(points: parameters[behindPoints], fraction: parameters[behindFraction]),
       nestedCount: parameters.count(nestedPrefetchCount))
   }
 }

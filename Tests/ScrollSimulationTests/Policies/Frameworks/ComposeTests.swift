@@ -7,11 +7,11 @@ import Testing
   private var list = Self.list()
 
   private static func list(
-    ahead: Double = 0, behind: Double = 0, screenfuls: Double = 0, rows: Int = 1000, capacity: Int = 0
+    ahead: Double = 0, behind: Double = 0, fraction: Double = 0, rows: Int = 1000, capacity: Int = 0
   ) -> RuleTest<Compose> {
     let rule = Compose(
-      ahead: Compose.Length(points: ahead, screenfuls: screenfuls),
-      behind: Compose.Length(points: behind, screenfuls: 0), nestedCount: 2)
+      ahead: Compose.Length(points: ahead, fraction: fraction),
+      behind: Compose.Length(points: behind, fraction: 0), nestedCount: 2)
     var list = RuleTest(rule, rows: rows, capacity: capacity)
     list.budget = .frame(spare: 10)
     return list
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test mutating func `a window of a viewport, as a pager has`() {
-    list = Self.list(screenfuls: 1)
+    list = Self.list(fraction: 1)
     list.scroll(to: 5000)
     #expect(list.rest(for: 16).cells == 50..<66)
   }

@@ -182,10 +182,3 @@ import Testing
     #expect(!WindowPolicy(FixedWindows(), stages: .cells).decidesOnBatches)
   }
 }
-
-extension InterfaceState {
-  /// Its data is wanted.
-  fileprivate static let preloading: InterfaceState = [.measureLayout, .preload]
-  /// Its contents are wanted.
-  fileprivate static let displaying: InterfaceState = [.measureLayout, .preload, .display]
-}
