@@ -41,7 +41,7 @@ extension Benchmarks {
     return evolved[evolved.count / 2]
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
+  static func padded(_ text: String, _ width: Int) -> String {
     text.padding(toLength: width, withPad: " ", startingAt: 0)
   }
 

@@ -6,11 +6,12 @@ import ScrollTraces
 
 /// Measures the engine on the fixed workload, beside the yardstick in the same run, how fast recordings are read and pages
 /// written, and what the methods of a sweep find; with `--check` fails if bounds are exceeded, with
-/// `--large` imports files of a gigabyte instead.
+/// `--large` imports files of a gigabyte instead, with `--policies` compares `lookahead` with Texture instead.
 @main
 enum Benchmarks {
   static func main() {
     if CommandLine.arguments.contains("--large") { return measureLargeImports() }
+    if CommandLine.arguments.contains("--policies") { return measurePolicies() }
     let list = measureList()
     let memory = peakMemory
     let carouselRatio = measureCarousels(yardstick: list.second.median)

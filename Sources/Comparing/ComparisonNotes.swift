@@ -1,5 +1,6 @@
 import Experiments
 import Metrics
+import ScrollSimulation
 
 /// In what two results are not alike besides their settings.
 struct ComparisonNotes {
@@ -8,7 +9,7 @@ struct ComparisonNotes {
 
   init(_ a: ComparedResult, _ b: ComparedResult) { (self.a, self.b) = (a, b) }
 
-  var texts: [String] { versions + inputs + draws + units }
+  var texts: [String] { versions + inputs + draws + units + stages }
 
   private var versions: [String] {
     guard a.version != b.version else { return [] }
@@ -59,6 +60,30 @@ struct ComparisonNotes {
     MetricDifference.incomparable(a, b).map { metric, other in
       "\(metric.subject) is in \(metric.unit.rawValue) in A and in \(other.unit.rawValue) in B, and not compared."
     }
+  }
+}
+
+extension ComparisonNotes {
+  /// Policies that prepare different things.
+  private var stages: [String] {
+    guard let (ofA, ofB) = policy(a).flatMap({ ofA in policy(b).map { (ofA, $0) } }), ofA.stages != ofB.stages else {
+      return []
+    }
+    return [
+      """
+      \(ofA.name) in A drives \(words(ofA)), \(ofB.name) in B \(words(ofB)): they prepare different things ahead of need, so \
+      a difference need not come from how far ahead.
+      """
+    ]
+  }
+
+  /// Of the outer container.
+  private func policy(_ result: ComparedResult) -> PolicyKind? {
+    result.settings.node(at: "policy.kind")?.string.flatMap { try? PolicyKind($0) }
+  }
+
+  private func words(_ policy: PolicyKind) -> String {
+    policy.stages.isEmpty ? "nothing" : policy.stages.names.joined(separator: ", ")
   }
 }
 

@@ -14,6 +14,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case malformedData = 65
   /// An input file does not exist or cannot be read.
   case inputMissing = 66
+  /// A command that was to decide in place of a policy did not.
+  case commandFailed = 69
   /// A defect in scrollbench itself.
   case internalError = 70
   /// An output file cannot be created.

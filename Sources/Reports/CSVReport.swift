@@ -8,19 +8,24 @@ public struct CSVReport: ResultReport {
   public init() {}
 
   public func text(of results: [RunResult]) -> String {
-    var text = "scenario,metric,value,half_width,unit,container\n"
+    var text = Self.line(["scenario"] + Self.header)
     for result in results {
-      for row in MetricRow.rows(of: result) {
-        let cells = [
-          result.scenario.name, row.name, row.estimate.map { "\(JSONNode($0.mean))" } ?? "",
-          row.estimate?.halfWidth.map { "\(JSONNode($0))" } ?? "", row.unit.rawValue,
-          row.container ?? "",
-        ]
-        text += cells.map(\.csvCell).joined(separator: ",") + "\n"
-      }
+      for row in MetricRow.rows(of: result) { text += Self.line([result.scenario.name] + Self.cells(of: row)) }
     }
     return text
   }
+
+  /// What is told of a metric.
+  static let header = ["metric", "value", "half_width", "unit", "container"]
+
+  static func cells(of row: MetricRow) -> [String] {
+    [
+      row.name, row.estimate.map { "\(JSONNode($0.mean))" } ?? "",
+      row.estimate?.halfWidth.map { "\(JSONNode($0))" } ?? "", row.unit.rawValue, row.container ?? "",
+    ]
+  }
+
+  static func line(_ cells: [String]) -> String { cells.map(\.csvCell).joined(separator: ",") + "\n" }
 }
 
 extension String {

@@ -20,6 +20,7 @@ public struct Descriptions: Sendable {
     lines += rows(of: SettingCatalogue.settings)
     lines += row("nested.NAME", SettingCatalogue.nestedSummary, column: 36)
     lines += row("thresholds", Self.thresholdsSummary, column: 36)
+    lines += row("policy", Self.policiesSummary, column: 36)
     lines += ["", "'scrollbench describe NAME' says more about one."]
     return lines.joined(separator: "\n") + "\n"
   }

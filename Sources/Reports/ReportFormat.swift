@@ -14,4 +14,16 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .markdown: MarkdownReport()
     }
   }
+
+  /// That of results of several policies, side by side.
+  ///
+  /// - Parameter policyCount: How many results there are of a scenario, one after the other.
+  public func report(comparing policyCount: Int, style: TerminalStyle) -> any ResultReport {
+    switch self {
+    case .table: PolicyTableReport(style: style, policyCount: policyCount)
+    case .json: JSONReport()
+    case .csv: PolicyCSVReport()
+    case .markdown: PolicyMarkdownReport(policyCount: policyCount)
+    }
+  }
 }

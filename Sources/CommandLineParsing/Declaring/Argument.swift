@@ -1,7 +1,7 @@
 /// A value given by its position: `compare A B`. Its name in the help is the placeholder of its format.
 ///
 /// The initializers decide what it reads as: a value, an optional value, or one or more values. Only a command's last
-/// argument may be optional or repeat.
+/// argument may repeat, and after one that may be left out none has to be given.
 public struct Argument<Output: Sendable>: Parameter {
   public let specification: ArgumentSpecification
   private let outputOfValues: @Sendable ([String]) -> Output

@@ -9,7 +9,9 @@ public struct Experiment: Sendable {
   public let trace: ScrollTrace
   public internal(set) var configuration: SimulationConfiguration
   public let inputs: [InputDigest]
-  public let notes: [String]
+  public internal(set) var notes: [String]
+  /// What decides on preloading in place of policies; nil if they do.
+  public internal(set) var policyCommand: PolicyCommand?
   private let frames: FrameTimeline
   let blueprint: ContentBlueprint
 
@@ -58,6 +60,8 @@ public struct Experiment: Sendable {
 
   /// A simulation of items that have been made.
   func simulation(of content: Content) -> Simulation {
-    Simulation(timeline: frames, content: content, configuration: configuration)
+    var configuration = configuration
+    policyCommand?.apply(to: &configuration, levels: levelsOfCommand)
+    return Simulation(timeline: frames, content: content, configuration: configuration)
   }
 }

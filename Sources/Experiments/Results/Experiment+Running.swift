@@ -32,14 +32,16 @@ extension Experiment {
       for kind in itemKinds.indices { itemKinds[kind].add(values.itemKinds[kind]) }
       replications.append(values)
       digests.append(record.digest)
-      effort.simulatedSeconds += record.duration.seconds
-      effort.frames += record.frameCount
-      effort.events += record.eventCount
+      effort.add(runs: 1, like: record, events: record.eventCount)
       if replication == 0 {
         latencyOverRun = LatencySeries.measure(record)
         displayWaits = ItemTimes(record).displayWaits
         containerCounts = kinds.indices.map { kind in record.containers.count { $0.kind == kind } }
-        if withRegret { regret = Regret(record, simulation.attainable(seed: scenario.seed)) }
+        if withRegret {
+          let attainable = simulation.attainable(seed: scenario.seed)
+          regret = Regret(record, attainable)
+          effort.add(runs: attainable.runCount, like: record, events: attainable.eventCount)
+        }
         notes += RunNotes(scenario, configuration.loading.network, record).texts
       }
     }
@@ -58,5 +60,14 @@ extension Experiment {
       viewport: configuration.viewport, duration: duration, metrics: totals.estimates, containers: containers,
       itemKinds: itemKindResults, replications: replications, regret: regret, latencyOverRun: latencyOverRun,
       displayWaits: displayWaits, outcomeDigests: digests, notes: notes, effort: effort)
+  }
+}
+
+extension RunResult.Effort {
+  /// - Parameter record: Of one of the runs, which all last as long.
+  fileprivate mutating func add(runs: Int, like record: RunRecord, events: Int) {
+    simulatedSeconds += record.duration.seconds * Double(runs)
+    frames += record.frameCount * runs
+    self.events += events
   }
 }

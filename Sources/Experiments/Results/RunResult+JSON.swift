@@ -34,6 +34,7 @@ extension RunResult {
     var members = [JSONMember("metrics", Self.json(metrics))]
     if !containers.isEmpty { members.append(JSONMember("containers", JSONNode(.array(containers.map(Self.json))))) }
     if !itemKinds.isEmpty { members.append(JSONMember("item_kinds", JSONNode(.array(itemKinds.map(Self.json))))) }
+    if let policy { members.append(JSONMember("policy", policy.json)) }
     if let regret { members.append(JSONMember("regret", regret.json)) }
     return JSONNode(.object(members))
   }

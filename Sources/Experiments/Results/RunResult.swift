@@ -34,7 +34,9 @@ public struct RunResult: Sendable {
   public let outcomeDigests: [String]
   /// What the reader should know.
   public let notes: [String]
-  /// What the runs came to, in all; not part of the result's exports.
+  /// What is told of the policy to compare it with others; nil unless that was wanted.
+  public internal(set) var policy: PolicyResult?
+  /// What was simulated in all, the search for what is attainable included; not part of the result's exports.
   public let effort: Effort
 
   /// How much was simulated.

@@ -13,6 +13,9 @@ public struct PolicyKind: Hashable, Sendable {
   public static let onDisplay = PolicyKind(["on-display"])
   public static let ikAsyncable = PolicyKind(["ikasyncable"])
 
+  /// Every policy of the catalogue by itself, in its order.
+  public static let all = PolicyCatalogue.policies.map { PolicyKind([$0.name]) }
+
   public var name: String { parts.joined(separator: "+") }
 
   /// What each part is.
@@ -28,7 +31,7 @@ public struct PolicyKind: Hashable, Sendable {
   public var hasRanges: Bool { !parts.allSatisfy { $0 != Self.texture.name && $0 != Self.asyncDisplayKit197.name } }
 
   /// - Throws: What is wrong with a name.
-  init(_ name: String) throws(PolicyKindProblem) {
+  package init(_ name: String) throws(PolicyKindProblem) {
     let parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     for part in parts where PolicyCatalogue.policy(named: part) == nil { throw .unknown(part) }
     self.init(parts)
@@ -51,14 +54,14 @@ public struct PolicyKind: Hashable, Sendable {
 }
 
 /// Why a name is not that of a policy or of a composition.
-enum PolicyKindProblem: Error {
+package enum PolicyKindProblem: Error {
   case unknown(String)
   /// The policy does not go together with others.
   case notComposable(String)
   /// Two policies drive the same stage.
   case sharedStage(String, String, String)
 
-  var message: String {
+  package var message: String {
     switch self {
     case .unknown(let name):
       let nearest = closestName(to: name, among: PolicyCatalogue.policies.map(\.name))

@@ -7,7 +7,7 @@ extension SettingCatalogue {
     Setting(
       path: "policy.kind",
       expects: """
-        null, a policy (\(PolicyCatalogue.policies.map(\.name).joined(separator: ", "))), or several, joined by +
+        null or a policy (\(PolicyCatalogue.policies.map(\.name).joined(separator: ", "))), also several joined by +
         """,
       summary: """
         What decides on preloading; 'scrollbench describe policy' lists them. Several together drive each the stages that it \

@@ -1,7 +1,9 @@
-/// Rows of cells under a header, each column as wide as it has to be: the first to the left, numbers to the right.
+/// Rows of cells under a header, each column as wide as it has to be: texts to the left, numbers to the right.
 struct AlignedRows {
   let header: [String]
   let rows: [[String]]
+  /// How many columns are texts; they are the first.
+  var textColumns = 1
 
   /// The header dimmed.
   ///
@@ -10,7 +12,9 @@ struct AlignedRows {
     let all = [header] + rows
     let widths = header.indices.map { column in all.map { $0[column].count }.max()! }
     return all.enumerated().map { index, row in
-      let cells = row.indices.map { $0 == 0 ? row[0].padded(to: widths[0]) : row[$0].leftPadded(to: widths[$0]) }
+      let cells = row.indices.map { column in
+        column < textColumns ? row[column].padded(to: widths[column]) : row[column].leftPadded(to: widths[column])
+      }
       let line = String(repeating: " ", count: indentation) + cells.joined(separator: "  ")
       return index == 0 ? style.dim(line) : line
     }

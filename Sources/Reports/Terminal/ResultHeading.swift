@@ -6,16 +6,16 @@ import ScrollTraces
 /// What was run, above the metrics.
 struct ResultHeading {
   let style: TerminalStyle
+  /// Not where several policies are compared.
+  var namesPolicy = true
 
   func lines(of result: RunResult) -> [String] {
     let scenario = result.scenario
     var lines = [style.bold(scenario.name.printable)]
     lines += scenario.summary.wrapped(to: style.width - 2).map { "  " + $0 }
     lines += paragraph("recording", recording(result))
-    lines += [
-      line("viewport", viewport(result)),
-      line("policy", policies(scenario)),
-    ]
+    lines.append(line("viewport", viewport(result)))
+    if namesPolicy { lines.append(line("policy", result.policy?.name ?? policies(scenario))) }
     let changed = scenario.changedSettings.filter {
       !["name", "summary", "trace", "policy.kind", "replications"].contains($0.setting.path)
     }

@@ -179,7 +179,7 @@ extension Container {
       let row = Int(rows[index])
       guard app.display.isDisplayed(row) else { continue }
       app.clearContents(row)
-      if app.loading.isLoaded(row) { app.display.wanted(row, .visible) }
+      if app.loading.isLoaded(row) { draw(row, .visible, &app) }
       app.hasNewWork = true
     }
   }

@@ -1,4 +1,5 @@
 internal import Quantities
+internal import ScrollTraces
 
 /// What the policy is told, and what its wishes set in motion.
 extension Container {
@@ -29,8 +30,13 @@ extension Container {
       direction: direction, isMirrored: isMirrored, velocity: frame.velocity, containerState: ownState,
       isInWindow: isOnScreen,
       isInBackground: app.isInBackground, time: time)
+    scene.container = index
     if policyMakesCells { scene.budget = app.mainThread.budget }
     if policyDecidesOnBatches { scene.feed = feed.progress }
+    if policyObservesLoads {
+      scene.isDecelerating = frame.phase == .decelerating
+      scene.loads = app.watch.observations[kind]
+    }
     return scene
   }
 
@@ -93,7 +99,11 @@ extension Container {
     app.held.rise(ofKind: kind, &app.context.record) { $0.preloadItems += 1 }
     app.context.record.enteredPreload(row: row, at: app.now)
     if keepsResultsByIndex { return beginOperation(row, &app) }
-    if app.loading.wanted(row, priority, &app.context) { app.holdData(row) }
+    if app.loading.wanted(row, priority, &app.context) {
+      app.holdData(row)
+    } else if policyObservesLoads {
+      app.watch.dataAskedFor(row, at: app.now)
+    }
   }
 
   private func exitedPreload(_ row: Int, _ app: inout App) {
@@ -104,7 +114,13 @@ extension Container {
 
   private func enteredDisplay(_ row: Int, _ priority: RequestPriority, _ app: inout App) {
     app.held.rise(ofKind: kind, &app.context.record) { $0.displayItems += 1 }
-    if app.loading.isLoaded(row) { app.display.wanted(row, priority) }
+    if app.loading.isLoaded(row) { draw(row, priority, &app) }
+  }
+
+  /// An item has its data and is to be drawn.
+  func draw(_ row: Int, _ priority: RequestPriority, _ app: inout App) {
+    app.display.wanted(row, priority)
+    if policyObservesLoads { app.watch.drawingAskedFor(row, at: app.now) }
   }
 
   private func exitedDisplay(_ row: Int, _ app: inout App) {

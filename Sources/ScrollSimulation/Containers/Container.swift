@@ -29,6 +29,7 @@ struct Container: Sendable {
   private(set) var loadsInEmptyCells = false
   private(set) var policyMakesCells = false
   private(set) var policyDecidesOnBatches = false
+  private(set) var policyObservesLoads = false
 
   var policy: any PreloadingPolicy
   var table: InterfaceStateTable
@@ -158,6 +159,7 @@ struct Container: Sendable {
     keepsResultsByIndex = policy.keepsResultsByIndex
     loadsInEmptyCells = policy.loadsInEmptyCells
     policyMakesCells = policy.stages.contains(.cells)
+    policyObservesLoads = policy.observesLoads
     policyDecidesOnBatches = false
   }
 

@@ -18,6 +18,7 @@ struct MaskedPolicy: PreloadingPolicy {
   var awaitsTurn: Bool { policy.awaitsTurn }
   var followsScrolling: Bool { policy.followsScrolling }
   var loadsInEmptyCells: Bool { policy.loadsInEmptyCells }
+  var observesLoads: Bool { policy.observesLoads }
 
   mutating func reset(capacity: Int) {
     policy.reset(capacity: capacity)

@@ -12,6 +12,9 @@ public struct AttainableOutcome: Hashable, Sendable {
   public let lateItemsBound: Int
   /// What all items that come into view weigh, each once.
   public let neededBytes: Int64
+  /// How many runs it took to find out, and the events of all of them.
+  public let runCount: Int
+  public let eventCount: Int
 }
 
 /// Running with the future known.
@@ -22,7 +25,8 @@ extension Simulation {
     search.tryAll()
     return AttainableOutcome(
       best: search.best.totals, leastWait: search.leastWait, unprepared: search.unprepared,
-      lateItemsBound: search.lateItemsBound, neededBytes: search.neededBytes)
+      lateItemsBound: search.lateItemsBound, neededBytes: search.neededBytes,
+      runCount: search.runCount, eventCount: search.eventCount)
   }
 
   /// Whether a container's policy has to be replaced by one that knows the future.
@@ -53,6 +57,8 @@ private struct ForesightSearch {
   let unprepared: WaitTotals
   let lateItemsBound: Int
   let neededBytes: Int64
+  private(set) var runCount = 1
+  private(set) var eventCount: Int
 
   /// Runs once without preloading.
   init(_ simulation: Simulation, seed: UInt64, replication: Int, containers: some Sequence<Int>) {
@@ -73,6 +79,7 @@ private struct ForesightSearch {
     }
     best = (policies, unprepared)
     leastWait = unprepared.wait
+    eventCount = record.eventCount
   }
 
   mutating func tryAll() {
@@ -104,6 +111,8 @@ private struct ForesightSearch {
     run.journal = nil
     for container in containers { run.containers[container].adopt(policies[container]) }
     let record = run.run(seed: seed, replication: replication)
+    runCount += 1
+    eventCount += record.eventCount
     let totals = WaitTotals(record)
     if totals.isBetter(than: best.totals) { best = (policies, totals) }
     leastWait = min(leastWait, totals.wait)

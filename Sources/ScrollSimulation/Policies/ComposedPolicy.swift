@@ -61,6 +61,7 @@ public struct ComposedPolicy: PreloadingPolicy {
   public var awaitsTurn: Bool { parts.contains { $0.policy.awaitsTurn } }
   public var followsScrolling: Bool { parts.contains { $0.policy.followsScrolling } }
   public var loadsInEmptyCells: Bool { parts.contains { $0.policy.loadsInEmptyCells } }
+  public var observesLoads: Bool { parts.contains { $0.policy.observesLoads } }
   public var decidesOnBatches: Bool { parts.contains { $0.policy.decidesOnBatches } }
 
   public mutating func reset(capacity: Int) {

@@ -43,6 +43,10 @@ public protocol PreloadingPolicy: Sendable {
   /// nil unless implemented.
   var cells: Range<Int>? { get }
 
+  /// Whether the policy wants to be told in `scene.loads` how long requests and drawings of its container's kind have taken. False
+  /// unless implemented.
+  var observesLoads: Bool { get }
+
   /// Is set up as another policy, which has not been used, for the runs to come, and keeps its own storage. Returns whether
   /// it could: otherwise nothing has changed, and the other takes its place. It cannot unless implemented.
   mutating func setUp(as other: some PreloadingPolicy) -> Bool
@@ -85,6 +89,7 @@ extension PreloadingPolicy {
   public var decidesOnBatches: Bool { false }
   public var cells: Range<Int>? { nil }
   public var needsForesight: Bool { false }
+  public var observesLoads: Bool { false }
 
   public mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool {
     preconditionFailure("a policy that does not decide on batches was asked to")

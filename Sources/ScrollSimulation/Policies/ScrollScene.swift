@@ -14,6 +14,8 @@ public struct ScrollScene: Sendable {
   public var isMirrored: Bool
   /// How fast the content offset changes along the axis, in points per second, over the last 50 ms.
   public var velocity: Double
+  /// Whether the content moves on after the finger has left.
+  public var isDecelerating = false
   /// The interface state of the container itself: visible and display while it is in a window; of one in a cell, the
   /// cell's.
   public var containerState: InterfaceState
@@ -27,8 +29,12 @@ public struct ScrollScene: Sendable {
   public var budget = FrameBudget()
   /// How the items come, told to policies that decide on batches.
   public var feed = FeedProgress()
+  /// How long requests and drawings have taken, told to policies that observe them; nil otherwise.
+  public var loads: LoadObservations?
   /// In a composition, the items that have cells by the policy that makes them; nil otherwise.
   public var cells: Range<Int>?
+  /// The number of the container in the run: 0 is the outer one.
+  public var container = 0
   /// A number that does not decrease, to tell what was scheduled before a rendering ended.
   public var time: SimulatedTime
 

@@ -9,6 +9,7 @@ struct App: Sendable {
   var screen = Screen()
   var mainThread: MainThread
   var held: HeldTotals
+  var watch: LoadWatch
   var now = SimulatedTime.zero
   var isInBackground = false
   /// Rows that left the display range in this turn.
@@ -41,6 +42,7 @@ struct App: Sendable {
     display = DisplayStage(configuration.displaying)
     mainThread = MainThread(configuration.mainThread)
     held = HeldTotals(kindCount: configuration.containers.count)
+    watch = LoadWatch(kindCount: configuration.containers.count)
   }
 
   /// Other settings for the runs to come; keeps the storage. Precondition: as many kinds of container as before, and
@@ -72,6 +74,7 @@ struct App: Sendable {
     screen.reset()
     mainThread.reset()
     held.reset()
+    watch.reset()
     rowsToClear.removeAll(keepingCapacity: true)
     cellChanges.removeAll(keepingCapacity: true)
     layoutRequests.removeAll()

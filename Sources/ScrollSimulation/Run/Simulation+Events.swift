@@ -45,9 +45,12 @@ extension Simulation {
     if arrival.isOrphan, app.loading.isLoaded(row) || !state.contains(.display) { return }
     app.context.record.dataLoaded(row: row, at: app.now)
     if !arrival.isOrphan { app.holdData(row) }
+    if containers[container].policyObservesLoads {
+      app.watch.dataLoaded(row, bytes: app.context.bytes(of: row), ofKind: app.kind(row), at: app.now)
+    }
     if state.contains(.display) {
       app.context.rows[row].displayCost = containers[container].content.displayCosts[arrival.item]
-      app.display.wanted(row, RequestPriority(state))
+      containers[container].draw(row, RequestPriority(state), &app)
     }
     if !arrival.isOrphan, isSeen { containers[container].noteStaleResult(row, &app) }
   }
@@ -56,6 +59,7 @@ extension Simulation {
     guard app.display.operationEnded(row, token: token) else { return }
     let (container, position) = (Int(app.context.rows[row].container), Int(app.context.rows[row].position))
     app.holdContents(row, size: containers[container].size(ofItemAt: position))
+    if containers[container].policyObservesLoads { app.watch.drawn(row, ofKind: app.kind(row), at: app.now) }
   }
 
   private mutating func batchArrived(_ batch: Int, token: UInt32) {

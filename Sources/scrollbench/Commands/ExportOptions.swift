@@ -25,8 +25,12 @@ enum ExportOptions {
 
   /// Opens every file before anything runs, so that one that cannot be written is known at once.
   ///
-  /// - Parameter style: How a table on standard output is drawn.
-  static func open(_ arguments: ParsedArguments, style: TerminalStyle) throws(Failure) -> [Export] {
+  /// - Parameters:
+  ///   - style: How a table on standard output is drawn.
+  ///   - policies: Whose results are to be written.
+  static func open(
+    _ arguments: ParsedArguments, style: TerminalStyle, _ policies: PolicyChoice
+  ) throws(Failure) -> [Export] {
     let reports = byFormat.flatMap { format, option in arguments[option].map { ($0, ReportFormat?.some(format)) } }
     var exports: [Export] = []
     for (path, format) in reports + arguments[perfetto].map({ ($0, nil) }) {
@@ -35,7 +39,8 @@ enum ExportOptions {
       }
       let output = try Output(path: path)
       exports.append(
-        Export(report: format?.report(style: output.isStandardOutput ? style : .file), output: output))
+        Export(
+          report: format.map { policies.report($0, style: output.isStandardOutput ? style : .file) }, output: output))
     }
     return exports
   }

@@ -38,6 +38,9 @@ enum RunCommand {
         "scrollbench run scenarios/flashing-feed.json --timeline --timeline-window 1500..2500",
         "Draw what becomes of each item in a second of the run."),
       Example(
+        "scrollbench run recording.csv --policy texture,preheat,clairvoyant",
+        "Put policies side by side; 'scrollbench describe policy' lists them."),
+      Example(
         "scrollbench run scenarios/*.json --format markdown --export-json results.json",
         "Compare scenarios in a Markdown table and keep everything as JSON."),
       Example(
@@ -47,48 +50,65 @@ enum RunCommand {
     arguments: [inputs],
     options: [format, timeline, timelineWindow, timelineStep, quiet, color],
     groups: [
-      OptionGroup("Settings", SettingOptions.all), OptionGroup("Exports", ExportOptions.all),
+      OptionGroup("Settings", SettingOptions.all), OptionGroup("Policies", PolicyOptions.options),
+      OptionGroup("Exports", ExportOptions.all),
     ],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let experiments = try prepare(arguments[inputs], try SettingOptions.overrides(arguments))
+    let policies = try PolicyChoice(arguments)
+    let experiments = try prepare(arguments[inputs], policies, try SettingOptions.overrides(arguments))
     let window = try TimelineWindow.window(arguments)
+    if policies.count != nil, window != nil || arguments.isGiven(ExportOptions.perfetto) {
+      throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
+    }
     let style = arguments[color].applied(to: console.style)
     let interruption = Interruption()
-    let exports = try ExportOptions.open(arguments, style: style)
+    let exports = try ExportOptions.open(arguments, style: style, policies)
     let stopwatch = Stopwatch()
     let results = interruption.collect { handOver in
-      for experiment in experiments { handOver(experiment.run(withRegret: true)) }
+      for experiment in experiments {
+        let result = policies.run(experiment)
+        if policies.command?.failure != nil { return }
+        handOver(result)
+      }
     }
     let elapsed = stopwatch.seconds
     if let exitCode = interruption.exitCode {
-      console.warn("interrupted: \(results.count) of \(experiments.count) scenarios are complete\n")
+      policies.command?.stop()
+      let runs = policies.count == nil ? "scenarios" : "runs"
+      console.warn("interrupted: \(results.count) of \(experiments.count) \(runs) are complete\n")
       if results.isEmpty { return exitCode }
+    } else if let failure = policies.command?.failure {
+      throw failure
     }
     if !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format) {
-      try console.write(text(of: results, experiments, window, arguments[format], style))
+      try console.write(text(of: results, experiments, window, policies.report(arguments[format], style: style), style))
     }
+    if let failure = policies.command?.failure { throw failure }
     for export in exports { try export.write(results, of: experiments.prefix(results.count), to: console) }
+    if let text = policies.command?.errorText, !text.isEmpty {
+      console.warn("the command wrote to standard error: \(text.excerpt(upTo: 1000))\n")
+    }
     if !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
     return interruption.exitCode ?? .success
   }
 
   /// What goes to standard output.
   private static func text(
-    of results: [RunResult], _ experiments: [Experiment], _ window: TimelineReport.Window?, _ format: ReportFormat,
-    _ style: TerminalStyle
+    of results: [RunResult], _ experiments: [Experiment], _ window: TimelineReport.Window?,
+    _ report: any ResultReport, _ style: TerminalStyle
   ) -> String {
-    guard let window else { return format.report(style: style).text(of: results) }
+    guard let window else { return report.text(of: results) }
     return TimelineReport(window, style: style).text(of: experiments.prefix(results.count).map { $0.runTimeline() })
   }
 
   /// Reads everything before anything runs; tells the problems of all inputs at once.
   private static func prepare(
-    _ paths: [String], _ overrides: [SettingOverride]
+    _ paths: [String], _ policies: PolicyChoice, _ overrides: [SettingOverride]
   ) throws(Failure) -> [Experiment] {
     try paths.collected { path throws(Failure) in
-      try advising { () throws(Failure) in try Experiment(try ScenarioSource(path: path, overrides: overrides)) }
-    }
+      try advising { () throws(Failure) in try policies.experiments(path, overrides) }
+    }.flatMap(\.self)
   }
 }

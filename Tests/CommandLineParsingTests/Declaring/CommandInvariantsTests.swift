@@ -49,7 +49,7 @@ struct CommandInvariantsTests {
     }
   }
 
-  @Test func `only the last argument may repeat or be optional`() async {
+  @Test func `only the last argument may repeat, and after an optional one none is required`() async {
     await #expect(processExitsWith: .failure) {
       _ = Command("mix", summary: "", arguments: [PaintProgram.pigments, PaintProgram.file], action: 0)
     }

@@ -5,7 +5,7 @@ import Testing
 struct RegretTests {
   /// A list of 60 items of 150 points; a swipe of two seconds brings 27 of them into view beyond the first screen.
   private func regret(_ overrides: [String]) throws -> Regret {
-    let settings = ["content.length=150", "content.items=60", "content.display=0"]
+    let settings = ["content.length=150", "content.items=60", "content.display=0", "replay.lead_in=1000"]
     let all = settings + ["batching.enabled=false", "loading.latency=50"] + overrides
     return try #require(try ScenarioFolder().experiment(all).run(withRegret: true).regret)
   }

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a group lists its settings, those of containers in cells too`() {
     #expect(console.run("describe", "policy") == .success)
-    #expect(console.output.contains("preload.leading") && !console.output.contains("batching"))
+    #expect(console.output.contains("preload.leading") && !console.output.contains("  batching."))
     #expect(console.run("describe", "nested.layout") == .success)
     #expect(console.output.contains("nested.layout.kind"))
   }

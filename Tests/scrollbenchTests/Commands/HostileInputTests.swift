@@ -61,7 +61,7 @@ import Testing
     ("viewport.height=0", "from 1 to"),
     ("loading.latency=fast", "latency_ms"),
     ("loading.failure_probability=1.5", "from 0 to 1"),
-    ("policy.kind=texturee", "one of texture"),
+    ("policy.kind=texturee", "did you mean 'texture'?"),
     ("seed=-1", "seed"),
     ("content.items=1e30", "content.items"),
     ("policy.tuning=5", "policy.tuning"),

@@ -14,6 +14,7 @@ public enum PolicyCatalogue {
     Glide.description,
     IGListKitWorkingRange.description,
     LegendList3.description,
+    Lookahead.description,
     Paging3.description,
     Preheat.description,
     ReactWindow1.description,

@@ -26,6 +26,7 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
   public var awaitsTurn: Bool { false }
   public var decidesOnBatches: Bool { stages.contains(.pages) }
   public var followsScrolling: Bool { true }
+  public var observesLoads: Bool { rule.observesLoads }
   public var cells: Range<Int>? { stages.contains(.cells) ? windows?.cells : nil }
 
   public mutating func setUp(as other: some PreloadingPolicy) -> Bool {

@@ -4,6 +4,9 @@
 /// before the frame is drawn, and whenever items or container changed; `scene.movement` tells whether a scroll event came
 /// with the frame.
 public protocol WindowingRule: Sendable {
+  /// Whether the rule wants to be told how long requests and drawings have taken (`scene.loads`). False unless implemented.
+  var observesLoads: Bool { get }
+
   /// A run begins, or the container is loaded anew, or has let go of everything: forgets all but how it is set up.
   mutating func reset()
 
@@ -21,6 +24,8 @@ public protocol WindowingRule: Sendable {
 }
 
 extension WindowingRule {
+  public var observesLoads: Bool { false }
+
   public mutating func contentReplaced() {}
   public mutating func wantsPage(_ scene: WindowingScene) -> Bool { false }
 }

@@ -4,6 +4,8 @@ public import Quantities
 /// content.
 public struct WindowingScene: Sendable {
   public var time: SimulatedTime
+  /// The number of the container in the run: 0 is the outer one.
+  public var container: Int
   /// How many items the content holds.
   public var itemCount: Int
   public var offset: Double
@@ -15,6 +17,10 @@ public struct WindowingScene: Sendable {
   public var movement: Double
   /// How long ago that was, in milliseconds; 0 the first time.
   public var elapsed: Double
+  /// How fast the content moves, in points per millisecond over the last 50 ms, towards the tail if above zero.
+  public var velocity: Double
+  /// Whether it does so by itself, after a finger has left it.
+  public var isDecelerating: Bool
   /// From the first to the last item in view; empty if there is none.
   public var visible: Range<Int>
   /// Which items have a cell: in a composition those of the policy that makes cells, else those in view.
@@ -22,6 +28,8 @@ public struct WindowingScene: Sendable {
   /// Whether the container is on screen. One in a cell that is being prepared is not.
   public var isOnScreen: Bool
   public var budget: FrameBudget
+  /// How long requests and drawings of such items have taken; nil unless the rule observes them.
+  public var loads: LoadObservations?
   public var feed: FeedProgress
   private let layout: ContentLayout
 
@@ -32,6 +40,7 @@ public struct WindowingScene: Sendable {
     self.layout = layout
     let start = scene.bounds.origin(along: layout.axis)
     time = scene.time
+    container = scene.container
     itemCount = scene.itemCount
     offset = start.value
     viewportLength = scene.bounds.size.length(along: layout.axis).value
@@ -41,7 +50,8 @@ public struct WindowingScene: Sendable {
     elapsed = last.map { (scene.time - $0.time).milliseconds } ?? 0
     (visible, cells) = (0..<0, 0..<0)
     isOnScreen = scene.containerState.contains(.visible)
-    (budget, feed) = (scene.budget, scene.feed)
+    (velocity, isDecelerating) = (scene.velocity / 1000, scene.isDecelerating)
+    (budget, feed, loads) = (scene.budget, scene.feed, scene.loads)
     visible = items(from: offset, to: offset + viewportLength)
     cells = scene.cells ?? visible
   }

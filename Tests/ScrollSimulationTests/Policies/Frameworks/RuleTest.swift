@@ -16,6 +16,11 @@ struct RuleTest<Rule: WindowingRule> {
   var feed = FeedProgress()
   var cells: Range<Int>?
   var isOnScreen = true
+  /// How fast it is told that the content moves, in points per millisecond, and whether by itself.
+  var velocity = 0.0
+  var isDecelerating = false
+  /// What it is told about requests and drawings.
+  var loads: LoadObservations?
   var viewportLength: Double
   private let layout: ContentLayout
   private var last: (offset: Points, time: SimulatedTime)?
@@ -71,6 +76,7 @@ struct RuleTest<Rule: WindowingRule> {
       itemCount: itemCount, bounds: Rect(x: 0, y: offset, width: 300, height: viewportLength), scrollable: .vertical,
       direction: [], time: SimulatedTime(milliseconds: time))
     (scene.budget, scene.feed, scene.cells) = (budget, feed, cells)
+    (scene.velocity, scene.isDecelerating, scene.loads) = (velocity * 1000, isDecelerating, loads)
     if !isOnScreen { scene.containerState = [.preload, .display] }
     return scene
   }

@@ -1,0 +1,24 @@
+/// How long is waited for how many bytes, by the best of several tunings of a policy.
+struct LatencyCurve {
+  /// Each fetches more than the one before, and waits less.
+  private(set) var front: [PolicyOutcome] = []
+
+  /// - Parameter outcomes: Of all tunings.
+  init(_ outcomes: [PolicyOutcome]) {
+    for outcome in outcomes.sorted(by: { ($0.fetched, $0.wait) < ($1.fetched, $1.wait) })
+    where front.last.map({ outcome.wait < $0.wait }) ?? true {
+      front.append(outcome)
+    }
+  }
+
+  /// The wait that so many bytes buy, between two tunings in proportion; more bytes than all tunings need buy no more. nil if
+  /// every tuning fetches more.
+  func wait(atBytes bytes: Double) -> Double? {
+    guard let above = front.firstIndex(where: { $0.fetched >= bytes }) else { return front.last?.wait }
+    if front[above].fetched == bytes { return front[above].wait }
+    guard above > 0 else { return nil }
+    let (low, high) = (front[above - 1], front[above])
+    let share = (bytes - low.fetched) / (high.fetched - low.fetched)
+    return low.wait + (high.wait - low.wait) * share
+  }
+}

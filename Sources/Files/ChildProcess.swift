@@ -1,0 +1,223 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A command of a shell that runs beside this process and is asked by lines: one line in, one line out. Whoever starts it
+/// ends it.
+package struct ChildProcess: Sendable {
+  /// The longest line that it may answer with, in bytes.
+  package static let lineLimit = 1 << 16
+  /// How much of what it writes to standard error is kept: the last of it, in bytes.
+  private static let errorLimit = 4096
+
+  /// Why there is no answer.
+  package enum Problem: Error, Hashable, Sendable {
+    /// Nothing came in time.
+    case silent
+    /// It ended by itself.
+    case exited(code: Int32)
+    case killed(signal: Int32)
+    /// It goes on but cannot answer any more.
+    case closedOutput
+    case lineTooLong
+    /// It said something that nobody had asked for.
+    case unasked([UInt8])
+    /// What the operating system said.
+    case system(String)
+  }
+
+  /// Also the number of its process group.
+  private let process: pid_t
+  private let (input, output, errors): (Int32, Int32, Int32)
+  private var received: [UInt8] = []
+  private var errorBytes: [UInt8] = []
+  private var isAtEnd = false
+  private var hasClosedErrors = false
+  /// What `waitpid` said, once it is reaped.
+  private var status: Int32?
+
+  /// Starts `/bin/sh -c command` in a process group of its own, with the signals as they are by default. From then on this
+  /// process ignores SIGPIPE, so that it outlives a child that does not read.
+  package init(command: String, environment: [String: String]) throws(Problem) {
+    signal(SIGPIPE, SIG_IGN)
+    do throws(SystemError) {
+      let pipes = try [Pipe(), Pipe(), Pipe()]
+      defer { for end in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { close(end) } }
+      (input, output, errors) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
+      do throws(SystemError) {
+        for end in [input, output, errors] { _ = try SystemError.check { fcntl(end, F_SETFL, O_NONBLOCK) } }
+        process = try Self.spawn(
+          ["/bin/sh", "-c", command], environment.map { "\($0)=\($1)" }.sorted(),
+          ends: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
+      } catch {
+        for end in [input, output, errors] { close(end) }
+        throw error
+      }
+    } catch {
+      throw .system("\(error)")
+    }
+  }
+
+  /// The last of what it wrote to standard error.
+  package var errorText: String { String(decoding: errorBytes, as: UTF8.self) }
+
+  /// What stops it and everything that it started at once, from any thread; it is still to be ended.
+  package var stop: @Sendable () -> Void { { [process] in _ = kill(-process, SIGKILL) } }
+
+  /// Writes a line and waits for the line that answers it, without its line feed.
+  ///
+  /// - Parameter line: Ends with a line feed.
+  package mutating func ask(_ line: [UInt8], within limit: Duration) throws(Problem) -> [UInt8] {
+    readAll()
+    if !received.isEmpty { throw .unasked(received) }
+    let deadline = ContinuousClock.now + limit
+    var unsent = line[...]
+    while true {
+      if !unsent.isEmpty { unsent = send(unsent) }
+      readAll()
+      if unsent.isEmpty, let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { received.removeSubrange(...end) }
+        return Array(received[..<end])
+      }
+      if received.count > Self.lineLimit { throw .lineTooLong }
+      if isAtEnd { throw wayOfEnding(before: deadline) }
+      if !wait(toWrite: !unsent.isEmpty, before: deadline) { throw .silent }
+    }
+  }
+
+  /// Closes its standard input, gives it some time to end, and stops it and everything that it started. It is reaped then,
+  /// and not to be used any more.
+  package mutating func end(within limit: Duration) {
+    close(input)
+    let deadline = ContinuousClock.now + limit
+    repeat { readAll() } while !isAtEnd && wait(toWrite: false, before: deadline)
+    if status == nil {
+      stop()
+      reap(0)
+    }
+    readAll()
+    close(output)
+    close(errors)
+  }
+
+  /// How it ended that has closed its standard output.
+  private mutating func wayOfEnding(before deadline: ContinuousClock.Instant) -> Problem {
+    while !reap(WNOHANG) {
+      if ContinuousClock.now >= deadline { return .closedOutput }
+      poll(nil, 0, 1)
+    }
+    stop()
+    // As the macros WIFEXITED, WEXITSTATUS and WTERMSIG.
+    let (signal, code) = (status! & 0x7F, status! >> 8 & 0xFF)
+    return signal == 0 ? .exited(code: code) : .killed(signal: signal)
+  }
+
+  /// Returns whether it has ended; with `WNOHANG` without waiting for that.
+  @discardableResult private mutating func reap(_ options: Int32) -> Bool {
+    var status: Int32 = 0
+    var result: pid_t
+    repeat { result = waitpid(process, &status, options) } while result == -1 && errno == EINTR
+    if result != 0 { self.status = status }
+    return result != 0
+  }
+
+  /// Waits until there is something to read, or room to write. Returns whether there is before the deadline.
+  private func wait(toWrite: Bool, before deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      let rest = deadline - ContinuousClock.now
+      if rest <= .zero { return false }
+      let milliseconds = min(rest / .milliseconds(1), 60_000).rounded(.up)
+      var ends = [
+        pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: toWrite ? input : -1, events: Int16(POLLOUT), revents: 0),
+      ]
+      if hasClosedErrors { ends[1].fd = -1 }
+      if poll(&ends, nfds_t(ends.count), Int32(milliseconds)) > 0 { return true }
+    }
+  }
+
+  /// Returns what there was no room for. What a child that does not read any more was to be told is dropped.
+  private func send(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let count = bytes.withUnsafeBytes { put($0, into: input) }
+    if count >= 0 { return bytes.dropFirst(count) }
+    return errno == EAGAIN || errno == EINTR ? bytes : []
+  }
+
+  /// Takes what is there to be read.
+  private mutating func readAll() {
+    var block = [UInt8](repeating: 0, count: 4096)
+    while !isAtEnd, received.count <= Self.lineLimit {
+      let count = read(output, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      if count == 0 { isAtEnd = true }
+      guard count > 0 else { break }
+      received += block[..<count]
+    }
+    while !hasClosedErrors {
+      let count = read(errors, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      if count == 0 { hasClosedErrors = true }
+      guard count > 0 else { break }
+      errorBytes += block[..<count]
+      errorBytes.removeFirst(max(0, errorBytes.count - Self.errorLimit))
+    }
+  }
+}
+
+/// The two ends of a pipe, which no child inherits unless it is given them.
+private struct Pipe {
+  let (reading, writing): (Int32, Int32)
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    _ = try SystemError.check { pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+}
+
+extension ChildProcess {
+  /// Starts a program.
+  ///
+  /// - Parameter ends: What it has as standard input, output and error.
+  private static func spawn(
+    _ arguments: [String], _ environment: [String], ends: [Int32]
+  ) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, end) in ends.enumerated() { posix_spawn_file_actions_adddup2(&actions, end, Int32(number)) }
+    var (usual, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&blocked)
+    sigemptyset(&usual)
+    for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&usual, number) }
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var words = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &variables)
+    if code != 0 { throw SystemError(code: code) }
+    return process
+  }
+}
+
+/// As `write` answers; out of the reach of names in `ChildProcess`.
+private func put(_ bytes: UnsafeRawBufferPointer, into file: Int32) -> Int {
+  write(file, bytes.baseAddress, bytes.count)
+}

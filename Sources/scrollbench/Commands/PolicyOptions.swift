@@ -1,0 +1,100 @@
+import CommandLineParsing
+import Diagnostics
+import Experiments
+import Files
+import Foundation
+import Reports
+
+/// The options that say which policies run, in place of the scenarios' own.
+enum PolicyOptions {
+  /// What stands for every policy of the catalogue.
+  private static let all = "all"
+
+  static let policy = Option(
+    repeating: "policy",
+    value: ValueFormat<String>(
+      "names", expecting: "names of policies with commas between them",
+      completion: .words(PolicyKind.all.map(\.name) + [all])
+    ) { $0.isEmpty ? nil : $0 },
+    help: """
+      Run each scenario with each of these policies, and put them side by side: a,b+c,d. 'all' is every one that 'scrollbench \
+      describe policy' lists. Takes precedence over policy.kind; containers in cells have the policy too unless they have \
+      their own. Repeatable.
+      """)
+  static let command = Option(
+    "policy-command", value: .text("command"),
+    help: """
+      Ask a command of the shell for every decision: it reads a line of JSON for each from standard input and answers with a \
+      line. Beside --policy it comes last. Only given here, never in a scenario. Exit code 69 if it fails.
+      """)
+  static let timeout = Option(
+    "policy-timeout-ms", value: ValueFormat<Int>.integer("ms", in: 1...600_000), default: 1000,
+    help: "How long --policy-command may take for an answer.")
+
+  static let options: [any Parameter<OptionSpecification>] = [policy, command, timeout]
+
+  /// The kinds that `--policy` names, in order; nil if it is not given.
+  fileprivate static func kinds(_ arguments: ParsedArguments) throws(Failure) -> [PolicyKind]? {
+    guard arguments.isGiven(policy) else { return nil }
+    let words = arguments[policy].flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let names = words.flatMap { $0 == all ? PolicyKind.all.map(\.name) : [String($0)] }
+    let kinds = try names.collected { name throws(Failure) in
+      do throws(PolicyKindProblem) {
+        return try PolicyKind(name)
+      } catch {
+        throw arguments.usageFailure("--policy: \(error.message)")
+      }
+    }
+    if let twice = kinds.enumerated().first(where: { kinds[..<$0.offset].contains($0.element) }) {
+      throw arguments.usageFailure("--policy names '\(twice.element.name)' twice")
+    }
+    return kinds
+  }
+}
+
+/// Which policies run.
+struct PolicyChoice {
+  /// Nil: those of the scenarios, and nothing is compared.
+  private let kinds: [PolicyKind]?
+  let command: PolicyCommand?
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    kinds = try PolicyOptions.kinds(arguments)
+    if let text = arguments[PolicyOptions.command] {
+      if text.allSatisfy(\.isWhitespace) { throw arguments.usageFailure("--policy-command is empty") }
+      command = PolicyCommand(
+        text, environment: ProcessInfo.processInfo.environment, milliseconds: arguments[PolicyOptions.timeout])
+    } else {
+      if arguments.isGiven(PolicyOptions.timeout) {
+        throw arguments.usageFailure("--policy-timeout-ms says something about --policy-command, which is not given")
+      }
+      command = nil
+    }
+  }
+
+  /// How many policies are compared; nil if none are.
+  var count: Int? { kinds.map { $0.count + (command == nil ? 0 : 1) } }
+
+  /// What there is to run of a scenario: it with each policy.
+  func experiments(_ path: String, _ overrides: [SettingOverride]) throws(Failure) -> [Experiment] {
+    let bytes = try readFile(path: path)
+    let own = command == nil ? [] : [[SettingOverride]()]
+    let choices = try (kinds ?? []).collected { kind throws(Failure) in
+      [try SettingOverride("policy.kind=\(kind.name)")]
+    }
+    let lasts = kinds == nil ? [[]] : choices + own
+    let experiments = try lasts.collected { last throws(Failure) in
+      try Experiment(try ScenarioSource(path: path, bytes: bytes, overrides: overrides + last))
+    }
+    guard let command else { return experiments }
+    return experiments.dropLast() + experiments.suffix(1).map { $0.deciding(by: command) }
+  }
+
+  func run(_ experiment: Experiment) -> RunResult {
+    count == nil && command == nil ? experiment.run(withRegret: true) : experiment.runToComparePolicies()
+  }
+
+  func report(_ format: ReportFormat, style: TerminalStyle) -> any ResultReport {
+    count.map { format.report(comparing: $0, style: style) } ?? format.report(style: style)
+  }
+}

@@ -1,0 +1,54 @@
+// What the article "A policy of your own" shows, word for word. The imports are those of an app.
+import Quantities
+import ScrollSimulation
+import ScrollTraces
+
+/// Asks for the data of what comes into view within a time at the present speed.
+struct TimeAhead: WindowingRule {
+  let milliseconds: Double
+  /// In points per millisecond, averaged over about 100 ms.
+  private var speed = 0.0
+
+  init(milliseconds: Double) { self.milliseconds = milliseconds }
+
+  mutating func reset() { speed = 0 }
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    if scene.elapsed > 0 { speed += (scene.movement / scene.elapsed - speed) * min(1, scene.elapsed / 100) }
+    let reach = speed * milliseconds
+    let ahead =
+      reach >= 0
+      ? scene.items(from: scene.end, to: scene.end + reach) : scene.items(from: scene.offset + reach, to: scene.offset)
+    return ItemWindows(data: ahead, cells: scene.visible)
+  }
+}
+
+func run(_ policy: some PreloadingPolicy, over content: Content, _ trace: ScrollTrace) -> RunRecord {
+  var configuration = SimulationConfiguration()
+  configuration.policy = policy
+  let timeline = FrameTimeline(trace, configuration.replay)
+  var simulation = Simulation(timeline: timeline, content: content, configuration: configuration)
+  return simulation.run(seed: 1)
+}
+
+/// Keeps everything that was ever in view, drawn; asks for nothing ahead.
+struct KeepEverything: PreloadingPolicy {
+  private(set) var updateCount = 0
+  var stages: PolicyStages { [] }
+
+  mutating func reset(capacity: Int) { updateCount = 0 }
+
+  mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  ) {
+    guard [.visibleItemsChanged, .layoutPass, .movedToWindow, .leftWindow].contains(event) else { return }
+    let isShown = scene.containerState.contains(.visible)
+    let visible = isShown ? WindowingScene(scene, in: layout).visible : 0..<0
+    updateCount += 1
+    for index in 0..<scene.itemCount {
+      let (item, isVisible) = (ItemIndex(index), visible.contains(index))
+      guard states[item].contains(.visible) != isVisible else { continue }
+      states.set(item, to: isVisible ? .inHierarchy : [.measureLayout, .preload, .display])
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+import Foundation
+import TemporaryDirectories
+import Testing
+
+/// `run --policy-command`: a policy that is a command.
+@Suite struct `Policy command` {
+  private let console = RecordingConsole()
+
+  /// The items in view and one on either side, as tanstack-virtual has it.
+  private static let oneEitherSide = #"""
+    while read -r line; do
+      visible=${line#*'"visible": ['}
+      first=${visible%%,*}
+      end=${visible#*, }
+      echo "{\"cells\": [$((first - 1)), $((${end%%]*} + 1))]}"
+    done
+    """#
+
+  @Test func `it decides as a policy that wants the same, in every replication and container`() throws {
+    let path = try #require(ShippedScenarios.paths.first { $0.hasSuffix("carousel-feed.json") })
+    let words = ["run", path, "-r", "2", "-q", "-f", "json"]
+    #expect(console.run(words + ["--policy-command", Self.oneEitherSide]) == .success)
+    #expect(console.errors.isEmpty)
+    let builtIn = RecordingConsole()
+    #expect(builtIn.run(words + ["-s", "policy.kind=tanstack-virtual"]) == .success)
+    func digests(_ text: String) throws -> [String] {
+      let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      return ((root?["results"] as? [[String: Any]])?.first?["outcome_sha256"] as? [String]) ?? []
+    }
+    #expect(try digests(console.output).count == 2)
+    #expect(try digests(console.output) == digests(builtIn.output))
+    #expect(console.output.contains("decided on preloading (--policy-command), not policy.kind"))
+  }
+
+  @Test func `beside other policies it comes last`() {
+    let words = ["run", ShippedScenarios.swipe, "--policy", "texture", "-q", "-f", "csv"]
+    #expect(console.run(words + ["--policy-command", Self.oneEitherSide]) == .success)
+    let names = console.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[1] }
+    #expect(names.first == "texture" && names.last == "command")
+    #expect(Set(names).count == 2)
+  }
+
+  @Test func `each run starts it anew, and ends it`() throws {
+    let folder = try TemporaryDirectory()
+    let log = folder.path("log")
+    let script = "echo began >> \(log); while read -r line; do echo '{\"cells\": [0, 3]}'; done; echo ended >> \(log)"
+    #expect(console.run("run", ShippedScenarios.swipe, "-r", "3", "-q", "--policy-command", script) == .success)
+    let lines = try folder.read("log").split(separator: "\n")
+    #expect(lines.count >= 6 && lines.count.isMultiple(of: 2))
+    #expect(lines.enumerated().allSatisfy { $1 == ($0.isMultiple(of: 2) ? "began" : "ended") })
+  }
+
+  @Test func `it is asked with how its container stands`() throws {
+    let folder = try TemporaryDirectory()
+    let script = "while read -r line; do echo \"$line\" >> \(folder.path("log")); echo '{\"cells\": [0, 3]}'; done"
+    #expect(console.run("run", ShippedScenarios.swipe, "-q", "--policy-command", script) == .success)
+    let first = try #require(try folder.read("log").split(separator: "\n").first)
+    let request = try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any]
+    let keys = [
+      "time_ms", "container", "offset", "viewport", "content_length", "item_count", "visible", "movement", "elapsed_ms",
+    ]
+    #expect(try Set(#require(request).keys) == Set(keys))
+    #expect(request?["time_ms"] as? Double == 0)
+    #expect(request?["container"] as? Int == 0)
+    #expect(request?["viewport"] as? Double == 844)
+  }
+
+  @Test(
+    arguments: [
+      ("exit 3", "ended with exit code 3"), ("kill -9 $$", "ended by signal 9"), ("sleep 60", "within 200 ms"),
+      ("sleep 60 & cat > /dev/null", "within 200 ms"), ("exec >&-; sleep 60", "closed its standard output"),
+      ("no-such-command", "exit code 127"), ("echo '{\"cells\": [0, 1]}'; cat", "without having been asked"),
+      ("head -c 100000 /dev/zero; sleep 60", "without a line feed"),
+    ])
+  func `a command that does not answer is told as such`(command: String, problem: String) {
+    let words = ["run", ShippedScenarios.swipe, "--policy-timeout-ms", "200", "--policy-command", command]
+    let start = ContinuousClock.now
+    #expect(console.run(words) == .commandFailed)
+    #expect(start.duration(to: .now) < .seconds(20))
+    #expect(console.errors.contains(problem), "\(console.errors)")
+    #expect(console.errors.contains("It was asked {\"time_ms\": 0"))
+    #expect(console.output.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("{", "expected"), ("", "expected"), ("[0, 1]", "an object"), ("{}", "'cells' is missing"), ("7", "an object"),
+      (#"{"cells": 3}"#, "[first, end]"), (#"{"cells": [0]}"#, "[first, end]"),
+      (#"{"cells": [0, 1, 2]}"#, "[first, end]"),
+      (#"{"cells": [0, "1"]}"#, "whole numbers"), (#"{"cells": [0, 1.5]}"#, "whole numbers"),
+      (#"{"cells": [0, 1e300]}"#, "whole numbers"), (#"{"cells": [0, 99999999999999999999]}"#, "whole numbers"),
+      (#"{"cells": [0, 1e999]}"#, "number"), (#"{"cells": [null, 1]}"#, "whole numbers"),
+      (#"{"cells": [5, 2]}"#, "before it begins"), (#"{"cells": [0, 1], "data": [4, 3]}"#, "before it begins"),
+      (#"{"cells": [0, 1], "date": [0, 3]}"#, "no key 'date'"), (#"{"cells": [0, 1], "cells": [0, 1]}"#, "cells"),
+    ])
+  func `an answer that is none is told with what was asked`(answer: String, problem: String) throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(answer + "\n", to: "answer")
+    let words = ["run", ShippedScenarios.swipe, "--policy-command", "while read -r line; do cat \(path); done"]
+    #expect(console.run(words) == .commandFailed)
+    #expect(console.errors.contains(problem), "\(console.errors)")
+    #expect(console.errors.contains("It was asked {\"time_ms\": 0"))
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `windows beyond the content are held within it`() {
+    let script = "while read -r line; do echo '{\"cells\": [-5, 1000000], \"data\": [-1000000000, 1000000000]}'; done"
+    #expect(console.run("run", ShippedScenarios.swipe, "-q", "--policy-command", script) == .success)
+  }
+
+  @Test func `what it says on standard error is told, of one that fails and of one that does not`() {
+    #expect(
+      console.run("run", ShippedScenarios.swipe, "--policy-command", "echo 'no table' >&2; exit 1") == .commandFailed)
+    #expect(console.errors.contains("It wrote to standard error: no table"))
+    let fine = RecordingConsole()
+    let script = "echo 'a warning' >&2; while read -r line; do echo '{\"cells\": [0, 3]}'; done"
+    #expect(fine.run("run", ShippedScenarios.swipe, "--policy-command", script) == .success)
+    #expect(fine.errors.contains("standard error: a warning"))
+  }
+
+  @Test func `a failure leaves no file behind`() throws {
+    let folder = try TemporaryDirectory()
+    let words = ["run", ShippedScenarios.swipe, "--policy-command", "exit 1", "--export-json", folder.path("a.json")]
+    #expect(console.run(words) == .commandFailed)
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `a scenario cannot name it`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "-s", "policy.kind=command") == .invalidScenario)
+    #expect(console.run("run", ShippedScenarios.swipe, "-s", "policy.command=true") == .invalidScenario)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no Python"))
+  func `the article's script works`() throws {
+    let article = URL(filePath: ShippedScenarios.folder).deletingLastPathComponent()
+      .appending(path: "Sources/ScrollSimulation/ScrollSimulation.docc/YourOwnPolicy.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let script = try #require(text.split(separator: "```python\n").dropFirst().first?.split(separator: "```").first)
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(String(script), to: "policy.py")
+    let words = ["run", ShippedScenarios.swipe, "--policy", "on-display", "-f", "csv", "-q"]
+    let command = ["--policy-command", "/usr/bin/python3 '\(path)'", "--policy-timeout-ms", "20000"]
+    #expect(console.run(words + command) == .success)
+    let row = console.output.split(separator: "\n").first { $0.contains(",command,equivalent_lead.distance.mean,") }
+    let cells = try #require(row).split(separator: ",", omittingEmptySubsequences: false)
+    #expect(try #require(Double(cells[3])) > 0)
+  }
+}

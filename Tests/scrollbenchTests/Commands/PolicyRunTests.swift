@@ -1,0 +1,152 @@
+import Diagnostics
+import Experiments
+import Foundation
+import TemporaryDirectories
+import Testing
+
+/// `run --policy`: policies side by side.
+@Suite struct `Policies side by side` {
+  private let console = RecordingConsole()
+
+  /// Rows of 120 pt in a viewport of 354, which moves by 12 pt a frame for 205 frames: item 3 is in view at the first frame,
+  /// and each item from there on 10 frames after the one before it. The last is item 23.
+  private static let words = [
+    "-s", "content.length=120", "-s", "content.items=40", "-s", "batching.initial_items=40", "-s",
+    "viewport.height_points=354", "-s", "viewport.width_points=300", "-q",
+  ]
+
+  private func recording(in folder: TemporaryDirectory) throws -> String {
+    let rows = (0...205).map { "\(Double($0) * 1000 / 120),\($0 * 12)\n" }
+    return try folder.write("time_ms,offset_y\n" + rows.joined(), to: "steady.csv")
+  }
+
+  private func value(_ policy: String, _ metric: String) -> Double? {
+    console.output.split(separator: "\n").first { $0.hasPrefix("steady,\(policy),\(metric),") }
+      .flatMap { Double($0.split(separator: ",", omittingEmptySubsequences: false)[3]) }
+  }
+
+  @Test func `one item ahead is that many points and milliseconds`() throws {
+    let folder = try TemporaryDirectory()
+    let words = ["run", try recording(in: folder), "--policy", "on-display,tanstack-virtual", "-f", "csv"]
+    #expect(console.run(words + Self.words) == .success)
+    #expect(console.output.hasPrefix("scenario,policy,metric,value,half_width,unit,container\n"))
+    // Item 3 is asked for at once, 6 pt below the viewport, and shows a frame later; each of the other 20 when the one before
+    // it shows, 6 pt of which are in view then.
+    let distance = (6 + 20 * 114.0) / 21
+    let time = (1 + 20 * 10.0) / 21 * 1000 / 120
+    for (name, expected) in [
+      ("distance.mean", distance), ("distance.p5", 114), ("time.mean", time), ("time.p5", 10_000 / 120),
+    ] {
+      let measured = try #require(value("tanstack-virtual", "equivalent_lead.\(name)"))
+      #expect(abs(measured - expected) < 0.001, "\(name)")
+      #expect(value("on-display", "equivalent_lead.\(name)") == 0)
+    }
+  }
+
+  @Test func `an item of a container in a cell is as far ahead as that cell`() throws {
+    let folder = try TemporaryDirectory()
+    let carousels = ["-s", "nested.content.items=5", "-s", "nested.content.length=100"]
+    let words = ["run", try recording(in: folder), "--policy", "tanstack-virtual", "-f", "csv"]
+    #expect(console.run(words + Self.words + carousels) == .success)
+    // Three items of each carousel are in view, and asked for with its cell.
+    #expect(value("tanstack-virtual", "items_shown") == 63)
+    let measured = try #require(value("tanstack-virtual", "equivalent_lead.distance.mean"))
+    #expect(abs(measured - (6 + 20 * 114.0) / 21) < 0.001)
+  }
+
+  @Test func `a policy's row is what a run of the scenario with it gives`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try recording(in: folder)
+    #expect(console.run(["run", path, "--policy", "texture,preheat", "-f", "csv"] + Self.words) == .success)
+    let alone = RecordingConsole()
+    #expect(alone.run(["run", path, "-s", "policy.kind=preheat", "-f", "csv"] + Self.words) == .success)
+    let rows = console.output.split(separator: "\n").filter { $0.contains(",preheat,") && !$0.contains("equivalent") }
+    #expect(!rows.isEmpty)
+    #expect(
+      rows.map { String($0).replacing("steady,preheat,", with: "steady,") }
+        == alone.output.split(separator: "\n").dropFirst().map(String.init))
+  }
+
+  @Test func `containers in cells have the policy, unless they have one of their own`() throws {
+    let path = try #require(ShippedScenarios.paths.first { $0.hasSuffix("carousel-feed.json") })
+    let inherited = ["run", path, "--policy", "on-display", "-f", "csv", "-q"]
+    #expect(console.run(inherited) == .success)
+    #expect(console.output.contains(",on-display,preload_hit_rate,0,"))
+    let own = RecordingConsole()
+    #expect(own.run(inherited + ["-s", "nested.policy.kind=texture"]) == .success)
+    #expect(own.output != console.output)
+  }
+
+  @Test func `the table has a row a policy and says what each drives`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try recording(in: folder)
+    #expect(console.run(["run", path, "--policy", "texture,on-display"] + Self.words) == .success)
+    for words in ["texture     pages, data, display", "on-display  nothing", "prepares ahead of need"] {
+      #expect(console.output.contains(words), "\(words)")
+    }
+    #expect(console.output.split(separator: "\n").allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
+    let same = RecordingConsole()
+    #expect(same.run(["run", path, "--policy", "texture"] + Self.words) == .success)
+    #expect(!same.output.contains("prepares ahead of need"))
+  }
+
+  @Test func `Markdown has a table a scenario, JSON is read as results are`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try recording(in: folder)
+    let other = try folder.write(try folder.read("steady.csv"), to: "again.csv")
+    let words = ["run", path, other, "--policy", "texture", "--policy", "on-display"]
+    let exports = ["--export-markdown", folder.path("a.md"), "--export-json", folder.path("a.json")]
+    #expect(console.run(words + exports + Self.words) == .success)
+    let markdown = try folder.read("a.md").split(separator: "\n")
+    #expect(markdown.filter { $0.hasPrefix("### ") } == ["### steady", "### again"])
+    #expect(markdown.filter { $0.hasPrefix("| texture |") }.count == 2)
+    #expect(markdown.filter { $0.hasPrefix("| on-display | nothing |") }.count == 2)
+    let compared = RecordingConsole()
+    #expect(compared.run("compare", folder.path("a.json"), folder.path("a.json")) == .success)
+    #expect(compared.output.contains("All metrics are equal"))
+  }
+
+  @Test func `all is every policy of the catalogue`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try recording(in: folder)
+    #expect(console.run(["run", path, "--policy", "all", "-f", "csv"] + Self.words) == .success)
+    var policies: [Substring] = []
+    for row in console.output.split(separator: "\n").dropFirst() {
+      let policy = row.split(separator: ",")[1]
+      if policies.last != policy { policies.append(policy) }
+    }
+    #expect(policies == PolicyKind.all.map { Substring($0.name) })
+  }
+
+  @Test func `every unknown name is told, with the nearest`() {
+    let words = ["run", ShippedScenarios.swipe, "--policy", "textur,on-display,nosuch"]
+    #expect(console.run(words) == .usage)
+    #expect(console.errors.contains("no policy 'textur'; did you mean 'texture'?"))
+    #expect(console.errors.contains("no policy 'nosuch'\n"))
+    #expect(console.output.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (["--policy", "texture,texture"], "twice"), (["--policy", "texture,"], "no policy ''"),
+      (["--policy", "texture", "--timeline"], "policy.kind"),
+      (["--policy", "texture", "--export-perfetto", "-"], "policy.kind"),
+      (["--policy", "texture+asyncdisplaykit-1.9.7"], "both drive"),
+      (["--policy-timeout-ms", "5"], "--policy-command"), (["--policy-command", " "], "empty"),
+    ])
+  func `what does not go together is refused before anything runs`(words: [String], problem: String) {
+    #expect(console.run(["run", ShippedScenarios.swipe] + words) == .usage)
+    #expect(console.errors.contains(problem))
+    #expect(console.output.isEmpty)
+  }
+
+  @Test func `compare tells that policies drive different stages`() {
+    let words = ["compare", ShippedScenarios.swipe, "--a", "policy.kind=tanstack-virtual", "--b"]
+    #expect(console.run(words + ["policy.kind=on-display"]) == .success)
+    #expect(console.output.contains("tanstack-virtual in A drives cells, on-display in B nothing"))
+    let same = RecordingConsole()
+    let overscan = ["compare", ShippedScenarios.swipe, "-s", "policy.kind=tanstack-virtual", "--b"]
+    #expect(same.run(overscan + ["tanstack-virtual.overscan=3"]) == .success)
+    #expect(!same.output.contains(" drives "))
+  }
+}
