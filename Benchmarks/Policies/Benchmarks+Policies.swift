@@ -72,3 +72,22 @@ extension Benchmarks {
     milliseconds.map { String(format: "%8.0f", $0) } ?? "       -"
   }
 }
+
+extension Benchmarks {
+  /// Tries every policy against the bounds; returns whether none is better.
+  static func checkBounds() -> Bool {
+    do {
+      let (faults, scenarioCount, tightCount) = try BoundCheck.run()
+      print(
+        """
+        bounds        \(faults.isEmpty ? "kept by every policy" : "broken \(faults.count) times") on \(scenarioCount) \
+        scenarios; on \(tightCount) of them foresight has as few late items as any policy must have
+        """)
+      for fault in faults { print("  \(fault)") }
+      return faults.isEmpty
+    } catch {
+      print("bounds        not checked: \(error.diagnostics.map(\.description).joined(separator: "; "))")
+      return false
+    }
+  }
+}

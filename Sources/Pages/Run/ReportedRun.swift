@@ -1,5 +1,5 @@
 package import Comparing
-import Experiments
+package import Experiments
 import Metrics
 
 /// What a page tells of one scenario: what it came to, and, unless it was kept in a file, what happened in it.
@@ -9,6 +9,8 @@ package struct ReportedRun: Sendable {
   let scenario: Scenario?
   /// Of the first replication; nil of a result that was kept.
   let timeline: RunTimeline?
+  /// What it tells of its policy, if policies are compared.
+  let comparison: RunResult?
 
   /// What a file holds: a scenario is run, with a timeline of its first replication.
   package init(_ side: ComparedSide) {
@@ -18,11 +20,18 @@ package struct ReportedRun: Sendable {
     }
   }
 
+  /// A scenario is run to be compared with the same under other policies.
+  package init(comparingPolicies experiment: Experiment) {
+    let result = experiment.runToComparePolicies()
+    self.init(result, experiment.runTimeline(), comparison: result)
+  }
+
   /// A run that was just made.
-  init(_ result: RunResult, _ timeline: RunTimeline) {
+  init(_ result: RunResult, _ timeline: RunTimeline, comparison: RunResult? = nil) {
     self.result = ComparedResult(result)
     scenario = result.scenario
     self.timeline = timeline
+    self.comparison = comparison
   }
 
   /// A result that was kept.
@@ -30,6 +39,13 @@ package struct ReportedRun: Sendable {
     self.result = result
     scenario = try? Scenario(JSONDocument(path: nil, root: result.settings))
     timeline = nil
+    comparison = nil
+  }
+
+  /// What tells it from the others of a page.
+  var title: String {
+    guard let policy = comparison?.policy else { return result.name }
+    return "\(result.name), \(policy.name)"
   }
 
   /// What a metric came to; nil where there was nothing to measure, or there is no such metric.

@@ -1,5 +1,7 @@
 import Comparing
 import Experiments
+import Metrics
+import Reports
 
 /// What scenarios came to, as a page: in words, in charts, in tables, and to be played.
 package struct RunPage: Sendable {
@@ -18,12 +20,33 @@ package struct RunPage: Sendable {
         title: runs[0].result.name, introduction: run.introduction, sections: run.sections, scripts: Self.scripts)
     }
     return Page(
-      title: "\(runs.count) scenarios", introduction: [overview.markup],
+      title: title, introduction: policies + [overview.markup],
       sections: runs.enumerated().map { index, run in
         let parts = RunSections(run: run, id: "run-\(index + 1)", level: 3)
         return Section(
-          id: "run-\(index + 1)", title: run.result.name, content: parts.introduction + parts.sections.map(\.markup))
+          id: "run-\(index + 1)", title: run.title, content: parts.introduction + parts.sections.map(\.markup))
       }, scripts: Self.scripts)
+  }
+
+  private var title: String {
+    let names = Set(runs.map(\.result.name))
+    return names.count == 1 && runs[0].comparison != nil
+      ? "\(runs[0].result.name): \(runs.count) policies" : "\(runs.count) scenarios"
+  }
+
+  /// If policies are compared, a table a scenario with a row a policy.
+  private var policies: [Markup] {
+    let results = runs.compactMap(\.comparison)
+    let names = results.map(\.scenario.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
+    return names.flatMap { name in
+      let same = results.filter { $0.scenario.name == name }
+      let table = Table(
+        names.count == 1 ? "Policies side by side" : "\(name): policies side by side",
+        header: PolicyColumns.titles.map { .text($0.0.isEmpty ? $0.1 : "\($0.0) \($0.1)") },
+        rows: same.map { columns.cells(of: $0).map(Markup.text) }, textColumns: [1])
+      return [table.markup] + PolicyColumns.legend(of: same).map { .element("p", [("class", "note")], [.text($0)]) }
+    }
   }
 
   /// A row a scenario, a column a finding.
@@ -33,7 +56,7 @@ package struct RunPage: Sendable {
     return Table(
       "At a glance", header: ["Scenario"] + titles.map(Markup.text),
       rows: zip(runs, findings).enumerated().map { index, pair in
-        let link = Markup.element("a", [("href", "#run-\(index + 1)")], [.name(pair.0.result.name)])
+        let link = Markup.element("a", [("href", "#run-\(index + 1)")], [.name(pair.0.title)])
         return [link]
           + titles.map { title in
             guard let finding = pair.1.first(where: { $0.title == title }) else { return "–" }

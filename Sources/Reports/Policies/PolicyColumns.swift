@@ -1,13 +1,15 @@
-import Experiments
+package import Experiments
 import Metrics
 import ScrollSimulation
 
 /// What policies are compared by: a cell a column of a result that tells of its policy.
-struct PolicyColumns {
-  let format: MetricFormat
+package struct PolicyColumns {
+  package let format: MetricFormat
+
+  package init(format: MetricFormat) { self.format = format }
 
   /// What each column is called, in two lines.
-  static let titles: [(String, String)] =
+  package static let titles: [(String, String)] =
     [("", "policy"), ("", "drives")] + metrics.map(\.title) + regrets + leads
 
   private static let metrics: [(title: (String, String), metric: String)] = [
@@ -25,7 +27,7 @@ struct PolicyColumns {
     ("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5"),
   ]
 
-  func cells(of result: RunResult) -> [String] {
+  package func cells(of result: RunResult) -> [String] {
     guard let policy = result.policy else { preconditionFailure("a result without what compares policies") }
     let stages = policy.stages.names.joined(separator: ", ")
     return [policy.name, stages.isEmpty ? "nothing" : stages]
@@ -37,7 +39,7 @@ struct PolicyColumns {
   }
 
   /// What a reader has to know, of results of the same scenario.
-  static func legend(of results: [RunResult]) -> [String] {
+  package static func legend(of results: [RunResult]) -> [String] {
     var texts = [
       """
       regret: how much of the wait that foresight avoids was not avoided, 0 % as with the best schedule that was found and \

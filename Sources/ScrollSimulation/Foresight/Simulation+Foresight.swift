@@ -30,7 +30,7 @@ extension Simulation {
   }
 
   /// Whether a container's policy has to be replaced by one that knows the future.
-  var needsForesight: Bool { containers.contains { $0.policy.needsForesight } }
+  var needsForesight: Bool { configuration.containers.contains { $0.policy.needsForesight } }
 
   /// The containers' policies for a run, those that need foresight replaced by the best that was found.
   func policiesWithForesight(seed: UInt64, replication: Int) -> [any PreloadingPolicy] {
@@ -69,7 +69,8 @@ private struct ForesightSearch {
     var scout = simulation
     scout.journal = nil
     for container in self.containers { scout.containers[container].adopt(ScoutPolicy()) }
-    let record = scout.run(seed: seed, replication: replication)
+    var record = RunRecord()
+    scout.perform(seed: seed, replication: replication, into: &record)
     let policies = scout.containers.map { $0.policy }
     foresights = policies.map { ($0 as? ScoutPolicy)?.foresight ?? Foresight() }
     unprepared = WaitTotals(record)
@@ -110,7 +111,8 @@ private struct ForesightSearch {
     var run = simulation
     run.journal = nil
     for container in containers { run.containers[container].adopt(policies[container]) }
-    let record = run.run(seed: seed, replication: replication)
+    var record = RunRecord()
+    run.perform(seed: seed, replication: replication, into: &record)
     runCount += 1
     eventCount += record.eventCount
     let totals = WaitTotals(record)

@@ -98,7 +98,8 @@ public struct Simulation: Sendable {
     journal = run.journal
   }
 
-  private mutating func perform(seed: UInt64, replication: Int, into record: inout RunRecord) {
+  /// Runs with the containers' policies as they are.
+  mutating func perform(seed: UInt64, replication: Int, into record: inout RunRecord) {
     swap(&record, &app.context.record)
     defer { swap(&record, &app.context.record) }
     reset(seed: seed, replication: replication)

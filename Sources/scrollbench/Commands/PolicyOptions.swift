@@ -72,6 +72,12 @@ struct PolicyChoice {
     }
   }
 
+  /// Without a command.
+  init(namedIn arguments: ParsedArguments) throws(Failure) {
+    kinds = try PolicyOptions.kinds(arguments)
+    command = nil
+  }
+
   /// How many policies are compared; nil if none are.
   var count: Int? { kinds.map { $0.count + (command == nil ? 0 : 1) } }
 

@@ -30,15 +30,19 @@ enum ReportCommand {
       Example(
         "scrollbench report recording.csv --set display.leading=2 -o recording.html",
         "See a recording with a larger display range."),
+      Example(
+        "scrollbench report scenarios/flashing-feed.json --policy texture,lookahead,clairvoyant -o policies.html",
+        "See what other policies would do."),
       Example("scrollbench report sweep.json -o sweep.html", "Look for a tuning in what a sweep found."),
     ],
-    arguments: [inputs], options: [output], groups: [OptionGroup("Settings", SettingOptions.all)],
+    arguments: [inputs], options: [PolicyOptions.policy, output], groups: [OptionGroup("Settings", SettingOptions.all)],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     if !arguments.isGiven(output), console.isTerminal {
       throw arguments.usageFailure("a page is nothing for a terminal: say where it goes, with --output FILE")
     }
+    if arguments.isGiven(PolicyOptions.policy) { return try comparePolicies(arguments, console) }
     let settings = SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
     var files = ComparedFiles(remedy: "Give the scenario itself.")
     let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
@@ -49,11 +53,29 @@ enum ReportCommand {
     }
     let sides = try arguments[inputs].collected { path throws(Failure) in try files.sides(path, settings) }
       .flatMap(\.self)
-    let output = try Output(path: arguments[output])
-    let interruption = Interruption()
-    let runs = interruption.collect { handOver in
+    return try write(arguments, console) { handOver in
       for side in sides { handOver(ReportedRun(side)) }
     }
+  }
+
+  private static func comparePolicies(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let policies = try PolicyChoice(namedIn: arguments)
+    let overrides = try SettingOptions.overrides(arguments)
+    let experiments = try arguments[inputs].collected { path throws(Failure) in
+      try advising { () throws(Failure) in try policies.experiments(path, overrides) }
+    }.flatMap(\.self)
+    return try write(arguments, console) { handOver in
+      for experiment in experiments { handOver(ReportedRun(comparingPolicies: experiment)) }
+    }
+  }
+
+  private static func write(
+    _ arguments: ParsedArguments, _ console: Console,
+    _ makeRuns: @escaping @Sendable (_ handOver: (ReportedRun) -> Void) -> Void
+  ) throws(Failure) -> ExitCode {
+    let output = try Output(path: arguments[output])
+    let interruption = Interruption()
+    let runs = interruption.collect(makeRuns)
     if let exitCode = interruption.exitCode {
       console.warn("interrupted: no page is written\n")
       return exitCode

@@ -1,0 +1,86 @@
+import Diagnostics
+import Experiments
+import Foundation
+import Quantities
+import ScrollSimulation
+import ScrollTraces
+
+/// Whether a policy does better than can be: on the shipped scenarios and on some that seeds choose, with batches left to
+/// Texture's rules, none may have fewer late items than the bound, nor fewer than the best schedule that foresight finds.
+enum BoundCheck {
+  static let randomCount = 500
+
+  /// What is wrong, a sentence each, and how much was tried.
+  static func run() throws(Failure) -> (faults: [String], scenarioCount: Int, tightCount: Int) {
+    var (faults, tightCount) = ([String](), 0)
+    let experiments = try shipped() + (1...UInt64(randomCount)).collect(random)
+    for (name, experiment) in experiments {
+      var simulation = experiment.simulation(replication: 0)
+      let seed = experiment.scenario.seed
+      simulation.configure { $0.take(PolicyCatalogue.policy(named: "texture")!) }
+      let outcome = simulation.attainable(seed: seed)
+      if outcome.best.lateItems == outcome.lateItemsBound { tightCount += 1 }
+      for policy in PolicyCatalogue.policies where policy.name != "ikasyncable" {
+        simulation.configure { $0.take(policy) }
+        let late = WaitTotals(simulation.run(seed: seed)).lateItems
+        let least = max(outcome.lateItemsBound, outcome.best.lateItems)
+        if late < least { faults.append("\(policy.name) has \(late) late items in \(name), fewer than \(least)") }
+      }
+    }
+    return (faults, experiments.count, tightCount)
+  }
+
+  private static func shipped() throws(Failure) -> [(String, Experiment)] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "scenarios")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return try names.filter { $0.hasSuffix(".json") }.sorted().collect { name throws(Failure) in
+      (name, try Experiment(try ScenarioSource(path: folder.appending(path: name).path, overrides: [])))
+    }
+  }
+
+  /// Six seconds of a simulated person over a feed, a network and queues that a seed chooses.
+  private static func random(_ seed: UInt64) throws(Failure) -> (String, Experiment) {
+    let numbers = CounterRandom(seed: seed)
+    var draws = 0
+    func one<Value>(of values: [Value]) -> Value {
+      draws += 1
+      return values[Int(numbers.uniform(.itemBytes, item: draws, attempt: 0) * Double(values.count))]
+    }
+    var scrolling = SyntheticScrolling(
+      one(of: ScrollBehavior.allCases), for: SimulatedTime(milliseconds: 6000))
+    scrolling.seed = seed
+    let settings = [
+      "content.items=\(one(of: [40, 120, 300]))", "content.length=\(one(of: [60, 200, 480]))",
+      "content.bytes=\(one(of: [0, 20_000, 150_000]))", "content.display=\(one(of: [0, 6, 40]))",
+      "layout.kind=\(one(of: ["list", "grid", "waterfall"]))", "batching.enabled=\(one(of: [true, false]))",
+      "batching.batch_items=\(one(of: [5, 20]))", "loading.latency=\(one(of: ["0", "80", "400"]))",
+      "loading.bandwidth=\(one(of: ["null", "900", "6000"]))", "loading.concurrent_requests=\(one(of: [1, 2, 6]))",
+      "loading.failure_probability=\(one(of: [0, 0, 0.2]))", "loading.cache=\(one(of: ["none", "unlimited"]))",
+      "displaying.concurrent_operations=\(one(of: [1, 2]))", "replay.lead_in=\(one(of: [0, 500]))",
+      "replay.mode=\(one(of: ["absolute", "relative"]))",
+    ]
+    let source = try ScenarioSource(
+      path: "seed-\(seed).csv", bytes: ScrollTraceWriter.bytes(of: scrolling.trace()),
+      overrides: settings.collect { text throws(Failure) in try SettingOverride(text) })
+    return ("seed \(seed)", try Experiment(source))
+  }
+}
+
+extension SimulationConfiguration {
+  /// All containers have a policy with its defaults.
+  fileprivate mutating func take(_ policy: PolicyDescription) {
+    for kind in containers.indices {
+      containers[kind].batching.decider = .texture
+      policy.apply(&containers[kind], PolicyParameters())
+    }
+  }
+}
+
+extension Sequence {
+  fileprivate func collect<Value>(_ body: (Element) throws(Failure) -> Value) throws(Failure) -> [Value] {
+    var values: [Value] = []
+    for element in self { values.append(try body(element)) }
+    return values
+  }
+}
