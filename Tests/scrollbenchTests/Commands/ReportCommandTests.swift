@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TemporaryDirectories
 import Testing
 
@@ -36,6 +37,22 @@ import Testing
     #expect(console.output.contains("22 of 24 items showed as a placeholder first"))
     #expect(console.output.contains("This result was kept in a file"))
     #expect(!console.output.contains("<svg"))
+  }
+
+  @Test func `policies stand side by side, with the numbers that run gives, and have a section each`() throws {
+    let words = [flashing, "--policy", "texture,preheat"]
+    #expect(console.run(["report"] + words) == .success)
+    let table = RecordingConsole()
+    #expect(table.run(["run", "-q", "--format", "markdown"] + words) == .success)
+    for name in ["texture", "preheat"] {
+      #expect(console.output.contains("<bdi>flashing feed, \(name)</bdi></h2>"))
+      let row = try #require(
+        table.output.split(separator: "\n").first { $0.hasPrefix("| \(name) ") || $0.hasPrefix("| `\(name)`") })
+      for cell in row.split(separator: "|").map({ $0.trimmingCharacters(in: .whitespaces) }).dropFirst().prefix(7) {
+        #expect(console.output.contains("\(cell)</td>"), "\(name): \(cell)")
+      }
+    }
+    #expect(RecordingConsole().run("report", flashing, "--policy", "no-such-policy") == .usage)
   }
 
   @Test func `a recording and a scenario share a page`() throws {
