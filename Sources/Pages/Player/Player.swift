@@ -132,19 +132,6 @@ struct Player: Sendable {
 }
 
 extension RunJournal.ItemState {
-  /// What an item is drawn in that stands so.
-  var color: Palette {
-    switch self {
-    case .idle: .idle
-    case .fetching: .fetching
-    case .failed: .failed
-    case .loaded: .loaded
-    case .displayed: .displayed
-    case .visible: .visible
-    case .blank: .blank
-    }
-  }
-
   /// In a few words.
   var meaning: String {
     switch self {

@@ -179,7 +179,7 @@ extension Container {
       let row = Int(rows[index])
       guard app.display.isDisplayed(row) else { continue }
       app.clearContents(row)
-      if app.loading.isLoaded(row) { draw(row, .visible, &app) }
+      if app.loading.isLoaded(row) { app.draw(row, .visible, isObserved: policyObservesLoads) }
       app.hasNewWork = true
     }
   }

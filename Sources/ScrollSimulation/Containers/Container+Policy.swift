@@ -114,13 +114,7 @@ extension Container {
 
   private func enteredDisplay(_ row: Int, _ priority: RequestPriority, _ app: inout App) {
     app.held.rise(ofKind: kind, &app.context.record) { $0.displayItems += 1 }
-    if app.loading.isLoaded(row) { draw(row, priority, &app) }
-  }
-
-  /// An item has its data and is to be drawn.
-  func draw(_ row: Int, _ priority: RequestPriority, _ app: inout App) {
-    app.display.wanted(row, priority)
-    if policyObservesLoads { app.watch.drawingAskedFor(row, at: app.now) }
+    if app.loading.isLoaded(row) { app.draw(row, priority, isObserved: policyObservesLoads) }
   }
 
   private func exitedDisplay(_ row: Int, _ app: inout App) {

@@ -89,6 +89,14 @@ struct App: Sendable {
     display.serve(at: now, &context)
   }
 
+  /// A row has its data and is to be drawn.
+  ///
+  /// - Parameter isObserved: Whether the container's policy observes how long that takes.
+  mutating func draw(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
+    display.wanted(row, priority)
+    if isObserved { watch.drawingAskedFor(row, at: now) }
+  }
+
   /// A row's data is there, and its item is in the preload range.
   mutating func holdData(_ row: Int) {
     let bytes = context.bytes(of: row)

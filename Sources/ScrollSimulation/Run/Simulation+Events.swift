@@ -50,7 +50,7 @@ extension Simulation {
     }
     if state.contains(.display) {
       app.context.rows[row].displayCost = containers[container].content.displayCosts[arrival.item]
-      containers[container].draw(row, RequestPriority(state), &app)
+      app.draw(row, RequestPriority(state), isObserved: containers[container].policyObservesLoads)
     }
     if !arrival.isOrphan, isSeen { containers[container].noteStaleResult(row, &app) }
   }

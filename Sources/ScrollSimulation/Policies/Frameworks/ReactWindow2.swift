@@ -1,17 +1,5 @@
-/// react-window's window of version 2: the items in view and as many items on either side.
-struct ReactWindow2: WindowingRule {
-  private let overscan: Int
-
-  init(_ parameters: PolicyParameters = PolicyParameters()) {
-    overscan = parameters.count(Self.overscanCount)
-  }
-
-  mutating func reset() {}
-
-  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
-    ItemWindows(cells: scene.visible.lowerBound - overscan..<scene.visible.upperBound + overscan)
-  }
-
+/// react-window's window of version 2.
+enum ReactWindow2 {
   static let overscanCount = PolicyConstant.count(
     "react-window-2.overscan", 3, in: 0...1000, "How many items are rendered on either side of those in view.")
 
@@ -21,5 +9,9 @@ struct ReactWindow2: WindowingRule {
     source: "bvaughn/react-window, lib/core/getStartStopIndices.ts; 2.2, 94b465be",
     approximations: "Heights are known from the start; upstream estimates those of rows that it has not measured.",
     stages: .cells, constants: [overscanCount]
-  ) { ReactWindow2($0) }
+  ) { rule($0) }
+
+  static func rule(_ parameters: PolicyParameters = PolicyParameters()) -> SymmetricOverscan {
+    SymmetricOverscan(count: parameters.count(overscanCount))
+  }
 }

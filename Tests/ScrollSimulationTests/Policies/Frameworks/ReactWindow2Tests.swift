@@ -4,7 +4,7 @@ import Testing
 
 /// Eight of 1000 rows of 100 points are in view: 50 to 57 at 5000.
 @Suite struct `React Window 2` {
-  private var list = RuleTest(ReactWindow2())
+  private var list = RuleTest(ReactWindow2.rule())
 
   @Test mutating func `three items on either side are rendered, whatever the direction`() {
     #expect(list.scroll(to: 5000).cells == 47..<61)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test mutating func `content shorter than the viewport is rendered whole`() {
-    list = RuleTest(ReactWindow2(), rows: 3)
+    list = RuleTest(ReactWindow2.rule(), rows: 3)
     #expect(list.scroll(to: 0).cells == 0..<3)
   }
 }

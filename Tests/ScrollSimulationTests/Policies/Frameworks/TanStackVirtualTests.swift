@@ -4,7 +4,7 @@ import Testing
 
 /// Eight of 1000 rows of 100 points are in view.
 @Suite struct `TanStack Virtual` {
-  private var list = RuleTest(TanStackVirtual(overscan: 1))
+  private var list = RuleTest(TanStackVirtual.rule())
 
   @Test mutating func `one item on either side is rendered, whatever the direction`() {
     list.scroll(to: 5000)
@@ -24,17 +24,17 @@ import Testing
   }
 
   @Test mutating func `content shorter than the viewport is rendered whole`() {
-    list = RuleTest(TanStackVirtual(overscan: 1), rows: 3)
+    list = RuleTest(TanStackVirtual.rule(), rows: 3)
     #expect(list.scroll(to: 0).cells == 0..<3)
   }
 
   @Test mutating func `without overscan what is in view is rendered`() {
-    list = RuleTest(TanStackVirtual(overscan: 0))
+    list = RuleTest(SymmetricOverscan(count: 0))
     #expect(list.scroll(to: 5050).cells == 50..<59)
   }
 
   @Test mutating func `content without items renders none`() {
-    list = RuleTest(TanStackVirtual(overscan: 1), rows: 0)
+    list = RuleTest(TanStackVirtual.rule(), rows: 0)
     #expect(list.scroll(to: 0).cells == 0..<0)
   }
 }

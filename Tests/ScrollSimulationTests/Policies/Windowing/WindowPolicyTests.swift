@@ -172,8 +172,8 @@ import Testing
   }
 
   @Test func `it can be set up as another of the same rule, and not as one of another`() {
-    var policy = WindowPolicy(TanStackVirtual(overscan: 1), stages: .cells)
-    #expect(policy.setUp(as: WindowPolicy(TanStackVirtual(overscan: 4), stages: .cells)) == true)
+    var policy = WindowPolicy(SymmetricOverscan(count: 1), stages: .cells)
+    #expect(policy.setUp(as: WindowPolicy(SymmetricOverscan(count: 4), stages: .cells)) == true)
     #expect(policy.setUp(as: OnDisplayPolicy()) == false)
   }
 
