@@ -1,19 +1,24 @@
+import Synchronization
+
 /// A Chromium without windows, to try pages in; the tests of a process share one, each in a tab of its own.
+///
+/// A browser that does not answer any more, or has ended, is replaced by another, and what was tried in it is tried once
+/// more: that is nothing a page did, unless it does it again.
 ///
 /// A suite that needs it says `.enabled(if: Browser.isInstalled, "there is no Chromium")`.
 public final class Browser: Sendable {
   /// Whether there is a Chromium in `PATH` (or where macOS keeps applications).
   public static var isInstalled: Bool { Chromium.executable != nil }
 
-  /// Begun when a test first asks for a tab. It ends with this process, however that ends: see `Chromium`.
-  private static let shared = Result { Browser(connection: DevToolsConnection(to: try Chromium())) }
+  private static let shared = Browser()
 
-  private let connection: DevToolsConnection
+  /// Begun when a tab is asked for and there is none. It ends with this process, however that ends: see `Chromium`.
+  private let connection = Mutex<DevToolsConnection?>(nil)
 
   /// More at once would make each of them slower than the deadlines allow for.
   private let places = Places(2)
 
-  private init(connection: DevToolsConnection) { self.connection = connection }
+  public init() {}
 
   /// Gives the body a tab that shares nothing with others (no cookies, no cache) and closes it afterwards.
   ///
@@ -23,20 +28,49 @@ public final class Browser: Sendable {
     _ window: Window = .laptop, media: Media = Media(), scripts: Bool = true,
     _ body: (Tab) async throws -> Value
   ) async throws -> Value {
-    let browser = try shared.get()
-    await browser.places.take()
-    defer { browser.places.giveBack() }
-    return try await browser.withTab(window, media, scripts, body)
+    try await shared.withTab(window, media: media, scripts: scripts, body)
   }
 
-  private func withTab<Value: Sendable>(
+  /// The same in a browser that is not shared.
+  public func withTab<Value: Sendable>(
+    _ window: Window = .laptop, media: Media = Media(), scripts: Bool = true,
+    _ body: (Tab) async throws -> Value
+  ) async throws -> Value {
+    await places.take()
+    defer { places.giveBack() }
+    let connection = try present()
+    do {
+      return try await connection.withTab(window, media, scripts, body)
+    } catch let error as BrowserError where error.isOfBrowser {
+      giveUp(connection)
+      return try await present().withTab(window, media, scripts, body)
+    }
+  }
+
+  private func present() throws -> DevToolsConnection {
+    try connection.withLock { connection in
+      if let connection { return connection }
+      let new = DevToolsConnection(to: try Chromium())
+      connection = new
+      return new
+    }
+  }
+
+  private func giveUp(_ lost: DevToolsConnection) {
+    lost.close()
+    connection.withLock { if $0 === lost { $0 = nil } }
+  }
+}
+
+extension DevToolsConnection {
+  fileprivate func withTab<Value: Sendable>(
     _ window: Window, _ media: Media, _ scripts: Bool, _ body: (Tab) async throws -> Value
   ) async throws -> Value {
-    let context: Context = try await connection.call("Target.createBrowserContext")
+    let context: Context = try await call("Target.createBrowserContext")
     let name = JSON.string(context.browserContextId)
     let result: Result<Value, any Error>
     do {
-      let tab = try await Tab(in: name, of: connection)
+      let tab = try await Tab(in: name, of: self)
       try await tab.resize(to: window)
       try await tab.emulate(media)
       if !scripts { try await tab.disableScripts() }
@@ -44,7 +78,8 @@ public final class Browser: Sendable {
     } catch {
       result = .failure(error)
     }
-    try? await connection.send("Target.disposeBrowserContext", ["browserContextId": name])
+    if case .failure(let error as BrowserError) = result, error.isOfBrowser { throw error }
+    try? await send("Target.disposeBrowserContext", ["browserContextId": name])
     return try result.get()
   }
 }

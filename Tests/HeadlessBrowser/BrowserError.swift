@@ -12,6 +12,14 @@ public enum BrowserError: Error, CustomStringConvertible {
   /// The test's script threw.
   case thrown(script: String, exception: String)
 
+  /// Whether it says nothing about a page.
+  var isOfBrowser: Bool {
+    switch self {
+    case .ended, .overdue: true
+    default: false
+    }
+  }
+
   public var description: String {
     switch self {
     case .notInstalled: "no Chromium is installed"

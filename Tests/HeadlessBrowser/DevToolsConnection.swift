@@ -79,6 +79,9 @@ final class DevToolsConnection: Sendable {
     _ = try await arrival(of: loader, as: "the load of \(address)")
   }
 
+  /// Ends the browser; what waits for an answer gets none.
+  func close() { chromium.end() }
+
   /// Has the events of the session told to the observer from now on, on the reading thread.
   func observe(_ session: String, with observer: @escaping @Sendable (_ event: String, Data) -> Void) {
     state.withLock { $0.observers[session] = observer }
