@@ -84,6 +84,9 @@ let package = Package(
     .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
+    .target(
+      name: "TestScenarios", dependencies: ["Diagnostics", "Experiments", "TemporaryDirectories"],
+      path: "Tests/TestScenarios", swiftSettings: settings),
     tests(of: "Quantities"),
     tests(of: "Diagnostics"),
     tests(of: "Files", imports: ["Diagnostics", "TemporaryDirectories"]),
@@ -102,42 +105,44 @@ let package = Package(
       of: "Experiments",
       imports: [
         "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "SeededRandom",
-        "TemporaryDirectories",
+        "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "Sweeps",
-      imports: ["Quantities", "Diagnostics", "Metrics", "Experiments", "SeededRandom", "TemporaryDirectories"]),
+      imports: [
+        "Quantities", "Diagnostics", "Metrics", "Experiments", "SeededRandom", "TemporaryDirectories", "TestScenarios",
+      ]),
     tests(of: "Gating", imports: ["Quantities", "Diagnostics", "Metrics", "Experiments", "TemporaryDirectories"]),
     tests(
       of: "Comparing",
       imports: [
         "Quantities", "Diagnostics", "ScrollSimulation", "Metrics", "Experiments", "SeededRandom",
-        "TemporaryDirectories",
+        "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "Explaining",
       imports: [
         "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments",
-        "TemporaryDirectories",
+        "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "Reports",
       imports: [
         "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
-        "Explaining", "Gating", "HeadlessBrowser", "TemporaryDirectories",
+        "Explaining", "Gating", "HeadlessBrowser", "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "Pages",
       imports: [
         "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
-        "Explaining", "Reports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories",
+        "Explaining", "Reports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
     tests(of: "CommandLineParsing", imports: ["Diagnostics", "SeededRandom"]),
     tests(
       of: "scrollbench",
       imports: [
         "Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports", "CommandLineParsing",
-        "SeededRandom", "TemporaryDirectories",
+        "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
   ]
 )

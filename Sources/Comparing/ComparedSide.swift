@@ -18,7 +18,7 @@ package enum ComparedSide: Sendable {
   /// Runs the scenario, if it is one.
   var result: ComparedResult {
     switch self {
-    case .experiment(let experiment): ComparedResult(experiment.run())
+    case .experiment(let experiment): ComparedResult(experiment.run(withRegret: true))
     case .result(let result): result
     }
   }

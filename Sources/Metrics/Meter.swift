@@ -8,8 +8,12 @@ public struct Meter: Sendable {
 
   /// Appends the values of all metrics of a run, in the order of `MetricCatalogue.names`; nil where there is nothing to
   /// measure.
-  public mutating func measure(_ record: RunRecord, into values: inout [Double?]) {
-    observations.observe(record)
+  ///
+  /// - Parameter attainable: What foresight attains under the same conditions; nil leaves what is measured against it out.
+  public mutating func measure(
+    _ record: RunRecord, against attainable: AttainableOutcome? = nil, into values: inout [Double?]
+  ) {
+    observations.observe(record, against: attainable)
     for family in MetricCatalogue.families { family.measure(observations, &values) }
     observations.forgetRecord()
   }

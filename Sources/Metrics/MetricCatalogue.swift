@@ -6,8 +6,14 @@ public enum MetricCatalogue {
     .preloadHitRate, .displayHitRate, .displayLatency, .blankTimeFraction, .blankArea, .headroom,
     .leadTime, .firstScreen, .repeatAppearances, .itemsShown, .fetches, .bytesFetched, .bytesWasted,
     .staleResults, .batchFetches, .endStall, .peakItems, .peakBytes, .rangeUpdates, .interfaceStateChanges,
-    .hitchTimeRatio, .hitches, .frameOverrun,
+    .hitchTimeRatio, .hitches, .frameOverrun, .regret, .foresight,
   ]
+
+  /// The names of those that are measured against what foresight attains.
+  public static let foresightNames = Set(
+    [MetricFamily.regret, .foresight].flatMap { family in
+      family.components.map(family.metricName(of:))
+    })
 
   /// The names of all metrics, in the order of their values.
   public static let names: [String] = families.flatMap { family in
@@ -26,7 +32,11 @@ public enum MetricCatalogue {
   }
 
   /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
-  public static func measure(_ record: RunRecord) -> [Double?] { measure(families, Observations(record)) }
+  ///
+  /// - Parameter attainable: What foresight attains under the same conditions; nil leaves what is measured against it out.
+  public static func measure(_ record: RunRecord, against attainable: AttainableOutcome? = nil) -> [Double?] {
+    measure(families, Observations(record, against: attainable))
+  }
 
   /// The same of one kind of container alone; nil too for what concerns all of them together.
   public static func measure(_ record: RunRecord, kind: Int) -> [Double?] {

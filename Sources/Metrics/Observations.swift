@@ -4,6 +4,8 @@ internal import ScrollSimulation
 /// A record, or what of it one kind of container is about, and what several metrics need of that.
 struct Observations {
   private(set) var record = RunRecord()
+  /// What foresight attains under the same conditions; nil if that was not found out, and of parts of a run.
+  private(set) var attainable: AttainableOutcome?
   /// The kind of container that is measured; nil for all together.
   private(set) var kind: Int?
   /// Rows of the items that are measured, in the order of the record.
@@ -25,7 +27,7 @@ struct Observations {
 
   init() {}
 
-  init(_ record: RunRecord) { observe(record) }
+  init(_ record: RunRecord, against attainable: AttainableOutcome? = nil) { observe(record, against: attainable) }
 
   /// Of one kind of container.
   init(_ record: RunRecord, kind: Int) {
@@ -41,8 +43,9 @@ struct Observations {
   }
 
   /// Takes in another record, all of it. Precondition: the one before was too.
-  mutating func observe(_ record: RunRecord) {
+  mutating func observe(_ record: RunRecord, against attainable: AttainableOutcome? = nil) {
     measuresAll = true
+    self.attainable = attainable
     load.observe(record)
     rows.removeAll(keepingCapacity: true)
     rows += 0..<record.rowCount

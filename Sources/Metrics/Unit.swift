@@ -1,6 +1,6 @@
 /// What a metric counts in.
 public enum Unit: String, Sendable, CaseIterable {
-  /// A share from 0 to 1.
+  /// A share, from 0 to 1; of what could have been avoided, more if it was made worse.
   case ratio
   case milliseconds = "ms"
   /// Of each second.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Reports
 import Synchronization
 
@@ -26,17 +25,4 @@ final class RecordingConsole: Sendable {
       warn: { text in self.texts.withLock { $0.errors += text } }, style: style, isTerminal: isTerminal)
     return Scrollbench.run(words, console: console)
   }
-}
-
-/// The scenarios that ship with the project.
-enum ShippedScenarios {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "scenarios").path
-
-  static let paths: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
-  }()
-
-  static let swipe = "\(folder)/traces/swipe-up-trackpad.csv"
 }

@@ -21,6 +21,8 @@ package struct MetricDifference: Sendable {
     /// The 95 % intervals of both sides, taken as independent: their half widths add up as the sides of a right triangle.
     /// Too wide if the draws were the same.
     case independent
+    /// One replication of several has a value: nothing tells how much of the difference is noise.
+    case single
   }
 
   package let subject: ComparedMetric.Subject
@@ -44,8 +46,9 @@ extension MetricDifference {
   }
 
   /// Whether the difference is more than noise: its interval leaves 0 out. Without an interval any difference is; and so is
-  /// it if only one side has something to measure.
+  /// it if only one side has something to measure. Of one replication of several none is known to be.
   package var matters: Bool {
+    if basis == .single { return false }
     guard let difference else { return direction != .equal }
     return difference.mean != 0 && abs(difference.mean) > difference.halfWidth ?? 0
   }
@@ -57,12 +60,13 @@ extension MetricDifference {
     let (metricsOfA, metricsOfB) = (bySubject(a), bySubject(b))
     let subjects = a.metrics.map(\.subject) + b.metrics.map(\.subject).filter { metricsOfA[$0] == nil }
     let pairs = pairs(a, b)
+    let isReplicated = [a, b].contains { $0.metrics.contains { $0.estimate?.halfWidth != nil } }
     return subjects.compactMap { subject in
       let (metricOfA, metricOfB) = (metricsOfA[subject], metricsOfB[subject])
       guard let unit = (metricOfA ?? metricOfB)?.unit, metricOfB == nil || metricOfB?.unit == unit else { return nil }
       return MetricDifference(
         subject, unit, metricOfA?.estimate, metricOfB?.estimate,
-        paired: pairs.flatMap { differences(of: subject, in: $0) })
+        paired: pairs.flatMap { differences(of: subject, in: $0) }, isReplicated: isReplicated)
     }
   }
 
@@ -75,9 +79,12 @@ extension MetricDifference {
     }
   }
 
-  /// - Parameter paired: By replication, how much more B has under the same draws; nil if that is not known.
-  init(
-    _ subject: ComparedMetric.Subject, _ unit: Unit, _ a: Estimate?, _ b: Estimate?, paired: Estimate? = nil
+  /// - Parameters:
+  ///   - paired: By replication, how much more B has under the same draws; nil if that is not known.
+  ///   - isReplicated: Whether there are several replications of either side.
+  private init(
+    _ subject: ComparedMetric.Subject, _ unit: Unit, _ a: Estimate?, _ b: Estimate?, paired: Estimate?,
+    isReplicated: Bool
   ) {
     (self.subject, self.unit, self.a, self.b) = (subject, unit, a, b)
     better = MetricPlace.all.first { $0.name == subject.name }?.better
@@ -86,7 +93,8 @@ extension MetricDifference {
       (difference, basis) = (paired, .paired)
     } else if let a, let b {
       let width = widths.isEmpty ? nil : widths.reduce(0) { $0 + $1 * $1 }.squareRoot()
-      (difference, basis) = (Estimate(mean: b.mean - a.mean, halfWidth: width), width == nil ? .exact : .independent)
+      difference = Estimate(mean: b.mean - a.mean, halfWidth: width)
+      basis = width != nil ? .independent : isReplicated ? .single : .exact
     } else {
       (difference, basis) = (nil, widths.isEmpty ? .exact : .independent)
     }

@@ -35,6 +35,26 @@ extension Experiment {
         remedy: "Set a limit, a retry delay, or a latency of at least 1 ms."))
   }
 
+  /// The constants of each container's policies must go together, and with its pages.
+  static func checkPolicies(_ scenario: Scenario, path: String) throws(Failure) {
+    var kind: PolicyKind?
+    for (level, settings) in scenario.levels.enumerated() {
+      var policy = settings.policy
+      policy.resolveKind(within: kind)
+      kind = policy.kind
+      let parameters = PolicyParameters(constants: policy.constants)
+      let pageSize = settings.batching.configuration.batchItems
+      for description in kind?.descriptions ?? [] {
+        guard let conflict = description.conflict(parameters, pageSize) else { continue }
+        throw Failure(
+          .invalidScenario,
+          Diagnostic(
+            path: path, field: "\(Scenario.prefix(ofLevel: level))policy.\(conflict.constant.name)",
+            message: conflict.message, remedy: conflict.remedy))
+      }
+    }
+  }
+
   /// What a recording says of its viewport must be as a setting would; returns the least width and the least height over
   /// a run.
   static func checkViewports(_ viewport: Size, _ trace: ScrollTrace, path: String) throws(Failure) -> Size {

@@ -12,6 +12,8 @@ public struct Experiment: Sendable {
   public internal(set) var notes: [String]
   /// What decides on preloading in place of policies; nil if they do.
   public internal(set) var policyCommand: PolicyCommand?
+  /// What is known of what foresight attains; shared by copies of the experiment.
+  private(set) var foresight = ForesightLedger()
   private let frames: FrameTimeline
   let blueprint: ContentBlueprint
 
@@ -33,6 +35,7 @@ public struct Experiment: Sendable {
         settings.batching.latency, "\(Scenario.prefix(ofLevel: level))batching.latency_ms", in: 0...1e7)
     }
     try Self.checkRetries(configuration.loading, path: source.path)
+    try Self.checkPolicies(scenario, path: source.path)
     let least = try Self.checkViewports(viewport, trace, path: source.path)
     blueprint = try ContentBlueprint(scenario, trace, viewport: viewport, &files)
     try ItemCountCheck(scenario, blueprint, path: source.path).check(trace)
@@ -43,6 +46,15 @@ public struct Experiment: Sendable {
     notes = PreparationNotes(scenario, trace, blueprint).texts
     inputs = files.digests
     frames = FrameTimeline(trace, configuration.replay)
+  }
+
+  /// The same sharing what is known of what foresight attains with another.
+  ///
+  /// Precondition: recording, items and network are the same.
+  public func sharingForesight(with other: Experiment) -> Experiment {
+    var experiment = self
+    experiment.foresight = other.foresight
+    return experiment
   }
 
   /// How long a run lasts: lead-in, recording and settle time, to the end of the last frame.

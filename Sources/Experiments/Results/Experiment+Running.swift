@@ -6,7 +6,8 @@ import ScrollTraces
 extension Experiment {
   /// Runs every replication and measures.
   ///
-  /// - Parameter withRegret: Whether to find out what foresight would have attained, which takes some fifty runs more.
+  /// - Parameter withRegret: Whether to find out what foresight would have attained, which takes some fifty runs more unless
+  ///   it is known already.
   public func run(withRegret: Bool = false) -> RunResult {
     var totals = Measurements()
     var kinds = scenario.levels.count > 1 ? scenario.levels.map { _ in Measurements() } : []
@@ -18,13 +19,14 @@ extension Experiment {
     var latencyOverRun: [Double?] = []
     var displayWaits: [Double] = []
     var notes = notes
-    var regret: Regret?
     var record = RunRecord()
     for replication in 0..<scenario.replications {
       var simulation = simulation(replication: replication)
       simulation.run(seed: scenario.seed, replication: replication, into: &record)
+      let attainable =
+        withRegret && replication == 0 ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
       let values = ReplicationValues(
-        metrics: MetricCatalogue.measure(record),
+        metrics: MetricCatalogue.measure(record, against: attainable?.outcome),
         containers: kinds.indices.map { MetricCatalogue.measure(record, kind: $0) },
         itemKinds: measureItemKinds(record, replication: replication))
       totals.add(values.metrics)
@@ -37,10 +39,8 @@ extension Experiment {
         latencyOverRun = LatencySeries.measure(record)
         displayWaits = ItemTimes(record).displayWaits
         containerCounts = kinds.indices.map { kind in record.containers.count { $0.kind == kind } }
-        if withRegret {
-          let attainable = simulation.attainable(seed: scenario.seed)
-          regret = Regret(record, attainable)
-          effort.add(runs: attainable.runCount, like: record, events: attainable.eventCount)
+        if let attainable, attainable.isNew {
+          effort.add(runs: attainable.outcome.runCount, like: record, events: attainable.outcome.eventCount)
         }
         notes += RunNotes(scenario, configuration.loading.network, record).texts
       }
@@ -58,7 +58,7 @@ extension Experiment {
     return RunResult(
       scenario: scenario, inputs: inputs, trace: RunResult.TraceSummary(trace),
       viewport: configuration.viewport, duration: duration, metrics: totals.estimates, containers: containers,
-      itemKinds: itemKindResults, replications: replications, regret: regret, latencyOverRun: latencyOverRun,
+      itemKinds: itemKindResults, replications: replications, latencyOverRun: latencyOverRun,
       displayWaits: displayWaits, outcomeDigests: digests, notes: notes, effort: effort)
   }
 }

@@ -77,6 +77,7 @@ extension WordDigest {
     append(batch.itemCount)
     append(batch.contentLength.value)
     append(batch.offset.value)
+    if let end = batch.returnEnd { append(FeedEnd.allCases.firstIndex(of: end)!) }
   }
 
   mutating func append(_ stall: StallRecord) {

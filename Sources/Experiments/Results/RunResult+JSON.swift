@@ -35,7 +35,6 @@ extension RunResult {
     if !containers.isEmpty { members.append(JSONMember("containers", JSONNode(.array(containers.map(Self.json))))) }
     if !itemKinds.isEmpty { members.append(JSONMember("item_kinds", JSONNode(.array(itemKinds.map(Self.json))))) }
     if let policy { members.append(JSONMember("policy", policy.json)) }
-    if let regret { members.append(JSONMember("regret", regret.json)) }
     return JSONNode(.object(members))
   }
 
@@ -79,15 +78,5 @@ extension RunResult {
     if let halfWidth = estimate?.halfWidth { members.append(JSONMember("half_width", JSONNode(halfWidth))) }
     members.append(JSONMember("unit", JSONNode(unit.rawValue)))
     return JSONNode(.object(members))
-  }
-}
-
-extension Regret {
-  var json: JSONNode {
-    [
-      "latency": latency.map { JSONNode($0) } ?? .null, "bytes": bytes.map { JSONNode($0) } ?? .null,
-      "late_items": JSONNode(lateItems), "attainable_late_items": JSONNode(attainableLateItems),
-      "late_items_bound": JSONNode(lateItemsBound),
-    ]
   }
 }

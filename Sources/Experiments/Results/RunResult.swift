@@ -22,8 +22,6 @@ public struct RunResult: Sendable {
   public internal(set) var itemKinds: [ItemKindResult] = []
   /// What the estimates are of, by replication; not part of the result's exports.
   public internal(set) var replications: [ReplicationValues] = []
-  /// Nil unless it was asked for.
-  public internal(set) var regret: Regret?
   /// The longest wait for an item to be drawn, in milliseconds, over the first replication in equal parts of its time; nil
   /// for a part in which no item first showed.
   public let latencyOverRun: [Double?]

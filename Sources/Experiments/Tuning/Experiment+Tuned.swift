@@ -8,7 +8,7 @@ extension Experiment {
   ///
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   package func tune(_ simulation: inout Simulation, to tuning: Tuning, path: String) throws(Failure) {
-    precondition(tuning.assignments.allSatisfy { $0.isLight(levelCount: scenario.levels.count) })
+    precondition(tuning.keepsInputs(of: scenario))
     let tuned = try scenario.with(tuning.assignments, path: path)
     try simulation.configure { configuration throws(Failure) in try tune(&configuration, to: tuned, path: path) }
   }

@@ -36,6 +36,7 @@ extension Experiment {
     loading.network = configuration.loading.network
     loading.latency = scenario.loading.latency.given ?? configuration.loading.latency
     try Self.checkRetries(loading, path: path)
+    try Self.checkPolicies(scenario, path: path)
     tuned.apply(scenario)
     tuned.loading = loading
     for level in scenario.levels.indices {

@@ -38,15 +38,19 @@ public final class TunableScenario: Sendable {
 
   /// Runs all replications of a tuning.
   ///
-  /// - Parameter bench: Storage that is used again.
+  /// - Parameters:
+  ///   - withRegret: Whether what is measured against foresight is measured too.
+  ///   - bench: Storage that is used again.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and what ``Experiment`` throws if
   ///   recording, items or network are others.
-  public func measure(_ tuning: Tuning, on bench: inout Workbench) throws(Failure) -> Outcome {
+  public func measure(
+    _ tuning: Tuning, withRegret: Bool = false, on bench: inout Workbench
+  ) throws(Failure) -> Outcome {
     let levelCount = source.scenario.levels.count
     let heavy = tuning.assignments.filter { !$0.isLight(levelCount: levelCount) }
     let prepared = heavy.isEmpty ? base : try preparation(of: heavy)
     return Outcome(
-      metrics: try bench.measure(prepared, tuning, path: path),
+      metrics: try bench.measure(prepared, tuning, withRegret: withRegret, path: path),
       inputs: heavy.isEmpty ? [] : prepared.experiment.inputs.filter { !inputs.contains($0) })
   }
 

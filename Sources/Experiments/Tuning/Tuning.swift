@@ -40,6 +40,11 @@ public struct Tuning: Sendable {
   /// Whether no path is that of a part of a setting, whose value depends on what the rest of it is.
   var assignsWholeSettings: Bool { paths.allSatisfy { SettingCatalogue.setting(named: $0) != nil } }
 
+  /// Whether recording, items and network of a scenario are what they are without it.
+  package func keepsInputs(of scenario: Scenario) -> Bool {
+    assignments.allSatisfy { $0.isLight(levelCount: scenario.levels.count) }
+  }
+
   /// In the order in which they are made.
   var assignments: some Sequence<Assignment> { zip(paths, values).lazy.map(Assignment.init) }
 }

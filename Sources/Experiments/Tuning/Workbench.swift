@@ -32,10 +32,12 @@ public struct Workbench: Sendable {
 
   /// By metric, the mean over replications of a scenario with a tuning's light assignments.
   ///
-  /// - Parameter path: What errors call the scenario.
+  /// - Parameters:
+  ///   - withRegret: Whether what is measured against foresight is measured too, in the first replication.
+  ///   - path: What errors call the scenario.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   mutating func measure(
-    _ scenario: PreparedScenario, _ tuning: Tuning, path: String
+    _ scenario: PreparedScenario, _ tuning: Tuning, withRegret: Bool, path: String
   ) throws(Failure) -> [Double?] {
     let subject = self.subject(scenario)
     try subjects[subject].tuned.tune(tuning, path: path)
@@ -44,8 +46,13 @@ public struct Workbench: Sendable {
       let setup = try setUp(subject, replication, path: path)
       setups[setup].simulation.run(
         seed: scenario.experiment.scenario.seed, replication: replication, into: &record)
+      let attainable =
+        withRegret && replication == 0
+        ? scenario.experiment.foresight.outcome(
+          of: setups[setup].simulation, seed: scenario.experiment.scenario.seed
+        ).outcome : nil
       metrics.removeAll(keepingCapacity: true)
-      meter.measure(record, into: &metrics)
+      meter.measure(record, against: attainable, into: &metrics)
       measurements.add(metrics)
     }
     return measurements.means

@@ -75,7 +75,7 @@ struct ChainReader {
   private func batch(ofRow row: Int) -> BatchRecord? {
     let (container, item) = (Int(record.rowContainers[row]), record.items[row].position)
     return record.batches.first { batch in
-      batch.container == container && batch.inserted != .never
+      batch.container == container && batch.inserted != .never && batch.returnEnd == nil
         && (batch.firstItem.position..<batch.firstItem.position + batch.itemCount).contains(item)
     }
   }

@@ -48,7 +48,7 @@ extension Baseline {
   }
 
   private func json(of part: MeasuredPart) -> JSONNode {
-    let metrics = self[part]?.metrics ?? []
+    let metrics = self[part]?.metrics.filter { !$0.place.needsForesight } ?? []
     return JSONNode(.object(metrics.map { JSONMember($0.place.name, json(of: $0.measurement)) }))
   }
 

@@ -83,7 +83,7 @@ struct BaselineReader {
       note("expected an object, found nothing", document.root.line, path)
       return PartMeasurements(part: part, metrics: [])
     }
-    let places = part.places
+    let places = part.placesOfBaselines
     var metrics: [(place: MetricPlace, measurement: Measurement)] = []
     for (member, path) in members(node, path) {
       if let place = places.first(where: { $0.name == member.name }) {

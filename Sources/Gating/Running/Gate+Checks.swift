@@ -17,6 +17,10 @@ extension Gate {
       if !rules.usesBaselines, threshold.condition.needsBaseline {
         return threshold.diagnostic("compares with a baseline, and none is used")
       }
+      if threshold.condition.needsBaseline, threshold.selector.place.needsForesight {
+        return threshold.diagnostic(
+          "compares with a baseline, and those do not hold what is measured against foresight")
+      }
       let isAboutAny = scenarios.contains { !$0.parts(selectedBy: threshold.selector).isEmpty }
       return isAboutAny ? nil : threshold.diagnosticOfEmptySelection(among: scenarios)
     }

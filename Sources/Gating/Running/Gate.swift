@@ -9,6 +9,10 @@ public struct Gate: Sendable {
     let scenario: GatedScenario
     let baseline: Baseline?
     let thresholds: [(threshold: Threshold, parts: [MeasuredPart])]
+
+    var needsForesight: Bool {
+      thresholds.contains { !$0.parts.isEmpty && $0.threshold.selector.place.needsForesight }
+    }
   }
 
   private let cases: [Case]
@@ -38,7 +42,7 @@ public struct Gate: Sendable {
   public func run(_ index: Int) -> ScenarioGate {
     let item = cases[index]
     let (scenario, experiment) = (item.scenario, item.scenario.experiment)
-    let result = experiment.run()
+    let result = experiment.run(withRegret: item.needsForesight)
     let current = Baseline(result)
     let state = state(of: item, current)
     let judge = Judge(

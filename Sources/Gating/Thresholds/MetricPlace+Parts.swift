@@ -3,8 +3,8 @@ import Metrics
 
 /// Of which parts of a scenario a metric is measured.
 extension MetricPlace {
-  /// What the main thread does is everybody's.
-  private static let sharedFamilies = ["hitch_time_ratio", "hitches", "frame_overrun"]
+  /// What the main thread does is everybody's, and foresight is of all containers together.
+  private static let sharedFamilies = ["hitch_time_ratio", "hitches", "frame_overrun", "regret", "foresight"]
 
   /// The name of its family.
   var family: String { String(name.prefix { $0 != "." }) }
@@ -17,6 +17,10 @@ extension MetricPlace {
 }
 
 extension MeasuredPart {
+  /// Those of `places` that baselines hold: all but what is measured against foresight, which changes with every policy that
+  /// the catalogue gains and is measured where a threshold asks for it.
+  var placesOfBaselines: [MetricPlace] { places.filter { !$0.needsForesight } }
+
   /// The metrics that are measured of it, in the order of `MetricCatalogue.names`.
   var places: [MetricPlace] {
     if itemKind != nil { return MetricPlace.all.filter { $0.itemIndex != nil } }

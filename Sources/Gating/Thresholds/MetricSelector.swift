@@ -31,7 +31,7 @@ struct MetricSelector: Hashable, Sendable {
           message: "'\(place.family)' is not measured by kind of item", remedy: "These are: \(families)."))
     }
     if globs[.container] != nil, !place.isOfContainers {
-      let message = "'\(place.family)' is not measured by container: the main thread is everybody's"
+      let message = "'\(place.family)' is not measured by container: it is of all of them together"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "Leave the tag 'container' out."))
     }
   }

@@ -3,7 +3,7 @@ internal import ScrollSimulation
 extension MetricFamily {
   static let batchFetches = MetricFamily(
     name: "batch_fetches",
-    definition: "Fetches of the next page of the feed, begun by the batch-fetching rules.",
+    definition: "Fetches of the next page of the feed, or of one that was dropped, begun by the batch-fetching rules.",
     components: [
       Component("started", .count, nil, "how many began"),
       Component("succeeded", .count, nil, "how many brought items"),

@@ -14,7 +14,7 @@ struct ComparedAmounts {
     [
       figure("blank", "Placeholders on screen", .count) { Double($0.blankItems) },
       figure("requests", "Requests under way", .count) { Double($0.requestsUnderWay) },
-      figure("held", "Data held in the preload range", .bytes) { Double($0.preloadBytes) },
+      figure("held", "Data held for items that are to have it", .bytes) { Double($0.preloadBytes) },
     ]
   }
 

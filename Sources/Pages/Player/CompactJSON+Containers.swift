@@ -12,7 +12,8 @@ extension CompactJSON {
   /// | `itemCount`, `cell`, `offset`, `contentLength`, `page` | as in `ContainerTrack`; `page` only of a pager |
   /// | `viewport` | width, height |
   /// | `direction` | `ScrollDirection.rawValue` |
-  /// | `ranges` | display range, preload range: of each where it begins along the axis, and its length, −1 for none |
+  /// | `ranges` | display, preload: of each where it begins along the axis, and its length, −1 for none |
+  /// | `rangeLabels` | what stands beside these |
   /// | `frames` | x, y, width, height, a *versioned* column each |
   /// | `order` | a versioned column, the items by index; only if any item was ever elsewhere than its number says |
   ///
@@ -41,6 +42,10 @@ extension CompactJSON {
       json.append(
         "ranges", track.ranges, { $0?.display.start(along: axis) ?? 0 }, { $0?.display.length(along: axis) ?? -1 },
         { $0?.preload.start(along: axis) ?? 0 }, { $0?.preload.length(along: axis) ?? -1 })
+      json.name("rangeLabels")
+      json.array { json in
+        for band in [Band.display(of: track.stages), .preload] { json.append(band.label) }
+      }
       json.appendVersions(
         "frames", track.frames, { $0.map(\.x.tenths) }, { $0.map(\.y.tenths) }, { $0.map(\.size.width.tenths) },
         { $0.map(\.size.height.tenths) })

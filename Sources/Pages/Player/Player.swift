@@ -2,7 +2,7 @@ import Experiments
 import Reports
 import ScrollSimulation
 
-/// Shows a run as it was: the viewport, the content around it with the ranges, and every item as it is at each moment.
+/// Shows a run as it was: the viewport, the content around it with what is prepared, and every item as it is at each moment.
 ///
 /// Needs its scripts; without them, and on paper, there is a sentence in its place.
 struct Player: Sendable {
@@ -33,7 +33,7 @@ struct Player: Sendable {
   }
 
   private static let reading: Markup = """
-    To scale: on one side what is on screen, on the other the content around it. A number beside a range is how many \
+    To scale: on one side what is on screen, on the other the content around it. A number beside a band is how many \
     viewports it reaches beyond the viewport; an arrow, where the content is scrolled to.
     """
 
@@ -44,16 +44,15 @@ struct Player: Sendable {
       "canvas",
       [
         ("class", "player-canvas"), ("tabindex", "0"), ("role", "img"),
-        ("aria-label", "The viewport, and the content around it with the ranges"), ("aria-describedby", "\(id)-facts"),
+        ("aria-label", "The viewport, and the content around it"), ("aria-describedby", "\(id)-facts"),
       ])
   }
 
   private var legend: Markup {
     let entries = RunJournal.ItemState.allCases.map { LegendEntry($0.color, $0.meaning) }
-    let bands = [
-      LegendEntry(.visibleBand, "viewport", sign: .line), LegendEntry(.displayBand, "display range", sign: .line),
-      LegendEntry(.preloadBand, "preload range", sign: .line),
-    ]
+    let bands =
+      [LegendEntry(.visibleBand, "viewport", sign: .line)]
+      + Band.all(in: timeline.journal.tracks).map { LegendEntry($0.color, $0.name, sign: .line) }
     return .element("ul", [("class", "legend")], (bands + entries).map(\.markup))
   }
 

@@ -85,7 +85,9 @@ class PlayerLayout {
 class PlayerContainer {
   constructor(data, number) {
     this.number = number;
-    for (const name of ["parent", "item", "isVertical", "isRightToLeft", "keepsResultsByIndex"]) this[name] = data[name];
+    for (const name of ["parent", "item", "isVertical", "isRightToLeft", "keepsResultsByIndex", "rangeLabels"]) {
+      this[name] = data[name];
+    }
     for (const name of ["isOnScreen", "itemCount", "cell", "offset", "contentLength", "viewport", "direction", "ranges"]) {
       this[name] = new PlayerHistory(data[name]);
     }

@@ -1,11 +1,12 @@
 "use strict";
-// Draws how a run stands at a moment: the screen from near, and from farther away the content around it, with the ranges.
+// Draws how a run stands at a moment: the screen from near, and from farther away the content around it, with bands for what
+// is prepared.
 // Everything is to scale; both pictures show the same items.
 
 class PlayerScene {
-  // The room that the names of the ranges take beside them.
+  // The room that the labels of the bands take beside them.
   static labelWidth = 78;
-  // How far around the viewport the content is shown, in viewports, whatever the ranges are.
+  // How far around the viewport the content is shown, in viewports, whatever the bands are.
   static reach = { least: 0.6, most: 3 };
 
   constructor(canvas, record) {
@@ -17,7 +18,7 @@ class PlayerScene {
     this.fit();
   }
 
-  // The largest viewport there is, and how far the ranges reach beyond it at most.
+  // The largest viewport there is, and how far the bands reach beyond it at most.
   measureReach() {
     const { outer } = this;
     this.width = Math.max(1, ...outer.viewport.columns[0]);
@@ -157,7 +158,7 @@ class PlayerScene {
     return { x: place.x + left * place.scale, y: place.y, width: length * place.scale, height: standing.height * place.scale };
   }
 
-  // The display and the preload range behind the items; they are seen beside them.
+  // The bands behind the items; they are seen beside them.
   drawBands(standing, place, margin) {
     const { pen } = this;
     for (const [range, color, part] of [[standing.preload, "preload-band", 1], [standing.display, "display-band", 0.6]]) {
@@ -190,14 +191,20 @@ class PlayerScene {
     const isVertical = standing.container.isVertical;
     const length = isVertical ? standing.height : standing.width;
     const ends = [];
-    for (const [range, name] of [[standing.preload, "preload"], [standing.display, "display"]]) {
+    const [displayLabel, preloadLabel] = standing.container.rangeLabels;
+    for (const [range, name, isAbove] of [[standing.preload, preloadLabel, true], [standing.display, displayLabel, false]]) {
       if (!range || length <= 0) continue;
       const before = standing.offset - range.start;
       const reaches = [before / length, (range.length - before - length) / length];
       const rect = this.spanRect(standing, place, range.start, range.length);
       if (standing.container.isRightToLeft && !isVertical) reaches.reverse();
       const edges = isVertical ? [rect.y, rect.y + rect.height] : [rect.x, rect.x + rect.width];
-      reaches.forEach((reach, end) => ends.push({ end, edge: edges[end], name, reach: PlayerText.number(reach, 2) }));
+      // A band that begins after the viewport does not reach beyond it there.
+      reaches.forEach((reach, end) => {
+        if (reach < 0) return;
+        const isFirst = !ends.some((other) => other.name === name);
+        ends.push({ end, edge: edges[end], name, isAbove, isFirst, reach: PlayerText.number(reach, 2) });
+      });
     }
     if (isVertical) this.placeLabelsBeside(ends, screen); else this.placeLabelsAbove(ends, screen);
   }
@@ -220,12 +227,12 @@ class PlayerScene {
   placeLabelsAbove(ends, screen) {
     const { field } = this;
     let free = 0;
-    for (const { name, end, edge, reach } of ends) {
-      const text = end === 0 ? `${name} ${reach}` : reach;
+    for (const { name, isAbove, isFirst, end, edge, reach } of ends) {
+      const text = isFirst ? `${name} ${reach}` : reach;
       const width = this.pen.width(text);
       const wanted = end === 0 ? edge : Math.max(edge - width, free);
       const x = Math.min(field.width - width - 4, Math.max(4, wanted));
-      const y = name === "preload" ? screen.y - this.margin - 9 : screen.y + screen.height + this.margin + 10;
+      const y = isAbove ? screen.y - this.margin - 9 : screen.y + screen.height + this.margin + 10;
       free = x + width + 8;
       this.pen.labelOnAnything(text, x, y);
     }
@@ -252,7 +259,7 @@ class PlayerScene {
     });
   }
 
-  // A cell with a container inside: near, as much as the cell shows; farther away, what is beside it too, with its ranges.
+  // A cell with a container inside: near, as much as the cell shows; farther away, what is beside it too, with its bands.
   drawCell(child, rect, scale, clip, showsRanges) {
     const place = { x: rect.x, y: rect.y, scale };
     const inner = showsRanges ? this.surroundings(child, rect, clip) : rect;

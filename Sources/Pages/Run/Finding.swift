@@ -21,7 +21,8 @@ struct Finding: Hashable {
   static func all(_ run: ReportedRun) -> [Finding] {
     let words = FindingWords(run: run)
     return [
-      words.placeholders, words.data, words.spare, words.firstScreen, words.stalls, words.hitches, words.network,
+      words.placeholders, words.data, words.regret, words.spare, words.firstScreen, words.stalls, words.hitches,
+      words.network,
     ].compactMap(\.self)
   }
 
@@ -74,6 +75,20 @@ private struct FindingWords {
       ? "Every item had its data when it came on screen."
       : "\(value) items came on screen before their data was there, or never got it."
     return Finding(title: "Data too late", value: value, sentence: sentence, verdict: misses == 0 ? .good : .bad)
+  }
+
+  /// How much better somebody could have done who knew the recording.
+  var regret: Finding? {
+    guard let latency = run["regret.latency"], let late = run["foresight.late_items"],
+      let bound = run["foresight.bound"]
+    else { return nil }
+    let items = "\(count(late)) \(late == 1 ? "item" : "items")"
+    return Finding(
+      title: "Regret", value: text(latency, .ratio),
+      sentence: """
+        So much of the wait that foresight avoids was not avoided. With the best schedule that was found \(items) would have \
+        shown as a placeholder first; no policy has fewer than \(count(bound)).
+        """, verdict: latency == 0 ? .good : .neutral)
   }
 
   var spare: Finding? {

@@ -16,7 +16,7 @@ struct MetricTables {
   /// In all, in the groups that the table on a terminal has.
   private var groups: [Table] {
     let families = Dictionary(uniqueKeysWithValues: MetricCatalogue.families.map { ($0.name, $0) })
-    return TableReport.groups.map { title, names in
+    return TableReport.groups.compactMap { title, names in
       let rows = names.compactMap { families[$0] }.flatMap { family in
         family.components.compactMap { component -> [Markup]? in
           let name = family.metricName(of: component)
@@ -27,6 +27,7 @@ struct MetricTables {
           ]
         }
       }
+      if rows.isEmpty { return nil }
       return Table(title, header: ["Metric", "Value", "Aim", "What it is"], rows: rows, textColumns: [2, 3])
     }
   }

@@ -15,7 +15,7 @@ package struct ReportedRun: Sendable {
   /// What a file holds: a scenario is run, with a timeline of its first replication.
   package init(_ side: ComparedSide) {
     switch side {
-    case .experiment(let experiment): self.init(experiment.run(), experiment.runTimeline())
+    case .experiment(let experiment): self.init(experiment.run(withRegret: true), experiment.runTimeline())
     case .result(let result): self.init(result)
     }
   }

@@ -72,6 +72,7 @@ package struct ComparisonWords {
   }
 
   private func judgement(_ metric: MetricDifference) -> String {
+    if metric.basis == .single { return metric.direction == .equal ? "" : "one run alone" }
     if !metric.matters { return "within noise" }
     return metric.direction == .neutral ? "" : metric.direction.rawValue
   }

@@ -10,18 +10,17 @@ package struct PolicyColumns {
 
   /// What each column is called, in two lines.
   package static let titles: [(String, String)] =
-    [("", "policy"), ("", "drives")] + metrics.map(\.title) + regrets + leads
+    [("", "policy"), ("", "drives")] + metrics.map(\.title) + leads
 
   private static let metrics: [(title: (String, String), metric: String)] = [
     (("preload", "hits"), "preload_hit_rate"), (("display", "hits"), "display_hit_rate"),
     (("latency", "p95"), "display_latency.p95"), (("blank", "time"), "blank_time_fraction.time"),
     (("", "fetched"), "bytes_fetched"), (("", "wasted"), "bytes_wasted"), (("peak", "data"), "peak_bytes.preload"),
     (("peak", "drawn"), "peak_bytes.display"), (("", "batches"), "batch_fetches.started"),
+    (("latency", "regret"), "regret.latency"), (("bytes", "regret"), "regret.bytes"),
   ]
 
   private static let units = Dictionary(uniqueKeysWithValues: MetricPlace.all.map { ($0.name, $0.unit) })
-
-  private static let regrets = [("latency", "regret"), ("bytes", "regret")]
 
   private static let leads = [
     ("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5"),
@@ -32,7 +31,6 @@ package struct PolicyColumns {
     let stages = policy.stages.names.joined(separator: ", ")
     return [policy.name, stages.isEmpty ? "nothing" : stages]
       + Self.metrics.map { format.text(of: result[$0.metric], Self.units[$0.metric]!) }
-      + [result.regret?.latency, result.regret?.bytes].map { format.text(ofValue: $0, .ratio) }
       + EquivalentLead.measures.map { measure in
         format.text(ofValue: policy.lead.map(measure.value), measure.unit)
       }

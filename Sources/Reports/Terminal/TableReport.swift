@@ -26,6 +26,7 @@ public struct TableReport: ResultReport {
     ("Network", ["fetches", "bytes_fetched", "bytes_wasted", "batch_fetches", "end_stall"]),
     ("Cost", ["peak_items", "peak_bytes", "range_updates", "interface_state_changes"]),
     ("Main thread", ["hitch_time_ratio", "hitches", "frame_overrun"]),
+    ("Against foresight", ["regret", "foresight"]),
   ]
 
   /// What is left out unless it happened.
@@ -44,14 +45,13 @@ public struct TableReport: ResultReport {
   private func text(of result: RunResult) -> String {
     var lines = ResultHeading(style: style).lines(of: result)
     let columns = Columns(style: style, cellWidth: result.scenario.replications > 1 ? 28 : 20)
-    for group in Self.groups {
+    for group in Self.groups where group.families.contains(where: { hasValue(family($0)) { result[$0] } }) {
       lines += ["", style.bold(group.title)]
       for name in group.families where !Self.rareFamilies.contains(name) || (result[name]?.mean ?? 0) != 0 {
         lines += columns.lines(label(of: name), cells(of: name) { result[$0] })
         if name == "display_latency" { lines += latencyLines(result, columns) }
       }
     }
-    if let regret = result.regret { lines += regretLines(regret, columns) }
     for container in result.containers { lines += containerLines(container, columns) }
     lines += itemKindLines(result, columns)
     if !result.notes.isEmpty {
@@ -59,19 +59,6 @@ public struct TableReport: ResultReport {
       for note in result.notes { lines += note.wrapped(to: style.width - 2).map { "  " + $0 } }
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// What foresight would have spared.
-  private func regretLines(_ regret: Regret, _ columns: Columns) -> [String] {
-    let counts = [
-      ("late items", regret.lateItems), ("attainable", regret.attainableLateItems), ("bound", regret.lateItemsBound),
-    ]
-    let shares = [("of latency", regret.latency), ("of bytes", regret.bytes)]
-    return ["", style.bold("Regret")]
-      + columns.lines("not avoided", shares.map { Columns.Cell(name: $0.0, value: format.text(ofValue: $0.1, .ratio)) })
-      + columns.lines(
-        "foresight",
-        counts.map { Columns.Cell(name: $0.0, value: format.text(ofValue: Double($0.1), .count)) })
   }
 
   private func label(of family: String) -> String {
@@ -83,8 +70,8 @@ public struct TableReport: ResultReport {
     let title = "\(container.name): \(container.count) container\(container.count == 1 ? "" : "s")"
     return ["", style.bold(title)]
       + Self.containerFamilies.flatMap { name in
-        let hasValue = family(name).components.contains { container[family(name).metricName(of: $0)] != nil }
-        return hasValue ? columns.lines(label(of: name), cells(of: name) { container[$0] }) : []
+        hasValue(family(name)) { container[$0] }
+          ? columns.lines(label(of: name), cells(of: name) { container[$0] }) : []
       }
   }
 
@@ -108,6 +95,10 @@ public struct TableReport: ResultReport {
             Columns.Cell(name: name, value: format.text(of: kind[metric], unitsByName[metric]!))
           })
       }
+  }
+
+  private func hasValue(_ family: MetricFamily, _ estimate: (String) -> Estimate?) -> Bool {
+    family.components.contains { estimate(family.metricName(of: $0)) != nil }
   }
 
   private func family(_ name: String) -> MetricFamily { MetricCatalogue.families.first { $0.name == name }! }

@@ -22,6 +22,7 @@ struct FeedModel: Sendable {
   /// When the measuring of the last change ends.
   private var measuredUntil = SimulatedTime.zero
   private var measurers: [SimulatedTime] = []
+  var returns = PageReturns()
 
   init(_ configuration: BatchingConfiguration) {
     self.configuration = configuration
@@ -36,6 +37,7 @@ struct FeedModel: Sendable {
     context = BatchContext()
     attempt = 0
     measuredUntil = .zero
+    returns.reset()
   }
 
   /// Whether the server has items that have not arrived. What the app answers to `shouldBatchFetch`.

@@ -39,7 +39,9 @@ extension Container {
   mutating func checkBatch(
     offset: Points, velocity: Double, releasedTowards release: ScrollDirection? = nil, _ app: inout App
   ) {
-    guard feed.configuration.isEnabled, feed.wantsMore else { return }
+    guard feed.configuration.isEnabled else { return }
+    if policyDropsPages, release == nil { fetchDroppedPages(&app) }
+    guard feed.wantsMore else { return }
     if policyDecidesOnBatches { return askPolicyForBatch(release, &app) }
     let isVertical = axis == .vertical
     let breadth = viewportSize.breadth(across: axis)
@@ -59,7 +61,7 @@ extension Container {
 
   /// The policy decides, at the end of turns alone.
   private mutating func askPolicyForBatch(_ release: ScrollDirection?, _ app: inout App) {
-    guard release == nil, !feed.context.isFetching, policy.wantsBatch(scene(app, at: app.now), in: layout) else {
+    guard release == nil, !feed.isFetching(at: .tail), policy.wantsBatch(scene(app, at: app.now), in: layout) else {
       return
     }
     begin(BatchFetchDecision(fetches: true, rule: .policy), &app)

@@ -30,6 +30,7 @@ struct Container: Sendable {
   private(set) var policyMakesCells = false
   private(set) var policyDecidesOnBatches = false
   private(set) var policyObservesLoads = false
+  private(set) var policyDropsPages = false
 
   var policy: any PreloadingPolicy
   var table: InterfaceStateTable
@@ -149,6 +150,7 @@ struct Container: Sendable {
     feed.configuration = own.batching
     adopt(own.policy)
     policyDecidesOnBatches = policy.decidesOnBatches && own.batching.decider == .policy
+    policyDropsPages = policyDecidesOnBatches && policy.dropsPages
   }
 
   /// Takes a policy that has not been used, in the storage of the present one if that can take it. Batches are decided on by
@@ -160,7 +162,7 @@ struct Container: Sendable {
     loadsInEmptyCells = policy.loadsInEmptyCells
     policyMakesCells = policy.stages.contains(.cells)
     policyObservesLoads = policy.observesLoads
-    policyDecidesOnBatches = false
+    (policyDecidesOnBatches, policyDropsPages) = (false, false)
   }
 
   /// What a container without a recording does.

@@ -11,4 +11,7 @@ extension CounterRandom.Source {
   public static let batchLatency = Self(number: 7)
   public static let batchFailure = Self(number: 8)
   public static let batchEmpty = Self(number: 9)
+  public static let returnLatency = Self(number: 10)
+  public static let returnFailure = Self(number: 11)
+  public static let returnEmpty = Self(number: 12)
 }

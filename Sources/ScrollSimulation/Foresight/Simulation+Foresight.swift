@@ -19,10 +19,14 @@ public struct AttainableOutcome: Hashable, Sendable {
 
 /// Running with the future known.
 extension Simulation {
-  /// What a schedule that knows the recording attains under this configuration, this policy among those that are tried.
+  /// What any policy in its place would meet.
+  public var conditions: RunConditions { RunConditions(configuration) }
+
+  /// What a schedule attains that knows the recording, the same whatever the policy: see `RunConditions`. The catalogue's
+  /// policies are among those that are tried, with their defaults.
   public func attainable(seed: UInt64, replication: Int = 0) -> AttainableOutcome {
     var search = ForesightSearch(self, seed: seed, replication: replication, containers: containers.indices)
-    search.tryAll()
+    search.tryAll { $0.ofConditions }
     return AttainableOutcome(
       best: search.best.totals, leastWait: search.leastWait, unprepared: search.unprepared,
       lateItemsBound: search.lateItemsBound, neededBytes: search.neededBytes,
@@ -36,7 +40,7 @@ extension Simulation {
   func policiesWithForesight(seed: UInt64, replication: Int) -> [any PreloadingPolicy] {
     let clairvoyant = containers.indices.filter { containers[$0].policy.needsForesight }
     var search = ForesightSearch(self, seed: seed, replication: replication, containers: clairvoyant)
-    search.tryAll()
+    search.tryAll { $0 }
     return search.best.policies
   }
 }
@@ -83,9 +87,8 @@ private struct ForesightSearch {
     eventCount = record.eventCount
   }
 
-  mutating func tryAll() {
-    let own = simulation.containers.map { $0.policy }
-    if !simulation.needsForesight { attempt(own) }
+  /// - Parameter parameters: What a container's other policies are made with, from what its own is.
+  mutating func tryAll(with parameters: (PolicyParameters) -> PolicyParameters) {
     let plan = attempt(policies { ForesightPlan(foresights[$0], urgency: nil) })
     for seconds in [2, 0.5] {
       let urgency = SimulatedTime(milliseconds: seconds * 1000)
@@ -96,7 +99,8 @@ private struct ForesightSearch {
     for description in PolicyCatalogue.policies where description.name != ClairvoyantPolicy.description.name {
       let others = policies { container in
         var configuration = ContainerConfiguration()
-        description.apply(&configuration, parameters(of: container))
+        let kind = simulation.configuration.containers[simulation.containers[container].kind]
+        description.apply(&configuration, parameters(kind.policyParameters))
         return configuration.policy
       }
       guard !others.contains(where: { $0.keepsResultsByIndex }) else { continue }
@@ -124,10 +128,6 @@ private struct ForesightSearch {
   /// By container; those that are not replaced as they are.
   private func policies(_ policy: (Int) -> any PreloadingPolicy) -> [any PreloadingPolicy] {
     simulation.containers.indices.map { containers.contains($0) ? policy($0) : simulation.containers[$0].policy }
-  }
-
-  private func parameters(of container: Int) -> PolicyParameters {
-    simulation.configuration.containers[simulation.containers[container].kind].policyParameters
   }
 
   /// By container, the items that a run had late.

@@ -58,6 +58,15 @@ public struct ContentLayout: Sendable {
   /// How long an item is along the axis.
   public func length(of item: ItemIndex) -> Points { frames[item.position].size.length(along: axis) }
 
+  /// The smallest rectangle with all of some items in it; nil if there are none.
+  func frame(around items: some Sequence<Int>) -> Rect? {
+    let rects = items.lazy.map { self.frames[$0] }
+    guard let left = rects.map(\.x).min(), let top = rects.map(\.y).min(),
+      let right = rects.map({ $0.x + $0.size.width }).max(), let bottom = rects.map({ $0.y + $0.size.height }).max()
+    else { return nil }
+    return Rect(x: left, y: top, size: Size(width: right - left, height: bottom - top))
+  }
+
   /// Whether an item and a rectangle overlap; touching edges do not.
   public func overlaps(_ item: ItemIndex, _ rect: Rect) -> Bool {
     let frame = frames[item.position]

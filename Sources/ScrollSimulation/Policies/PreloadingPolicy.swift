@@ -32,7 +32,8 @@ public protocol PreloadingPolicy: Sendable {
   /// collection waits until the cell is on screen. False unless implemented.
   var loadsInEmptyCells: Bool { get }
 
-  /// The ranges as last set, for somebody who draws them; nil if there are none. nil unless implemented.
+  /// The ranges as last set, for somebody who draws them; nil if there are none. Only asked where a run keeps a journal. nil
+  /// unless implemented.
   func ranges(in layout: ContentLayout) -> PreloadingRanges?
 
   /// Whether a simulation has to replace the policy by one that knows what will be in view, before it runs. False unless
@@ -57,6 +58,23 @@ public protocol PreloadingPolicy: Sendable {
   /// Whether to fetch the next batch now. Asked at the end of each turn in which the container laid out, if more can come and
   /// nothing is under way. Precondition: the policy decides on batches.
   mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool
+
+  /// Whether the policy lets go of pages of the feed, which are fetched again before their items can be prepared again. False
+  /// unless implemented; only of a policy that decides on batches, and then only while it does.
+  var dropsPages: Bool { get }
+
+  /// The items of the content whose pages are there; nil, unless implemented, if all are. The policy has nothing prepared of
+  /// the others: they keep their places, as placeholders.
+  var presentItems: Range<Int>? { get }
+
+  /// The items of a dropped page that is to be fetched again now, next to those that are there; nil if none is. Asked, at the
+  /// end of each turn in which the container laid out, if the policy drops pages, for each end at which nothing is under way.
+  mutating func pageToFetchAgain(at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) -> Range<Int>?
+
+  /// The items of a dropped page are there again. Writes what it wants of them into `states`.
+  mutating func pageReturned(
+    _ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout,
+    states: inout InterfaceStateTable)
 
   /// A run begins, or the container is loaded anew: forgets all items but not how it is set up.
   ///
@@ -90,6 +108,17 @@ extension PreloadingPolicy {
   public var cells: Range<Int>? { nil }
   public var needsForesight: Bool { false }
   public var observesLoads: Bool { false }
+  public var dropsPages: Bool { false }
+  public var presentItems: Range<Int>? { nil }
+
+  public mutating func pageToFetchAgain(
+    at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout
+  ) -> Range<Int>? { nil }
+
+  public mutating func pageReturned(
+    _ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout,
+    states: inout InterfaceStateTable
+  ) {}
 
   public mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool {
     preconditionFailure("a policy that does not decide on batches was asked to")

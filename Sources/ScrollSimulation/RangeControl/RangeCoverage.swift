@@ -55,14 +55,3 @@ extension ItemRegion {
     return members
   }
 }
-
-extension ContentLayout {
-  /// The smallest rectangle with all of some items in it; nil if there are none.
-  fileprivate func frame(around items: some Sequence<Int>) -> Rect? {
-    let rects = items.map { frames[$0] }
-    guard let left = rects.map(\.x).min(), let top = rects.map(\.y).min(),
-      let right = rects.map({ $0.x + $0.size.width }).max(), let bottom = rects.map({ $0.y + $0.size.height }).max()
-    else { return nil }
-    return Rect(x: left, y: top, size: Size(width: right - left, height: bottom - top))
-  }
-}

@@ -18,7 +18,7 @@ public struct BatchRecord: Hashable, Sendable {
   public internal(set) var began: SimulatedTime
   /// When the answer came; never if it did not.
   public internal(set) var answered = SimulatedTime.never
-  /// When its items were in the content; never if they were not.
+  /// When its items were in the content, or there again; never if they were not.
   public internal(set) var inserted = SimulatedTime.never
   public internal(set) var outcome = Outcome.pending
   /// The rule that began it.
@@ -26,18 +26,22 @@ public struct BatchRecord: Hashable, Sendable {
   /// The first item asked for and how many came.
   public internal(set) var firstItem: ItemIndex
   public internal(set) var itemCount = 0
+  /// At which end of what the policy held its items come again that were in the content before and whose page was dropped;
+  /// nil if they are new.
+  public internal(set) var returnEnd: FeedEnd?
   /// How long the content was and where in it the viewport was, when it began.
   public internal(set) var contentLength: Points
   public internal(set) var offset: Points
 
   init(
-    container: Int, began: SimulatedTime, rule: BatchFetchDecision.Rule, firstItem: ItemIndex, contentLength: Points,
-    offset: Points
+    container: Int, began: SimulatedTime, rule: BatchFetchDecision.Rule, firstItem: ItemIndex,
+    returnEnd: FeedEnd? = nil, contentLength: Points, offset: Points
   ) {
     self.container = container
     self.began = began
     self.rule = rule
     self.firstItem = firstItem
+    self.returnEnd = returnEnd
     self.contentLength = contentLength
     self.offset = offset
   }

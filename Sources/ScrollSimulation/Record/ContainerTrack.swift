@@ -10,6 +10,8 @@ public struct ContainerTrack: Sendable {
   public let isRightToLeft: Bool
   /// Whether the rows of the record are those of indices, whichever item is there, as results are kept by index.
   public let keepsResultsByIndex: Bool
+  /// What its policy drives: which ranges there can be, and what they are of.
+  public let stages: PolicyStages
 
   /// Whether its view is in a window.
   public private(set) var isOnScreen = History<Bool>()
@@ -37,6 +39,7 @@ public struct ContainerTrack: Sendable {
     axis = container.axis
     isRightToLeft = container.isRightToLeft
     keepsResultsByIndex = container.keepsResultsByIndex
+    stages = container.policy.stages
   }
 
   /// Whether nothing is known of the container but that it is not loaded.
@@ -59,12 +62,13 @@ public struct ContainerTrack: Sendable {
   }
 }
 
-/// The ranges around a viewport as rectangles in the content, not held within it. Once items are laid out anew they are
-/// where the items are that were in the ranges, until the policy sets them again.
+/// The ranges around a viewport as rectangles in the content, Texture's not held within it. Once items are laid out anew they
+/// are where the items are that were in the ranges, until the policy sets them again. Of a policy with windows of items they
+/// are where the items of the windows are.
 public struct PreloadingRanges: Hashable, Sendable {
-  /// nil if nothing is displayed.
+  /// What is drawn or, by a policy that drives cells, has a cell; nil if there is nothing or no such range.
   public var display: Rect?
-  /// nil if nothing is preloaded.
+  /// Whose data is asked for; nil if there is nothing or no such range.
   public var preload: Rect?
 
   public init(display: Rect?, preload: Rect?) {

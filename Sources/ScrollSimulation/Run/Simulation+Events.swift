@@ -65,6 +65,10 @@ extension Simulation {
   private mutating func batchArrived(_ batch: Int, token: UInt32) {
     let index = app.context.record.batches[batch].container
     guard isCurrent(index, token) else { return }
+    if let end = app.context.record.batches[batch].returnEnd {
+      containers[index].pageAnswered(batch, at: end, &app)
+      return endTurn(of: index)
+    }
     let random = containers[index].random
     let items = containers[index].feed.answered(&app.context.record.batches[batch], at: app.now, random)
     guard !items.isEmpty else { return }

@@ -15,6 +15,8 @@ public struct Objective: Hashable, Sendable {
   /// As in `MetricCatalogue.names`: `display_latency.p95`.
   public var metric: String { place.name }
   public var unit: Unit { place.unit }
+  /// Whether it is measured against what foresight attains.
+  var needsForesight: Bool { place.needsForesight }
 
   /// - Parameter goal: Nil means the way that is good for the metric.
   /// - Throws: `.invalidScenario` if there is no such metric, or it has no good way and no goal is given.

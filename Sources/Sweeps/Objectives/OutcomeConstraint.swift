@@ -20,6 +20,8 @@ public struct OutcomeConstraint: Sendable {
   /// As in `MetricCatalogue.names`.
   public var metric: String { place.name }
   public var unit: Unit { place.unit }
+  /// Whether it is measured against what foresight attains.
+  var needsForesight: Bool { place.needsForesight }
 
   /// - Throws: `.invalidScenario` if it is not of that form, there is no such metric, or it has another unit.
   public init(_ text: String) throws(Failure) {

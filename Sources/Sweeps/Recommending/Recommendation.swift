@@ -66,13 +66,16 @@ extension Recommendation {
     let point = robust.chosen.row.trial.point
     let tuning = Tuning(paths: space.parameters.map(\.path), values: point)
     var scenarios: [TunedScenario] = []
-    var present: [[Double?]] = []
+    var (present, recommended): ([[Double?]], [[Double?]]) = ([], [])
     var samples: [(present: [[Double?]], recommended: [[Double?]])] = []
     for source in sources {
       let tuned = try source.tuned(by: tuning)
-      let (before, after) = (try Experiment(source), try Experiment(tuned))
+      let before = try Experiment(source)
+      var after = try Experiment(tuned)
+      if tuning.keepsInputs(of: source.scenario) { after = after.sharingForesight(with: before) }
       scenarios.append(TunedScenario(path: source.path, present: source.scenario, recommended: tuned.scenario))
-      present.append(before.run().metrics.map { $0?.mean })
+      present.append(before.run(withRegret: true).metrics.map { $0?.mean })
+      recommended.append(after.run(withRegret: true).metrics.map { $0?.mean })
       samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
     }
     self.scenarios = scenarios
@@ -83,6 +86,6 @@ extension Recommendation {
       [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
     isPresentCheaper = unchanged.rows[0].isFeasible && question.isCheaper(unchanged.rows[0], than: robust.chosen.row)
     changes = MetricChange.all(
-      question, .init(present: present, recommended: robust.chosen.row.trial.metrics ?? [], pairs: pairs))
+      question, .init(present: present, recommended: recommended, pairs: pairs))
   }
 }

@@ -17,7 +17,7 @@ extension SweepResult.Question {
   /// What a reader wants to know besides what was asked for: whether items are ready, and what that takes.
   static let headlines = [
     "preload_hit_rate", "display_latency.p95", "blank_time_fraction", "fetches.started", "bytes_fetched",
-    "bytes_wasted", "peak_bytes.preload", "peak_bytes.display", "end_stall.time",
+    "bytes_wasted", "peak_bytes.preload", "peak_bytes.display", "end_stall.time", "regret.latency", "regret.bytes",
   ]
 
   /// Every objective, then constrained metrics and headlines that are not among those before.

@@ -10,6 +10,8 @@ public struct Sweep: Sendable {
   public let scenarios: [TunableScenario]
   /// Of the settings that are swept.
   private let paths: [String]
+  /// Whether what was asked for is measured against foresight.
+  private let needsForesight: Bool
 
   /// Precondition: as many scenarios as the definition has subjects.
   public init(_ definition: SweepDefinition, scenarios: [TunableScenario]) {
@@ -17,6 +19,9 @@ public struct Sweep: Sendable {
     self.definition = definition
     self.scenarios = scenarios
     paths = definition.space.parameters.map(\.path)
+    let question = definition.question
+    needsForesight =
+      question.objectives.contains(where: \.needsForesight) || question.constraints.contains(where: \.needsForesight)
   }
 
   /// Runs trials on several workers; the same trials come to the same, whatever their number.
@@ -70,7 +75,7 @@ public struct Sweep: Sendable {
     var inputs: [[InputDigest]] = []
     do throws(Failure) {
       for scenario in scenarios {
-        let outcome = try scenario.measure(tuning, on: &bench)
+        let outcome = try scenario.measure(tuning, withRegret: needsForesight, on: &bench)
         metrics.append(outcome.metrics)
         if !outcome.inputs.isEmpty {
           if inputs.isEmpty { inputs = Array(repeating: [], count: scenarios.count) }

@@ -92,8 +92,9 @@ struct PolicyChoice {
     let experiments = try lasts.collected { last throws(Failure) in
       try Experiment(try ScenarioSource(path: path, bytes: bytes, overrides: overrides + last))
     }
-    guard let command else { return experiments }
-    return experiments.dropLast() + experiments.suffix(1).map { $0.deciding(by: command) }
+    let together = experiments.map { $0.sharingForesight(with: experiments[0]) }
+    guard let command else { return together }
+    return together.dropLast() + together.suffix(1).map { $0.deciding(by: command) }
   }
 
   func run(_ experiment: Experiment) -> RunResult {

@@ -49,6 +49,16 @@ struct MetricDifferenceTests {
     #expect(difference.matters == matters)
   }
 
+  @Test func `of one replication of several nothing is known to matter`() throws {
+    let differences = MetricDifference.all(
+      .sample(metrics: ["regret.latency": Estimate([0.2]), "bytes_fetched": Estimate([1, 2])]),
+      .sample(metrics: ["regret.latency": Estimate([0.8]), "bytes_fetched": Estimate([1, 2])]))
+    let regret = try #require(differences.first { $0.subject.name == "regret.latency" })
+    #expect(regret.basis == .single)
+    #expect(regret.direction == .worse)
+    #expect(!regret.matters)
+  }
+
   private func replications(_ values: [Double?]) -> [ComparedResult.Replication] {
     values.map { value in value.map { [.init("bytes_fetched"): $0] } ?? [:] }
   }

@@ -1,12 +1,13 @@
 import Experiments
+import TestScenarios
 import Testing
 
 @testable import Comparing
 
 struct SettingDifferenceTests {
-  private let folder: RunFolder
+  private let folder: ScenarioFolder
 
-  init() throws { folder = try RunFolder() }
+  init() throws { folder = try ScenarioFolder() }
 
   private func differences(_ a: [String], _ b: [String]) throws -> [String] {
     let scenarios = [try folder.experiment(a), try folder.experiment(b)].map(\.scenario.resolved.json)

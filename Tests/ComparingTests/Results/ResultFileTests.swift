@@ -2,14 +2,15 @@ import Diagnostics
 import Experiments
 import Metrics
 import SeededRandom
+import TestScenarios
 import Testing
 
 @testable import Comparing
 
 struct ResultFileTests {
-  private let folder: RunFolder
+  private let folder: ScenarioFolder
 
-  init() throws { folder = try RunFolder() }
+  init() throws { folder = try ScenarioFolder() }
 
   private func document(_ results: [JSONNode]) -> JSONNode {
     [

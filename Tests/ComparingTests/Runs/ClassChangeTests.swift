@@ -1,6 +1,7 @@
 import Experiments
 import Metrics
 import ScrollSimulation
+import TestScenarios
 import Testing
 
 @testable import Comparing
@@ -51,7 +52,7 @@ struct ClassChangeTests {
 
   /// Hits and misses are those that the metrics count.
   @Test func `classes add up to the misses of the metrics`() throws {
-    let folder = try RunFolder()
+    let folder = try ScenarioFolder()
     for settings in [["loading.latency=400"], ["display.leading=0.1"], ["content.items=500", "loading.latency=60"]] {
       let record = try folder.experiment(settings).runTimeline().record
       for (rate, metric) in [(HitRate.preload, "preload_hit_rate.misses"), (.display, "display_hit_rate.misses")] {

@@ -2,6 +2,7 @@ import Experiments
 import Quantities
 import ScrollSimulation
 import SeededRandom
+import TestScenarios
 import Testing
 
 @testable import Comparing
@@ -69,7 +70,7 @@ struct DivergenceReferenceTests {
   @Test(arguments: 0..<40)
   func `runs part where their complete logs do`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let folder = try RunFolder(recording: seed % 2 == 0 ? RunFolder.swipe : RunFolder.eventful)
+    let folder = try ScenarioFolder(recording: seed % 2 == 0 ? ScenarioFolder.swipe : ScenarioFolder.eventful)
     let nested = seed % 2 == 0 ? [] : ["nested.every=3", "nested.content.items=8", "nested.layout.axis=horizontal"]
     let common = ["content.items=60", "batching.initial_items=20", "batching.leading=2"] + nested
     var first = settings(&random)

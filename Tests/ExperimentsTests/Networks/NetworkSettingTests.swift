@@ -3,6 +3,7 @@ import Metrics
 import Quantities
 import ScrollSimulation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Experiments

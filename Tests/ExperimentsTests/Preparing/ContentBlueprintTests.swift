@@ -1,6 +1,7 @@
 import Quantities
 import ScrollTraces
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Experiments

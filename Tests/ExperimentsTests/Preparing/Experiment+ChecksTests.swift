@@ -1,5 +1,6 @@
 import Diagnostics
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Experiments
@@ -54,6 +55,39 @@ struct ExperimentChecksTests {
     let always = ["loading.failure_probability=1", "loading.max_number_of_failures=null"]
     let experiment = try folder.experiment(always + settings + ["content.items=20"])
     #expect(experiment.run().metrics.count > 0)
+  }
+
+  /// Pages of 20 and a prefetch distance of 20, or of 10.
+  @Test(
+    arguments: [
+      (["policy.paging3.max_size=59"], 59, 60, 20),
+      (["policy.paging3.max_size=39", "policy.paging3.prefetch_distance=10"], 39, 40, 10),
+    ])
+  func `Paging keeps at least a page and twice its prefetch distance`(
+    settings: [String], found: Int, least: Int, distance: Int
+  ) throws {
+    let failure = try #require(folder.failure(["policy.kind=recyclerview-gap+paging3"] + settings))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(
+      failure.description == """
+        \(folder.directory.path("t.csv")): field 'policy.paging3.max_size': \
+        expected 0 or at least \(least), a page of 20 and twice the prefetch distance of \(distance), found \(found)
+          Set a larger policy.paging3.max_size, a shorter policy.paging3.prefetch_distance, or fewer batching.batch_items.
+        """)
+  }
+
+  @Test func `the least that Paging can keep, no limit, and another policy's limit are run`() throws {
+    let paging = "policy.kind=paging3"
+    #expect(folder.failure(paging, "policy.paging3.max_size=60") == nil)
+    #expect(folder.failure(paging, "policy.paging3.max_size=0") == nil)
+    #expect(folder.failure(paging, "policy.paging3.max_size=30", "batching.batch_items=10") == nil)
+    #expect(folder.failure("policy.paging3.max_size=1") == nil)
+  }
+
+  @Test func `a container in a cell has the policy around it and constants of its own`() throws {
+    let failure = try #require(folder.failure("policy.kind=paging3", "nested.policy.paging3.max_size=5"))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics.map(\.field) == ["nested.policy.paging3.max_size"])
   }
 
   @Test func `the recording's viewport must be as a setting would be`() throws {

@@ -1,6 +1,7 @@
 import Diagnostics
 import ScrollSimulation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Experiments

@@ -1,6 +1,7 @@
 import Diagnostics
 import Quantities
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Experiments

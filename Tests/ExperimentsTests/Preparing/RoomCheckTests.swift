@@ -1,5 +1,6 @@
 import Diagnostics
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Experiments

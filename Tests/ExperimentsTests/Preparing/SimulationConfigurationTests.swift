@@ -1,5 +1,6 @@
 import Quantities
 import ScrollSimulation
+import TestScenarios
 import Testing
 
 @testable import Experiments

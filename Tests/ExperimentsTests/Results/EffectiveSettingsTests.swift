@@ -1,3 +1,4 @@
+import TestScenarios
 import Testing
 
 @testable import Experiments

@@ -1,6 +1,7 @@
 import Metrics
 import Quantities
 import ScrollSimulation
+import TestScenarios
 import Testing
 
 @testable import Experiments

@@ -1,5 +1,6 @@
 import Diagnostics
 import Metrics
+import TestScenarios
 import Testing
 
 @testable import Experiments

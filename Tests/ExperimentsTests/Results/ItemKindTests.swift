@@ -1,5 +1,6 @@
 import Metrics
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Experiments

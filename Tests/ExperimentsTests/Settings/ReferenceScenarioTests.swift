@@ -1,12 +1,12 @@
 import Foundation
+import TestScenarios
 import Testing
 
 @testable import Experiments
 
 /// `scenarios/reference.json` holds every setting at its default. With `SCROLLBENCH_RECORD=1` it is written anew.
 struct ReferenceScenarioTests {
-  private static let file = URL(filePath: #filePath)
-    .appending(path: "../../../../scenarios/reference.json").standardizedFileURL
+  private static let file = URL(filePath: ShippedScenarios.path("reference.json"))
 
   private static var expected: String {
     var scenario = Scenario()

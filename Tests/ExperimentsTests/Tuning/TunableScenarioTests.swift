@@ -1,6 +1,7 @@
 import Diagnostics
 import Metrics
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Experiments
@@ -109,6 +110,20 @@ struct TunableScenarioTests {
     }
   }
 
+  @Test func `regret is that of a run under the same conditions, whatever was tried before`() throws {
+    let tunings = [
+      ("loading.bandwidth_kbps", 700), ("policy.tuning.full.preload.leading_screenfuls", 0.5), ("content.items", 40),
+      ("loading.bandwidth_kbps", 9000),
+    ]
+    var bench = Workbench()
+    for (path, value) in tunings + tunings {
+      let tuned = try scenario.measure(Tuning([(path, JSONNode(value))]), withRegret: true, on: &bench).metrics
+      let alone = try folder.experiment(Self.settings + ["\(path)=\(value)"]).run(withRegret: true)
+      #expect(tuned == alone.metrics.map { $0?.mean })
+      #expect(alone["regret.bytes"] != nil)
+    }
+  }
+
   @Test func `values that do not fit are all told`() throws {
     let failure = try #require(throws: Failure.self) {
       try measure([("batching.batch_items", 0.5), ("loading.latency_ms", "fast")])
@@ -124,6 +139,14 @@ struct TunableScenarioTests {
       ])
     }
     #expect(failure.diagnostics.map(\.field) == ["loading.max_number_of_failures"])
+  }
+
+  @Test func `constants of a policy that do not go together`() throws {
+    let failure = try #require(throws: Failure.self) {
+      try measure([("policy.kind", "paging3"), ("policy.paging3.max_size", 10)])
+    }
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics.map(\.field) == ["policy.paging3.max_size"])
   }
 }
 

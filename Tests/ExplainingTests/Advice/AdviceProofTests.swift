@@ -1,5 +1,6 @@
 import Experiments
 import ScrollSimulation
+import TestScenarios
 import Testing
 
 @testable import Explaining

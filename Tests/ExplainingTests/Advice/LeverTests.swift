@@ -1,4 +1,5 @@
 import Experiments
+import TestScenarios
 import Testing
 
 @testable import Explaining

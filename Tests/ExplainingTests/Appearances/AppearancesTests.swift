@@ -2,6 +2,7 @@ import Experiments
 import Metrics
 import Quantities
 import ScrollSimulation
+import TestScenarios
 import Testing
 
 @testable import Explaining

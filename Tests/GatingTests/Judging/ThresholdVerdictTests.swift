@@ -37,6 +37,15 @@ struct ThresholdVerdictTests {
     #expect(gate.thresholdVerdicts[0].limits == [try #require(gate.thresholdVerdicts[0].baseline)])
   }
 
+  @Test func `what is measured against foresight is where a threshold asks for it, and in no baseline`() throws {
+    let thresholds = ["regret.latency >= 0", "regret.latency > 1000", "foresight.late_items >= 0"]
+    let gate = try folder.gate(GateRules(thresholds))
+    #expect(gate.thresholdVerdicts.map(\.outcome) == [.passed, .failed, .passed])
+    #expect(gate.baselineVerdict("regret.latency") == nil)
+    #expect(try folder.gate().result["regret.latency"] == nil)
+    #expect(try !folder.directory.read("baselines/feed.json").contains("regret"))
+  }
+
   @Test func `without a baseline a comparison with it is neither kept nor missed`() throws {
     try folder.write(to: "new.json")
     let gate = try folder.gate(GateRules(["bytes_fetched <= baseline", "items_shown > 0"]), of: "new.json")

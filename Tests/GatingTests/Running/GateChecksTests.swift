@@ -41,6 +41,18 @@ struct GateChecksTests {
     #expect(failure.diagnostics[0].message.hasSuffix("selects nothing: its tags do not fit together"))
   }
 
+  @Test func `baselines do not hold regret`() throws {
+    let failure = try failure("regret.latency <= baseline")
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].message.contains("do not hold what is measured against foresight"))
+  }
+
+  @Test(arguments: ["regret.bytes", "foresight.late_items", "hitches"])
+  func `what is of all containers together has no container`(metric: String) throws {
+    let failure = try #require(throws: Failure.self) { try GateRules(["\(metric){container=outer} < 3"]) }
+    #expect(failure.diagnostics[0].message.hasSuffix("is not measured by container: it is of all of them together"))
+  }
+
   @Test func `every threshold that selects nothing is told`() throws {
     #expect(try failure("hitches{scenario=a} < 3", "hitches{scenario=b} < 3").diagnostics.count == 2)
   }

@@ -1,6 +1,7 @@
 import Comparing
 import Experiments
 import Foundation
+import TestScenarios
 import Testing
 
 @testable import Pages
@@ -21,10 +22,7 @@ struct ShippedPage: CustomTestStringConvertible {
   ]
 
   static func experiment(_ name: String, _ settings: [String] = []) -> Experiment {
-    let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-    let overrides = settings.map { try! SettingOverride($0) }
-    return try! Experiment(
-      ScenarioSource(path: package.appending(path: "scenarios/\(name).json").path, overrides: overrides))
+    try! ShippedScenarios.experiment("\(name).json", settings)
   }
 
   private static func run(_ name: String) -> ShippedPage { ShippedPage(name: name, text: page([played(name)])) }

@@ -3,6 +3,7 @@ import Foundation
 import Metrics
 import Quantities
 import ScrollSimulation
+import TestScenarios
 import Testing
 
 @testable import Comparing
@@ -15,11 +16,8 @@ import Testing
 
 /// What a comparison's page says is what was found.
 struct ComparisonPageTests {
-  private static let folder = URL(filePath: #filePath).appending(path: "../../../../scenarios").standardizedFileURL.path
-
   private static func side(_ name: String, _ settings: [String] = []) throws -> ComparedSide {
-    let overrides = try settings.map { try SettingOverride($0) }
-    return .experiment(try Experiment(ScenarioSource(path: "\(folder)/\(name).json", overrides: overrides)))
+    .experiment(try ShippedScenarios.experiment("\(name).json", settings))
   }
 
   /// The flashing feed as it is, and with ranges that have most of its items ready.
@@ -98,10 +96,7 @@ struct ComparisonPageTests {
   }
 
   @Test func `results that were kept have tables alone`() throws {
-    let experiments = try [[], ["preload.leading=6"]].map {
-      try Experiment(
-        ScenarioSource(path: "\(Self.folder)/flashing-feed.json", overrides: $0.map { try SettingOverride($0) }))
-    }
+    let experiments = try [[], ["preload.leading=6"]].map { try ShippedScenarios.experiment("flashing-feed.json", $0) }
     let files = try experiments.map { experiment in
       try ResultFile(path: "r.json", bytes: Array(JSONReport().text(of: [experiment.run()]).utf8)).results[0]
     }

@@ -3,6 +3,7 @@ import Foundation
 import Quantities
 import ScrollSimulation
 import SeededRandom
+import TestScenarios
 import Testing
 
 @testable import Pages
@@ -25,15 +26,15 @@ import Testing
     return (0..<count).map { _ in Int.random(in: 0...duration, using: &generator) }
   }
 
-  @Test(arguments: PlayedRuns.shipped)
+  @Test(arguments: ShippedScenarios.names)
   func `at any time the data of a shipped scenario says what the record says`(name: String) throws {
-    let timeline = try PlayedRuns.timeline(name)
+    let timeline = try ShippedScenarios.timeline(name)
     try check(timeline, ticks(200, of: timeline))
   }
 
-  @Test(arguments: ["on-display", "ikasyncable"])
-  func `the same with policies that have no ranges`(policy: String) throws {
-    let timeline = try PlayedRuns.timeline("reading-feed.json", ["policy.kind=\(policy)"])
+  @Test(arguments: ["on-display", "ikasyncable", "flashlist-2", "uikit-prefetch", "preheat+tanstack-virtual"])
+  func `the same with policies that have no ranges, or windows of items`(policy: String) throws {
+    let timeline = try ShippedScenarios.timeline("reading-feed.json", ["policy.kind=\(policy)"])
     try check(timeline, ticks(50, of: timeline))
   }
 
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func `the facts of items are those of the record, never as a gap`() throws {
-    let timeline = try PlayedRuns.timeline("reset-under-failures.json")
+    let timeline = try ShippedScenarios.timeline("reset-under-failures.json")
     let (record, facts) = (timeline.record, try DecodedPlayback(Playback(timeline: timeline).json).facts)
     func ticks(_ times: [SimulatedTime]) -> [Int?] {
       times.map { $0 == .never ? nil : Int(($0.milliseconds * 10).rounded()) }
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func `the same run gives the same text`() throws {
-    let texts = try (0..<2).map { _ in try Playback(timeline: PlayedRuns.timeline("carousel-feed.json")).json }
+    let texts = try (0..<2).map { _ in try Playback(timeline: ShippedScenarios.timeline("carousel-feed.json")).json }
     #expect(texts[0] == texts[1])
   }
 }

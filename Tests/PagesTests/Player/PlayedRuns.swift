@@ -1,19 +1,10 @@
 import Experiments
 import Foundation
 import TemporaryDirectories
+import TestScenarios
 
 /// Runs to be played.
 enum PlayedRuns {
-  private static let folder = URL(filePath: #filePath).appending(path: "../../../../scenarios").standardizedFileURL
-
-  static let shipped: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".json") }.sorted()
-
-  static func timeline(_ name: String, _ settings: [String] = []) throws -> RunTimeline {
-    try timeline(path: folder.appending(path: name).path, settings)
-  }
-
   /// Ten seconds at 100 Hz in which a list of 40 items, 100 points each in a viewport of 300 × 400, gets three items in
   /// front of its third, loses two, becomes broader and is made anew.
   static func changes() throws -> RunTimeline {
@@ -28,7 +19,9 @@ enum PlayedRuns {
   }
 
   /// At 120 Hz a finger that moves a list of items, 100 points each, at one speed, a sample a frame.
-  static func movement(seconds: Int, pointsPerSecond speed: Double, items: Int) throws -> RunTimeline {
+  static func movement(
+    seconds: Int, pointsPerSecond speed: Double, items: Int, settings others: [String] = []
+  ) throws -> RunTimeline {
     let directory = try TemporaryDirectory()
     let samples = (0...120 * seconds).map { frame in
       let time = Double(frame) / 120
@@ -36,12 +29,12 @@ enum PlayedRuns {
     }
     let path = try directory.write(
       "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase,event\n" + samples.joined(), to: "movement.csv")
-    return try timeline(path: path, ["content.items=\(items)"] + settings)
+    return try timeline(path: path, ["content.items=\(items)"] + settings + others)
   }
 
   private static let settings = ["content.length=100", "batching.enabled=false"]
 
   private static func timeline(path: String, _ settings: [String]) throws -> RunTimeline {
-    try Experiment(ScenarioSource(path: path, overrides: settings.map(SettingOverride.init))).runTimeline()
+    try Experiment(ScenarioSource(path: path, settings: settings)).runTimeline()
   }
 }

@@ -3,6 +3,7 @@ import HeadlessBrowser
 import Quantities
 import ScrollSimulation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Pages
@@ -56,7 +57,7 @@ struct PlayerInBrowserTests {
     "Wherever it is put, it shows what the record says",
     arguments: ["carousel-feed.json", "pager-rotation.json", "right-to-left-row.json", "waterfall-board.json"])
   func scrubbing(name: String) async throws {
-    let timeline = try PlayedRuns.timeline(name)
+    let timeline = try ShippedScenarios.timeline(name)
     try await withPlayer(timeline) { tab in
       for tenth in 0...10 {
         try await tab.run("scrollbenchPlayer.seek(\(timeline.record.duration.seconds * Double(tenth) / 10))")
@@ -76,7 +77,7 @@ struct PlayerInBrowserTests {
   }
 
   @Test("It plays when it is asked to, with its speed, and not before") func playing() async throws {
-    let timeline = try PlayedRuns.timeline("reading-feed.json")
+    let timeline = try ShippedScenarios.timeline("reading-feed.json")
     try await withPlayer(timeline) { tab in
       #expect(try await clock(tab).isPlaying == false)
       #expect(try await clock(tab).time == 0)
@@ -93,7 +94,7 @@ struct PlayerInBrowserTests {
   }
 
   @Test("At the end it stops, and from there it begins anew") func end() async throws {
-    let timeline = try PlayedRuns.timeline("reading-feed.json")
+    let timeline = try ShippedScenarios.timeline("reading-feed.json")
     let duration = timeline.record.duration
     try await withPlayer(timeline) { tab in
       try await tab.run("scrollbenchPlayer.seek(\(duration.seconds - 0.05)); scrollbenchPlayer.play()")
@@ -105,7 +106,7 @@ struct PlayerInBrowserTests {
   }
 
   @Test("Miss after miss, it goes where items become placeholders, and back") func misses() async throws {
-    let timeline = try PlayedRuns.timeline("carousel-feed.json")
+    let timeline = try ShippedScenarios.timeline("carousel-feed.json")
     let times = misses(of: timeline)
     #expect(times.count > 3 && times[0] == 0)
     try await withPlayer(timeline) { tab in
@@ -123,7 +124,7 @@ struct PlayerInBrowserTests {
 
   /// At 120 Hz frame 1 is at 8.3 ms, frame 2 at 16.7.
   @Test("The keyboard does all of it") func keys() async throws {
-    let timeline = try PlayedRuns.timeline("reading-feed.json")
+    let timeline = try ShippedScenarios.timeline("reading-feed.json")
     try await withPlayer(timeline) { tab in
       try await tab.run("document.querySelector('.player-canvas').focus()")
       var times: [Double] = []
@@ -160,7 +161,7 @@ struct PlayerInBrowserTests {
   }
 
   @Test("A click on an item tells its facts") func facts() async throws {
-    let timeline = try PlayedRuns.timeline("reading-feed.json")
+    let timeline = try ShippedScenarios.timeline("reading-feed.json")
     try await withPlayer(timeline) { tab in
       try await tab.run("scrollbenchPlayer.seek(1)")
       let at: [Double] = try await tab.evaluate(
@@ -180,8 +181,27 @@ struct PlayerInBrowserTests {
     }
   }
 
+  /// At rest at the top FlashList's window goes on to 1,344 points, and so its last row to 1,400: 556 beyond the viewport.
+  @Test("Bands are called what they are, and tell how far they reach") func labels() async throws {
+    let timeline = try PlayedRuns.movement(
+      seconds: 1, pointsPerSecond: 100, items: 40, settings: ["policy.kind=flashlist-2"])
+    try await withPlayer(timeline) { tab in
+      let labels: [String] = try await tab.evaluate(
+        """
+        (() => {
+          const { scene } = scrollbenchPlayer;
+          const [texts, write] = [[], scene.pen.labelOnAnything];
+          scene.pen.labelOnAnything = (text, ...place) => { texts.push(text); write.call(scene.pen, text, ...place); };
+          scene.draw(0);
+          return texts;
+        })()
+        """)
+      #expect(labels == ["cells 0", "cells 0.66"])
+    }
+  }
+
   @Test("The picture is as sharp as the screen, and as wide as there is room") func density() async throws {
-    try await withPlayer(try PlayedRuns.timeline("reading-feed.json"), .phone) { tab in
+    try await withPlayer(try ShippedScenarios.timeline("reading-feed.json"), .phone) { tab in
       let sizes: [Double] = try await tab.evaluate(
         "(() => { const c = document.querySelector('.player-canvas'); return [c.width, c.clientWidth, innerWidth] })()")
       #expect(sizes[0] == 2 * sizes[1] && sizes[1] < sizes[2])

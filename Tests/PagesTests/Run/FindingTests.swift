@@ -43,6 +43,14 @@ struct FindingTests {
         == "For 1,200 ms in all the finger wanted to go on where the content ended, by up to 158 pt: a batch was late.")
   }
 
+  @Test func `regret is told with what could have been, and only where it was measured`() {
+    let finding = findings(["regret.latency": 0.35, "foresight.late_items": 1, "foresight.bound": 0])["Regret"]
+    #expect(finding?.value == "35 %")
+    #expect(finding?.sentence.contains("With the best schedule that was found 1 item would have") == true)
+    #expect(finding?.sentence.hasSuffix("no policy has fewer than 0.") == true)
+    #expect(findings(["foresight.late_items": 1, "foresight.bound": 0])["Regret"] == nil)
+  }
+
   @Test func `a lead is told as what it is on either side of zero`() {
     #expect(findings(["lead_time.p5": 80])["Lead time"]?.sentence.hasPrefix("19 items in 20 had their data") == true)
     let late = findings(["lead_time.p5": -80])["Lead time"]

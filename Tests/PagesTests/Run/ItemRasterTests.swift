@@ -1,6 +1,7 @@
 import Experiments
 import Quantities
 import ScrollSimulation
+import TestScenarios
 import Testing
 
 @testable import Pages
@@ -28,7 +29,7 @@ struct ItemRasterTests {
 
   /// Of each scenario, the content up to its end mapped to 150 units, compared with every item in every column as the
   /// diagram in characters has it.
-  @Test(arguments: ["flashing-feed", "reading-feed", "reset-under-failures"])
+  @Test(arguments: ["flashing-feed.json", "reading-feed.json", "reset-under-failures.json"])
   func `a cell shows the worst of the items that cover it`(name: String) throws {
     let timeline = try ShippedScenarios.experiment(name).runTimeline()
     let (track, record) = (timeline.journal.tracks[0], timeline.record)

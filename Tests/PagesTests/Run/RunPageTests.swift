@@ -4,6 +4,7 @@ import Foundation
 import FoundationXML
 import Metrics
 import Reports
+import TestScenarios
 import Testing
 
 @testable import Pages
@@ -26,7 +27,7 @@ struct RunPageTests {
   }
 
   @Test func `every metric stands in a table as the terminal would write it`() throws {
-    let run = try ShippedScenarios.run("carousel-feed")
+    let run = try ShippedScenarios.run("carousel-feed.json")
     let rows = try ReadPage(RunPage([run]).text).rows
     let format = MetricFormat(usesUnicode: true)
     for metric in run.result.metrics where metric.subject.container == nil && metric.subject.itemKind == nil {
@@ -42,7 +43,7 @@ struct RunPageTests {
   }
 
   @Test func `each placeholder, batch and event has a sentence that needs no script`() throws {
-    let run = try ShippedScenarios.run("stalling-feed")
+    let run = try ShippedScenarios.run("stalling-feed.json")
     let timeline = try #require(run.timeline)
     let texts = try ReadPage(RunPage([run]).text).elements("li").compactMap(\.stringValue)
     let marks = RunMark.all(timeline)
@@ -51,8 +52,7 @@ struct RunPageTests {
   }
 
   @Test func `several scenarios have a section each, and a table of contents`() throws {
-    let names = ["flashing-feed", "reading-feed"]
-    let runs = try names.map(ShippedScenarios.run)
+    let runs = try ["flashing-feed.json", "reading-feed.json"].map { try ShippedScenarios.run($0) }
     let page = try ReadPage(RunPage(runs).text)
     let titles = page.elements("h2").compactMap(\.stringValue)
     #expect(titles == runs.map(\.result.name))
@@ -65,7 +65,7 @@ struct RunPageTests {
   }
 
   @Test func `a result that was kept has its numbers and says why there is nothing drawn`() throws {
-    let result = ComparedResult(try ShippedScenarios.experiment("flashing-feed").run())
+    let result = ComparedResult(try ShippedScenarios.experiment("flashing-feed.json").run())
     let page = try ReadPage(RunPage([ReportedRun(.result(result))]).text)
     #expect(page.elements("svg").isEmpty)
     let value = MetricFormat(usesUnicode: true).text(of: Estimate([22]), .count)
@@ -76,12 +76,12 @@ struct RunPageTests {
   }
 
   @Test func `the same scenario is the same page, to the last byte`() throws {
-    let pages = try (0..<2).map { _ in RunPage([try ShippedScenarios.run("waterfall-board")]).text }
+    let pages = try (0..<2).map { _ in RunPage([try ShippedScenarios.run("waterfall-board.json")]).text }
     #expect(pages[0] == pages[1])
   }
 
   @Test func `nothing but what the page was written with may run, and nothing may be loaded`() throws {
-    let text = RunPage([try ShippedScenarios.run("reference")]).text
+    let text = RunPage([try ShippedScenarios.run("reference.json")]).text
     let page = try ReadPage(text)
     let policy = try #require(page.attributes("content").first { $0.contains("default-src") })
     #expect(policy.contains("default-src 'none'"))

@@ -1,6 +1,7 @@
 import Experiments
 import Foundation
 import Metrics
+import TestScenarios
 import Testing
 
 @testable import Gating
@@ -17,10 +18,7 @@ enum MadeGate {
   static func gate(
     _ name: String = "a feed", _ verdicts: [Verdict] = [], baseline: BaselineState = .unused, replications: Int = 1
   ) throws -> ScenarioGate {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let path = package.appending(path: "scenarios/traces/swipe-up-trackpad.csv").path
-    let source = try ScenarioSource(path: path, overrides: [SettingOverride("replications=\(replications)")])
+    let source = try ScenarioSource(path: ShippedScenarios.swipe, settings: ["replications=\(replications)"])
     return try ScenarioGate(
       name: name, path: "scenarios/\(name).json", trace: name, result: Experiment(source).run(), verdicts: verdicts,
       baseline: baseline)

@@ -4,6 +4,7 @@ import Metrics
 import Quantities
 import ScrollSimulation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Reports
@@ -75,9 +76,9 @@ import Testing
     #expect(trace.events("C").last { $0.name == "bytes under way" }?.number("bytes") ?? 0 >= 0)
   }
 
-  @Test(arguments: ShippedRuns.names)
+  @Test(arguments: ShippedScenarios.names)
   func `a shipped scenario is a well-formed trace that says what the record does`(name: String) throws {
-    try check(ShippedRuns.timeline(name))
+    try check(ShippedScenarios.timeline(name))
   }
 
   /// Twelve draws of settings that make requests fail, wait, be cancelled and be cut off by the end.
@@ -100,12 +101,12 @@ import Testing
       "main_thread.frame=" + pick(["1.5", "9"], 9),
       "policy.kind=" + pick(["texture", "ikasyncable"], 10),
     ]
-    let name = ShippedRuns.names[draw % ShippedRuns.names.count]
-    try check(ShippedRuns.timeline(name, settings))
+    let name = ShippedScenarios.names[draw % ShippedScenarios.names.count]
+    try check(ShippedScenarios.timeline(name, settings))
   }
 
   @Test func `several runs are a process each, with threads of their own`() throws {
-    let runs = try ["flashing-feed.json", "carousel-feed.json"].map { try ShippedRuns.timeline($0) }
+    let runs = try ["flashing-feed.json", "carousel-feed.json"].map { try ShippedScenarios.timeline($0) }
     let trace = try ParsedTrace(PerfettoReport.bytes(of: runs))
     trace.check()
     #expect(Set(trace.events.map(\.process)).count == 2)
@@ -119,7 +120,7 @@ import Testing
   @Test(arguments: ["</script>\"\\ \u{1}\n{}[]", "\u{202E}abc\u{2028}", String(repeating: "ß", count: 10_000)])
   func `any name is text`(name: String) throws {
     let quoted = try #require(String(bytes: JSONSerialization.data(withJSONObject: [name]), encoding: .utf8))
-    let timeline = try ShippedRuns.timeline("flashing-feed.json", ["name=\(quoted.dropFirst().dropLast())"])
+    let timeline = try ShippedScenarios.timeline("flashing-feed.json", ["name=\(quoted.dropFirst().dropLast())"])
     let bytes = PerfettoReport.bytes(of: [timeline])
     let trace = try ParsedTrace(bytes)
     trace.check()
@@ -132,7 +133,9 @@ import Testing
   }
 
   @Test func `the same run gives the same bytes`() throws {
-    let (first, second) = try (ShippedRuns.timeline("social-feed.json"), ShippedRuns.timeline("social-feed.json"))
+    let (first, second) = try (
+      ShippedScenarios.timeline("social-feed.json"), ShippedScenarios.timeline("social-feed.json")
+    )
     #expect(PerfettoReport.bytes(of: [first]) == PerfettoReport.bytes(of: [second]))
   }
 }

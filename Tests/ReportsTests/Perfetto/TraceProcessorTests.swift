@@ -4,6 +4,7 @@ import HeadlessBrowser
 import Quantities
 import Reports
 import ScrollSimulation
+import TestScenarios
 import Testing
 
 /// Loads traces into the page of Perfetto and asks its trace processor what it has made of them.
@@ -12,7 +13,7 @@ import Testing
 @Suite(.enabled(if: TraceProcessor.address != nil && Browser.isInstalled, "no copy of Perfetto's page is served"))
 struct `Trace Processor` {
   @Test func `everything that happened in several runs is in its tables, to the nanosecond`() async throws {
-    let runs = try ShippedRuns.names.map { try ShippedRuns.timeline($0) }
+    let runs = try ShippedScenarios.names.map { try ShippedScenarios.timeline($0) }
     let tables = try await TraceProcessor.tables(
       of: PerfettoReport.bytes(of: runs),
       [

@@ -1,5 +1,6 @@
 import Foundation
 import Metrics
+import TestScenarios
 import Testing
 
 @testable import Experiments
@@ -8,14 +9,16 @@ import Testing
 
 /// That a recommendation keeps what it promises for the scenarios that come with the package.
 struct RecommendedScenarioTests {
-  private static let folder = URL(filePath: #filePath).appending(path: "../../../../scenarios").standardizedFileURL.path
+  /// By scenario, its best of six tunings.
+  private static let recommendations = Dictionary(
+    uniqueKeysWithValues: ShippedScenarios.names.map { name in (name, Result { try recommend(name) }) })
 
-  static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".json") }.sorted()
+  static func recommendation(_ name: String) throws -> Recommendation {
+    try #require(recommendations[name]).get()
+  }
 
-  /// The scenario's best of six tunings.
-  static func recommendation(_ name: String, pairCount: Int = 3) throws -> Recommendation {
-    let source = try ScenarioSource(path: "\(folder)/\(name)", overrides: [])
+  private static func recommend(_ name: String) throws -> Recommendation {
+    let source = try ShippedScenarios.source(name)
     let space = try ParameterSpace([
       SweepParameter(rangeArgument: "preload.leading=2..4:1"),
       SweepParameter(listArgument: "minimum.preload.leading=1.5,4"),
@@ -32,7 +35,7 @@ struct RecommendedScenarioTests {
       objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")])
     return try #require(
       try Recommendation(
-        of: SweepResult(trials, of: space.parameters, question), space: space, sources: [source], pairCount: pairCount
+        of: SweepResult(trials, of: space.parameters, question), space: space, sources: [source], pairCount: 3
       ) { _ in .invalid("a grid has all neighbours") })
   }
 
@@ -42,39 +45,41 @@ struct RecommendedScenarioTests {
     return try zip(words, words.dropFirst()).filter { $0.0 == "--set" }.map { try SettingOverride($0.1) }
   }
 
-  @Test(arguments: names)
+  @Test(arguments: ShippedScenarios.names)
   func `the line to run gives exactly what was promised`(name: String) throws {
     let recommendation = try Self.recommendation(name)
-    let path = "\(Self.folder)/\(name)"
+    let path = ShippedScenarios.path(name)
     let line = RecommendationProof.line(recommendation, overrides: [])
     #expect(line.hasPrefix("scrollbench run \(path) --set preload.leading="))
-    let promised = try Experiment(ScenarioSource(path: path, overrides: overrides(line))).run()
-    let present = try Experiment(ScenarioSource(path: path, overrides: [])).run()
+    let experiment = try Experiment(ScenarioSource(path: path, overrides: overrides(line)))
+    let promised = experiment.run(withRegret: true)
+    let present = try Experiment(ScenarioSource(path: path, overrides: []))
+      .sharingForesight(with: experiment).run(withRegret: true)
     #expect(recommendation.changes.map(\.recommended) == recommendation.changes.map { promised[$0.metric]?.mean })
     #expect(recommendation.changes.map(\.present) == recommendation.changes.map { present[$0.metric]?.mean })
     let isWorse =
       (recommendation.changes[0].present ?? .infinity) < (recommendation.changes[0].recommended ?? .infinity)
     #expect(recommendation.isPresentCheaper == isWorse)
-    #expect(recommendation.choice.row.trial.metrics == [promised.metrics.map { $0?.mean }])
+    #expect(recommendation.choice.row.trial.metrics == [experiment.run().metrics.map { $0?.mean }])
   }
 
   @Test func `differences are those of runs with as many replications`() throws {
     let recommendation = try Self.recommendation("flashing-feed.json")
     let line = RecommendationProof.line(recommendation, overrides: [])
-    let path = "\(Self.folder)/flashing-feed.json"
+    let path = ShippedScenarios.path("flashing-feed.json")
     let three = try SettingOverride("replications=3")
     let after = try Experiment(ScenarioSource(path: path, overrides: overrides(line) + [three])).run()
     let before = try Experiment(ScenarioSource(path: path, overrides: [three])).run()
-    for change in recommendation.changes {
+    for change in recommendation.changes where !MetricCatalogue.foresightNames.contains(change.metric) {
       let difference = try #require(change.difference?.mean)
       let means = try #require(after[change.metric]).mean - #require(before[change.metric]).mean
       #expect(abs(difference - means) <= 1e-9 * max(1, abs(means)))
     }
   }
 
-  @Test(.enabled(if: Toolchain.swift.exists, "no Swift compiler is on the PATH"), arguments: names)
+  @Test(.enabled(if: Toolchain.swift.exists, "no Swift compiler is on the PATH"), arguments: ShippedScenarios.names)
   func `the lines to paste parse as Swift`(name: String) throws {
-    let recommendation = try Self.recommendation(name, pairCount: 1)
+    let recommendation = try Self.recommendation(name)
     let code = recommendation.code(.swift)
     #expect(
       try Toolchain.swift.complaints(about: code.joined(separator: "\n"), name: "a.swift", "-frontend", "-parse") == "")

@@ -56,7 +56,7 @@ struct SavedSweepTests {
   }
 
   @Test func `a recommendation says the same`() throws {
-    let recommendation = try RecommendedScenarioTests.recommendation("flashing-feed.json", pairCount: 2)
+    let recommendation = try RecommendedScenarioTests.recommendation("flashing-feed.json")
     var root = try Self.document(try Self.findings()).root
     root = root.replacing("recommendation", recommendation.json(overrides: ["seed=3"]))
     let definition = try SavedSweep(JSONDocument(path: nil, root: root)).provenance.definition

@@ -61,6 +61,10 @@ struct TableReportTests {
           frame overrun           p50          -6.8 ms  p90             0 ms  p95             0 ms
                                   p99             0 ms  max             0 ms
 
+        Against foresight
+          regret                  latency          0 %  bytes            0 %  late items         0
+          foresight               late items         0  bound              0
+
         Notes
           The recording has no phases; drags, decelerations and rests were inferred from its movement.
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Counter Random` {
   private static let sources: [CounterRandom.Source] = [
     .itemLength, .itemBytes, .displayCost, .layoutCost, .requestLatency, .requestFailure, .batchLatency,
-    .batchFailure, .batchEmpty,
+    .batchFailure, .batchEmpty, .returnLatency, .returnFailure, .returnEmpty,
   ]
   private let random = CounterRandom(seed: 7)
 

@@ -56,6 +56,24 @@ import Testing
     #expect(tracks()[0].ranges.values == [nil])
   }
 
+  /// One more than in view has a cell, and data of two more is wanted. At 20 ms item 1 comes into view.
+  @Test mutating func `windows are where their rows are, in the frame that they move`() {
+    feed.configuration.policy = WindowPolicy(FixedWindows(dataMargin: 2, cellMargin: 1), stages: [.data, .cells])
+    let track = tracks()[0]
+    #expect(track.stages == [.data, .cells])
+    #expect(track.ranges.changes == ["0: display 0+200 preload 0+300", "20: display 0+300 preload 0+400"])
+  }
+
+  @Test mutating func `they are never without a place, even when rows are laid out anew`() {
+    feed.configuration.policy = WindowPolicy(FixedWindows(dataMargin: 2, cellMargin: 1), stages: [.data, .cells])
+    feed.phase = .idle
+    feed.offsets = [0, 0, 0]
+    feed.events = [(1, .resize(Size(width: Points(300), height: Points(80))))]
+    let ranges = tracks()[0].ranges
+    #expect(ranges.times.map(\.milliseconds) == [0, 10])
+    #expect(ranges.values.map { $0?.display?.size.width.value } == [100, 300])
+  }
+
   /// At 50, items 0 and 1 are in view, and each row passed uses up its length of the buffer: half a viewport goes on to
   /// row 2, one and a half to row 3. That is what is behind in full mode if there is no direction, which counts as up.
   @Test mutating func `ranges by rows are where the rows are`() {

@@ -3,6 +3,7 @@ import Experiments
 import Foundation
 import SeededRandom
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @testable import Sweeps

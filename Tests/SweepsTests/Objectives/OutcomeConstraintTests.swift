@@ -1,4 +1,5 @@
 import Diagnostics
+import TestScenarios
 import Testing
 
 @testable import Sweeps

@@ -57,6 +57,15 @@ struct SweepTests {
     #expect(trials == sweep.run(jobs: 1))
   }
 
+  @Test func `regret is measured if an objective or a constraint asks for it`() throws {
+    let parameters = [try SweepParameter(listArgument: "preload.leading=0.5,4")]
+    let index = try #require(MetricCatalogue.names.firstIndex(of: "regret.latency"))
+    for constraints in [[], [try OutcomeConstraint("regret.bytes <= 50 %")]] {
+      let trials = try madeSweep(parameters, constraints: constraints).run(jobs: 2)
+      #expect(trials.allSatisfy { $0.metrics?.allSatisfy { ($0[index] == nil) == constraints.isEmpty } == true })
+    }
+  }
+
   private func adaptive() throws -> Sweep {
     try madeSweep(
       [

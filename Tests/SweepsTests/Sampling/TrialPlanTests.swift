@@ -1,6 +1,7 @@
 import Diagnostics
 import Experiments
 import SeededRandom
+import TestScenarios
 import Testing
 
 @testable import Sweeps

@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import TestScenarios
 import Testing
 
 @testable import Sweeps

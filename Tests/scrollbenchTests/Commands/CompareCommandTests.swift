@@ -1,6 +1,7 @@
 import Diagnostics
 import Experiments
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @Suite struct `Compare command` {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Reports
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @Suite struct `Exports` {

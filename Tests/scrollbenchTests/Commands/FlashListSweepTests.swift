@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestScenarios
 import Testing
 
 @testable import scrollbench

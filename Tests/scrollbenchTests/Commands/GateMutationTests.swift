@@ -1,5 +1,6 @@
 import Diagnostics
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 /// Faults that somebody might bring into a scenario, each of which the gate has to find.

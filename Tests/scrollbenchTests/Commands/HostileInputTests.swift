@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 /// What a recording must not be: a clear error and the right exit code, and never a crash.

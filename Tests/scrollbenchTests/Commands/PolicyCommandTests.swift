@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 /// `run --policy-command`: a policy that is a command.
@@ -102,6 +103,18 @@ import Testing
     #expect(console.run(words) == .commandFailed)
     #expect(console.errors.contains(problem), "\(console.errors)")
     #expect(console.errors.contains("It was asked {\"time_ms\": 0"))
+    #expect(console.output.isEmpty)
+  }
+
+  /// Both lines are in the pipe at once, as a write of up to PIPE_BUF bytes is: whoever reads the first has the second before
+  /// the next question.
+  @Test func `a line that nobody asked for is told as such`() throws {
+    let folder = try TemporaryDirectory()
+    let lines = try folder.write("{\"cells\": [0, 3]}\n{\"cells\": [0, 4]}\n", to: "lines")
+    let script = "read -r line; cat \(lines); while read -r line; do echo '{\"cells\": [0, 3]}'; done"
+    #expect(console.run("run", ShippedScenarios.swipe, "--policy-command", script) == .commandFailed)
+    #expect(console.errors.contains("wrote '{\"cells\": [0, 4]}"), "\(console.errors)")
+    #expect(console.errors.contains("without having been asked: it answers each line with one"))
     #expect(console.output.isEmpty)
   }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Experiments
 import Foundation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 /// `run --policy`: policies side by side.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @Suite struct `Report command` {

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Reports
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @Suite struct `Run command` {

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestScenarios
 import Testing
 
 @Suite struct Timeline {

@@ -1,5 +1,6 @@
 import Foundation
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @Suite(.enabled(if: BuiltProduct.exists)) struct `The process` {

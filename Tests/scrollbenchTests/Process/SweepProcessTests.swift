@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @Suite(.enabled(if: BuiltProduct.exists), .serialized)

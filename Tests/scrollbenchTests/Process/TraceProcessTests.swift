@@ -1,4 +1,5 @@
 import Foundation
+import TestScenarios
 import Testing
 
 /// The commands that work on recordings, as they are put together in a shell.

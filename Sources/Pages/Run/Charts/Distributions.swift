@@ -60,17 +60,20 @@ struct Distributions {
         ]),
       chart(
         "bytes", "Bytes held",
-        "Data loaded for items in the preload range, and bitmaps drawn.", .bytes,
+        "Data loaded for items that are to have it, and bitmaps drawn.", .bytes,
         [
           .init(label: "data", color: .series) { Double($0.preloadBytes) },
           .init(label: "bitmaps", color: .otherSeries) { Double($0.displayBytes) },
         ]),
       chart(
-        "items", "Items in each range",
-        "Items on screen, those of them that are placeholders, and items in the ranges around.", .count,
+        "items", "Items on screen and prepared",
+        """
+        Items on screen, those of them that are placeholders, and items whose data or whose drawing is wanted: those in the \
+        preload and the display range, where there are ranges.
+        """, .count,
         [
-          .init(label: "preload range", color: .preloadBand) { Double($0.preloadItems) },
-          .init(label: "display range", color: .displayBand) { Double($0.displayItems) },
+          .init(label: "data wanted", color: .preloadBand) { Double($0.preloadItems) },
+          .init(label: "drawing wanted", color: .displayBand) { Double($0.displayItems) },
           .init(label: "on screen", color: .visible) { Double($0.visibleItems) },
           .init(label: "placeholders", color: .blank) { Double($0.blankItems) },
         ]),

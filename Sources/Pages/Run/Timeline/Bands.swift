@@ -3,14 +3,14 @@ import Quantities
 import Reports
 import ScrollSimulation
 
-/// The viewport and the ranges around it over a run, as stretches of the outer container's axis.
+/// The viewport and what is prepared around it over a run, as stretches of the outer container's axis.
 struct Bands {
-  /// What stands from a time on; nil if there is no such range then.
+  /// What stands from a time on; nil if there is no such band then.
   typealias Stretch = (time: SimulatedTime, extent: ClosedRange<Double>?)
 
   let visible: [Stretch]
-  let display: [Stretch]
-  let preload: [Stretch]
+  /// Those that there are, the narrower first.
+  let around: [(band: Band, stretches: [Stretch])]
 
   init(_ track: ContainerTrack) {
     let axis = track.axis
@@ -18,19 +18,25 @@ struct Bands {
       guard let offset = track.offset.value(at: time), let size = track.viewport.value(at: time) else { return nil }
       return offset.value...offset.value + size.length(along: axis).value
     }
-    func stretches(_ range: (PreloadingRanges) -> Rect?) -> [Stretch] {
-      zip(track.ranges.times, track.ranges.values).map { time, ranges in
-        (
-          time,
-          ranges.flatMap(range).map { rect in
-            let start = rect.origin(along: axis).value
-            return start...start + max(0, rect.size.length(along: axis).value)
-          }
-        )
-      }
+    around = Band.all(in: track).map { band in
+      (
+        band,
+        zip(track.ranges.times, track.ranges.values).map { time, ranges in
+          (
+            time,
+            ranges.flatMap { $0[keyPath: band.range] }.map { rect in
+              let start = rect.origin(along: axis).value
+              return start...start + max(0, rect.size.length(along: axis).value)
+            }
+          )
+        }
+      )
     }
-    display = stretches(\.display)
-    preload = stretches(\.preload)
+  }
+
+  /// What a sentence calls those around the viewport; nil if there are none.
+  var names: String? {
+    around.isEmpty ? nil : around.map { "the \($0.band.name)" }.joined(separator: " and ")
   }
 
   /// At each time of either.

@@ -3,7 +3,7 @@ import Quantities
 import Reports
 import ScrollSimulation
 
-/// The offset over time with the ranges around the viewport, items where and when they first showed, and below it what
+/// The offset over time with what is prepared around the viewport, items where and when they first showed, and below it what
 /// else happened.
 struct OffsetChart {
   let timeline: RunTimeline
@@ -54,8 +54,8 @@ struct OffsetChart {
       x: Axis("time, s", x, about: 10), y: Axis("place in the content, pt", y, ticks: ticks),
       marks: areas + [laneBackground] + items(misses) + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
       legend: [
-        LegendEntry(.visibleBand, "viewport (visible)"), LegendEntry(.displayBand, "display range"),
-        LegendEntry(.preloadBand, "preload range"),
+        LegendEntry(.visibleBand, "viewport (visible)")
+      ] + bands.around.map { LegendEntry($0.band.color, $0.band.name) } + [
         LegendEntry(.visible, "item that was drawn when it showed", sign: .mark),
         LegendEntry(.blank, "placeholder, until it was drawn or gone", sign: .mark),
       ], isInteractive: !marks.isEmpty, table: table
@@ -64,10 +64,11 @@ struct OffsetChart {
 
   private func summary(_ misses: [RunMark], _ told: Int) -> String {
     let fewer = told < misses.count ? " The \(told) longest of \(misses.count) placeholders can be pointed at." : ""
+    let around = bands.names.map { " Around the viewport: \($0)." } ?? ""
     return """
-      Downwards is further into the content. Around the viewport are the ranges; a point is where an item first came on \
-      screen, in red with a line as long as it stayed a placeholder. Below: batch fetches, stalls at the end of the \
-      content, events of the recording.\(fewer)
+      Downwards is further into the content.\(around) A point is where an item first came on screen, in red with a line as \
+      long as it stayed a placeholder. Below: batch fetches, stalls at the end of the content, events of the \
+      recording.\(fewer)
       """
   }
 
@@ -99,10 +100,10 @@ struct OffsetChart {
 
   /// The bands, the widest behind.
   private var areas: [Markup] {
-    let all: [([Bands.Stretch], Palette, opacity: String)] = [
-      (bands.preload, .preloadBand, "0.35"), (bands.display, .displayBand, "0.45"),
-      (bands.visible, .visibleBand, "0.5"),
-    ]
+    let around = bands.around.reversed().map { band, stretches in
+      (stretches, band.color, opacity: band == .preload ? "0.35" : "0.45")
+    }
+    let all = around + [(bands.visible, .visibleBand, opacity: "0.5")]
     let end = timeline.record.duration
     return all.map { stretches, color, opacity in
       .element(
@@ -176,11 +177,11 @@ struct OffsetChart {
     }
   }
 
-  /// The ranges at each tick of time.
+  /// The bands at each tick of time.
   private var table: Table {
     let rows = x.ticks(about: 20).map { seconds -> [Markup] in
       let time = SimulatedTime(milliseconds: seconds * 1000)
-      let extents = [bands.visible, bands.display, bands.preload].map { Bands.extent(in: $0, at: time) }
+      let extents = ([bands.visible] + bands.around.map(\.stretches)).map { Bands.extent(in: $0, at: time) }
       return [.text("\(seconds.grouped(decimals: 6)) s")]
         + extents.map { extent in
           let ends = extent.map { [$0.lowerBound, $0.upperBound].map { $0.grouped(decimals: 0) } }
@@ -188,7 +189,8 @@ struct OffsetChart {
         }
     }
     return Table(
-      "From where to where in the content, pt", header: ["Time", "Viewport", "Display range", "Preload range"],
+      "From where to where in the content, pt",
+      header: ["Time", "Viewport"] + bands.around.map { .text($0.band.name.capitalizedFirst) },
       rows: rows)
   }
 }

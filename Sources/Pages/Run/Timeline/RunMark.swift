@@ -70,7 +70,7 @@ struct RunMark {
       return RunMark(
         kind: .batch, began: batch.began, ended: end,
         facts: """
-          Batch fetch\(container(batch.container, timeline)) from item \(batch.firstItem.position) on: began at \
+          Batch fetch\(batch.returnEnd == nil ? "" : " of a dropped page")\(container(batch.container, timeline)) from item \(batch.firstItem.position) on: began at \
           \(text(batch.began)), \(outcome)\(insertion).
           """)
     }

@@ -4,7 +4,7 @@ import Reports
 import ScrollSimulation
 
 /// What is around the viewport over time, as somebody who holds the phone sees it: the screen stands still, and items pass
-/// through the ranges.
+/// through what is prepared.
 struct SurroundingsChart {
   let timeline: RunTimeline
   let id: String
@@ -19,7 +19,7 @@ struct SurroundingsChart {
   init(timeline: RunTimeline, bands: Bands, id: String) {
     (self.timeline, self.bands, self.id) = (timeline, bands, id)
     x = Self.area.x(0...max(timeline.record.duration.seconds, 1e-3))
-    let extents = (bands.preload + bands.display).flatMap { stretch in
+    let extents = bands.around.flatMap(\.stretches).flatMap { stretch in
       stretch.extent.map { [$0.lowerBound, $0.upperBound].compactMap { bands.screenfuls($0, stretch.time) } } ?? []
     }
     let lowest = max(-Self.reach, min(-0.25, extents.min() ?? 0))
@@ -34,11 +34,12 @@ struct SurroundingsChart {
     }
     let raster = ItemRaster(
       timeline, places: RowPlaces(timeline), x: x, top: y.start, height: y.end - y.start, y: place)
+    let outlined = bands.names.map { "the viewport, \($0)" } ?? "the viewport"
     return Chart(
       id: id, title: "Around the viewport",
       summary: """
         The same run with the screen at rest, between 0 and 1: items pass it in the colours of how they stand, and in red \
-        while a placeholder is on screen. The outlines are the ranges, which reach further where the scrolling goes.
+        while a placeholder is on screen. Outlined: \(outlined).
         """,
       area: Self.area, x: Axis("time, s", x, about: 10), y: Axis("screenfuls from the viewport's start", y, about: 8),
       marks: raster.markup + outlines(place), legend: legend, table: table
@@ -46,11 +47,8 @@ struct SurroundingsChart {
   }
 
   private func outlines(_ place: (Double, SimulatedTime) -> Double) -> [Markup] {
-    let all: [([Bands.Stretch], Palette)] = [
-      (bands.whole(bands.preload), .preloadBand), (bands.whole(bands.display), .displayBand),
-      (bands.visible, .visibleBand),
-    ]
-    return all.map { stretches, color in
+    let around = bands.around.reversed().map { (bands.whole($0.stretches), $0.band.color) }
+    return (around + [(bands.visible, .visibleBand)]).map { stretches, color in
       .element(
         "path",
         [
@@ -61,12 +59,12 @@ struct SurroundingsChart {
   }
 
   private var legend: [LegendEntry] {
-    [
-      LegendEntry(.visibleBand, "viewport", sign: .line), LegendEntry(.displayBand, "display range", sign: .line),
-      LegendEntry(.preloadBand, "preload range", sign: .line), LegendEntry(.fetching, "being fetched"),
-      LegendEntry(.failed, "failed"), LegendEntry(.loaded, "loaded"), LegendEntry(.displayed, "drawn, off screen"),
-      LegendEntry(.visible, "on screen"), LegendEntry(.blank, "placeholder on screen"),
-    ]
+    [LegendEntry(.visibleBand, "viewport", sign: .line)]
+      + bands.around.map { LegendEntry($0.band.color, $0.band.name, sign: .line) } + [
+        LegendEntry(.fetching, "being fetched"),
+        LegendEntry(.failed, "failed"), LegendEntry(.loaded, "loaded"), LegendEntry(.displayed, "drawn, off screen"),
+        LegendEntry(.visible, "on screen"), LegendEntry(.blank, "placeholder on screen"),
+      ]
   }
 
   /// How many items stand how at each tick of time.
@@ -95,7 +93,7 @@ extension Bands {
     return (place - extent.lowerBound) / (extent.upperBound - extent.lowerBound)
   }
 
-  /// A range at each time at which it or the viewport changes.
+  /// A band at each time at which it or the viewport changes.
   func whole(_ stretches: [Stretch]) -> [Stretch] {
     Set((stretches + visible).map(\.time)).sorted().map { ($0, Self.extent(in: stretches, at: $0)) }
   }

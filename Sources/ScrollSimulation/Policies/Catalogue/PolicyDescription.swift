@@ -10,12 +10,16 @@ public struct PolicyDescription: Sendable {
   public let approximations: String
   public let stages: PolicyStages
   public let constants: [PolicyConstant]
+  /// Whether the values of constants go together, and with how many items a batch has; nil if they do.
+  public let conflict: @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict?
   /// Gives a container the policy, in the storage of one of the same kind.
   public let apply: @Sendable (inout ContainerConfiguration, PolicyParameters) -> Void
 
   public init<Policy: PreloadingPolicy>(
     name: String, rule: String, source: String, approximations: String, stages: PolicyStages,
-    constants: [PolicyConstant] = [], make: @escaping @Sendable (PolicyParameters) -> Policy
+    constants: [PolicyConstant] = [],
+    conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
+    make: @escaping @Sendable (PolicyParameters) -> Policy
   ) {
     self.name = name
     self.rule = rule
@@ -23,16 +27,20 @@ public struct PolicyDescription: Sendable {
     self.approximations = approximations
     self.stages = stages
     self.constants = constants
+    self.conflict = conflict
     apply = { container, parameters in container.setPolicy(make(parameters)) }
   }
 
   /// Of a policy that is a windowing rule.
   public init<Rule: WindowingRule>(
     name: String, rule: String, source: String, approximations: String, stages: PolicyStages,
-    constants: [PolicyConstant] = [], windowing: @escaping @Sendable (PolicyParameters) -> Rule
+    constants: [PolicyConstant] = [],
+    conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
+    windowing: @escaping @Sendable (PolicyParameters) -> Rule
   ) {
     self.init(
-      name: name, rule: rule, source: source, approximations: approximations, stages: stages, constants: constants
+      name: name, rule: rule, source: source, approximations: approximations, stages: stages, constants: constants,
+      conflict: conflict
     ) { WindowPolicy(windowing($0), stages: stages) }
   }
 }

@@ -21,6 +21,9 @@ public struct PolicyStages: OptionSet, Hashable, Sendable {
   /// most drives any of them.
   public static let drawing: PolicyStages = [.cells, .display]
 
+  /// Those that decide when the data of an item is asked for: with its cell or its contents it is, too.
+  static let loading: PolicyStages = [.data, .cells, .display]
+
   /// From the first to the last, with what reports call them.
   public static let all: [(stage: PolicyStages, name: String)] = [
     (.pages, "pages"), (.data, "data"), (.cells, "cells"), (.display, "display"),

@@ -3,7 +3,7 @@ internal import Quantities
 /// React Native's FlatList: a window of many viewports that is filled batch by batch.
 ///
 /// What is in view can be without cells until its batch comes. A batch comes with the next timer, or at once if the content is
-/// about to run out of cells.
+/// about to run out of cells. The first items have cells always, so that the top is never blank.
 struct FlatList: WindowingRule {
   private let windowSize: Double
   private let batchCount: Int
@@ -54,7 +54,7 @@ struct FlatList: WindowingRule {
     }
     if isLaidOut || scene.movement != 0 { schedule(scene) }
     if distanceToEnd(scene) > endDistance(scene) { reportedLength = nil }
-    return ItemWindows(cells: rendered ?? 0..<0)
+    return ItemWindows(cells: rendered ?? 0..<0, retained: 0..<initialCount)
   }
 
   mutating func wantsPage(_ scene: WindowingScene) -> Bool {
@@ -156,7 +156,7 @@ extension FlatList {
   static let batchingPeriodMilliseconds = PolicyConstant.number(
     "flatlist.update_cells_batching_period_ms", 50, in: 0...10_000, "How long the timer of a batch that can wait runs.")
   static let initialNumToRender = PolicyConstant.count(
-    "flatlist.initial_num_to_render", 10, in: 1...1000, "How many items are rendered at first.")
+    "flatlist.initial_num_to_render", 10, in: 1...1000, "How many items are rendered at first, and stay so.")
   static let startReachedThreshold = PolicyConstant.number(
     "flatlist.start_reached_threshold_screenfuls", 2, in: 0...100,
     "Half of this before the first item rendered, a viewport that moves there fast has the next batch at once.")
@@ -179,17 +179,18 @@ extension FlatList {
       Fills a window of flatlist.window_size_screenfuls around the viewport: flatlist.initial_num_to_render items at first, then \
       batches of flatlist.max_to_render_per_batch and what is in view, each flatlist.update_cells_batching_period_ms after the \
       last, on the side that the content moves to if faster than 1 point/ms. A batch comes at once, one a layout, if the \
-      viewport has passed the first or last item rendered or nears it faster than 2 points/ms. Asks for a page when the last \
-      item is rendered and the viewport within flatlist.end_reached_threshold_screenfuls of the end, once for each length of \
-      the content until it leaves there.
+      viewport has passed the first or last item rendered or nears it faster than 2 points/ms. The first \
+      flatlist.initial_num_to_render items stay rendered wherever the viewport is. Asks for a page when the last item is \
+      rendered and the viewport within flatlist.end_reached_threshold_screenfuls of the end, once for each length of the \
+      content until it leaves there.
       """,
     source: """
       facebook/react-native, packages/virtualized-lists/Lists/VirtualizeUtils.js (0de6a152) and VirtualizedList.js (014c1e34)
       """,
     approximations: """
-      The first items, which upstream never lets go, go with the window. Batches are rendered in the frame that asks for them, \
-      and their layout is told in the next; upstream's thread for JavaScript comes later. The end of the content can be \
-      reached in any frame, not only with scroll events and new content.
+      The list has no initialScrollIndex, with which it would not keep its first items. Batches are rendered in the frame \
+      that asks for them, and their layout is told in the next; upstream's thread for JavaScript comes later. The end of the \
+      content can be reached in any frame, not only with scroll events and new content.
       """,
     stages: [.pages, .cells],
     constants: [

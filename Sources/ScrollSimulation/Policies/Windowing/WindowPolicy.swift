@@ -10,6 +10,8 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
   public private(set) var updateCount = 0
   /// Visible, with a cell (display), with data wanted (preload).
   private var regions = Regions()
+  /// With a cell wherever the viewport is.
+  private var retained = Self.noneRetained
   private var visitOrder = VisitOrder()
   private var windows: ItemWindows?
   private var last: (offset: Points, time: SimulatedTime)?
@@ -17,6 +19,10 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
   private var allowance = InterfaceState.inHierarchy
   /// Whether the items are others than when states were last written.
   private var contentIsNew = false
+  /// The items whose pages were there when states were last written; nil if all were.
+  public private(set) var presentItems: Range<Int>?
+
+  private static var noneRetained: ItemRegion { ItemRegion(bit: 8) }
 
   public init(_ rule: Rule, stages: PolicyStages) {
     self.rule = rule
@@ -27,7 +33,19 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
   public var decidesOnBatches: Bool { stages.contains(.pages) }
   public var followsScrolling: Bool { true }
   public var observesLoads: Bool { rule.observesLoads }
+  public var dropsPages: Bool { rule.dropsPages }
   public var cells: Range<Int>? { stages.contains(.cells) ? windows?.cells : nil }
+
+  /// Around the rows of the windows of those stages that the rule drives. Who wants data wants that of the cells too: the
+  /// window of data takes them in if there is no gap between. What is retained is in none.
+  public func ranges(in layout: ContentLayout) -> PreloadingRanges? {
+    guard let windows, !stages.isDisjoint(with: .loading) else { return nil }
+    let data = windows.data.isEmpty ? windows.cells : windows.data.extended(by: windows.cells)
+    let draws = !stages.isDisjoint(with: .drawing) && allowance.contains(.display)
+    return PreloadingRanges(
+      display: draws ? layout.frame(around: windows.cells) : nil,
+      preload: stages.contains(.data) ? layout.frame(around: data) : nil)
+  }
 
   public mutating func setUp(as other: some PreloadingPolicy) -> Bool {
     guard let other = other as? Self else { return false }
@@ -38,7 +56,9 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
   public mutating func reset(capacity: Int) {
     rule.reset()
     regions.reset(count: capacity)
+    retained = Self.noneRetained
     (updateCount, windows, last, allowance, contentIsNew) = (0, nil, nil, .inHierarchy, false)
+    presentItems = nil
   }
 
   public mutating func handle(
@@ -47,6 +67,7 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
     switch event {
     case .layoutInvalidated:
       regions.freeze(in: layout)
+      retained.freeze(in: layout, bits: regions.membership.bits)
       windows = nil
     case .contentLoaded, .contentGrew, .contentChanged, .contentReloaded, .containerStateChanged, .movedToWindow,
       .leftWindow, .visibleItemsChanged, .layoutPass:
@@ -63,11 +84,27 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
     states.replace(origins: origins)
     rule.contentReplaced()
     regions.reset(count: origins.count)
-    (windows, contentIsNew) = (nil, true)
+    retained = Self.noneRetained
+    (windows, contentIsNew, presentItems) = (nil, true, nil)
   }
 
   public mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool {
     rule.wantsPage(WindowingScene(scene, in: layout, since: last))
+  }
+
+  public mutating func pageToFetchAgain(
+    at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout
+  ) -> Range<Int>? {
+    rule.pageToFetchAgain(at: end, WindowingScene(scene, in: layout, since: last))
+  }
+
+  public mutating func pageReturned(
+    _ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout,
+    states: inout InterfaceStateTable
+  ) {
+    rule.pageReturned(items, at: end, WindowingScene(scene, in: layout, since: last))
+    noteDroppedAndReturned(count: scene.itemCount)
+    if !regions.membership.changed.isEmpty { write(0, scene, in: layout, &states) }
   }
 
   private mutating func update(_ scene: ScrollScene, in layout: ContentLayout, _ states: inout InterfaceStateTable) {
@@ -79,28 +116,33 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
       regions.visible.clear(in: layout, membership: &regions.membership)
     }
     let isPrepared = !allowed.isDisjoint(with: [.preload, .display, .visible])
-    if !isPrepared { rule.reset() }
     let view = WindowingScene(scene, in: layout, since: last)
+    if !isPrepared { rule.containerReleased(view) }
     let wanted = isPrepared ? rule.windows(view) : ItemWindows(cells: 0..<0)
     last = (scene.bounds.origin(along: layout.axis), scene.time)
     cover(wanted, count: scene.itemCount, in: layout)
-    if allowed != allowance { regions.noteAllMembers(in: layout) }
+    if rule.dropsPages { noteDroppedAndReturned(count: scene.itemCount) }
+    if allowed != allowance {
+      regions.noteAllMembers(in: layout)
+      retained.noteMembers(in: layout, &regions.membership)
+    }
     allowance = allowed
     if contentIsNew { releaseItemsOutside(&states) }
     contentIsNew = false
     guard !regions.membership.changed.isEmpty else { return }
-    updateCount += 1
     write(view.movement, scene, in: layout, &states)
   }
 
   private mutating func cover(_ wanted: ItemWindows, count: Int, in layout: ContentLayout) {
-    let content = 0..<count
-    let held = ItemWindows(data: wanted.data.clamped(to: content), cells: wanted.cells.clamped(to: content))
+    let held = wanted.clamped(to: 0..<count)
     if held.cells != windows?.cells {
       regions.display.cover(rows: held.cells, in: layout, membership: &regions.membership)
     }
     if held.data != windows?.data {
       regions.preload.cover(rows: held.data, in: layout, membership: &regions.membership)
+    }
+    if held.retained != windows?.retained {
+      retained.cover(rows: held.retained, in: layout, membership: &regions.membership)
     }
     windows = held
   }
@@ -115,21 +157,33 @@ public struct WindowPolicy<Rule: WindowingRule>: PreloadingPolicy {
   private mutating func write(
     _ movement: Double, _ scene: ScrollScene, in layout: ContentLayout, _ states: inout InterfaceStateTable
   ) {
+    updateCount += 1
     let (forward, backward): (ScrollDirection, ScrollDirection) =
       layout.axis == .vertical ? (.down, .up) : (.right, .left)
     visitOrder.sort(
       &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: scene.bounds,
       direction: movement < 0 ? backward : forward)
     for item in regions.membership.changed {
-      states.set(item, to: state(forBits: regions.membership.bits[item.position]))
+      states.set(item, to: state(of: item.position))
     }
     regions.membership.changed.removeAll(keepingCapacity: true)
   }
 
-  private func state(forBits bits: UInt8) -> InterfaceState {
+  /// Items in a window whose page was dropped or has come again want another state.
+  private mutating func noteDroppedAndReturned(count: Int) {
+    guard presentItems != rule.presentItems else { return }
+    for run in Range.differences(presentItems, rule.presentItems, of: count) {
+      for item in run where regions.membership.bits[item] != 0 { regions.membership.changed.append(ItemIndex(item)) }
+    }
+    presentItems = rule.presentItems
+  }
+
+  private func state(of item: Int) -> InterfaceState {
+    if let presentItems, !presentItems.contains(item) { return .measureLayout }
+    let bits = regions.membership.bits[item]
     var state = InterfaceState.measureLayout
     if bits & Regions.visibleBit != 0 { state.insert(.visible) }
-    if bits & Regions.displayBit != 0 { state.formUnion([.display, .preload]) }
+    if bits & (Regions.displayBit | retained.bit) != 0 { state.formUnion([.display, .preload]) }
     if bits & Regions.preloadBit != 0 { state.insert(.preload) }
     let kept: InterfaceState = allowance.contains(.visible) ? .inHierarchy : allowance.union(.measureLayout)
     return state.intersection(kept)

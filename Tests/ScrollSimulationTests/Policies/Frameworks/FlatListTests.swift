@@ -1,3 +1,4 @@
+import Quantities
 import Testing
 
 @testable import ScrollSimulation
@@ -45,6 +46,18 @@ import Testing
     for _ in 0..<10 { list.rest(for: 50) }
     #expect(list.scroll(to: 5000, after: 1000).cells == 0..<88)
     #expect(list.rest(for: 50).cells == 0..<98)
+  }
+
+  /// A window of three viewports reaches back to 4200.
+  @Test mutating func `the first ten rows are rendered wherever the viewport is`() {
+    list = RuleTest(FlatList(.with([(FlatList.windowSizeScreenfuls, 3)])))
+    list.scroll(to: 0)
+    list.scroll(to: 5000, after: 1000)
+    let windows = list.rest(for: 50)
+    #expect(windows.cells.lowerBound == 41)
+    #expect(windows.retained == 0..<10)
+    list.itemCount = 4
+    #expect(list.scroll(to: 0, after: 10).retained == 0..<4)
   }
 
   /// Forty rows are in view, and the row after is not touched.
@@ -104,6 +117,35 @@ import Testing
         ])))
     let ends = (0..<5).map { _ in list.rest(for: 10).cells.upperBound }
     #expect(ends == [12, 17, 22, 24, 24])
+  }
+
+  /// Rows of 100 points in a viewport of 100, and a window of three viewports. Drawing takes 30 ms.
+  private func run(backTo offset: Double) -> RunJournal {
+    var feed = SmallFeed(screens: 100)
+    feed.offsets = Array(repeating: 0, count: 6) + Array(repeating: 5000, count: 5) + [offset, offset]
+    feed.displayCost = 30
+    feed.configuration.displaying.concurrentOperations = 100
+    feed.configuration.displaying.scale = 1
+    let parameters = PolicyParameters.with([(FlatList.windowSizeScreenfuls, 3)])
+    feed.configuration.policy = WindowPolicy(FlatList(parameters), stages: [.pages, .cells])
+    var simulation = feed.simulation
+    simulation.journal = RunJournal()
+    _ = simulation.run(seed: 1)
+    return simulation.journal!
+  }
+
+  /// At 110 ms.
+  @Test(arguments: [(0.0, RunJournal.ItemState.visible), (900, .visible), (1000, .blank)])
+  func `who goes back to one of them sees it at once`(offset: Double, state: RunJournal.ItemState) {
+    let entries = run(backTo: offset).entries.filter { $0.time == SimulatedTime(milliseconds: 110) }
+    #expect(entries.filter { [.visible, .blank].contains($0.state) }.map(\.state) == [state])
+  }
+
+  /// At 5000 the window has rows 48 to 51. Data of 1,000 bytes, and contents of 100 × 100 points, 4 bytes each.
+  @Test func `what stays rendered counts as held`() throws {
+    let amounts = try #require(run(backTo: 0).amounts.value(at: SimulatedTime(milliseconds: 100)))
+    #expect(amounts.displayItems == 14 && amounts.preloadItems == 14)
+    #expect(amounts.preloadBytes == 14_000 && amounts.displayBytes == 560_000)
   }
 
   @discardableResult

@@ -4,7 +4,7 @@ import Quantities
 
 /// Plays offsets over a vertical list with a windowing rule, and says what the rule wants.
 struct RuleTest<Rule: WindowingRule> {
-  private(set) var rule: Rule
+  var rule: Rule
   /// In milliseconds.
   private(set) var time = 0.0
   private(set) var offset = 0.0
@@ -53,8 +53,7 @@ struct RuleTest<Rule: WindowingRule> {
     offset = target
     let windows = rule.windows(WindowingScene(scene, in: layout, since: last))
     last = (Points(offset), scene.time)
-    let content = 0..<itemCount
-    return ItemWindows(data: windows.data.clamped(to: content), cells: windows.cells.clamped(to: content))
+    return windows.clamped(to: 0..<itemCount)
   }
 
   /// What it wants when nothing has moved.
@@ -70,6 +69,20 @@ struct RuleTest<Rule: WindowingRule> {
 
   /// Whether the rule asks for a page now, after it was asked for its windows.
   mutating func wantsPage() -> Bool { rule.wantsPage(WindowingScene(scene, in: layout, since: last)) }
+
+  /// Which dropped items it asks for again now.
+  mutating func pageToFetchAgain(at end: FeedEnd) -> Range<Int>? {
+    rule.pageToFetchAgain(at: end, WindowingScene(scene, in: layout, since: last))
+  }
+
+  /// They come; returns the items that are there then.
+  mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd) -> Range<Int>? {
+    rule.pageReturned(items, at: end, WindowingScene(scene, in: layout, since: last))
+    return rule.presentItems
+  }
+
+  /// Its container is not to be prepared for now.
+  mutating func release() { rule.containerReleased(WindowingScene(scene, in: layout, since: last)) }
 
   private var scene: ScrollScene {
     var scene = ScrollScene(

@@ -5,13 +5,15 @@ struct FixedWindows: WindowingRule {
   /// Items before and after those in view: whose data is wanted, and which have cells; nil for none.
   var dataMargin: Int?
   var cellMargin: Int? = 0
+  /// Which have cells besides.
+  var retained = 0..<0
   /// Whether it asks for pages.
   var asksForPages = false
 
   mutating func reset() {}
 
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
-    ItemWindows(data: window(scene, dataMargin), cells: window(scene, cellMargin))
+    ItemWindows(data: window(scene, dataMargin), cells: window(scene, cellMargin), retained: retained)
   }
 
   mutating func wantsPage(_ scene: WindowingScene) -> Bool { asksForPages }

@@ -66,6 +66,52 @@ import Testing
     #expect(table.states[3].isEmpty)
   }
 
+  @Test mutating func `cells that are retained are there beside the window, once where it takes them in`() {
+    retainFirst(2)
+    tell(.contentLoaded)
+    #expect(states == "VVVd................")
+    tell(.layoutPass, offset: 800)
+    #expect(states == "dd.....dVVVd........")
+    table.removeAllChanges()
+    tell(.layoutPass, offset: 100)
+    #expect(states == "dVVVd...............")
+    #expect(table.changes.filter(\.makesCell).map(\.item.position).sorted() == [2, 3, 4])
+  }
+
+  @Test mutating func `they are let go with all else, and only have what their container is to have`() {
+    retainFirst(2)
+    tell(.contentLoaded, offset: 800)
+    tell(.containerStateChanged(from: .inHierarchy, to: .preloading), offset: 800, container: .preloading)
+    #expect(states == "pp.....ppppp........")
+    tell(.leftWindow, offset: 800, container: [])
+    #expect(states == "....................")
+    tell(.movedToWindow, offset: 800)
+    #expect(states == "dd.....dVVVd........")
+  }
+
+  @Test mutating func `an index is retained, not the item at it, and not one beyond the end`() {
+    retainFirst(2)
+    tell(.contentLoaded, offset: 800)
+    layout = Self.list(count: 21)
+    replace([.new] + (0..<20).map { .item(ItemIndex($0)) })
+    #expect(states == ".dd.....dVVVd........")
+    tell(.contentChanged, offset: 800)
+    #expect(states == "dd.....dVVVd.........")
+    layout = Self.list(count: 1)
+    replace([.item(ItemIndex(20))])
+    tell(.contentChanged)
+    #expect(states == "V")
+  }
+
+  @Test mutating func `they are retained when items are laid out anew`() {
+    retainFirst(2)
+    tell(.contentLoaded, offset: 900)
+    tell(.layoutInvalidated, offset: 900)
+    layout = Self.list(count: 20, of: 150)
+    tell(.layoutPass, offset: 900)
+    #expect(states == "dd...dVVd...........")
+  }
+
   @Test mutating func `an update that finds nothing new is none`() {
     tell(.contentLoaded)
     tell(.layoutPass, offset: 0)
@@ -127,6 +173,12 @@ import Testing
     layout = Self.list(count: 20, of: 150)
     tell(.layoutPass)
     #expect(states == "VVdpp...............")
+  }
+
+  /// One on either side of those in view has a cell too.
+  private mutating func retainFirst(_ count: Int) {
+    policy = WindowPolicy(FixedWindows(cellMargin: 1, retained: 0..<count), stages: .cells)
+    policy.reset(capacity: 20)
   }
 
   private mutating func replace(_ origins: [ItemOrigin]) {

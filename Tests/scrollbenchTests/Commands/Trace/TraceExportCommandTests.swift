@@ -2,6 +2,7 @@ import Diagnostics
 import Quantities
 import ScrollTraces
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @Suite struct `Trace export` {

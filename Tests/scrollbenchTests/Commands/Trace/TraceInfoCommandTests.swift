@@ -3,6 +3,7 @@ import Experiments
 import Reports
 import ScrollTraces
 import TemporaryDirectories
+import TestScenarios
 import Testing
 
 @Suite struct `Trace info` {

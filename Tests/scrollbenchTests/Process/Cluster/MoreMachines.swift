@@ -1,4 +1,5 @@
 import Foundation
+import TestScenarios
 import Testing
 
 /// The listings of the article on sweeps over several machines, which tests run as they stand there.

@@ -1,5 +1,6 @@
 import Foundation
 import TemporaryDirectories
+import TestScenarios
 
 /// A folder as all machines of a sweep have it: scenarios, `space.json`, and on the path a product that dies once.
 struct SharedFolder {

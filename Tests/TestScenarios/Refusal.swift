@@ -1,7 +1,7 @@
-import Diagnostics
+public import Diagnostics
 
 /// What is said when something is refused, the exit code first; nil if it is not.
-func refusal<Result>(_ body: () throws(Failure) -> Result) -> [String]? {
+public func refusal<Result>(_ body: () throws(Failure) -> Result) -> [String]? {
   do {
     _ = try body()
     return nil

@@ -1,0 +1,10 @@
+import Comparing
+import TestScenarios
+
+@testable import Pages
+
+extension ShippedScenarios {
+  static func run(_ name: String, _ settings: [String] = []) throws -> ReportedRun {
+    ReportedRun(.experiment(try experiment(name, settings)))
+  }
+}

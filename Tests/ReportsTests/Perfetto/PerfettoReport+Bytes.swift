@@ -1,0 +1,10 @@
+import Experiments
+import Reports
+
+extension PerfettoReport {
+  static func bytes(of runs: [RunTimeline]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(runs) { bytes += $0 }
+    return bytes
+  }
+}

@@ -1,0 +1,29 @@
+public import Diagnostics
+public import Experiments
+public import TemporaryDirectories
+
+/// A folder with a recording `t.csv` and whatever files a test adds, in which scenarios are prepared and run.
+public struct ScenarioFolder {
+  /// A swipe of 4000 points in 2 seconds.
+  public static let swipe: String = {
+    let moving = (0...120).map { frame in
+      let share = Double(frame) / 120
+      return "\(Double(frame) * 1000 / 60),\(4000 * share * (2 - share))"
+    }
+    return "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n" + moving.joined(separator: "\n") + "\n"
+  }()
+
+  public let directory: TemporaryDirectory
+
+  public init(recording: String = swipe) throws {
+    directory = try TemporaryDirectory()
+    try directory.write(recording, to: "t.csv")
+  }
+
+  /// Prepares the recording with these settings.
+  public func experiment(_ settings: [String]) throws(Failure) -> Experiment {
+    try Experiment(ScenarioSource(path: directory.path("t.csv"), settings: settings))
+  }
+
+  public func experiment(_ settings: String...) throws(Failure) -> Experiment { try experiment(settings) }
+}
