@@ -42,6 +42,8 @@ extension Experiment {
       var policy = settings.policy
       policy.resolveKind(within: kind)
       kind = policy.kind
+      // Defaults go together.
+      guard !policy.constants.isEmpty else { continue }
       let parameters = PolicyParameters(constants: policy.constants)
       let pageSize = settings.batching.configuration.batchItems
       for description in kind?.descriptions ?? [] {

@@ -111,7 +111,8 @@ extension Simulation {
     var total = 0.0
     for kind in blankLengths.indices { blankLengths[kind] = nil }
     for row in app.screen.blankRows {
-      let length = visibleLength(ofRow: row)
+      let item = app.context.rows[row]
+      let length = containers.visibleLength(ofItem: Int(item.position), in: Int(item.container))
       total += length
       blankLengths[app.kind(row)] = (blankLengths[app.kind(row)] ?? 0) + length
     }
@@ -120,31 +121,30 @@ extension Simulation {
       if let length { app.context.record.kinds[kind].blanks.add(length, for: span) }
     }
   }
+}
 
+extension [Container] {
   /// How much of an item is on screen, as a length along the outer axis of something as broad as the outer viewport.
-  private func visibleLength(ofRow row: Int) -> Double {
-    let container = Int(app.context.rows[row].container)
-    let position = Int(app.context.rows[row].position)
-    guard position < containers[container].layout.count else { return 0 }
-    var rect = containers[container].layout.frames[position]
+  fileprivate func visibleLength(ofItem position: Int, in container: Int) -> Double {
+    guard position < self[container].layout.count else { return 0 }
+    let axis = self[0].layout.axis
+    var rect = self[container].layout.frames[position]
     if container == 0 {
-      return Container.visibleLength(
-        of: rect, in: containers[0].viewportSize, at: containers[0].offset, along: timeline.axis)
+      return Container.visibleLength(of: rect, in: self[0].viewportSize, at: self[0].offset, along: axis)
     }
     var index = container
     while true {
-      let axis = containers[index].layout.axis
+      let axis = self[index].layout.axis
       rect = Container.clip(
-        rect, to: containers[index].viewportSize, at: containers[index].offset, along: axis,
-        isFromRight: containers[index].isRightToLeft && axis == .horizontal)
-      guard let parent = containers[index].facts.parent else { break }
-      let cell = containers[parent].layout.frames[containers[index].cellIndex]
+        rect, to: self[index].viewportSize, at: self[index].offset, along: axis,
+        isFromRight: self[index].isRightToLeft && axis == .horizontal)
+      guard let parent = self[index].facts.parent else { break }
+      let cell = self[parent].layout.frames[self[index].cellIndex]
       rect.x += cell.x
       rect.y += cell.y
       index = parent
     }
-    let area = rect.size.width.value * rect.size.height.value
-    return area / containers[0].viewportSize.breadth(across: timeline.axis).value
+    return rect.size.width.value * rect.size.height.value / self[0].viewportSize.breadth(across: axis).value
   }
 }
 
