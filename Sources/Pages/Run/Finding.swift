@@ -82,12 +82,13 @@ private struct FindingWords {
     guard let latency = run["regret.latency"], let late = run["foresight.late_items"],
       let bound = run["foresight.bound"]
     else { return nil }
-    let items = "\(count(late)) \(late == 1 ? "item" : "items")"
+    let items = late == 0 ? "no item" : "\(count(late)) \(late == 1 ? "item" : "items")"
+    let least = late == bound ? "" : "; no policy has fewer than \(count(bound))"
     return Finding(
       title: "Regret", value: text(latency, .ratio),
       sentence: """
         So much of the wait that foresight avoids was not avoided. With the best schedule that was found \(items) would have \
-        shown as a placeholder first; no policy has fewer than \(count(bound)).
+        shown as a placeholder first\(least).
         """, verdict: latency == 0 ? .good : .neutral)
   }
 

@@ -67,10 +67,11 @@ struct RunMark {
         }
       let insertion = batch.inserted == .never ? "" : ", in the content at \(text(batch.inserted))"
       let end = batch.inserted == .never ? min(batch.answered, timeline.record.duration) : ended
+      let page = batch.returnEnd == nil ? "" : " of a dropped page"
       return RunMark(
         kind: .batch, began: batch.began, ended: end,
         facts: """
-          Batch fetch\(batch.returnEnd == nil ? "" : " of a dropped page")\(container(batch.container, timeline)) from item \(batch.firstItem.position) on: began at \
+          Batch fetch\(page)\(container(batch.container, timeline)) from item \(batch.firstItem.position) on: began at \
           \(text(batch.began)), \(outcome)\(insertion).
           """)
     }

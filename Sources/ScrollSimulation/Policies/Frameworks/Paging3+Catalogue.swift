@@ -25,15 +25,16 @@ extension Paging3 {
       PageFetcherSnapshotState, PagingDataPresenter; 0ee887e4, 087c334f, 577c15b7
       """,
     approximations: """
-      pageSize is batching.batch_items. The initial load is batching.initial_items, one page to drop, three pages long in \
-      Paging unless the source brings fewer. Placeholders are enabled, and the source does not count: only what was dropped has \
-      placeholders. A dropped item lets go of its data, unless loading.cache keeps it, and of its drawn contents; its placeholder \
-      is of the same size, and a policy that makes cells makes its cell when the page is back. A page that is fetched again takes latency and failures of a batch, \
-      with draws of its own, and no measuring. New items that come while those before them are dropped come as placeholders. A \
-      page under way where pages are dropped is not kept; no other is asked for there before its answer. After a reload, an \
-      insertion or a deletion all that has come is there, as one page, where Paging loads anew around the last binding. A page \
-      that failed is asked for again at once, as if the app retried. Jumps are left out. Nothing is dropped where the rules of \
-      Texture decide on batches, as in what is tried with foresight.
+      pageSize is batching.batch_items. The initial load is batching.initial_items, one page to drop, three pages \
+      long in Paging unless the source brings fewer. Placeholders are enabled, and the source does not count: only \
+      what was dropped has placeholders. A dropped item lets go of its data, unless loading.cache keeps it, and of \
+      its drawn contents; its placeholder is of the same size, and a policy that makes cells makes its cell when the \
+      page is back. A page that is fetched again takes latency and failures of a batch, with draws of its own, and \
+      no measuring. New items that come while those before them are dropped come as placeholders. A page under way \
+      where pages are dropped is not kept; no other is asked for there before its answer. After a reload, an \
+      insertion or a deletion all that has come is there, as one page, where Paging loads anew around the last \
+      binding. A page that failed is asked for again at once, as if the app retried. Jumps are left out. Nothing is \
+      dropped where the rules of Texture decide on batches, as in what is tried with foresight.
       """,
     stages: .pages, constants: [prefetchDistance, maxSize], conflict: conflict,
     windowing: { Paging3(prefetchDistance: $0.count(prefetchDistance), maxSize: $0.count(maxSize)) })
