@@ -11,7 +11,7 @@ package struct MetricPlace: Hashable, Sendable {
   /// Which way is good; nil if neither is.
   package let better: MetricFamily.Preference?
 
-  /// Whether it is measured against what foresight attains, which takes some fifty runs to find out.
+  /// Whether it is measured against what foresight attains, which takes up to fifty runs to find out.
   package var needsForesight: Bool { MetricCatalogue.foresightNames.contains(name) }
 
   package static let all: [MetricPlace] = MetricCatalogue.families.flatMap { family in

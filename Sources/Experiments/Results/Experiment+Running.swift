@@ -6,7 +6,7 @@ import ScrollTraces
 extension Experiment {
   /// Runs every replication and measures.
   ///
-  /// - Parameter withRegret: Whether to find out what foresight would have attained, which takes some fifty runs more unless
+  /// - Parameter withRegret: Whether to find out what foresight would have attained, which takes up to fifty runs more unless
   ///   it is known already.
   public func run(withRegret: Bool = false) -> RunResult {
     var totals = Measurements()

@@ -6,7 +6,7 @@ extension MetricFamily {
     name: "regret",
     definition: """
       How far a run is from the best schedule that was found knowing the recording, under the same network, queues and \
-      pages; of the first replication. Finding it takes some fifty runs: sweeps and gates do where they are asked about it.
+      pages; of the first replication. Finding it takes up to fifty runs: sweeps and gates do where they are asked about it.
       """,
     components: [
       Component(

@@ -2,7 +2,7 @@ public import Quantities
 
 /// What foresight attains.
 public struct AttainableOutcome: Hashable, Sendable {
-  /// Of the schedule with the fewest late items.
+  /// Of the schedule with the fewest late items; with none, of the first such that was found.
   public let best: WaitTotals
   /// The least wait of any schedule that was tried.
   public let leastWait: SimulatedTime
@@ -26,7 +26,7 @@ extension Simulation {
   /// policies are among those that are tried, with their defaults.
   public func attainable(seed: UInt64, replication: Int = 0) -> AttainableOutcome {
     var search = ForesightSearch(self, seed: seed, replication: replication, containers: containers.indices)
-    search.tryAll { $0.ofConditions }
+    search.tryAll(untilNothingIsLate: true) { $0.ofConditions }
     return AttainableOutcome(
       best: search.best.totals, leastWait: search.leastWait, unprepared: search.unprepared,
       lateItemsBound: search.lateItemsBound, neededBytes: search.neededBytes,
@@ -40,7 +40,7 @@ extension Simulation {
   func policiesWithForesight(seed: UInt64, replication: Int) -> [any PreloadingPolicy] {
     let clairvoyant = containers.indices.filter { containers[$0].policy.needsForesight }
     var search = ForesightSearch(self, seed: seed, replication: replication, containers: clairvoyant)
-    search.tryAll { $0 }
+    search.tryAll(untilNothingIsLate: false) { $0 }
     return search.best.policies
   }
 }
@@ -87,9 +87,14 @@ private struct ForesightSearch {
     eventCount = record.eventCount
   }
 
-  /// - Parameter parameters: What a container's other policies are made with, from what its own is.
-  mutating func tryAll(with parameters: (PolicyParameters) -> PolicyParameters) {
+  /// - Parameters:
+  ///   - untilNothingIsLate: Whether to stop at a schedule with which nobody waits, though another may fetch less.
+  ///   - parameters: What a container's other policies are made with, from what its own is.
+  mutating func tryAll(untilNothingIsLate: Bool, with parameters: (PolicyParameters) -> PolicyParameters) {
+    var isDone: Bool { untilNothingIsLate && best.totals.lateItems == 0 }
+    if isDone { return }
     let plan = attempt(policies { ForesightPlan(foresights[$0], urgency: nil) })
+    if isDone { return }
     for seconds in [2, 0.5] {
       let urgency = SimulatedTime(milliseconds: seconds * 1000)
       attempt(policies { ForesightPlan(foresights[$0], urgency: urgency) })
@@ -97,6 +102,7 @@ private struct ForesightSearch {
     let late = lateItems(of: plan)
     attempt(policies { ForesightPlan(foresights[$0], urgency: nil, postponed: late[$0]) })
     for description in PolicyCatalogue.policies where description.name != ClairvoyantPolicy.description.name {
+      if isDone { return }
       let others = policies { container in
         var configuration = ContainerConfiguration()
         let kind = simulation.configuration.containers[simulation.containers[container].kind]
