@@ -1,12 +1,14 @@
 import CommandLineParsing
 import Diagnostics
 import Experiments
+import Files
 import Foundation
 
 /// The program: understands the command line, runs the command, exits with its code.
 @main
 enum Scrollbench {
   static func main() {
+    StandardStreams.reserveDescriptors()
     signal(SIGPIPE, SIG_IGN)
     let words = Array(CommandLine.arguments.dropFirst())
     exit(run(words, console: .standard).rawValue)

@@ -50,6 +50,23 @@ import Testing
     #expect(ending.errors.hasPrefix("error: /dev/full: the output cannot be written: "))
   }
 
+  @Test(arguments: ["2>&-", ">&-", "<&-", "<&- >&- 2>&-"])
+  func `a journal gets no text that is meant for a closed stream`(closing: String) throws {
+    let sweep = "sweep \(ShippedScenarios.swipe) -P preload.leading=1..6:1 --jobs 1"
+    for (name, redirection) in [("closed", closing), ("open", ">/dev/null 2>&1")] {
+      let program = try #require(BuiltProduct.url).path
+      let script = "exec \(redirection); exec \(program) \(sweep) --journal \(folder.path(name))"
+      let shell = Process()
+      shell.executableURL = URL(filePath: "/bin/sh")
+      shell.arguments = ["-c", script]
+      try shell.run()
+      shell.waitUntilExit()
+      // A table that nobody can get is an error.
+      #expect(shell.terminationStatus == (redirection.contains(">&-") && redirection != "2>&-" ? 74 : 0))
+    }
+    #expect(try folder.read("closed") == folder.read("open"))
+  }
+
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func `a signal ends a long run with its own code and leaves no files`(signal: Int32, exitCode: Int32) throws {
     let process = try RunningProduct([
