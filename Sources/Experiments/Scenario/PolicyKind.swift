@@ -12,6 +12,10 @@ public struct PolicyKind: Hashable, Sendable {
   public static let asyncDisplayKit197 = PolicyKind(["asyncdisplaykit-1.9.7"])
   public static let onDisplay = PolicyKind(["on-display"])
   public static let ikAsyncable = PolicyKind(["ikasyncable"])
+  public static let clairvoyant = PolicyKind(["clairvoyant"])
+
+  /// The policies that cannot be part of a composition. A clairvoyant one is replaced as a whole before the run.
+  private static let uncomposable: Set = [onDisplay.name, ikAsyncable.name, clairvoyant.name]
 
   /// Every policy of the catalogue by itself, in its order.
   public static let all = PolicyCatalogue.policies.map { PolicyKind([$0.name]) }
@@ -36,9 +40,7 @@ public struct PolicyKind: Hashable, Sendable {
     for part in parts where PolicyCatalogue.policy(named: part) == nil { throw .unknown(part) }
     self.init(parts)
     guard parts.count > 1 else { return }
-    if let single = parts.first(where: { Self.ikAsyncable.name == $0 || Self.onDisplay.name == $0 }) {
-      throw .notComposable(single)
-    }
+    if let single = parts.first(where: Self.uncomposable.contains) { throw .notComposable(single) }
     for (index, description) in descriptions.enumerated() {
       for other in descriptions[..<index] {
         let shared = description.stages.intersection(other.stages).subtracting(.pages)

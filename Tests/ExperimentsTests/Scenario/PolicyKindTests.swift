@@ -30,6 +30,8 @@ struct PolicyKindTests {
       "recyclerview-gap+texture",
       "'recyclerview-gap' and 'texture' both drive what is drawn; compose policies that drive different stages"
     ), ("ikasyncable+preheat", "'ikasyncable' does not go together with other policies"),
+    ("clairvoyant+paging3", "'clairvoyant' does not go together with other policies"),
+    ("paging3+clairvoyant", "'clairvoyant' does not go together with other policies"),
     ("preheat+", "there is no policy ''"), ("", "there is no policy ''"),
   ])
   func `a name that is none is refused with the reason`(name: String, message: String) throws {

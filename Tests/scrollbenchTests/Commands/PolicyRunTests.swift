@@ -141,6 +141,20 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
+  @Test(arguments: ["clairvoyant+paging3", "paging3+clairvoyant"])
+  func `foresight does not go together with other policies, wherever they are named`(pair: String) {
+    for (words, exitCode) in [
+      (["run", ShippedScenarios.swipe, "--set", "policy.kind=\(pair)"], ExitCode.invalidScenario),
+      (["sweep", ShippedScenarios.swipe, "-L", "policy.kind=texture,\(pair)"], .invalidScenario),
+      (["run", ShippedScenarios.swipe, "--policy", "texture,\(pair)"], .usage),
+    ] {
+      let console = RecordingConsole()
+      #expect(console.run(words) == exitCode)
+      #expect(console.errors.contains("'clairvoyant' does not go together with other policies"))
+      #expect(console.output.isEmpty)
+    }
+  }
+
   @Test func `compare tells that policies drive different stages`() {
     let words = ["compare", ShippedScenarios.swipe, "--a", "policy.kind=tanstack-virtual", "--b"]
     #expect(console.run(words + ["policy.kind=on-display"]) == .success)
