@@ -10,6 +10,7 @@
 struct FileDescriptor: Sendable {
   static let standardInput = FileDescriptor(number: STDIN_FILENO)
   static let standardOutput = FileDescriptor(number: STDOUT_FILENO)
+  static let standardError = FileDescriptor(number: STDERR_FILENO)
 
   private let number: Int32
 
@@ -35,6 +36,12 @@ struct FileDescriptor: Sendable {
   /// A file that is made if it does not exist, and written at its end.
   static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
     try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_APPEND)
+  }
+
+  /// The regular file that is open; nil if it is something else, or closed.
+  var inode: FileSystem.Inode? {
+    var status = stat()
+    return fstat(number, &status) == 0 ? FileSystem.Inode(status) : nil
   }
 
   /// Reads the next bytes into the front of a buffer and says how many; 0 at the end of the file.

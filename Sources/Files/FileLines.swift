@@ -21,10 +21,18 @@ public struct FileLines: ~Copyable {
   /// How many bytes they have, with their ends.
   public private(set) var length = 0
 
-  /// - Throws: `.inputMissing` if there is no such file or it may not be read.
+  /// - Throws: `.inputMissing` if there is no such file or it may not be read; `.usage` if the running command writes it.
   public init(path: String) throws(Failure) {
     self.path = path
     file = try InputFile(path: path)
+  }
+
+  /// The lines of a file before something is appended.
+  ///
+  /// - Throws: `.inputMissing` if it may not be read.
+  public init(of file: borrowing AppendedFile) throws(Failure) {
+    path = file.path
+    self.file = try InputFile(ownPath: file.path)
   }
 
   /// The next line; nil after the last one.

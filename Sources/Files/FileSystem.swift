@@ -16,6 +16,25 @@ enum FileSystem {
     case special
   }
 
+  /// Tells a file from every other, whatever it is called.
+  struct Inode: Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// Nil unless the file is a regular one.
+    init?(_ status: stat) {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+    }
+  }
+
+  /// Where a file is or would be: a name in a folder.
+  struct Place: Hashable {
+    fileprivate let device: UInt64
+    fileprivate let folder: UInt64
+    fileprivate let name: String
+  }
+
   private static let linkLimit = 40
 
   static func entry(at path: String) throws(SystemError) -> Entry {
@@ -26,6 +45,29 @@ enum FileSystem {
       return .nothing
     }
     return status.st_mode & S_IFMT == S_IFREG ? .file(permissions: status.st_mode & 0o7777) : .special
+  }
+
+  /// The regular file at a path, behind symbolic links; nil if there is none.
+  static func inode(at path: String) -> Inode? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Inode(status) : nil
+  }
+
+  /// Where a path leads if its last component is a symbolic link; nil if the folder does not exist.
+  static func place(of path: String) -> Place? {
+    guard let path = try? followingLinks(path) else { return nil }
+    let folder = directory(of: path)
+    var status = stat()
+    guard stat(folder.isEmpty ? "." : folder, &status) == 0 else { return nil }
+    return Place(
+      device: UInt64(truncatingIfNeeded: status.st_dev), folder: UInt64(truncatingIfNeeded: status.st_ino),
+      name: String(path.dropFirst(folder.count)))
+  }
+
+  /// True for the paths of the process's own descriptors, such as `/dev/stdout` and `/dev/fd/3`.
+  static func isDescriptor(_ path: String) -> Bool {
+    ["/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/")
+      || path.hasPrefix("/proc/") && path.contains("/fd/")
   }
 
   /// Throws if the user may not write to the file.

@@ -8,8 +8,16 @@ public struct InputFile: ~Copyable, Sendable {
   private let path: String
   private let descriptor: FileDescriptor
 
-  /// - Throws: `.inputMissing` if there is no such file or it may not be read.
+  /// - Throws: `.inputMissing` if there is no such file or it may not be read; `.usage` if the running command writes it.
   public init(path: String) throws(Failure) {
+    try CommandFiles.current?.add(path, for: .reading)
+    try self.init(ownPath: path)
+  }
+
+  /// A file that the running command may write, too.
+  ///
+  /// - Throws: `.inputMissing` if there is no such file or it may not be read.
+  init(ownPath path: String) throws(Failure) {
     self.path = path
     do {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.reading(path)

@@ -28,7 +28,9 @@ enum Scrollbench {
   static func run(_ words: [String], of command: ProgramCommand = command, console: Console) -> ExitCode {
     do {
       switch try command.parse(words) {
-      case .run(let action, let arguments): return try action(arguments, console)
+      case .run(let action, let arguments):
+        let files = try CommandFiles(arguments)
+        return try CommandFiles.$current.withValue(files) { try action(arguments, console) }
       case .showHelp(let page, let exitCode):
         let text = page.text(width: console.helpWidth)
         exitCode == .success ? try console.write(text) : console.warn(text)
@@ -43,6 +45,18 @@ enum Scrollbench {
     } catch {
       console.warn("error: \(error)\n")
       return .internalError
+    }
+  }
+}
+
+extension CommandFiles {
+  /// The files that are named on a command line.
+  ///
+  /// - Throws: `.usage` if one is written, and has another use beside that.
+  fileprivate convenience init(_ arguments: ParsedArguments) throws(Failure) {
+    self.init()
+    for file in arguments.files {
+      try add(file.path, for: file.use == .reading ? .reading : .writing, namedBy: file.parameter)
     }
   }
 }

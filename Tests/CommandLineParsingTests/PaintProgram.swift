@@ -23,9 +23,10 @@ enum PaintProgram {
   static let quiet = Flag("quiet", short: "q", help: "Say nothing.")
   static let verbose = Flag("verbose", short: "v", help: "Say more.")
   static let gloss = Flag(negatable: "gloss", short: "g", default: true, help: "Let it shine.")
-  static let output = Option("output", short: "o", value: .file("file"), default: "-", help: "Where to write [or '-'].")
+  static let output = Option(
+    "output", short: "o", value: .outputFile("file"), default: "-", help: "Where to write [or '-'].")
 
-  static let file = Argument(.file("canvas"), help: "The canvas.")
+  static let file = Argument(.inputFile("canvas"), help: "The canvas.")
   static let scale = Argument(.number("factor", in: 0.5...8), default: 2, help: "How much larger.")
   static let shell = Argument(optional: .choice("shell", of: Shell.self), help: "The shell.")
 

@@ -23,8 +23,17 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     format: @escaping @Sendable (Value) -> String = { String(describing: $0) },
     parse: @escaping @Sendable (String) -> Value?
   ) {
+    self.init(
+      placeholder, expecting: expectation, note: note, completion: completion, fileUse: nil, format: format,
+      parse: parse)
+  }
+
+  init(
+    _ placeholder: String, expecting expectation: String, note: String?, completion: ValueCompletion,
+    fileUse: FileUse?, format: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?
+  ) {
     specification = ValueSpecification(
-      placeholder: placeholder, expectation: expectation, note: note, completion: completion,
+      placeholder: placeholder, expectation: expectation, note: note, completion: completion, fileUse: fileUse,
       accepts: { word in parse(word) != nil })
     self.parse = parse
     self.format = format

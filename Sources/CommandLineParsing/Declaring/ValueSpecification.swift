@@ -4,5 +4,7 @@ struct ValueSpecification: Sendable {
   let expectation: String
   let note: String?
   let completion: ValueCompletion
+  /// Nil if the value names no file.
+  let fileUse: FileUse?
   let accepts: @Sendable (String) -> Bool
 }

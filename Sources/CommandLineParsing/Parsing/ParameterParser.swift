@@ -51,7 +51,17 @@ struct ParameterParser {
     for option in command.options {
       values[option.longSpelling] = occurrences[option.longSpelling, default: []].map(\.value)
     }
-    return ParsedArguments(command: command.invocation, values: values)
+    return ParsedArguments(command: command.invocation, values: values, files: files(in: values))
+  }
+
+  private func files(in values: [String: [String]]) -> [GivenFile] {
+    let parameters =
+      command.arguments.map { ($0.label, $0.value.fileUse) }
+      + command.options.map { ($0.longSpelling, $0.value?.fileUse) }
+    return parameters.flatMap { key, use in
+      guard let use else { return [GivenFile]() }
+      return values[key, default: []].map { GivenFile(parameter: key, path: $0, use: use) }
+    }
   }
 
   private mutating func readLongOption(_ spelling: String, attached: String?) {

@@ -7,9 +7,13 @@ public struct ParsedArguments: Sendable {
   /// By key, one entry for every parameter of the command. All values have been accepted.
   private let values: [String: [String]]
 
-  init(command: String, values: [String: [String]]) {
+  /// The files that are named, in the order of the parameters: arguments, then options. Defaults are left out.
+  public let files: [GivenFile]
+
+  init(command: String, values: [String: [String]], files: [GivenFile] = []) {
     self.command = command
     self.values = values
+    self.files = files
   }
 
   /// The parameter's value: as given, else its default.

@@ -66,6 +66,23 @@ public struct ScenarioSource: Sendable {
     relative.hasPrefix("/") || folder == "." ? relative : "\(folder)/\(relative)"
   }
 
+  /// The files that settings name, as seen from the working folder.
+  package var namedFiles: [String] {
+    let distributions =
+      [scenario.loading.latency]
+      + scenario.levels.flatMap { level in
+        let content = level.content
+        return [
+          level.batching.latency, content.length, content.bytes, content.displayCost, content.layoutCost,
+        ].compactMap(\.self)
+      }
+    var names = distributions.compactMap { if case .samplesFile(let name) = $0 { name } else { nil } }
+    names += scenario.levels.compactMap(\.content.itemsFile)
+    if case .file(let name) = scenario.loading.network { names.append(name) }
+    if recording == nil { names.append(scenario.trace) }
+    return names.map(resolved)
+  }
+
   private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]

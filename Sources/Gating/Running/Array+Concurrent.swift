@@ -1,4 +1,5 @@
 import Dispatch
+import Files
 import Synchronization
 
 extension Array where Element: Sendable {
@@ -7,11 +8,15 @@ extension Array where Element: Sendable {
   /// - Parameter jobs: How many at once, at least 1.
   package func forEachConcurrently(jobs: Int, _ body: @Sendable (_ place: Int, Element) -> Void) {
     let next = Atomic<Int>(0)
+    // Task-local values stay on their thread.
+    let files = CommandFiles.current
     DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
-      while true {
-        let place = next.add(1, ordering: .relaxed).oldValue
-        guard place < count else { return }
-        body(place, self[place])
+      CommandFiles.$current.withValue(files) {
+        while true {
+          let place = next.add(1, ordering: .relaxed).oldValue
+          guard place < count else { return }
+          body(place, self[place])
+        }
       }
     }
   }

@@ -29,6 +29,14 @@ public struct GatedScenario: Sendable {
   /// The file of its baseline.
   public var baselinePath: String { baselineFolder.path(of: baselineName) }
 
+  /// Adds the baseline to the files that the running command updates.
+  ///
+  /// - Parameter option: The option that asks for that.
+  /// - Throws: `.usage` if the command reads or writes that file for another reason.
+  public func reserveBaseline(namedBy option: String) throws(Failure) {
+    try CommandFiles.current?.add(baselinePath, for: .updating, namedBy: option)
+  }
+
   /// Its baseline; nil if there is none.
   ///
   /// - Throws: `.malformedData` with all that is wrong with it; `.inputMissing` if it may not be read.

@@ -21,7 +21,7 @@ public final class SweepJournal: Sendable {
   public init(path: String, of definition: SweepDefinition, _ shard: Shard, isResuming: Bool) throws(Failure) {
     file = try AppendedFile(path: path)
     let header = JournalHeader(definition, shard)
-    var lines = try FileLines(path: path)
+    var lines = try FileLines(of: file)
     guard let first = try lines.next() else {
       trials = []
       try file.truncate(to: 0)

@@ -1,6 +1,7 @@
-import Diagnostics
+public import Diagnostics
 import Dispatch
 public import Experiments
+import Files
 import Synchronization
 
 /// A sweep ready to run.
@@ -22,6 +23,25 @@ public struct Sweep: Sendable {
     let question = definition.question
     needsForesight =
       question.objectives.contains(where: \.needsForesight) || question.constraints.contains(where: \.needsForesight)
+  }
+
+  /// Adds the files that swept values name to those that the running command reads, before any trial reads them.
+  ///
+  /// - Throws: `.usage` if the command writes one of them.
+  public func reserveInputs() throws(Failure) {
+    guard let files = CommandFiles.current else { return }
+    for parameter in definition.space.parameters {
+      guard case .values(let values) = parameter.axis else { continue }
+      for value in values where value.number == nil {
+        for scenario in scenarios {
+          // What does not fit a scenario is told by its trials.
+          guard let tuned = try? scenario.source.tuned(by: Tuning(paths: [parameter.path], values: [value])) else {
+            continue
+          }
+          for path in tuned.namedFiles { try files.add(path, for: .reading) }
+        }
+      }
+    }
   }
 
   /// Runs trials on several workers; the same trials come to the same, whatever their number.

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Reads where a page stood from a log of evtrack (github.com/luileito/evtrack), the format of The Attentive Cursor
 /// Dataset and of AdSERP.
 ///
@@ -13,8 +15,10 @@ extension EvtrackReader {
   }
 
   /// The XML file of a log: beside it, or where AdSERP has it, in `../trial-metadata`.
-  static func sidecar(of path: String) -> SidecarFile {
-    SidecarFile(beside: path, suffix: "xml", orIn: ["trial-metadata"])
+  ///
+  /// - Throws: `.usage` if the running command writes that file.
+  static func sidecar(of path: String) throws(Failure) -> SidecarFile {
+    try SidecarFile(beside: path, suffix: "xml", orIn: ["trial-metadata"])
   }
 
   /// Whether a file that begins like this is such a log: by its header row.

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension RecordingFormat {
   /// The format of a file by its first bytes, at most 64 KiB; nil if it is none of them.
   init?(recognising head: Span<UInt8>) {
@@ -9,7 +11,9 @@ extension RecordingFormat {
   }
 
   /// A reader for the file at `path`; nil for tables, which ScrollTraces reads.
-  func reader(path: String) -> (any RecordingReader)? {
+  ///
+  /// - Throws: `.usage` if the running command writes a file that belongs to it.
+  func reader(path: String) throws(Failure) -> (any RecordingReader)? {
     switch self {
     case .chromeTrace: ChromeTraceReader(path: path)
     case .wheel: WheelReader(path: path)
@@ -17,7 +21,7 @@ extension RecordingFormat {
     case .flutterGestures: FlutterGesturesReader(path: path)
     case .touchCSV: TouchCSVReader(path: path)
     case .getevent: GeteventReader(path: path)
-    case .evtrack: EvtrackReader(path: path, sidecar: EvtrackReader.sidecar(of: path))
+    case .evtrack: EvtrackReader(path: path, sidecar: try EvtrackReader.sidecar(of: path))
     case .csv: nil
     }
   }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Files
 internal import Foundation
 
@@ -13,7 +14,9 @@ enum SidecarFile: Sendable {
 
   /// The first there is: in the folder of `path`, then in those called `folders` beside that folder. Missing if there is
   /// none, or if `path` is standard input.
-  init(beside path: String, suffix: String, orIn folders: [String] = []) {
+  ///
+  /// - Throws: `.usage` if the running command writes that file.
+  init(beside path: String, suffix: String, orIn folders: [String] = []) throws(Failure) {
     let url = URL(filePath: path)
     let stem = url.pathExtension == "gz" ? url.deletingPathExtension() : url
     let beside = stem.deletingPathExtension().appendingPathExtension(suffix)
@@ -24,7 +27,11 @@ enum SidecarFile: Sendable {
       self = .missing
       return
     }
-    let bytes = try? readFile(path: sidecar, limit: Self.lengthLimit)
-    self = bytes.map(SidecarFile.read) ?? .unreadable
+    do {
+      self = .read(try readFile(path: sidecar, limit: Self.lengthLimit))
+    } catch {
+      if error.exitCode == .usage { throw error }
+      self = .unreadable
+    }
   }
 }

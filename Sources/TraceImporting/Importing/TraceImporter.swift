@@ -47,7 +47,7 @@ public enum TraceImporter {
     guard let format = options.format ?? RecordingFormat(recognising: bytes.head.span) else {
       throw Failure(.malformedData, unknownFormat(path, bytes.head.span))
     }
-    guard var reader = format.reader(path: path) else {
+    guard var reader = try format.reader(path: path) else {
       var parser = ScrollTraceParser(path: path)
       try bytes.forEachBlock { block in
         parser.append(block)

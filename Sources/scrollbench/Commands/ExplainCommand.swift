@@ -8,7 +8,7 @@ import ScrollTraces
 /// `scrollbench explain`: why items were seen blank, and what would have helped.
 enum ExplainCommand {
   static let input = Argument(
-    .file("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
+    .inputFile("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
   static let item = Option(
     "item",
     value: ValueFormat<ContainerPath>(

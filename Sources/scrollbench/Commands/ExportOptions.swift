@@ -9,13 +9,13 @@ enum ExportOptions {
   /// One for each format.
   static let byFormat: [(format: ReportFormat, option: Option<[String]>)] = ReportFormat.allCases.map { format in
     let option = Option(
-      repeating: "export-\(format.rawValue)", value: .file("file"),
+      repeating: "export-\(format.rawValue)", value: .outputFile("file"),
       help: "Write the results as \(format.title) to a file; - is standard output, in place of the table.")
     return (format, option)
   }
 
   static let perfetto = Option(
-    repeating: "export-perfetto", value: .file("file"),
+    repeating: "export-perfetto", value: .outputFile("file"),
     help: """
       Write all that happened in the first replication as a trace to a file, to be opened in ui.perfetto.dev or \
       chrome://tracing.
@@ -34,10 +34,10 @@ enum ExportOptions {
     let reports = byFormat.flatMap { format, option in arguments[option].map { ($0, ReportFormat?.some(format)) } }
     var exports: [Export] = []
     for (path, format) in reports + arguments[perfetto].map({ ($0, nil) }) {
-      if exports.contains(where: { ($0.output.file?.path ?? "-") == path }) {
+      let output = try Output(path: path)
+      if output.isStandardOutput, exports.contains(where: \.isStandardOutput) {
         throw arguments.usageFailure("two exports go to '\(path)'")
       }
-      let output = try Output(path: path)
       exports.append(
         Export(
           report: format.map { policies.report($0, style: output.isStandardOutput ? style : .file) }, output: output))

@@ -6,7 +6,7 @@ import Reports
 /// `scrollbench run`: replays and reports.
 enum RunCommand {
   static let inputs = Argument(
-    oneOrMore: .file("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
+    oneOrMore: .inputFile("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
   static let format = Option(
     "format", short: "f", value: ValueFormat<ReportFormat>.choice("format"), default: .table,
     help: "What is written to standard output.")

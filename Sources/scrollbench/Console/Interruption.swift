@@ -1,5 +1,6 @@
 import Diagnostics
 import Dispatch
+import Files
 import Foundation
 import Synchronization
 
@@ -60,8 +61,12 @@ final class Interruption {
     _ work: @escaping @Sendable (_ handOver: @Sendable (Element) -> Void) -> Void
   ) -> [Element] {
     let collection = Collection<Element>()
+    // Task-local values stay on their thread.
+    let files = CommandFiles.current
     DispatchQueue.global().async { [received] in
-      work { element in collection.elements.withLock { $0.append(element) } }
+      CommandFiles.$current.withValue(files) {
+        work { element in collection.elements.withLock { $0.append(element) } }
+      }
       received.end.signal()
     }
     received.end.wait()

@@ -74,9 +74,9 @@ struct ValueFormatTests {
 
   @Test func `text may be empty, a path may not`() {
     #expect(ValueFormat<String>.text("t").value(of: "") == "")
-    #expect(!ValueFormat<String>.file("f").specification.accepts(""))
-    #expect(ValueFormat<String>.file("f").value(of: "-") == "-")
-    #expect(ValueFormat<String>.file("f").specification.completion == .files)
+    #expect(!ValueFormat<String>.inputFile("f").specification.accepts(""))
+    #expect(ValueFormat<String>.inputFile("f").value(of: "-") == "-")
+    #expect(ValueFormat<String>.inputFile("f").specification.completion == .files)
   }
 
   @Test func `a command may have a notation of its own`() {

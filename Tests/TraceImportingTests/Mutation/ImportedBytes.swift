@@ -8,7 +8,7 @@ func imported(
   _ bytes: [UInt8], as format: RecordingFormat, pieceLength: Int = 1 << 18, options: ImportOptions = ImportOptions()
 ) -> Result<ImportedTrace, Failure> {
   Result { () throws(Failure) -> ImportedTrace in
-    guard var reader = format.reader(path: "recording") else {
+    guard var reader = try format.reader(path: "recording") else {
       var parser = ScrollTraceParser(path: "recording")
       forEachPiece(of: bytes, length: pieceLength) { parser.append($0) }
       return ImportedTrace(try parser.finish(), options)

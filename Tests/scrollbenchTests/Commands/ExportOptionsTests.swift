@@ -52,7 +52,7 @@ import Testing
   @Test func `two exports to one file are refused`() throws {
     let path = folder.path("out")
     #expect(console.run("run", ShippedScenarios.swipe, "--export-csv", path, "--export-json", path) == .usage)
-    #expect(console.errors.contains("two exports go to '\(path)'"))
+    #expect(console.errors.contains("'--export-json \(path)' and '--export-csv \(path)' are the same file"))
     #expect(try folder.names.isEmpty)
   }
 

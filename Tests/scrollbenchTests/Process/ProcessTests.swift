@@ -67,6 +67,29 @@ import Testing
     #expect(try folder.read("closed") == folder.read("open"))
   }
 
+  @Test(arguments: [
+    ("run - --export-json in.csv < in.csv", "'--export-json in.csv' would overwrite the input '<scenario> -'"),
+    ("run in.csv >> in.csv", "'standard output' would overwrite the input '<scenario> in.csv'"),
+    ("run in.csv --export-json out >> out", "'standard output' and '--export-json out' are the same file"),
+  ])
+  func `a stream that is redirected to a file counts as that file`(command: String, message: String) throws {
+    let text = try folder.write(
+      Array(String(contentsOfFile: ShippedScenarios.swipe, encoding: .utf8).utf8), to: "in.csv")
+    let before = try folder.read("in.csv")
+    let shell = Process()
+    let errors = Pipe()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "exec \(try #require(BuiltProduct.url).path) \(command)"]
+    shell.currentDirectoryURL = URL(filePath: text).deletingLastPathComponent()
+    shell.standardError = errors
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 64)
+    let told = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(told == "error: \(message)\n  Write to another file.\n")
+    #expect(try folder.read("in.csv") == before)
+  }
+
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func `a signal ends a long run with its own code and leaves no files`(signal: Int32, exitCode: Int32) throws {
     let process = try RunningProduct([

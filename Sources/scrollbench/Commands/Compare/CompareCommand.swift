@@ -5,14 +5,14 @@ import Reports
 
 /// `scrollbench compare`: what is different between two results, scenarios or settings.
 enum CompareCommand {
-  static let first = Argument(.file("a"), help: "A: a scenario, a recording, or results that 'run' wrote as JSON.")
+  static let first = Argument(.inputFile("a"), help: "A: a scenario, a recording, or results that 'run' wrote as JSON.")
   static let second = Argument(
-    optional: .file("b"), help: "B: the same; without it the scenario of A, with the settings of --b.")
+    optional: .inputFile("b"), help: "B: the same; without it the scenario of A, with the settings of --b.")
   static let format = Option(
     "format", short: "f", value: ValueFormat<ComparisonFormat>.choice("format"), default: .table,
     help: "How the comparison is written.")
   static let output = Option(
-    "output", short: "o", value: .file("file"), default: "-", help: "Where it is written; - is standard output.")
+    "output", short: "o", value: .outputFile("file"), default: "-", help: "Where it is written; - is standard output.")
 
   static let command = ProgramCommand(
     "compare", summary: "Tell what is different between two runs, and where they part.",

@@ -7,7 +7,7 @@ import Reports
 
 /// `scrollbench gate`: runs and judges.
 enum GateCommand {
-  static let inputs = Argument(oneOrMore: .file("scenario"), help: "Scenario files, or recordings.")
+  static let inputs = Argument(oneOrMore: .inputFile("scenario"), help: "Scenario files, or recordings.")
   static let update = Flag("update", help: "Write the baselines in place of judging, and tell what changes.")
   static let failOnImprovement = Flag(
     "fail-on-improvement", help: "Exit with 4 if a metric is better than its baseline, so that it is updated.")
@@ -49,6 +49,7 @@ enum GateCommand {
     let scenarios = try prepare(arguments, jobs: jobs)
     if arguments[update] {
       try Gate.check(scenarios, rules)
+      for scenario in scenarios { try scenario.reserveBaseline(namedBy: update.key) }
       return try writeBaselines(of: scenarios, jobs: jobs, interruption, console)
     }
     let gate = try Gate(scenarios, rules)

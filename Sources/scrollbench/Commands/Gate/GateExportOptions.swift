@@ -15,7 +15,7 @@ enum GateExportOptions {
 
   private static let byFormat: [(format: GateFormat, option: Option<[String]>)] = GateFormat.allCases.map { format in
     let option = Option(
-      repeating: "export-\(format.rawValue)", value: .file("file"), help: "Write \(format.title).")
+      repeating: "export-\(format.rawValue)", value: .outputFile("file"), help: "Write \(format.title).")
     return (format, option)
   }
   static let annotations = Option(
@@ -32,8 +32,11 @@ enum GateExportOptions {
     var exports: [GateExport] = []
     for (format, option) in byFormat {
       for path in arguments[option] {
-        if exports.contains(where: { $0.path == path }) { throw arguments.usageFailure("two exports go to '\(path)'") }
-        exports.append(GateExport(path: path, report: format.report, output: try Output(path: path)))
+        let output = try Output(path: path)
+        if output.isStandardOutput, exports.contains(where: \.output.isStandardOutput) {
+          throw arguments.usageFailure("two exports go to '\(path)'")
+        }
+        exports.append(GateExport(report: format.report, output: output))
       }
     }
     return exports
@@ -57,7 +60,6 @@ enum GateExportOptions {
 
 /// A file that a gate writes.
 struct GateExport {
-  let path: String
   let report: any GateFileReport
   let output: Output
 

@@ -7,7 +7,7 @@ import Gating
 /// The options that say what a gate holds scenarios against.
 enum GateRuleOptions {
   static let thresholdFile = Option(
-    "thresholds", value: .file("file"), help: "A JSON file of thresholds (rules) and tolerances.")
+    "thresholds", value: .inputFile("file"), help: "A JSON file of thresholds (rules) and tolerances.")
   static let threshold = Option(
     repeating: "threshold", value: .text("threshold"), help: "One more threshold: 'display_latency: p(95) < 100ms'.")
   static let baselines = Option(

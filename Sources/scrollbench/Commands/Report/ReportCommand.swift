@@ -6,13 +6,13 @@ import Pages
 /// `scrollbench report`: pages to look at.
 enum ReportCommand {
   static let inputs = Argument(
-    oneOrMore: .file("input"),
+    oneOrMore: .inputFile("input"),
     help: """
       A scenario, a recording, what 'run' or 'sweep' wrote as JSON, or - for any of them on standard input. A sweep has a \
       page of its own.
       """)
   static let output = Option(
-    "output", short: "o", value: .file("file"), default: "-",
+    "output", short: "o", value: .outputFile("file"), default: "-",
     help: "Where the page is written; - is standard output, as it is by default unless that is a terminal.")
 
   static let command = ProgramCommand(

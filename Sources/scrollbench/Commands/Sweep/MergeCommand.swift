@@ -4,7 +4,8 @@ import Sweeps
 
 /// `scrollbench merge`: the result of a sweep that ran in parts.
 enum MergeCommand {
-  static let journals = Argument(oneOrMore: .file("journal"), help: "The journals of all shards, or that of one sweep.")
+  static let journals = Argument(
+    oneOrMore: .inputFile("journal"), help: "The journals of all shards, or that of one sweep.")
 
   static let command = ProgramCommand(
     "merge", summary: "Put the shards of a sweep together.",

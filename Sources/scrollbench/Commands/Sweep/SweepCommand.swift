@@ -8,7 +8,7 @@ import Sweeps
 /// `scrollbench sweep`: many tunings of the same scenarios.
 enum SweepCommand {
   static let inputs = Argument(
-    oneOrMore: .file("scenario"), help: "Scenarios or recordings; every tuning runs all of them.")
+    oneOrMore: .inputFile("scenario"), help: "Scenarios or recordings; every tuning runs all of them.")
   static let quiet = Flag("quiet", short: "q", help: "Do not tell how far it is, and how long it took.")
 
   static let command = ProgramCommand(
@@ -77,6 +77,8 @@ enum SweepCommand {
     }
     let subjects = scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) }
     let definition = try SweepDefinition(arguments, base: sources[0].scenario, subjects: subjects)
-    return Sweep(definition, scenarios: scenarios)
+    let sweep = Sweep(definition, scenarios: scenarios)
+    try sweep.reserveInputs()
+    return sweep
   }
 }

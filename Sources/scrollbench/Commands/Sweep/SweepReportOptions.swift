@@ -10,7 +10,7 @@ enum SweepReportOptions {
     "format", short: "f", value: ValueFormat<SweepFormat>.choice("format"), default: .table,
     help: "How the sweep is written.")
   static let output = Option(
-    "output", short: "o", value: .file("file"), default: "-", help: "Where it is written; - is standard output.")
+    "output", short: "o", value: .outputFile("file"), default: "-", help: "Where it is written; - is standard output.")
   static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 1...1_000_000), default: 10,
     help: "How many trials a table shows; up to three times as many if more are on the front.")
@@ -21,7 +21,7 @@ enum SweepReportOptions {
     help: "Draw the first objective over two parameters: the columns', then the rows'.")
 
   static let page = Option(
-    "export-html", value: .file("file"),
+    "export-html", value: .outputFile("file"),
     help: "Write the sweep as a page to a file; - is standard output, in place of the table.")
 
   static let all: [any Parameter<OptionSpecification>] = [format, output, top, recommend, heatMap, page]
@@ -66,8 +66,8 @@ struct SweepOutput {
     let path = arguments[SweepReportOptions.output]
     guard let pagePath = arguments[SweepReportOptions.page] else { return (try Output(path: path), nil) }
     let isReportAsked = arguments.isGiven(SweepReportOptions.output) || arguments.isGiven(SweepReportOptions.format)
-    if path == pagePath {
-      guard path == "-", !isReportAsked else { throw arguments.usageFailure("two outputs go to '\(path)'") }
+    if path == "-", pagePath == "-" {
+      guard !isReportAsked else { throw arguments.usageFailure("two outputs go to '\(path)'") }
       return (nil, try Output(path: pagePath))
     }
     return (try Output(path: path), try Output(path: pagePath))

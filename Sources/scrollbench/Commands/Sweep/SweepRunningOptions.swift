@@ -9,7 +9,7 @@ enum SweepRunningOptions {
     "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
     help: "How many trials run at once. By default as many as there are processors.")
   static let journal = Option(
-    "journal", value: .file("file"), help: "Keep each trial in a file as soon as it is complete.")
+    "journal", value: .outputFile("file"), help: "Keep each trial in a file as soon as it is complete.")
   static let resume = Flag("resume", help: "Go on where the sweep of the journal stopped, or begin it.")
   static let shard = Option(
     "shard", value: .text("i/n"),

@@ -12,7 +12,7 @@ enum SweepSpaceOptions {
     repeating: "list", short: "L", value: .text("path=value,value,..."),
     help: "Sweep a setting over a list: batching.leading=1,2,3 or loading.network=wifi,lte.")
   static let file = Option(
-    "space", value: .file("file"), help: "A JSON file that describes the sweep, with the keys of W&B sweeps.")
+    "space", value: .inputFile("file"), help: "A JSON file that describes the sweep, with the keys of W&B sweeps.")
   static let zip = Flag("zip", help: "Run lists and ranges together, first with first, in place of all combinations.")
   static let limits = Option(
     repeating: "where", value: .text("constraint"),

@@ -5,9 +5,10 @@ import TraceImporting
 
 /// How the commands that make recordings read and write them.
 enum TraceFiles {
-  static let input = Argument(.file("recording"), help: "A recording, or - for standard input.")
+  static let input = Argument(.inputFile("recording"), help: "A recording, or - for standard input.")
   static let output = Option(
-    "output", short: "o", value: .file("file"), default: "-", help: "Where the recording goes; - is standard output.")
+    "output", short: "o", value: .outputFile("file"), default: "-",
+    help: "Where the recording goes; - is standard output.")
 
   /// Reads a recording.
   ///

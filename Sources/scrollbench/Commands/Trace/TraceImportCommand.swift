@@ -6,7 +6,8 @@ import TraceImporting
 
 /// `scrollbench trace import`: makes recordings of other tools' files.
 enum TraceImportCommand {
-  static let input = Argument(.file("file"), help: "A file of another tool, also gzipped, or - for standard input.")
+  static let input = Argument(
+    .inputFile("file"), help: "A file of another tool, also gzipped, or - for standard input.")
   static let format = Option(
     "from", value: ValueFormat<RecordingFormat>.choice("format"),
     help: "The format of the file. By default its first bytes tell.")

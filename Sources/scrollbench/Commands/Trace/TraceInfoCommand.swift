@@ -5,7 +5,7 @@ import ScrollTraces
 
 /// `scrollbench trace info`: describes recordings.
 enum TraceInfoCommand {
-  static let inputs = Argument(oneOrMore: .file("recording"), help: "A recording, or - for standard input.")
+  static let inputs = Argument(oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
   static let format = Option(
     "format", short: "f", value: ValueFormat<TraceReportFormat>.choice("format"), default: .table,
     help: "What is written to standard output.")

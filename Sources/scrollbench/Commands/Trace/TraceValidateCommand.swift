@@ -4,7 +4,7 @@ import ScrollTraces
 
 /// `scrollbench trace validate`: checks recordings.
 enum TraceValidateCommand {
-  static let inputs = Argument(oneOrMore: .file("recording"), help: "A recording, or - for standard input.")
+  static let inputs = Argument(oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
 
   static let command = ProgramCommand(
     "validate", summary: "Check recordings, and tell every problem of each.",
