@@ -1,8 +1,8 @@
-/// The candidate nearest to a misspelled name, for "did you mean"; nil if none is near.
+/// The candidate closest to a misspelled name, for "did you mean"; nil if none is close.
 ///
-/// Distance is the number of insertions, deletions, substitutions and swaps of neighbours (optimal string
-/// alignment). Near means at most a third of the longer name's length. A tie goes to the earlier candidate.
-/// Complexity: O(candidates × length²).
+/// The distance is the number of insertions, deletions, substitutions and swaps of adjacent letters (optimal string
+/// alignment). A candidate is close if its distance is at most a third of the longer name's length. The earlier one wins a
+/// tie. Complexity: O(candidates × length²).
 public func closestName(to name: String, among candidates: [String]) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(100))
   var best: (name: String, distance: Int)?

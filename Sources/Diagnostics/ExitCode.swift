@@ -1,31 +1,30 @@
-/// The exit codes of the command line; one meaning each. From 64 on they are those of BSD's sysexits.
+/// The exit codes of the command line, one meaning each. Codes from 64 on follow BSD's sysexits.
 public enum ExitCode: Int32, Sendable, CaseIterable {
-  /// All went well.
   case success = 0
   /// A gate failed.
   case gateFailed = 2
-  /// A metric improved beyond its tolerance and `--fail-on-improvement` was given.
+  /// A metric improved by more than its tolerance, and `--fail-on-improvement` was given.
   case improved = 4
   /// There is no baseline to compare with.
   case baselineMissing = 5
-  /// The command line was not understood.
+  /// The command line is invalid.
   case usage = 64
   /// A recording or another data file is malformed.
   case malformedData = 65
   /// An input file does not exist or cannot be read.
   case inputMissing = 66
-  /// A command that was to decide in place of a policy did not.
+  /// A policy command failed.
   case commandFailed = 69
   /// A defect in scrollbench itself.
   case internalError = 70
   /// An output file cannot be created.
   case outputNotCreated = 73
-  /// Reading or writing broke off.
+  /// Reading or writing failed midway.
   case inputOutput = 74
   /// A scenario, a setting or a threshold is invalid.
   case invalidScenario = 78
-  /// Interrupted (SIGINT).
+  /// Interrupted by SIGINT.
   case interrupted = 130
-  /// Terminated (SIGTERM).
+  /// Terminated by SIGTERM.
   case terminated = 143
 }

@@ -1,16 +1,16 @@
 public import Diagnostics
 
-/// A file that grows at its end while a command works, such as a journal; what is in it stays if the process is killed.
+/// A file that a command appends to while it works, such as a journal. Its content survives if the process is killed.
 ///
-/// No two processes write to it at once, where the file system has locks.
+/// Only one process can have it open, if the file system has locks.
 public struct AppendedFile: ~Copyable, Sendable {
   /// As the user named it.
   public let path: String
   private let descriptor: FileDescriptor
 
-  /// Opens the file, and makes it if there is none.
+  /// Opens the file, and creates it if there is none.
   ///
-  /// - Throws: `.outputNotCreated` if that is not possible, it is no regular file, or another process writes to it.
+  /// - Throws: `.outputNotCreated` if that is not possible, if it is not a regular file, or if another process has it open.
   public init(path: String) throws(Failure) {
     self.path = path
     do {
@@ -38,7 +38,9 @@ public struct AppendedFile: ~Copyable, Sendable {
     return descriptor
   }
 
-  /// Cuts the file off after so many bytes.
+  /// Shortens the file to a number of bytes.
+  ///
+  /// - Throws: `.inputOutput`.
   public func truncate(to length: Int) throws(Failure) {
     try reporting { () throws(SystemError) in try descriptor.truncate(to: length) }
   }

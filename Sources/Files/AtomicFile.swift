@@ -1,10 +1,10 @@
 public import Diagnostics
 
-/// An output that appears whole or not at all.
+/// An output that appears completely or not at all.
 ///
-/// A regular file is written under a temporary name in its directory and renamed when it is complete; an
-/// existing file stays as it is until then, and its access rights stay for good. A symbolic link stays a
-/// link: the file it points to is replaced. Pipes, devices and `-`, standard output, are written directly.
+/// A regular file is written under a temporary name in its directory and renamed when it is complete. Until then an existing
+/// file is unchanged; its permissions are kept. A symbolic link stays a link, and the file it points to is replaced. Pipes,
+/// devices and `-`, standard output, are written directly.
 ///
 ///     let output = try AtomicFile(path: path)  // before the work, so that a wrong path costs nothing
 ///     try output.write(text)
@@ -12,7 +12,7 @@ public import Diagnostics
 public final class AtomicFile {
   private enum State {
     case replacing(FileDescriptor, temporary: String, target: String)
-    /// The temporary file is complete and not yet renamed.
+    /// The temporary file is complete but not yet renamed.
     case renaming(temporary: String)
     case streaming(FileDescriptor)
     case standardOutput
@@ -23,9 +23,9 @@ public final class AtomicFile {
   public let path: String
   private var state: State
 
-  /// Opens the output. A pipe waits here for its reader.
+  /// Opens the output. Opening a pipe waits for its reader.
   ///
-  /// - Throws: `.outputNotCreated` if the path is a directory, or not writable, or in no existing directory.
+  /// - Throws: `.outputNotCreated` if the path is a directory or not writable, or if its directory does not exist.
   public init(path: String) throws(Failure) {
     self.path = path
     do {
@@ -43,12 +43,12 @@ public final class AtomicFile {
 
   /// Appends text in UTF-8. Precondition: neither committed nor abandoned.
   ///
-  /// - Throws: `.inputOutput`, for example because the disk is full; the output is abandoned then.
+  /// - Throws: `.inputOutput`, for example because the disk is full. The output is abandoned then.
   public func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
   /// Appends bytes. Precondition: neither committed nor abandoned.
   ///
-  /// - Throws: `.inputOutput`, for example because the disk is full; the output is abandoned then.
+  /// - Throws: `.inputOutput`, for example because the disk is full. The output is abandoned then.
   public func write(_ bytes: [UInt8]) throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
       switch state {
@@ -59,11 +59,9 @@ public final class AtomicFile {
     }
   }
 
-  /// Completes the output: from here on it is there under its name.
+  /// Completes the output, which is visible under its name from now on. Precondition: neither committed nor abandoned.
   ///
-  /// Precondition: neither committed nor abandoned.
-  ///
-  /// - Throws: `.inputOutput`; the output is abandoned then.
+  /// - Throws: `.inputOutput`. The output is abandoned then.
   public func commit() throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
       switch state {
@@ -82,7 +80,7 @@ public final class AtomicFile {
     }
   }
 
-  /// Removes what was written so far, as if the output had never been opened; nothing after the end.
+  /// Removes what was written so far, as if the output had never been opened. Does nothing after a commit.
   public func abandon() {
     switch state {
     case .replacing(let descriptor, let temporary, _):

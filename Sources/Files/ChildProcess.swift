@@ -6,42 +6,42 @@
   internal import Glibc
 #endif
 
-/// A command of a shell that runs beside this process and is asked by lines: one line in, one line out. Whoever starts it
-/// ends it.
+/// A shell command that runs beside this process and answers requests: one line in, one line out. Whoever starts it ends
+/// it.
 package struct ChildProcess: Sendable {
-  /// The longest line that it may answer with, in bytes.
+  /// The longest answer, in bytes.
   package static let lineLimit = 1 << 16
-  /// How much of what it writes to standard error is kept: the last of it, in bytes.
+  /// How many of the last bytes that it writes to standard error are kept.
   private static let errorLimit = 4096
 
-  /// Why there is no answer.
+  /// The reason why there is no answer.
   package enum Problem: Error, Hashable, Sendable {
-    /// Nothing came in time.
+    /// It did not answer in time.
     case silent
-    /// It ended by itself.
+    /// It exited.
     case exited(code: Int32)
     case killed(signal: Int32)
-    /// It goes on but cannot answer any more.
+    /// It is still running, but closed its standard output.
     case closedOutput
     case lineTooLong
-    /// It said something that nobody had asked for.
+    /// It wrote something before a request.
     case unasked([UInt8])
-    /// What the operating system said.
+    /// The operating system's message.
     case system(String)
   }
 
-  /// Also the number of its process group.
+  /// Also the ID of its process group.
   private let process: pid_t
   private let (input, output, errors): (Int32, Int32, Int32)
   private var received: [UInt8] = []
   private var errorBytes: [UInt8] = []
   private var isAtEnd = false
   private var hasClosedErrors = false
-  /// What `waitpid` said, once it is reaped.
+  /// The status from `waitpid`; nil until it is reaped.
   private var status: Int32?
 
-  /// Starts `/bin/sh -c command` in a process group of its own, with the signals as they are by default. From then on this
-  /// process ignores SIGPIPE, so that it outlives a child that does not read.
+  /// Starts `/bin/sh -c command` in a process group of its own, with the default signal handlers. From then on this process
+  /// ignores SIGPIPE, so it survives a child that does not read.
   package init(command: String, environment: [String: String]) throws(Problem) {
     signal(SIGPIPE, SIG_IGN)
     do throws(SystemError) {
@@ -62,13 +62,13 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// The last of what it wrote to standard error.
+  /// The end of what it wrote to standard error.
   package var errorText: String { String(decoding: errorBytes, as: UTF8.self) }
 
-  /// What stops it and everything that it started at once, from any thread; it is still to be ended.
+  /// Kills it and everything it started, from any thread. `end(within:)` must still be called.
   package var stop: @Sendable () -> Void { { [process] in _ = kill(-process, SIGKILL) } }
 
-  /// Writes a line and waits for the line that answers it, without its line feed.
+  /// Writes a line and returns the line that answers it, without its line feed.
   ///
   /// - Parameter line: Ends with a line feed.
   package mutating func ask(_ line: [UInt8], within limit: Duration) throws(Problem) -> [UInt8] {
@@ -84,13 +84,13 @@ package struct ChildProcess: Sendable {
         return Array(received[..<end])
       }
       if received.count > Self.lineLimit { throw .lineTooLong }
-      if isAtEnd { throw wayOfEnding(before: deadline) }
+      if isAtEnd { throw exitProblem(before: deadline) }
       if !wait(toWrite: !unsent.isEmpty, before: deadline) { throw .silent }
     }
   }
 
-  /// Closes its standard input, gives it some time to end, and stops it and everything that it started. It is reaped then,
-  /// and not to be used any more.
+  /// Closes its standard input, gives it some time to exit, then kills it and everything it started, and reaps it. It cannot
+  /// be used afterwards.
   package mutating func end(within limit: Duration) {
     close(input)
     let deadline = ContinuousClock.now + limit
@@ -104,19 +104,19 @@ package struct ChildProcess: Sendable {
     close(errors)
   }
 
-  /// How it ended that has closed its standard output.
-  private mutating func wayOfEnding(before deadline: ContinuousClock.Instant) -> Problem {
+  /// Tells how a process ended that closed its standard output.
+  private mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
     while !reap(WNOHANG) {
       if ContinuousClock.now >= deadline { return .closedOutput }
       poll(nil, 0, 1)
     }
     stop()
-    // As the macros WIFEXITED, WEXITSTATUS and WTERMSIG.
+    // The macros WIFEXITED, WEXITSTATUS and WTERMSIG, which Swift does not import.
     let (signal, code) = (status! & 0x7F, status! >> 8 & 0xFF)
     return signal == 0 ? .exited(code: code) : .killed(signal: signal)
   }
 
-  /// Returns whether it has ended; with `WNOHANG` without waiting for that.
+  /// Returns true if it has exited, and waits for that unless `options` has `WNOHANG`.
   @discardableResult private mutating func reap(_ options: Int32) -> Bool {
     var status: Int32 = 0
     var result: pid_t
@@ -125,7 +125,7 @@ package struct ChildProcess: Sendable {
     return result != 0
   }
 
-  /// Waits until there is something to read, or room to write. Returns whether there is before the deadline.
+  /// Waits until there is something to read, or room to write; returns false at the deadline.
   private func wait(toWrite: Bool, before deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let rest = deadline - ContinuousClock.now
@@ -140,14 +140,14 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Returns what there was no room for. What a child that does not read any more was to be told is dropped.
+  /// Writes as much as there is room for and returns the rest; nothing if the child has closed its standard input.
   private func send(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let count = bytes.withUnsafeBytes { put($0, into: input) }
+    let count = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
     if count >= 0 { return bytes.dropFirst(count) }
     return errno == EAGAIN || errno == EINTR ? bytes : []
   }
 
-  /// Takes what is there to be read.
+  /// Reads everything that is available.
   private mutating func readAll() {
     var block = [UInt8](repeating: 0, count: 4096)
     while !isAtEnd, received.count <= Self.lineLimit {
@@ -166,24 +166,10 @@ package struct ChildProcess: Sendable {
       errorBytes.removeFirst(max(0, errorBytes.count - Self.errorLimit))
     }
   }
-}
 
-/// The two ends of a pipe, which no child inherits unless it is given them.
-private struct Pipe {
-  let (reading, writing): (Int32, Int32)
-
-  init() throws(SystemError) {
-    var ends: [Int32] = [-1, -1]
-    _ = try SystemError.check { pipe(&ends) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reading, writing) = (ends[0], ends[1])
-  }
-}
-
-extension ChildProcess {
   /// Starts a program.
   ///
-  /// - Parameter ends: What it has as standard input, output and error.
+  /// - Parameter ends: Its standard input, output and error.
   private static func spawn(
     _ arguments: [String], _ environment: [String], ends: [Int32]
   ) throws(SystemError) -> pid_t {
@@ -199,12 +185,12 @@ extension ChildProcess {
       posix_spawnattr_destroy(&attributes)
     }
     for (number, end) in ends.enumerated() { posix_spawn_file_actions_adddup2(&actions, end, Int32(number)) }
-    var (usual, blocked) = (sigset_t(), sigset_t())
+    var (defaults, blocked) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
-    sigemptyset(&usual)
-    for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&usual, number) }
+    sigemptyset(&defaults)
+    for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigmask(&attributes, &blocked)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var words = arguments.map { strdup($0) } + [nil]
@@ -217,7 +203,14 @@ extension ChildProcess {
   }
 }
 
-/// As `write` answers; out of the reach of names in `ChildProcess`.
-private func put(_ bytes: UnsafeRawBufferPointer, into file: Int32) -> Int {
-  write(file, bytes.baseAddress, bytes.count)
+/// The two ends of a pipe, which are closed in child processes.
+private struct Pipe {
+  let (reading, writing): (Int32, Int32)
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    _ = try SystemError.check { pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
 }

@@ -1,7 +1,7 @@
 public import Diagnostics
 import Synchronization
 
-/// The files that a command reads and writes, kept apart: no output may be an input, nor the file of another output.
+/// The files that a command reads and writes. No output may be an input, or the file of another output.
 ///
 /// Files are compared by device and inode, so a symbolic link, a hard link and another spelling of the path count as the
 /// file itself. Outputs that do not exist yet are compared by folder and name. Only regular files count: pipes, devices and

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// An open file of the operating system; whoever opened it releases it.
+/// An open file of the operating system. Whoever opens it releases it.
 struct FileDescriptor: Sendable {
   static let standardInput = FileDescriptor(number: STDIN_FILENO)
   static let standardOutput = FileDescriptor(number: STDOUT_FILENO)
@@ -28,12 +28,12 @@ struct FileDescriptor: Sendable {
     try FileDescriptor(opening: path, flags: O_WRONLY)
   }
 
-  /// A file that did not exist, with the access rights that the user gives to new files.
+  /// Creates a file that must not exist yet, with the permissions that the user gives to new files.
   static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
     try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL)
   }
 
-  /// A file that is made if it does not exist, and written at its end.
+  /// Opens a file for writing at its end, and creates it if it does not exist.
   static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
     try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
@@ -44,7 +44,7 @@ struct FileDescriptor: Sendable {
     return fstat(number, &status) == 0 ? FileSystem.Inode(status) : nil
   }
 
-  /// Reads the next bytes into the front of a buffer and says how many; 0 at the end of the file.
+  /// Reads into the front of a buffer and returns the number of bytes, 0 at the end of the file.
   func fill(_ buffer: inout [UInt8]) throws(SystemError) -> Int {
     try SystemError.check { buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) } }
   }
@@ -63,13 +63,13 @@ struct FileDescriptor: Sendable {
     _ = try SystemError.check { fchmod(number, permissions) }
   }
 
-  /// Cuts the file off after so many bytes.
+  /// Shortens the file to a number of bytes.
   func truncate(to length: Int) throws(SystemError) {
     _ = try SystemError.check { ftruncate(number, off_t(length)) }
   }
 
-  /// Keeps other processes from locking the file as long as it is open; throws `.locked` if one has done so. Does nothing on
-  /// a file system without locks.
+  /// Locks the file for as long as it is open; throws `.locked` if another process holds the lock. Does nothing on a file
+  /// system without locks.
   func lock() throws(SystemError) {
     do {
       _ = try SystemError.check { flock(number, LOCK_EX | LOCK_NB) }
@@ -78,13 +78,56 @@ struct FileDescriptor: Sendable {
     } catch {}
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until everything written is on the disk.
   func synchronize() throws(SystemError) {
     _ = try SystemError.check { fsync(number) }
   }
 
-  /// Closes the file. Even when this throws, the descriptor is no longer valid.
+  /// Closes the file. The descriptor is invalid afterwards, even if this throws.
   func release() throws(SystemError) {
     if close(number) == -1, errno != EINTR { throw SystemError(code: errno) }
   }
+}
+
+/// Standard input, output and error: descriptors 0 to 2.
+public enum StandardStreams {
+  /// Opens `/dev/null` on every standard stream that is closed. Call it before anything else opens a file.
+  ///
+  /// The system gives a new file the lowest free descriptor. Without this, the first file that a program opens could become
+  /// its standard error and receive its messages. A stream opened here cannot be used: reading and writing fail with
+  /// `EBADF`, as they do on a closed descriptor, so a lost result is still an error.
+  public static func reserveDescriptors() {
+    for (number, unusableMode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] where fcntl(number, F_GETFD) == -1 {
+      // Lower descriptors are open by then, so this one is the lowest that is free.
+      _ = open("/dev/null", unusableMode)
+    }
+  }
+}
+
+/// An error of the operating system, such as `ENOSPC`.
+struct SystemError: Error, Hashable, Sendable {
+  let code: Int32
+
+  static let notFound = SystemError(code: ENOENT)
+  static let exists = SystemError(code: EEXIST)
+  static let isDirectory = SystemError(code: EISDIR)
+  static let locked = SystemError(code: EWOULDBLOCK)
+  static let notRegular = SystemError(code: EINVAL)
+  static let tooManyLinks = SystemError(code: ELOOP)
+
+  /// Makes a system call that returns −1 for an error, and repeats it if a signal interrupts it.
+  static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      if result != -1 { return result }
+      if errno != EINTR { throw SystemError(code: errno) }
+    }
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The system's message: `No space left on device`.
+  var description: String { String(cString: strerror(code)) }
 }

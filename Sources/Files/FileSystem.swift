@@ -1,3 +1,5 @@
+public import Diagnostics
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -6,17 +8,17 @@
   internal import Glibc
 #endif
 
-/// What is asked of the file system about paths.
+/// Queries and changes of the file system by path.
 enum FileSystem {
-  /// What is found at a path, behind symbolic links.
+  /// What is at a path, after following symbolic links.
   enum Entry: Hashable {
     case nothing
     case file(permissions: mode_t)
-    /// A directory, a device, a pipe, a socket.
+    /// A directory, a device, a pipe or a socket.
     case special
   }
 
-  /// Tells a file from every other, whatever it is called.
+  /// The identity of a file, whatever its path.
   struct Inode: Hashable {
     private let device: UInt64
     private let number: UInt64
@@ -28,7 +30,7 @@ enum FileSystem {
     }
   }
 
-  /// Where a file is or would be: a name in a folder.
+  /// The location of a file that may not exist yet: a name in a folder.
   struct Place: Hashable {
     fileprivate let device: UInt64
     fileprivate let folder: UInt64
@@ -47,13 +49,13 @@ enum FileSystem {
     return status.st_mode & S_IFMT == S_IFREG ? .file(permissions: status.st_mode & 0o7777) : .special
   }
 
-  /// The regular file at a path, behind symbolic links; nil if there is none.
+  /// The regular file at a path, after following symbolic links; nil if there is none.
   static func inode(at path: String) -> Inode? {
     var status = stat()
     return stat(path, &status) == 0 ? Inode(status) : nil
   }
 
-  /// Where a path leads if its last component is a symbolic link; nil if the folder does not exist.
+  /// The location that a path leads to, after following symbolic links; nil if the folder does not exist.
   static func place(of path: String) -> Place? {
     guard let path = try? followingLinks(path) else { return nil }
     let folder = directory(of: path)
@@ -75,7 +77,7 @@ enum FileSystem {
     _ = try SystemError.check { access(path, W_OK) }
   }
 
-  /// Where `path` leads if its last component is a symbolic link, whether or not a file is there.
+  /// The path that `path` leads to if its last component is a symbolic link, even if no file is there.
   static func followingLinks(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<linkLimit {
@@ -98,7 +100,7 @@ enum FileSystem {
     return String(path[..<(end ?? path.startIndex)])
   }
 
-  /// Moves a file to another name of the same file system, replacing what has that name, in one step.
+  /// Renames a file within a file system, replacing the destination in one step.
   static func move(_ path: String, to destination: String) throws(SystemError) {
     _ = try SystemError.check { rename(path, destination) }
   }
@@ -107,10 +109,38 @@ enum FileSystem {
     _ = try SystemError.check { unlink(path) }
   }
 
-  /// Makes a directory in one that exists; nothing if something has that name.
+  /// Creates a directory in one that exists; does nothing if the name is taken.
   static func makeDirectory(_ path: String) throws(SystemError) {
     do {
       _ = try SystemError.check { mkdir(path, 0o777) }
     } catch .exists {}
+  }
+}
+
+/// A directory in which a command keeps files.
+public struct Folder: Hashable, Sendable {
+  /// As the user named it.
+  public let path: String
+
+  public init(path: String) { self.path = path }
+
+  public func path(of name: String) -> String {
+    path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
+
+  /// True if the folder has something of this name, or if that cannot be determined.
+  public func contains(_ name: String) -> Bool {
+    (try? FileSystem.entry(at: path(of: name))) != .nothing
+  }
+
+  /// Creates the folder unless it exists. Its parent must exist.
+  ///
+  /// - Throws: `.outputNotCreated` if that is not possible.
+  public func make() throws(Failure) {
+    do {
+      try FileSystem.makeDirectory(path)
+    } catch {
+      throw Failure(.outputNotCreated, Diagnostic(path: path, message: "the folder cannot be created: \(error)"))
+    }
   }
 }
