@@ -1,7 +1,7 @@
 /// The completion script for bash, from version 3.2 on.
 ///
-/// One function walks the words before the cursor; what it needs to know of the declarations stands in four functions
-/// that are tables: subcommands, options, values of options, arguments by position. Each sets `words` or `files`.
+/// The main function walks the words before the cursor. Four other functions are its tables of the declarations:
+/// subcommands, options, values of options, and arguments by position. Each sets `words` or `files`.
 struct BashCompletionScript {
   private let root: CommandOutline
 
@@ -141,7 +141,7 @@ struct BashCompletionScript {
     cases.map { "        \($0.pattern)) \($0.action);;" }.joined(separator: "\n")
   }
 
-  /// The statement that hands the candidates to the caller.
+  /// The statement that returns the candidates to the caller.
   private func reply(_ completion: ValueCompletion) -> String {
     switch completion {
     case .nothing: ""

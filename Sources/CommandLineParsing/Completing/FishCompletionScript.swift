@@ -1,5 +1,5 @@
-/// The completion script for fish, from version 3.0 on: one `complete` statement for each option, argument and
-/// subcommand, on the condition that the words before the cursor chose its command.
+/// The completion script for fish, from version 3.0 on: a `complete` statement for each option, argument and subcommand,
+/// with the condition that the words before the cursor choose its command.
 struct FishCompletionScript {
   private let root: CommandOutline
 
@@ -54,7 +54,7 @@ struct FishCompletionScript {
     return ["-l \(option.name)\(short)\(value) -d \(quotedForShell(option.help))"] + negated
   }
 
-  /// The condition does not count, so an argument's values are offered in every position of its command.
+  /// The settings of an argument. Its values are offered at every position, because the condition does not count words.
   private func argumentSettings(_ argument: ArgumentSpecification) -> String? {
     switch argument.value.completion {
     case .nothing: nil

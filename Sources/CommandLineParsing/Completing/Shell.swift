@@ -1,4 +1,4 @@
-/// The shells for which completions can be generated.
+/// The shells that have a completion script.
 public enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh
@@ -6,9 +6,9 @@ public enum Shell: String, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// A script that makes the shell complete subcommands, options and values, for the root.
+  /// The script that makes a shell complete subcommands, options and values. Call it on the root.
   ///
-  /// It is the same on every machine, and ends with a new line. Users load it with
+  /// The script is the same on every machine and ends with a line feed. Users load it with
   /// `source <(scrollbench completions bash)` or store it where the shell looks for completions.
   public func completionScript(for shell: Shell) -> String {
     let outline = outline().addingHelpSubcommands()
@@ -17,5 +17,39 @@ extension Command {
     case .zsh: ZshCompletionScript(outline).text
     case .fish: FishCompletionScript(outline).text
     }
+  }
+}
+
+extension CommandOutline {
+  /// A copy with `help` as the last subcommand of every group, and the names that may follow below it.
+  func addingHelpSubcommands() -> CommandOutline {
+    if subcommands.isEmpty { return self }
+    var result = self
+    result.subcommands = subcommands.map { $0.addingHelpSubcommands() } + [helpSubcommand]
+    return result
+  }
+
+  /// This command and its descendants, each before its subcommands.
+  var selfAndDescendants: [CommandOutline] {
+    [self] + subcommands.flatMap(\.selfAndDescendants)
+  }
+
+  /// True if anything can be completed after the command, which is not so after the names below `help`.
+  var hasCompletions: Bool { !(options.isEmpty && arguments.isEmpty && subcommands.isEmpty) }
+
+  /// The name of the command's function in a script: `_scrollbench_trace_info`. It is unique, because names have no
+  /// underscores.
+  var functionName: String { "_" + path.joined(separator: "_") }
+
+  private var helpSubcommand: CommandOutline {
+    CommandOutline(
+      path: path + [BuiltIn.helpSubcommand], summary: "Show the help of a subcommand.",
+      subcommands: subcommands.map { $0.namesOnly(under: path + [BuiltIn.helpSubcommand]) })
+  }
+
+  private func namesOnly(under parents: [String]) -> CommandOutline {
+    let path = parents + [name]
+    return CommandOutline(
+      path: path, summary: summary, subcommands: subcommands.map { $0.namesOnly(under: path) })
   }
 }

@@ -6,7 +6,7 @@ struct ZshCompletionScript {
     self.root = root
   }
 
-  /// The last lines serve both ways to load it: from a directory of `fpath`, where the file is the body of the
+  /// The last lines support both ways to load the script: from a directory in `fpath`, where the file is the body of the
   /// function, and with `source`.
   var text: String {
     """
@@ -36,7 +36,7 @@ struct ZshCompletionScript {
       """
   }
 
-  /// After the subcommand's name `_arguments` hands over with `words` reduced to that name and what follows.
+  /// After the subcommand's name, `_arguments` leaves that name and the rest of the line in `words`.
   private func groupFunction(of command: CommandOutline) -> String {
     let lines =
       command.options.map(optionSpecification) + ["'1:subcommand:->subcommand'", "'*::argument:->argument'"]
@@ -81,7 +81,7 @@ struct ZshCompletionScript {
     return repetition(of: option) + names + quotedForShell("[\(escaped(option.help, "[]"))]" + value)
   }
 
-  /// What the option excludes: nothing if it may be repeated, everything if it is `--help`, else itself.
+  /// The options that this one excludes: none if it may be repeated, all if it is `--help`, else itself.
   private func repetition(of option: OptionSpecification) -> String {
     if option.isRepeatable { return "'*'" }
     if option.name == BuiltIn.help.name { return "'(- *)'" }

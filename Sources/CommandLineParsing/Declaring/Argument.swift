@@ -1,32 +1,32 @@
-/// A value given by its position: `compare A B`. Its name in the help is the placeholder of its format.
+/// A value given by position: `compare A B`. Its name in the help is the placeholder of its format.
 ///
-/// The initializers decide what it reads as: a value, an optional value, or one or more values. Only a command's last
-/// argument may repeat, and after one that may be left out none has to be given.
+/// The initializers determine its output: a value, an optional value, or one or more values. Only the last argument of a
+/// command may repeat. An optional argument is followed by optional ones only.
 public struct Argument<Output: Sendable>: Parameter {
   public let specification: ArgumentSpecification
   private let outputOfValues: @Sendable ([String]) -> Output
 
-  /// An argument that has to be given.
+  /// A required argument.
   public init(_ format: ValueFormat<Output>, help: String) {
     specification = ArgumentSpecification(value: format.specification, arity: .required, help: help)
     outputOfValues = { values in format.value(of: values[0]) }
   }
 
-  /// An argument that may be left out; nil if it is.
+  /// An optional argument; nil if it is left out.
   public init<Value>(optional format: ValueFormat<Value>, help: String) where Output == Value? {
     specification = ArgumentSpecification(
       value: format.specification, arity: .optional(default: nil), help: help)
     outputOfValues = { values in values.first.map(format.value(of:)) }
   }
 
-  /// An argument that may be left out and then has a default, which the help shows.
+  /// An optional argument with a default, which the help shows.
   public init(_ format: ValueFormat<Output>, default fallback: Output, help: String) {
     specification = ArgumentSpecification(
       value: format.specification, arity: .optional(default: format.text(of: fallback)), help: help)
     outputOfValues = { values in values.first.map(format.value(of:)) ?? fallback }
   }
 
-  /// An argument that is given once or several times; the values in the order given, never empty.
+  /// An argument that is given once or several times. The values are in the order given, never empty.
   public init<Value>(oneOrMore format: ValueFormat<Value>, help: String) where Output == [Value] {
     specification = ArgumentSpecification(value: format.specification, arity: .oneOrMore, help: help)
     outputOfValues = { values in values.map(format.value(of:)) }
@@ -35,4 +35,34 @@ public struct Argument<Output: Sendable>: Parameter {
   public var key: String { specification.label }
 
   public func output(of values: [String]) -> Output { outputOfValues(values) }
+}
+
+/// An argument without the type of its value, for the parser, the help and the completions.
+public struct ArgumentSpecification: Sendable {
+  enum Arity: Hashable, Sendable {
+    case required
+    /// `default` is the text of the default in the help.
+    case optional(default: String?)
+    case oneOrMore
+
+    var isRequired: Bool {
+      if case .optional = self { false } else { true }
+    }
+  }
+
+  let value: ValueSpecification
+  let arity: Arity
+  let help: String
+
+  /// `<scenario>`
+  var label: String { "<\(value.placeholder)>" }
+
+  /// The argument in the usage line: `<scenario>`, `[<scenario>]` or `<scenario> ...`.
+  var synopsis: String {
+    switch arity {
+    case .required: label
+    case .optional: "[\(label)]"
+    case .oneOrMore: label + " ..."
+    }
+  }
 }

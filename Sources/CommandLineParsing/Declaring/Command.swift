@@ -1,7 +1,7 @@
-/// A command of a command line: one that acts, or a group of subcommands.
+/// A command: one that acts, or a group of subcommands.
 ///
-/// `Action` is whatever a program wants back when a command was chosen, such as a closure that runs it. A program
-/// names its kind of command once, and gives each command a file:
+/// `Action` is what parsing returns for the chosen command, such as a closure that runs it. A program names its kind of
+/// command once, and has a file for each command:
 ///
 ///     typealias ProgramCommand = Command<@Sendable (ParsedArguments) throws -> ExitCode>
 ///
@@ -18,7 +18,7 @@
 ///       }
 ///     }
 ///
-/// Every command has `--help` and `-h`; a command with a version has `--version`; a group has `help SUBCOMMAND`.
+/// Every command has `--help` and `-h`, a command with a version `--version`, and a group `help SUBCOMMAND`.
 public struct Command<Action: Sendable>: Sendable {
   enum Body: Sendable {
     case action(Action)
@@ -40,11 +40,11 @@ public struct Command<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The word that chooses it: lower-case letters, digits and inner dashes.
   ///   - summary: One line, as a sentence.
-  ///   - discussion: Paragraphs divided by empty lines. They are wrapped; a line that begins with a space is not.
-  ///   - version: What `--version` reports; nil to have no such option. For the root.
-  ///   - arguments: What is given by position. Only the last may be optional or repeat.
-  ///   - options: What is given by name.
-  ///   - groups: Further options, each group under its own title.
+  ///   - discussion: Paragraphs separated by empty lines. They are wrapped; a line that begins with a space is not.
+  ///   - version: What `--version` prints; nil to have no such option. For the root.
+  ///   - arguments: The parameters given by position. Only the last may be optional or repeat.
+  ///   - options: The parameters given by name.
+  ///   - groups: More options, each group under its own title.
   /// - Precondition: No two parameters share a name.
   public init(
     _ name: String, summary: String, discussion: String = "", examples: [Example] = [], version: String? = nil,
@@ -63,11 +63,11 @@ public struct Command<Action: Sendable>: Sendable {
     checkInvariants()
   }
 
-  /// A group of subcommands. Options belong to the subcommands and come after their names.
+  /// A group of subcommands. Options belong to the subcommands and follow their names.
   ///
   /// - Parameters:
   ///   - name: The word that chooses it; for the root, the program's name.
-  ///   - subcommands: At least one. `help` is there without being listed.
+  ///   - subcommands: At least one. `help` is added to them.
   public init(
     _ name: String, summary: String, discussion: String = "", examples: [Example] = [], version: String? = nil,
     subcommands: [Command]
@@ -87,4 +87,54 @@ public struct Command<Action: Sendable>: Sendable {
   var subcommands: [Command] {
     if case .subcommands(let subcommands) = body { subcommands } else { [] }
   }
+}
+
+/// An example in the help of a command.
+public struct Example: Sendable {
+  let commandLine: String
+  let explanation: String
+
+  /// - Parameters:
+  ///   - commandLine: The command line, from the program's name on.
+  ///   - explanation: What it does, as a sentence.
+  public init(_ commandLine: String, _ explanation: String) {
+    self.commandLine = commandLine
+    self.explanation = explanation
+  }
+}
+
+extension Command {
+  /// Stops the program if the declaration is inconsistent.
+  private func checkInvariants() {
+    precondition(isParameterName(name), "'\(name)' cannot be the name of a command")
+    if case .subcommands(let subcommands) = body {
+      precondition(!subcommands.isEmpty, "'\(name)' is a group without subcommands")
+      checkUniqueness(of: subcommands.map(\.name) + [BuiltIn.helpSubcommand])
+    }
+    let options = outline().options
+    checkUniqueness(of: options.flatMap(\.spellings))
+    checkUniqueness(of: arguments.map(\.label))
+    precondition(
+      arguments.dropLast().allSatisfy { $0.arity != .oneOrMore }, "only the last argument of '\(name)' may repeat")
+    precondition(
+      zip(arguments, arguments.dropFirst()).allSatisfy { $0.arity.isRequired || !$1.arity.isRequired },
+      "after an argument of '\(name)' that may be left out another has to be given")
+    for value in arguments.map(\.value) + options.compactMap(\.value) {
+      precondition(
+        value.completion.words.allSatisfy(isPlainWord),
+        "a choice of <\(value.placeholder)> in '\(name)' would have to be quoted")
+    }
+  }
+
+  private func checkUniqueness(of names: [String]) {
+    var seen: Set<String> = []
+    for name in names {
+      precondition(seen.insert(name).inserted, "'\(name)' is declared twice in '\(self.name)'")
+    }
+  }
+}
+
+/// True if the word needs no quotes in any shell.
+private func isPlainWord(_ word: String) -> Bool {
+  !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._+-".contains($0)) }
 }

@@ -1,6 +1,6 @@
-/// A command as help and completions see it: with the options every command has, and without its action.
+/// A command without its action and with the built-in options, for the parser, the help and the completions.
 struct CommandOutline: Sendable {
-  /// From the program's name to the command's: `["scrollbench", "trace", "info"]`.
+  /// The names from the program to the command: `["scrollbench", "trace", "info"]`.
   let path: [String]
   let summary: String
   var discussion = ""
@@ -11,14 +11,14 @@ struct CommandOutline: Sendable {
 
   var name: String { path[path.count - 1] }
 
-  /// The words that choose the command, as messages write them.
+  /// The words that choose the command: `scrollbench trace info`.
   var invocation: String { path.joined(separator: " ") }
 
   var options: [OptionSpecification] { groups.flatMap(\.options) }
 }
 
 extension Command {
-  /// The command and all below it. The command's own options are the first group, titled "Options".
+  /// The outline of the command and its descendants. The first group, titled "Options", has the command's own options.
   func outline(under parents: [String] = []) -> CommandOutline {
     let path = parents + [name]
     let builtIn = (version == nil ? [] : [BuiltIn.version]) + [BuiltIn.help]
@@ -27,4 +27,18 @@ extension Command {
       groups: [OptionGroup(title: "Options", options: options + builtIn)] + groups,
       subcommands: subcommands.map { $0.outline(under: path) })
   }
+}
+
+/// The parameters that commands have without declaring them.
+enum BuiltIn {
+  /// Every command's `--help`.
+  static let help = OptionSpecification(
+    name: "help", short: "h", help: "Show help information.", kind: .flag)
+
+  /// The `--version` of a command that has a version.
+  static let version = OptionSpecification(
+    name: "version", short: nil, help: "Show the version.", kind: .flag)
+
+  /// The subcommand of every group that shows the help of another one.
+  static let helpSubcommand = "help"
 }

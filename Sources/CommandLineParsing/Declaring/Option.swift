@@ -1,7 +1,6 @@
 /// An option with a value: `--seed 7`, `--seed=7`, `-s 7`, `-s7`.
 ///
-/// The three initializers decide what it reads as: a value (with a default), an optional value (without), or all
-/// the values given, in order.
+/// The initializers determine its output: a value (with a default), an optional value (without), or all the values given.
 public struct Option<Output: Sendable>: Parameter {
   public let specification: OptionSpecification
   private let outputOfValues: @Sendable ([String]) -> Output
@@ -31,7 +30,7 @@ public struct Option<Output: Sendable>: Parameter {
     outputOfValues = { values in values.last.map(format.value(of:)) }
   }
 
-  /// An option that may be given any number of times; the values in the order given.
+  /// An option that may be given any number of times. The values are in the order given.
   public init<Value>(
     repeating name: String, short: Character? = nil, value format: ValueFormat<Value>, help: String
   ) where Output == [Value] {
@@ -44,4 +43,111 @@ public struct Option<Output: Sendable>: Parameter {
   public var key: String { specification.longSpelling }
 
   public func output(of values: [String]) -> Output { outputOfValues(values) }
+}
+
+/// An option without a value: `--quiet`. Its output is a `Bool`.
+///
+/// Repeating a flag has no effect. Giving both `--progress` and `--no-progress` is an error.
+public struct Flag: Parameter {
+  public let specification: OptionSpecification
+  private let isOnByDefault: Bool
+
+  /// A flag that is off unless it is given.
+  ///
+  /// - Parameters:
+  ///   - name: The long name without dashes: lower-case letters, digits and inner dashes.
+  ///   - short: A letter for the short form (`-q`), or nil to have none.
+  public init(_ name: String, short: Character? = nil, help: String) {
+    specification = OptionSpecification(name: name, short: short, help: help, kind: .flag)
+    isOnByDefault = false
+  }
+
+  /// A flag that `--name` turns on and `--no-name` turns off.
+  public init(negatable name: String, short: Character? = nil, default isOnByDefault: Bool, help: String) {
+    specification = OptionSpecification(
+      name: name, short: short, help: help, kind: .negatableFlag(isOnByDefault: isOnByDefault))
+    self.isOnByDefault = isOnByDefault
+  }
+
+  public var key: String { specification.longSpelling }
+
+  public func output(of values: [String]) -> Bool {
+    values.last.map { $0 == String(true) } ?? isOnByDefault
+  }
+}
+
+/// Options with a title of their own in the help, which several commands can share.
+public struct OptionGroup: Sendable {
+  let title: String
+  let options: [OptionSpecification]
+
+  /// - Parameter title: The heading, such as "Output options"; the help writes it in capitals.
+  public init(_ title: String, _ options: [any Parameter<OptionSpecification>]) {
+    self.init(title: title, options: options.map { $0.specification })
+  }
+
+  init(title: String, options: [OptionSpecification]) {
+    self.title = title
+    self.options = options
+  }
+}
+
+/// A flag or an option without the type of its value, for the parser, the help and the completions.
+public struct OptionSpecification: Sendable {
+  enum Kind: Sendable {
+    case flag
+    case negatableFlag(isOnByDefault: Bool)
+    /// `default` is the text of the default in the help.
+    case value(ValueSpecification, isRepeatable: Bool, default: String?)
+  }
+
+  let name: String
+  let short: Character?
+  let help: String
+  let kind: Kind
+
+  init(name: String, short: Character?, help: String, kind: Kind) {
+    precondition(isParameterName(name), "'\(name)' cannot be the name of an option")
+    precondition(
+      short.map { $0.isASCII && $0.isLetter } ?? true, "the short name of '--\(name)' is not a letter")
+    self.name = name
+    self.short = short
+    self.help = help
+    self.kind = kind
+  }
+
+  /// `--seed`
+  var longSpelling: String { "--" + name }
+
+  /// `-s`
+  var shortSpelling: String? { short.map { "-\($0)" } }
+
+  /// `--no-progress` of a negatable flag; nil for others.
+  var negatedSpelling: String? {
+    if case .negatableFlag = kind { "--no-" + name } else { nil }
+  }
+
+  /// All spellings of the name, the short one first.
+  var spellings: [String] { [shortSpelling, longSpelling, negatedSpelling].compactMap(\.self) }
+
+  /// The value it takes; nil for a flag.
+  var value: ValueSpecification? {
+    if case .value(let value, _, _) = kind { value } else { nil }
+  }
+
+  var isRepeatable: Bool {
+    if case .value(_, isRepeatable: true, _) = kind { true } else { false }
+  }
+}
+
+/// True if a name needs no quotes on a command line and in a completion script: lower-case ASCII letters, digits and inner
+/// dashes.
+func isParameterName(_ name: String) -> Bool {
+  !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-")
+    && name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+      default: false
+      }
+    }
 }

@@ -1,23 +1,23 @@
-/// What a command line may give: a `Flag`, an `Option` or an `Argument`.
+/// A part of a command line: a `Flag`, an `Option` or an `Argument`.
 ///
-/// A parameter is declared once, listed in every command that has it, and is the key to its parsed value:
+/// A parameter is declared once, listed by every command that has it, and used as the key to its parsed value:
 ///
 ///     static let seed = Option("seed", value: .integer("number", in: 0...UInt64.max), default: 1, help: "...")
 ///     ...
 ///     let seed: UInt64 = arguments[Self.seed]
 public protocol Parameter<Specification>: Sendable {
-  /// What `ParsedArguments` returns for the parameter.
+  /// The type that `ParsedArguments` returns for the parameter.
   associatedtype Output: Sendable
-  /// `OptionSpecification` for what is given by name, `ArgumentSpecification` for what is given by position.
+  /// `OptionSpecification` for a parameter given by name, `ArgumentSpecification` for one given by position.
   associatedtype Specification: Sendable
 
-  /// The declaration as the parser, the help and the completions see it.
+  /// The declaration without the type of the value, for the parser, the help and the completions.
   var specification: Specification { get }
 
-  /// What tells the parameter from the others of a command: `--seed`, `<scenario>`.
+  /// The unique name of the parameter in a command: `--seed`, `<scenario>`.
   var key: String { get }
 
-  /// The output for the values on the command line, in order and already accepted; none if it was not given.
-  /// The values of a flag are `true` and `false`.
+  /// The output for the values on the command line, which are in order and have been accepted. There are none if the
+  /// parameter is not given. The values of a flag are `true` and `false`.
   func output(of values: [String]) -> Output
 }

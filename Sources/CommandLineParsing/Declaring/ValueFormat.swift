@@ -1,7 +1,7 @@
-/// How a value is written on the command line: which words are accepted and what they mean.
+/// The notation of a value on the command line: which words are accepted and what they mean.
 ///
-/// The usual ones are `text`, `file`, `integer`, `number` and `choice`; a command that has a notation of its own makes
-/// its own:
+/// The common ones are `text`, `inputFile`, `outputFile`, `integer`, `number` and `choice`. A command with a notation of its
+/// own declares it:
 ///
 ///     static let shard = Option(
 ///       "shard", value: ValueFormat("i/n", expecting: "a shard such as 2/5") { Shard($0) }, help: "...")
@@ -11,11 +11,11 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   private let format: @Sendable (Value) -> String
 
   /// - Parameters:
-  ///   - placeholder: What stands for the value in the help, without angle brackets.
+  ///   - placeholder: The name of the value in the help, without angle brackets.
   ///   - expectation: What an error says was expected, such as "an integer from 1 to 64".
   ///   - note: What the help adds in parentheses, such as "from 1 to 64"; nil to add nothing.
   ///   - completion: What a shell offers. The default is nothing.
-  ///   - format: A value as the help shows it for a default. The default is its description.
+  ///   - format: The text of a default in the help. The default is the value's description.
   ///   - parse: The value that a word means; nil if the word is not accepted.
   public init(
     _ placeholder: String, expecting expectation: String, note: String? = nil,
@@ -28,7 +28,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
       parse: parse)
   }
 
-  init(
+  private init(
     _ placeholder: String, expecting expectation: String, note: String?, completion: ValueCompletion,
     fileUse: FileUse?, format: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?
   ) {
@@ -48,4 +48,124 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   }
 
   func text(of value: Value) -> String { format(value) }
+}
+
+extension ValueFormat where Value == String {
+  /// Any text, even an empty one (`--name=`).
+  public static func text(_ placeholder: String) -> ValueFormat {
+    ValueFormat(placeholder, expecting: "text") { $0 }
+  }
+
+  /// The path of a file to read, or `-` for standard input; shells complete it. An empty path is not accepted.
+  public static func inputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .reading) }
+
+  /// The path of a file to write, or `-` for standard output; shells complete it. An empty path is not accepted.
+  public static func outputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .writing) }
+
+  private static func file(_ placeholder: String, _ use: FileUse) -> ValueFormat {
+    ValueFormat(
+      placeholder, expecting: "the path of a file", note: nil, completion: .files, fileUse: use, format: \.self
+    ) { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension ValueFormat where Value: FixedWidthInteger {
+  /// A decimal integer in a range. The default is the range of the type.
+  ///
+  /// The help leaves out a bound that is the type's own.
+  public static func integer(
+    _ placeholder: String, in range: ClosedRange<Value> = Value.min...Value.max
+  ) -> ValueFormat {
+    let bounds: String? =
+      switch (range.lowerBound, range.upperBound) {
+      case (.min, .max): Value.isSigned ? nil : "from 0 up"
+      case (let lower, .max): "from \(lower) up"
+      case (.min, let upper) where Value.isSigned: "up to \(upper)"
+      case (let lower, let upper): "from \(lower) to \(upper)"
+      }
+    let isWholeType = range == Value.min...Value.max
+    return ValueFormat(
+      placeholder, expecting: (["an integer"] + [bounds].compactMap(\.self)).joined(separator: " "),
+      note: isWholeType ? nil : bounds
+    ) { word in
+      Value(word).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueFormat where Value == Double {
+  /// A finite decimal number in a range. The default is any finite number.
+  ///
+  /// The help and errors leave out an infinite bound. A lower bound of `.leastNonzeroMagnitude` is written "above 0".
+  public static func number(
+    _ placeholder: String, in range: ClosedRange<Double> = -.infinity ... .infinity
+  ) -> ValueFormat {
+    let lower = shortText(of: range.lowerBound)
+    let upper = shortText(of: range.upperBound)
+    let bounds: String? =
+      switch (range.lowerBound, range.upperBound) {
+      case (-.infinity, .infinity): nil
+      case (-.infinity, _): "up to \(upper)"
+      case (.leastNonzeroMagnitude, .infinity): "above 0"
+      case (.leastNonzeroMagnitude, _): "above 0, up to \(upper)"
+      case (_, .infinity): "from \(lower) up"
+      case (_, _): "from \(lower) to \(upper)"
+      }
+    return ValueFormat(
+      placeholder, expecting: bounds.map { "a number " + $0 } ?? "a finite number", note: bounds,
+      format: shortText(of:)
+    ) { word in
+      Double(word).flatMap { $0.isFinite && range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The number without the fraction `.0`.
+  @Sendable private static func shortText(of number: Double) -> String {
+    let text = String(number)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
+  /// One of an enumeration's raw values, spelled exactly like it. The help lists them and shells complete them.
+  ///
+  /// - Precondition: The raw values consist of letters, digits, `.`, `_`, `+` and `-`.
+  public static func choice(_ placeholder: String, of type: Value.Type = Value.self) -> ValueFormat {
+    let words = Value.allCases.map(\.rawValue)
+    let list = words.joined(separator: ", ")
+    return ValueFormat(
+      placeholder, expecting: "one of " + list, note: "values: " + list, completion: .words(words),
+      format: \.rawValue, parse: Value.init(rawValue:))
+  }
+}
+
+/// A value's format without its type, for the parser, the help and the completions.
+struct ValueSpecification: Sendable {
+  let placeholder: String
+  let expectation: String
+  let note: String?
+  let completion: ValueCompletion
+  /// Nil if the value names no file.
+  let fileUse: FileUse?
+  let accepts: @Sendable (String) -> Bool
+}
+
+/// What a shell offers to complete a value.
+public enum ValueCompletion: Hashable, Sendable {
+  case nothing
+  /// Names of files and directories.
+  case files
+  /// Words of letters, digits, `.`, `_`, `+` and `-`, which need no quotes in any shell.
+  case words([String])
+
+  /// The words it offers; none for files.
+  var words: [String] {
+    if case .words(let words) = self { words } else { [] }
+  }
+}
+
+/// What a command does with a file that is named on its command line.
+public enum FileUse: Hashable, Sendable {
+  case reading
+  case writing
 }

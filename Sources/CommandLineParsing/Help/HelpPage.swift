@@ -1,4 +1,4 @@
-/// The help of a command: what it is for, how to write it, what it accepts.
+/// The help of a command: its purpose, its usage and its parameters.
 public struct HelpPage: Sendable {
   private let command: CommandOutline
 
@@ -6,9 +6,9 @@ public struct HelpPage: Sendable {
     self.command = command
   }
 
-  /// The page as plain text that ends with a new line, in the layout of swift-argument-parser.
+  /// The page as plain text that ends with a line feed, in the layout of swift-argument-parser.
   ///
-  /// - Parameter width: The longest line, in characters; words that are longer alone stay whole. At least 50.
+  /// - Parameter width: The longest line in characters, at least 50. Longer words are not split.
   public func text(width: Int = 80) -> String {
     let width = max(width, 50)
     var blocks = [wrappedLines(of: "OVERVIEW: " + command.summary, width: width)]
@@ -32,6 +32,103 @@ public struct HelpPage: Sendable {
       + command.examples.flatMap { example in
         wrappedLines(of: example.explanation, width: width - 2).map { "  " + $0 }
           + ["    " + example.commandLine]
+      }
+  }
+}
+
+extension CommandOutline {
+  /// The tables of the help page, in order; some may be empty.
+  fileprivate var helpSections: [HelpSection] {
+    [HelpSection(title: "Arguments", rows: arguments.map(\.helpRow))]
+      + groups.map { HelpSection(title: $0.title, rows: $0.options.map(\.helpRow)) }
+      + [
+        HelpSection(
+          title: "Subcommands", rows: subcommands.map { .init(label: $0.name, explanation: $0.summary) })
+      ]
+  }
+
+  /// The usage line, with every option if that fits on the line, else with `[<options>]`.
+  fileprivate func usage(width: Int) -> [String] {
+    let subcommand = subcommands.isEmpty ? [] : ["<subcommand>"]
+    let arguments = arguments.map(\.synopsis)
+    let declared = options.filter { $0.name != BuiltIn.help.name && $0.name != BuiltIn.version.name }
+    let full = line(declared.map(\.synopsis) + arguments + subcommand)
+    if full.count <= width { return [full] }
+    return wrappedLines(of: line(["[<options>]"] + arguments + subcommand), width: width)
+  }
+
+  private func line(_ parts: [String]) -> String {
+    (["USAGE:", invocation] + parts).joined(separator: " ")
+  }
+}
+
+extension ArgumentSpecification {
+  fileprivate var helpRow: HelpSection.Row {
+    var fallback: String?
+    if case .optional(let text) = arity { fallback = text }
+    return HelpSection.Row(label: label, explanation: help + remark(value.note, default: fallback))
+  }
+}
+
+extension OptionSpecification {
+  /// `[--seed <number>]`, `[--set <path=value> ...]`, `[--quiet]`
+  fileprivate var synopsis: String {
+    switch kind {
+    case .flag: "[\(longSpelling)]"
+    case .negatableFlag: "[\(longSpelling)|--no-\(name)]"
+    case .value(let value, let isRepeatable, _):
+      "[\(longSpelling) <\(value.placeholder)>\(isRepeatable ? " ..." : "")]"
+    }
+  }
+
+  fileprivate var helpRow: HelpSection.Row {
+    let short = shortSpelling.map { $0 + ", " } ?? ""
+    switch kind {
+    case .flag:
+      return .init(label: short + longSpelling, explanation: help)
+    case .negatableFlag(let isOnByDefault):
+      let negated = "--no-" + name
+      return .init(
+        label: short + longSpelling + "/" + negated,
+        explanation: help + remark(nil, default: isOnByDefault ? longSpelling : negated))
+    case .value(let value, _, let fallback):
+      return .init(
+        label: short + longSpelling + " <\(value.placeholder)>",
+        explanation: help + remark(value.note, default: fallback))
+    }
+  }
+}
+
+/// ` (values: a, b; default: a)`
+private func remark(_ note: String?, default fallback: String?) -> String {
+  let parts = [note, fallback.map { "default: " + $0 }].compactMap(\.self)
+  return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
+}
+
+/// A table of names and their explanations.
+struct HelpSection: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
+    let label: String
+    let explanation: String
+  }
+
+  let title: String
+  let rows: [Row]
+
+  /// The title and the rows. Explanations share a column; a label that reaches into it gets a line of its own.
+  func lines(width: Int) -> [String] {
+    let column = 26
+    let indentation = String(repeating: " ", count: column)
+    return [title.uppercased() + ":"]
+      + rows.flatMap { row in
+        var lines = wrappedLines(of: row.explanation, width: width - column).map { indentation + $0 }
+        let label = "  " + row.label
+        if let first = lines.first, label.count < column {
+          lines[0] = label + first.dropFirst(label.count)
+        } else {
+          lines.insert(label, at: 0)
+        }
+        return lines
       }
   }
 }

@@ -1,7 +1,7 @@
-/// The text in lines of at most a width, in characters; a word that is longer alone stays whole.
+/// Wraps text at a width in characters. A longer word is not split.
 ///
-/// Successive lines are one paragraph; empty lines divide paragraphs and stay. A line that begins with a space stands
-/// as it is, so that tables survive.
+/// Consecutive lines are a paragraph, and empty lines separate paragraphs. A line that begins with a space is kept as it is,
+/// which preserves tables.
 func wrappedLines(of text: String, width: Int) -> [String] {
   if text.isEmpty { return [] }
   var lines: [String] = []

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// Reads the words after a command's name, and gathers values and problems as it goes.
+/// Reads the words after a command's name and collects values and problems.
 struct ParameterParser {
-  /// An option on the command line: its name as it was written, and its value.
+  /// An option on the command line: its name as written, and its value.
   private struct Occurrence {
     var spelling: String
     var value: String
@@ -15,7 +15,7 @@ struct ParameterParser {
   private var positionals: [String] = []
   private var problems: [UsageProblem] = []
 
-  /// Set by an unknown option: nobody knows whether the word after it is its value or an argument.
+  /// Set by an unknown option, because the word after it may be its value or an argument.
   private var isUnsureOfPositionals = false
 
   init(_ command: CommandOutline) {
@@ -44,7 +44,9 @@ struct ParameterParser {
     }
   }
 
-  /// The values of all parameters, if there was no problem.
+  /// Returns the values of all parameters.
+  ///
+  /// - Throws: `.usage` with every problem.
   mutating func finish() throws(Failure) -> ParsedArguments {
     var values = assignPositionals()
     guard problems.isEmpty else { throw Failure(problems, of: command.invocation) }
@@ -135,12 +137,12 @@ struct ParameterParser {
     isUnsureOfPositionals = true
   }
 
-  /// Notes a problem unless there are as many as will be shown; then it is not even computed, as near names take time.
+  /// Adds a problem unless enough have been found. Then it is not even evaluated, because finding close names takes time.
   private mutating func report(_ problem: @autoclosure () -> UsageProblem) {
     if problems.count < Failure.limit { problems.append(problem()) }
   }
 
-  /// The words of each argument, by its key.
+  /// Assigns the positional words to the arguments, by key.
   private mutating func assignPositionals() -> [String: [String]] {
     var values: [String: [String]] = [:]
     var unassigned = positionals[...]
@@ -156,5 +158,43 @@ struct ParameterParser {
       for word in unassigned { report(.unexpectedArgument(word)) }
     }
     return values
+  }
+}
+
+/// The options of a command by their spellings.
+struct OptionTable: Sendable {
+  private let options: [String: OptionSpecification]
+  /// In the order of declaration, which decides between two equally close names.
+  private let spellings: [String]
+
+  init(_ options: [OptionSpecification]) {
+    var table: [String: OptionSpecification] = [:]
+    for option in options {
+      for spelling in option.spellings { table[spelling] = option }
+    }
+    self.options = table
+    spellings = options.flatMap(\.spellings)
+  }
+
+  /// The option written `--seed` or `-s`.
+  subscript(spelling: String) -> OptionSpecification? { options[spelling] }
+
+  /// True if a word begins with the name of an option.
+  func hasOption(in word: String) -> Bool {
+    switch Word(word) {
+    case .long(let name, _): options["--" + name] != nil
+    case .short(let letters): options["-" + letters.prefix(1)] != nil
+    case .endOfOptions, .plain: false
+    }
+  }
+
+  /// The spelling closest to an unknown one. A single letter only matches the same letter in the other case. Several letters
+  /// after a single dash may be a long name (`-seed`).
+  func nearest(to spelling: String) -> String? {
+    let name = spelling.drop { $0 == "-" }.prefix { $0 != "=" }
+    let dashes = name.count > 1 ? "--" : "-"
+    let candidates = spellings.filter { $0.hasPrefix("--") == (name.count > 1) }
+    return closestName(to: String(name), among: candidates.map { String($0.dropFirst(dashes.count)) })
+      .map { dashes + $0 }
   }
 }

@@ -1,9 +1,9 @@
 internal import Diagnostics
 
-/// One thing that is wrong with a command line. Options are named as they were written.
+/// A problem with a command line. Options are spelled as the user wrote them.
 enum UsageProblem: Hashable, Sendable {
   case unknownOption(String, nearest: String?)
-  /// An option where only a subcommand can stand; some subcommand has it.
+  /// An option before the subcommand that has it.
   case optionBeforeSubcommand(String)
   case unknownSubcommand(String, nearest: String?, all: [String])
   case missingValue(option: String, placeholder: String, next: String?)
@@ -14,7 +14,7 @@ enum UsageProblem: Hashable, Sendable {
   case contradiction(first: String, second: String)
   case missingArgument(String)
   case unexpectedArgument(String)
-  /// What a command finds wrong with values that are right one by one.
+  /// A problem that a command finds with values that are valid one by one.
   case rejected(String)
 
   var message: String {
@@ -62,10 +62,23 @@ enum UsageProblem: Hashable, Sendable {
 }
 
 extension Failure {
-  /// The problems, of which there is one at least; the last has the way to the command's help.
+  /// A failure with at least one problem. The last one refers to the command's help.
   init(_ problems: [UsageProblem], of command: String) {
     var diagnostics = problems.map { Diagnostic(message: $0.message) }
     diagnostics[diagnostics.count - 1].remedy = "See '\(command) --help' for more information."
     self.init(.usage, diagnostics)
   }
+}
+
+/// A word of the command line for messages: in quotes, with control characters escaped, and shortened to fit on a line.
+func quoted(_ word: String) -> String {
+  let limit = 60
+  let shown = word.unicodeScalars.prefix(limit).map { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+    default: String(scalar)
+    }
+  }
+  let isCut = word.unicodeScalars.dropFirst(limit).first != nil
+  return "'" + shown.joined() + (isCut ? "..." : "") + "'"
 }

@@ -1,10 +1,10 @@
-/// How a word of the command line reads before it is known which options there are.
+/// The form of a word on the command line, independent of the options that a command has.
 enum Word: Hashable, Sendable {
-  /// `--`: all that follows is plain.
+  /// `--`: all words that follow are plain.
   case endOfOptions
-  /// `--name` or `--name=value`. The name is what stands between the dashes and the first `=`.
+  /// `--name` or `--name=value`. The name ends before the first `=`.
   case long(name: String, value: String?)
-  /// `-abc`: letters of flags, of which the last may be an option with its value attached. Never empty.
+  /// `-abc`: letters of flags. The last may be an option with its value attached. Never empty.
   case short(letters: String)
   /// Anything else: an argument, a subcommand or an option's value. Also `-` (standard input or output), a negative
   /// number and the empty word.
@@ -25,7 +25,7 @@ enum Word: Hashable, Sendable {
     }
   }
 
-  /// Whether it begins as a negative number does: `-3`, `-.5`. Short options are letters, so there is no doubt.
+  /// True if it begins like a negative number: `-3`, `-.5`. This is unambiguous, because short options are letters.
   private static func isNegativeNumber(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst().drop { $0 == UInt8(ascii: ".") }
     return digits.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false

@@ -14,6 +14,15 @@ struct ParsedArgumentsTests {
     #expect(try !PaintProgram.arguments(["canvas", "resize", "a"]).isGiven(PaintProgram.scale))
   }
 
+  @Test func `files that are named are listed with their parameters`() throws {
+    #expect(
+      try PaintProgram.arguments(["canvas", "info", "-ob", "a"]).files == [
+        GivenFile(parameter: "<canvas>", path: "a", use: .reading),
+        GivenFile(parameter: "--output", path: "b", use: .writing),
+      ])
+    #expect(try PaintProgram.arguments(["mix", "umber"]).files.isEmpty)
+  }
+
   @Test func `a parameter that the command does not have cannot be read`() async {
     await #expect(processExitsWith: .failure) {
       _ = try PaintProgram.arguments(["canvas", "info", "a"])[PaintProgram.seed]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineParsing
 
-struct CommandInvariantsTests {
+struct CommandTests {
   @Test(arguments: ["a", "seed", "export-json", "2x", "a--b"])
   func `names of lower-case letters, digits and inner dashes are names`(name: String) {
     #expect(isParameterName(name))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLineParsing
 
-struct CommandParsingTests {
+struct ParseOutcomeTests {
   private typealias Action = PaintProgram.Action
 
   @Test(arguments: [

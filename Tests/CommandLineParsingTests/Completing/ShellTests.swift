@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineParsing
 
-struct CommandOutlineCompletingTests {
+struct ShellTests {
   @Test func `every group has a help subcommand with the names below the group`() {
     let outline = PaintProgram.root.outline().addingHelpSubcommands()
     #expect(
