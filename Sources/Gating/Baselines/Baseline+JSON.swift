@@ -1,6 +1,6 @@
 public import Experiments
 
-/// Baselines as files: JSON that is made to be read in a diff, a line a metric, all names in alphabetical order.
+/// The file of a baseline: JSON for reading in a diff, with a line for each metric and all names in alphabetical order.
 ///
 ///     {
 ///       "inputs": [{"path": "traces/swipe.csv", "role": "trace", "sha256": "..."}],
@@ -16,9 +16,9 @@ public import Experiments
 ///       "version": "0.2.0"
 ///     }
 ///
-/// With several replications a metric is an object of the `mean` and the `values` by replication. `containers` has
-/// the metrics by kind of container if there are several, `item_kinds` by kind of container and of item if there are
-/// any. Null is what there was nothing to measure for.
+/// With several replications, a metric is an object with the `mean` and the `values` by replication. `containers` has the
+/// metrics by kind of container if there are several, and `item_kinds` by kind of container and item if there are any. Null
+/// means that there was nothing to measure.
 extension Baseline {
   public var json: JSONNode {
     var members = [
@@ -56,5 +56,15 @@ extension Baseline {
     func node(_ value: Double?) -> JSONNode { value.map { JSONNode($0) } ?? .null }
     if replications == 1 { return node(measurement.mean) }
     return ["mean": node(measurement.mean), "values": JSONNode(.array(measurement.values.map(node)))]
+  }
+}
+
+extension JSONNode {
+  /// A copy with the members of all objects in alphabetical order.
+  var sorted: JSONNode {
+    if let elements { return JSONNode(.array(elements.map(\.sorted)), line: line) }
+    guard let members else { return self }
+    let sorted = members.map { JSONMember($0.name, $0.node.sorted, line: $0.line) }.sorted { $0.name < $1.name }
+    return JSONNode(.object(sorted), line: line)
   }
 }

@@ -1,7 +1,7 @@
 public import Experiments
 import Metrics
 
-/// What a scenario came to when it was last accepted, to compare later runs with.
+/// The measurements of a scenario when they were last accepted, to compare later runs with.
 public struct Baseline: Sendable {
   /// The version of scrollbench that made it.
   public let version: String
@@ -9,11 +9,11 @@ public struct Baseline: Sendable {
   public let scenario: String
   let seed: UInt64
   let replications: Int
-  /// The files that went in, without the scenario's own.
+  /// The files that were read, without the scenario itself.
   let inputs: [InputDigest]
-  /// The settings that differ from their defaults, by path, in alphabetical order; for people, to tell what changed.
+  /// The settings that differ from their defaults, by path, in alphabetical order. They tell readers what changed.
   let settings: [JSONMember]
-  /// Of all settings, defaults too.
+  /// The digest of all settings, including defaults.
   let settingsDigest: String
   let parts: [PartMeasurements]
 
@@ -31,10 +31,10 @@ public struct Baseline: Sendable {
     self.parts = parts
   }
 
-  /// - Parameter result: Of the whole scenario, as this version runs it.
+  /// - Parameter result: The result of all replications, from this version.
   public init(_ result: RunResult) {
     var behavior = result.scenario
-    // What stands beside the settings in a baseline, and what only people read.
+    // These are stored beside the settings, or are only for readers.
     (behavior.name, behavior.summary, behavior.trace, behavior.seed, behavior.replications) = ("", "", "", 1, 1)
     var digest = SHA256()
     digest.update(Array(behavior.resolved.json.description.utf8))
@@ -47,4 +47,55 @@ public struct Baseline: Sendable {
   }
 
   subscript(part: MeasuredPart) -> PartMeasurements? { parts.first { $0.part == part } }
+}
+
+extension Baseline {
+  /// The reasons why a run cannot be compared, as sentences. Empty if files, seed and number of replications are the same.
+  ///
+  /// Settings may differ: their effect on metrics is what a gate is for.
+  func differences(to run: Baseline) -> [String] {
+    var differences: [String] = []
+    for role in InputDigest.Role.allCases {
+      let (before, now) = (inputs.filter { $0.role == role }, run.inputs.filter { $0.role == role })
+      let digests = Set(before.map(\.sha256))
+      for input in now where !digests.contains(input.sha256) {
+        let wasThere = before.contains { $0.path == input.path }
+        let change = wasThere ? "has another content" : "was not read"
+        differences.append("the \(role.rawValue) '\(input.path)' \(change)")
+      }
+      let digestsNow = Set(now.map(\.sha256))
+      for input in before where !digestsNow.contains(input.sha256) && !now.contains(where: { $0.path == input.path }) {
+        differences.append("the \(role.rawValue) '\(input.path)' is not read any more")
+      }
+    }
+    if seed != run.seed { differences.append("the seed is \(run.seed), it was \(seed)") }
+    if replications != run.replications {
+      differences.append("there are \(run.replications) replications, there were \(replications)")
+    }
+    return differences
+  }
+
+  /// Notes for readers of a comparison with a run: another version, changed settings, new and missing parts.
+  func notes(on run: Baseline) -> [String] {
+    var notes: [String] = []
+    if version != run.version { notes.append("made by version \(version), this is \(run.version)") }
+    notes += changedSettings(in: run)
+    let (before, now) = (parts.map(\.part), run.parts.map(\.part))
+    notes += now.filter { !before.contains($0) }.map { "'\($0)' is new" }
+    notes += before.filter { !now.contains($0) }.map { "'\($0)' is not there any more" }
+    return notes
+  }
+
+  private func changedSettings(in run: Baseline) -> [String] {
+    if settingsDigest == run.settingsDigest { return [] }
+    let names = Set((settings + run.settings).map(\.name)).sorted()
+    let changes = names.compactMap { name -> String? in
+      let before = settings.first { $0.name == name }?.node
+      let now = run.settings.first { $0.name == name }?.node
+      if before == now { return nil }
+      func words(_ node: JSONNode?) -> String { node.map(\.description) ?? "the default" }
+      return "\(name) was \(words(before)), is \(words(now))"
+    }
+    return changes.isEmpty ? ["defaults of settings are others"] : changes
+  }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Experiments
 
-/// Walks through a baseline's file and collects what is wrong with it.
+/// Reads a baseline's file and collects its problems.
 ///
-/// Of another version there may be metrics that this one does not know, and some may be missing; of this one neither.
+/// Unknown and missing metrics are problems only if the file is of this version.
 struct BaselineReader {
   private static let keys = [
     "containers", "inputs", "item_kinds", "metrics", "replications", "scenario", "seed", "settings", "settings_sha256",
@@ -68,7 +68,7 @@ struct BaselineReader {
     }
   }
 
-  /// The members of an object, with where they stand; none if the key is not there.
+  /// The members of an object with their paths; none if the key is missing.
   private mutating func members(_ node: JSONNode?, _ path: JSONPath) -> [(member: JSONMember, path: JSONPath)] {
     guard let node else { return [] }
     guard let members = node.members else {
@@ -117,7 +117,7 @@ struct BaselineReader {
     return measurement
   }
 
-  /// Nil if it is neither a number nor null; a nil inside it if it is null.
+  /// A number or, for null, `.some(nil)`; nil for anything else.
   private func value(_ node: JSONNode) -> Double?? {
     node.value == .null ? .some(nil) : node.number.map { .some($0.double) }
   }

@@ -3,23 +3,23 @@ public import Experiments
 import Files
 public import Metrics
 
-/// A baseline that is to be written, and what it changes.
+/// A new baseline and its changes.
 public struct BaselineUpdate: Sendable {
-  /// A metric that has another value than before.
+  /// A metric whose value changed.
   public struct Change: Sendable {
     public let metric: String
     public let unit: Unit
     public let part: MeasuredPart
-    /// Nil where there was nothing to measure.
+    /// Nil if there was nothing to measure.
     public let before: Double?
     public let now: Double?
   }
 
   public enum Kind: String, Sendable {
-    /// There was none, or none that could be read.
+    /// There was no baseline, or it could not be read.
     case new
     case changed
-    /// It says what it said; nothing is written.
+    /// The file is the same and is not written.
     case unchanged
   }
 
@@ -28,14 +28,14 @@ public struct BaselineUpdate: Sendable {
   /// The baseline's file.
   public let path: String
   public let kind: Kind
-  /// In the order of parts, then of `MetricCatalogue.names`; empty if the baseline is new.
+  /// By part, then in the order of `MetricCatalogue.names`. Empty if the baseline is new.
   public let changes: [Change]
-  /// What else is different: files that went in, the version, settings.
+  /// Other differences: input files, version, settings.
   public let notes: [String]
   private let folder: Folder
   private let text: String
 
-  /// - Parameter result: Of the whole scenario.
+  /// - Parameter result: The result of all replications.
   public init(_ scenario: GatedScenario, _ result: RunResult) {
     let baseline = Baseline(result)
     let before = try? scenario.baseline()
@@ -48,7 +48,7 @@ public struct BaselineUpdate: Sendable {
     kind = before == nil ? .new : before?.json.formatted() == text ? .unchanged : .changed
   }
 
-  /// Writes the baseline, unless it is unchanged; makes its folder if it is not there.
+  /// Writes the baseline unless it is unchanged, and creates its folder if necessary.
   ///
   /// - Throws: `.outputNotCreated`, `.inputOutput`.
   public func write() throws(Failure) {
@@ -61,7 +61,7 @@ public struct BaselineUpdate: Sendable {
 }
 
 extension Baseline {
-  /// The metrics that have another value than in an earlier baseline, of parts that both have.
+  /// The metrics that differ from an earlier baseline, for the parts that both have.
   fileprivate func changes(since before: Baseline) -> [BaselineUpdate.Change] {
     parts.flatMap { part in
       part.metrics.compactMap { place, now in

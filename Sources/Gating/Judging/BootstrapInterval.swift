@@ -1,15 +1,15 @@
 import Quantities
 
-/// Where the mean of differences is, estimated by drawing from them anew (B. Efron and R. Tibshirani, "An
-/// introduction to the bootstrap", 1993, the percentile interval).
+/// A confidence interval of a mean, estimated by resampling: the percentile interval of B. Efron and R. Tibshirani, "An
+/// introduction to the bootstrap", 1993.
 enum BootstrapInterval {
-  /// How often is drawn: enough that the ends of a 95 % interval rest on 50 draws beyond each.
+  /// The number of resamples. With 2000, 50 means lie beyond either end of a 95 % interval.
   static let resampleCount = 2000
 
-  /// The 95 % interval of the mean; equal values give an interval without width. The same for the same values: draws
-  /// are a function of their place.
+  /// Returns the 95 % interval of the mean. The interval of equal values has no width.
   ///
-  /// Precondition: there are values. Complexity: O(`resampleCount` × values).
+  /// Draws are a function of their position, so the same values give the same interval. Precondition: `values` is not empty.
+  /// Complexity: O(`resampleCount` × values).
   static func interval(ofMean values: [Double]) -> ClosedRange<Double> {
     precondition(!values.isEmpty)
     if values.allSatisfy({ $0 == values[0] }) { return values[0]...values[0] }

@@ -1,15 +1,15 @@
 public import Diagnostics
 public import Experiments
 
-/// What a gate came to.
+/// The result of a gate.
 public struct GateReport: Sendable {
-  /// In the order in which they were given.
+  /// In the order of the command line.
   public let scenarios: [ScenarioGate]
 
   public init(scenarios: [ScenarioGate]) { self.scenarios = scenarios }
 
-  /// The first that applies: a metric failed (2), a baseline is not there or of other inputs (5), a metric improved
-  /// and that is to fail (4), all went well (0). A run that breaks has a code of its own, from 64 on, and no report.
+  /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a metric
+  /// improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and a code from 64 on.
   public func exitCode(failsOnImprovement: Bool) -> ExitCode {
     if scenarios.contains(where: \.isFailed) { return .gateFailed }
     if scenarios.contains(where: { !$0.baseline.isUsable }) { return .baselineMissing }
@@ -18,16 +18,16 @@ public struct GateReport: Sendable {
   }
 }
 
-/// What a gate came to for one scenario.
+/// The result of a gate for one scenario.
 public struct ScenarioGate: Sendable {
-  /// The scenario's.
+  /// The scenario's name.
   public let name: String
   /// As the user named the file.
   public let path: String
-  /// The name of the recording; that of its file if it has none.
+  /// The name of the recording, or of its file if it has none.
   public let trace: String
   public let result: RunResult
-  /// By thresholds, in their order and by scenario part; then by the baseline, in the order of `MetricCatalogue.names`.
+  /// The verdicts by threshold, in order and by part; then those by the baseline, in the order of `MetricCatalogue.names`.
   public let verdicts: [Verdict]
   public let baseline: BaselineState
 
@@ -35,17 +35,17 @@ public struct ScenarioGate: Sendable {
   public var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }
 }
 
-/// Whether a scenario was compared with its baseline.
+/// The result of looking for a scenario's baseline.
 public enum BaselineState: Sendable {
-  /// It was; notes tell what the reader should know, such as another version.
+  /// The scenario was compared. The notes are for readers, such as another version.
   case compared(path: String, notes: [String])
   case missing(path: String)
-  /// It was made from other inputs, which are told; nothing was compared.
+  /// The baseline was made from other inputs. Nothing was compared.
   case mismatched(path: String, differences: [String])
-  /// None was asked for.
+  /// Baselines are not used.
   case unused
 
-  /// Whether nothing stood against comparing.
+  /// False if a baseline is needed and cannot be compared with.
   public var isUsable: Bool {
     switch self {
     case .compared, .unused: true

@@ -1,16 +1,16 @@
 import Experiments
 import Metrics
 
-/// Holds what a scenario came to against its thresholds and its baseline.
+/// Compares the measurements of a scenario with its thresholds and its baseline.
 struct Judge {
   let rules: GateRules
   let current: Baseline
-  /// Nil if there is none to compare with.
+  /// Nil if there is nothing to compare with.
   let baseline: Baseline?
-  /// Of the baseline's file.
+  /// The path of the baseline's file.
   let baselinePath: String
 
-  /// By thresholds, in their order; then by the baseline.
+  /// The verdicts by threshold, in order, then those by the baseline.
   func verdicts(by thresholds: [(threshold: Threshold, parts: [MeasuredPart])]) -> [Verdict] {
     thresholds.flatMap { threshold, parts in parts.map { verdict(by: threshold, on: $0) } } + baselineVerdicts
   }
@@ -35,7 +35,7 @@ struct Judge {
       interval: nil, outcome: outcome, place: threshold.place)
   }
 
-  /// Of every metric that was measured now or then.
+  /// A verdict on every metric with a value in this run or in the baseline.
   private var baselineVerdicts: [Verdict] {
     guard let baseline else { return [] }
     return current.parts.flatMap { part -> [Verdict] in
@@ -46,7 +46,7 @@ struct Judge {
     }
   }
 
-  /// Nil if there was nothing to measure now and then.
+  /// Nil if there was nothing to measure in either.
   private func verdict(
     on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
   ) -> Verdict? {
@@ -72,12 +72,42 @@ struct Judge {
 }
 
 extension MetricPlace {
-  /// What a change that counts is: without a good way, a failure.
+  /// The outcome of a significant change. Any change of a metric without a better direction is a failure.
   fileprivate func outcome(of difference: Double) -> Verdict.Outcome {
     switch better {
     case .lower: difference < 0 ? .improved : .failed
     case .higher: difference > 0 ? .improved : .failed
     case nil: .failed
     }
+  }
+}
+
+/// The difference of a metric from the baseline.
+///
+/// Replications with the same number have the same random draws, so they are compared in pairs.
+struct MeasuredChange {
+  /// The mean over the pairs.
+  let difference: Double
+  /// The 95 % confidence interval of the difference; nil without replications.
+  let interval: ClosedRange<Double>?
+
+  /// Nil if there was nothing to measure in one of them.
+  init?(from before: Measurement, to now: Measurement) {
+    guard let then = before.mean, let mean = now.mean else { return nil }
+    let pairs = zip(before.values, now.values).compactMap { before, now in
+      before.flatMap { before in now.map { $0 - before } }
+    }
+    if let estimate = Estimate(pairs), now.values.count > 1 {
+      difference = estimate.mean
+      interval = BootstrapInterval.interval(ofMean: pairs)
+    } else {
+      difference = mean - then
+      interval = nil
+    }
+  }
+
+  /// True if the difference is larger than a tolerance, and not by chance.
+  func isBeyond(_ tolerated: Double) -> Bool {
+    abs(difference) > tolerated && (interval.map { !$0.contains(0) } ?? true)
   }
 }

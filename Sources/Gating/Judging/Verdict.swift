@@ -1,79 +1,55 @@
 public import Metrics
 
-/// What a gate says of one metric, by one threshold or by its baseline.
+/// The result for one metric, by a threshold or by the baseline.
 public struct Verdict: Sendable {
-  /// What the metric is judged by.
+  /// The rule by which the metric is judged.
   public enum Subject: Sendable {
     case threshold(Threshold)
-    /// The baseline's value, which it may be so far from.
+    /// The baseline's value, within a tolerance.
     case baseline(Tolerance)
   }
 
   public enum Outcome: String, CaseIterable, Sendable {
     case passed
     case failed
-    /// A threshold of level `warn` is missed.
+    /// A threshold of level `warn` is not met.
     case warned
-    /// Better than the baseline, beyond the tolerance: passes unless improvements are to fail.
+    /// The metric is better than the baseline by more than the tolerance. Passes, unless improvements fail the gate.
     case improved
-    /// There was nothing to measure in this run. Fails, unless its threshold has level `warn`.
+    /// There was nothing to measure in this run. Fails, unless the threshold has level `warn`.
     case unmeasured
-    /// A threshold compares with a baseline that is not there, or of other inputs. Neither passes nor fails.
+    /// A threshold needs a baseline that is missing, or was made from other inputs. Neither passes nor fails.
     case uncompared
   }
 
   public let subject: Subject
-  /// As in `MetricCatalogue.names`.
+  /// The name in `MetricCatalogue.names`.
   public let metric: String
   public let unit: Unit
-  /// What of the scenario was measured.
+  /// The part of the scenario that was measured.
   public let part: MeasuredPart
-  /// The mean over replications; nil where there was nothing to measure.
+  /// The mean over replications; nil if there was nothing to measure.
   public let value: Double?
-  /// What is asked for, as it was written: `< 100ms`, `in [40, 48]`; of a baseline `baseline`, with its tolerance if
-  /// it has one: `baseline ± 5%`.
+  /// The condition as written: `< 100ms`, `in [40, 48]`. For a baseline, `baseline`, or with a tolerance `baseline ± 5%`.
   public let bound: String
-  /// The mean in the baseline; nil if there is none, or it had nothing to measure.
-  public internal(set) var baseline: Double?
-  /// What is asked for, as numbers in the metric's unit: one, the baseline's value among them, or the ends of a
-  /// range. Empty if a baseline's value is needed that is not there.
+  /// The mean in the baseline; nil without a baseline, or if it had nothing to measure.
+  public let baseline: Double?
+  /// The condition as numbers in the metric's unit: one limit, such as the baseline's value, or the ends of a range. Empty if
+  /// the condition needs a baseline that is missing.
   public let limits: [Double]
-  /// The value less the limit that it misses, 0 if it keeps the threshold; of a baseline, the value less the
-  /// baseline's. Nil if one of them is not there.
+  /// For a threshold, the value minus the limit that it exceeds, or 0. For a baseline, the value minus the baseline's. Nil if
+  /// one of them is missing.
   public let difference: Double?
-  /// Where the mean difference from the baseline is with 95 % confidence; nil without replications, and of thresholds.
+  /// The 95 % confidence interval of the difference from the baseline; nil without replications, and for thresholds.
   public let interval: ClosedRange<Double>?
   public let outcome: Outcome
-  /// Where the threshold stands, or the baseline; nil if it was given on the command line.
+  /// The place of the threshold or of the baseline's value; nil for a threshold from the command line.
   public let place: FilePlace?
 
-  /// Whether the gate fails by it.
+  /// True if the verdict fails the gate.
   public var fails: Bool {
     guard outcome == .failed || outcome == .unmeasured else { return false }
     if case .threshold(let threshold) = subject { return threshold.level == .error }
     return true
-  }
-}
-
-/// What of a scenario a metric was measured of: all of it, a kind of container, or a kind of item in one.
-public struct MeasuredPart: Hashable, Sendable {
-  /// `outer`, `nested`, ...; nil means all containers together.
-  public let container: String?
-  /// Nil means all items. Not nil only if `container` is not.
-  public let itemKind: String?
-
-  public static let whole = MeasuredPart(container: nil, itemKind: nil)
-
-  public init(container: String?, itemKind: String? = nil) {
-    self.container = container
-    self.itemKind = itemKind
-  }
-}
-
-extension MeasuredPart: CustomStringConvertible {
-  /// As a selector has it, `{container=nested,kind=video}`; empty for all of a scenario.
-  public var description: String {
-    let tags = [container.map { "container=\($0)" }, itemKind.map { "kind=\($0)" }].compactMap(\.self)
-    return tags.isEmpty ? "" : "{\(tags.joined(separator: ","))}"
   }
 }

@@ -3,9 +3,9 @@ import Files
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// Does something with each element and its place, several at once.
+  /// Calls a closure on each element and its index, on several threads.
   ///
-  /// - Parameter jobs: How many at once, at least 1.
+  /// - Parameter jobs: The number of threads, at least 1.
   package func forEachConcurrently(jobs: Int, _ body: @Sendable (_ place: Int, Element) -> Void) {
     let next = Atomic<Int>(0)
     // Task-local values stay on their thread.
@@ -21,9 +21,9 @@ extension Array where Element: Sendable {
     }
   }
 
-  /// What `transform` makes of each element, in their order.
+  /// Transforms each element, on several threads. The results are in the order of the elements.
   ///
-  /// - Parameter jobs: How many at once, at least 1.
+  /// - Parameter jobs: The number of threads, at least 1.
   package func mapConcurrently<Result: Sendable>(
     jobs: Int, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {

@@ -2,9 +2,9 @@ public import Diagnostics
 import Experiments
 import Metrics
 
-/// Scenarios and what to hold them against, checked: ready to run.
+/// Scenarios with their thresholds and baselines, checked and ready to run.
 public struct Gate: Sendable {
-  /// A scenario, and what is asked of which of its parts.
+  /// A scenario, its baseline, and the thresholds that apply to its parts.
   private struct Case: Sendable {
     let scenario: GatedScenario
     let baseline: Baseline?
@@ -22,7 +22,7 @@ public struct Gate: Sendable {
 
   /// Reads the baselines.
   ///
-  /// - Throws: What ``check(_:_:)`` throws, and `.malformedData` for a baseline that is none.
+  /// - Throws: The errors of ``check(_:_:)``, and `.malformedData` for an invalid baseline.
   public init(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
     try Self.check(scenarios, rules)
     self.rules = rules
@@ -38,7 +38,7 @@ public struct Gate: Sendable {
     self.cases = cases
   }
 
-  /// Runs a scenario and judges it; the same whatever runs at the same time.
+  /// Runs a scenario and judges it. The result does not depend on what runs at the same time.
   public func run(_ index: Int) -> ScenarioGate {
     let item = cases[index]
     let (scenario, experiment) = (item.scenario, item.scenario.experiment)
@@ -63,4 +63,82 @@ public struct Gate: Sendable {
       ? .compared(path: path, notes: baseline.notes(on: current))
       : .mismatched(path: path, differences: differences)
   }
+}
+
+extension Gate {
+  /// Checks that scenarios and rules go together, before anything runs.
+  ///
+  /// - Throws: `.invalidScenario` with every threshold that selects nothing, or needs a baseline although none is used;
+  ///   `.usage` if two scenarios share a baseline.
+  public static func check(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
+    try checkThresholds(of: scenarios, rules)
+    if rules.usesBaselines { try checkBaselines(of: scenarios) }
+  }
+
+  private static func checkThresholds(of scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
+    let own = scenarios.flatMap { scenario in scenario.thresholds.map { ($0, [scenario]) } }
+    let checked = own + rules.thresholds.map { ($0, scenarios) }
+    let diagnostics = checked.compactMap { threshold, scenarios -> Diagnostic? in
+      if !rules.usesBaselines, threshold.condition.needsBaseline {
+        return threshold.diagnostic("compares with a baseline, and none is used")
+      }
+      if threshold.condition.needsBaseline, threshold.selector.place.needsForesight {
+        return threshold.diagnostic(
+          "compares with a baseline, and those do not hold what is measured against foresight")
+      }
+      let isAboutAny = scenarios.contains { !$0.parts(selectedBy: threshold.selector).isEmpty }
+      return isAboutAny ? nil : threshold.diagnosticOfEmptySelection(among: scenarios)
+    }
+    if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
+  }
+
+  private static func checkBaselines(of scenarios: [GatedScenario]) throws(Failure) {
+    var pathsByBaseline: [String: String] = [:]
+    for scenario in scenarios {
+      if let other = pathsByBaseline.updateValue(scenario.path, forKey: scenario.baselinePath) {
+        throw Failure(
+          .usage,
+          Diagnostic(
+            message: "'\(other)' and '\(scenario.path)' have one baseline, '\(scenario.baselinePath)'",
+            remedy: "Gate them in two runs with a folder each (--baselines), or rename one of them."))
+      }
+    }
+  }
+}
+
+extension Threshold {
+  fileprivate func diagnostic(_ message: String, remedy: String? = nil) -> Diagnostic {
+    Diagnostic(
+      path: place?.path, line: place?.line, message: "the threshold \(text.quoted) \(message)", remedy: remedy)
+  }
+
+  /// Names the first tag without a match, and the closest name.
+  fileprivate func diagnosticOfEmptySelection(among scenarios: [GatedScenario]) -> Diagnostic {
+    for tag in MetricSelector.Tag.allCases {
+      let names = scenarios.flatMap { $0.names(for: tag) }.filter { !$0.isEmpty }
+      guard let glob = selector.globs[tag], !selector.admits(tag, names) else { continue }
+      let nearest = closestName(to: glob.text, among: names)
+      let some = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(8)
+      return diagnostic(
+        "selects nothing: no \(tag.rawValue) is called '\(glob.text.excerpt)'",
+        remedy: nearest.map { "Did you mean '\($0)'?" }
+          ?? (some.isEmpty ? nil : "There is \(some.map { "'\($0.excerpt)'" }.joined(separator: ", "))."))
+    }
+    return diagnostic("selects nothing: its tags do not fit together")
+  }
+}
+
+/// The rules of a gate, besides the scenarios' own thresholds.
+public struct GateRules: Sendable {
+  /// Thresholds for every scenario that they select. The default is none.
+  public var thresholds: [Threshold] = []
+  /// The allowed differences from the baselines. The default is none.
+  public var tolerances = Tolerances()
+  /// With replications, the smallest significant difference from the baseline, as a share of the baseline's mean. The default
+  /// is 0.
+  public var minimumEffect = 0.0
+  /// True to compare scenarios with their baselines. The default is true.
+  public var usesBaselines = true
+
+  public init() {}
 }

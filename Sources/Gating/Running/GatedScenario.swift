@@ -3,19 +3,18 @@ public import Experiments
 import Files
 import ScrollTraces
 
-/// A scenario with what it is to be held against, read and checked.
+/// A scenario with its own thresholds and the place of its baseline, read and checked.
 public struct GatedScenario: Sendable {
   public let path: String
   public let experiment: Experiment
-  /// Its own.
+  /// The scenario's own thresholds.
   let thresholds: [Threshold]
   let baselineFolder: Folder
-  /// The name of its file, without what follows the dot.
+  /// The name of its file without the extension.
   let stem: String
 
-  /// - Parameter baselineFolder: Where baselines are; nil means `baselines` beside the scenario's file.
-  /// - Throws: What ``Experiment`` throws, and `.invalidScenario` with all that is wrong with the
-  ///   scenario's thresholds.
+  /// - Parameter baselineFolder: The folder of baselines; nil for `baselines` beside the scenario's file.
+  /// - Throws: The errors of ``Experiment``, and `.invalidScenario` with every problem of the scenario's thresholds.
   public init(_ source: ScenarioSource, baselineFolder: String?) throws(Failure) {
     path = source.path
     thresholds = try Threshold.thresholds(of: source)
@@ -26,7 +25,7 @@ public struct GatedScenario: Sendable {
 
   private var baselineName: String { "\(stem).json" }
 
-  /// The file of its baseline.
+  /// The path of the baseline's file.
   public var baselinePath: String { baselineFolder.path(of: baselineName) }
 
   /// Adds the baseline to the files that the running command updates.
@@ -37,9 +36,9 @@ public struct GatedScenario: Sendable {
     try CommandFiles.current?.add(baselinePath, for: .updating, namedBy: option)
   }
 
-  /// Its baseline; nil if there is none.
+  /// Reads the baseline; nil if there is none.
   ///
-  /// - Throws: `.malformedData` with all that is wrong with it; `.inputMissing` if it may not be read.
+  /// - Throws: `.malformedData` with every problem of the file; `.inputMissing` if it may not be read.
   func baseline() throws(Failure) -> Baseline? {
     guard baselineFolder.contains(baselineName) else { return nil }
     let bytes = try readFile(path: baselinePath)
@@ -47,7 +46,7 @@ public struct GatedScenario: Sendable {
     return try reader.baseline()
   }
 
-  /// What the tags of a selector are matched with.
+  /// The names that a tag of a selector is matched with.
   func names(for tag: MetricSelector.Tag) -> [String] {
     let scenario = experiment.scenario
     switch tag {
@@ -58,7 +57,7 @@ public struct GatedScenario: Sendable {
     }
   }
 
-  /// The parts that a selector is about; empty if there is none.
+  /// The parts that a selector applies to; empty if there are none.
   func parts(selectedBy selector: MetricSelector) -> [MeasuredPart] {
     guard selector.admits(.scenario, names(for: .scenario)), selector.admits(.trace, names(for: .trace)) else {
       return []

@@ -1,13 +1,13 @@
 import Diagnostics
 import Experiments
 
-/// Reads a threshold: k6's grammar, with ranges, baselines and levels besides.
+/// A parser of thresholds: k6's grammar, extended by ranges, baselines and levels.
 ///
 ///     threshold := selector [":" [aggregate]] condition ["@" level]
 ///     selector  := metric ["{" tag "=" glob {"," tag "=" glob} "}"]
-///     metric    := a metric, or before an aggregate a family of them, as `scrollbench describe` lists them
+///     metric    := a metric, or a family of metrics before an aggregate, as listed by `scrollbench describe`
 ///     tag       := "scenario" | "trace" | "container" | "kind"
-///     glob      := text without "," and "}", in which "*" stands for any characters and "?" for any one
+///     glob      := text without "," and "}", in which "*" matches any characters and "?" any single one
 ///     aggregate := "value" | "rate" | "count" | "sum" | "avg" | "med" | "min" | "max" | "p(" number ")" | component
 ///     condition := op bound | "in" "[" bound "," bound "]"
 ///     op        := "<" | "<=" | ">" | ">=" | "==" | "!="
@@ -17,9 +17,8 @@ import Experiments
 ///                | "GB" | "GiB" | "pp"
 ///     level     := "error" | "warn"
 ///
-/// White space may stand between any two of these. Without a unit a number is in the metric's own, a rate from 0 to
-/// 1. After `baseline`, `%` is a share of the baseline's value, of a rate too, and `pp` are percentage points of a
-/// rate.
+/// White space is allowed between any two of these. A number without a unit is in the metric's unit; a rate is from 0 to 1.
+/// After `baseline`, `%` is a share of the baseline's value, even for a rate, and `pp` are percentage points of a rate.
 ///
 ///     display_latency{scenario=*-feed}: p(95) < 100ms
 ///     preload_hit_rate: rate >= baseline - 0.5pp
@@ -33,9 +32,10 @@ struct ThresholdParser {
     rest = text[...]
   }
 
-  /// What a text says, without where it stands.
+  /// Parses a threshold.
   ///
-  /// - Throws: `.invalidScenario` if it is not of that form, there is no such metric, or the metric has another unit.
+  /// - Throws: `.invalidScenario` if the text does not follow the grammar, there is no such metric, or the metric has another
+  ///   unit.
   static func parse(_ text: String) throws(Failure) -> Parsed {
     var parser = ThresholdParser(text.trimmed)
     return try parser.parsed()
@@ -43,11 +43,11 @@ struct ThresholdParser {
 
   struct Parsed {
     let text: String
-    /// What of the text is the condition.
+    /// The condition as written.
     let bound: String
     let selector: MetricSelector
     let condition: Condition
-    /// Nil if it does not say.
+    /// Nil if the text has no level.
     let level: Threshold.Level?
   }
 
@@ -66,7 +66,7 @@ struct ThresholdParser {
     return Parsed(text: text, bound: bound, selector: selector, condition: condition, level: level)
   }
 
-  /// After the brace, to the other one.
+  /// Parses the tags after the opening brace, and the closing one.
   private mutating func tags() throws(Failure) -> [MetricSelector.Tag: Glob] {
     var globs: [MetricSelector.Tag: Glob] = [:]
     repeat {
@@ -87,7 +87,7 @@ struct ThresholdParser {
     return globs
   }
 
-  /// After the colon; nil if a condition follows at once.
+  /// Parses the aggregate after the colon; nil if a condition follows.
   private mutating func aggregate() throws(Failure) -> String? {
     let start = rest
     var name = word { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -114,7 +114,7 @@ struct ThresholdParser {
       }
       return .within(lower, upper)
     }
-    // Longer signs first, so that "<=" is not taken for "<".
+    // Longer operators first, so that "<=" is not read as "<".
     let comparisons = Comparison.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
     guard let comparison = comparisons.first(where: { accept($0.rawValue) }) else {
       let signs = Comparison.allCases.map(\.rawValue).joined(separator: ", ")
@@ -161,9 +161,9 @@ struct ThresholdParser {
   }
 }
 
-/// What the grammar is made of.
+/// The tokens.
 extension ThresholdParser {
-  /// Takes as many characters as fit, and the space around them.
+  /// Consumes the longest prefix of matching characters, and the space around it.
   private mutating func word(_ isPart: (Character) -> Bool) -> String {
     skipSpace()
     let word = rest.prefix(while: isPart)
@@ -172,7 +172,7 @@ extension ThresholdParser {
     return String(word)
   }
 
-  /// Takes a sign, and the space around it, if it comes next.
+  /// Consumes a sign and the space around it, if it comes next.
   private mutating func accept(_ sign: String) -> Bool {
     skipSpace()
     guard rest.hasPrefix(sign) else { return false }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gating
 
-struct GateChecksTests {
+struct GateTests {
   private let folder: GateFolder
 
   init() throws {
