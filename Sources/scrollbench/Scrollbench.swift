@@ -4,7 +4,7 @@ import Experiments
 import Files
 import Foundation
 
-/// The program: understands the command line, runs the command, exits with its code.
+/// The program: parses the command line, runs the command and exits with its code.
 @main
 enum Scrollbench {
   static func main() {
@@ -24,7 +24,7 @@ enum Scrollbench {
       CompletionsCommand.command,
     ])
 
-  /// Runs a command line without leaving the process.
+  /// Runs a command line and returns its exit code.
   static func run(_ words: [String], of command: ProgramCommand = command, console: Console) -> ExitCode {
     do {
       switch try command.parse(words) {
@@ -61,5 +61,5 @@ extension CommandFiles {
   }
 }
 
-/// A command of this program: what it does with its arguments and a console.
+/// A command of this program. Its action takes the arguments and a console.
 typealias ProgramCommand = Command<@Sendable (ParsedArguments, Console) throws -> ExitCode>

@@ -1,9 +1,9 @@
 import CommandLineParsing
 import Diagnostics
 
-/// `scrollbench completions`: scripts for shells.
+/// `scrollbench completions`: completion scripts for shells.
 enum CompletionsCommand {
-  static let shell = Argument(ValueFormat<Shell>.choice("shell"), help: "The shell.")
+  private static let shell = Argument(ValueFormat<Shell>.choice("shell"), help: "The shell.")
 
   static let command = ProgramCommand(
     "completions", summary: "Print a script that makes a shell complete scrollbench's commands and options.",

@@ -4,15 +4,15 @@ import Experiments
 import Metrics
 import Reports
 
-/// `scrollbench describe`: what names mean.
+/// `scrollbench describe`: the meaning of metrics, settings and policies.
 enum DescribeCommand {
-  static let name = Argument(
+  private static let name = Argument(
     optional: .text("name"),
     help: """
       A metric, a setting, also by its short name, a group of settings such as loading, or 'policy' for all policies. \
       Without one, all are listed.
       """)
-  static let policy = Argument(
+  private static let policy = Argument(
     optional: ValueFormat<String>(
       "policy", expecting: "the name of a policy", completion: .words(PolicyKind.all.map(\.name))
     ) { $0 },

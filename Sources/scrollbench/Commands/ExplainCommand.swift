@@ -5,20 +5,20 @@ import Explaining
 import Reports
 import ScrollTraces
 
-/// `scrollbench explain`: why items were seen blank, and what would have helped.
+/// `scrollbench explain`: explains blank items and suggests fixes.
 enum ExplainCommand {
-  static let input = Argument(
+  private static let input = Argument(
     .inputFile("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
-  static let item = Option(
+  private static let item = Option(
     "item",
     value: ValueFormat<ContainerPath>(
       "index", expecting: "the index of an item, such as 7, or 3/7 in the container in the cell of item 3",
       parse: { $0.isEmpty ? nil : ContainerPath($0) }),
     help: "Tell of one item, with its full chain; 3/7 is item 7 of the container in the cell of item 3.")
-  static let top = Option(
+  private static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 0...1_000_000), default: 3,
     help: "How many misses of each cause a table lists, the longest waits first.")
-  static let format = Option(
+  private static let format = Option(
     "format", short: "f", value: ValueFormat<ExplanationFormat>.choice("format"), default: .table,
     help: "What is written to standard output; JSON has every miss.")
 
@@ -41,8 +41,8 @@ enum ExplainCommand {
     let report = try report(arguments, console.style)
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
     let interruption = Interruption()
-    let explanation = try advising { () throws(Failure) in
-      try Explanation(ScenarioSource(path: path, overrides: overrides), isCancelled: interruption.hasCome)
+    let explanation = try suggestingImport { () throws(Failure) in
+      try Explanation(ScenarioSource(path: path, overrides: overrides), isCancelled: interruption.isInterrupted)
     }
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")

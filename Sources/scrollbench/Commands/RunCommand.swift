@@ -3,9 +3,9 @@ import Diagnostics
 import Experiments
 import Reports
 
-/// `scrollbench run`: replays and reports.
+/// `scrollbench run`: replays recordings and reports metrics.
 enum RunCommand {
-  static let inputs = Argument(
+  private static let inputs = Argument(
     oneOrMore: .inputFile("scenario"), help: "A scenario file, a recording, or - for either on standard input.")
   static let format = Option(
     "format", short: "f", value: ValueFormat<ReportFormat>.choice("format"), default: .table,
@@ -18,7 +18,7 @@ enum RunCommand {
   static let timelineStep = Option(
     "timeline-step", value: ValueFormat<Double>.number("ms", in: 0.1...3.6e6),
     help: "How long a column of the timeline is. By default the window fits the width.")
-  static let quiet = Flag("quiet", short: "q", help: "Do not tell how long it took.")
+  private static let quiet = Flag("quiet", short: "q", help: "Do not tell how long it took.")
   static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
     help: "Whether to emphasise with color; auto does on a terminal, unless NO_COLOR is set.")
@@ -94,7 +94,7 @@ enum RunCommand {
     return interruption.exitCode ?? .success
   }
 
-  /// What goes to standard output.
+  /// The text for standard output.
   private static func text(
     of results: [RunResult], _ experiments: [Experiment], _ window: TimelineReport.Window?,
     _ report: any ResultReport, _ style: TerminalStyle
@@ -103,12 +103,12 @@ enum RunCommand {
     return TimelineReport(window, style: style).text(of: experiments.prefix(results.count).map { $0.runTimeline() })
   }
 
-  /// Reads everything before anything runs; tells the problems of all inputs at once.
+  /// Reads all inputs before anything runs, and reports the problems of all of them together.
   private static func prepare(
     _ paths: [String], _ policies: PolicyChoice, _ overrides: [SettingOverride]
   ) throws(Failure) -> [Experiment] {
     try paths.collected { path throws(Failure) in
-      try advising { () throws(Failure) in try policies.experiments(path, overrides) }
+      try suggestingImport { () throws(Failure) in try policies.experiments(path, overrides) }
     }.flatMap(\.self)
   }
 }

@@ -4,24 +4,24 @@ import Files
 import Foundation
 import Reports
 
-/// Where a command writes, and what it may use there.
+/// The standard streams of a command, and what standard output can show.
 struct Console: Sendable {
-  /// Writes to standard output, text in UTF-8; throws if that is not possible any more.
+  /// Writes to standard output; throws if that fails.
   let put: @Sendable ([UInt8]) throws(Failure) -> Void
   /// Writes to standard error.
   let warn: @Sendable (String) -> Void
-  /// What standard output can show, before any option.
+  /// The style of standard output, before options are applied.
   let style: TerminalStyle
-  /// Whether standard output is one that somebody sits at.
+  /// True if standard output is a terminal.
   var isTerminal = false
 
-  /// Writes to standard output.
+  /// Writes text to standard output in UTF-8.
   func write(_ text: String) throws(Failure) { try put(Array(text.utf8)) }
 
-  /// The longest line of a help page.
+  /// The width of help pages.
   var helpWidth: Int { min(style.width, 100) }
 
-  /// The process's own.
+  /// The console of the process.
   static let standard = Console(
     put: { bytes throws(Failure) in try AtomicFile(path: "-").write(bytes) },
     warn: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
@@ -29,10 +29,68 @@ struct Console: Sendable {
       environment: ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) != 0,
       columns: terminalColumns), isTerminal: isatty(STDOUT_FILENO) != 0)
 
-  /// How wide the terminal is; nil if standard output is none.
+  /// The width of the terminal; nil if standard output is not a terminal.
   private static var terminalColumns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
+  }
+}
+
+/// The output of a command: standard output, or a file that is opened before the work, so that a wrong path costs nothing.
+struct Output {
+  /// Nil for standard output.
+  let file: AtomicFile?
+
+  /// - Parameter path: `-` is standard output.
+  init(path: String) throws(Failure) { file = path == "-" ? nil : try AtomicFile(path: path) }
+
+  var isStandardOutput: Bool { file == nil }
+
+  /// Writes a whole text. A file appears completely or not at all.
+  func write(_ text: String, to console: Console) throws(Failure) {
+    try write(to: console) { put throws(Failure) in try put(Array(text.utf8)) }
+  }
+
+  /// Writes text in pieces of UTF-8. A file appears completely or not at all; standard output receives each piece at once.
+  func write(
+    to console: Console, _ pieces: (_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let file else { return try pieces(console.put) }
+    try pieces { bytes throws(Failure) in try file.write(bytes) }
+    try file.commit()
+  }
+}
+
+/// The values of `--color`.
+enum ColorChoice: String, Sendable, CaseIterable {
+  case auto
+  case always
+  case never
+
+  func applied(to style: TerminalStyle) -> TerminalStyle {
+    var style = style
+    if self != .auto { style.usesColor = self == .always }
+    return style
+  }
+}
+
+extension TerminalStyle {
+  /// Determines the style from the environment: `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`, `TERM=dumb`, the
+  /// character set of the locale, and `COLUMNS`.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: True if output goes to a terminal. Otherwise there is no color unless it is forced.
+  ///   - columns: The terminal's width; nil if unknown.
+  init(environment: [String: String], isTerminal: Bool, columns: Int?) {
+    let isDumb = environment["TERM"] == "dumb"
+    let forcesColor = !["", "0"].contains(environment["CLICOLOR_FORCE", default: ""])
+    let refusesColor = !environment["NO_COLOR", default: ""].isEmpty
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let characterSet = (locale ?? "").lowercased()
+    self.init(
+      usesColor: !refusesColor && (forcesColor || isTerminal && !isDumb),
+      usesUnicode: characterSet.contains("utf-8") || characterSet.contains("utf8"),
+      width: min(max(columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 100, 60), 200))
   }
 }

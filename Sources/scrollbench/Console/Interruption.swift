@@ -4,14 +4,14 @@ import Files
 import Foundation
 import Synchronization
 
-/// Notices SIGINT and SIGTERM as long as it lives, so that a command can write what is complete before it ends. A
+/// A handler of SIGINT and SIGTERM for as long as it exists. It lets a command write complete results before it ends. A
 /// second signal ends the process at once.
 final class Interruption {
-  /// What came, if anything.
+  /// The first signal received, if any.
   private final class Signal: Sendable {
-    /// The exit code that the signal means; 0 if none came.
+    /// The exit code for the signal; 0 if there was none.
     private let code = Atomic<Int32>(0)
-    /// Signalled when there is nothing more to wait for.
+    /// Signaled at the end of the work, or by a signal.
     let end = DispatchSemaphore(value: 0)
 
     var exitCode: ExitCode? {
@@ -31,7 +31,7 @@ final class Interruption {
   private let received = Signal()
   private let sources: [any DispatchSourceSignal]
 
-  /// Begins to notice.
+  /// Starts handling signals.
   init() {
     let queue = DispatchQueue(label: "signals")
     sources = Self.signals.map { number, _ in
@@ -49,14 +49,14 @@ final class Interruption {
     for (number, _) in Self.signals { signal(number, SIG_DFL) }
   }
 
-  /// Why the command should end; nil while it should not.
+  /// The exit code of an interrupted command; nil if there was no signal.
   var exitCode: ExitCode? { received.exitCode }
 
-  /// Tells whether the command should end, from any thread.
-  var hasCome: @Sendable () -> Bool { { [received] in received.exitCode != nil } }
+  /// Returns true after a signal. Can be called from any thread.
+  var isInterrupted: @Sendable () -> Bool { { [received] in received.exitCode != nil } }
 
-  /// What `work` hands over, from any thread, until it is done or a signal comes. What is under way then is left behind:
-  /// the process is to end soon.
+  /// Runs `work` on another thread and returns what it handed over, from any thread, when it is done or a signal arrives.
+  /// After a signal, unfinished work keeps running: the process ends soon.
   func collect<Element: Sendable>(
     _ work: @escaping @Sendable (_ handOver: @Sendable (Element) -> Void) -> Void
   ) -> [Element] {

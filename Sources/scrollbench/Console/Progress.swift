@@ -1,14 +1,17 @@
+import Experiments
 import Foundation
+import Quantities
+import Reports
 import Synchronization
 
-/// Tells on a terminal how far a long command is, on one line of standard error that is written over and goes at the end.
+/// The progress of a long command on a terminal: a line on standard error that is rewritten, and erased at the end.
 final class Progress: Sendable {
   private struct State {
     var done = 0
     var lastShown = 0.0
   }
 
-  /// Between two tellings, in seconds.
+  /// The time between updates, in seconds.
   private static let interval = 0.2
 
   private let total: Int
@@ -18,16 +21,16 @@ final class Progress: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - total: How many there are to do.
-  ///   - unit: What they are called, more than one of them.
-  ///   - console: Nil if nobody reads it.
+  ///   - total: The number of units to process.
+  ///   - unit: The plural of the unit, such as "trials".
+  ///   - console: Nil to write nothing.
   init(of total: Int, _ unit: String, console: Console?) {
     self.total = total
     self.unit = unit
     self.console = console
   }
 
-  /// One more is done.
+  /// Counts a unit as done.
   func advance() {
     guard let console else { return }
     let seconds = stopwatch.seconds
@@ -39,7 +42,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func end() {
     guard let console, state.withLock(\.lastShown) > 0 else { return }
     console.warn("\r\u{1B}[K")
@@ -49,5 +52,47 @@ final class Progress: Sendable {
     let rate = Double(done) / max(seconds, 1e-9)
     let left = Int((Double(total - done) / max(rate, 1e-9)).rounded(.up))
     return "\(done) of \(total) \(unit), \(Int(rate)) a second, \(left) s left"
+  }
+}
+
+/// The duration and speed of a run or a sweep, for standard error. Only this and `Progress` print wall-clock time.
+enum Footer {
+  static func text(ofTrials count: Int, jobs: Int, seconds: Double) -> String {
+    let rate = number(Double(count) / max(seconds, 1e-9))
+    return "\(count) \(count == 1 ? "trial" : "trials") in \(number(seconds)) s, \(rate) a second, \(jobs) at once\n"
+  }
+
+  static func text(of results: [RunResult], seconds: Double) -> String {
+    let effort = results.map(\.effort).reduce(into: RunResult.Effort()) { sum, effort in
+      sum.simulatedSeconds += effort.simulatedSeconds
+      sum.frames += effort.frames
+      sum.events += effort.events
+    }
+    let rates = [effort.frames, effort.events].map { number(Double($0) / max(seconds, 1e-9)) }
+    return """
+      \(number(effort.simulatedSeconds)) s simulated in \(number(seconds * 1000)) ms: \
+      \(effort.frames) frames (\(rates[0]) a second), \(effort.events) events (\(rates[1]) a second)
+
+      """
+  }
+
+  /// A number rounded for readers.
+  private static func number(_ value: Double) -> String {
+    switch value {
+    case 1e9...: "\((value / 1e8).rounded() / 10) billion"
+    case 1e6..<1e9: "\((value / 1e5).rounded() / 10) million"
+    case 100..<1e6: "\(Int(value.rounded()))"
+    default: "\((value * 100).rounded() / 100)"
+    }
+  }
+}
+
+/// The wall-clock time since its creation.
+struct Stopwatch {
+  private let start = ContinuousClock.now
+
+  var seconds: Double {
+    let components = start.duration(to: .now).components
+    return Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

@@ -3,12 +3,12 @@ import Diagnostics
 import Quantities
 import ScrollTraces
 
-/// `scrollbench trace anonymise`: removes what tells whose a recording is.
+/// `scrollbench trace anonymise`: removes personal data from a recording.
 enum TraceAnonymiseCommand {
-  static let timeStep = Option(
+  private static let timeStep = Option(
     "time-step", value: ValueFormat<Double>.number("ms", in: 1...1_000),
     help: "Times become multiples of so many milliseconds. By default of 1/120 s.")
-  static let distanceStep = Option(
+  private static let distanceStep = Option(
     "distance-step", value: ValueFormat<Double>.number("points", in: 0.001...1_000), default: 1,
     help: "Offsets and targets become multiples of so many points.")
 

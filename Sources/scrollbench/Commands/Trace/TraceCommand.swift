@@ -1,6 +1,6 @@
 import CommandLineParsing
 
-/// `scrollbench trace`: work with recordings.
+/// `scrollbench trace`: commands that work with recordings.
 enum TraceCommand {
   static let command = ProgramCommand(
     "trace", summary: "Work with recordings: look at them, check, cut and convert them.",

@@ -3,10 +3,11 @@ import Diagnostics
 import Quantities
 import ScrollTraces
 
-/// `scrollbench trace concat`: puts recordings one after the other.
+/// `scrollbench trace concat`: joins recordings end to end.
 enum TraceConcatCommand {
-  static let inputs = Argument(oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
-  static let pause = Option(
+  private static let inputs = Argument(
+    oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
+  private static let pause = Option(
     "pause", value: ValueFormat<Double>.number("ms", in: 0...1e10), default: 0,
     help: "How long nothing moves between one recording and the next, in milliseconds.")
 

@@ -3,9 +3,9 @@ import Diagnostics
 import Files
 import ScrollTraces
 
-/// `scrollbench trace export`: hands a recording to other tools.
+/// `scrollbench trace export`: converts a recording for other tools.
 enum TraceExportCommand {
-  static let format = Option(
+  private static let format = Option(
     "format", short: "f", value: ValueFormat<TraceExport>.choice("format"), default: .native,
     help: "The form of the output.")
 

@@ -1,9 +1,9 @@
 import CommandLineParsing
 import Diagnostics
+import Quantities
 import ScrollTraces
-import TraceImporting
 
-/// How the commands that make recordings read and write them.
+/// The parameters of the trace commands, and how they read and write recordings.
 enum TraceFiles {
   static let input = Argument(.inputFile("recording"), help: "A recording, or - for standard input.")
   static let output = Option(
@@ -12,14 +12,14 @@ enum TraceFiles {
 
   /// Reads a recording.
   ///
-  /// - Throws: what ``ScrollTraceReader`` does; of a file that has to be imported first, that and nothing else.
+  /// - Throws: The errors of ``ScrollTraceReader``, or only the advice to import the file first.
   static func read(_ path: String) throws(Failure) -> ScrollTrace {
-    try advising { () throws(Failure) in try ScrollTraceReader.read(path: path) }
+    try suggestingImport { () throws(Failure) in try ScrollTraceReader.read(path: path) }
   }
 
-  /// Reads the recording, changes it and writes it in the native form.
+  /// Reads the recording, changes it and writes it in the native format.
   ///
-  /// - Throws: The problems of the recording; those of the change, with the path of the recording if they name none.
+  /// - Throws: The problems of the recording, and those of the change with the path of the recording if they have none.
   static func edit(
     _ arguments: ParsedArguments, to console: Console, _ change: (ScrollTrace) throws(Failure) -> ScrollTrace
   ) throws(Failure) -> ExitCode {
@@ -38,33 +38,28 @@ enum TraceFiles {
 }
 
 extension Output {
-  /// Writes a recording in the native form.
+  /// Writes a recording in the native format.
   func write(_ trace: ScrollTrace, to console: Console) throws(Failure) {
     try write(to: console) { put throws(Failure) in try ScrollTraceWriter.writeBlocks(of: trace, put) }
   }
 }
 
-/// What `read` gives; if it fails on a file that has to be imported first, that and nothing else is told.
-func advising<Value>(_ read: () throws(Failure) -> Value) throws(Failure) -> Value {
-  do {
-    return try read()
-  } catch {
-    throw error.advised
+extension ValueFormat where Value == Size {
+  /// A width and a height in points, each above 0 and at most 1e5: `390x844`.
+  static var viewport: ValueFormat {
+    ValueFormat(
+      "WxH", expecting: "a width and a height in points such as 390x844", format: \.text, parse: size(_:))
   }
-}
 
-extension Failure {
-  /// The same, with the advice to import the file at fault in place of its problems, if that would help.
-  fileprivate var advised: Failure {
-    guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,
-      let advice = TraceImporter.advice(onFileAt: path)
-    else { return self }
-    return Failure(exitCode, [advice] + diagnostics.filter { $0.path != path })
+  @Sendable private static func size(_ word: String) -> Size? {
+    let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 1e5 }) else { return nil }
+    return Size(width: Points(sides[0]), height: Points(sides[1]))
   }
 }
 
 extension Diagnostic {
-  /// The same, of this file if it names none.
+  /// The diagnostic with this path if it has none.
   fileprivate func concerning(_ path: String) -> Diagnostic {
     var diagnostic = self
     diagnostic.path = self.path ?? path

@@ -4,48 +4,49 @@ import Quantities
 import ScrollTraces
 import TraceImporting
 
-/// `scrollbench trace import`: makes recordings of other tools' files.
+/// `scrollbench trace import`: converts files of other tools to recordings.
 enum TraceImportCommand {
-  static let input = Argument(
+  private static let input = Argument(
     .inputFile("file"), help: "A file of another tool, also gzipped, or - for standard input.")
-  static let format = Option(
+  private static let format = Option(
     "from", value: ValueFormat<RecordingFormat>.choice("format"),
     help: "The format of the file. By default its first bytes tell.")
-  static let scroller = Option(
+  private static let scroller = Option(
     "scroller", value: .text("id"), help: "What to import of all that scrolled. By default what moved most.")
-  static let listScrollers = Flag("list-scrollers", help: "List what scrolled, a line each, and import nothing.")
-  static let name = Option("name", value: .text("text"), help: "What to call the recording.")
-  static let source = Option("source", value: .text("text"), help: "Where it comes from, and its licence.")
+  private static let listScrollers = Flag(
+    "list-scrollers", help: "List what scrolled, a line each, and import nothing.")
+  private static let name = Option("name", value: .text("text"), help: "What to call the recording.")
+  private static let source = Option("source", value: .text("text"), help: "Where it comes from, and its licence.")
 
-  static let unit = Option(
+  private static let unit = Option(
     "unit", value: ValueFormat<RecordedUnit>.choice("unit"),
     help: "What the numbers count, whatever the file says of it.")
-  static let pointsPerUnit = Option(
+  private static let pointsPerUnit = Option(
     "px-per-unit", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e6),
     help: """
       How long a line, a notch, a page or a touch's unit is, or whatever --unit names. By default a line is 16 points, \
       a notch 100, a page the viewport, a touch's unit and a pixel 1.
       """)
-  static let viewport = Option(
+  private static let viewport = Option(
     "viewport", value: .viewport, help: "The size of the viewport in points, if the file does not tell: 390x844.")
-  static let contentLength = Option(
+  private static let contentLength = Option(
     "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
     help: "How long the content is. Offsets are held within it, but not those of a table.")
-  static let startOffset = Option(
+  private static let startOffset = Option(
     "start-offset", value: ValueFormat<Double>.number("points", in: -1e9...1e9), default: 0,
     help: "Where the content stands at first, if the file tells movements only.")
-  static let physics = Option(
+  private static let physics = Option(
     "physics", value: ValueFormat<ScrollPhysics>.choice("platform"),
     help: "How touches become scrolling. By default the content moves with the finger alone.")
-  static let touchSlop = Option(
+  private static let touchSlop = Option(
     "touch-slop", value: ValueFormat<Double>.number("points", in: 0...1e4),
     help: "How far a finger moves before the content follows. By default as far as on the platform.")
-  static let paging = Flag(
+  private static let paging = Flag(
     "paging", help: "Content comes to rest at pages as long as the viewport, as with isPagingEnabled. With --physics.")
-  static let flywheel = Flag(
+  private static let flywheel = Flag(
     "flywheel",
     help: "A fling that is caught adds its velocity to the next, as in Android's ListView. With --physics android.")
-  static let overfling = Option(
+  private static let overfling = Option(
     "overfling", value: ValueFormat<Double>.number("points", in: 0...1e4),
     help: """
       How far a fling runs beyond an edge before it springs back; 6 in Android's ScrollView. By default it stops there, \
@@ -76,7 +77,7 @@ enum TraceImportCommand {
     ],
     action: run)
 
-  /// How many scrollers are told that were not imported: no more than fit on a screen.
+  /// The number of other scrollers to list: as many as fit on a screen.
   private static let listLimit = 12
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -99,7 +100,7 @@ enum TraceImportCommand {
     return .success
   }
 
-  /// - Throws: `.usage` for a rule that the platform of the touches does not have.
+  /// - Throws: `.usage` for an option that the platform of the touches does not have.
   private static func options(_ arguments: ParsedArguments) throws(Failure) -> ImportOptions {
     let platform = arguments[physics] ?? .none
     if arguments[paging], platform == .none { throw arguments.usageFailure("--paging needs --physics") }
@@ -124,7 +125,7 @@ enum TraceImportCommand {
     return options
   }
 
-  /// A line each of those that moved most.
+  /// A line for each of the scrollers that moved most.
   private static func list(of scrollers: [ScrollerSummary]) -> String {
     let sorted = scrollers.sorted { $0.travel > $1.travel }  // The library's sort is stable.
     let rest = sorted.count - listLimit

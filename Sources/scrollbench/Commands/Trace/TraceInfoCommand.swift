@@ -5,11 +5,12 @@ import ScrollTraces
 
 /// `scrollbench trace info`: describes recordings.
 enum TraceInfoCommand {
-  static let inputs = Argument(oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
-  static let format = Option(
+  private static let inputs = Argument(
+    oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
+  private static let format = Option(
     "format", short: "f", value: ValueFormat<TraceReportFormat>.choice("format"), default: .table,
     help: "What is written to standard output.")
-  static let color = Option(
+  private static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
     help: "Whether to emphasise with color; auto does on a terminal, unless NO_COLOR is set.")
 

@@ -2,9 +2,9 @@ import CommandLineParsing
 import Diagnostics
 import ScrollTraces
 
-/// `scrollbench trace resample`: takes the samples of a recording anew.
+/// `scrollbench trace resample`: resamples a recording at a fixed rate.
 enum TraceResampleCommand {
-  static let hertz = Option(
+  private static let hertz = Option(
     "hz", value: ValueFormat<Double>.number("rate", in: 1...1_000), default: 60, help: "How many samples a second.")
 
   static let command = ProgramCommand(

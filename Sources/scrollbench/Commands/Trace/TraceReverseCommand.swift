@@ -2,7 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import ScrollTraces
 
-/// `scrollbench trace reverse`: turns a recording's time round.
+/// `scrollbench trace reverse`: reverses the time of a recording.
 enum TraceReverseCommand {
   static let command = ProgramCommand(
     "reverse", summary: "Turn a recording's time round.",

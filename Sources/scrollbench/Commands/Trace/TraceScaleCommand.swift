@@ -3,13 +3,14 @@ import Diagnostics
 import Quantities
 import ScrollTraces
 
-/// `scrollbench trace scale`: changes the pace, the distances or the screen of a recording.
+/// `scrollbench trace scale`: changes the speed, the distances or the screen of a recording.
 enum TraceScaleCommand {
   private static let factor = ValueFormat<Double>.number("factor", in: 0.001...1_000)
 
-  static let time = Option("time", value: factor, default: 1, help: "By what to multiply times: 2 is half as fast.")
-  static let distance = Option("distance", value: factor, default: 1, help: "By what to multiply distances.")
-  static let viewport = Option(
+  private static let time = Option(
+    "time", value: factor, default: 1, help: "By what to multiply times: 2 is half as fast.")
+  private static let distance = Option("distance", value: factor, default: 1, help: "By what to multiply distances.")
+  private static let viewport = Option(
     "viewport", value: .viewport,
     help: "The viewport to scroll as far on, in screenfuls, as the recording did on its own.")
 

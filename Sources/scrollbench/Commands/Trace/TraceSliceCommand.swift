@@ -4,9 +4,9 @@ import Quantities
 import Reports
 import ScrollTraces
 
-/// `scrollbench trace slice`: cuts a piece out of a recording.
+/// `scrollbench trace slice`: cuts a section out of a recording.
 enum TraceSliceCommand {
-  static let window = Option(
+  private static let window = Option(
     "window", short: "w", value: TimelineWindow.format,
     help: "What of the recording to keep, in milliseconds: 1500..2500, or 1500.. to the end. All of it by default.")
 

@@ -3,25 +3,25 @@ import Diagnostics
 import Quantities
 import ScrollTraces
 
-/// `scrollbench trace synthesize`: makes recordings of people who do not exist.
+/// `scrollbench trace synthesize`: generates recordings of simulated users.
 enum TraceSynthesizeCommand {
-  static let behaviors = Argument(
+  private static let behaviors = Argument(
     oneOrMore: ValueFormat<ScrollBehavior>.choice("behavior"), help: "What the person does, one after the other.")
-  static let duration = Option(
+  private static let duration = Option(
     "duration", value: ValueFormat<Double>.number("s", in: 0.1...3_600), default: 60,
     help: "How long the person does each of them, in seconds.")
-  static let viewport = Option(
+  private static let viewport = Option(
     "viewport", value: ValueFormat<Size>.viewport, default: defaults.viewport, help: "The size of the viewport.")
-  static let content = Option(
+  private static let content = Option(
     "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
     default: defaults.contentLength.value, help: "How long the content is.")
-  static let physics = Option(
+  private static let physics = Option(
     "physics", value: ValueFormat<ScrollPhysics>.choice("physics"), default: defaults.physics,
     help: "How content follows a finger and coasts after it.")
-  static let refreshRate = Option(
+  private static let refreshRate = Option(
     "hz", value: ValueFormat<Double>.number("rate", in: 1...1_000), default: defaults.refreshRate,
     help: "How often content that coasts is sampled.")
-  static let seed = Option(
+  private static let seed = Option(
     "seed", value: ValueFormat<UInt64>.integer("number"), default: defaults.seed, help: "Which person it is.")
 
   static let command = ProgramCommand(

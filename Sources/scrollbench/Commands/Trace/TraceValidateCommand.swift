@@ -4,7 +4,8 @@ import ScrollTraces
 
 /// `scrollbench trace validate`: checks recordings.
 enum TraceValidateCommand {
-  static let inputs = Argument(oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
+  private static let inputs = Argument(
+    oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
 
   static let command = ProgramCommand(
     "validate", summary: "Check recordings, and tell every problem of each.",
@@ -26,7 +27,7 @@ enum TraceValidateCommand {
       do {
         try console.write(report(on: try TraceFiles.read(path), path: path))
       } catch {
-        // What cannot be written ends the command; what cannot be read does not keep it from the next file.
+        // An output error ends the command. After an unreadable file, the next one is checked.
         guard error.exitCode != .inputOutput else { throw error }
         for diagnostic in error.diagnostics { console.warn("error: \(diagnostic)\n") }
         if exitCode == .success { exitCode = error.exitCode }

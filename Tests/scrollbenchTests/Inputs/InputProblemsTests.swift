@@ -3,7 +3,7 @@ import Testing
 
 @testable import scrollbench
 
-struct CollectedTests {
+struct InputProblemsTests {
   @Test func `if none fails there is a result for each`() throws {
     #expect(try [1, 2, 3].collected { number throws(Failure) in number * 10 } == [10, 20, 30])
   }

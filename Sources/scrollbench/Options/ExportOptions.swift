@@ -4,10 +4,11 @@ import Experiments
 import Files
 import Reports
 
-/// The options that write to files: `--export-json FILE` and the like.
+/// The options that write results to files: `--export-json FILE` and the like.
 enum ExportOptions {
-  /// One for each format.
-  static let byFormat: [(format: ReportFormat, option: Option<[String]>)] = ReportFormat.allCases.map { format in
+  /// The option of each format.
+  private static let byFormat: [(format: ReportFormat, option: Option<[String]>)] = ReportFormat.allCases.map {
+    format in
     let option = Option(
       repeating: "export-\(format.rawValue)", value: .outputFile("file"),
       help: "Write the results as \(format.title) to a file; - is standard output, in place of the table.")
@@ -23,11 +24,11 @@ enum ExportOptions {
 
   static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [perfetto]
 
-  /// Opens every file before anything runs, so that one that cannot be written is known at once.
+  /// Opens every file before anything runs, so that a wrong path costs nothing.
   ///
   /// - Parameters:
-  ///   - style: How a table on standard output is drawn.
-  ///   - policies: Whose results are to be written.
+  ///   - style: The style of a table on standard output.
+  ///   - policies: The policies whose results are written.
   static func open(
     _ arguments: ParsedArguments, style: TerminalStyle, _ policies: PolicyChoice
   ) throws(Failure) -> [Export] {
@@ -46,15 +47,15 @@ enum ExportOptions {
   }
 }
 
-/// What is on its way to a file or to standard output.
+/// A result and the file or stream it is written to.
 struct Export {
-  /// Nil: the runs themselves, as a trace.
+  /// Nil to write the runs themselves, as a trace.
   let report: (any ResultReport)?
   let output: Output
 
   var isStandardOutput: Bool { output.isStandardOutput }
 
-  /// - Parameter experiments: Those that have the results.
+  /// - Parameter experiments: The experiments of the results, in the same order.
   func write(
     _ results: [RunResult], of experiments: some Sequence<Experiment>, to console: Console
   ) throws(Failure) {

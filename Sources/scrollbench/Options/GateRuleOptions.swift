@@ -4,23 +4,23 @@ import Experiments
 import Files
 import Gating
 
-/// The options that say what a gate holds scenarios against.
+/// The options that define the rules of a gate.
 enum GateRuleOptions {
-  static let thresholdFile = Option(
+  private static let thresholdFile = Option(
     "thresholds", value: .inputFile("file"), help: "A JSON file of thresholds (rules) and tolerances.")
-  static let threshold = Option(
+  private static let threshold = Option(
     repeating: "threshold", value: .text("threshold"), help: "One more threshold: 'display_latency: p(95) < 100ms'.")
   static let baselines = Option(
     "baselines", value: .text("folder"),
     help: "Where the baselines are, a file a scenario. By default the folder 'baselines' beside each scenario.")
-  static let noBaseline = Flag("no-baseline", help: "Judge by thresholds alone.")
-  static let tolerance = Option(
+  private static let noBaseline = Flag("no-baseline", help: "Judge by thresholds alone.")
+  private static let tolerance = Option(
     repeating: "tolerance", value: .text("metric=amount"),
     help: """
       How far a metric may be from its baseline: display_latency.p95=3ms, bytes_fetched=5%, preload_hit_rate=0.5pp. A \
       family stands for its metrics, '*' for all. By default not at all.
       """)
-  static let minimumEffect = Option(
+  private static let minimumEffect = Option(
     "minimum-effect", value: ValueFormat<Double>.number("%", in: 0...1e6), default: 0,
     help: """
       With replications, the smallest mean difference that counts, in per cent of the baseline. Differences are \
@@ -31,7 +31,7 @@ enum GateRuleOptions {
     thresholdFile, threshold, baselines, noBaseline, tolerance, minimumEffect,
   ]
 
-  /// The file's first, then those of the command line.
+  /// The rules: thresholds of the file first, then those of the command line.
   static func rules(_ arguments: ParsedArguments) throws(Failure) -> GateRules {
     if arguments[noBaseline], arguments.isGiven(baselines) || arguments[GateCommand.update] {
       throw arguments.usageFailure("--no-baseline goes with neither --baselines nor --update")

@@ -3,15 +3,15 @@ import Comparing
 import Diagnostics
 import Pages
 
-/// `scrollbench report`: pages to look at.
+/// `scrollbench report`: pages with charts.
 enum ReportCommand {
-  static let inputs = Argument(
+  private static let inputs = Argument(
     oneOrMore: .inputFile("input"),
     help: """
       A scenario, a recording, what 'run' or 'sweep' wrote as JSON, or - for any of them on standard input. A sweep has a \
       page of its own.
       """)
-  static let output = Option(
+  private static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-",
     help: "Where the page is written; - is standard output, as it is by default unless that is a terminal.")
 
@@ -62,7 +62,7 @@ enum ReportCommand {
     let policies = try PolicyChoice(namedIn: arguments)
     let overrides = try SettingOptions.overrides(arguments)
     let experiments = try arguments[inputs].collected { path throws(Failure) in
-      try advising { () throws(Failure) in try policies.experiments(path, overrides) }
+      try suggestingImport { () throws(Failure) in try policies.experiments(path, overrides) }
     }.flatMap(\.self)
     return try write(arguments, console) { handOver in
       for experiment in experiments { handOver(ReportedRun(comparingPolicies: experiment)) }

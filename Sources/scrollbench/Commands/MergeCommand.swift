@@ -2,9 +2,9 @@ import CommandLineParsing
 import Diagnostics
 import Sweeps
 
-/// `scrollbench merge`: the result of a sweep that ran in parts.
+/// `scrollbench merge`: the result of a sweep that ran in shards.
 enum MergeCommand {
-  static let journals = Argument(
+  private static let journals = Argument(
     oneOrMore: .inputFile("journal"), help: "The journals of all shards, or that of one sweep.")
 
   static let command = ProgramCommand(

@@ -4,10 +4,10 @@ import Files
 import Gating
 import Reports
 
-/// The options that write what a gate came to for other programs.
+/// The options that write the result of a gate for other programs.
 enum GateExportOptions {
-  /// Whether something is done for a service under which the command runs.
-  enum Occasion: String, CaseIterable {
+  /// When to write annotations for the service that runs the command.
+  enum AnnotationMode: String, CaseIterable {
     case auto
     case always
     case never
@@ -18,8 +18,8 @@ enum GateExportOptions {
       repeating: "export-\(format.rawValue)", value: .outputFile("file"), help: "Write \(format.title).")
     return (format, option)
   }
-  static let annotations = Option(
-    "annotations", value: ValueFormat<Occasion>.choice("when"), default: .auto,
+  private static let annotations = Option(
+    "annotations", value: ValueFormat<AnnotationMode>.choice("when"), default: .auto,
     help: """
       Whether to tell GitHub on the lines of which thresholds what failed, and to append to the step's summary; auto does \
       if GITHUB_ACTIONS is true.
@@ -42,7 +42,7 @@ enum GateExportOptions {
     return exports
   }
 
-  /// Annotations go to standard output, where the runner reads them; the summary to the file that it names.
+  /// Writes annotations to standard output, where the runner reads them, and appends the summary to the file it names.
   static func annotate(
     _ report: GateReport, _ arguments: ParsedArguments, environment: [String: String], _ console: Console
   ) throws(Failure) {
@@ -58,7 +58,7 @@ enum GateExportOptions {
   }
 }
 
-/// A file that a gate writes.
+/// A report of a gate and the file it is written to.
 struct GateExport {
   let report: any GateFileReport
   let output: Output

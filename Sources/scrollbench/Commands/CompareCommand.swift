@@ -1,17 +1,19 @@
 import CommandLineParsing
 import Comparing
 import Diagnostics
+import Pages
 import Reports
 
-/// `scrollbench compare`: what is different between two results, scenarios or settings.
+/// `scrollbench compare`: the differences between two results, scenarios or settings.
 enum CompareCommand {
-  static let first = Argument(.inputFile("a"), help: "A: a scenario, a recording, or results that 'run' wrote as JSON.")
-  static let second = Argument(
+  private static let first = Argument(
+    .inputFile("a"), help: "A: a scenario, a recording, or results that 'run' wrote as JSON.")
+  private static let second = Argument(
     optional: .inputFile("b"), help: "B: the same; without it the scenario of A, with the settings of --b.")
-  static let format = Option(
+  private static let format = Option(
     "format", short: "f", value: ValueFormat<ComparisonFormat>.choice("format"), default: .table,
     help: "How the comparison is written.")
-  static let output = Option(
+  private static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-", help: "Where it is written; - is standard output.")
 
   static let command = ProgramCommand(
@@ -60,5 +62,23 @@ enum CompareCommand {
       onlyInA: matched.onlyInA, onlyInB: matched.onlyInB)
     try output.write(arguments[format].report(style: style).text(of: findings), to: console)
     return .success
+  }
+}
+
+/// The formats of a comparison.
+enum ComparisonFormat: String, CaseIterable, Sendable {
+  case table
+  case json
+  case markdown
+  case html
+
+  /// - Parameter style: The style of a table; other formats ignore it.
+  func report(style: TerminalStyle) -> any ComparisonReport {
+    switch self {
+    case .table: ComparisonTableReport(style: style)
+    case .json: ComparisonJSONReport()
+    case .markdown: ComparisonMarkdownReport()
+    case .html: ComparisonPage()
+    }
   }
 }

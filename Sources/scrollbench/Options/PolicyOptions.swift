@@ -5,9 +5,9 @@ import Files
 import Foundation
 import Reports
 
-/// The options that say which policies run, in place of the scenarios' own.
+/// The options that replace the policies of scenarios.
 enum PolicyOptions {
-  /// What stands for every policy of the catalogue.
+  /// The name for every policy of the catalog.
   private static let all = "all"
 
   static let policy = Option(
@@ -33,7 +33,7 @@ enum PolicyOptions {
 
   static let options: [any Parameter<OptionSpecification>] = [policy, command, timeout]
 
-  /// The kinds that `--policy` names, in order; nil if it is not given.
+  /// The kinds named by `--policy`, in order; nil if it is not given.
   fileprivate static func kinds(_ arguments: ParsedArguments) throws(Failure) -> [PolicyKind]? {
     guard arguments.isGiven(policy) else { return nil }
     let words = arguments[policy].flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -52,9 +52,9 @@ enum PolicyOptions {
   }
 }
 
-/// Which policies run.
+/// The policies to run.
 struct PolicyChoice {
-  /// Nil: those of the scenarios, and nothing is compared.
+  /// Nil to run the scenarios' own policies and compare nothing.
   private let kinds: [PolicyKind]?
   let command: PolicyCommand?
 
@@ -72,16 +72,16 @@ struct PolicyChoice {
     }
   }
 
-  /// Without a command.
+  /// The policies named by `--policy`, without a policy command.
   init(namedIn arguments: ParsedArguments) throws(Failure) {
     kinds = try PolicyOptions.kinds(arguments)
     command = nil
   }
 
-  /// How many policies are compared; nil if none are.
+  /// The number of policies to compare; nil if none are compared.
   var count: Int? { kinds.map { $0.count + (command == nil ? 0 : 1) } }
 
-  /// What there is to run of a scenario: it with each policy.
+  /// The experiments of a scenario: one for each policy.
   func experiments(_ path: String, _ overrides: [SettingOverride]) throws(Failure) -> [Experiment] {
     let bytes = try readFile(path: path)
     let own = command == nil ? [] : [[SettingOverride]()]

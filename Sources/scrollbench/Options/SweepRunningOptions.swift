@@ -3,14 +3,14 @@ import Diagnostics
 import Foundation
 import Sweeps
 
-/// The options that say how a sweep is run.
+/// The options for running a sweep.
 enum SweepRunningOptions {
   static let jobs = Option(
     "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
     help: "How many trials run at once. By default as many as there are processors.")
   static let journal = Option(
     "journal", value: .outputFile("file"), help: "Keep each trial in a file as soon as it is complete.")
-  static let resume = Flag("resume", help: "Go on where the sweep of the journal stopped, or begin it.")
+  private static let resume = Flag("resume", help: "Go on where the sweep of the journal stopped, or begin it.")
   static let shard = Option(
     "shard", value: .text("i/n"),
     help: """
@@ -24,9 +24,9 @@ enum SweepRunningOptions {
     arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
-  /// Which part is to be run.
+  /// The part of the sweep to run.
   ///
-  /// - Throws: `.usage` if it makes no sense, or nothing keeps its trials.
+  /// - Throws: `.usage` if the value is invalid, or if there is no journal to keep its trials.
   static func shard(
     _ arguments: ParsedArguments, of definition: SweepDefinition, _ environment: [String: String]
   ) throws(Failure) -> Shard {
@@ -45,7 +45,7 @@ enum SweepRunningOptions {
     return try Shard(environment: environment, count: count)
   }
 
-  /// Where the result goes; nil for a part of a sweep, which has none.
+  /// The output of the result; nil for a shard, which has no result.
   static func output(
     _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard, _ console: Console
   ) throws(Failure) -> SweepOutput? {
@@ -56,7 +56,7 @@ enum SweepRunningOptions {
     return nil
   }
 
-  /// The journal, if one is to be kept.
+  /// The journal; nil if there is none.
   static func journal(
     _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard
   ) throws(Failure) -> SweepJournal? {

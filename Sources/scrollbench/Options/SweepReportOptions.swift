@@ -4,7 +4,7 @@ import Pages
 import Reports
 import Sweeps
 
-/// The options that say how the result of a sweep is written.
+/// The options for the result of a sweep.
 enum SweepReportOptions {
   static let format = Option(
     "format", short: "f", value: ValueFormat<SweepFormat>.choice("format"), default: .table,
@@ -32,12 +32,12 @@ enum SweepReportOptions {
   }
 }
 
-/// The result of a sweep on its way to files or to standard output.
+/// The reports of a sweep and the files or streams they are written to.
 struct SweepOutput {
   private let report: any SweepReport
-  /// Of the report; nil if a page stands in its place.
+  /// The output of the report; nil if the page replaces it.
   private let output: Output?
-  /// Of the page; nil if none was asked for.
+  /// The output of the page; nil if there is none.
   private let page: Output?
   private let heatMap: HeatMap.Pair?
   private let isRecommending: Bool
@@ -61,7 +61,7 @@ struct SweepOutput {
       style: output?.isStandardOutput == true ? console.style : .file, top: arguments[SweepReportOptions.top])
   }
 
-  /// A page on standard output takes the place of the report, unless that was asked for.
+  /// A page on standard output replaces the report, unless the report is requested too.
   private static func outputs(_ arguments: ParsedArguments) throws(Failure) -> (output: Output?, page: Output?) {
     let path = arguments[SweepReportOptions.output]
     guard let pagePath = arguments[SweepReportOptions.page] else { return (try Output(path: path), nil) }
@@ -73,7 +73,7 @@ struct SweepOutput {
     return (try Output(path: path), try Output(path: pagePath))
   }
 
-  /// - Parameter sweep: What runs the neighbours of a recommended trial; asked for only if there is to be one.
+  /// - Parameter sweep: The sweep that runs the neighbors of a recommended trial. Evaluated only for a recommendation.
   func write(
     _ trials: [Trial], of definition: SweepDefinition, sweep: () throws(Failure) -> Sweep, to console: Console
   ) throws(Failure) {

@@ -3,15 +3,15 @@ import Diagnostics
 import Quantities
 import Reports
 
-/// What of a run is drawn, as it is written on the command line.
+/// The section of a run that a timeline draws, in the notation of the command line.
 enum TimelineWindow {
   /// `1500..2500`, `1500..`, `..2500`: milliseconds from the start of the run.
   static let format = ValueFormat<TimelineReport.Window>(
     "from..to", expecting: "two times in milliseconds such as 1500..2500, the first before the second", parse: parse)
 
-  /// Nil if no timeline is asked for.
+  /// Returns the window of a timeline; nil if there is no timeline.
   ///
-  /// - Throws: `.usage` if an option of the timeline is given without it, or with it another form than a table.
+  /// - Throws: `.usage` if its options are given without a timeline, or if the format is not a table.
   static func window(_ arguments: ParsedArguments) throws(Failure) -> TimelineReport.Window? {
     guard arguments[RunCommand.timeline] else {
       if arguments.isGiven(RunCommand.timelineWindow) || arguments.isGiven(RunCommand.timelineStep) {
@@ -41,7 +41,7 @@ enum TimelineWindow {
     return TimelineReport.Window(start: start, end: end)
   }
 
-  /// Nil if it is no time; a nil inside it if there is nothing.
+  /// A time or, for no text, `.some(nil)`; nil for anything else.
   private static func time(_ text: Substring) -> SimulatedTime?? {
     if text.isEmpty { return .some(nil) }
     guard let milliseconds = Double(text), (0...1e10).contains(milliseconds) else { return nil }

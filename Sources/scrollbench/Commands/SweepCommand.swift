@@ -5,11 +5,11 @@ import Foundation
 import Reports
 import Sweeps
 
-/// `scrollbench sweep`: many tunings of the same scenarios.
+/// `scrollbench sweep`: runs many tunings of the same scenarios.
 enum SweepCommand {
-  static let inputs = Argument(
+  private static let inputs = Argument(
     oneOrMore: .inputFile("scenario"), help: "Scenarios or recordings; every tuning runs all of them.")
-  static let quiet = Flag("quiet", short: "q", help: "Do not tell how far it is, and how long it took.")
+  private static let quiet = Flag("quiet", short: "q", help: "Do not tell how far it is, and how long it took.")
 
   static let command = ProgramCommand(
     "sweep", summary: "Run many tunings and find the best.",
@@ -31,7 +31,8 @@ enum SweepCommand {
     ],
     arguments: [inputs], options: SweepReportOptions.all + [quiet],
     groups: [
-      OptionGroup("Space", SweepSpaceOptions.all), OptionGroup("Question", SweepQuestionOptions.all),
+      OptionGroup("Space", SweepDefinitionOptions.spaceOptions),
+      OptionGroup("Question", SweepDefinitionOptions.questionOptions),
       OptionGroup("Running", SweepRunningOptions.all), OptionGroup("Settings", SettingOptions.all),
     ],
     action: run)
@@ -49,7 +50,7 @@ enum SweepCommand {
     let jobs = SweepRunningOptions.jobs(arguments)
     let interruption = Interruption()
     let stopwatch = Stopwatch()
-    let trials = sweep.run(shard, known: known, jobs: jobs, isCancelled: interruption.hasCome) { trial in
+    let trials = sweep.run(shard, known: known, jobs: jobs, isCancelled: interruption.isInterrupted) { trial in
       journal?.append(trial)
       progress.advance()
     }
@@ -66,17 +67,18 @@ enum SweepCommand {
     return interruption.exitCode ?? .success
   }
 
-  /// Reads everything before anything runs.
+  /// Reads all inputs before anything runs.
   private static func prepare(_ arguments: ParsedArguments) throws(Failure) -> Sweep {
     let overrides = try SettingOptions.overrides(arguments)
     let sources = try arguments[inputs].collected { path throws(Failure) in
-      try advising { () throws(Failure) in try ScenarioSource(path: path, overrides: overrides) }
+      try suggestingImport { () throws(Failure) in try ScenarioSource(path: path, overrides: overrides) }
     }
     let scenarios = try sources.collected { source throws(Failure) in
-      try advising { () throws(Failure) in try TunableScenario(source) }
+      try suggestingImport { () throws(Failure) in try TunableScenario(source) }
     }
     let subjects = scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) }
-    let definition = try SweepDefinition(arguments, base: sources[0].scenario, subjects: subjects)
+    let definition = try SweepDefinitionOptions.definition(
+      arguments, base: sources[0].scenario, subjects: subjects)
     let sweep = Sweep(definition, scenarios: scenarios)
     try sweep.reserveInputs()
     return sweep

@@ -5,13 +5,13 @@ import Foundation
 import Gating
 import Reports
 
-/// `scrollbench gate`: runs and judges.
+/// `scrollbench gate`: runs scenarios and judges the results.
 enum GateCommand {
-  static let inputs = Argument(oneOrMore: .inputFile("scenario"), help: "Scenario files, or recordings.")
+  private static let inputs = Argument(oneOrMore: .inputFile("scenario"), help: "Scenario files, or recordings.")
   static let update = Flag("update", help: "Write the baselines in place of judging, and tell what changes.")
-  static let failOnImprovement = Flag(
+  private static let failOnImprovement = Flag(
     "fail-on-improvement", help: "Exit with 4 if a metric is better than its baseline, so that it is updated.")
-  static let jobs = Option(
+  private static let jobs = Option(
     "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
     help: "How many scenarios run at once. By default as many as there are processors.")
 
@@ -75,7 +75,7 @@ enum GateCommand {
     return interruption.exitCode(with: updates.count, of: scenarios.count, console) ?? .success
   }
 
-  /// What becomes of each element, as far as it is complete when a signal comes.
+  /// The results of all elements, or of those that are complete when a signal arrives.
   private static func results<Element: Sendable, Result: Sendable>(
     of elements: [Element], jobs: Int, _ interruption: Interruption, _ run: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
@@ -85,13 +85,13 @@ enum GateCommand {
     return results.sorted { $0.place < $1.place }.map(\.result)
   }
 
-  /// Reads everything before anything runs; tells the problems of all scenarios at once.
+  /// Reads all scenarios before anything runs, and reports the problems of all of them together.
   private static func prepare(_ arguments: ParsedArguments, jobs: Int) throws(Failure) -> [GatedScenario] {
     let overrides = try SettingOptions.overrides(arguments)
     let folder = arguments[GateRuleOptions.baselines]
     let scenarios = arguments[inputs].mapConcurrently(jobs: jobs) { path in
       Result { () throws(Failure) in
-        try advising { () throws(Failure) in
+        try suggestingImport { () throws(Failure) in
           try GatedScenario(ScenarioSource(path: path, overrides: overrides), baselineFolder: folder)
         }
       }
@@ -101,7 +101,7 @@ enum GateCommand {
 }
 
 extension Interruption {
-  /// Tells how much is complete if a signal came; nil if none did.
+  /// Reports the number of complete scenarios after a signal; nil if there was none.
   fileprivate func exitCode(with complete: Int, of count: Int, _ console: Console) -> ExitCode? {
     guard let exitCode else { return nil }
     console.warn("interrupted: \(complete) of \(count) scenarios are complete\n")

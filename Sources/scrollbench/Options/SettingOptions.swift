@@ -1,0 +1,61 @@
+import CommandLineParsing
+import Diagnostics
+import Experiments
+
+/// The options that override settings of a scenario.
+enum SettingOptions {
+  private static let set = Option(
+    repeating: "set", short: "s", value: .text("path=value"),
+    help: "Override a setting; the path may be the short name that 'scrollbench describe' lists. Repeatable.")
+  private static let seed = Option(
+    "seed", value: ValueFormat<UInt64>.integer("number"), help: "Override the seed of the random numbers.")
+  private static let replications = Option(
+    "replications", short: "r", value: ValueFormat<Int>.integer("count", in: 1...10_000),
+    help: """
+      Override how often the run is repeated with other random numbers; from 2 on, results are means with 95 % intervals.
+      """)
+
+  static let all: [any Parameter<OptionSpecification>] = [set, seed, replications]
+
+  /// The overrides, in the order in which they take effect.
+  static func overrides(_ arguments: ParsedArguments) throws(Failure) -> [SettingOverride] {
+    try texts(arguments).collected(SettingOverride.init)
+  }
+
+  /// The overrides in the notation of `--set`.
+  static func texts(_ arguments: ParsedArguments) -> [String] {
+    arguments[set] + (arguments[seed].map { ["seed=\($0)"] } ?? [])
+      + (arguments[replications].map { ["replications=\($0)"] } ?? [])
+  }
+}
+
+/// The options that override settings of one or both sides of a comparison.
+struct ComparedSettings {
+  private static let a = Option(
+    repeating: "a", value: .text("path=value"), help: "Override a setting in A alone, after --set. Repeatable.")
+  private static let b = Option(
+    repeating: "b", value: .text("path=value"), help: "Override a setting in B alone, after --set. Repeatable.")
+
+  static let all: [any Parameter<OptionSpecification>] = [a, b] + SettingOptions.all
+
+  /// An override and the option that gives it.
+  struct Given: Hashable {
+    let text: String
+    let option: String
+
+    func override() throws(Failure) -> SettingOverride { try SettingOverride(text, option: option) }
+  }
+
+  /// The overrides of each side, in the order in which they take effect.
+  let ofA: [Given]
+  let ofB: [Given]
+
+  init(_ arguments: ParsedArguments) {
+    let shared = SettingOptions.texts(arguments).map { Given(text: $0, option: "--set") }
+    ofA = shared + arguments[Self.a].map { Given(text: $0, option: "--a") }
+    ofB = shared + arguments[Self.b].map { Given(text: $0, option: "--b") }
+  }
+
+  /// The name of a side in reports: its path and its overrides.
+  func label(_ path: String, _ given: [Given]) -> String { ([path] + given.map(\.text)).joined(separator: " ") }
+}

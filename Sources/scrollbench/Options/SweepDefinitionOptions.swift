@@ -1,0 +1,114 @@
+import CommandLineParsing
+import Diagnostics
+import Experiments
+import Files
+import Sweeps
+
+/// The options that define a sweep: the tunings to try, and the objectives.
+enum SweepDefinitionOptions {
+  private static let ranges = Option(
+    repeating: "range", short: "P", value: .text("path=min..max[:step]"),
+    help: "Sweep a setting over a range: display.leading=0.5..3:0.25; with :log in place of a step it is logarithmic.")
+  private static let lists = Option(
+    repeating: "list", short: "L", value: .text("path=value,value,..."),
+    help: "Sweep a setting over a list: batching.leading=1,2,3 or loading.network=wifi,lte.")
+  private static let file = Option(
+    "space", value: .inputFile("file"), help: "A JSON file that describes the sweep, with the keys of W&B sweeps.")
+  private static let zip = Flag(
+    "zip", help: "Run lists and ranges together, first with first, in place of all combinations.")
+  private static let limits = Option(
+    repeating: "where", value: .text("constraint"),
+    help: "Leave out tunings that do not keep it: 'preload.leading >= display.leading'.")
+  private static let method = Option(
+    "method", value: ValueFormat<SweepMethod>.choice("method"),
+    help: "How trials are chosen; nsga2 looks where the best ones were. By default as a grid.")
+  private static let trials = Option(
+    "trials", short: "n", value: ValueFormat<Int>.integer("count", in: 1...TrialPlan.trialLimit),
+    help: "How many trials; by default all of a grid, else \(TrialPlan.usualTrialCount).")
+  private static let seed = Option(
+    "draw-seed", value: ValueFormat<UInt64>.integer("number"),
+    help: "Chooses the draws of random and nsga2, and the shift of sobol. By default 0.")
+
+  static let spaceOptions: [any Parameter<OptionSpecification>] = [
+    ranges, lists, file, zip, limits, method, trials, seed,
+  ]
+
+  private static let minimize = Option(
+    repeating: "minimize", value: .text("metric"),
+    help: "A metric that should be low. By default display_latency.p95 and bytes_fetched.")
+  private static let maximize = Option(
+    repeating: "maximize", value: .text("metric"), help: "A metric that should be high: preload_hit_rate.")
+  private static let subjectTo = Option(
+    repeating: "subject-to", value: .text("constraint"),
+    help: "What a tuning has to keep: 'peak_bytes.preload <= 64MiB'.")
+  private static let acrossScenarios = Option(
+    "across", value: .text("mean|worst|pN"),
+    help: "What counts of several scenarios: the mean, the worst, or a percentile such as p90. By default the mean.")
+
+  static let questionOptions: [any Parameter<OptionSpecification>] = [minimize, maximize, subjectTo, acrossScenarios]
+
+  /// The sweep defined by the options, which extend or override the sweep file.
+  ///
+  /// - Parameters:
+  ///   - base: The first scenario, for the rest of a setting of which a part is swept.
+  ///   - subjects: All scenarios.
+  /// - Throws: `.usage` for a malformed option, `.invalidScenario` for options that do not go together, and the errors of
+  ///   reading the sweep file.
+  static func definition(
+    _ arguments: ParsedArguments, base: Scenario, subjects: [SweepDefinition.Subject]
+  ) throws(Failure) -> SweepDefinition {
+    let file = try arguments[file].map { path throws(Failure) in
+      try SweepFile(JSONDocument(path: path, bytes: try readFile(path: path)), in: base)
+    }
+    let space = try ParameterSpace(
+      (file?.parameters ?? []) + (try parameters(arguments, in: base)),
+      zipped: arguments[zip] || file?.zipped == true,
+      constraints: (file?.parameterConstraints ?? []) + (try parameterConstraints(arguments)))
+    var objectives = (file?.objectives ?? []) + (try objectives(arguments))
+    if objectives.isEmpty { objectives = [try Objective("display_latency.p95"), try Objective("bytes_fetched")] }
+    return try SweepDefinition(
+      subjects: subjects, overrides: SettingOptions.texts(arguments), base: base, space: space,
+      method: arguments[method] ?? file?.method ?? .grid,
+      seed: arguments[seed] ?? file?.seed ?? 0,
+      trialCount: arguments[trials] ?? file?.trialCount,
+      question: SweepResult.Question(
+        objectives: objectives,
+        constraints: (file?.outcomeConstraints ?? []) + (try outcomeConstraints(arguments)),
+        across: try across(arguments) ?? file?.across ?? .mean))
+  }
+
+  /// Ranges first, then lists, each in order.
+  private static func parameters(
+    _ arguments: ParsedArguments, in scenario: Scenario
+  ) throws(Failure) -> [SweepParameter] {
+    let ranges = try arguments[ranges].collected { text throws(Failure) in
+      try SweepParameter(rangeArgument: text, in: scenario)
+    }
+    return ranges
+      + (try arguments[lists].collected { text throws(Failure) in try SweepParameter(listArgument: text, in: scenario) })
+  }
+
+  private static func parameterConstraints(_ arguments: ParsedArguments) throws(Failure) -> [ParameterConstraint] {
+    try arguments[limits].collected { text throws(Failure) in try ParameterConstraint(text) }
+  }
+
+  /// The objectives to minimize first, then those to maximize, each in order.
+  private static func objectives(_ arguments: ParsedArguments) throws(Failure) -> [Objective] {
+    let low = try arguments[minimize].collected { metric throws(Failure) in try Objective(metric, goal: .minimize) }
+    return low
+      + (try arguments[maximize].collected { metric throws(Failure) in try Objective(metric, goal: .maximize) })
+  }
+
+  private static func outcomeConstraints(_ arguments: ParsedArguments) throws(Failure) -> [OutcomeConstraint] {
+    try arguments[subjectTo].collected { text throws(Failure) in try OutcomeConstraint(text) }
+  }
+
+  /// Nil if it is not given.
+  private static func across(_ arguments: ParsedArguments) throws(Failure) -> Across? {
+    guard let text = arguments[acrossScenarios] else { return nil }
+    guard let across = Across(text) else {
+      throw arguments.usageFailure("expected mean, worst or a percentile such as p90 after --across")
+    }
+    return across
+  }
+}
