@@ -81,10 +81,11 @@ extension ScrollerSummary {
 extension RecordedScroller {
   fileprivate func travel(along axis: ScrollAxis, _ pointsPerUnit: PointsPerUnit) -> Points {
     let values = axis == .vertical ? y : x
+    var previous = origin.map { axis == .vertical ? $0.y : $0.x } ?? values.first ?? 0
     var travel = 0.0
     for index in values.indices {
-      let previous = isRelative ? 0 : values[max(0, index - 1)]
-      travel += abs(values[index] - previous) * factor(at: index, pointsPerUnit)
+      travel += abs(values[index] - (isRelative ? 0 : previous)) * factor(at: index, pointsPerUnit)
+      previous = values[index]
     }
     return Points(travel)
   }

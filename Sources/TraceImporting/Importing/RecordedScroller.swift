@@ -11,6 +11,9 @@ struct RecordedScroller: Sendable {
   /// Where the content stood at each, or by how much it moved; as many as `times`.
   var x: [Double] = []
   var y: [Double] = []
+  /// Where the content stood before the first sample, in pixels; nil if the file does not say or the samples are
+  /// movements, which begin at the start offset.
+  var origin: (x: Double, y: Double)?
   /// Of each sample, if they differ or are not pixels; empty if all are pixels.
   var units: [RecordedUnit] = []
   /// Whether a pixel is one of a screen, of which a point may have several.

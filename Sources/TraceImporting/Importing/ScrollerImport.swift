@@ -16,7 +16,6 @@ struct ScrollerImport {
     putInOrder(&scroller)
     let start = scroller.times[0]
     let viewports = ViewportHistory(of: recording, scroller: scroller, given: options.viewport, from: start)
-    try check(max(scroller.times[scroller.times.count - 1], viewports.changes.last?.time ?? start), since: start)
     let contentLength = options.contentLength ?? scroller.contentSize?.length(along: axis)
     let pointsPerUnit = PointsPerUnit(
       options: options, viewport: viewports.initial?.length(along: axis),
@@ -27,6 +26,8 @@ struct ScrollerImport {
     ) { time in
       Self.bounds(contentLength, viewports.size(at: time)?.length(along: axis))
     }
+    let end = max(scroller.times[scroller.times.count - 1], viewports.changes.last?.time ?? start)
+    try check(end, since: motion.times[0])
     try checkOffsets(of: motion)
     notes += scroller.notes
     note(motion, of: scroller, contentLength, viewports)

@@ -34,6 +34,12 @@ struct NormalisedSamples: Equatable {
     self.offsets = offsets
   }
 
+  /// The samples with one before them, by a frame, at which the content is at rest.
+  func after(_ offset: Double) -> NormalisedSamples {
+    let frame = ScrollerMotion.frame.milliseconds
+    return NormalisedSamples(times: [0] + times.map { $0 + frame }, offsets: [offset] + offsets)
+  }
+
   init(_ trace: ScrollTrace) {
     self.init(times: trace.times.map(\.milliseconds), offsets: trace.offsets.map(\.value))
   }

@@ -16,7 +16,7 @@ import Testing
     let imported = try TraceImporter.read(path: file)
     #expect(imported.format == .wheel)
     #expect(imported.trace.axis == (isAcross ? .horizontal : .vertical))
-    #expect(NormalisedSamples(imported.trace) == (try RecordingFile.normalised("wheel_\(name)")))
+    #expect(NormalisedSamples(imported.trace) == (try RecordingFile.normalised("wheel_\(name)").after(0)))
   }
 
   @Test func `of a movement along both axes either can be had`() throws {
@@ -26,6 +26,35 @@ import Testing
       PointsPerUnit(options: ImportOptions(), viewport: nil)
     ) { _ in nil }
     #expect(NormalisedSamples(motion) == (try RecordingFile.normalised("wheel_square-move-trackpad_X")))
+  }
+
+  @Test func `a single event moves the content from the start offset to where it asks for`() throws {
+    let text = #"[{"deltaMode":0,"deltaX":0,"deltaY":1000,"timeStamp":1000}]"#
+    let imported = try imported(text)
+    #expect(imported.trace.offsets.map(\.value) == [0, 1000])
+    #expect(imported.trace.times == [.zero, ScrollerMotion.frame])
+    #expect(imported.scroller?.travel == Points(1000))
+    var options = ImportOptions()
+    options.startOffset = Points(250)
+    #expect(try self.imported(text, options).trace.offsets.map(\.value) == [250, 1250])
+  }
+
+  @Test func `a first event that moves nothing is where the content stood before`() throws {
+    let trace = try imported(#"[{"deltaY": 0, "timeStamp": 7}, {"deltaY": 5, "timeStamp": 20}]"#).trace
+    #expect(trace.offsets.map(\.value) == [0, 5] && trace.times.map(\.milliseconds) == [0, 13])
+    let canceled = try imported(
+      #"[{"deltaY": 9, "timeStamp": 7}, {"deltaY": -9, "timeStamp": 7}, {"deltaY": 5, "timeStamp": 20}]"#
+    ).trace
+    #expect(canceled.offsets.map(\.value) == [0, 5] && canceled.times.map(\.milliseconds) == [0, 13])
+  }
+
+  @Test func `a start offset outside of the content is held within it`() throws {
+    var options = ImportOptions()
+    options.viewport = Size(width: Points(300), height: Points(600))
+    options.contentLength = Points(1000)
+    options.startOffset = Points(700)
+    let imported = try imported(#"[{"deltaY": -10, "timeStamp": 7}]"#, options)
+    #expect(imported.trace.offsets.map(\.value) == [400, 390])
   }
 
   @Test func `every recording is recognised and read`() throws {
@@ -50,21 +79,21 @@ import Testing
       ]}
       """
     let trace = try imported(text, options).trace
-    #expect(trace.offsets.map(\.value) == [3, 35, -665, -664.5])
-    #expect(trace.times.map(\.milliseconds) == [0, 10, 20, 30.25])
+    #expect(trace.offsets.map(\.value) == [0, 3, 35, -665, -664.5])
+    #expect(trace.times.map(\.milliseconds) == [0, 16.666667, 26.666667, 36.666667, 46.916667])
   }
 
   @Test func `points per unit change lines, and pixels only if those are named`() throws {
     let text = #"[{"deltaMode": 1, "deltaY": 2, "timeStamp": 1}, {"deltaMode": 0, "deltaY": 10, "timeStamp": 2}]"#
     var options = ImportOptions()
     options.pointsPerUnit = 20
-    #expect(try imported(text, options).trace.offsets.map(\.value) == [40, 50])
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [0, 40, 50])
     options.unit = .pixel
     options.pointsPerUnit = 0.5
-    #expect(try imported(text, options).trace.offsets.map(\.value) == [1, 6])
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [0, 1, 6])
     options.unit = .notch
     options.pointsPerUnit = nil
-    #expect(try imported(text, options).trace.offsets.map(\.value) == [200, 1200])
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [0, 200, 1200])
   }
 
   @Test func `events with ctrlKey zoom and are left out, with a note`() throws {
@@ -73,8 +102,8 @@ import Testing
       {"deltaY": 4, "timeStamp": 30}, {"deltaY": -90, "timeStamp": 40, "ctrlKey": true}]
       """
     let imported = try imported(text)
-    #expect(imported.trace.offsets.map(\.value) == [3, 7])
-    #expect(imported.trace.times.map(\.milliseconds) == [0, 20])
+    #expect(imported.trace.offsets.map(\.value) == [0, 3, 7])
+    #expect(imported.trace.times.map(\.milliseconds) == [0, 16.666667, 36.666667])
     #expect(imported.notes.contains { $0.hasPrefix("Wheel events with ctrlKey were left out (2)") })
     let complaint = complaint { () throws(Failure) in
       try self.imported(#"[{"deltaY": 1, "timeStamp": 1, "ctrlKey": true}]"#)
@@ -88,9 +117,9 @@ import Testing
       {"deltaY": 5, "wheelDelta": -120, "timeStamp": 30}]
       """
     #expect(RecordingFormat(recognising: Array(text.utf8).span) == .wheel)
-    #expect(try imported(text).trace.offsets.map(\.value) == [100, 50, 55])
+    #expect(try imported(text).trace.offsets.map(\.value) == [0, 100, 50, 55])
     let across = try imported(#"[{"wheelDeltaX": -240, "wheelDelta": -240, "timeStamp": 1}]"#).trace
-    #expect(across.axis == .horizontal && across.offsets.map(\.value) == [200])
+    #expect(across.axis == .horizontal && across.offsets.map(\.value) == [0, 200])
   }
 
   @Test func `pages without a viewport are an error that says what to add`() {
@@ -104,23 +133,23 @@ import Testing
     let text = #"[{"deltaMode": 2, "deltaY": 2, "timeStamp": 1}, {"deltaMode": 0, "deltaY": 10, "timeStamp": 2}]"#
     var options = ImportOptions()
     options.viewport = Size(width: Points(300), height: Points(600))
-    #expect(try imported(text, options).trace.offsets.map(\.value) == [1200, 1210])
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [0, 1200, 1210])
     options.pointsPerUnit = 500
     let told = try imported(text, options)
-    #expect(told.trace.offsets.map(\.value) == [1000, 1010] && told.notes.isEmpty)
+    #expect(told.trace.offsets.map(\.value) == [0, 1000, 1010] && told.notes.isEmpty)
   }
 
   @Test func `one length for lines and for pages is a usage error`() throws {
     let text = #"[{"deltaMode": 2, "deltaY": 1, "timeStamp": 1}, {"deltaMode": 1, "deltaY": 2, "timeStamp": 2}]"#
     var options = ImportOptions()
     options.viewport = Size(width: Points(300), height: Points(600))
-    #expect(try imported(text, options).trace.offsets.map(\.value) == [600, 632])
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [0, 600, 632])
     options.pointsPerUnit = 20
     let failure = #expect(throws: Failure.self) { try imported(text, options) }
     #expect(failure?.exitCode == .usage)
     #expect(failure?.description.contains("counts lines and pages, which --px-per-unit cannot tell at once") == true)
     options.unit = .line
-    #expect(try imported(text, options).trace.offsets.map(\.value) == [20, 60])
+    #expect(try imported(text, options).trace.offsets.map(\.value) == [0, 20, 60])
   }
 
   @Test(arguments: [

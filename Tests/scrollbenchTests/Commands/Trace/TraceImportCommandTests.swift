@@ -36,10 +36,11 @@ import Testing
       #source a mouse
       #kind recorded
       #phases inferred
-      time_ms,offset_y,phase
-      0,4,idle
-      16,10.5,idle
-      500,10.5,idle
+      time_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms
+      0,0,idle,,,
+      16.666667,4,tracking,begin_drag end_drag,10.5,0
+      32.666667,10.5,idle,,,
+      516.666667,10.5,idle,,,
 
       """
     #expect(console.output == expected)
@@ -56,7 +57,7 @@ import Testing
         "trace", "import", wheel, "--from", "wheel", "--unit", "notch", "--px-per-unit", "10", "--viewport", "390x844",
         "--content", "900", "--start-offset", "7.5") == .success)
     #expect(console.output.contains("#viewport_points 390x844\n#content_points 900\n"))
-    #expect(console.output.contains("\n0,47.5,idle\n16,56,idle\n"))
+    #expect(console.output.contains("\n0,7.5,idle,,,\n16.666667,47.5,tracking,"))
     #expect(console.errors == "note: 1 sample was outside of the content, and held at its edge.\n")
   }
 
@@ -137,6 +138,6 @@ import Testing
     #expect(console.run("trace", "import", wheel, "--unit", "page") == .usage)
     #expect(console.errors.contains("--viewport"))
     #expect(console.run("trace", "import", wheel, "--unit", "page", "--viewport", "100x200") == .success)
-    #expect(console.output.contains("\n0,800,idle\n"))
+    #expect(console.output.contains("\n0,0,idle,,,\n16.666667,800,tracking,"))
   }
 }
