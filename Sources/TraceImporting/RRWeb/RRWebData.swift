@@ -2,11 +2,9 @@
 struct RRWebData {
   private enum Name: String, CaseIterable { case source, id, x, y, width, height, initialOffset, node }
   private enum OffsetName: String, CaseIterable { case left, top }
-  private enum NodeName: String, CaseIterable { case id }
 
   private static let names = JSONNames<Name>()
   private static let offsetNames = JSONNames<OffsetName>()
-  private static let nodeNames = JSONNames<NodeName>()
 
   private(set) var source: Double?
   private(set) var id: Double?
@@ -17,8 +15,8 @@ struct RRWebData {
   /// `initialOffset` of a snapshot.
   private(set) var left: Double?
   private(set) var top: Double?
-  /// The id of `node`, which in a snapshot is the document.
-  private(set) var nodeID: Double?
+  /// `node` of a snapshot.
+  private(set) var tree = RRWebSnapshotTree()
 
   /// No data.
   init() {}
@@ -35,7 +33,7 @@ struct RRWebData {
       case .width: width = try cursor.numberIfAny()
       case .height: height = try cursor.numberIfAny()
       case .initialOffset: try readOffset(&cursor)
-      case .node: try readNode(&cursor)
+      case .node: tree = try RRWebSnapshotTree(&cursor)
       }
     }
   }
@@ -48,10 +46,5 @@ struct RRWebData {
       case .top: top = try cursor.numberIfAny()
       }
     }
-  }
-
-  private mutating func readNode(_ cursor: inout JSONCursor) throws(JSONProblem) {
-    guard try cursor.enterObject() else { return }
-    while try cursor.nextName(among: Self.nodeNames) != nil { nodeID = try cursor.numberIfAny() }
   }
 }

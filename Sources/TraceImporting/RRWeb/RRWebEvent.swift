@@ -5,12 +5,21 @@ struct RRWebEvent {
   enum Kind: Hashable {
     /// The window has a size (Meta, or ViewportResize).
     case sized(Size)
-    /// The page as it stands (FullSnapshot): the id of its document, and where the window is.
-    case page(document: Int?, x: Double, y: Double)
+    /// The page as it stands (FullSnapshot).
+    case page(Page)
     /// A node is scrolled to an offset.
     case scrolled(node: Int, x: Double, y: Double)
     /// A finger moved.
     case touched
+  }
+
+  struct Page: Hashable {
+    /// The id of the document; nil if the snapshot does not say.
+    let document: Int?
+    /// Where the window is; nil if the snapshot does not say.
+    let x: Double?
+    let y: Double?
+    let scrolledNodes: [RRWebSnapshotTree.ScrolledNode]
   }
 
   let time: SimulatedTime
@@ -39,8 +48,10 @@ extension RRWebEvent.Kind {
       guard let width = data.width, let height = data.height else { return nil }
       self = .sized(Size(width: Points(width), height: Points(height)))
     case (RRWebEvent.fullSnapshot, _):
-      guard data.left != nil || data.top != nil else { return nil }
-      self = .page(document: data.nodeID.flatMap(Int.init(exactly:)), x: data.left ?? 0, y: data.top ?? 0)
+      self = .page(
+        RRWebEvent.Page(
+          document: data.tree.documentID.flatMap(Int.init(exactly:)), x: data.left, y: data.top,
+          scrolledNodes: data.tree.scrolledNodes))
     case (RRWebEvent.incrementalSnapshot, Self.scroll):
       let id = try Self.required(data.id, "data.id")
       guard let node = Int(exactly: id) else {

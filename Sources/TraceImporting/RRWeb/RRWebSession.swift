@@ -6,6 +6,8 @@ struct RRWebSession: Sendable {
   private struct Window: Sendable {
     /// rrweb's ids count from the document.
     var document = 1
+    /// Where the last snapshot had those of its nodes that were not at 0.
+    var offsets: [Int: (x: Double, y: Double)] = [:]
     var sizes: [(time: SimulatedTime, size: Size)] = []
   }
 
@@ -27,9 +29,7 @@ struct RRWebSession: Sendable {
   mutating func take(_ event: RRWebEvent, inWindow window: String?) {
     switch event.kind {
     case .sized(let size): windows[window, default: Window()].sizes.append((event.time, size))
-    case .page(let document, let x, let y):
-      if let document { windows[window, default: Window()].document = document }
-      append(event.time, x, y, to: ScrollerKey(window: window, node: nil))
+    case .page(let page): take(page, at: event.time, inWindow: window)
     case .scrolled(let node, let x, let y):
       let isWindow = node == windows[window, default: Window()].document
       append(event.time, x, y, to: ScrollerKey(window: window, node: isWindow ? nil : node))
@@ -40,7 +40,8 @@ struct RRWebSession: Sendable {
   /// Whether anything was ever at another offset than at first.
   var scrolls: Bool {
     scrollers.contains { scroller in
-      scroller.x.contains { $0 != scroller.x[0] } || scroller.y.contains { $0 != scroller.y[0] }
+      let first = scroller.origin ?? (scroller.x[0], scroller.y[0])
+      return scroller.x.contains { $0 != first.x } || scroller.y.contains { $0 != first.y }
     }
   }
 
@@ -76,12 +77,28 @@ struct RRWebSession: Sendable {
     return notes
   }
 
+  private mutating func take(_ page: RRWebEvent.Page, at time: SimulatedTime, inWindow window: String?) {
+    if let document = page.document { windows[window, default: Window()].document = document }
+    if page.x != nil || page.y != nil {
+      append(time, page.x ?? 0, page.y ?? 0, to: ScrollerKey(window: window, node: nil))
+    }
+    var offsets: [Int: (x: Double, y: Double)] = [:]
+    for node in page.scrolledNodes {
+      offsets[node.id] = (node.x, node.y)
+      let key = ScrollerKey(window: window, node: node.id)
+      if indices[key] != nil { append(time, node.x, node.y, to: key) }
+    }
+    windows[window, default: Window()].offsets = offsets
+  }
+
+  /// An element stands at 0 before its first scroll unless the snapshot before it says otherwise.
   private mutating func append(_ time: SimulatedTime, _ x: Double, _ y: Double, to key: ScrollerKey) {
     let index = indices[key] ?? scrollers.count
     if index == scrollers.count {
       indices[key] = index
       keys.append(key)
       scrollers.append(Self.scroller(key))
+      if let node = key.node { scrollers[index].origin = windows[key.window]?.offsets[node] ?? (0, 0) }
     }
     scrollers[index].append(time, x: x, y: y)
   }

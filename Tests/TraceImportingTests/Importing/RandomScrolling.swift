@@ -10,6 +10,7 @@ struct RandomScrolling {
   enum Form: CaseIterable {
     case wheelPixels, wheelLines, wheelNotches
     case chromeLayers
+    case rrwebWindow, rrwebElement, rrwebFreshElement
     case evtrack
     case touchCSV, getevent, flutterData, flutterEvents
     case table
@@ -18,6 +19,7 @@ struct RandomScrolling {
       switch self {
       case .wheelPixels, .wheelLines, .wheelNotches: .wheel
       case .chromeLayers: .chromeTrace
+      case .rrwebWindow, .rrwebElement, .rrwebFreshElement: .rrweb
       case .evtrack: .evtrack
       case .touchCSV: .touchCSV
       case .getevent: .getevent
@@ -42,7 +44,7 @@ struct RandomScrolling {
     self.form = form
     axis = Bool.random(using: &random) ? .vertical : .horizontal
     let start = Double(Int.random(in: 0...900, using: &random))
-    self.start = form == .evtrack ? 0 : start
+    self.start = form.beginsAtTop ? 0 : start
     // The last one moves, so that something does.
     movements = (1...count).map { number in
       let step = Int.random(in: -40...40, using: &random)
@@ -64,7 +66,7 @@ struct RandomScrolling {
     switch form {
     case .wheelPixels, .wheelLines, .wheelNotches, .touchCSV, .getevent, .flutterData, .flutterEvents:
       options.startOffset = Points(start)
-    case .chromeLayers, .evtrack, .table: break
+    case .chromeLayers, .rrwebWindow, .rrwebElement, .rrwebFreshElement, .evtrack, .table: break
     }
     return options
   }
@@ -77,6 +79,10 @@ struct RandomScrolling {
     case .wheelLines: wheelEvents { "\"deltaMode\": 1, \"delta\($0)\": \($1 / 16)" }
     case .wheelNotches: wheelEvents { "\"wheelDelta\($0)\": \($1 / -100 * 120)" }
     case .chromeLayers: "[\(offsets.map(layers).joined(separator: ",\n"))]"
+    case .rrwebWindow: session(initialOffset: start, attributes: "", of: 1)
+    case .rrwebElement:
+      session(initialOffset: 5, attributes: "\"rr_scroll\(axis == .vertical ? "Top" : "Left")\": \(start)", of: 9)
+    case .rrwebFreshElement: session(initialOffset: 5, attributes: "\"class\": \"a\"", of: 9)
     case .evtrack:
       "timestamp,xpos,ypos,event\n1000,0,0,load\n"
         + offsets.dropFirst().map { "\(1000 + $0.time),\(point($0.offset)),scroll\n" }.joined()
@@ -130,6 +136,21 @@ struct RandomScrolling {
     """
   }
 
+  private func session(initialOffset: Double, attributes: String, of scroller: Int) -> String {
+    let (left, top) = axis == .vertical ? (0, initialOffset) : (initialOffset, 0)
+    let snapshot = """
+      {"type": 2, "timestamp": 1000, "data": {"initialOffset": {"left": \(left), "top": \(top)}, "node": {"type": 0,
+      "childNodes": [{"type": 2, "attributes": {\(attributes)}, "childNodes": [], "id": 9}], "id": 1}}}
+      """
+    let scrolls = offsets.dropFirst().map { time, offset in
+      let (x, y) = axis == .vertical ? (0, offset) : (offset, 0)
+      return """
+        {"type": 3, "timestamp": \(1000 + time), "data": {"source": 3, "id": \(scroller), "x": \(x), "y": \(y)}}
+        """
+    }
+    return "[\(([snapshot] + scrolls).joined(separator: ",\n"))]"
+  }
+
   private func eventLines(time: Int, action: String, position: Double) -> String {
     let start = "[\(String(repeating: " ", count: 3))\(time / 1000).\(String(1000 + time % 1000).dropFirst())000] "
     func line(_ event: String, _ value: Int) -> String {
@@ -162,7 +183,10 @@ extension RandomScrolling.Form {
     case .wheelLines: 4
     case .wheelNotches: 25
     case .getevent: 1
-    case .wheelPixels, .chromeLayers, .evtrack, .touchCSV, .flutterData, .flutterEvents, .table: 0.25
+    default: 0.25
     }
   }
+
+  /// Whether the file tells of scrolling from the top on.
+  fileprivate var beginsAtTop: Bool { self == .evtrack || self == .rrwebFreshElement }
 }

@@ -11,9 +11,9 @@ import Testing
     options.scroller = "55"
     let imported = try TraceImporter.read(path: RecordingFile.path("rrweb/rrweb-player_events.json"), options: options)
     #expect(imported.format == .rrweb)
-    #expect(NormalisedSamples(imported.trace) == (try RecordingFile.normalised("rrweb-player_events_el55")))
+    #expect(NormalisedSamples(imported.trace) == (try RecordingFile.normalised("rrweb-player_events_el55").after(0)))
     #expect(imported.scrollers.map(\.id) == ["window", "55", "61"])
-    #expect(imported.scroller?.id == "55" && imported.scroller?.travel == Points(564))
+    #expect(imported.scroller?.id == "55" && imported.scroller?.travel == Points(684))
     #expect(imported.trace.metadata.viewport == Size(width: Points(1166), height: Points(705)))
     #expect(imported.notes.contains { $0.contains("100 ms") })
     #expect(imported.notes.contains { $0.contains("element 55") })
@@ -40,6 +40,38 @@ import Testing
     #expect(imported.scrollers.map(\.id) == ["window", "1"])
     #expect(imported.trace.offsets.map(\.value) == [40, 60, 90])
     #expect(imported.trace.times.map(\.milliseconds) == [0, 100, 290])
+  }
+
+  @Test func `an element stands at 0 before its first scroll`() throws {
+    let once = try imported([meta(0), snapshot(10, document: 1, top: 0), scroll(500, node: 7, y: 800)])
+    #expect(once.scroller?.id == "7" && once.scroller?.travel == Points(800))
+    #expect(once.trace.offsets.map(\.value) == [0, 800])
+    #expect(once.trace.times == [.zero, ScrollerMotion.frame])
+    let farther = try imported(
+      [meta(0), snapshot(10, document: 1, top: 0), scroll(500, node: 7, y: 2500), scroll(600, node: 1, y: 300)])
+    #expect(farther.scroller?.id == "7" && farther.trace.offsets.map(\.value) == [0, 2500])
+    #expect(farther.scrollers.map(\.travel) == [Points(300), Points(2500)])
+  }
+
+  @Test func `a snapshot tells where elements stand that are not at 0`() throws {
+    let nodes = #"{"id": 3, "attributes": {"class": "a", "rr_scrollTop": 40.5, "rr_scrollLeft": 7}, "childNodes": []}"#
+    let first = snapshot(10, nodes: "\"x\", 5, \(nodes), {\"childNodes\": [[], {\"id\": 4}], \"id\": 8}")
+    let second = snapshot(700, nodes: #"{"childNodes": [\#(nodes)], "id": 2}"#)
+    let events = [
+      meta(0), first, scroll(500, node: 3, y: 90.5), scroll(600, node: 8, y: 1), second, scroll(900, node: 3, y: 50.5),
+    ]
+    let imported = try imported(events)
+    #expect(imported.scrollers.map(\.id) == ["window", "3", "8"])
+    #expect(imported.trace.offsets.map(\.value) == [40.5, 90.5, 40.5, 50.5])
+    #expect(imported.trace.times.map(\.milliseconds) == [0, 16.666667, 216.666667, 416.666667])
+    #expect(imported.scrollers.map(\.travel) == [.zero, Points(110), Points(1)])
+  }
+
+  @Test func `a snapshot may be nested as deep as brackets may`() throws {
+    var node = #"{"attributes": {"rr_scrollTop": 40}, "id": 3}"#
+    for id in 4..<240 { node = "{\"childNodes\": [\(node)], \"id\": \(id)}" }
+    let imported = try imported([snapshot(10, nodes: node), scroll(500, node: 3, y: 90)])
+    #expect(imported.trace.offsets.map(\.value) == [40, 90])
   }
 
   @Test func `the viewport's changes of size become events`() throws {
@@ -143,6 +175,12 @@ import Testing
   private func snapshot(_ time: Int, document: Int, top: Double) -> String {
     #"{"type": 2, "data": {"node": {"type": 0, "childNodes": [{"id": 9}], "id": \#(document)}, "#
       + #""initialOffset": {"left": 0, "top": \#(top)}}, "timestamp": \#(time)}"#
+  }
+
+  /// A snapshot with those nodes in its document, of which the window is at 0.
+  private func snapshot(_ time: Int, nodes: String) -> String {
+    #"{"type": 2, "data": {"node": {"childNodes": [\#(nodes)], "id": 1}, "initialOffset": {"left": 0, "top": 0}}, "#
+      + #""timestamp": \#(time)}"#
   }
 
   private func scroll(_ time: Int, node: Int = 1, y: Double) -> String {

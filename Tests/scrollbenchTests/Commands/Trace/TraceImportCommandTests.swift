@@ -63,11 +63,11 @@ import Testing
 
   @Test func `of several scrollers the one that moved most is taken, and the others are told`() {
     #expect(console.run("trace", "import", session) == .success)
-    #expect(console.output.contains("\ntime_ms,offset_x,phase\n0,100,idle\n15,160,idle\n"))
+    #expect(console.output.contains("\n0,0,idle,,,\n16.666667,100,tracking,"))
     #expect(
       console.errors.hasPrefix(
         """
-        imported 7: element 7, 2 samples, 60 points left and right; --scroller takes another one:
+        imported 7: element 7, 2 samples, 160 points left and right; --scroller takes another one:
           window: the window, 2 samples, 20 points up and down
           8: element 8, 1 sample, 0 points up and down
         note: rrweb
@@ -95,7 +95,7 @@ import Testing
     #expect(
       console.output == """
         window: the window, 2 samples, 20 points up and down
-        7: element 7, 2 samples, 60 points left and right
+        7: element 7, 2 samples, 160 points left and right
         8: element 8, 1 sample, 0 points up and down
 
         """)
