@@ -1,52 +1,89 @@
 internal import Quantities
 
-/// What scroll gestures came to, by the process whose page they scrolled.
-struct ChromeScrollUpdates: Sendable {
+/// What one update of a scroll gesture came to, in pixels of the screen.
+struct ChromeScrollUpdate: Sendable {
   private enum Name: String, CaseIterable {
     case offsetX = "visual_offset_x"
     case offsetY = "visual_offset_y"
-    case deltaX = "provided_to_compositor_delta_x"
-    case deltaY = "provided_to_compositor_delta_y"
+    case providedX = "provided_to_compositor_delta_x"
+    case providedY = "provided_to_compositor_delta_y"
+    case unusedX = "unused_delta_x"
+    case unusedY = "unused_delta_y"
   }
 
   private static let names = JSONNames<Name>()
 
+  let time: SimulatedTime
+  /// Where the compositor had the content after the update, cut to whole pixels; nil in older versions.
+  let offset: SIMD2<Double>?
+  /// By how much the content was to move, without what was beyond an edge; nil if the update does not say.
+  let movement: SIMD2<Double>?
+
+  /// Reads the value that comes next, `scroll_deltas` of an update; nil if it says nothing of an offset or a movement.
+  init?(_ cursor: inout JSONCursor, at time: SimulatedTime) throws(JSONProblem) {
+    var numbers: [Name: Double] = [:]
+    guard try cursor.enterObject() else { return nil }
+    while let name = try cursor.nextName(among: Self.names) { numbers[name] = try cursor.numberIfAny() }
+    func point(_ x: Name, _ y: Name) -> SIMD2<Double>? {
+      numbers[x] == nil && numbers[y] == nil ? nil : SIMD2(numbers[x] ?? 0, numbers[y] ?? 0)
+    }
+    self.time = time
+    offset = point(.offsetX, .offsetY)
+    let unused = point(.unusedX, .unusedY) ?? .zero
+    movement = point(.providedX, .providedY).map { provided in
+      SIMD2(Self.movement(provided.x, unused: unused.x), Self.movement(provided.y, unused: unused.y))
+    }
+    if offset == nil, movement == nil { return nil }
+  }
+
+  /// The movement of the content for that of the fingers, `provided`, which is against it. What was not used has the
+  /// other sign.
+  private static func movement(_ provided: Double, unused: Double) -> Double {
+    let length = max(0, provided.magnitude - unused.magnitude)
+    return provided < 0 ? length : -length
+  }
+}
+
+/// What scroll gestures came to, by the process whose pages they scrolled.
+struct ChromeScrollUpdates: Sendable {
+  private struct Process: Sendable {
+    let id: String
+    var updates: [ChromeScrollUpdate] = []
+  }
+
   /// In the order of the file.
-  private(set) var scrollers: [RecordedScroller] = []
+  private var processes: [Process] = []
   /// By id.
   private var indices: [String: Int] = [:]
 
-  /// Reads the value that comes next, `scroll_deltas` of an update: an offset, or in older versions a movement.
+  /// Reads the value that comes next, `scroll_deltas` of an update.
   mutating func read(_ cursor: inout JSONCursor, at time: SimulatedTime, process: String) throws(JSONProblem) {
-    guard try cursor.enterObject() else { return }
-    var offset: (x: Double?, y: Double?)
-    var delta: (x: Double?, y: Double?)
-    while let name = try cursor.nextName(among: Self.names) {
-      switch name {
-      case .offsetX: offset.x = try cursor.numberIfAny()
-      case .offsetY: offset.y = try cursor.numberIfAny()
-      case .deltaX: delta.x = try cursor.numberIfAny()
-      case .deltaY: delta.y = try cursor.numberIfAny()
-      }
+    guard let update = try ChromeScrollUpdate(&cursor, at: time) else { return }
+    let index = indices[process] ?? processes.count
+    if index == processes.count {
+      indices[process] = index
+      processes.append(Process(id: process))
     }
-    if offset.x != nil || offset.y != nil {
-      append(time, offset, id: "\(process)/offsets", isRelative: false)
-    } else if delta.x != nil || delta.y != nil {
-      append(time, delta, id: "\(process)/movements", isRelative: true)
-    }
+    processes[index].updates.append(update)
   }
 
-  private mutating func append(
-    _ time: SimulatedTime, _ point: (x: Double?, y: Double?), id: String, isRelative: Bool
-  ) {
-    let index = indices[id] ?? scrollers.count
-    if index == scrollers.count {
-      indices[id] = index
-      var scroller = RecordedScroller(id: id, name: "what gestures scroll in process \(id.prefix { $0 != "/" })")
-      scroller.isRelative = isRelative
-      scroller.countsPhysicalPixels = true
-      scrollers.append(scroller)
+  /// What the gestures scrolled, in each process: what has offsets, then the sum of movements without them.
+  var scrollers: [RecordedScroller] {
+    processes.flatMap { process in
+      let name = "what gestures scroll in process \(process.id)"
+      var tracker = ChromeScrollerTracker()
+      var movements = RecordedScroller(id: "\(process.id)/movements", name: name)
+      movements.isRelative = true
+      movements.countsPhysicalPixels = true
+      // Trace events need not be in the order of their times. The library's sort is stable.
+      for update in process.updates.sorted(by: { $0.time < $1.time }) {
+        if let offset = update.offset {
+          tracker.append(offset, after: update.movement, at: update.time)
+        } else if let movement = update.movement {
+          movements.append(update.time, x: -movement.x, y: -movement.y)
+        }
+      }
+      return tracker.scrollers(id: "\(process.id)/offsets", name: name) + (movements.times.isEmpty ? [] : [movements])
     }
-    scrollers[index].append(time, x: point.x ?? 0, y: point.y ?? 0)
   }
 }

@@ -146,6 +146,42 @@ import Testing
     #expect(movements.scrollers.map(\.y) == [[8, -3]] && movements.scrollers[0].isRelative)
   }
 
+  @Test func `three scrollers of a page have the offsets that the page logged itself`() throws {
+    var options = ImportOptions()
+    options.pointsPerUnit = 0.5
+    let ids = try TraceImporter.scrollers(path: RecordingFile.path("chrome/three-scrollers.json.gz")).map(\.id)
+    #expect(ids == ["30433/offsets", "30433/offsets/2", "30433/offsets/3"])
+    let logged = try RecordingFile.loggedOffsets("chrome/three-scrollers.csv")
+    for (id, (name, travel)) in zip(ids, [("a", 2100.0), ("window", 1200), ("b", 600)]) {
+      options.scroller = id
+      let imported = try TraceImporter.read(
+        path: RecordingFile.path("chrome/three-scrollers.json.gz"), options: options)
+      let offsets = imported.trace.offsets.map(\.value)
+      #expect(imported.trace.axis == .vertical && imported.scroller?.travel == Points(travel))
+      #expect(offsets.first == 0 && offsets.last == logged[Substring(name)]?.last)
+      // The page logs once a frame, for which there are several updates at times.
+      var rest = offsets[...]
+      for offset in try #require(logged[Substring(name)]) {
+        rest = rest.drop { $0 != offset }
+        #expect(rest.first == offset, "\(name) at \(offset)")
+      }
+    }
+  }
+
+  @Test func `scrollers that a mouse wheel animates are told apart by where animations bring them`() throws {
+    let path = RecordingFile.path("chrome/three-scrollers-wheel.json.gz")
+    let scrollers = try TraceImporter.scrollers(path: path)
+    // One for each notch: 6 down, 3 up and 20 down, 5 down and 8 up, 4 down.
+    #expect(scrollers.map(\.sampleCount) == [29, 13, 4])
+    var options = ImportOptions()
+    for (scroller, end) in zip(scrollers, [1800.0, 0, 343]) {
+      options.scroller = scroller.id
+      let imported = try TraceImporter.read(path: path, options: options)
+      #expect(imported.trace.offsets.first == .zero && imported.trace.offsets.last == Points(end))
+      #expect(imported.notes.contains { $0.contains("animated") } && imported.notes.contains { $0.hasPrefix("Chrome") })
+    }
+  }
+
   @Test func `a gesture counts pixels of the screen, and how many make a point can be told`() throws {
     let text = "[\(update(1, #"{"visual_offset_y": 30}"#)), \(update(2, #"{"visual_offset_y": 41}"#))]"
     func imported(_ options: ImportOptions) throws -> ImportedTrace {

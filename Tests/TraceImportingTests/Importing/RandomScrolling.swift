@@ -9,7 +9,7 @@ struct RandomScrolling {
   /// A format, in one of the forms in which it tells movements.
   enum Form: CaseIterable {
     case wheelPixels, wheelLines, wheelNotches
-    case chromeLayers
+    case chromeLayers, chromeOffsets
     case rrwebWindow, rrwebElement, rrwebFreshElement
     case evtrack
     case touchCSV, getevent, flutterData, flutterEvents
@@ -18,7 +18,7 @@ struct RandomScrolling {
     var format: RecordingFormat {
       switch self {
       case .wheelPixels, .wheelLines, .wheelNotches: .wheel
-      case .chromeLayers: .chromeTrace
+      case .chromeLayers, .chromeOffsets: .chromeTrace
       case .rrwebWindow, .rrwebElement, .rrwebFreshElement: .rrweb
       case .evtrack: .evtrack
       case .touchCSV: .touchCSV
@@ -43,7 +43,8 @@ struct RandomScrolling {
     let count = Int.random(in: 1...12, using: &random)
     self.form = form
     axis = Bool.random(using: &random) ? .vertical : .horizontal
-    let start = Double(Int.random(in: 0...900, using: &random))
+    // So far from 0 that an offset of Chrome's does not come to the other side of it.
+    let start = Double(Int.random(in: 500...1400, using: &random))
     self.start = form.beginsAtTop ? 0 : start
     // The last one moves, so that something does.
     movements = (1...count).map { number in
@@ -66,7 +67,7 @@ struct RandomScrolling {
     switch form {
     case .wheelPixels, .wheelLines, .wheelNotches, .touchCSV, .getevent, .flutterData, .flutterEvents:
       options.startOffset = Points(start)
-    case .chromeLayers, .rrwebWindow, .rrwebElement, .rrwebFreshElement, .evtrack, .table: break
+    case .chromeLayers, .chromeOffsets, .rrwebWindow, .rrwebElement, .rrwebFreshElement, .evtrack, .table: break
     }
     return options
   }
@@ -79,6 +80,7 @@ struct RandomScrolling {
     case .wheelLines: wheelEvents { "\"deltaMode\": 1, \"delta\($0)\": \($1 / 16)" }
     case .wheelNotches: wheelEvents { "\"wheelDelta\($0)\": \($1 / -100 * 120)" }
     case .chromeLayers: "[\(offsets.map(layers).joined(separator: ",\n"))]"
+    case .chromeOffsets: "[\(zip(movements, offsets.dropFirst()).map(update).joined(separator: ",\n"))]"
     case .rrwebWindow: session(initialOffset: start, attributes: "", of: 1)
     case .rrwebElement:
       session(initialOffset: 5, attributes: "\"rr_scroll\(axis == .vertical ? "Top" : "Left")\": \(start)", of: 9)
@@ -136,6 +138,16 @@ struct RandomScrolling {
     """
   }
 
+  /// What a movement came to, which Chrome tells of as one of the fingers.
+  private func update(movement: Double, to place: (time: Int, offset: Double)) -> String {
+    let name = axis == .vertical ? "y" : "x"
+    return """
+      {"ph": "X", "pid": 1, "ts": \(place.time * 1000), "name": "InputHandlerProxy::HandleGestureScrollUpdate_Result",
+      "args": {"scroll_deltas": {"provided_to_compositor_delta_\(name)": \(-movement), "unused_delta_\(name)": 0,
+      "visual_offset_\(name)": \(place.offset)}}}
+      """
+  }
+
   private func session(initialOffset: Double, attributes: String, of scroller: Int) -> String {
     let (left, top) = axis == .vertical ? (0, initialOffset) : (initialOffset, 0)
     let snapshot = """
@@ -182,7 +194,7 @@ extension RandomScrolling.Form {
     switch self {
     case .wheelLines: 4
     case .wheelNotches: 25
-    case .getevent: 1
+    case .getevent, .chromeOffsets: 1
     default: 0.25
     }
   }

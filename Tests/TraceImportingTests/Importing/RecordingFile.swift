@@ -15,6 +15,15 @@ enum RecordingFile {
     Array(try Data(contentsOf: URL(filePath: path(name))))
   }
 
+  /// Where the scrollers of a page stood, as the page logged it: rows of `t_ms,scroller,offset_x,offset_y`.
+  static func loggedOffsets(_ name: String) throws -> [Substring: [Double]] {
+    let rows = String(decoding: try bytes(name), as: UTF8.self).split(whereSeparator: \.isNewline).dropFirst()
+    let cells = rows.map { $0.split(separator: ",") }
+    return try Dictionary(grouping: cells) { $0[1] }.mapValues { rows in
+      try rows.map { try #require(Double($0[3])) }
+    }
+  }
+
   /// What an independent extractor made of a recording: rows of `t_ms,offset_y`.
   static func normalised(_ name: String) throws -> NormalisedSamples {
     let text = String(decoding: try bytes("normalised/\(name).csv"), as: UTF8.self)
