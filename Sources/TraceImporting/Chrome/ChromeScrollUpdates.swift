@@ -80,7 +80,7 @@ struct ChromeScrollUpdates: Sendable {
         if let offset = update.offset {
           tracker.append(offset, after: update.movement, at: update.time)
         } else if let movement = update.movement {
-          movements.append(update.time, x: -movement.x, y: -movement.y)
+          movements.append(update.time, x: movement.x, y: movement.y)
         }
       }
       return tracker.scrollers(id: "\(process.id)/offsets", name: name) + (movements.times.isEmpty ? [] : [movements])

@@ -143,7 +143,7 @@ import Testing
     let movements = try ChromeTraceReader(path: "c").read(
       "[\(update(1, #"{"provided_to_compositor_delta_y": 8}"#)), \(update(2, #"{"provided_to_compositor_delta_y": -3}"#))]"
     )
-    #expect(movements.scrollers.map(\.y) == [[8, -3]] && movements.scrollers[0].isRelative)
+    #expect(movements.scrollers.map(\.y) == [[-8, 3]] && movements.scrollers[0].isRelative)
   }
 
   @Test func `three scrollers of a page have the offsets that the page logged itself`() throws {
@@ -180,6 +180,16 @@ import Testing
       #expect(imported.trace.offsets.first == .zero && imported.trace.offsets.last == Points(end))
       #expect(imported.notes.contains { $0.contains("animated") } && imported.notes.contains { $0.hasPrefix("Chrome") })
     }
+  }
+
+  @Test func `content moves against the fingers, and not by what is beyond an edge`() throws {
+    let recording = try ChromeTraceReader(path: "c").read(
+      """
+      [\(update(1, #"{"provided_to_compositor_delta_y": -40}"#)),
+      \(update(2, #"{"provided_to_compositor_delta_y": -40, "unused_delta_y": 15}"#)),
+      \(update(3, #"{"provided_to_compositor_delta_y": -40, "unused_delta_y": 40}"#))]
+      """)
+    #expect(recording.scrollers.map(\.y) == [[40, 25, 0]])
   }
 
   @Test func `a gesture counts pixels of the screen, and how many make a point can be told`() throws {

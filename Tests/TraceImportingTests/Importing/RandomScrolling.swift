@@ -9,7 +9,7 @@ struct RandomScrolling {
   /// A format, in one of the forms in which it tells movements.
   enum Form: CaseIterable {
     case wheelPixels, wheelLines, wheelNotches
-    case chromeLayers, chromeOffsets
+    case chromeLayers, chromeOffsets, chromeMovements
     case rrwebWindow, rrwebElement, rrwebFreshElement
     case evtrack
     case touchCSV, getevent, flutterData, flutterEvents
@@ -18,7 +18,7 @@ struct RandomScrolling {
     var format: RecordingFormat {
       switch self {
       case .wheelPixels, .wheelLines, .wheelNotches: .wheel
-      case .chromeLayers, .chromeOffsets: .chromeTrace
+      case .chromeLayers, .chromeOffsets, .chromeMovements: .chromeTrace
       case .rrwebWindow, .rrwebElement, .rrwebFreshElement: .rrweb
       case .evtrack: .evtrack
       case .touchCSV: .touchCSV
@@ -65,7 +65,7 @@ struct RandomScrolling {
   var options: ImportOptions {
     var options = ImportOptions()
     switch form {
-    case .wheelPixels, .wheelLines, .wheelNotches, .touchCSV, .getevent, .flutterData, .flutterEvents:
+    case .wheelPixels, .wheelLines, .wheelNotches, .chromeMovements, .touchCSV, .getevent, .flutterData, .flutterEvents:
       options.startOffset = Points(start)
     case .chromeLayers, .chromeOffsets, .rrwebWindow, .rrwebElement, .rrwebFreshElement, .evtrack, .table: break
     }
@@ -80,7 +80,8 @@ struct RandomScrolling {
     case .wheelLines: wheelEvents { "\"deltaMode\": 1, \"delta\($0)\": \($1 / 16)" }
     case .wheelNotches: wheelEvents { "\"wheelDelta\($0)\": \($1 / -100 * 120)" }
     case .chromeLayers: "[\(offsets.map(layers).joined(separator: ",\n"))]"
-    case .chromeOffsets: "[\(zip(movements, offsets.dropFirst()).map(update).joined(separator: ",\n"))]"
+    case .chromeOffsets, .chromeMovements:
+      "[\(zip(movements, offsets.dropFirst()).map(update).joined(separator: ",\n"))]"
     case .rrwebWindow: session(initialOffset: start, attributes: "", of: 1)
     case .rrwebElement:
       session(initialOffset: 5, attributes: "\"rr_scroll\(axis == .vertical ? "Top" : "Left")\": \(start)", of: 9)
@@ -143,8 +144,8 @@ struct RandomScrolling {
     let name = axis == .vertical ? "y" : "x"
     return """
       {"ph": "X", "pid": 1, "ts": \(place.time * 1000), "name": "InputHandlerProxy::HandleGestureScrollUpdate_Result",
-      "args": {"scroll_deltas": {"provided_to_compositor_delta_\(name)": \(-movement), "unused_delta_\(name)": 0,
-      "visual_offset_\(name)": \(place.offset)}}}
+      "args": {"scroll_deltas": {"provided_to_compositor_delta_\(name)": \(-movement), "unused_delta_\(name)": 0
+      \(form == .chromeOffsets ? ", \"visual_offset_\(name)\": \(place.offset)" : "")}}}
       """
   }
 
