@@ -1,3 +1,5 @@
+package import Quantities
+
 /// Where a cell lies in a block of whole lines: its content without the blanks and quotes around it.
 ///
 /// A quoted cell may hold delimiters and doubled quotes, which are kept as they stand, but no line break.
@@ -5,7 +7,7 @@ package struct Cell {
   package private(set) var content: Range<Int>
   /// The delimiter or the line break after the cell.
   package private(set) var terminator: Int
-  /// Whether a quote is not closed, or followed by something other than a delimiter.
+  /// True if a quote is not closed, or followed by something other than a delimiter.
   package private(set) var isMisquoted = false
 
   /// Precondition: `bytes` ends with a line break, and `start` is in it.
@@ -40,7 +42,7 @@ package struct Cell {
 
 package let lineBreak = UInt8(ascii: "\n")
 
-/// Whether a byte ends a cell that is not quoted.
+/// True if a byte ends a cell that is not quoted.
 @inline(__always)
 func endsCell(_ byte: UInt8, _ delimiter: UInt8) -> Bool {
   byte == delimiter || byte == lineBreak
@@ -49,4 +51,60 @@ func endsCell(_ byte: UInt8, _ delimiter: UInt8) -> Bool {
 /// A space, a tab, or the carriage return before a line break.
 package func isBlank(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+}
+
+/// A cell that should hold a number.
+package struct NumericCell {
+  private let number: DecimalNumber?
+  /// Where the cell's text lies.
+  package let content: Range<Int>
+  /// The delimiter or the line break after the cell.
+  package let terminator: Int
+
+  /// Precondition: `bytes` ends with a line break, and `start` is in it.
+  package init(scanning bytes: Span<UInt8>, at start: Int, delimiter: UInt8) {
+    var end = start
+    if let number = DecimalNumber(scanning: bytes, at: &end), endsCell(bytes[end], delimiter) {
+      self.number = number
+      content = start..<end
+      terminator = end
+    } else {
+      let cell = Cell(scanning: bytes, at: start, delimiter: delimiter)
+      var end = cell.content.lowerBound
+      let number = DecimalNumber(scanning: bytes, at: &end)
+      self.number = end == cell.content.upperBound && !cell.isMisquoted ? number : nil
+      // A lone quote is not an empty cell.
+      content = cell.isMisquoted && cell.content.isEmpty ? start..<cell.terminator : cell.content
+      terminator = cell.terminator
+    }
+  }
+
+  /// A number that is no cell of a table: it ends where its grammar does. Nil if none begins at `start`.
+  package init?(scanningNumber bytes: Span<UInt8>, at start: Int) {
+    var end = start
+    guard let number = DecimalNumber(scanning: bytes, at: &end) else { return nil }
+    self.number = number
+    content = start..<end
+    terminator = end
+  }
+
+  package var isEmpty: Bool { content.isEmpty }
+
+  /// The number as the standard library reads it; nil if it is none or too large for a double.
+  package func double(in bytes: Span<UInt8>) -> Double? {
+    guard let number else { return nil }
+    if let double = number.double { return double }
+    return Double(bytes.text(in: content)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The number as a time in units of 10^`unit` nanoseconds; nil if it is none or beyond ±292 years.
+  ///
+  /// Exact to the nanosecond up to 19 digits, and to a double's precision if there are more.
+  package func time(unit: Int, in bytes: Span<UInt8>) -> SimulatedTime? {
+    guard let number else { return nil }
+    if let time = number.time(unit: unit) { return time }
+    guard let double = double(in: bytes) else { return nil }
+    let nanoseconds = (double * Double(integerPowersOfTen[unit])).rounded()
+    return Int64(exactly: nanoseconds).map(SimulatedTime.init(nanoseconds:))
+  }
 }

@@ -28,3 +28,111 @@ public enum ScrollTraceReader {
     return try parser.finish()
   }
 }
+
+/// Reads a recording that arrives in pieces, and keeps nothing of the text but what it says.
+///
+/// ```swift
+/// var parser = ScrollTraceParser(path: "feed.csv")
+/// while let block = source.next(), !parser.isHopeless { parser.append(block.span) }
+/// let trace = try parser.finish()
+/// ```
+///
+/// The pieces may be cut anywhere; the result does not depend on where. <doc:FileFormat> tells what is read.
+public struct ScrollTraceParser: Sendable {
+  private var splitter = LineSplitter()
+  private var document: TraceDocument
+
+  /// `path` is what errors call the file.
+  public init(path: String) { document = TraceDocument(path: path) }
+
+  /// True if so much is wrong that what follows need not be read.
+  public var isHopeless: Bool { document.isHopeless }
+
+  /// Takes the next bytes of the file.
+  public mutating func append(_ bytes: Span<UInt8>) { splitter.append(bytes, to: &document) }
+
+  /// The recording, when all bytes have been taken.
+  ///
+  /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.
+  public consuming func finish() throws(Failure) -> ScrollTrace {
+    var splitter = splitter
+    splitter.finish(&document)
+    return try document.trace()
+  }
+}
+
+/// Turns the lines of a file into columns: first the preamble, then the header row, then the rows.
+struct TraceDocument: LineReader, Sendable {
+  private var problems: Problems
+  private var preamble = Preamble()
+  /// Nil until the header row has been read.
+  private var rows: RowParser?
+  private var line = 0
+  /// True if reading on would tell nothing new: the file is no table, or enough is wrong with it.
+  private(set) var isHopeless = false
+
+  init(path: String) { problems = Problems(path: path) }
+
+  mutating func read(_ bytes: Span<UInt8>) {
+    var position = line == 0 ? bytes.byteOrderMarkLength : 0
+    while position < bytes.count, !isHopeless, rows == nil {
+      line += 1
+      let end = bytes.lineBreak(from: position) + 1
+      if !bytes.isBlankLine(at: position) { parseBeforeRows(bytes.extracting(position..<end)) }
+      position = end
+    }
+    // Taken out once, because to reach into the optional for each row is to move the parser twice.
+    guard var rows = rows.take() else { return }
+    while position < bytes.count, !isHopeless {
+      line += 1
+      if bytes.isBlankLine(at: position) {
+        position = bytes.lineBreak(from: position) + 1
+      } else {
+        position = rows.parseRow(bytes, at: position, line: line, problems: &problems)
+        isHopeless = problems.isFull
+      }
+    }
+    self.rows = rows
+  }
+
+  mutating func refuseLine(longerThan limit: Int) {
+    line += 1
+    problems.add(line: line, "the line is longer than \(limit) bytes")
+    isHopeless = rows == nil || problems.isFull
+  }
+
+  /// The recording, once all lines have been read.
+  consuming func trace() throws(Failure) -> ScrollTrace {
+    if line == 0 {
+      problems.add("the file is empty")
+    } else if rows == nil, !isHopeless {
+      problems.add("the file has no header row", remedy: Self.headerRemedy)
+    } else if let rows, rows.isEmpty, problems.diagnostics.isEmpty {
+      problems.add("the file has a header row but no samples")
+    }
+    if let failure = problems.failure { throw failure }
+    guard let rows else { preconditionFailure("a file without a header row has a problem") }
+    return ScrollTrace(rows, metadata: preamble.metadata, phaseSource: preamble.phaseSource)
+  }
+
+  private mutating func parseBeforeRows(_ content: Span<UInt8>) {
+    guard content.isText else {
+      problems.add(line: line, "expected text in UTF-8, found binary data")
+      isHopeless = true
+      return
+    }
+    if content[0] == UInt8(ascii: "#") {
+      let text = content.text(in: 0..<content.count - 1)
+      preamble.read(text, isFirst: line == 1, line: line, problems: &problems)
+      isHopeless = problems.isFull
+    } else if let layout = ColumnLayout(
+      header: content, isNative: preamble.isNative, line: line, problems: &problems)
+    {
+      rows = RowParser(layout: layout)
+    } else {
+      isHopeless = true
+    }
+  }
+
+  static let headerRemedy = "Begin the file with a row such as 'time_ms,offset_y'."
+}

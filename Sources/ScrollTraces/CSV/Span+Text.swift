@@ -4,7 +4,7 @@ extension Span<UInt8> {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the bytes are UTF-8 without a NUL.
+  /// True if the bytes are UTF-8 without a NUL.
   package var isText: Bool {
     withUnsafeBufferPointer { bytes in
       !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
@@ -23,7 +23,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Whether only blanks stand between `position` and the next line break. Precondition: there is one.
+  /// True if only blanks stand between `position` and the next line break. Precondition: there is one.
   package func isBlankLine(at position: Int) -> Bool {
     var index = position
     while isBlank(self[index]) { index += 1 }

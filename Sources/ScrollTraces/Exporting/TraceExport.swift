@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// The forms in which a recording is handed to other tools.
 public enum TraceExport: String, Sendable, CaseIterable {
   /// The native form, which says everything.
@@ -51,5 +53,68 @@ public enum TraceExport: String, Sendable, CaseIterable {
       ? ScrollTrace.Track(
         axis: trace.axis, times: trace.times, offsets: trace.offsets, phases: trace.phases, incompleteEvents: [])
       : ScrollTrace.Track(axis: trace.axis, times: trace.times, offsets: trace.offsets)
+  }
+}
+
+/// The outer container's movement as a table that any tool can read.
+///
+/// Phases that were inferred are left out: who reads the table infers the same, and takes them for what they are.
+enum PlainTable {
+  /// Hands over the text in blocks.
+  static func writeBlocks<Problem: Error>(
+    of trace: ScrollTrace, _ take: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) {
+    let hasPhases = trace.phaseSource == .recorded
+    var text = TextBuffer()
+    text.append("t_ms,offset_\(trace.axis == .vertical ? "y" : "x")" + (hasPhases ? ",phase\n" : "\n"))
+    for sample in trace.times.indices {
+      text.append(trace.times[sample])
+      text.append(UInt8(ascii: ","))
+      text.append(trace.offsets[sample].value)
+      if hasPhases {
+        text.append(UInt8(ascii: ","))
+        text.append(trace.phases[sample].name)
+      }
+      text.append(lineBreak)
+      try text.handOverBlock(to: take)
+    }
+    try text.handOver(to: take)
+  }
+}
+
+/// The outer container's movement as wheel events in pixels, in the form of the fixtures of wheel-gestures.
+///
+/// The first event moves from 0 to where the recording begins. The deltas, added up as doubles, come to the offset of
+/// every sample exactly: where one delta would be rounded, an event at the same time moves the rest.
+enum WheelEvents {
+  /// Hands over the text in blocks.
+  static func writeBlocks<Problem: Error>(
+    of trace: ScrollTrace, _ take: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) {
+    var text = TextBuffer()
+    text.append("{\"userAgent\": \"scrollbench\", \"wheelEvents\": [")
+    let (before, behind) = trace.axis == .vertical ? ("0, \"deltaY\": ", "") : ("", ", \"deltaY\": 0")
+    var reached = 0.0
+    var separator = "\n"
+    for sample in trace.times.indices {
+      let offset = trace.offsets[sample].value
+      repeat {
+        // Doubles whose difference has to be rounded are so far apart that adding it comes nearer.
+        let delta = offset - reached
+        reached += delta
+        text.append(separator)
+        text.append("  {\"deltaMode\": 0, \"deltaX\": ")
+        text.append(before)
+        text.append(delta)
+        text.append(behind)
+        text.append(", \"timeStamp\": ")
+        text.append(trace.times[sample])
+        text.append("}")
+        separator = ",\n"
+      } while reached != offset
+      try text.handOverBlock(to: take)
+    }
+    text.append("\n]}\n")
+    try text.handOver(to: take)
   }
 }

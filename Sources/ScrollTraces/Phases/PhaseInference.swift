@@ -25,3 +25,51 @@ struct PhaseInference {
     return phases
   }
 }
+
+extension PhaseInference {
+  /// Phases from the movement and the drags that `events` tell of.
+  ///
+  /// From the begin of a drag to its end is tracking. What goes on moving after it is decelerating; what no
+  /// drag set in motion is programmatic. Complexity: O(samples + events).
+  func phases(around events: [ScrollEvent]) -> [ScrollPhase] {
+    var phases = phasesWithoutDrags()
+    for drag in drags(in: events) {
+      for sample in drag { phases[sample] = .tracking }
+      var sample = drag.upperBound
+      guard sample + 1 < phases.count else { continue }
+      let goesOn = motion.times[sample + 1] - motion.times[sample] <= Movement.longestGap
+      if !goesOn || phases[sample + 1] != .programmatic { phases[sample] = .idle }
+      while goesOn, sample + 1 < phases.count, phases[sample + 1] == .programmatic {
+        sample += 1
+        phases[sample] = .decelerating
+      }
+    }
+    return phases
+  }
+
+  private func phasesWithoutDrags() -> [ScrollPhase] {
+    var phases = [ScrollPhase](repeating: .idle, count: motion.times.count)
+    for movement in Movement.all(in: motion) {
+      for sample in movement.samples.dropLast() { phases[sample] = .programmatic }
+    }
+    return phases
+  }
+
+  /// The samples of each drag. One whose begin or end was not recorded reaches to the end of the recording,
+  /// or to the drag beside it.
+  private func drags(in events: [ScrollEvent]) -> [ClosedRange<Int>] {
+    let first = events.first(where: \.kind.isDrag)
+    var begin = first?.kind.isEndDrag == true ? 0 : nil
+    var drags: [ClosedRange<Int>] = []
+    for event in events {
+      if event.kind.isBeginDrag {
+        begin = event.sample
+      } else if event.kind.isEndDrag, let start = begin {
+        drags.append(start...event.sample)
+        begin = nil
+      }
+    }
+    if let begin { drags.append(begin...motion.times.count - 1) }
+    return drags
+  }
+}

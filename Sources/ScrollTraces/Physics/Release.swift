@@ -54,3 +54,57 @@ struct Release {
     return fling.flatMap { $0.duration > .zero ? $0 : nil }
   }
 }
+
+/// Where content that is scrolled by pages comes to rest (`UIScrollView.isPagingEnabled`).
+///
+/// That is the page nearest to where it would coast to, but at most one page from where the drag began; the last page
+/// ends with the content. Apple documents that it stops at multiples of the viewport; the rest is observed.
+struct PagingTarget {
+  /// The viewport's length along the axis, above 0.
+  let pageLength: Points
+  let extent: ScrollExtent
+
+  /// - Parameters:
+  ///   - projected: Where the content would come to rest without pages.
+  ///   - dragStart: Where it was when the drag began.
+  func offset(projected: Points, dragStart: Points) -> Points {
+    let startPage = (dragStart / pageLength).rounded()
+    let page = min(max((projected / pageLength).rounded(), startPage - 1), startPage + 1)
+    return extent.clamped(pageLength * page)
+  }
+}
+
+/// A fling that an edge ends, and what follows there.
+struct EndedFling: FreeMotion {
+  private let fling: any Fling
+  private let edge: Points
+  private let end: SimulatedTime
+  /// Nil if the content stops at the edge.
+  private let overrun: (any FreeMotion)?
+
+  /// - Parameters:
+  ///   - edge: On the fling's way.
+  ///   - overrun: What becomes of the velocity at the edge; nil to stop there.
+  init(_ fling: any Fling, at edge: Points, overrun: (_ velocity: Double) -> (any FreeMotion)?) {
+    self.fling = fling
+    self.edge = edge
+    end = fling.time(reaching: edge)
+    self.overrun = overrun(fling.velocity(after: end))
+  }
+
+  var restingOffset: Points { edge }
+
+  var duration: SimulatedTime { end + (overrun?.duration ?? .zero) }
+
+  func offset(after time: SimulatedTime) -> Points {
+    if time < end {
+      let offset = fling.offset(after: time)
+      return fling.restingOffset > edge ? min(offset, edge) : max(offset, edge)
+    }
+    return overrun?.offset(after: time - end) ?? edge
+  }
+
+  func velocity(after time: SimulatedTime) -> Double {
+    time < end ? fling.velocity(after: time) : overrun?.velocity(after: time - end) ?? 0
+  }
+}

@@ -24,10 +24,10 @@ public struct TouchScrolling: Hashable, Sendable {
   public var startOffset = Points.zero
   /// How often coasting content is sampled, in hertz, from 1 to 1,000. The default is 60.
   public var refreshRate = 60.0 { didSet { precondition((1...1_000).contains(refreshRate)) } }
-  /// Whether content comes to rest at multiples of the viewport's length (`UIScrollView.isPagingEnabled`). The default
+  /// True if content comes to rest at multiples of the viewport's length (`UIScrollView.isPagingEnabled`). The default
   /// is false; without a viewport it changes nothing.
   public var isPaging = false
-  /// Whether a fling that a finger caught and goes on to follow adds its velocity to the next one, as in Android's
+  /// True if a fling that a finger caught and goes on to follow adds its velocity to the next one, as in Android's
   /// `ListView`. The default is false, as in its `RecyclerView`; UIScrollView has nothing of the kind.
   public var hasFlywheel = false
   /// How far a fling may run beyond an edge on Android before it springs back, in points. The default is 0: it stops,
@@ -101,5 +101,54 @@ extension TouchSample {
     let (nanoseconds, overflows) = time.nanoseconds.subtractingReportingOverflow(start.nanoseconds)
     let elapsed = overflows ? RowParser.durationLimit : SimulatedTime(nanoseconds: nanoseconds)
     return min(elapsed, RowParser.durationLimit)
+  }
+}
+
+/// A finger at an instant.
+public struct TouchSample: Hashable, Sendable {
+  public enum Action: String, Sendable, CaseIterable {
+    case down, move, up, cancel
+  }
+
+  /// From any origin; samples of a recording never go back.
+  public var time: SimulatedTime
+  public var action: Action
+  /// Which of the fingers.
+  public var pointer: Int
+  /// From the left and the top of the screen, in points.
+  public var x: Double
+  public var y: Double
+
+  public init(time: SimulatedTime, action: Action, pointer: Int, x: Double, y: Double) {
+    self.time = time
+    self.action = action
+    self.pointer = pointer
+    self.x = x
+    self.y = y
+  }
+}
+
+/// Everything that decides how touches scroll one piece of content.
+struct ScrollRules {
+  let axis: ScrollAxis
+  let touchSlop: Points
+  let extent: ScrollExtent
+  let edges: Edges
+  let release: Release
+  let hasFlywheel: Bool
+  /// In hertz.
+  let refreshRate: Double
+
+  init(_ scrolling: TouchScrolling, axis: ScrollAxis) {
+    self.axis = axis
+    touchSlop = scrolling.touchSlop ?? scrolling.physics.touchSlop
+    extent = ScrollExtent(viewport: scrolling.viewport, contentLength: scrolling.contentLength, axis: axis)
+    edges = Edges(of: scrolling.physics, extent, overfling: scrolling.overflingDistance)
+    let paging = extent.viewportLength.flatMap { [extent] length in
+      scrolling.isPaging ? PagingTarget(pageLength: length, extent: extent) : nil
+    }
+    release = Release(physics: scrolling.physics, extent: extent, edges: edges, paging: paging)
+    hasFlywheel = scrolling.hasFlywheel && scrolling.physics == .android
+    refreshRate = scrolling.refreshRate
   }
 }

@@ -87,3 +87,55 @@ extension ScrollTrace.Track {
   /// The movement in a few numbers.
   public var summary: ScrollTrace.TrackSummary { ScrollTrace.TrackSummary(of: self) }
 }
+
+/// A stretch of a recording in which the offset of a container held for more than 250 ms.
+public struct Pause: Hashable, Sendable {
+  public let start: SimulatedTime
+  public let end: SimulatedTime
+
+  public var duration: SimulatedTime { end - start }
+
+  /// Every pause between the first sample and the last, in order, whether samples say that the offset held or there
+  /// are none. Complexity: O(samples).
+  static func all(in track: ScrollTrace.Track) -> [Pause] {
+    var pauses: [Pause] = []
+    var restStart = track.times[0]
+    for sample in track.times.indices {
+      let isLast = sample == track.times.count - 1
+      let changes = sample > 0 && track.offsets[sample] != track.offsets[sample - 1]
+      guard changes || isLast else { continue }
+      let time = track.times[sample]
+      if time - restStart > Movement.longestGap { pauses.append(Pause(start: restStart, end: time)) }
+      restStart = time
+    }
+    return pauses
+  }
+}
+
+/// The highest speed of a container over windows of 50 ms.
+///
+/// The window of a sample reaches back to the last sample that is at least 50 ms earlier; its speed is the distance
+/// between the two over the time between them. Samples come in bunches and offsets are often whole pixels, so a shorter
+/// window would measure their noise. Where the window reaches into a gap of more than 250 ms, in which the content
+/// rested, it is 50 ms long. A recording shorter than the window is one window.
+enum PeakSpeed {
+  /// 0 if all samples are at one time. Complexity: O(samples).
+  static func pointsPerSecond(of track: ScrollTrace.Track) -> Double {
+    let times = track.times
+    let duration = track.lastTime - times[0]
+    guard duration >= window else {
+      return duration > .zero ? (track.lastOffset - track.offsets[0]).magnitude.value / duration.seconds : 0
+    }
+    var peak = 0.0
+    var start = 0
+    for sample in times.indices where times[sample] - times[0] >= window {
+      while times[start + 1] <= times[sample] - window { start += 1 }
+      let reachesIntoGap = times[start + 1] - times[start] > Movement.longestGap
+      let time = reachesIntoGap ? window : times[sample] - times[start]
+      peak = max(peak, (track.offsets[sample] - track.offsets[start]).magnitude.value / time.seconds)
+    }
+    return peak
+  }
+
+  private static let window = SimulatedTime(nanoseconds: 50_000_000)
+}

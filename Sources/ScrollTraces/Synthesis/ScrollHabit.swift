@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// How a person makes swipes and waits between them.
 ///
 /// Medians that come from somewhere: the thirteen swipes of a finger in this package's recordings keep it down for
@@ -14,7 +16,7 @@ struct ScrollHabit: Sendable {
   let hold: ClosedRange<Double>
   /// From the end of a gesture, or of the movement, to the next gesture, in milliseconds.
   let pause: LogNormal
-  /// Whether the pause begins when the content is slow enough to be read, and not when the finger leaves.
+  /// True if the pause begins when the content is slow enough to be read, and not when the finger leaves.
   let waitsForContent: Bool
   /// How often a swipe goes back.
   let backward: Double
@@ -44,4 +46,59 @@ struct ScrollHabit: Sendable {
     reach: LogNormal(0.45, spread: 0.15, in: 0.3...0.6), duration: LogNormal(190, spread: 0.15, in: 140...280),
     lift: 0.55...0.65, hold: 0...0, pause: LogNormal(300, spread: 0.3, in: 120...800), waitsForContent: false,
     backward: 0)
+}
+
+/// Times and ways of people scatter by factors: their logarithms are normally distributed, held within bounds.
+struct LogNormal: Sendable {
+  let median: Double
+  /// The standard deviation of the natural logarithm: 0.5 puts two thirds between 0.6 and 1.65 medians.
+  let spread: Double
+  let bounds: ClosedRange<Double>
+
+  init(_ median: Double, spread: Double, in bounds: ClosedRange<Double>) {
+    self.median = median
+    self.spread = spread
+    self.bounds = bounds
+  }
+
+  /// The value below which a share in (0, 1) lies.
+  func quantile(_ share: Double) -> Double {
+    min(max(median * exponential(spread * normalQuantile(share)), bounds.lowerBound), bounds.upperBound)
+  }
+}
+
+/// The chances of a simulated person, each drawn for a gesture and a purpose alone.
+///
+/// So recordings of another duration have their gestures in common, and how one gesture is made says nothing about the
+/// next.
+struct PersonalRandom: Sendable {
+  /// What is drawn. The numbers are apart from those of the simulation's sources.
+  enum Purpose: UInt64, Sendable {
+    case pause = 101
+    case reach, duration, lift, hold, direction, run
+  }
+
+  private let random: CounterRandom
+  private let gesture: Int
+
+  init(_ random: CounterRandom, gesture: Int) {
+    self.random = random
+    self.gesture = gesture
+  }
+
+  func value(of distribution: LogNormal, _ purpose: Purpose) -> Double { distribution.quantile(share(purpose)) }
+
+  func value(in range: ClosedRange<Double>, _ purpose: Purpose) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * share(purpose)
+  }
+
+  func value(in range: ClosedRange<Int>, _ purpose: Purpose) -> Int {
+    min(range.lowerBound + Int(share(purpose) * Double(range.count)), range.upperBound)
+  }
+
+  func happens(_ probability: Double, _ purpose: Purpose) -> Bool { share(purpose) < probability }
+
+  private func share(_ purpose: Purpose) -> Double {
+    random.uniform(CounterRandom.Source(number: purpose.rawValue), item: gesture)
+  }
 }

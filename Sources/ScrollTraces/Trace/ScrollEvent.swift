@@ -50,3 +50,94 @@ public struct ScrollEvent: Hashable, Sendable {
     self.kind = kind
   }
 }
+
+/// What UIKit tells when the finger leaves the glass.
+public struct DragEnd: Hashable, Sendable {
+  /// Where the deceleration will come to rest; nil if the recording does not say.
+  public var targetOffset: Points?
+  /// The velocity in points per millisecond, positive when the offset grows; nil if the recording does not
+  /// say.
+  public var velocity: Double?
+
+  public init(targetOffset: Points? = nil, velocity: Double? = nil) {
+    self.targetOffset = targetOffset
+    self.velocity = velocity
+  }
+}
+
+extension ScrollEvent.Kind {
+  /// The word for the event in files, before its arguments.
+  public var name: String {
+    switch self {
+    case .beginDrag: "begin_drag"
+    case .endDrag: "end_drag"
+    case .background: "background"
+    case .foreground: "foreground"
+    case .memoryWarning: "memory_warning"
+    case .resize: "resize"
+    case .rotate: "rotate"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    case .visibilityDepth: "visibility_depth"
+    case .reload: "reload"
+    case .insert: "insert"
+    case .delete: "delete"
+    case .scrollTo: "scroll_to"
+    case .reset, .resetItem: "reset"
+    }
+  }
+
+  var isBeginDrag: Bool { self == .beginDrag }
+  var isEndDrag: Bool { if case .endDrag = self { true } else { false } }
+  /// True if it is the begin or the end of a drag.
+  var isDrag: Bool { isBeginDrag || isEndDrag }
+}
+
+extension ScrollEvent.Kind {
+  /// The event as a file spells it: the word and its arguments, `insert:5:3`. A count of 1 is left out.
+  package var text: String {
+    switch self {
+    case .resize(let size): "\(name):\(size.text)"
+    case .visibilityDepth(let depth): "\(name):\(depth)"
+    case .insert(let item, let count), .delete(let item, let count):
+      count == 1 ? "\(name):\(item)" : "\(name):\(item):\(count)"
+    case .scrollTo(let item), .resetItem(let item): "\(name):\(item)"
+    case .beginDrag, .endDrag, .background, .foreground, .memoryWarning, .rotate, .appear, .disappear, .reload,
+      .reset:
+      name
+    }
+  }
+}
+
+extension ScrollEvent.Kind {
+  static let itemRange = 0...9_999_999
+  static let countRange = 1...1_000_000
+  static let depthRange = 0...1_000
+  /// The longest side of a viewport.
+  static let sideLimit = Points(1e5)
+
+  /// True if a nested container can have it; everything else concerns the screen or the app.
+  var concernsOneContainer: Bool {
+    switch self {
+    case .beginDrag, .endDrag, .reload, .insert, .delete, .scrollTo, .reset, .resetItem: true
+    case .background, .foreground, .memoryWarning, .resize, .rotate, .appear, .disappear, .visibilityDepth: false
+    }
+  }
+
+  /// True if the arguments are such as a file can hold.
+  var isWithinLimits: Bool {
+    switch self {
+    case .resize(let size): Self.canBeSide(size.width) && Self.canBeSide(size.height)
+    case .visibilityDepth(let depth): Self.depthRange.contains(depth)
+    case .insert(let item, let count), .delete(let item, let count):
+      Self.itemRange.contains(item) && Self.countRange.contains(count)
+    case .scrollTo(let item), .resetItem(let item): Self.itemRange.contains(item)
+    case .beginDrag, .endDrag, .background, .foreground, .memoryWarning, .rotate, .appear, .disappear, .reload,
+      .reset:
+      true
+    }
+  }
+
+  /// True if a viewport can be that wide or high.
+  package static func canBeSide(_ length: Points) -> Bool { length > .zero && length <= sideLimit }
+}

@@ -22,7 +22,7 @@ struct ChromeScrollerTracker {
   private var scrollers: [TrackedScroller] = []
   /// Positions of scrollers, with the one that moved last at the end.
   private var order: [Int] = []
-  /// Whether the last updates began animations, as far as they tell.
+  /// True if the last updates began animations, as far as they tell.
   private var animates = false
 
   /// Adds an update; `movement` is nil if the trace does not say what was asked for.
@@ -108,10 +108,10 @@ private struct Update {
   /// Where the content was before, if the update moved it by all of the movement.
   var start: SIMD2<Double> { offset - movement }
 
-  /// Whether all of the movement was from 0 on, where scrollers begin, so that it may be of another one.
+  /// True if all of the movement was from 0 on, where scrollers begin, so that it may be of another one.
   var beginsAtZero: Bool { start.isNear(.zero) }
 
-  /// Whether the content was not moved by the update, but is going to be: no content was on the other side of 0.
+  /// True if the content was not moved by the update, but is going to be: no content was on the other side of 0.
   var beginsAnimation: Bool {
     any(offset .>= 0 .& start .< -SIMD2<Double>.wholePixel) || any(offset .< 0 .& start .> SIMD2<Double>.wholePixel)
   }
@@ -138,7 +138,7 @@ private struct TrackedScroller {
   private(set) var samples: [(time: SimulatedTime, offset: SIMD2<Double>)]
   /// Where the content was before the first sample; nil if that is not known to be elsewhere.
   private(set) var origin: SIMD2<Double>?
-  /// Whether an animation moved it.
+  /// True if an animation moved it.
   private(set) var isAnimated: Bool
   /// Where it comes to rest if updates begin animations; after the first update and within animations that is not where
   /// the last update had it.
@@ -193,7 +193,7 @@ private struct TrackedScroller {
     greatest = pointwiseMax(greatest, update.offset)
   }
 
-  /// Whether the content was never farther in a direction, so that the offset may be an edge.
+  /// True if the content was never farther in a direction, so that the offset may be an edge.
   private func isEdge(_ offset: SIMD2<Double>, towards direction: SIMD2<Double>) -> Bool {
     all(direction .>= 0 .| offset .<= least) && all(direction .<= 0 .| offset .>= greatest)
   }

@@ -8,12 +8,12 @@ struct EvtrackPage: Sendable {
   private var paths = NumberedNames()
   private var firstTime: SimulatedTime?
   private var lastTime: SimulatedTime?
-  /// Whether the page was loaded.
+  /// True if the page was loaded.
   private(set) var isLoaded = false
-  /// Whether it was loaded before anything scrolled.
+  /// True if it was loaded before anything scrolled.
   private var beginsAtTop = false
 
-  /// Whether a row at `time` is near enough to the page's first.
+  /// True if a row at `time` is near enough to the page's first.
   func isInRange(_ time: SimulatedTime) -> Bool {
     let (sinceFirst, overflows) = time.nanoseconds.subtractingReportingOverflow((firstTime ?? time).nanoseconds)
     return !overflows && sinceFirst.magnitude <= RowParser.durationLimit.nanoseconds.magnitude
@@ -58,6 +58,6 @@ extension RecordedScroller {
     append(time, x: x[last], y: y[last])
   }
 
-  /// Whether it was ever anywhere but at its beginning.
+  /// True if it was ever anywhere but at its beginning.
   var hasMoved: Bool { x.contains { $0 != 0 } || y.contains { $0 != 0 } }
 }

@@ -21,7 +21,7 @@ extension EvtrackReader {
     try SidecarFile(beside: path, suffix: "xml", orIn: ["trial-metadata"])
   }
 
-  /// Whether a file that begins like this is such a log: by its header row.
+  /// True if a file that begins like this is such a log: by its header row.
   static func recognises(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine() else { return false }
     return EvtrackColumns(header: header.span) != nil

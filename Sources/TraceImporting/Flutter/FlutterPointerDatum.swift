@@ -17,7 +17,7 @@ struct FlutterPointerDatum {
 
   /// Nil if the pointer does not touch anything.
   let touch: TouchSample?
-  /// Whether positions count physical pixels.
+  /// True if positions count physical pixels.
   let isPhysical: Bool
 
   /// Reads the datum that comes next.

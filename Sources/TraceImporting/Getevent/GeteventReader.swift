@@ -9,7 +9,7 @@ typealias GeteventReader = TextRecordingReader<GeteventLog>
 extension GeteventReader {
   init(path: String) { self.init(into: GeteventLog(path: path)) }
 
-  /// Whether a file that begins like this is getevent's output: by the first lines that it could have printed.
+  /// True if a file that begins like this is getevent's output: by the first lines that it could have printed.
   static func recognises(_ head: Span<UInt8>) -> Bool {
     guard let end = head.indices.last(where: { head[$0] == lineBreak }) else { return false }
     var position = head.byteOrderMarkLength

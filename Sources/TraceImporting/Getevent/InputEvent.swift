@@ -97,7 +97,7 @@ extension InputEvent.Code {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are capitals, digits and underscores, as a label is.
+  /// True if the bytes are capitals, digits and underscores, as a label is.
   fileprivate func isLabel(_ range: Range<Int>) -> Bool {
     range.allSatisfy { index in
       switch self[index] {

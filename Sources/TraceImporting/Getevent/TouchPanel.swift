@@ -12,9 +12,9 @@ struct TouchPanel: Sendable {
   private(set) var samples: [TouchSample] = []
   private var contacts: [Int: Contact] = [:]
   private var currentSlot = 0
-  /// Whether the panel speaks protocol A.
+  /// True if the panel speaks protocol A.
   private var sendsPackets = false
-  /// Whether contacts have positions of their own, so that the single ones repeat them.
+  /// True if contacts have positions of their own, so that the single ones repeat them.
   private var hasContactPositions = false
 
   private struct Contact {
@@ -23,7 +23,7 @@ struct TouchPanel: Sendable {
     /// Not a number until it is told.
     var x = Double.nan
     var y = Double.nan
-    /// Whether a sample has told that it is down.
+    /// True if a sample has told that it is down.
     var isDown = false
 
     var touches: Bool { trackingID >= 0 }
@@ -81,7 +81,7 @@ struct TouchPanel: Sendable {
     for slot in changed.sorted() { tell(slot, at: time) }
   }
 
-  /// Whether an event that is no packet's is of a contact.
+  /// True if an event that is no packet's is of a contact.
   private var describesContact: Bool {
     !sendsPackets && currentSlot >= 0 && currentSlot < Self.contactLimit
   }

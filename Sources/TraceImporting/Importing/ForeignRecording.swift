@@ -9,7 +9,7 @@ struct ForeignRecording: Sendable {
   var touches: [TouchSample] = []
   /// The size of the area whose units the touches count, if those are not points; nil if the file does not say.
   var touchPanel: Size?
-  /// Whether the touches count pixels of a screen, of which a point may have several.
+  /// True if the touches count pixels of a screen, of which a point may have several.
   var touchesCountPhysicalPixels = false
   /// The size of the viewport at the beginning, in points; nil if the file does not say.
   var viewport: Size?

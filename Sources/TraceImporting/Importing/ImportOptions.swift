@@ -22,9 +22,9 @@ public struct ImportOptions: Hashable, Sendable {
   public var physics: ScrollPhysics?
   /// How far a finger moves before the content follows; nil for what the physics says.
   public var touchSlop: Points?
-  /// Whether touched content comes to rest at pages as long as the viewport, which has to be known then.
+  /// True if touched content comes to rest at pages as long as the viewport, which has to be known then.
   public var isPaging = false
-  /// Whether a caught fling adds its velocity to the next, as in Android's `ListView`.
+  /// True if a caught fling adds its velocity to the next, as in Android's `ListView`.
   public var hasFlywheel = false
   /// How far a fling on Android runs beyond an edge before it springs back, in points; 0 stops it there.
   public var overflingDistance = Points.zero

@@ -10,7 +10,7 @@ struct PointsPerUnit {
   let options: ImportOptions
   /// The viewport along the axis; nil if it is not known.
   let viewport: Points?
-  /// Whether a pixel is one of a screen, of which a point may have several.
+  /// True if a pixel is one of a screen, of which a point may have several.
   var countsPhysicalPixels = false
 
   /// Nil for pages if nobody says how long one is.
@@ -23,7 +23,7 @@ struct PointsPerUnit {
     }
   }
 
-  /// Whether it is for a pixel too that `ImportOptions.pointsPerUnit` says how long it is.
+  /// True if it is for a pixel too that `ImportOptions.pointsPerUnit` says how long it is.
   var takesPixels: Bool { options.unit == .pixel || options.unit == nil && countsPhysicalPixels }
 
   /// What a user should know if so many points were assumed; nil if nothing was.

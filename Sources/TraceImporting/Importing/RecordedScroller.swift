@@ -16,9 +16,9 @@ struct RecordedScroller: Sendable {
   var origin: (x: Double, y: Double)?
   /// Of each sample, if they differ or are not pixels; empty if all are pixels.
   var units: [RecordedUnit] = []
-  /// Whether a pixel is one of a screen, of which a point may have several.
+  /// True if a pixel is one of a screen, of which a point may have several.
   var countsPhysicalPixels = false
-  /// Whether `x` and `y` are movements to be summed, and not offsets.
+  /// True if `x` and `y` are movements to be summed, and not offsets.
   var isRelative = false
   /// The size of its own viewport and of its content, in points; nil where the file does not say.
   var viewport: Size?

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// Reads a recording of one format as it arrives, and keeps nothing of it but what scrolls.
 protocol RecordingReader {
-  /// Whether so much is wrong that what follows need not be read.
+  /// True if so much is wrong that what follows need not be read.
   var isHopeless: Bool { get }
 
   /// Takes the next bytes of the file; the pieces may be cut anywhere.

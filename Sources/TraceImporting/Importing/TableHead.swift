@@ -2,7 +2,7 @@ internal import ScrollTraces
 
 /// Tells a table from other files.
 enum TableHead {
-  /// Whether the first line is text with a `#` or a delimiter. What the columns mean is for the parser to say.
+  /// True if the first line is text with a `#` or a delimiter. What the columns mean is for the parser to say.
   static func recognises(_ head: Span<UInt8>) -> Bool {
     let start = head.endOfSpace(from: head.byteOrderMarkLength)
     var end = start

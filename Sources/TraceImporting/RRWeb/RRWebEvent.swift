@@ -30,7 +30,7 @@ struct RRWebEvent {
   fileprivate static let incrementalSnapshot = 3
   fileprivate static let meta = 4
 
-  /// Whether the data of events of a type are worth a look.
+  /// True if the data of events of a type are worth a look.
   static func isOfInterest(type: Int) -> Bool { (fullSnapshot...meta).contains(type) }
 }
 

@@ -37,7 +37,7 @@ struct RRWebSession: Sendable {
     }
   }
 
-  /// Whether anything was ever at another offset than at first.
+  /// True if anything was ever at another offset than at first.
   var scrolls: Bool {
     scrollers.contains { scroller in
       let first = scroller.origin ?? (scroller.x[0], scroller.y[0])

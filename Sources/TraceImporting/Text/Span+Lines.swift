@@ -18,7 +18,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the bytes in `range` are those of `word`.
+  /// True if the bytes in `range` are those of `word`.
   func spells(_ word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     let letters = word.utf8Start

@@ -10,7 +10,7 @@ typealias TouchCSVReader = TextRecordingReader<TouchTable>
 extension TouchCSVReader {
   init(path: String) { self.init(into: TouchTable(path: path)) }
 
-  /// Whether a file that begins like this is such a table: by its header row.
+  /// True if a file that begins like this is such a table: by its header row.
   static func recognises(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine(skippingLinesWith: UInt8(ascii: "#")) else { return false }
     return HeaderRow(scanning: header.span).flatMap(TouchColumns.init) != nil

@@ -18,7 +18,7 @@ struct WheelEvent {
   let x: Double
   let y: Double
   let unit: RecordedUnit
-  /// Whether the page is to be zoomed; a pinch on a trackpad is such an event.
+  /// True if the page is to be zoomed; a pinch on a trackpad is such an event.
   let isZoom: Bool
 
   /// Reads the event that comes next.

@@ -1,0 +1,129 @@
+internal import Quantities
+
+/// The columns of one container as the file gives them, before an axis is chosen and what is missing is
+/// inferred.
+struct RecordedColumns: Sendable {
+  /// As in the file: they do not begin at 0.
+  var times: [SimulatedTime] = []
+  var vertical: AxisColumns
+  var horizontal: AxisColumns
+  var phases: [ScrollPhase] = []
+  /// True if any row names a phase.
+  var hasPhases = false
+  /// Drag ends among them are empty; the axes hold what the file says about them.
+  var events: [ScrollEvent] = []
+
+  init(layout: ColumnLayout) {
+    vertical = AxisColumns(isInFile: layout.hasVerticalOffsets)
+    horizontal = AxisColumns(isInFile: layout.hasHorizontalOffsets)
+  }
+
+  /// What the file says about one axis.
+  struct AxisColumns: Sendable {
+    /// True if the file has a column for its offsets.
+    let isInFile: Bool
+    /// True if any row gives an offset.
+    private(set) var isGiven = false
+    private(set) var offsets: [Points] = []
+    /// One for each `end_drag`, in order.
+    var dragEnds: [DragEnd] = []
+
+    init(isInFile: Bool) { self.isInFile = isInFile }
+
+    /// How far the offset moved in all, back and forth.
+    var travel: Double {
+      zip(offsets, offsets.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude.value }
+    }
+
+    /// An offset that the row leaves out is as in the row before, and 0 in the first.
+    fileprivate mutating func appendOffset(of cells: Row.AxisCells) {
+      if cells.isOffsetLeftOut {
+        offsets.append(offsets.last ?? .zero)
+      } else {
+        isGiven = true
+        offsets.append(cells.offset)
+      }
+    }
+  }
+
+  /// Takes over a row, by its parts: to pass it whole would be to copy it, which takes a fiftieth of the time.
+  mutating func append(
+    time: SimulatedTime, phase: ScrollPhase?, vertical down: Row.AxisCells, horizontal across: Row.AxisCells,
+    events kinds: [ScrollEvent.Kind]
+  ) {
+    let sample = times.count
+    times.append(time)
+    phases.append(phase ?? phases.last ?? .idle)
+    hasPhases = hasPhases || phase != nil
+    if vertical.isInFile { vertical.appendOffset(of: down) }
+    if horizontal.isInFile { horizontal.appendOffset(of: across) }
+    for kind in kinds {
+      events.append(ScrollEvent(sample: sample, kind: kind))
+      guard kind.isEndDrag else { continue }
+      vertical.dragEnds.append(down.dragEnd)
+      horizontal.dragEnds.append(across.dragEnd)
+    }
+  }
+}
+
+extension ScrollTrace {
+  /// A recording as its file gives it, with what the file leaves out.
+  ///
+  /// Times are shifted so that the first row's is 0. Of two axes the one with more travel counts; if they are even,
+  /// the vertical one, and in a nested container the one across. Precondition: at least one row.
+  init(_ rows: RowParser, metadata: Metadata, phaseSource: PhaseSource) {
+    let start = rows.firstTime ?? .zero
+    let outer = rows.columns.times.isEmpty ? nil : rows.columns
+    let track = outer.map { Track($0, start: start, axisIfEven: .vertical) } ?? .atRest(along: .vertical)
+    var nested: [NestedTrack] = []
+    var arePhasesComplete = outer?.hasPhases ?? true
+    for (position, path) in rows.nested.paths.enumerated() {
+      let columns = rows.nested[position]
+      arePhasesComplete = arePhasesComplete && columns.hasPhases
+      let track = Track(columns, start: start, axisIfEven: track.axis.perpendicular)
+      nested.append(NestedTrack(path: path, track: track))
+    }
+    self.init(
+      metadata: metadata, track: track, phaseSource: arePhasesComplete ? phaseSource : .inferred, nested: nested)
+  }
+}
+
+extension ScrollTrace.Track {
+  fileprivate init(_ columns: consuming RecordedColumns, start: SimulatedTime, axisIfEven: ScrollAxis) {
+    columns.shiftTimes(by: start)
+    let axis = columns.mainAxis(ifEven: axisIfEven)
+    let chosen = axis == .vertical ? columns.vertical : columns.horizontal
+    let events = columns.events(along: chosen)
+    if columns.hasPhases {
+      self.init(
+        axis: axis, times: columns.times, offsets: chosen.offsets, phases: columns.phases, incompleteEvents: events)
+    } else {
+      self.init(axis: axis, times: columns.times, offsets: chosen.offsets, events: events)
+    }
+  }
+}
+
+extension RecordedColumns {
+  fileprivate mutating func shiftTimes(by start: SimulatedTime) {
+    guard start != .zero else { return }
+    for sample in times.indices { times[sample] = times[sample] - start }
+  }
+
+  /// A container that rests is recorded along the axis that has its offsets.
+  fileprivate func mainAxis(ifEven axis: ScrollAxis) -> ScrollAxis {
+    if !horizontal.isInFile { return .vertical }
+    if !vertical.isInFile { return .horizontal }
+    if vertical.isGiven != horizontal.isGiven { return vertical.isGiven ? .vertical : .horizontal }
+    let (down, across) = (vertical.travel, horizontal.travel)
+    return down == across ? axis : down > across ? .vertical : .horizontal
+  }
+
+  /// The events with what the file says about their drags along one axis.
+  fileprivate func events(along axis: AxisColumns) -> [ScrollEvent] {
+    var dragEnds = axis.dragEnds.makeIterator()
+    return events.map { event in
+      guard event.kind.isEndDrag, let end = dragEnds.next() else { return event }
+      return ScrollEvent(sample: event.sample, kind: .endDrag(end))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package import Quantities
+
+/// Reads rows into columns: each byte once, unless its cell is quoted, padded or wrong.
+package struct RowParser: Sendable {
+  /// Far beyond any content, and well within what a double resolves to a fraction of a pixel.
+  package static let offsetLimit = Points(1e9)
+  /// 1e10 ms, 115 days: far beyond any recording.
+  package static let durationLimit = SimulatedTime(milliseconds: 1e10)
+
+  let layout: ColumnLayout
+  /// Those of the outer container.
+  private(set) var columns: RecordedColumns
+  var nested = NestedColumns()
+  /// The time of the first row; nil before there is one.
+  private(set) var firstTime: SimulatedTime?
+  private var lastTime: SimulatedTime?
+
+  init(layout: ColumnLayout) {
+    self.layout = layout
+    columns = RecordedColumns(layout: layout)
+  }
+
+  /// True if no row could be read so far.
+  var isEmpty: Bool { columns.times.isEmpty && nested.isEmpty }
+
+  /// Reads the row that begins at `start`, and returns where the next line begins.
+  ///
+  /// Precondition: `bytes` ends with a line break.
+  mutating func parseRow(
+    _ bytes: Span<UInt8>, at start: Int, line: Int, problems: inout Problems
+  ) -> Int {
+    var row = Row(mayLeaveOutOffsets: layout.hasContainers)
+    var column = 0
+    var terminator = start - 1
+    repeat {
+      let role = column < layout.roles.count ? layout.roles[column] : .ignored
+      terminator = row.read(
+        role, column: column, in: bytes, at: terminator + 1, delimiter: layout.delimiter)
+      column += 1
+    } while bytes[terminator] != lineBreak
+
+    checkTime(of: &row)
+    if layout.hasContainers { findContainer(of: &row, in: bytes) }
+    if row.problems.isEmpty {
+      if let message = layout.complaint(aboutCells: column) {
+        problems.add(line: line, message)
+      } else if row.describesDragEnd, !row.hasDragEnd {
+        problems.add(line: line, "a target offset or a velocity stands in a row without end_drag")
+      } else if let position = row.nestedPosition {
+        append(row, toNested: position, line: line, problems: &problems)
+      } else {
+        columns.append(
+          time: row.time, phase: row.phase, vertical: row.vertical, horizontal: row.horizontal, events: row.events)
+      }
+    }
+    for problem in row.problems {
+      let found = Excerpt(bytes.extracting(problem.content))
+      problems.add(
+        line: line, field: layout.name(at: problem.column), "expected \(problem.expected), found \(found)",
+        remedy: problem.remedy)
+    }
+    return terminator + 1
+  }
+
+  private mutating func checkTime(of row: inout Row) {
+    guard let content = row.timeContent else { return }
+    let (sinceFirst, overflows) = row.time.nanoseconds.subtractingReportingOverflow(
+      (firstTime ?? row.time).nanoseconds)
+    if overflows || sinceFirst.magnitude > Self.durationLimit.nanoseconds.magnitude {
+      row.reject(layout.timeColumn, content, expected: Self.timeInRange)
+      return
+    }
+    if let lastTime, row.time < lastTime {
+      row.reject(layout.timeColumn, content, expected: "a time not before the last row's")
+    }
+    firstTime = firstTime ?? row.time
+    // Also after going back, so that a clock that was set back is one problem.
+    lastTime = row.time
+  }
+
+  package static let timeInRange = "a time within 1e10 ms of the first"
+}
+
+extension RowParser {
+  /// Finds out whose row it is, in a file that names containers.
+  mutating func findContainer(of row: inout Row, in bytes: Span<UInt8>) {
+    guard let content = row.containerContent else { return }
+    guard let path = ContainerPath(bytes.text(in: content)) else {
+      return row.reject(layout.containerColumn, content, expected: Self.path)
+    }
+    guard path != .outer else { return }
+    row.nestedPosition = nested.position(of: path, layout: layout)
+    if row.nestedPosition == nil { row.reject(layout.containerColumn, content, expected: Self.fewContainers) }
+  }
+
+  /// Takes over a row of a nested container.
+  mutating func append(_ row: Row, toNested position: Int, line: Int, problems: inout Problems) {
+    guard let event = row.events.first(where: { !$0.concernsOneContainer }) else {
+      return nested[position].append(
+        time: row.time, phase: row.phase, vertical: row.vertical, horizontal: row.horizontal, events: row.events)
+    }
+    problems.add(
+      line: line, field: layout.name(at: layout.eventColumn),
+      "'\(event.text)' concerns the screen or the app, not a nested container",
+      remedy: "Leave '\(layout.name(at: layout.containerColumn))' empty in a row of its own.")
+  }
+
+  private static let path =
+    "indices from \(ScrollEvent.Kind.itemRange.text), at most \(ContainerPath.depthLimit), separated by slashes, "
+    + "such as 3 or 3/2"
+  private static let fewContainers = "at most \(NestedColumns.limit) nested containers"
+}
+
+/// The columns of the nested containers, in the order in which the file first names them.
+struct NestedColumns: Sendable {
+  /// More containers are an error: 100,000, so that a file of nothing but paths does not fill the memory.
+  static let limit = 100_000
+
+  private(set) var paths: [ContainerPath] = []
+  private var columns: [RecordedColumns] = []
+  private var positions: [ContainerPath: Int] = [:]
+
+  var isEmpty: Bool { paths.isEmpty }
+
+  /// Where the columns of a container are, which are made if there are none; nil if there are too many.
+  mutating func position(of path: ContainerPath, layout: ColumnLayout) -> Int? {
+    if let position = positions[path] { return position }
+    guard paths.count < Self.limit else { return nil }
+    positions[path] = paths.count
+    paths.append(path)
+    columns.append(RecordedColumns(layout: layout))
+    return paths.count - 1
+  }
+
+  subscript(position: Int) -> RecordedColumns {
+    get { columns[position] }
+    _modify { yield &columns[position] }
+  }
+}

@@ -1,0 +1,101 @@
+internal import Quantities
+
+extension ScrollTrace {
+  /// The recording backwards in time: it begins where the content was left, and ends where it began.
+  ///
+  /// What a finger or a deceleration moved is moved by a finger then, because nothing decelerates backwards; drags
+  /// begin and end with that, and their targets and velocities are those of the new movement. In a gap of more than
+  /// 250 ms the content rests where it did. Events undo what they did, as ``ScrollEvent/Kind`` allows: insertions
+  /// become deletions, the app leaves where it came, the viewport gets the size it had before. Left out are scrolls
+  /// to an item, of which only the jump remains, and sizes that are not known.
+  ///
+  /// Phases count as inferred, and the result is at best `derived`.
+  public func reversed() -> ScrollTrace {
+    var metadata = metadata
+    metadata.kind = metadata.kind.lessReal(.derived)
+    metadata.viewport = lastViewport(from: metadata.viewport)
+    let end = lastTime
+    let events = ReversedEvents(viewport: self.metadata.viewport)
+    let isOuterRecorded = nested.isEmpty || track != .atRest(along: axis)
+    return ScrollTrace(
+      metadata: metadata, track: isOuterRecorded ? track.reversed(endingAt: end, events) : track,
+      phaseSource: .inferred,
+      nested: nested.map { NestedTrack(path: $0.path, track: $0.track.reversed(endingAt: end, events)) })
+  }
+}
+
+extension ScrollTrace.Track {
+  /// Precondition: no sample is after `end`.
+  fileprivate func reversed(endingAt end: SimulatedTime, _ events: ReversedEvents) -> ScrollTrace.Track {
+    var columns = TrackColumns()
+    var rest = events.reversed(self.events)[...]
+    for sample in times.indices.reversed() {
+      let time = end - times[sample]
+      columns.append(time: time, offset: offsets[sample], phase: phaseBackwards(from: sample))
+      while let event = rest.first, event.sample == sample {
+        columns.append(ScrollEvent(sample: columns.count - 1, kind: event.kind))
+        rest.removeFirst()
+      }
+      if jumps(to: sample) {
+        columns.append(time: time, offset: offsets[sample - 1], phase: phases[sample - 1].backwards)
+      }
+    }
+    return columns.track(along: axis)
+  }
+
+  /// What moves the content from a sample to the one before it, which is what moved it there.
+  private func phaseBackwards(from sample: Int) -> ScrollPhase {
+    guard sample > 0 else { return .idle }
+    let moves = offsets[sample] != offsets[sample - 1]
+    let phase = phases[sample - 1]
+    return moves && (phase == .idle || jumps(to: sample)) ? phases[sample].backwards : phase.backwards
+  }
+
+  /// True if the content rested until a sample and was elsewhere then.
+  private func jumps(to sample: Int) -> Bool {
+    guard sample > 0, offsets[sample] != offsets[sample - 1] else { return false }
+    return times[sample] - times[sample - 1] > Movement.longestGap
+  }
+}
+
+extension ScrollPhase {
+  fileprivate var backwards: ScrollPhase { self == .decelerating ? .tracking : self }
+}
+
+/// What events become when time goes backwards; drags follow from the phases and are left out.
+struct ReversedEvents {
+  /// The viewport before the first event; nil if it is not known.
+  let viewport: Size?
+
+  /// From the last to the first, with the samples they had. Of equal ones at a sample one is kept.
+  func reversed(_ events: [ScrollEvent]) -> [ScrollEvent] {
+    var undone: [ScrollEvent] = []
+    var viewport = viewport
+    var depth = 0
+    for event in events {
+      if let kind = undoing(event.kind, viewport: viewport, depth: depth) {
+        undone.append(ScrollEvent(sample: event.sample, kind: kind))
+      }
+      viewport = event.kind.viewport(after: viewport)
+      if case .visibilityDepth(let steps) = event.kind { depth = steps }
+    }
+    var known: Set<ScrollEvent> = []
+    return undone.reversed().filter { known.insert($0).inserted }
+  }
+
+  /// Nil if nothing undoes the event, or it is a drag's.
+  private func undoing(_ event: ScrollEvent.Kind, viewport: Size?, depth: Int) -> ScrollEvent.Kind? {
+    switch event {
+    case .beginDrag, .endDrag, .scrollTo: nil
+    case .background: .foreground
+    case .foreground: .background
+    case .appear: .disappear
+    case .disappear: .appear
+    case .insert(let item, let count): .delete(at: item, count: count)
+    case .delete(let item, let count): .insert(at: item, count: count)
+    case .resize: viewport.flatMap { ScrollEvent.Kind.resize($0).isWithinLimits ? .resize($0) : nil }
+    case .visibilityDepth: .visibilityDepth(depth)
+    case .memoryWarning, .rotate, .reload, .reset, .resetItem: event
+    }
+  }
+}

@@ -1,0 +1,95 @@
+public import Diagnostics
+public import Quantities
+
+extension ScrollTrace {
+  /// What happens from a time on and before another, as a recording of its own that begins at 0.
+  ///
+  /// Samples and events at `start` are in it; of those at `end` there is only the offset, in a last sample without
+  /// events, so that the slice lasts as long as the window. If no sample is taken at the window's start or end, the one
+  /// before it holds until there. A drag that is under way at the start begins there; one that is under way at the end
+  /// is left open, as in a recording that ends so. A viewport that changed before the window is the slice's. Nested
+  /// containers that are not recorded in the window are left out.
+  ///
+  /// Slices before and after the same time, put together again by ``concatenated(_:pause:)``, are the whole.
+  ///
+  /// - Parameter end: Nil for the end of the recording, its last samples included.
+  /// - Throws: `malformedData` if the recording ends before `start`. Precondition: 0 ≤ start < end.
+  public func sliced(from start: SimulatedTime, to end: SimulatedTime? = nil) throws(Failure) -> ScrollTrace {
+    precondition(start >= .zero && end.map { $0 > start } ?? true)
+    guard start <= lastTime else {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          message: "the window begins at \(start.milliseconds.shortestText) ms, and the recording ends at "
+            + "\(lastTime.milliseconds.shortestText) ms"))
+    }
+    let nested = nested.compactMap { nested in
+      nested.track.sliced(from: start, to: end).map { NestedTrack(path: nested.path, track: $0) }
+    }
+    var outer = track.sliced(from: start, to: end) ?? track.resting(at: start)
+    if nested.allSatisfy({ $0.track.times[0] > .zero }) { outer.holdFromZero() }
+    var metadata = metadata
+    metadata.viewport = viewport(before: start)
+    return ScrollTrace(metadata: metadata, track: outer, phaseSource: phaseSource, nested: nested)
+  }
+}
+
+extension ScrollTrace.Track {
+  /// Nil if the container has no sample in the window, and none both before and after it.
+  fileprivate func sliced(from start: SimulatedTime, to end: SimulatedTime?) -> ScrollTrace.Track? {
+    let first = times.firstIndex { $0 >= start } ?? times.count
+    let last = end.flatMap { end in times.firstIndex { $0 >= end } } ?? times.count
+    guard first < times.count, last > 0 else { return nil }
+    var part = TrackColumns()
+    if times[first] > start, first > 0 {
+      part.append(time: .zero, offset: offsets[first - 1], phase: phaseHolding(before: first))
+    }
+    let held = part.count
+    for sample in first..<last {
+      part.append(time: times[sample] - start, offset: offsets[sample], phase: phases[sample])
+    }
+    if let end, last < times.count {
+      let isSampled = times[last] == end
+      part.append(
+        time: end - start, offset: offsets[isSampled ? last : last - 1],
+        phase: phaseHolding(before: last, sampled: isSampled))
+    }
+    if first > 0, isDragOpen(before: first), held > 0 || !begins(at: first) {
+      part.append(ScrollEvent(sample: 0, kind: .beginDrag))
+    }
+    for event in events where (first..<last).contains(event.sample) {
+      part.append(ScrollEvent(sample: event.sample - first + held, kind: event.kind))
+    }
+    return part.track(along: axis)
+  }
+
+  /// True if a drag begins at a sample.
+  private func begins(at sample: Int) -> Bool { events.contains { $0.sample == sample && $0.kind.isBeginDrag } }
+
+  /// The phase just before a sample, or at it; a finger moves the content only while a drag is open.
+  private func phaseHolding(before sample: Int, sampled: Bool = false) -> ScrollPhase {
+    let phase = phases[sampled ? sample : sample - 1]
+    guard phase == .tracking, !isDragOpen(before: sample) else { return phase }
+    return phases[sample] == .tracking ? .idle : phases[sample]
+  }
+
+  /// Of a container that does not scroll in a window: one sample, where it is at its start.
+  fileprivate func resting(at start: SimulatedTime) -> ScrollTrace.Track {
+    let sample = (times.firstIndex { $0 > start } ?? times.count) - 1
+    var part = TrackColumns()
+    part.append(time: .zero, offset: offsets[max(sample, 0)], phase: .idle)
+    return part.track(along: axis)
+  }
+
+  /// Gives a track that begins later a sample at 0, where its first one is.
+  fileprivate mutating func holdFromZero() {
+    guard times[0] > .zero else { return }
+    var part = TrackColumns()
+    part.append(time: .zero, offset: offsets[0], phase: .idle)
+    for sample in times.indices {
+      part.append(time: times[sample], offset: offsets[sample], phase: phases[sample])
+    }
+    for event in events { part.append(ScrollEvent(sample: event.sample + 1, kind: event.kind)) }
+    self = part.track(along: axis)
+  }
+}

@@ -1,0 +1,96 @@
+internal import Quantities
+
+/// The velocity of a finger at the moment it leaves: the slope of the least-squares line through where it was in the
+/// last 100 ms.
+///
+/// Of those at most 20 positions count, none before a gap of more than 40 ms, and at least 3 are needed. A finger that
+/// has not moved for more than 40 ms rests. These are the limits of the velocity trackers of Android and Flutter, which
+/// lay a parabola through the positions and take its slope at the last; a line lets noise of single positions matter
+/// less.
+struct ReleaseVelocity {
+  private static let window = SimulatedTime(nanoseconds: 100_000_000)
+  private static let longestGap = SimulatedTime(nanoseconds: 40_000_000)
+  private static let mostPositions = 20
+  private static let fewestPositions = 3
+
+  private var positions: [(time: SimulatedTime, value: Double)] = []
+  private var lastMovement = SimulatedTime.zero
+
+  /// The finger is there; times do not go back.
+  mutating func append(_ value: Double, at time: SimulatedTime) {
+    if positions.last.map({ $0.value != value }) ?? true { lastMovement = time }
+    if positions.last?.time == time {
+      positions[positions.count - 1].value = value
+      return
+    }
+    if positions.count == Self.mostPositions { positions.removeFirst() }
+    positions.append((time, value))
+  }
+
+  /// In points per millisecond, positive when the positions grow; 0 if the finger rests or too little is known.
+  func velocity(at release: SimulatedTime) -> Double {
+    guard release - lastMovement <= Self.longestGap else { return 0 }
+    var first = positions.count
+    var next = release
+    while first > 0, release - positions[first - 1].time <= Self.window,
+      next - positions[first - 1].time <= Self.longestGap
+    {
+      first -= 1
+      next = positions[first].time
+    }
+    let recent = positions[first...]
+    guard recent.count >= Self.fewestPositions else { return 0 }
+    return Self.slope(of: recent)
+  }
+
+  /// Precondition: the times differ.
+  private static func slope(of positions: ArraySlice<(time: SimulatedTime, value: Double)>) -> Double {
+    let origin = positions[positions.endIndex - 1]
+    var (sumT, sumX, sumTT, sumTX) = (0.0, 0.0, 0.0, 0.0)
+    for position in positions {
+      let (t, x) = ((position.time - origin.time).milliseconds, position.value - origin.value)
+      (sumT, sumX, sumTT, sumTX) = (sumT + t, sumX + x, sumTT + t * t, sumTX + t * x)
+    }
+    let count = Double(positions.count)
+    return (count * sumTX - sumT * sumX) / (count * sumTT - sumT * sumT)
+  }
+}
+
+/// A fling that goes on, unseen, under a finger that follows it, to be added to the next one.
+///
+/// AOSP's `OverScroller` adds the velocities of flings in the same direction. `RecyclerView` and `ScrollView` end a
+/// fling when it is caught, so there is nothing to add; `ListView` lets it go on while the finger moves its way.
+struct Flywheel {
+  /// How often `AbsListView` looks whether the finger follows.
+  private static let patience = SimulatedTime(nanoseconds: 40_000_000)
+
+  private let fling: any FreeMotion
+  private let start: SimulatedTime
+  private var lastMovement: SimulatedTime
+  private var isTurning = true
+
+  /// - Parameters:
+  ///   - fling: What was caught.
+  ///   - start: When it began.
+  ///   - time: When it was caught.
+  init(_ fling: any FreeMotion, since start: SimulatedTime, caughtAt time: SimulatedTime) {
+    self.fling = fling
+    self.start = start
+    lastMovement = time
+  }
+
+  /// The finger moved the content so far.
+  mutating func fingerMoved(by movement: Double, at time: SimulatedTime) {
+    guard movement != 0 else { return }
+    let direction = fling.velocity(after: time - start)
+    isTurning = isTurning && movement * direction > 0 && time - lastMovement <= Self.patience
+    lastMovement = time
+  }
+
+  /// The velocity with which the content is let go, in points per millisecond, for a finger with this velocity.
+  func velocity(adding velocity: Double, at time: SimulatedTime) -> Double {
+    guard isTurning, time - lastMovement <= Self.patience, time - start < fling.duration else { return velocity }
+    let own = fling.velocity(after: time - start)
+    return own * velocity > 0 ? velocity + own : velocity
+  }
+}
