@@ -1,13 +1,13 @@
 package import Quantities
 
-/// Where a cell lies in a block of whole lines: its content without the blanks and quotes around it.
+/// The position of a cell in a block of complete lines, without the blanks and quotes around its content.
 ///
-/// A quoted cell may hold delimiters and doubled quotes, which are kept as they stand, but no line break.
+/// A quoted cell may contain delimiters and doubled quotes, which stay doubled, but no line break.
 package struct Cell {
   package private(set) var content: Range<Int>
   /// The delimiter or the line break after the cell.
   package private(set) var terminator: Int
-  /// True if a quote is not closed, or followed by something other than a delimiter.
+  /// True if a quote is not closed, or not followed by a delimiter.
   package private(set) var isMisquoted = false
 
   /// Precondition: `bytes` ends with a line break, and `start` is in it.
@@ -53,10 +53,10 @@ package func isBlank(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
 }
 
-/// A cell that should hold a number.
+/// A cell for a number.
 package struct NumericCell {
   private let number: DecimalNumber?
-  /// Where the cell's text lies.
+  /// The range of the cell's text.
   package let content: Range<Int>
   /// The delimiter or the line break after the cell.
   package let terminator: Int
@@ -79,7 +79,7 @@ package struct NumericCell {
     }
   }
 
-  /// A number that is no cell of a table: it ends where its grammar does. Nil if none begins at `start`.
+  /// Reads a number outside of a table. Nil if none begins at `start`.
   package init?(scanningNumber bytes: Span<UInt8>, at start: Int) {
     var end = start
     guard let number = DecimalNumber(scanning: bytes, at: &end) else { return nil }
@@ -90,14 +90,14 @@ package struct NumericCell {
 
   package var isEmpty: Bool { content.isEmpty }
 
-  /// The number as the standard library reads it; nil if it is none or too large for a double.
+  /// The number as a double, as the standard library reads it; nil if there is none or it is too large.
   package func double(in bytes: Span<UInt8>) -> Double? {
     guard let number else { return nil }
     if let double = number.double { return double }
     return Double(bytes.text(in: content)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The number as a time in units of 10^`unit` nanoseconds; nil if it is none or beyond ±292 years.
+  /// The number as a time in units of 10^`unit` nanoseconds; nil if there is none or it is beyond ±292 years.
   ///
   /// Exact to the nanosecond up to 19 digits, and to a double's precision if there are more.
   package func time(unit: Int, in bytes: Span<UInt8>) -> SimulatedTime? {

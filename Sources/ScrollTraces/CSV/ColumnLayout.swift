@@ -1,14 +1,14 @@
 internal import Diagnostics
 internal import Quantities
 
-/// What the header row says: which column means what, and what separates the cells.
+/// The roles of a table's columns, and the delimiter of its cells.
 struct ColumnLayout: Sendable {
   let delimiter: UInt8
-  /// By column.
+  /// The roles by column.
   let roles: [ColumnRole]
-  /// As the file spells them, for the columns that are read.
+  /// The titles of the columns that are read, as in the file.
   private let names: [Int: String]
-  /// How many cells hold all the columns that are read.
+  /// The number of cells up to the last column that is read.
   private let leastCellCount: Int
   /// True if a row must have exactly the header's columns.
   private let isNative: Bool
@@ -16,11 +16,11 @@ struct ColumnLayout: Sendable {
   let timeColumn: Int
   let hasVerticalOffsets: Bool
   let hasHorizontalOffsets: Bool
-  /// True if the rows may be of nested containers.
+  /// True if rows may belong to nested containers.
   let hasContainers: Bool
 
   /// Precondition: as many titles as roles.
-  init(roles: [ColumnRole], titles: [String], delimiter: UInt8, isNative: Bool) {
+  private init(roles: [ColumnRole], titles: [String], delimiter: UInt8, isNative: Bool) {
     self.delimiter = delimiter
     self.roles = roles
     self.isNative = isNative
@@ -38,10 +38,10 @@ struct ColumnLayout: Sendable {
   /// Precondition: there is one.
   var eventColumn: Int { roles.firstIndex(of: .event)! }
 
-  /// The name of a column as the file spells it; the number, from 1, of a column that is read past.
+  /// The title of a column as in the file; for a column that is skipped, its number from 1.
   func name(at column: Int) -> String { names[column] ?? "\(column + 1)" }
 
-  /// What is wrong with a row of so many cells; nil if nothing is.
+  /// The problem with the number of cells in a row; nil if there is none.
   func complaint(aboutCells count: Int) -> String? {
     if isNative {
       return count == roles.count ? nil : "expected \(roles.count) cells, found \(count)"
@@ -53,9 +53,9 @@ struct ColumnLayout: Sendable {
 }
 
 extension ColumnLayout {
-  /// Reads the header row, which is all of `header` up to its line break.
+  /// Reads the header row, which ends with `header`'s line break.
   ///
-  /// Nil if no row can be read by it; what is wrong with it goes to `problems`.
+  /// Nil if its rows cannot be read; the problems are added to `problems`.
   init?(header: Span<UInt8>, isNative: Bool, line: Int, problems: inout Problems) {
     let earlierProblems = problems.diagnostics.count
     guard let row = HeaderRow(scanning: header) else {
@@ -79,7 +79,7 @@ extension ColumnLayout {
     guard problems.diagnostics.count == earlierProblems else { return nil }
   }
 
-  /// What a cell whose quotes are out of order should have been.
+  /// The expectation for a cell whose quotes do not match.
   static let quotedCell = "a quoted cell to end with a quote, on its line"
 
   private static func reportUnknown(
@@ -116,7 +116,7 @@ extension ColumnLayout {
     }
   }
 
-  /// A log of touches or of a mouse has columns x and y too, which would be read as nonsense.
+  /// Reports a log of touches or of a mouse, whose columns x and y are not offsets.
   private func reportPointer(_ titles: [String], line: Int, problems: inout Problems) {
     let offsets = roles.indices.filter { roles[$0].isOffset }.map { name(at: $0).lowercased() }
     guard !offsets.isEmpty, offsets.allSatisfy({ $0 == "x" || $0 == "y" }) else { return }

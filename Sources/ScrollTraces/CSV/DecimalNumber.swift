@@ -8,10 +8,9 @@ package import Quantities
 ///     mantissa = digits [ "." [ digits ] ] | "." digits
 ///     exponent = ( "e" | "E" ) [ "+" | "-" ] digits
 package struct DecimalNumber {
-  /// As many digits as 64 bits always hold.
+  /// The number of digits that 64 bits always hold.
   static let digitLimit = 19
-  /// No double is so large or small that its exponent matters beyond this; the bound keeps the sums from
-  /// overflowing.
+  /// The largest exponent that matters for any double; the limit keeps sums from overflowing.
   private static let exponentLimit = 100_000
 
   private(set) var isNegative = false
@@ -20,10 +19,10 @@ package struct DecimalNumber {
   /// False if the number has more digits than fit; the significand is meaningless then.
   private(set) var isExact = true
 
-  /// Scans a number that begins at `position` and moves that to the first byte after it.
+  /// Scans the number at `position`, and moves `position` to the first byte after it.
   ///
-  /// Nil, with `position` anywhere, if no number begins there. What follows the number is for the caller to
-  /// judge.
+  /// Nil, with an unspecified `position`, if no number begins there. The caller has to check the bytes after the
+  /// number.
   package init?(scanning bytes: Span<UInt8>, at position: inout Int) {
     var index = position
     isNegative = Self.scanSign(bytes, at: &index)
@@ -80,10 +79,10 @@ package struct DecimalNumber {
 }
 
 extension DecimalNumber {
-  /// The nearest double, ties to even: the very bits that the standard library makes of the same digits.
+  /// The nearest double, ties to even: the same bits as from the standard library.
   ///
-  /// Nil where the two exact ways below do not reach; the caller then asks the standard library. They reach
-  /// whatever has at most 15 digits and a small exponent, and every shortest decimal of an offset.
+  /// Nil if neither exact method below applies; the caller then uses the standard library. They apply to numbers with
+  /// at most 15 digits and a small exponent, and to every shortest decimal of an offset.
   package var double: Double? {
     guard isExact else { return nil }
     guard let magnitude = exactArithmetic ?? roundedQuotient else { return nil }
@@ -133,7 +132,7 @@ extension DecimalNumber {
   /// The time in whole nanoseconds, halves away from zero, when the number counts units of 10^`unit`
   /// nanoseconds.
   ///
-  /// Nil where the standard library has to read the digits, or where the time is beyond ±292 years.
+  /// Nil if only the standard library can read the digits, or if the time is beyond ±292 years.
   package func time(unit: Int) -> SimulatedTime? {
     guard isExact, let nanoseconds = scaledSignificand(exponent: exponent + unit) else { return nil }
     guard let magnitude = Int64(exactly: nanoseconds) else { return nil }

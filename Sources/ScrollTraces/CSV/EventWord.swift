@@ -3,9 +3,9 @@ internal import Quantities
 
 /// A word of the event column: a name, and for some its arguments after colons, as in `insert:5:3`.
 struct EventWord {
-  /// The event; nil if the word is not one.
+  /// The event; nil if the word is invalid.
   let kind: ScrollEvent.Kind?
-  /// What should have stood there, for a word that is no event.
+  /// The valid form of the word, for an error message.
   let expected: String
   let remedy: String?
 
@@ -37,7 +37,7 @@ struct EventWord {
     }
   }
 
-  /// The ends of drags get what is known about them later.
+  /// The events without arguments. The ends of drags get their data later.
   private static let withoutArguments: [ScrollEvent.Kind] = [
     .beginDrag, .endDrag(DragEnd()), .background, .foreground, .memoryWarning, .rotate, .appear, .disappear,
     .reload, .reset,
@@ -45,7 +45,7 @@ struct EventWord {
 
   private static func item(_ text: Substring) -> Int? { Int(digits: text, in: ScrollEvent.Kind.itemRange) }
 
-  /// The first and how many.
+  /// The first item and the number of items.
   private static func items(_ arguments: [Substring]) -> (first: Int, count: Int)? {
     guard let first = item(arguments[0]) else { return nil }
     guard arguments.count > 1 else { return (first, 1) }
@@ -63,7 +63,7 @@ struct EventWord {
     return length
   }
 
-  /// Every word with what makes it whole.
+  /// Every name with its form, for error messages.
   private static let forms: [(name: String, text: String)] = {
     let item = "an index from \(ScrollEvent.Kind.itemRange.text)"
     let items = "\(item) and, unless it is 1, a count from \(ScrollEvent.Kind.countRange.text)"
@@ -86,6 +86,6 @@ struct EventWord {
 }
 
 extension ClosedRange<Int> {
-  /// The bounds in words.
+  /// The bounds as text.
   var text: String { "\(lowerBound) to \(upperBound)" }
 }

@@ -1,14 +1,14 @@
 package import Quantities
 
-/// The names of a table's columns, and what separates its cells.
+/// The titles of a table's columns, and the delimiter of its cells.
 package struct HeaderRow: Sendable {
   package let delimiter: UInt8
-  /// By column, without the blanks and quotes around them.
+  /// The titles by column, without the blanks and quotes around them.
   package let titles: [String]
 
-  /// Reads the row that begins where `header` does; nil if its quotes are out of order.
+  /// Reads the row at the beginning of `header`; nil if its quotes do not match.
   ///
-  /// A delimiter that is not given is a comma, unless the row has more semicolons or tabs. Precondition: `header`
+  /// The default delimiter is a comma, or a semicolon or a tab if the row has more of those. Precondition: `header`
   /// ends with a line break.
   package init?(scanning header: Span<UInt8>, delimiter: UInt8? = nil) {
     let delimiter = delimiter ?? Self.mostFrequentDelimiter(in: header)
@@ -41,7 +41,7 @@ package struct HeaderRow: Sendable {
   }
 }
 
-/// What a column of a recording means, by its name.
+/// The meaning of a column, by its name.
 package enum ColumnRole: Hashable, Sendable {
   /// Times in units of 10^`unit` nanoseconds.
   case time(unit: Int)
@@ -49,16 +49,16 @@ package enum ColumnRole: Hashable, Sendable {
   case offset(ScrollAxis)
   case phase
   case event
-  /// The container whose row it is.
+  /// The path of the row's container.
   case container
-  /// Where the deceleration after an `end_drag` comes to rest, in points.
+  /// The resting offset of the deceleration after an `end_drag`, in points.
   case targetOffset(ScrollAxis)
   /// The velocity at an `end_drag`, in points per millisecond.
   case velocity(ScrollAxis)
-  /// Read past.
+  /// A column that is skipped.
   case ignored
 
-  /// The names the native form writes, one a role: what a misspelled name is compared with.
+  /// The names in the native form, one for each role, for suggestions.
   static let nativeNames = [
     "time_ms", "container", "offset_y", "offset_x", "phase", "event", "target_offset_y", "target_offset_x",
     "velocity_y_points_per_ms", "velocity_x_points_per_ms",
@@ -95,7 +95,7 @@ package enum ColumnRole: Hashable, Sendable {
     (suffix: "_ns", exponent: 0), (suffix: "_us", exponent: 3), (suffix: "_ms", exponent: 6),
     (suffix: "_s", exponent: 9),
   ]
-  /// CSS pixels are points; no density of a screen is known here.
+  /// Suffixes of columns of lengths. CSS pixels are points.
   private static let lengthSuffixes = ["_points", "_px"]
   private static let byName: [String: ColumnRole] = [
     "t": .time(unit: 6), "time": .time(unit: 6), "timestamp": .time(unit: 6),

@@ -1,31 +1,30 @@
-/// What takes a text line by line, many lines at a time.
+/// A consumer of lines, which takes many at a time.
 package protocol LineReader {
-  /// True if so much is wrong that what follows need not be read.
+  /// True if so much is wrong that reading can stop.
   var isHopeless: Bool { get }
 
-  /// Takes the next lines. `lines` is not empty and ends with a line break.
+  /// Reads the next lines. `lines` is not empty and ends with a line break.
   mutating func read(_ lines: Span<UInt8>)
 
-  /// Takes note of a line that is too long to be read.
+  /// Reports a line that is too long to be read.
   mutating func refuseLine(longerThan limit: Int)
 }
 
-/// Hands a text that arrives in pieces, cut anywhere, to a reader of lines; keeps at most one line of it.
+/// Splits a text that arrives in pieces of any size into lines; it keeps at most one line.
 package struct LineSplitter: Sendable {
-  /// A longer line is refused: 1 MiB. Nothing else bounds the memory that a file without line breaks would
-  /// take.
+  /// The longest line: 1 MiB. Nothing else bounds the memory for a file without line breaks.
   static let lineLimit = 1 << 20
-  /// So much is handed over at once, which stays in the processor's cache.
+  /// The largest block that is passed on at once, which stays in the processor's cache.
   private static let blockLength = 1 << 16
 
-  /// The beginning of a line whose end has not arrived yet.
+  /// The beginning of an incomplete line.
   private var partialLine: [UInt8] = []
-  /// True if the line that is arriving was refused, and is read past.
-  private var isReadingPast = false
+  /// True if the current line was refused, and its rest is skipped.
+  private var isSkippingLine = false
 
   package init() {}
 
-  /// Takes the next bytes of the text, and stops early if `reader` is hopeless.
+  /// Adds the next bytes of the text; stops early if `reader` is hopeless.
   package mutating func append(_ bytes: Span<UInt8>, to reader: inout some LineReader) {
     var start = 0
     while start < bytes.count, !reader.isHopeless {
@@ -35,7 +34,7 @@ package struct LineSplitter: Sendable {
     }
   }
 
-  /// Hands over the last line if it has no line break, when all bytes have been taken.
+  /// Ends the text, and passes on a last line without a line break.
   package mutating func finish(_ reader: inout some LineReader) {
     if !partialLine.isEmpty { finishPartialLine(of: &reader) }
   }
@@ -45,7 +44,7 @@ package struct LineSplitter: Sendable {
       return extendPartialLine(by: block, for: &reader)
     }
     var start = 0
-    if !partialLine.isEmpty || isReadingPast {
+    if !partialLine.isEmpty || isSkippingLine {
       start = block.lineBreak(from: 0) + 1
       extendPartialLine(by: block.extracting(..<(start - 1)), for: &reader)
       finishPartialLine(of: &reader)
@@ -54,11 +53,11 @@ package struct LineSplitter: Sendable {
     extendPartialLine(by: block.extracting((end + 1)...), for: &reader)
   }
 
-  /// A line that is too long is refused at once: it may never end.
+  /// Extends the incomplete line. One that is too long is refused at once, because it may never end.
   private mutating func extendPartialLine(by bytes: Span<UInt8>, for reader: inout some LineReader) {
-    guard !isReadingPast else { return }
+    guard !isSkippingLine else { return }
     if partialLine.count + bytes.count > Self.lineLimit {
-      isReadingPast = true
+      isSkippingLine = true
       partialLine = []
       reader.refuseLine(longerThan: Self.lineLimit)
     } else {
@@ -67,8 +66,8 @@ package struct LineSplitter: Sendable {
   }
 
   private mutating func finishPartialLine(of reader: inout some LineReader) {
-    guard !isReadingPast else {
-      isReadingPast = false
+    guard !isSkippingLine else {
+      isSkippingLine = false
       return
     }
     var line: [UInt8] = []

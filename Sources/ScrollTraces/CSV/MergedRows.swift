@@ -1,7 +1,7 @@
 internal import Quantities
 
-/// A walk over the samples of several tracks in the order of a file's rows: by time; at the same time in the order of
-/// the tracks.
+/// A sequence of the samples of several tracks in the order of a file's rows: by time, and at the same time in the
+/// order of the tracks.
 ///
 /// Complexity: O(log n) a row for n tracks, O(1) while the same track goes on.
 struct MergedRows: Sequence, IteratorProtocol {
@@ -10,14 +10,14 @@ struct MergedRows: Sequence, IteratorProtocol {
     let track: Int
     let sample: Int
     let time: SimulatedTime
-    /// Where the sample's events are among the track's.
+    /// The range of the sample's events among the track's.
     let events: Range<Int>
 
     fileprivate func precedes(_ other: Row) -> Bool { (time, track) < (other.time, other.track) }
   }
 
   private let tracks: [ScrollTrace.Track]
-  /// The next row of each track that has one: a binary heap, the next of all at its top.
+  /// The next row of each track that has one: a binary heap with the first of them at its top.
   private var heap: [Row]
 
   init(of tracks: [ScrollTrace.Track]) {

@@ -1,13 +1,13 @@
 internal import Diagnostics
-package import Quantities
+internal import Quantities
 
 /// The lines before the header row: in the native form `#scrolltrace 1` and then `#key value`.
 ///
-/// A line that begins with `# ` is a comment; in a file of another form every line that begins with `#` is.
+/// A line that begins with `# ` is a comment; in other files every line that begins with `#` is.
 struct Preamble: Sendable {
   private(set) var metadata = ScrollTrace.Metadata()
   private(set) var isNative = false
-  /// True if the file's phases, if it has any, were recorded, or inferred before it was written.
+  /// The origin of the phases in the file.
   private(set) var phaseSource = ScrollTrace.PhaseSource.recorded
   private var keys: Set<String> = []
 
@@ -15,8 +15,7 @@ struct Preamble: Sendable {
   static let version = "1"
   private static let knownKeys = ["name", "source", "kind", "viewport_points", "content_points", "phases"]
 
-  /// Reads a line that begins with `#`, without its line break. `isFirst` says whether it is the file's first
-  /// line.
+  /// Reads a line that begins with `#`, without its line break. `isFirst` is true for the file's first line.
   mutating func read(_ text: String, isFirst: Bool, line: Int, problems: inout Problems) {
     let words = text.dropFirst().split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let key = String(words[0])
@@ -45,7 +44,7 @@ struct Preamble: Sendable {
     problems.add(line: line, field: key, "expected \(expected), found \(Excerpt(value))")
   }
 
-  /// Takes over a known key's value; nil, or what was expected instead.
+  /// Stores a known key's value; returns the expectation that the value does not meet, or nil.
   private mutating func set(_ key: String, to value: String) -> String? {
     switch key {
     case "name":
@@ -75,11 +74,6 @@ struct Preamble: Sendable {
     guard let value = Double(text.trimmingBlanks()), Points(value).isLength else { return nil }
     return Points(value)
   }
-}
-
-extension Points {
-  /// True if a viewport or content can be that long.
-  package var isLength: Bool { self > .zero && self <= RowParser.offsetLimit }
 }
 
 extension Substring {

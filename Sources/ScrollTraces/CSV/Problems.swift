@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// What is wrong with one file, up to `Failure.limit` problems.
+/// The problems of one file, at most `Failure.limit`.
 package struct Problems: Sendable {
   package let path: String
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init(path: String) { self.path = path }
 
-  /// True if looking for more is pointless.
+  /// True if no more problems are kept.
   package var isFull: Bool { diagnostics.count >= Failure.limit }
 
   package mutating func add(line: Int? = nil, field: String? = nil, _ message: String, remedy: String? = nil) {
@@ -16,15 +16,15 @@ package struct Problems: Sendable {
       Diagnostic(path: path, line: line, field: field, message: message, remedy: remedy))
   }
 
-  /// The failure these problems mean; nil if there are none.
+  /// The failure with these problems; nil if there are none.
   package var failure: Failure? {
     diagnostics.isEmpty ? nil : Failure(.malformedData, diagnostics)
   }
 }
 
-/// A piece of a file as an error quotes it: short, on one line, printable whatever the bytes are.
+/// A quotation of a file in an error message: short, on one line, and printable for any bytes.
 package struct Excerpt: CustomStringConvertible {
-  /// Enough to recognise the cell by.
+  /// The largest number of characters, enough to recognize a cell.
   static let characterLimit = 32
 
   package let description: String

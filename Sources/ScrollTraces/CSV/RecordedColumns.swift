@@ -1,16 +1,15 @@
 internal import Quantities
 
-/// The columns of one container as the file gives them, before an axis is chosen and what is missing is
-/// inferred.
+/// The columns of one container as in the file, before an axis is chosen and missing data are inferred.
 struct RecordedColumns: Sendable {
-  /// As in the file: they do not begin at 0.
+  /// The times as in the file, from any origin.
   var times: [SimulatedTime] = []
   var vertical: AxisColumns
   var horizontal: AxisColumns
   var phases: [ScrollPhase] = []
-  /// True if any row names a phase.
+  /// True if any row has a phase.
   var hasPhases = false
-  /// Drag ends among them are empty; the axes hold what the file says about them.
+  /// The events. Their drag ends are empty; the axes have the data.
   var events: [ScrollEvent] = []
 
   init(layout: ColumnLayout) {
@@ -18,24 +17,24 @@ struct RecordedColumns: Sendable {
     horizontal = AxisColumns(isInFile: layout.hasHorizontalOffsets)
   }
 
-  /// What the file says about one axis.
+  /// The data for one axis.
   struct AxisColumns: Sendable {
     /// True if the file has a column for its offsets.
     let isInFile: Bool
     /// True if any row gives an offset.
     private(set) var isGiven = false
     private(set) var offsets: [Points] = []
-    /// One for each `end_drag`, in order.
+    /// The data of each `end_drag`, in order.
     var dragEnds: [DragEnd] = []
 
     init(isInFile: Bool) { self.isInFile = isInFile }
 
-    /// How far the offset moved in all, back and forth.
+    /// The total distance moved, in both directions.
     var travel: Double {
       zip(offsets, offsets.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude.value }
     }
 
-    /// An offset that the row leaves out is as in the row before, and 0 in the first.
+    /// Appends the offset; if the row leaves it out, the last one, or 0 in the first row.
     fileprivate mutating func appendOffset(of cells: Row.AxisCells) {
       if cells.isOffsetLeftOut {
         offsets.append(offsets.last ?? .zero)
@@ -46,7 +45,7 @@ struct RecordedColumns: Sendable {
     }
   }
 
-  /// Takes over a row, by its parts: to pass it whole would be to copy it, which takes a fiftieth of the time.
+  /// Appends a row, by its parts, because to pass it whole would copy it, which takes a fiftieth of the time.
   mutating func append(
     time: SimulatedTime, phase: ScrollPhase?, vertical down: Row.AxisCells, horizontal across: Row.AxisCells,
     events kinds: [ScrollEvent.Kind]
@@ -67,9 +66,9 @@ struct RecordedColumns: Sendable {
 }
 
 extension ScrollTrace {
-  /// A recording as its file gives it, with what the file leaves out.
+  /// Creates a recording from the rows of a file, and infers missing data.
   ///
-  /// Times are shifted so that the first row's is 0. Of two axes the one with more travel counts; if they are even,
+  /// Times are shifted so that the first row is at 0. Of two axes the one with more travel counts; if they are even,
   /// the vertical one, and in a nested container the one across. Precondition: at least one row.
   init(_ rows: RowParser, metadata: Metadata, phaseSource: PhaseSource) {
     let start = rows.firstTime ?? .zero
@@ -109,7 +108,7 @@ extension RecordedColumns {
     for sample in times.indices { times[sample] = times[sample] - start }
   }
 
-  /// A container that rests is recorded along the axis that has its offsets.
+  /// The axis with more travel; if only one has offsets, that one.
   fileprivate func mainAxis(ifEven axis: ScrollAxis) -> ScrollAxis {
     if !horizontal.isInFile { return .vertical }
     if !vertical.isInFile { return .horizontal }
@@ -118,7 +117,7 @@ extension RecordedColumns {
     return down == across ? axis : down > across ? .vertical : .horizontal
   }
 
-  /// The events with what the file says about their drags along one axis.
+  /// The events with the data of their drag ends along one axis.
   fileprivate func events(along axis: AxisColumns) -> [ScrollEvent] {
     var dragEnds = axis.dragEnds.makeIterator()
     return events.map { event in

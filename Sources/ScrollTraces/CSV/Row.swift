@@ -1,26 +1,26 @@
 internal import Quantities
 
-/// What the cells of one row say, and which of them say nothing sensible.
+/// The contents of one row, with the problems of its cells.
 struct Row {
-  var time = SimulatedTime.zero
-  /// Where the time's text lies; nil if it could not be read.
-  var timeContent: Range<Int>?
-  var vertical = AxisCells()
-  var horizontal = AxisCells()
-  /// Where the text lies that tells whose row it is; nil if there is none.
-  var containerContent: Range<Int>?
-  /// Which of the nested containers' row it is; nil for the outer container.
+  private(set) var time = SimulatedTime.zero
+  /// The range of the time's text; nil if it could not be read.
+  private(set) var timeContent: Range<Int>?
+  private(set) var vertical = AxisCells()
+  private(set) var horizontal = AxisCells()
+  /// The range of the container's path; nil if the cell is empty.
+  private(set) var containerContent: Range<Int>?
+  /// The position of the nested container among the columns; nil for the outer container.
   var nestedPosition: Int?
-  /// Nil if the row does not name one.
-  var phase: ScrollPhase?
-  var events: [ScrollEvent.Kind] = []
-  var problems: [CellProblem] = []
-  /// True if an empty cell of an offset column means that the offset is as before.
+  /// The phase; nil if the row has none.
+  private(set) var phase: ScrollPhase?
+  private(set) var events: [ScrollEvent.Kind] = []
+  private(set) var problems: [CellProblem] = []
+  /// True if an empty cell in an offset column repeats the last offset.
   let mayLeaveOutOffsets: Bool
 
   init(mayLeaveOutOffsets: Bool) { self.mayLeaveOutOffsets = mayLeaveOutOffsets }
 
-  /// What a row says about one axis.
+  /// The contents of a row for one axis.
   struct AxisCells {
     var offset = Points.zero
     var isOffsetLeftOut = false
@@ -29,7 +29,7 @@ struct Row {
 
   var hasDragEnd: Bool { events.contains(where: \.isEndDrag) }
 
-  /// True if a cell says how a drag ends.
+  /// True if a cell has a target offset or a velocity.
   var describesDragEnd: Bool {
     vertical.dragEnd != DragEnd() || horizontal.dragEnd != DragEnd()
   }
@@ -39,17 +39,17 @@ struct Row {
   }
 }
 
-/// A cell that does not hold what its column asks for.
+/// A cell with the wrong content for its column.
 struct CellProblem {
   let column: Int
-  /// Where the cell's text lies.
+  /// The range of the cell's text.
   let content: Range<Int>
   let expected: String
   let remedy: String?
 }
 
 extension Row {
-  /// Reads the cell that begins at `start`, and returns where the delimiter or the line break after it is.
+  /// Reads the cell that begins at `start`, and returns the position of the delimiter or line break after it.
   ///
   /// Precondition: `bytes` ends with a line break.
   mutating func read(
@@ -73,11 +73,11 @@ extension Row {
     }
   }
 
-  /// Takes over a number; nil, or what was expected instead.
+  /// Stores a number; returns the expectation that the cell does not meet, or nil.
   private mutating func set(_ role: ColumnRole, to cell: NumericCell, in bytes: Span<UInt8>) -> String? {
     if case .time(let unit) = role {
       guard let time = cell.time(unit: unit, in: bytes) else {
-        return cell.double(in: bytes) == nil ? Self.finiteNumber : RowParser.timeInRange
+        return cell.double(in: bytes) == nil ? Self.finiteNumber : TraceLimits.timeInRange
       }
       self.time = time
       timeContent = cell.content
@@ -85,7 +85,7 @@ extension Row {
     }
     if case .offset = role {} else if cell.isEmpty { return nil }
     guard let number = cell.double(in: bytes) else { return Self.finiteNumber }
-    guard abs(number) <= RowParser.offsetLimit.value else { return Self.numberInRange }
+    guard abs(number) <= TraceLimits.offset.value else { return Self.numberInRange }
     switch role {
     case .offset(.vertical): vertical.offset = Points(number)
     case .offset(.horizontal): horizontal.offset = Points(number)
@@ -98,14 +98,14 @@ extension Row {
     return nil
   }
 
-  /// True if a cell without a number is that of an offset which may be left out.
+  /// Takes note of an empty cell of an offset; returns true if the offset may be left out.
   private mutating func leavesOut(_ role: ColumnRole, _ cell: NumericCell) -> Bool {
     guard mayLeaveOutOffsets, cell.isEmpty, case .offset(let axis) = role else { return false }
     if axis == .vertical { vertical.isOffsetLeftOut = true } else { horizontal.isOffsetLeftOut = true }
     return true
   }
 
-  /// Takes over what is no number, which is not empty.
+  /// Stores a text that is not empty.
   private mutating func set(_ role: ColumnRole, to content: Range<Int>, column: Int, in bytes: Span<UInt8>) {
     switch role {
     case .phase:
@@ -118,7 +118,7 @@ extension Row {
     }
   }
 
-  /// Takes over events up to the first word that is none.
+  /// Stores the events up to the first invalid word.
   private mutating func readEvents(_ content: Range<Int>, column: Int, in bytes: Span<UInt8>) {
     var known: Set<ScrollEvent.Kind> = []
     for range in bytes.words(in: content) {
@@ -151,7 +151,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Where the words separated by spaces lie.
+  /// The ranges of the words separated by spaces.
   fileprivate func words(in content: Range<Int>) -> [Range<Int>] {
     let spaces = content.filter { self[$0] == UInt8(ascii: " ") }
     let starts = [content.lowerBound] + spaces.map { $0 + 1 }

@@ -1,24 +1,20 @@
-package import Quantities
+internal import Quantities
 
 /// Reads rows into columns: each byte once, unless its cell is quoted, padded or wrong.
-package struct RowParser: Sendable {
-  /// Far beyond any content, and well within what a double resolves to a fraction of a pixel.
-  package static let offsetLimit = Points(1e9)
-  /// 1e10 ms, 115 days: far beyond any recording.
-  package static let durationLimit = SimulatedTime(milliseconds: 1e10)
-
-  let layout: ColumnLayout
-  /// Those of the outer container.
+struct RowParser: Sendable {
+  private let layout: ColumnLayout
+  /// The columns of the outer container.
   private(set) var columns: RecordedColumns
-  var nested = NestedColumns()
-  /// The time of the first row; nil before there is one.
-  private(set) var firstTime: SimulatedTime?
-  private var lastTime: SimulatedTime?
+  private(set) var nested = NestedColumns()
+  private var clock = RowClock()
 
   init(layout: ColumnLayout) {
     self.layout = layout
     columns = RecordedColumns(layout: layout)
   }
+
+  /// The time of the first row; nil before there is one.
+  var firstTime: SimulatedTime? { clock.firstTime }
 
   /// True if no row could be read so far.
   var isEmpty: Bool { columns.times.isEmpty && nested.isEmpty }
@@ -63,27 +59,12 @@ package struct RowParser: Sendable {
   }
 
   private mutating func checkTime(of row: inout Row) {
-    guard let content = row.timeContent else { return }
-    let (sinceFirst, overflows) = row.time.nanoseconds.subtractingReportingOverflow(
-      (firstTime ?? row.time).nanoseconds)
-    if overflows || sinceFirst.magnitude > Self.durationLimit.nanoseconds.magnitude {
-      row.reject(layout.timeColumn, content, expected: Self.timeInRange)
-      return
-    }
-    if let lastTime, row.time < lastTime {
-      row.reject(layout.timeColumn, content, expected: "a time not before the last row's")
-    }
-    firstTime = firstTime ?? row.time
-    // Also after going back, so that a clock that was set back is one problem.
-    lastTime = row.time
+    guard let content = row.timeContent, let expected = clock.complaint(aboutNext: row.time) else { return }
+    row.reject(layout.timeColumn, content, expected: expected)
   }
 
-  package static let timeInRange = "a time within 1e10 ms of the first"
-}
-
-extension RowParser {
-  /// Finds out whose row it is, in a file that names containers.
-  mutating func findContainer(of row: inout Row, in bytes: Span<UInt8>) {
+  /// Finds the container of a row, in a file that names containers.
+  private mutating func findContainer(of row: inout Row, in bytes: Span<UInt8>) {
     guard let content = row.containerContent else { return }
     guard let path = ContainerPath(bytes.text(in: content)) else {
       return row.reject(layout.containerColumn, content, expected: Self.path)
@@ -93,8 +74,8 @@ extension RowParser {
     if row.nestedPosition == nil { row.reject(layout.containerColumn, content, expected: Self.fewContainers) }
   }
 
-  /// Takes over a row of a nested container.
-  mutating func append(_ row: Row, toNested position: Int, line: Int, problems: inout Problems) {
+  /// Appends a row of a nested container.
+  private mutating func append(_ row: Row, toNested position: Int, line: Int, problems: inout Problems) {
     guard let event = row.events.first(where: { !$0.concernsOneContainer }) else {
       return nested[position].append(
         time: row.time, phase: row.phase, vertical: row.vertical, horizontal: row.horizontal, events: row.events)
@@ -113,7 +94,7 @@ extension RowParser {
 
 /// The columns of the nested containers, in the order in which the file first names them.
 struct NestedColumns: Sendable {
-  /// More containers are an error: 100,000, so that a file of nothing but paths does not fill the memory.
+  /// The largest number of nested containers, so that a file of nothing but paths does not fill the memory.
   static let limit = 100_000
 
   private(set) var paths: [ContainerPath] = []
@@ -122,7 +103,7 @@ struct NestedColumns: Sendable {
 
   var isEmpty: Bool { paths.isEmpty }
 
-  /// Where the columns of a container are, which are made if there are none; nil if there are too many.
+  /// The position of a container's columns, which are created if needed; nil if there are too many containers.
   mutating func position(of path: ContainerPath, layout: ColumnLayout) -> Int? {
     if let position = positions[path] { return position }
     guard paths.count < Self.limit else { return nil }

@@ -1,7 +1,7 @@
 public import Diagnostics
 internal import Files
 
-/// Reads recordings from files; <doc:FileFormat> tells which.
+/// Reads recordings from files in the forms that <doc:FileFormat> describes.
 public enum ScrollTraceReader {
   /// Reads the file at `path`, or standard input if that is `-`.
   ///
@@ -19,7 +19,7 @@ public enum ScrollTraceReader {
     return try parser.finish()
   }
 
-  /// Reads a file that has been loaded. `name` is what errors call it.
+  /// Reads the bytes of a file. `name` is the file's name in errors.
   ///
   /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`.
   public static func read(bytes: [UInt8], name: String) throws(Failure) -> ScrollTrace {
@@ -29,7 +29,7 @@ public enum ScrollTraceReader {
   }
 }
 
-/// Reads a recording that arrives in pieces, and keeps nothing of the text but what it says.
+/// Reads a recording that arrives in pieces, without keeping the text.
 ///
 /// ```swift
 /// var parser = ScrollTraceParser(path: "feed.csv")
@@ -37,21 +37,21 @@ public enum ScrollTraceReader {
 /// let trace = try parser.finish()
 /// ```
 ///
-/// The pieces may be cut anywhere; the result does not depend on where. <doc:FileFormat> tells what is read.
+/// The pieces may be of any size; the result does not depend on it. <doc:FileFormat> describes the forms of files.
 public struct ScrollTraceParser: Sendable {
   private var splitter = LineSplitter()
   private var document: TraceDocument
 
-  /// `path` is what errors call the file.
+  /// Creates a parser. `path` is the file's name in errors.
   public init(path: String) { document = TraceDocument(path: path) }
 
-  /// True if so much is wrong that what follows need not be read.
+  /// True if so much is wrong that reading can stop.
   public var isHopeless: Bool { document.isHopeless }
 
-  /// Takes the next bytes of the file.
+  /// Adds the next bytes of the file.
   public mutating func append(_ bytes: Span<UInt8>) { splitter.append(bytes, to: &document) }
 
-  /// The recording, when all bytes have been taken.
+  /// Ends the file and returns the recording.
   ///
   /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.
   public consuming func finish() throws(Failure) -> ScrollTrace {
@@ -61,14 +61,14 @@ public struct ScrollTraceParser: Sendable {
   }
 }
 
-/// Turns the lines of a file into columns: first the preamble, then the header row, then the rows.
+/// Reads the lines of a file into columns: the preamble, then the header row, then the rows.
 struct TraceDocument: LineReader, Sendable {
   private var problems: Problems
   private var preamble = Preamble()
-  /// Nil until the header row has been read.
+  /// The rows; nil until the header row has been read.
   private var rows: RowParser?
   private var line = 0
-  /// True if reading on would tell nothing new: the file is no table, or enough is wrong with it.
+  /// True if reading can stop: the file is not a table, or has too many problems.
   private(set) var isHopeless = false
 
   init(path: String) { problems = Problems(path: path) }
@@ -101,7 +101,7 @@ struct TraceDocument: LineReader, Sendable {
     isHopeless = rows == nil || problems.isFull
   }
 
-  /// The recording, once all lines have been read.
+  /// Ends the file and returns the recording.
   consuming func trace() throws(Failure) -> ScrollTrace {
     if line == 0 {
       problems.add("the file is empty")

@@ -4,11 +4,11 @@ internal import Quantities
 
 /// Writes recordings in the native form, which <doc:FileFormat> describes.
 ///
-/// Reading what was written gives an equal trace: times are exact to the nanosecond, offsets are the shortest
-/// decimals that read back as the same doubles. Not kept are line breaks, NULs and outer blanks of a name or a
-/// source, a viewport or a content length that is not above 0, and that the end of a drag had no target offset
-/// or no velocity. Rows are in the order of their times; at the same time the outer container's come first, then
-/// those of nested ones in the order of their paths.
+/// Reading what was written gives an equal trace: times are exact to the nanosecond, offsets are the shortest decimals
+/// that read back as the same doubles. Not preserved are line breaks, NULs and outer blanks of a name or a source, a
+/// viewport or a content length that is not above 0, and that the end of a drag had no target offset or no velocity.
+/// Rows are in the order of their times; at the same time the outer container's come first, then those of nested ones
+/// in the order of their paths.
 public enum ScrollTraceWriter {
   /// The bytes of a file with the recording, in UTF-8.
   public static func bytes(of trace: ScrollTrace) -> [UInt8] {
@@ -17,7 +17,7 @@ public enum ScrollTraceWriter {
     return bytes
   }
 
-  /// Hands over the bytes of a file with the recording in blocks of about 256 KiB.
+  /// Passes the bytes of a file with the recording to `take`, in blocks of about 256 KiB.
   ///
   /// Complexity: O(n log k) for n samples in k containers; the memory it takes does not depend on n.
   package static func writeBlocks<Problem: Error>(
@@ -49,8 +49,8 @@ public enum ScrollTraceWriter {
   }
 }
 
-/// The text of a recording in the native form while it is being written.
-struct NativeText {
+/// A writer of the native form.
+private struct NativeText {
   var buffer = TextBuffer()
   private let columns: NativeColumns
 
@@ -75,7 +75,7 @@ struct NativeText {
     buffer.append(lineBreak)
   }
 
-  /// A row of a container that scrolls along `axis`.
+  /// Appends a row of a container that scrolls along `axis`.
   mutating func appendRow(
     container: String, axis: ScrollAxis, time: SimulatedTime, offset: Points, phase: ScrollPhase,
     events: ArraySlice<ScrollEvent>
@@ -106,7 +106,7 @@ struct NativeText {
 
   private static let comma = UInt8(ascii: ",")
 
-  /// What is known about the end of a drag, if one is among the events.
+  /// Appends the data of a drag end, if the events have one.
   private mutating func append(_ events: ArraySlice<ScrollEvent>) {
     var end = DragEnd()
     for event in events {
@@ -118,7 +118,7 @@ struct NativeText {
     if let velocity = end.velocity { buffer.append(velocity) }
   }
 
-  /// A line of the preamble; none if the value is empty.
+  /// Appends a line of the preamble, unless the value is empty.
   private mutating func append(key: String, _ value: String) {
     guard !value.isEmpty else { return }
     buffer.append("#\(key) ")
@@ -127,13 +127,13 @@ struct NativeText {
   }
 }
 
-/// Which columns a recording takes in the native form; those that would stay empty are left out.
-struct NativeColumns {
+/// The columns of a recording in the native form, without those that would be empty.
+private struct NativeColumns {
   let hasContainers: Bool
-  /// Those along which any container scrolls, the outer container's first.
+  /// The axes of all containers, the outer container's first.
   let axes: [ScrollAxis]
   let hasEvents: Bool
-  /// Those along which any drag ends.
+  /// The axes of all drag ends.
   let dragEndAxes: [ScrollAxis]
 
   init(for trace: ScrollTrace) {
@@ -146,7 +146,7 @@ struct NativeColumns {
     }
   }
 
-  /// The header row.
+  /// The titles of the columns.
   var names: [String] {
     ["time_ms"] + (hasContainers ? ["container"] : []) + axes.map { "offset_\(Self.suffix($0))" } + ["phase"]
       + (hasEvents ? ["event"] : [])

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// The text of some of the bytes; what is not UTF-8 becomes U+FFFD.
+  /// The text in a range; bytes that are not UTF-8 become U+FFFD.
   package func text(in range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
@@ -11,7 +11,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The length of the mark that some programs put before UTF-8: 3 or 0.
+  /// The length of the byte order mark at the beginning: 3 or 0.
   package var byteOrderMarkLength: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }

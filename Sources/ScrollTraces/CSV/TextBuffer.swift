@@ -1,18 +1,18 @@
 internal import Files
 package import Quantities
 
-/// Text in UTF-8 while it is being written, to be handed over a block at a time.
+/// A buffer for UTF-8 text that is written in blocks.
 package struct TextBuffer {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Hands over what has been written since the last time, if that is a block: as much as is read at once.
+  /// Passes the text to `take` and empties the buffer, if it holds a complete block.
   package mutating func handOverBlock<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
     if bytes.count >= InputFile.blockLength { try handOver(to: take) }
   }
 
-  /// Hands over what has been written since the last time.
+  /// Passes the text to `take` and empties the buffer.
   package mutating func handOver<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
     try take(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -22,13 +22,13 @@ package struct TextBuffer {
 
   package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// In milliseconds, exact to the nanosecond. Precondition: not before 0.
+  /// Appends a time in milliseconds, exact to the nanosecond. Precondition: not before 0.
   package mutating func append(_ time: SimulatedTime) { append(millionths: UInt64(time.nanoseconds)) }
 
-  /// As `shortestText` has it.
+  /// Appends a number in the form of `shortestText`.
   ///
-  /// A number that is below 1e9 and has at most six decimals has no shorter text: of the multiples of a millionth, which
-  /// are farther apart than doubles of that size, no other reads back as the same.
+  /// A number that is below 1e9 and has at most six decimals has no shorter text: of the multiples of a millionth,
+  /// which are farther apart than doubles of that size, no other reads back as the same.
   package mutating func append(_ number: Double) {
     let millionths = (number.magnitude * 1e6).rounded()
     guard number.magnitude < 1e9, millionths >= 100 || number == 0, millionths / 1e6 == number.magnitude else {
@@ -38,7 +38,7 @@ package struct TextBuffer {
     append(millionths: UInt64(millionths))
   }
 
-  /// A decimal with as many digits after the point as it takes.
+  /// Appends a number of millionths as a decimal without trailing zeros.
   private mutating func append(millionths: UInt64) {
     let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
     var digitCount = 1
@@ -58,7 +58,7 @@ package struct TextBuffer {
     append(decimals, digitCount: decimalCount)
   }
 
-  /// So many of a whole number's last digits.
+  /// Appends the last `digitCount` digits of a whole number.
   private mutating func append(_ number: UInt64, digitCount: Int) {
     let start = bytes.count
     bytes += repeatElement(UInt8(ascii: "0"), count: digitCount)

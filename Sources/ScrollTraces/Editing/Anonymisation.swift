@@ -2,13 +2,13 @@ public import Diagnostics
 public import Quantities
 
 extension ScrollTrace {
-  /// How much detail ``anonymised(_:)`` leaves.
+  /// The level of detail that ``anonymised(_:)`` keeps.
   public struct Anonymisation: Hashable, Sendable {
-    /// Times become multiples of 1/`hertz` s. The default is 120, so that samples of a display at 60 or 120 Hz stay
-    /// apart, and how its clock trembles is gone.
+    /// Times are rounded to multiples of 1/`hertz` s. The default is 120, so that samples of a display at 60 or 120 Hz
+    /// stay apart and the jitter of its clock is gone.
     public var hertz: Double
-    /// Offsets and targets become multiples of this. The default is 1 point, so that the scale of the screen does not
-    /// show in fractions.
+    /// Offsets and targets are rounded to multiples of this. The default is 1 point, so that the scale of the screen
+    /// does not show in fractions.
     public var distanceStep: Points
 
     /// Precondition: `hertz` is from 0.001 to a million, the step above 0.
@@ -18,7 +18,7 @@ extension ScrollTrace {
     }
   }
 
-  /// The recording without what tells whose it is, as far as a recording can be.
+  /// The recording without the details that identify a person.
   ///
   /// Removed: the name and the source, and with them whatever somebody wrote there; comments and columns that are no
   /// recording's were dropped when it was read, and the time of day was never kept. Made coarse: times and offsets, as
@@ -27,7 +27,7 @@ extension ScrollTrace {
   ///
   /// Kept, because a replay needs them: where in the content the person was and for how long, the items that containers
   /// and events name, phases, and the kind of the recording. So whoever knows the content knows what was read; and how
-  /// somebody scrolls is a habit by which a person may be recognised. Ask before you publish.
+  /// somebody scrolls is a habit by which a person may be recognized. Ask before you publish.
   ///
   /// - Throws: `malformedData` if rounding takes the recording beyond what a file can hold.
   public func anonymised(_ detail: Anonymisation = Anonymisation()) throws(Failure) -> ScrollTrace {
@@ -78,7 +78,7 @@ extension ScrollEvent.Kind {
 }
 
 extension Size {
-  /// Both sides to hundreds of points, at least 100: phones, tablets and windows of a kind are one.
+  /// The size with both sides rounded to hundreds of points, at least 100, so that devices of a kind are the same.
   fileprivate var classed: Size { Size(width: Self.classed(width), height: Self.classed(height)) }
 
   private static func classed(_ side: Points) -> Points { max(side.rounded(to: Points(100)), Points(100)) }

@@ -20,7 +20,7 @@ extension ScrollTrace {
   public static func concatenated(
     _ traces: [ScrollTrace], pause: SimulatedTime = .zero
   ) throws(Failure) -> ScrollTrace {
-    precondition(!traces.isEmpty && pause >= .zero && pause <= RowParser.durationLimit)
+    precondition(!traces.isEmpty && pause >= .zero && pause <= TraceLimits.duration)
     var concatenation = Concatenation(traces[0])
     for (index, next) in traces.enumerated().dropFirst() {
       try concatenation.append(next, after: pause, number: index + 1)
@@ -31,7 +31,7 @@ extension ScrollTrace {
     return whole
   }
 
-  /// Each text once, in order.
+  /// The distinct texts in order, separated by semicolons.
   private static func distinct(_ texts: [String]) -> String {
     var known: Set<String> = [""]
     return texts.filter { known.insert($0).inserted }.joined(separator: "; ")
@@ -39,14 +39,14 @@ extension ScrollTrace {
 }
 
 /// Recordings while they are put one after the other, as ``ScrollTrace/concatenated(_:pause:)`` tells.
-struct Concatenation {
+private struct Concatenation {
   private var metadata: ScrollTrace.Metadata
   private var phaseSource: ScrollTrace.PhaseSource
   private var lastTime: SimulatedTime
   private var viewportChange = ViewportChange()
-  /// The outer container's first.
+  /// The outer container comes first.
   private var containers: [(path: ContainerPath, axis: ScrollAxis, columns: TrackColumns)]
-  /// By path.
+  /// Positions in `containers`, by path.
   private var positions: [ContainerPath: Int]
 
   init(_ first: ScrollTrace) {
@@ -58,7 +58,7 @@ struct Concatenation {
     positions = Dictionary(uniqueKeysWithValues: containers.enumerated().map { ($1.path, $0) })
   }
 
-  /// Complexity: O(samples and events of `next`).
+  /// Appends a recording. Complexity: O(samples and events of `next`).
   ///
   /// - Parameters:
   ///   - pause: Between the last sample so far and the first of `next`.
@@ -70,7 +70,7 @@ struct Concatenation {
     appendMetadata(of: next)
     let start = lastTime + pause
     lastTime = start + next.lastTime
-    if lastTime > RowParser.durationLimit { throw ScrollTrace.tooLong }
+    if lastTime > TraceLimits.duration { throw ScrollTrace.tooLong }
     for (path, track) in next.containers {
       if let position = positions[path] {
         containers[position].columns.append(track, startingAt: start)
@@ -102,7 +102,7 @@ struct Concatenation {
     }
   }
 
-  /// Why `next` cannot follow; nil if it can.
+  /// The reason why `next` cannot follow; nil if it can.
   private func disagreement(with next: ScrollTrace) -> String? {
     for (path, track) in next.containers {
       if let axis = positions[path].map({ containers[$0].axis }), axis != track.axis {

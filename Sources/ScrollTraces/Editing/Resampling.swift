@@ -33,7 +33,7 @@ extension ScrollTrace {
     ).withinLimits()
   }
 
-  /// 10 million samples, 23 hours at 120 a second: they take 300 MB.
+  /// The largest number of samples: 23 hours at 120 a second, which take 300 MB.
   private static let resampledLimit = 1e7
 }
 

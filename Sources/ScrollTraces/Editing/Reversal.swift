@@ -1,13 +1,13 @@
 internal import Quantities
 
 extension ScrollTrace {
-  /// The recording backwards in time: it begins where the content was left, and ends where it began.
+  /// The recording played backwards.
   ///
-  /// What a finger or a deceleration moved is moved by a finger then, because nothing decelerates backwards; drags
-  /// begin and end with that, and their targets and velocities are those of the new movement. In a gap of more than
-  /// 250 ms the content rests where it did. Events undo what they did, as ``ScrollEvent/Kind`` allows: insertions
-  /// become deletions, the app leaves where it came, the viewport gets the size it had before. Left out are scrolls
-  /// to an item, of which only the jump remains, and sizes that are not known.
+  /// A finger moves whatever a finger or a deceleration moved, because nothing decelerates backwards; drags begin and
+  /// end with that, and their targets and velocities are those of the new movement. In a gap of more than 250 ms the
+  /// content rests where it did. Events undo what they did, as ``ScrollEvent/Kind`` allows: insertions become
+  /// deletions, the app leaves where it came, the viewport gets the size it had before. Left out are scrolls to an
+  /// item, of which only the jump remains, and sizes that are not known.
   ///
   /// Phases count as inferred, and the result is at best `derived`.
   public func reversed() -> ScrollTrace {
@@ -43,7 +43,7 @@ extension ScrollTrace.Track {
     return columns.track(along: axis)
   }
 
-  /// What moves the content from a sample to the one before it, which is what moved it there.
+  /// The phase for the movement from a sample back to the one before it.
   private func phaseBackwards(from sample: Int) -> ScrollPhase {
     guard sample > 0 else { return .idle }
     let moves = offsets[sample] != offsets[sample - 1]
@@ -51,7 +51,7 @@ extension ScrollTrace.Track {
     return moves && (phase == .idle || jumps(to: sample)) ? phases[sample].backwards : phase.backwards
   }
 
-  /// True if the content rested until a sample and was elsewhere then.
+  /// True if the content rested before a sample, and the sample is at another offset.
   private func jumps(to sample: Int) -> Bool {
     guard sample > 0, offsets[sample] != offsets[sample - 1] else { return false }
     return times[sample] - times[sample - 1] > Movement.longestGap
@@ -62,12 +62,12 @@ extension ScrollPhase {
   fileprivate var backwards: ScrollPhase { self == .decelerating ? .tracking : self }
 }
 
-/// What events become when time goes backwards; drags follow from the phases and are left out.
-struct ReversedEvents {
+/// The events of a recording played backwards. Drags are left out, because they follow from the phases.
+private struct ReversedEvents {
   /// The viewport before the first event; nil if it is not known.
   let viewport: Size?
 
-  /// From the last to the first, with the samples they had. Of equal ones at a sample one is kept.
+  /// The events from last to first, with their original samples. Of equal events at a sample one is kept.
   func reversed(_ events: [ScrollEvent]) -> [ScrollEvent] {
     var undone: [ScrollEvent] = []
     var viewport = viewport
@@ -83,7 +83,7 @@ struct ReversedEvents {
     return undone.reversed().filter { known.insert($0).inserted }
   }
 
-  /// Nil if nothing undoes the event, or it is a drag's.
+  /// The event that undoes another; nil if there is none, or the event is a drag's.
   private func undoing(_ event: ScrollEvent.Kind, viewport: Size?, depth: Int) -> ScrollEvent.Kind? {
     switch event {
     case .beginDrag, .endDrag, .scrollTo: nil

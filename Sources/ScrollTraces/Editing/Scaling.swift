@@ -2,18 +2,18 @@ public import Diagnostics
 public import Quantities
 
 extension ScrollTrace {
-  /// The same gestures at another pace, over other distances, or on another screen.
+  /// The recording scaled in time, in distance, or to another viewport.
   ///
-  /// `time` and `distance` are factors. With a viewport, distances grow as it does along the axis of each container,
-  /// times `distance`; the header tells it then, and sizes that the viewport gets later grow as its sides do. The
-  /// length of the content and the targets of drags are distances too; velocities are divided by `time`. Unless nothing
-  /// changes, the result is at best `derived`.
+  /// `time` and `distance` are factors. With a viewport, distances grow in proportion to it along each container's
+  /// axis, times `distance`; the metadata get that viewport, and later sizes of the viewport grow in proportion to its
+  /// sides. The length of the content and the targets of drags are distances too; velocities are divided by `time`.
+  /// Unless nothing changes, the result is at best `derived`.
   ///
   /// - Throws: `malformedData` if a viewport is asked for and the recording does not tell its own, or if the result is
   ///   beyond what a file can hold. Precondition: the factors and the sides of the viewport are above 0 and finite.
   public func scaled(time: Double = 1, distance: Double = 1, viewport: Size? = nil) throws(Failure) -> ScrollTrace {
     let sides = try viewport.map { viewport throws(Failure) in try growth(to: viewport) }
-    guard lastTime.milliseconds * time <= RowParser.durationLimit.milliseconds else { throw Self.tooLong }
+    guard lastTime.milliseconds * time <= TraceLimits.duration.milliseconds else { throw Self.tooLong }
     let scale = TrackScale(time: time, x: distance * (sides?.x ?? 1), y: distance * (sides?.y ?? 1), sides: sides)
     var metadata = metadata
     metadata.viewport = viewport ?? metadata.viewport
@@ -37,19 +37,19 @@ extension ScrollTrace {
   }
 }
 
-/// Factors for what a track tells.
-struct TrackScale: Hashable {
-  /// How the sides of the viewport grow.
+/// Factors for the times, distances and viewport sizes of a track.
+private struct TrackScale: Hashable {
+  /// The growth factors of the viewport's sides.
   struct Sides: Hashable {
     var x: Double
     var y: Double
   }
 
   var time: Double
-  /// For distances along the horizontal axis, and along the vertical one.
+  /// The factors for distances along the horizontal axis and along the vertical one.
   var x: Double
   var y: Double
-  /// Nil if the viewport stays.
+  /// The factors for the viewport; nil if it stays.
   var sides: Sides?
 
   static let identity = TrackScale(time: 1, x: 1, y: 1)

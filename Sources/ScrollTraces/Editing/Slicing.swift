@@ -2,7 +2,7 @@ public import Diagnostics
 public import Quantities
 
 extension ScrollTrace {
-  /// What happens from a time on and before another, as a recording of its own that begins at 0.
+  /// A part of the recording, from `start` up to but not including `end`; its times begin at 0.
   ///
   /// Samples and events at `start` are in it; of those at `end` there is only the offset, in a last sample without
   /// events, so that the slice lasts as long as the window. If no sample is taken at the window's start or end, the one
@@ -35,7 +35,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// Nil if the container has no sample in the window, and none both before and after it.
+  /// The part in a window; nil if the container has no sample in it, and none both before and after it.
   fileprivate func sliced(from start: SimulatedTime, to end: SimulatedTime?) -> ScrollTrace.Track? {
     let first = times.firstIndex { $0 >= start } ?? times.count
     let last = end.flatMap { end in times.firstIndex { $0 >= end } } ?? times.count
@@ -73,7 +73,7 @@ extension ScrollTrace.Track {
     return phases[sample] == .tracking ? .idle : phases[sample]
   }
 
-  /// Of a container that does not scroll in a window: one sample, where it is at its start.
+  /// One sample with the offset at a time, for a container that is not recorded in the window.
   fileprivate func resting(at start: SimulatedTime) -> ScrollTrace.Track {
     let sample = (times.firstIndex { $0 > start } ?? times.count) - 1
     var part = TrackColumns()
@@ -81,7 +81,7 @@ extension ScrollTrace.Track {
     return part.track(along: axis)
   }
 
-  /// Gives a track that begins later a sample at 0, where its first one is.
+  /// Extends a track that begins later back to time 0, at its first offset.
   fileprivate mutating func holdFromZero() {
     guard times[0] > .zero else { return }
     var part = TrackColumns()

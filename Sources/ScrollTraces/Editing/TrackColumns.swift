@@ -1,19 +1,19 @@
 internal import Quantities
 
-/// The columns of a container while an edited recording is made.
+/// The columns of one container of a recording that is being edited.
 struct TrackColumns {
   private(set) var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
   private(set) var phases: [ScrollPhase] = []
   private(set) var events: [ScrollEvent] = []
-  /// What happens at the last event's sample, the ends of drags without what is known about them.
+  /// The events at the last event's sample; the ends of drags carry no data, so that two of them are equal.
   private var lastKinds: Set<ScrollEvent.Kind> = []
   /// True if a drag is under way after the last event.
-  private(set) var isDragOpen = false
+  private var isDragOpen = false
 
   init() {}
 
-  /// The columns of a track, to be gone on with.
+  /// Creates columns that continue a track.
   init(_ track: ScrollTrace.Track) {
     times = track.times
     offsets = track.offsets
@@ -31,7 +31,7 @@ struct TrackColumns {
 
   /// Appends an event that is not before the last one's sample.
   ///
-  /// A sample can have an event only once, and one begin and one end of a drag. What would be too much goes to another
+  /// A sample can have an event only once, and one begin and one end of a drag. An event too many goes to another
   /// sample at the same time if the event's is the last there is, and is left out otherwise. Complexity: O(1).
   mutating func append(_ event: ScrollEvent) {
     if event.sample != events.last?.sample { lastKinds = [] }
@@ -45,16 +45,16 @@ struct TrackColumns {
   }
 
   /// Precondition: there is a sample, and no event is at the last one.
-  mutating func removeLastSample() {
+  private mutating func removeLastSample() {
     times.removeLast()
     offsets.removeLast()
     phases.removeLast()
   }
 
-  /// Nothing moves the content after the last sample there is.
-  mutating func rest() { phases[count - 1] = .idle }
+  /// Makes the last sample idle.
+  private mutating func rest() { phases[count - 1] = .idle }
 
-  /// With the drags that phases imply if there are none. Precondition: at least one sample.
+  /// The track; if it has no drags, those that the phases imply. Precondition: at least one sample.
   func track(along axis: ScrollAxis) -> ScrollTrace.Track {
     ScrollTrace.Track(axis: axis, times: times, offsets: offsets, phases: phases, incompleteEvents: events)
   }
@@ -84,7 +84,7 @@ extension TrackColumns {
 }
 
 extension ScrollEvent.Kind {
-  /// The same of content that stands elsewhere.
+  /// The event for content that is shifted by a distance.
   fileprivate func moved(by distance: Points) -> ScrollEvent.Kind {
     guard case .endDrag(var end) = self else { return self }
     end.targetOffset = end.targetOffset.map { $0 + distance }
@@ -93,12 +93,12 @@ extension ScrollEvent.Kind {
 }
 
 extension ScrollTrace.Track {
-  /// The same, later.
+  /// The track with all times shifted by `time`.
   func later(by time: SimulatedTime) -> ScrollTrace.Track {
     ScrollTrace.Track(axis: axis, times: times.map { $0 + time }, offsets: offsets, phases: phases, events: events)
   }
 
-  /// True if a drag begins at the first sample, before anything else happens to it.
+  /// True if a drag begins at the first sample, and no earlier event ends one.
   fileprivate var beginsDrag: Bool {
     events.first(where: \.kind.isDrag).map { $0.kind.isBeginDrag && $0.sample == 0 } ?? false
   }

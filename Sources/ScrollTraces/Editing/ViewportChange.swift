@@ -1,10 +1,10 @@
 internal import Quantities
 
-/// What events do to a viewport, whatever its size was before.
+/// The effect of a series of events on a viewport of any size.
 struct ViewportChange {
-  /// The last size that an event gave; nil if none did.
+  /// The size in the last resize event; nil if there is none.
   private var size: Size?
-  /// True if it has been turned an odd number of times since.
+  /// True if the viewport was rotated an odd number of times since then.
   private var isTurned = false
 
   mutating func append(_ events: [ScrollEvent]) {

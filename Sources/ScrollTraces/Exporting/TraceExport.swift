@@ -1,8 +1,8 @@
 internal import Quantities
 
-/// The forms in which a recording is handed to other tools.
+/// A file format for other tools.
 public enum TraceExport: String, Sendable, CaseIterable {
-  /// The native form, which says everything.
+  /// The native form, which is complete.
   case native
   /// A table of times, offsets and, if they were recorded, phases: `t_ms,offset_y,phase`.
   case csv
@@ -16,7 +16,7 @@ public enum TraceExport: String, Sendable, CaseIterable {
     return bytes
   }
 
-  /// Hands over the bytes of a file with the recording in blocks of about 256 KiB.
+  /// Passes the bytes of a file with the recording to `take`, in blocks of about 256 KiB.
   package func writeBlocks<Problem: Error>(
     of trace: ScrollTrace, _ take: ([UInt8]) throws(Problem) -> Void
   ) throws(Problem) {
@@ -27,9 +27,9 @@ public enum TraceExport: String, Sendable, CaseIterable {
     }
   }
 
-  /// What of the recording the form has no room for, as parts of a sentence; none if it says everything.
+  /// The parts of the recording that the format cannot hold, as parts of a sentence; none if it is complete.
   ///
-  /// Phases and drags that whoever reads the form infers again are not lost.
+  /// Phases and drags that a reader infers again are not lost.
   public func losses(of trace: ScrollTrace) -> [String] {
     guard self != .native else { return [] }
     let metadata = trace.metadata
@@ -47,7 +47,7 @@ public enum TraceExport: String, Sendable, CaseIterable {
     return losses
   }
 
-  /// The outer container's movement with what is inferred of it from the form.
+  /// The outer container's track as a reader of the format restores it.
   private func readBack(_ trace: ScrollTrace) -> ScrollTrace.Track {
     self == .csv && trace.phaseSource == .recorded
       ? ScrollTrace.Track(
@@ -58,9 +58,9 @@ public enum TraceExport: String, Sendable, CaseIterable {
 
 /// The outer container's movement as a table that any tool can read.
 ///
-/// Phases that were inferred are left out: who reads the table infers the same, and takes them for what they are.
-enum PlainTable {
-  /// Hands over the text in blocks.
+/// Inferred phases are left out: a reader infers the same ones, and marks them as inferred.
+private enum PlainTable {
+  /// Passes the text to `take` in blocks.
   static func writeBlocks<Problem: Error>(
     of trace: ScrollTrace, _ take: ([UInt8]) throws(Problem) -> Void
   ) throws(Problem) {
@@ -86,8 +86,8 @@ enum PlainTable {
 ///
 /// The first event moves from 0 to where the recording begins. The deltas, added up as doubles, come to the offset of
 /// every sample exactly: where one delta would be rounded, an event at the same time moves the rest.
-enum WheelEvents {
-  /// Hands over the text in blocks.
+private enum WheelEvents {
+  /// Passes the text to `take` in blocks.
   static func writeBlocks<Problem: Error>(
     of trace: ScrollTrace, _ take: ([UInt8]) throws(Problem) -> Void
   ) throws(Problem) {

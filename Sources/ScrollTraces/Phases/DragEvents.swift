@@ -1,12 +1,11 @@
 internal import Quantities
 
-/// Makes the drag events of a recording whole, from its phases and its movement.
+/// Completes the drag events of a recording from its phases and its movement.
 struct DragEvents {
   let motion: Motion
   let phases: [ScrollPhase]
 
-  /// What the velocity at a release is estimated from: the time that UIKit's and Flutter's trackers look
-  /// back.
+  /// The time before a release that its velocity is estimated from, as in UIKit's and Flutter's trackers.
   private static let velocityWindow = SimulatedTime(nanoseconds: 100_000_000)
 
   /// The events with a target offset and a velocity for every end of a drag; and, if they have neither a
@@ -37,7 +36,7 @@ struct DragEvents {
     return events
   }
 
-  /// Both in the order of their samples; at the same sample the drags come first.
+  /// The drags and the other events in the order of their samples; at the same sample the drags come first.
   private func merged(_ drags: [ScrollEvent], _ others: [ScrollEvent]) -> [ScrollEvent] {
     var merged: [ScrollEvent] = []
     var rest = others[...]
@@ -49,7 +48,7 @@ struct DragEvents {
     return merged + rest
   }
 
-  /// Where the deceleration after `sample` comes to rest, or where a touch or code stops it.
+  /// The offset at which the deceleration after `sample` comes to rest, or a touch or code stops it.
   private func restingOffset(after sample: Int) -> Points {
     var last = sample
     while last + 1 < phases.count, phases[last + 1] == .decelerating { last += 1 }
@@ -72,7 +71,7 @@ struct DragEvents {
     let count = Double(sample - first + 1)
     let spread = count * sumTT - sumT * sumT
     guard spread > 0 else { return 0 }
-    let limit = RowParser.offsetLimit.value
+    let limit = TraceLimits.offset.value
     return min(max((count * sumTX - sumT * sumX) / spread, -limit), limit)
   }
 }

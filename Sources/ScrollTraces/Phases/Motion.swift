@@ -1,15 +1,14 @@
 internal import Quantities
 
-/// The bare movement of a trace: offsets over time, in columns of the same length.
+/// The movement of a track: offsets over time, in columns of the same length.
 struct Motion {
   let times: [SimulatedTime]
   let offsets: [Points]
 
-  /// From the sample before `sample` to it.
+  /// The change of the offset at a sample, in points.
   func step(to sample: Int) -> Double { offsets[sample].value - offsets[sample - 1].value }
 
-  /// From the sample before `sample` to it, in points per millisecond; of samples at the same time, as if 1
-  /// µs apart.
+  /// The speed before a sample, in points per millisecond; samples at the same time count as 1 µs apart.
   func speed(to sample: Int) -> Double {
     abs(step(to: sample)) / max(milliseconds(from: sample - 1, to: sample), 0.001)
   }
@@ -19,13 +18,13 @@ struct Motion {
 
 /// A stretch of samples in which the offset keeps changing, between two rests.
 struct Movement {
-  /// The longest time between two changes that still belong together; in a longer one the offset rests.
+  /// The longest time between two changes of one movement; in a longer one the offset rests.
   ///
   /// Recorders leave out samples that change nothing, so a gap is a pause; 250 ms is beyond the slowest of
   /// them (one sample each 100 ms, some lost).
   static let longestGap = SimulatedTime(nanoseconds: 250_000_000)
 
-  /// From the first changed sample to the last.
+  /// The first changed sample to the last.
   let samples: ClosedRange<Int>
 
   /// Every movement, in order. Complexity: O(samples).
@@ -47,18 +46,18 @@ struct Movement {
   }
 }
 
-/// Velocities of a movement's samples, each the mean over the 50 ms before it.
+/// The velocities at a movement's samples, each the mean over the 50 ms before it.
 ///
 /// Events arrive in bunches and offsets are often whole pixels, so the velocity from one sample to the next
 /// is mostly noise. Offsets between samples are interpolated; before the movement the offset rests.
 struct WindowedVelocity {
-  /// Three frames at 60 Hz.
+  /// The window: three frames at 60 Hz.
   static let window = SimulatedTime(nanoseconds: 50_000_000)
 
   private let first: Int
   private let values: [Double]
 
-  /// Complexity: O(samples of the movement).
+  /// Computes the velocities of a movement. Complexity: O(samples of the movement).
   init(of movement: Movement, in motion: Motion) {
     first = movement.samples.lowerBound
     var values: [Double] = []

@@ -1,7 +1,6 @@
 internal import Quantities
 
-/// Finds the phases of a recording that has none, from the movement; <doc:InferringPhases> gives the rule and
-/// its limits.
+/// Infers the phases of a recording from its movement; <doc:InferringPhases> gives the rule and its limits.
 ///
 /// ``Movement`` finds what moves without a pause, ``StrokeSegmentation`` divides it where a finger comes
 /// down, and ``Stroke`` tells the finger from the deceleration after it. Speeds are those of
@@ -9,7 +8,7 @@ internal import Quantities
 struct PhaseInference {
   let motion: Motion
 
-  /// Phases from the movement alone. Complexity: O(samples).
+  /// The phases inferred from the movement alone. Complexity: O(samples).
   func phases() -> [ScrollPhase] {
     var phases = [ScrollPhase](repeating: .idle, count: motion.times.count)
     for movement in Movement.all(in: motion) {
@@ -24,13 +23,11 @@ struct PhaseInference {
     }
     return phases
   }
-}
 
-extension PhaseInference {
-  /// Phases from the movement and the drags that `events` tell of.
+  /// The phases inferred from the movement and from the drags among `events`.
   ///
-  /// From the begin of a drag to its end is tracking. What goes on moving after it is decelerating; what no
-  /// drag set in motion is programmatic. Complexity: O(samples + events).
+  /// A drag is tracking from its begin to its end. Movement that continues after it is decelerating; movement that no
+  /// drag started is programmatic. Complexity: O(samples + events).
   func phases(around events: [ScrollEvent]) -> [ScrollPhase] {
     var phases = phasesWithoutDrags()
     for drag in drags(in: events) {
@@ -55,8 +52,8 @@ extension PhaseInference {
     return phases
   }
 
-  /// The samples of each drag. One whose begin or end was not recorded reaches to the end of the recording,
-  /// or to the drag beside it.
+  /// The samples of each drag. A drag whose begin or end was not recorded extends to the end of the recording, or to
+  /// the adjacent drag.
   private func drags(in events: [ScrollEvent]) -> [ClosedRange<Int>] {
     let first = events.first(where: \.kind.isDrag)
     var begin = first?.kind.isEndDrag == true ? 0 : nil

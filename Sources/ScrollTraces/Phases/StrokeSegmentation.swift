@@ -1,16 +1,15 @@
 internal import Foundation
 internal import Quantities
 
-/// Divides a movement into strokes: a new one begins where the speed, after falling, rises again, or turns
-/// round.
+/// Divides a movement into strokes: a new one begins where the speed rises after falling, or the direction changes.
 ///
-/// To fall or to rise means by a quarter and by `Stroke.leastSpeed`, so that noise makes no strokes. Feed it
-/// every sample of a movement in order.
+/// A rise or a fall is at least a quarter plus `Stroke.leastSpeed`, so that noise makes no strokes. Pass it every
+/// sample of a movement in order.
 struct StrokeSegmentation {
   private let motion: Motion
   private(set) var finished: [Stroke] = []
   private var start: Int
-  /// 0 until the movement is faster than `Stroke.leastSpeed`.
+  /// The sign of the velocity; 0 until the movement is faster than `Stroke.leastSpeed`.
   private var direction = 0.0
   /// The highest speed while it rises, the lowest once it has fallen.
   private var extreme = (speed: 0.0, sample: 0)
@@ -68,14 +67,14 @@ struct StrokeSegmentation {
     high > low * 1.25 + Stroke.leastSpeed
   }
 
-  /// The last sample at which the stroke has come as far as it ever does.
+  /// The last sample at which the stroke has its farthest offset.
   private func turningPoint(before end: Int) -> Int {
     (start..<end).reduce(start) {
       (motion.offsets[$1] - motion.offsets[$0]).value * direction >= 0 ? $1 : $0
     }
   }
 
-  /// Where the finger came down: the slowest sample of the window in which the movement was slowest.
+  /// The sample at which the finger came down: the slowest one of the window in which the movement was slowest.
   private func touch(before lowest: Int) -> Int {
     let windowStart = motion.times[lowest] - WindowedVelocity.window
     let candidates = (start + 1...lowest).filter { motion.times[$0] > windowStart }
@@ -83,26 +82,27 @@ struct StrokeSegmentation {
   }
 }
 
-/// A part of a movement with one push in it: in one direction the speed rises to a peak and falls.
+/// A part of a movement with one push: the speed rises to a peak in one direction, and falls.
 struct Stroke {
   let samples: Range<Int>
-  /// 1 if the offset grows, −1 if it shrinks.
+  /// The sign of the movement: 1 if the offset grows, −1 if it shrinks.
   let direction: Double
 
-  /// In points per millisecond: 3 points in a window. Slower movement has no shape beside the rounding to
-  /// pixels.
+  /// The least speed of a stroke, in points per millisecond: 3 points in a window. Slower movement is lost in the
+  /// rounding to pixels.
   static let leastSpeed = 0.06
-  /// The part of the peak's speed that still counts as the peak; more would find the release later.
+  /// The fraction of the peak's speed that still counts as the peak. A smaller one would find the release later.
   private static let nearPeak = 0.995
-  /// In milliseconds: a finger slows down and speeds up again within less.
+  /// The shortest deceleration in milliseconds: a finger slows down and speeds up again in less time.
   private static let leastDeceleration = 100.0
-  /// In milliseconds: the steepest deceleration of a platform (0.99 per millisecond) loses half its speed in
-  /// 69.
+  /// The shortest half-life of the speed in milliseconds: the steepest deceleration of a platform (0.99 per
+  /// millisecond) has 69.
   private static let leastHalfLife = 60.0
 
-  /// The last sample before the finger left; nil if nothing in the stroke looks like a deceleration.
+  /// The last sample before the finger left; nil if the stroke has no deceleration.
   ///
-  /// It is the last sample near the peak, if what follows lasts and is gentler than a finger that stops.
+  /// It is the last sample near the peak, if the speed after it falls for long enough, and more slowly than under a
+  /// finger.
   func release(in motion: Motion, _ velocity: WindowedVelocity) -> Int? {
     let peak = samples.reduce(0) { max($0, velocity[$1] * direction) }
     guard peak >= Self.leastSpeed, let last = samples.last,

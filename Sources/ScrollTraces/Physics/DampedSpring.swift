@@ -1,14 +1,14 @@
 internal import Quantities
 
-/// A spring that pulls content to an offset and is damped so much that it does not swing.
+/// A spring that pulls content to an offset, critically damped or overdamped so that it does not oscillate.
 ///
 /// With mass m, stiffness k and damping c = 2·ratio·√(m·k): m·x″ + c·x′ + k·x = 0 for the distance x to the offset. At
-/// ratio 1 it is critically damped; above, it comes back more slowly.
+/// ratio 1 it is critically damped; above 1 it returns more slowly.
 struct DampedSpring: FreeMotion {
-  /// What makes a spring.
+  /// The constants of a spring.
   struct Constants {
     let mass: Double
-    /// Per second squared, times the mass.
+    /// In units of mass per second squared.
     let stiffness: Double
     /// At least 1.
     let ratio: Double
@@ -19,9 +19,9 @@ struct DampedSpring: FreeMotion {
   private let solution: Solution
 
   /// - Parameters:
-  ///   - start: Where the content is let go.
-  ///   - end: Where it is pulled to.
-  ///   - velocity: At the start, in points per millisecond.
+  ///   - start: The offset at which the content is released.
+  ///   - end: The offset that it is pulled to.
+  ///   - velocity: The velocity at the start, in points per millisecond.
   init(_ constants: Constants, from start: Points, to end: Points, velocity: Double) {
     restingOffset = end
     let (distance, velocity) = ((start - end).value, velocity * 1_000)
@@ -70,7 +70,8 @@ private struct Solution {
     }
   }
 
-  /// After how long the distance stays within `limit`, found by bisection on a bound that only falls after its peak.
+  /// The time after which the distance stays within `limit`, found by bisection on a bound that only falls after its
+  /// peak.
   func time(toWithin limit: Double) -> SimulatedTime {
     var lower = parts.map(\.peak).max() ?? 0
     guard bound(after: lower) > limit else { return .zero }
@@ -89,31 +90,31 @@ private struct Solution {
 }
 
 extension Solution.Part {
-  /// When (|constant| + |slope|·t)·e^(rate·t) is largest.
+  /// The time at which (|constant| + |slope|·t)·e^(rate·t) is largest.
   fileprivate var peak: Double { slope == 0 ? 0 : max(0, -1 / rate - abs(constant / slope)) }
 }
 
 extension DampedSpring.Constants {
-  /// What pulls content back to an edge. Apple publishes no constants of UIScrollView's bounce; these are the ones
-  /// of Flutter's `ScrollPhysics` for iOS.
+  /// The spring that pulls content back to an edge. Apple publishes no constants of UIScrollView's bounce; these are
+  /// those of Flutter's `ScrollPhysics` for iOS.
   static let edge = DampedSpring.Constants(mass: 0.5, stiffness: 100, ratio: 1.1)
 
-  /// What pulls content to a page: the same spring, critically damped. This is an assumption; nothing is published.
+  /// The spring that pulls content to a page: the same, critically damped. This is an assumption; nothing is published.
   static let page = DampedSpring.Constants(mass: 0.5, stiffness: 100, ratio: 1)
 }
 
 extension DampedSpring {
-  /// The bounce of content that is, or runs, beyond an edge.
+  /// The bounce of content that is beyond an edge, or moves beyond it.
   static func bounce(from start: Points, to edge: Points, velocity: Double) -> DampedSpring {
     DampedSpring(.edge, from: start, to: edge, velocity: limited(velocity))
   }
 
-  /// The way of content to the page at which it is to stop.
+  /// The motion of content to the page at which it stops.
   static func turn(from start: Points, to page: Points, velocity: Double) -> DampedSpring {
     DampedSpring(.page, from: start, to: page, velocity: limited(velocity))
   }
 
-  /// What content is faster than 5 points a millisecond is lost at an edge, as in Flutter's `BouncingScrollSimulation`,
-  /// and, so that no flick runs far beyond its page, at a page.
+  /// Velocity above 5 points a millisecond is lost at an edge, as in Flutter's `BouncingScrollSimulation`, and at a
+  /// page, so that no flick overshoots its page by far.
   private static func limited(_ velocity: Double) -> Double { min(max(velocity, -5), 5) }
 }

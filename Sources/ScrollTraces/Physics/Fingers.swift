@@ -1,24 +1,24 @@
 internal import Quantities
 
-/// The fingers that are down, and the one that content follows.
+/// The fingers on the screen, and the one that the content follows.
 ///
-/// That is the one that came down last; when it leaves, the one that has been down longest. So AOSP's `RecyclerView`
-/// has it. UIKit does not document what it does; Flutter's iOS physics follow the outermost of all fingers, which for
-/// fingers that move together is the same.
+/// The content follows the finger that came down last; when that leaves, the one that has been down longest, as AOSP's
+/// `RecyclerView` does. UIKit does not document its rule; Flutter's iOS physics follow the outermost finger, which for
+/// fingers that move together gives the same result.
 struct Fingers {
-  /// More than a screen tells apart; further ones are not followed.
+  /// The number of fingers that are followed, more than a screen reports.
   private static let limit = 20
 
-  /// In the order they came down.
+  /// The fingers that are down, in the order in which they came down.
   private var positions: [(pointer: Int, value: Double)] = []
   private var driving: Int?
 
-  /// Where the finger is that content follows, along the axis; nil if none is down.
+  /// The position of the finger that the content follows, along the axis; nil if none is down.
   var position: Double? { positions.first { $0.pointer == driving }?.value }
 
   func isDown(_ pointer: Int) -> Bool { positions.contains { $0.pointer == pointer } }
 
-  /// Returns whether content follows the finger now.
+  /// Adds a finger; returns true if the content follows it.
   mutating func put(_ pointer: Int, at value: Double) -> Bool {
     guard positions.count < Self.limit else { return false }
     positions.append((pointer, value))
@@ -26,7 +26,7 @@ struct Fingers {
     return true
   }
 
-  /// How far the finger moved that content follows; nil if it is another one, or not down.
+  /// Moves a finger and returns the distance; nil if the content does not follow that finger, or it is not down.
   mutating func move(_ pointer: Int, to value: Double) -> Double? {
     guard let index = positions.firstIndex(where: { $0.pointer == pointer }) else { return nil }
     let movement = value - positions[index].value
@@ -34,7 +34,7 @@ struct Fingers {
     return pointer == driving ? movement : nil
   }
 
-  /// Returns whether content followed the finger until now.
+  /// Removes a finger; returns true if the content followed it.
   mutating func lift(_ pointer: Int) -> Bool {
     positions.removeAll { $0.pointer == pointer }
     guard pointer == driving else { return false }
@@ -43,13 +43,13 @@ struct Fingers {
   }
 }
 
-/// How far a finger may wander before it drags.
+/// The distance that a finger may move before it drags.
 ///
-/// The way through the slop does not move the content, as in AOSP's `RecyclerView`; UIKit does not document what it
-/// does with it.
+/// The movement within the slop does not move the content, as in AOSP's `RecyclerView`; UIKit does not document its
+/// behavior.
 struct TouchSlop {
   let distance: Points
-  /// Where the finger came down, along the axis.
+  /// The position at which the finger came down, along the axis.
   private let origin: Double
 
   init(_ distance: Points, around origin: Double) {
@@ -57,7 +57,7 @@ struct TouchSlop {
     self.origin = origin
   }
 
-  /// How far beyond the slop the finger is; nil while it is within.
+  /// The distance of the finger beyond the slop; nil within it.
   func excess(at position: Double) -> Double? {
     let way = position - origin
     guard abs(way) > distance.value else { return nil }

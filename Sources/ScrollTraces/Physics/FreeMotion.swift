@@ -1,26 +1,27 @@
 internal import Quantities
 
-/// How content moves while no finger holds it: a function of the time since it was let go.
+/// A motion of content that no finger holds, as a function of the time since its release.
 protocol FreeMotion: Sendable {
-  /// Where it comes to rest.
+  /// The offset at which it comes to rest.
   var restingOffset: Points { get }
-  /// After how long nothing is seen to move any more; 0 if nothing ever does.
+  /// The time until no movement is visible; 0 if none ever is.
   var duration: SimulatedTime { get }
   func offset(after time: SimulatedTime) -> Points
-  /// In points per millisecond, positive when the offset grows.
+  /// The velocity in points per millisecond, positive when the offset grows.
   func velocity(after time: SimulatedTime) -> Double
 }
 
-/// A motion that a finger set going and friction ends.
+/// A motion that a finger starts and friction ends.
 protocol Fling: FreeMotion {
-  /// When the content is at `offset`. Precondition: the offset is on the way to where it comes to rest.
+  /// The time at which the content reaches `offset`. Precondition: the offset lies between the start and the resting
+  /// offset.
   func time(reaching offset: Points) -> SimulatedTime
 }
 
-/// The least movement that is seen: half a pixel of a screen with three pixels a point.
+/// The smallest visible movement: half a pixel of a screen with three pixels a point.
 let leastVisibleDistance = Points(1.0 / 6)
 
-/// A motion without a finger while it is under way: since when, and how many frames of it have been shown.
+/// A motion without a finger in progress, with its start and the number of frames shown so far.
 struct MotionInProgress {
   let motion: any FreeMotion
   let start: SimulatedTime
@@ -33,7 +34,7 @@ struct MotionInProgress {
     self.phase = phase
   }
 
-  /// The next frame after the ones shown if it is before `time`; its time counts from the start of the motion.
+  /// The time of the next frame from the start of the motion; nil if the frame is not before `time`.
   mutating func nextFrame(before time: SimulatedTime, refreshRate: Double) -> SimulatedTime? {
     let elapsed = SimulatedTime(milliseconds: Double(frames + 1) * 1_000 / refreshRate)
     guard start + elapsed < time else { return nil }
@@ -41,7 +42,7 @@ struct MotionInProgress {
     return elapsed
   }
 
-  /// True if nothing is seen to move any more.
+  /// True if no movement is visible any more.
   func isOver(at time: SimulatedTime) -> Bool { time - start >= motion.duration }
 
   func offset(at time: SimulatedTime) -> Points {

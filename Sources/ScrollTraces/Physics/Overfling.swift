@@ -1,9 +1,9 @@
 internal import Quantities
 
-/// How an Android fling runs beyond an edge and comes back, as AOSP's `OverScroller` has it.
+/// An Android fling beyond an edge and back, as in AOSP's `OverScroller`.
 ///
-/// It loses 2,000 points a second each second, or more if it would go further than it may; then it comes back by
-/// 3t² − 2t³ of the way after a share t of √(2·way / 2,000) seconds. (`OverScroller` counts in pixels; here a point is
+/// It decelerates by 2,000 points per second squared, or more if it would pass its limit; then it returns by 3t² − 2t³
+/// of the distance after a share t of √(2·distance / 2,000) seconds. (`OverScroller` counts pixels; here a point is
 /// one.)
 struct Overfling: FreeMotion {
   /// `OverScroller.GRAVITY`, in points per millisecond squared.
@@ -11,13 +11,13 @@ struct Overfling: FreeMotion {
 
   private let edge: Points
   private let startVelocity: Double
-  /// Against the velocity, in points per millisecond squared.
+  /// The deceleration in points per millisecond squared.
   private let deceleration: Double
   private let distance: Double
 
   /// - Parameters:
-  ///   - velocity: At the edge, away from the content, in points per millisecond.
-  ///   - limit: How far it may go, above 0.
+  ///   - velocity: The velocity at the edge, away from the content, in points per millisecond.
+  ///   - limit: The longest distance beyond the edge, above 0.
   init(from edge: Points, velocity: Double, limit: Points) {
     self.edge = edge
     startVelocity = velocity
@@ -53,8 +53,8 @@ struct Overfling: FreeMotion {
     return startVelocity < 0 ? speed : -speed
   }
 
-  /// How long it moves away from the content, in milliseconds.
+  /// The time for which it moves away from the content, in milliseconds.
   private var outward: Double { abs(startVelocity) / deceleration }
-  /// How long it comes back, in milliseconds.
+  /// The time for which it returns, in milliseconds.
   private var backward: Double { (2 * distance / Self.gravity).squareRoot() }
 }

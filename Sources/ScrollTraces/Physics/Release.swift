@@ -1,27 +1,27 @@
 internal import Quantities
 
-/// What content does when the finger leaves it.
+/// The rules for content that a finger releases.
 struct Release {
   let physics: ScrollPhysics
   let extent: ScrollExtent
   let edges: Edges
-  /// Nil if the content does not stop at pages.
+  /// The pages at which the content stops; nil if it has none.
   let paging: PagingTarget?
 
-  /// The velocity that the platform makes of a finger's, in points per millisecond.
+  /// The finger's velocity within the platform's limits, in points per millisecond.
   func velocity(of finger: Double) -> Double {
     let limit = physics.flingVelocities.upperBound
     return min(max(finger, -limit), limit)
   }
 
-  /// How the content moves on; nil if it rests where it is.
+  /// The motion after the release; nil if the content stays where it is.
   ///
-  /// Content beyond an edge springs back to it whatever its velocity, as Flutter's `BouncingScrollSimulation` has it.
+  /// Content beyond an edge springs back to it at any velocity, as in Flutter's `BouncingScrollSimulation`.
   ///
   /// - Parameters:
-  ///   - offset: Where it is let go.
+  ///   - offset: The offset at the release.
   ///   - velocity: In points per millisecond.
-  ///   - dragStart: Where it was when the drag began.
+  ///   - dragStart: The offset at which the drag began.
   func motion(from offset: Points, velocity: Double, dragStart: Points) -> (any FreeMotion)? {
     let motion = possibleMotion(from: offset, velocity: velocity, dragStart: dragStart)
     return motion.flatMap { $0.duration > .zero || $0.restingOffset != offset ? $0 : nil }
@@ -41,7 +41,7 @@ struct Release {
     return EndedFling(fling, at: edge) { velocity in edges.overrun(at: edge, velocity: velocity) }
   }
 
-  /// The coasting on endless content; nil if the content is too slow for it.
+  /// The fling on endless content; nil if the content is too slow for it.
   private func fling(from offset: Points, velocity: Double) -> (any Fling)? {
     guard velocity != 0, abs(velocity) >= physics.flingVelocities.lowerBound else { return nil }
     let fling: (any Fling)? =
@@ -55,18 +55,18 @@ struct Release {
   }
 }
 
-/// Where content that is scrolled by pages comes to rest (`UIScrollView.isPagingEnabled`).
+/// The resting offset of content that scrolls by pages (`UIScrollView.isPagingEnabled`).
 ///
-/// That is the page nearest to where it would coast to, but at most one page from where the drag began; the last page
-/// ends with the content. Apple documents that it stops at multiples of the viewport; the rest is observed.
+/// It is the page nearest to the projected offset, but at most one page from the page where the drag began; the last
+/// page ends with the content. Apple documents that content stops at multiples of the viewport; the rest is observed.
 struct PagingTarget {
   /// The viewport's length along the axis, above 0.
   let pageLength: Points
   let extent: ScrollExtent
 
   /// - Parameters:
-  ///   - projected: Where the content would come to rest without pages.
-  ///   - dragStart: Where it was when the drag began.
+  ///   - projected: The offset at which the content would come to rest without pages.
+  ///   - dragStart: The offset at which the drag began.
   func offset(projected: Points, dragStart: Points) -> Points {
     let startPage = (dragStart / pageLength).rounded()
     let page = min(max((projected / pageLength).rounded(), startPage - 1), startPage + 1)
@@ -74,17 +74,17 @@ struct PagingTarget {
   }
 }
 
-/// A fling that an edge ends, and what follows there.
+/// A fling that ends at an edge, with the motion that follows there.
 struct EndedFling: FreeMotion {
   private let fling: any Fling
   private let edge: Points
   private let end: SimulatedTime
-  /// Nil if the content stops at the edge.
+  /// The motion after the edge; nil if the content stops there.
   private let overrun: (any FreeMotion)?
 
   /// - Parameters:
-  ///   - edge: On the fling's way.
-  ///   - overrun: What becomes of the velocity at the edge; nil to stop there.
+  ///   - edge: An offset on the path of the fling.
+  ///   - overrun: The motion for the velocity at the edge; nil to stop there.
   init(_ fling: any Fling, at edge: Points, overrun: (_ velocity: Double) -> (any FreeMotion)?) {
     self.fling = fling
     self.edge = edge

@@ -1,12 +1,11 @@
 internal import Quantities
 
-/// The velocity of a finger at the moment it leaves: the slope of the least-squares line through where it was in the
-/// last 100 ms.
+/// The velocity of a finger at its release: the slope of the least-squares line through its positions in the last 100
+/// ms.
 ///
-/// Of those at most 20 positions count, none before a gap of more than 40 ms, and at least 3 are needed. A finger that
-/// has not moved for more than 40 ms rests. These are the limits of the velocity trackers of Android and Flutter, which
-/// lay a parabola through the positions and take its slope at the last; a line lets noise of single positions matter
-/// less.
+/// At most 20 positions count, none before a gap of more than 40 ms, and at least 3 are needed. A finger that has not
+/// moved for more than 40 ms rests. These are the limits of the velocity trackers of Android and Flutter, which fit a
+/// parabola to the positions and take its slope at the last one; a line is less sensitive to noise in single positions.
 struct ReleaseVelocity {
   private static let window = SimulatedTime(nanoseconds: 100_000_000)
   private static let longestGap = SimulatedTime(nanoseconds: 40_000_000)
@@ -16,7 +15,7 @@ struct ReleaseVelocity {
   private var positions: [(time: SimulatedTime, value: Double)] = []
   private var lastMovement = SimulatedTime.zero
 
-  /// The finger is there; times do not go back.
+  /// Adds a position of the finger. Precondition: times do not go back.
   mutating func append(_ value: Double, at time: SimulatedTime) {
     if positions.last.map({ $0.value != value }) ?? true { lastMovement = time }
     if positions.last?.time == time {
@@ -27,7 +26,8 @@ struct ReleaseVelocity {
     positions.append((time, value))
   }
 
-  /// In points per millisecond, positive when the positions grow; 0 if the finger rests or too little is known.
+  /// The velocity in points per millisecond, positive when the positions grow; 0 if the finger rests or has too few
+  /// positions.
   func velocity(at release: SimulatedTime) -> Double {
     guard release - lastMovement <= Self.longestGap else { return 0 }
     var first = positions.count
@@ -56,12 +56,12 @@ struct ReleaseVelocity {
   }
 }
 
-/// A fling that goes on, unseen, under a finger that follows it, to be added to the next one.
+/// A fling that continues, unseen, under a finger that caught it, so that its velocity is added to the next fling.
 ///
 /// AOSP's `OverScroller` adds the velocities of flings in the same direction. `RecyclerView` and `ScrollView` end a
-/// fling when it is caught, so there is nothing to add; `ListView` lets it go on while the finger moves its way.
+/// fling when it is caught, so there is nothing to add; `ListView` lets it continue while the finger moves with it.
 struct Flywheel {
-  /// How often `AbsListView` looks whether the finger follows.
+  /// The interval at which `AbsListView` checks that the finger follows.
   private static let patience = SimulatedTime(nanoseconds: 40_000_000)
 
   private let fling: any FreeMotion
@@ -70,16 +70,16 @@ struct Flywheel {
   private var isTurning = true
 
   /// - Parameters:
-  ///   - fling: What was caught.
-  ///   - start: When it began.
-  ///   - time: When it was caught.
+  ///   - fling: The motion that was caught.
+  ///   - start: Its start.
+  ///   - time: The time at which it was caught.
   init(_ fling: any FreeMotion, since start: SimulatedTime, caughtAt time: SimulatedTime) {
     self.fling = fling
     self.start = start
     lastMovement = time
   }
 
-  /// The finger moved the content so far.
+  /// Takes note that the finger moved the content by a distance.
   mutating func fingerMoved(by movement: Double, at time: SimulatedTime) {
     guard movement != 0 else { return }
     let direction = fling.velocity(after: time - start)
@@ -87,7 +87,7 @@ struct Flywheel {
     lastMovement = time
   }
 
-  /// The velocity with which the content is let go, in points per millisecond, for a finger with this velocity.
+  /// The release velocity of the content in points per millisecond, for a finger with this velocity.
   func velocity(adding velocity: Double, at time: SimulatedTime) -> Double {
     guard isTurning, time - lastMovement <= Self.patience, time - start < fling.duration else { return velocity }
     let own = fling.velocity(after: time - start)

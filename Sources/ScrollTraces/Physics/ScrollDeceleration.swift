@@ -1,11 +1,11 @@
 public import Quantities
 
-/// How content coasts after the finger has left, as UIScrollView decelerates it: the speed falls by the same
-/// factor each millisecond, d, so that v(t) = v₀·dᵗ and x(t) = x₀ + v₀·(dᵗ − 1)/ln d.
+/// The coasting of content after a finger has left, as in UIScrollView: the speed falls by the same factor each
+/// millisecond, d, so that v(t) = v₀·dᵗ and x(t) = x₀ + v₀·(dᵗ − 1)/ln d.
 ///
-/// The values of the rates are those of `UIScrollView.DecelerationRate`; that they count per millisecond is
-/// measured, not documented (I. Lobanov, "Deceleration mechanics of UIScrollView"). Edges are not modelled:
-/// the content is endless.
+/// The values of the rates are those of `UIScrollView.DecelerationRate`; that they count per millisecond is measured,
+/// not documented (I. Lobanov, "Deceleration mechanics of UIScrollView"). Edges are not modeled: the content is
+/// endless.
 ///
 /// ```swift
 /// let fling = ScrollDeceleration(from: Points(0), velocity: 2)
@@ -20,7 +20,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
     case fast = 0.99
   }
 
-  /// Where the finger leaves.
+  /// The offset at which the finger leaves.
   public var start: Points
   /// The velocity there, in points per millisecond, positive when the offset grows.
   public var velocity: Double
@@ -32,30 +32,30 @@ public struct ScrollDeceleration: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// Where the content would come to rest: v₀/−ln d further on.
+  /// The offset at which the content comes to rest: v₀/−ln d from the start.
   public var restingOffset: Points { start - Points(velocity / logarithm) }
 
-  /// Where the content is a time after the finger has left.
+  /// The offset at a time after the finger has left.
   public func offset(after time: SimulatedTime) -> Points {
     start + Points(velocity * (exponential(logarithm * time.milliseconds) - 1) / logarithm)
   }
 
-  /// The velocity a time after the finger has left, in points per millisecond.
+  /// The velocity at a time after the finger has left, in points per millisecond.
   public func velocity(after time: SimulatedTime) -> Double {
     velocity * exponential(logarithm * time.milliseconds)
   }
 
-  /// How long it takes until the content is no further than `distance` from its rest; 0 if it never is.
+  /// The time until the content is within `distance` of its resting offset; 0 if it always is.
   ///
-  /// Half a pixel, 0.5 points divided by the screen's scale, is the usual distance: nothing is seen to move
-  /// after it. Precondition: the distance is above 0.
+  /// Half a pixel, 0.5 points divided by the screen's scale, is the usual distance: no movement is visible after it.
+  /// Precondition: the distance is above 0.
   public func duration(toWithin distance: Points) -> SimulatedTime {
     precondition(distance > .zero, "the content never comes to rest entirely")
     let remaining = -logarithm * distance.value / abs(velocity)
     return remaining >= 1 ? .zero : SimulatedTime(milliseconds: naturalLogarithm(remaining) / logarithm)
   }
 
-  /// ln d, per millisecond; below 0.
+  /// The logarithm of d, per millisecond; below 0.
   private var logarithm: Double { naturalLogarithm(rate.rawValue) }
 }
 

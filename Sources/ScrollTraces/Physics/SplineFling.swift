@@ -1,20 +1,20 @@
 public import Quantities
 
-/// How content coasts on Android after the finger has left, as AOSP's `OverScroller` has it: along a spline whose
+/// The coasting of content on Android after a finger has left, as in AOSP's `OverScroller`: along a spline whose
 /// distance and duration follow from the velocity and a friction.
 ///
 /// With l = ln(0.35·|v| / (f·p)), where f = 0.015 is the scroll friction and p the deceleration by gravity in pixels a
-/// second squared, times 0.84 for the feel: the way is f·p·exp(r/(r − 1)·l) pixels and takes exp(l/(r − 1)) seconds,
-/// r = ln 0.78 / ln 0.9. So the way grows with the velocity to the power of 1.74, where UIScrollView's grows with the
+/// second squared, times 0.84 for the feel: the distance is f·p·exp(r/(r − 1)·l) pixels in exp(l/(r − 1)) seconds, r =
+/// ln 0.78 / ln 0.9. The distance thus grows with the velocity to the power of 1.74, and UIScrollView's with the
 /// velocity itself. Unlike `OverScroller`'s, offsets and durations are not rounded to whole pixels and milliseconds.
-/// Edges are not modelled: the content is endless.
+/// Edges are not modeled: the content is endless.
 public struct SplineFling: Hashable, Sendable {
-  /// Where the finger leaves.
+  /// The offset at which the finger leaves.
   public var start: Points
   /// The velocity there, in points per millisecond, positive when the offset grows.
   public var velocity: Double
-  /// How many units of length are a density-independent pixel (1/160 inch): 1, the default, if offsets are counted in
-  /// those, the display's density if they are in its pixels.
+  /// The number of units of length in a density-independent pixel (1/160 inch): 1, the default, if offsets are counted
+  /// in those, the display's density if they are in its pixels.
   public var density: Double
 
   public init(from start: Points, velocity: Double, density: Double = 1) {
@@ -23,13 +23,13 @@ public struct SplineFling: Hashable, Sendable {
     self.density = density
   }
 
-  /// Where the content would come to rest.
+  /// The offset at which the content comes to rest.
   public var restingOffset: Points { start + Points(distance) }
 
-  /// How long it moves.
+  /// The duration of the motion.
   public var duration: SimulatedTime { SimulatedTime(milliseconds: milliseconds) }
 
-  /// Where the content is a time after the finger has left.
+  /// The offset at a time after the finger has left.
   public func offset(after time: SimulatedTime) -> Points {
     let (step, part) = step(at: time)
     guard step < SplineTables.count else { return restingOffset }
@@ -37,7 +37,7 @@ public struct SplineFling: Hashable, Sendable {
     return start + Points(distance * (positions[step] + part * (positions[step + 1] - positions[step])))
   }
 
-  /// The velocity a time after the finger has left, in points per millisecond: constant within a hundredth of the
+  /// The velocity at a time after the finger has left, in points per millisecond: constant within a hundredth of the
   /// duration.
   public func velocity(after time: SimulatedTime) -> Double {
     let (step, _) = step(at: time)
@@ -46,14 +46,14 @@ public struct SplineFling: Hashable, Sendable {
     return rise * Double(SplineTables.count) * distance / milliseconds
   }
 
-  /// The hundredth of the duration that a time is in, and how far into it; the first for a time before the release.
+  /// The hundredth of the duration at a time, and the share of it that has passed; the first one before the release.
   private func step(at time: SimulatedTime) -> (step: Int, part: Double) {
     let hundredths = max(time, .zero).milliseconds / milliseconds * Double(SplineTables.count)
     guard hundredths < Double(SplineTables.count) else { return (SplineTables.count, 0) }
     return (Int(hundredths), hundredths - hundredths.rounded(.down))
   }
 
-  /// How far it goes, with the velocity's sign.
+  /// The total distance, with the velocity's sign.
   private var distance: Double {
     guard velocity != 0 else { return 0 }
     let way = friction * exponential(Self.rate / (Self.rate - 1) * logarithm)
@@ -73,8 +73,8 @@ public struct SplineFling: Hashable, Sendable {
 }
 
 extension SplineFling: Fling {
-  /// As `OverScroller.adjustDuration` finds it, from the table of times; within 0.3 % of the duration of when
-  /// the table of positions has the offset, in the last hundredth of the way within 4 %.
+  /// The time from the table of times, as in `OverScroller.adjustDuration`; within 0.3 % of the duration of when the
+  /// table of positions has the offset, within 4 % in the last hundredth of the distance.
   func time(reaching offset: Points) -> SimulatedTime {
     guard offset != start else { return .zero }
     let hundredths = (offset - start).value / distance * Double(SplineTables.count)
@@ -85,21 +85,21 @@ extension SplineFling: Fling {
   }
 }
 
-/// The curves of Android's flings, sampled at hundredths: the share of the way that a share of the time makes, and
-/// the other way around.
+/// The curves of Android's flings, sampled at hundredths: the share of the distance for a share of the time, and the
+/// inverse.
 ///
 /// Both are those of AOSP's `OverScroller`: a cubic Bézier curve whose time runs through 0, 0.175, 0.35 and 1 and whose
-/// way through 0, 0.5, 1 and 1. At each hundredth of the one the parameter of the curve is found by bisection to 1e-5,
-/// and the other is read off.
+/// distance through 0, 0.5, 1 and 1. At each hundredth of the one the parameter of the curve is found by bisection to
+/// 1e-5, and the other is read off.
 enum SplineTables {
   static let count = 100
 
-  /// By hundredths of the time; the last is 1.
+  /// Shares of the distance, by hundredths of the time; the last is 1.
   static let positions = table(of: way, by: time)
-  /// By hundredths of the way; the last is 1.
+  /// Shares of the time, by hundredths of the distance; the last is 1.
   static let times = table(of: time, by: way)
 
-  /// The slope at the start of the way, where the tension lines of the curve cross.
+  /// The point at which the tension lines of the curve cross.
   static let inflexion = 0.35
   private static let startTension = 0.5
   private static let endTension = 1.0

@@ -1,15 +1,15 @@
 internal import Quantities
 
-/// Lets touches, and code, scroll content, one after the other, and keeps where the content was.
+/// Replays touches and programmatic scrolls on content, and records its offsets.
 ///
-/// Times are told in order; none goes back.
+/// Calls are in the order of their times.
 struct TouchReplay {
   private enum State {
     case resting
     /// A finger is down and has not moved beyond the slop.
     case touched(TouchSlop)
     case dragging(Dragging)
-    /// No finger holds the content: it decelerates, or code animates it, as the phase tells.
+    /// The content moves without a finger: it decelerates, or code animates it, depending on the phase.
     case moving(MotionInProgress)
   }
 
@@ -18,7 +18,7 @@ struct TouchReplay {
   private var fingers = Fingers()
   private var tracker = ReleaseVelocity()
   private var flywheel: Flywheel?
-  /// Where the content was shown last.
+  /// The offset in the last frame.
   private(set) var offset: Points
   private var recording = TrackInProgress()
   private var lastTime = SimulatedTime.zero
@@ -28,16 +28,16 @@ struct TouchReplay {
     offset = startOffset
   }
 
-  /// What happened so far. Precondition: something did.
+  /// The recording so far. Precondition: it has a sample.
   var track: ScrollTrace.Track { recording.track(along: rules.axis) }
 
-  /// Lets everything come to rest; the recording ends then, but not before `time`.
+  /// Lets the content come to rest, and ends the recording then, but not before `time`.
   mutating func rest(atEarliest time: SimulatedTime) {
     advance(to: .never)
     if lastTime < time || recording.offsets.isEmpty { record(at: max(time, lastTime)) }
   }
 
-  /// Ends the recording, with whatever moves then.
+  /// Ends the recording at a time, even if the content moves.
   mutating func end(at time: SimulatedTime) {
     advance(to: time)
     if case .moving(let run) = state {
@@ -48,19 +48,19 @@ struct TouchReplay {
     }
   }
 
-  /// How fast the content moves without a finger at a time after the last that was told, in points per millisecond.
+  /// The velocity of content that no finger holds, at a time after the last call, in points per millisecond.
   func velocity(at time: SimulatedTime) -> Double {
     if case .moving(let run) = state { run.velocity(at: time) } else { 0 }
   }
 
-  /// Code scrolls the content. Precondition: no finger is down.
+  /// Scrolls the content by code. Precondition: no finger is down.
   mutating func animate(_ motion: any FreeMotion, at time: SimulatedTime) {
     advance(to: time)
     state = .moving(MotionInProgress(motion, since: time, phase: .programmatic))
     record(at: time, phase: .programmatic)
   }
 
-  /// A finger came down at a position along the axis that grows as offsets do.
+  /// Takes note that a finger came down, at a position along the axis that grows as offsets do.
   mutating func fingerDown(_ pointer: Int, at position: Double, time: SimulatedTime) {
     advance(to: time)
     if recording.offsets.isEmpty { recordFirst(at: time) }
@@ -78,7 +78,7 @@ struct TouchReplay {
     }
   }
 
-  /// A finger is somewhere else.
+  /// Takes note that a finger moved.
   mutating func fingerMoved(_ pointer: Int, to position: Double, time: SimulatedTime) {
     guard let movement = fingers.move(pointer, to: position) else { return }
     tracker.append(position, at: time)
@@ -95,7 +95,7 @@ struct TouchReplay {
     }
   }
 
-  /// A finger left the glass, or the system took it away; then nothing coasts.
+  /// Takes note that a finger left the screen. After a canceled touch nothing coasts.
   mutating func fingerLifted(_ pointer: Int, time: SimulatedTime, isCancelled: Bool) {
     guard fingers.lift(pointer) else { return }
     if let position = fingers.position {
@@ -129,14 +129,14 @@ struct TouchReplay {
     if let flywheel { velocity = flywheel.velocity(adding: velocity, at: time) }
     velocity = rules.release.velocity(of: velocity)
     let motion = rules.release.motion(from: offset, velocity: velocity, dragStart: dragging.start)
-    let end = DragEnd(targetOffset: (motion?.restingOffset ?? offset).within(RowParser.offsetLimit), velocity: velocity)
+    let end = DragEnd(targetOffset: (motion?.restingOffset ?? offset).within(TraceLimits.offset), velocity: velocity)
     state = motion.map { .moving(MotionInProgress($0, since: time, phase: .decelerating)) } ?? .resting
     record(at: time, phase: motion == nil ? .idle : .tracking, event: .endDrag(end))
   }
 
-  /// Moves what no finger holds on, frame by frame, to the last frame before a time; frames count from the release.
+  /// Advances content that no finger holds to the last frame before a time; frames count from the release.
   ///
-  /// So a finger that catches content finds it where the screen showed it last.
+  /// A finger therefore catches content where the screen showed it last.
   mutating func advance(to time: SimulatedTime) {
     guard case .moving(var run) = state else { return }
     while let elapsed = run.nextFrame(before: time, refreshRate: rules.refreshRate) {
@@ -150,7 +150,7 @@ struct TouchReplay {
     state = .moving(run)
   }
 
-  /// Nothing has moved yet at the time of the first touch.
+  /// Records the offset at the first touch, unless the touch itself begins a drag.
   private mutating func recordFirst(at time: SimulatedTime) {
     if rules.touchSlop > .zero { record(at: time) }
   }
@@ -158,7 +158,7 @@ struct TouchReplay {
   private mutating func record(
     at time: SimulatedTime, phase: ScrollPhase? = nil, event: ScrollEvent.Kind? = nil
   ) {
-    offset = offset.within(RowParser.offsetLimit)
+    offset = offset.within(TraceLimits.offset)
     recording.append(time: time, offset: offset, phase: phase ?? restingPhase, event: event)
     lastTime = time
   }

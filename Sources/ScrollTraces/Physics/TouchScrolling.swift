@@ -1,6 +1,6 @@
 public import Quantities
 
-/// How touches become scrolling: a platform's physics, and the content they scroll.
+/// Converts touches to scrolling, by a platform's physics and for content of a given size.
 ///
 /// ```swift
 /// var scrolling = TouchScrolling(physics: .ios)
@@ -10,40 +10,41 @@ public import Quantities
 /// ```
 public struct TouchScrolling: Hashable, Sendable {
   public var physics: ScrollPhysics
-  /// With ``contentLength`` it tells where the edges are; without either the content is endless both ways.
+  /// The viewport. With ``contentLength`` it determines the edges; without either the content is endless in both
+  /// directions.
   public var viewport: Size?
-  /// Along the axis, in points.
+  /// The length of the content along the axis, in points.
   public var contentLength: Points?
-  /// How far a finger may wander before it drags; 0 lets the content move with the first touch. The default is the
-  /// platform's, ``ScrollPhysics/touchSlop``.
+  /// The distance that a finger may move before it drags; 0 lets the content move with the first touch. The default is
+  /// the platform's, ``ScrollPhysics/touchSlop``.
   public var touchSlop: Points?
-  /// Which way the content scrolls. The default is the axis along which the fingers went further, the vertical one if
-  /// they went as far along both.
+  /// The axis along which the content scrolls. The default is the one along which the fingers moved farther, the
+  /// vertical if they are even.
   public var axis: ScrollAxis?
-  /// Where the content is at the first touch. The default is 0.
+  /// The offset at the first touch. The default is 0.
   public var startOffset = Points.zero
-  /// How often coasting content is sampled, in hertz, from 1 to 1,000. The default is 60.
+  /// The sample rate of coasting content, in hertz, from 1 to 1,000. The default is 60.
   public var refreshRate = 60.0 { didSet { precondition((1...1_000).contains(refreshRate)) } }
   /// True if content comes to rest at multiples of the viewport's length (`UIScrollView.isPagingEnabled`). The default
   /// is false; without a viewport it changes nothing.
   public var isPaging = false
-  /// True if a fling that a finger caught and goes on to follow adds its velocity to the next one, as in Android's
-  /// `ListView`. The default is false, as in its `RecyclerView`; UIScrollView has nothing of the kind.
+  /// True if a fling that a finger catches and follows adds its velocity to the next one, as in Android's `ListView`.
+  /// The default is false, as in its `RecyclerView`; UIScrollView has nothing of the kind.
   public var hasFlywheel = false
-  /// How far a fling may run beyond an edge on Android before it springs back, in points. The default is 0: it stops,
-  /// as in `RecyclerView`; in `ScrollView` it is 6 (`ViewConfiguration.OVERFLING_DISTANCE`). UIScrollView bounces by
-  /// rules of its own.
+  /// The distance that a fling may run beyond an edge on Android before it springs back, in points. The default is 0:
+  /// it stops, as in `RecyclerView`; in `ScrollView` it is 6 (`ViewConfiguration.OVERFLING_DISTANCE`). UIScrollView
+  /// bounces by rules of its own.
   public var overflingDistance = Points.zero
 
   public init(physics: ScrollPhysics) { self.physics = physics }
 
-  /// What the touches scroll, with the phases and the drags that the platform would tell of.
+  /// Replays touches, and returns the scrolling with the phases and drags that the platform would report.
   ///
-  /// There is a sample for each touch that drags, and one for each frame in which the content coasts; frames count from
-  /// the release. Times count from the first touch; without touches there is one sample, at rest. Touches are read in
-  /// the order given: one whose time goes back counts as simultaneous with the one before; those before the first finger
-  /// comes down, and those that are not finite or beyond ±1e9 points, are left out. The metadata get the viewport, the
-  /// content's length and the kind: derived, or recorded for ``ScrollPhysics/none``.
+  /// The trace has a sample for each touch that drags, and one for each frame in which the content coasts; frames count
+  /// from the release. Times count from the first touch; without touches there is one sample, at rest. Touches are read
+  /// in the order given: one whose time goes back counts as simultaneous with the one before; those before the first
+  /// finger comes down, and those that are not finite or beyond ±1e9 points, are left out. The metadata receives the
+  /// viewport, the content's length and the kind: derived, or recorded for ``ScrollPhysics/none``.
   ///
   /// Complexity: O(touches + frames).
   public func trace(of touches: [TouchSample], metadata: ScrollTrace.Metadata) -> ScrollTrace {
@@ -92,30 +93,30 @@ public struct TouchScrolling: Hashable, Sendable {
 
 extension TouchSample {
   fileprivate var isFinite: Bool {
-    let limit = RowParser.offsetLimit.value
+    let limit = TraceLimits.offset.value
     return abs(x) <= limit && abs(y) <= limit
   }
 
-  /// Held within what a recording can last.
+  /// The time since the first touch, clamped to the longest duration of a recording.
   fileprivate func elapsed(since start: SimulatedTime) -> SimulatedTime {
     let (nanoseconds, overflows) = time.nanoseconds.subtractingReportingOverflow(start.nanoseconds)
-    let elapsed = overflows ? RowParser.durationLimit : SimulatedTime(nanoseconds: nanoseconds)
-    return min(elapsed, RowParser.durationLimit)
+    let elapsed = overflows ? TraceLimits.duration : SimulatedTime(nanoseconds: nanoseconds)
+    return min(elapsed, TraceLimits.duration)
   }
 }
 
-/// A finger at an instant.
+/// The state of a finger at an instant.
 public struct TouchSample: Hashable, Sendable {
   public enum Action: String, Sendable, CaseIterable {
     case down, move, up, cancel
   }
 
-  /// From any origin; samples of a recording never go back.
+  /// The time from any origin; samples of a recording never go back.
   public var time: SimulatedTime
   public var action: Action
-  /// Which of the fingers.
+  /// The finger's identifier.
   public var pointer: Int
-  /// From the left and the top of the screen, in points.
+  /// The position from the left and the top of the screen, in points.
   public var x: Double
   public var y: Double
 
@@ -128,7 +129,7 @@ public struct TouchSample: Hashable, Sendable {
   }
 }
 
-/// Everything that decides how touches scroll one piece of content.
+/// The rules by which touches scroll one piece of content.
 struct ScrollRules {
   let axis: ScrollAxis
   let touchSlop: Points
@@ -136,7 +137,7 @@ struct ScrollRules {
   let edges: Edges
   let release: Release
   let hasFlywheel: Bool
-  /// In hertz.
+  /// The sample rate of coasting content, in hertz.
   let refreshRate: Double
 
   init(_ scrolling: TouchScrolling, axis: ScrollAxis) {

@@ -1,15 +1,15 @@
 public import Diagnostics
 public import Quantities
 
-/// Records what scroll views tell their delegates, to be replayed later.
+/// Records the events that scroll views send to their delegates, for later replay.
 ///
-/// Tell the recorder each fact as it happens; <doc:RecordingInAnApp> shows the lines. Times are in seconds of
-/// any clock that does not go back, such as `CACurrentMediaTime()`; offsets and targets are in points along
-/// the axis of the container. A fact of a carousel in a cell names its container; all others are of the outer one.
+/// Call the recorder for each event as it happens; <doc:RecordingInAnApp> shows the code. Times are in seconds of any
+/// clock that does not go back, such as `CACurrentMediaTime()`; offsets and targets are in points along the axis of the
+/// container. An event of a carousel in a cell names its container; the default is the outer one.
 ///
-/// Recording never fails: a fact that no file can hold (a time or an offset that is not finite or absurdly
-/// large, an item that cannot be, the screen's events in a nested container) is left out, and a time before the last
-/// one counts as the last. It takes 17 bytes a sample, 2 kB a second at 120 Hz.
+/// Recording never fails: an event that no file can hold (a time or an offset that is not finite or absurdly large, an
+/// invalid item, the screen's events in a nested container) is left out, and a time before the last one counts as the
+/// last. It takes 17 bytes a sample, 2 kB a second at 120 Hz.
 public struct ScrollTraceRecorder: Sendable {
   public var metadata: ScrollTrace.Metadata
   private let axis: ScrollAxis
@@ -27,7 +27,7 @@ public struct ScrollTraceRecorder: Sendable {
     self.axis = axis
   }
 
-  /// Along which axis a nested container scrolls. The default is across the outer one's.
+  /// Sets the axis of a nested container. The default is across the outer one's.
   public mutating func setAxis(_ axis: ScrollAxis, of container: ContainerPath) {
     nestedAxes[container] = axis
   }
@@ -62,9 +62,9 @@ public struct ScrollTraceRecorder: Sendable {
     record(offset: offset, phase: .idle, event: nil, container: container, time: time)
   }
 
-  /// Something happened to the app, the screen or the content, after which the content is at `offset`.
+  /// Records an event of the app, the screen or the content, after which the content is at `offset`.
   ///
-  /// Without an offset it is where it was last; before the container's first sample the event is left out then.
+  /// Without an offset the last one is repeated; before the container's first sample the event is left out.
   public mutating func applicationEvent(
     _ event: ScrollEvent.Kind, offset: Double? = nil, container: ContainerPath = .outer, time: Double
   ) {
@@ -73,7 +73,7 @@ public struct ScrollTraceRecorder: Sendable {
     record(offset: offset, phase: phase, event: event, container: container, time: time)
   }
 
-  /// What has been recorded; nil before the first sample.
+  /// The recording so far; nil before the first sample.
   public var trace: ScrollTrace? {
     guard start != nil else { return nil }
     let outer = tracks[.outer]?.track(along: axis) ?? .atRest(along: axis)
@@ -83,8 +83,7 @@ public struct ScrollTraceRecorder: Sendable {
     return ScrollTrace(metadata: metadata, track: outer, phaseSource: .recorded, nested: nested)
   }
 
-  /// Writes what has been recorded to a file in the native form, and returns false, without a file, if that
-  /// is nothing.
+  /// Writes the recording so far to a file in the native form; returns false, without a file, if that is nothing.
   ///
   /// - Throws: `outputNotCreated` if the file cannot be created, `inputOutput` if writing breaks off.
   @discardableResult
@@ -98,7 +97,7 @@ public struct ScrollTraceRecorder: Sendable {
     offset: Double, phase: ScrollPhase, event: ScrollEvent.Kind?, container: ContainerPath, time: Double
   ) {
     let elapsed = (time - (start ?? time)) * 1_000
-    guard canHold(offset), elapsed.isFinite, elapsed <= RowParser.durationLimit.milliseconds else { return }
+    guard canHold(offset), elapsed.isFinite, elapsed <= TraceLimits.duration.milliseconds else { return }
     if let event, !event.isWithinLimits || container != .outer && !event.concernsOneContainer { return }
     start = start ?? time
     lastTime = max(SimulatedTime(milliseconds: max(elapsed, 0)), lastTime)
@@ -108,7 +107,7 @@ public struct ScrollTraceRecorder: Sendable {
 
   private func axis(of container: ContainerPath) -> ScrollAxis { nestedAxes[container] ?? axis.perpendicular }
 
-  private func canHold(_ number: Double) -> Bool { abs(number) <= RowParser.offsetLimit.value }
+  private func canHold(_ number: Double) -> Bool { abs(number) <= TraceLimits.offset.value }
 }
 
 /// The columns of one container while it is recorded.

@@ -1,26 +1,26 @@
 public import Quantities
 
-/// What a recording that can be read leaves to guesses, or may not have been meant.
+/// A doubt about a recording that can be read: something was guessed, or may not be intended.
 public enum TraceWarning: Hashable, Sendable {
-  /// Nothing says how large the viewport was.
+  /// The size of the viewport is not recorded.
   case noViewport
-  /// The phases of a container or more were inferred.
+  /// The phases of at least one container were inferred.
   case inferredPhases
   /// The median time between samples is 50 ms or longer: fewer than 20 samples a second.
   case sparse(ContainerPath, medianStep: SimulatedTime)
-  /// There are gaps of more than 250 ms without samples, after which the content stands elsewhere; `longest` is the
-  /// first of the longest.
+  /// There are gaps of more than 250 ms without samples, followed by another offset; `longest` is the first of the
+  /// longest.
   case gaps(ContainerPath, count: Int, longest: Pause)
-  /// So many samples are taken at the time of the one before, and hide it.
+  /// `count` samples have the same time as the one before, and hide it.
   case sharedTimes(ContainerPath, count: Int)
-  /// A drag ends that did not begin, or begins while another has not ended; the first such event is at this time.
+  /// A drag ends without a begin, or begins before the last one ended; `time` is that of the first such event.
   case unpairedDrag(ContainerPath, time: SimulatedTime)
   /// The offset is the same in every sample.
   case noMovement(ContainerPath)
 }
 
 extension TraceWarning: CustomStringConvertible {
-  /// What is so, and what to do about it.
+  /// The doubt and the remedy, as a sentence without a period.
   public var description: String {
     switch self {
     case .noViewport:
@@ -47,20 +47,20 @@ extension TraceWarning: CustomStringConvertible {
     }
   }
 
-  /// Nothing for the outer container.
+  /// The beginning of a sentence about a container; empty for the outer one.
   private static func container(_ path: ContainerPath) -> String {
     path == .outer ? "" : "container \(path): "
   }
 
-  /// To a tenth.
+  /// The time in milliseconds, to a tenth.
   private static func milliseconds(_ time: SimulatedTime) -> String {
     time.milliseconds.rounded(toParts: 10).shortestText
   }
 }
 
 extension ScrollTrace {
-  /// What the recording leaves to guesses, or may not have been meant; of the recording first, then of each container
-  /// in the order of their paths. Complexity: O(n log n) for n samples.
+  /// The doubts about the recording, then about each container in the order of their paths. Complexity: O(n log n) for
+  /// n samples.
   public var warnings: [TraceWarning] {
     var warnings: [TraceWarning] = []
     if metadata.viewport == nil { warnings.append(.noViewport) }
@@ -69,12 +69,12 @@ extension ScrollTrace {
     return warnings
   }
 
-  /// True if the outer container was not recorded: it is one idle sample then.
+  /// True if the outer container was not recorded, and is represented by one idle sample.
   private var isOuterAbsent: Bool { !nested.isEmpty && track == .atRest(along: axis) }
 }
 
 extension ScrollTrace.Track {
-  /// From here on a step between samples is a long one.
+  /// The shortest median step that is reported as sparse.
   private static let sparseStep = SimulatedTime(nanoseconds: 50_000_000)
 
   fileprivate func warnings(of path: ContainerPath) -> [TraceWarning] {
@@ -91,14 +91,14 @@ extension ScrollTrace.Track {
     return warnings
   }
 
-  /// The gaps of more than 250 ms after which the content stands elsewhere.
+  /// The gaps of more than 250 ms that are followed by another offset.
   private var unseenMovements: [Pause] {
     times.indices.dropFirst().filter { sample in
       times[sample] - times[sample - 1] > Movement.longestGap && offsets[sample] != offsets[sample - 1]
     }.map { Pause(start: times[$0 - 1], end: times[$0]) }
   }
 
-  /// A drag that goes on when the recording ends is whole.
+  /// The first drag event without its counterpart; nil if there is none. A drag may be open at the end of a recording.
   private var firstUnpairedDrag: ScrollEvent? {
     var isOpen = false
     for event in events where event.kind.isDrag {

@@ -1,14 +1,14 @@
 public import Quantities
 
-/// Where the content of a container stands between its samples.
+/// The offset of a container between its samples.
 ///
-/// It moves evenly from sample to sample, but where a step is longer than `longestStep`, or code brought it to an item
-/// at its end, it rests until the next sample: nothing tells of a movement in between.
+/// The offset is interpolated linearly from sample to sample. If a step is longer than `longestStep`, or a `scrollTo`
+/// event is at its end, it holds until the next sample, because no movement was recorded in between.
 struct TrackInterpolation {
   private let track: ScrollTrace.Track
   private let longestStep: SimulatedTime
   private let jumps: Set<Int>
-  /// The last sample at or before the time that was asked for.
+  /// The last sample at or before the time of the last call.
   private(set) var sample = 0
 
   init(of track: ScrollTrace.Track, longestStep: SimulatedTime) {
@@ -17,7 +17,7 @@ struct TrackInterpolation {
     jumps = Set(track.events.filter { if case .scrollTo = $0.kind { true } else { false } }.map(\.sample))
   }
 
-  /// Before the first sample that one's, after the last that one's; of samples that share a time the last one's.
+  /// The offset at a time; before the first sample, the first offset. Of samples that share a time the last one counts.
   ///
   /// Precondition: times do not go back from one call to the next. Complexity: O(samples passed).
   mutating func offset(at time: SimulatedTime) -> Points {
@@ -32,17 +32,17 @@ struct TrackInterpolation {
 }
 
 extension ScrollTrace.Track {
-  /// Where the content stands at the middle of each of `count` equal parts of a time.
+  /// The offsets at the middles of `count` equal parts of a time span.
   ///
-  /// Between samples it moves evenly, but rests in gaps of more than 250 ms; before the first sample it is where that
-  /// found it. Complexity: O(samples + count).
+  /// Offsets are interpolated between samples, but hold in gaps of more than 250 ms; before the first sample the first
+  /// offset holds. Complexity: O(samples + count).
   public func offsets(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Points] {
     var interpolation = TrackInterpolation(of: self, longestStep: Movement.longestGap)
     return Self.instants(from: start, to: end, count: 2 * count).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { interpolation.offset(at: $0.element) }
   }
 
-  /// The mean speed in each of `count` equal parts of a time, in points per second; both ways alike.
+  /// The mean speeds in `count` equal parts of a time span, in points per second, regardless of direction.
   ///
   /// Complexity: O(samples + count).
   public func speeds(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Double] {
@@ -60,7 +60,7 @@ extension ScrollTrace.Track {
     }
   }
 
-  /// How far the content has moved since the first sample, as if that were an offset.
+  /// The distance moved since the first sample, in place of the offset.
   private var travel: ScrollTrace.Track {
     var total = Points.zero
     let distances = offsets.indices.map { sample in

@@ -1,54 +1,54 @@
 public import Quantities
 
 extension ScrollTrace {
-  /// What can be told of the movement of one container in a few numbers.
+  /// Statistics of one container's movement.
   public struct TrackSummary: Hashable, Sendable {
     public let axis: ScrollAxis
     public let sampleCount: Int
-    /// When the container's first sample was taken, from the start of the recording.
+    /// The time of the container's first sample, from the start of the recording.
     public let start: SimulatedTime
-    /// From the container's first sample to its last.
+    /// The time from the container's first sample to its last.
     public let duration: SimulatedTime
-    /// The median time between neighbouring samples; nil if all are at one time.
+    /// The median time between adjacent samples; nil if all are at one time.
     ///
     /// Samples that share a time count as one. Of an even number it is the mean of the two in the middle.
     public let medianStep: SimulatedTime?
-    /// Where the content stood at the first sample and at the last.
+    /// The offset of the first sample, and of the last.
     public let firstOffset: Points
     public let lastOffset: Points
     public let lowestOffset: Points
     public let highestOffset: Points
-    /// How far the content moved in all, back and forth.
+    /// The total distance moved, in both directions.
     public let travel: Points
-    /// How often the direction turned. Steps without movement in between do not matter.
+    /// The number of changes of direction. Steps without movement in between do not count.
     public let reversals: Int
     /// The highest mean speed over the 50 ms before a sample, or the shortest longer time for which there are samples,
     /// in points per second.
     public let peakSpeed: Double
     /// The stretches in which the offset held for more than 250 ms, in order.
     public let pauses: [Pause]
-    /// By name, in alphabetical order.
+    /// The number of events of each name, in alphabetical order.
     public let eventCounts: [EventCount]
     private let phaseTimes: [SimulatedTime]
 
-    /// How often an event of one name happened.
+    /// The number of events of one name.
     public struct EventCount: Hashable, Sendable {
       public let name: String
       public let count: Int
     }
 
-    /// The duration less the pauses.
+    /// The duration minus the pauses.
     public var activeTime: SimulatedTime { duration - pauseTime }
 
     public var pauseTime: SimulatedTime { pauses.reduce(.zero) { $0 + $1.duration } }
 
-    /// The first of the longest; nil if there is no pause.
+    /// The longest pause, the first of equal ones; nil if there is no pause.
     public var longestPause: Pause? { pauses.max { $0.duration < $1.duration } }
 
-    /// How long a phase lasted in all: each from its sample to the next.
+    /// The total time in a phase, which lasts from its sample to the next.
     public func time(in phase: ScrollPhase) -> SimulatedTime { phaseTimes[Int(phase.rawValue)] }
 
-    /// Complexity: O(n log n) for n samples, because of the median.
+    /// Creates the statistics of a track. Complexity: O(n log n) for n samples, because of the median.
     init(of track: Track) {
       let steps = zip(track.offsets, track.offsets.dropFirst()).map { $1 - $0 }
       axis = track.axis
@@ -84,7 +84,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// The movement in a few numbers.
+  /// Statistics of the movement.
   public var summary: ScrollTrace.TrackSummary { ScrollTrace.TrackSummary(of: self) }
 }
 
@@ -95,8 +95,8 @@ public struct Pause: Hashable, Sendable {
 
   public var duration: SimulatedTime { end - start }
 
-  /// Every pause between the first sample and the last, in order, whether samples say that the offset held or there
-  /// are none. Complexity: O(samples).
+  /// Every pause between the first sample and the last, in order, whether it has samples or not. Complexity:
+  /// O(samples).
   static func all(in track: ScrollTrace.Track) -> [Pause] {
     var pauses: [Pause] = []
     var restStart = track.times[0]
@@ -119,7 +119,7 @@ public struct Pause: Hashable, Sendable {
 /// window would measure their noise. Where the window reaches into a gap of more than 250 ms, in which the content
 /// rested, it is 50 ms long. A recording shorter than the window is one window.
 enum PeakSpeed {
-  /// 0 if all samples are at one time. Complexity: O(samples).
+  /// The peak speed in points per second; 0 if all samples are at one time. Complexity: O(samples).
   static func pointsPerSecond(of track: ScrollTrace.Track) -> Double {
     let times = track.times
     let duration = track.lastTime - times[0]

@@ -1,29 +1,29 @@
 internal import Quantities
 
-/// Decides what a person does next, from what the screen shows.
+/// Decides the next gesture from what the screen shows.
 ///
-/// A planner is told of each gesture once, in order. It looks at the content twice: when the gesture before has ended,
-/// to know how long to wait, and when it begins.
+/// Call it once for each gesture, in order. It looks at the content twice: when the previous gesture has ended, to
+/// choose the pause, and when the gesture begins.
 struct GesturePlanner {
   enum Gesture {
     case swipe(Swipe)
     case jumpToTop
   }
 
-  /// What a person sees of where the content is.
+  /// The position of the content as a person sees it.
   struct View {
     let offset: Points
     let extent: ScrollExtent
     let viewportLength: Points
 
-    /// Near enough for a person to know that there is nothing beyond.
+    /// True if the content is within half a viewport of its start, so that nothing is expected beyond.
     var isAtStart: Bool { offset <= extent.offsets.lowerBound + viewportLength / 2 }
     var isAtEnd: Bool { offset >= extent.offsets.upperBound - Points(1) }
   }
 
   let behavior: ScrollBehavior
   private var isBackward = false
-  /// How many gestures are left until something changes: the direction, or a jump.
+  /// The number of gestures until the direction changes or a jump follows.
   private var gesturesLeft = 0
   private var hasJumped = false
 
@@ -38,7 +38,7 @@ struct GesturePlanner {
     }
   }
 
-  /// How long the person waits before the next gesture, and whether for the content first.
+  /// The pause before the next gesture, and whether it begins only when the content can be read.
   func pause(_ random: PersonalRandom, seeing view: View) -> (pause: SimulatedTime, waitsForContent: Bool) {
     let looks: Bool =
       switch behavior {
@@ -71,7 +71,7 @@ struct GesturePlanner {
     return .swipe(swipe(random, along: view.viewportLength))
   }
 
-  /// Two to four swipes one way, then as many the other; an end of the content turns the person too.
+  /// Turns after two to four swipes in one direction, and at either end of the content.
   private mutating func turnIfNeeded(_ random: PersonalRandom, seeing view: View) {
     if view.isAtStart && isBackward || view.isAtEnd && !isBackward || gesturesLeft == 0 {
       isBackward = !view.isAtStart && (view.isAtEnd || !isBackward)
@@ -89,30 +89,30 @@ struct GesturePlanner {
   }
 }
 
-/// One stroke of a finger along the axis.
+/// One swipe of a finger along the axis.
 ///
-/// A hand moves from rest to rest with the least jerk: the share of the way made after a share τ of the time is
-/// 10τ³ − 15τ⁴ + 6τ⁵, and its speed a bell (T. Flash and N. Hogan, "The coordination of arm movements", 1985). A finger
-/// that drags makes the whole movement, and holds still before it leaves; one that flicks leaves on the way, near the
-/// top of the bell, as the recorded swipes of this package do.
+/// A hand moves from rest to rest with minimum jerk: the share of the distance after a share τ of the time is 10τ³ −
+/// 15τ⁴ + 6τ⁵, and its speed a bell (T. Flash and N. Hogan, "The coordination of arm movements", 1985). A finger that
+/// drags completes the movement and holds still before it leaves; one that flicks leaves during it, near the peak of
+/// the bell, as in the recorded swipes of this package.
 struct Swipe {
-  /// How far the whole movement would go, in points; below 0 if it moves the content back.
+  /// The length of the complete movement, in points; below 0 if it moves the content back.
   var reach: Double
-  /// How long the whole movement would take, in milliseconds.
+  /// The duration of the complete movement, in milliseconds.
   var duration: Double
   /// The share of the duration after which the finger leaves: 1 for a drag.
   var lift: Double
-  /// How long a finger at the end of its way holds still, in milliseconds.
+  /// The time that the finger holds still at the end, in milliseconds.
   var hold: Double
 
-  /// How often the touch screen looks, in hertz: an assumption; screens do so 60 to 240 times a second.
+  /// The sample rate of the touch screen, in hertz. This is an assumption; screens sample 60 to 240 times a second.
   static let sampleRate = 120.0
 
-  /// How long the finger is down, in whole milliseconds.
+  /// The time that the finger is down, in whole milliseconds.
   var contact: SimulatedTime { SimulatedTime(milliseconds: (duration * lift + hold).rounded(.up)) }
 
-  /// How far the finger is, in points, in the direction in which offsets grow, each so many milliseconds after it came
-  /// down.
+  /// The positions of the finger in points, in the direction in which offsets grow, with their times in milliseconds
+  /// after the touch.
   var positions: [(milliseconds: Double, position: Double)] {
     let moving = duration * lift
     let count = Int(moving * Self.sampleRate / 1_000)

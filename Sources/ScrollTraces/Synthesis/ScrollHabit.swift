@@ -1,30 +1,30 @@
 internal import Quantities
 
-/// How a person makes swipes and waits between them.
+/// The parameters of a person's swipes and of the pauses between them.
 ///
 /// Medians that come from somewhere: the thirteen swipes of a finger in this package's recordings keep it down for
 /// 123 ms, leave it with 1.9 points a millisecond and are 420 ms apart; people look at a post in a mobile feed for
 /// 1.7 s (Facebook IQ, "Capturing attention in feed", 2016). Everything else is an assumption.
 struct ScrollHabit: Sendable {
-  /// How far a whole movement would go, in viewports; ``reachBounds`` hold it.
+  /// The length of a complete movement, in viewports; it is clamped to ``reachBounds``.
   let reach: LogNormal
-  /// How long a whole movement would take, in milliseconds.
+  /// The duration of a complete movement, in milliseconds.
   let duration: LogNormal
   /// The share of the movement after which the finger leaves.
   let lift: ClosedRange<Double>
-  /// How long a finger holds still before it leaves, in milliseconds; 0 for a flick.
+  /// The time that a finger holds still before it leaves, in milliseconds; 0 for a flick.
   let hold: ClosedRange<Double>
-  /// From the end of a gesture, or of the movement, to the next gesture, in milliseconds.
+  /// The time from the end of a gesture, or of the movement, to the next gesture, in milliseconds.
   let pause: LogNormal
-  /// True if the pause begins when the content is slow enough to be read, and not when the finger leaves.
+  /// True if the pause begins when the content is slow enough to be read, false if when the finger leaves.
   let waitsForContent: Bool
-  /// How often a swipe goes back.
+  /// The probability that a swipe goes back.
   let backward: Double
 
-  /// What a thumb can reach on the glass, in points.
+  /// The reach of a thumb on the glass, in points.
   static let reachBounds = 60.0...500
 
-  /// Content that is slower can be read: 100 points a second, in points per millisecond.
+  /// The speed below which content can be read, in points per millisecond: 100 points a second.
   static let readableSpeed = 0.1
 
   static let reading = ScrollHabit(
@@ -48,7 +48,7 @@ struct ScrollHabit: Sendable {
     backward: 0)
 }
 
-/// Times and ways of people scatter by factors: their logarithms are normally distributed, held within bounds.
+/// A log-normal distribution, clamped to bounds: people's times and distances vary by factors.
 struct LogNormal: Sendable {
   let median: Double
   /// The standard deviation of the natural logarithm: 0.5 puts two thirds between 0.6 and 1.65 medians.
@@ -61,18 +61,18 @@ struct LogNormal: Sendable {
     self.bounds = bounds
   }
 
-  /// The value below which a share in (0, 1) lies.
+  /// The quantile for a share in (0, 1).
   func quantile(_ share: Double) -> Double {
     min(max(median * exponential(spread * normalQuantile(share)), bounds.lowerBound), bounds.upperBound)
   }
 }
 
-/// The chances of a simulated person, each drawn for a gesture and a purpose alone.
+/// The random numbers of a simulated person. Each draw depends only on the gesture and the purpose.
 ///
-/// So recordings of another duration have their gestures in common, and how one gesture is made says nothing about the
+/// Recordings of different durations therefore have their gestures in common, and one gesture is independent of the
 /// next.
 struct PersonalRandom: Sendable {
-  /// What is drawn. The numbers are apart from those of the simulation's sources.
+  /// The purpose of a draw. The numbers differ from those of the simulation's sources.
   enum Purpose: UInt64, Sendable {
     case pause = 101
     case reach, duration, lift, hold, direction, run

@@ -1,13 +1,13 @@
 internal import Quantities
 
-/// A person who scrolls: looks, plans a gesture, makes it with a finger, and looks again.
+/// A simulated person who looks at a feed, plans a gesture, makes it with a finger, and looks again.
 struct SimulatedPerson {
   private let rules: ScrollRules
   private let viewportLength: Points
   private let random: CounterRandom
   private var replay: TouchReplay
   private var gestures = 0
-  /// When the last gesture ended.
+  /// The end of the last gesture.
   private var time = SimulatedTime.zero
 
   init(_ scrolling: TouchScrolling, viewportLength: Points, random: CounterRandom) {
@@ -18,7 +18,7 @@ struct SimulatedPerson {
     replay.end(at: .zero)
   }
 
-  /// Behaves in a way until a time; no gesture goes beyond it.
+  /// Scrolls with a behavior until a time; no gesture ends after it.
   mutating func behave(_ behavior: ScrollBehavior, until end: SimulatedTime) {
     var planner = GesturePlanner(behavior)
     while true {
@@ -35,7 +35,7 @@ struct SimulatedPerson {
     time = end
   }
 
-  /// The movement until a time.
+  /// Ends the recording at a time and returns it.
   mutating func track(endingAt end: SimulatedTime) -> ScrollTrace.Track {
     if end > .zero { replay.end(at: end) }
     return replay.track
@@ -45,7 +45,7 @@ struct SimulatedPerson {
     GesturePlanner.View(offset: replay.offset, extent: rules.extent, viewportLength: viewportLength)
   }
 
-  /// When the content is slow enough to be read, in steps of 16 ms.
+  /// The time at which the content is slow enough to be read, in steps of 16 ms.
   private func timeOfReadableContent(before end: SimulatedTime) -> SimulatedTime {
     var slow = time
     while slow < end, abs(replay.velocity(at: slow)) > ScrollHabit.readableSpeed {
@@ -54,7 +54,7 @@ struct SimulatedPerson {
     return slow
   }
 
-  /// Returns whether there was time for it.
+  /// Performs a gesture; returns false if there is no time for it.
   private mutating func perform(
     _ gesture: GesturePlanner.Gesture, at start: SimulatedTime, before end: SimulatedTime
   ) -> Bool {
@@ -77,10 +77,10 @@ struct SimulatedPerson {
   }
 }
 
-/// Code scrolls content to its start, as UIScrollView does when the status bar is tapped (`scrollsToTop`).
+/// A scroll to the start of the content by code, as UIScrollView does when the status bar is tapped (`scrollsToTop`).
 ///
-/// It takes 300 ms, whatever the way, and begins and ends at rest: 3t² − 2t³ of the way after a share t of the time.
-/// Apple documents neither; both are assumptions.
+/// It takes 300 ms for any distance, and begins and ends at rest: 3t² − 2t³ of the distance after a share t of the
+/// time. Apple documents neither; both are assumptions.
 struct JumpToTop: FreeMotion {
   let start: Points
 

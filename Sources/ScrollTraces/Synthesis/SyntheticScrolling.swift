@@ -1,10 +1,10 @@
 public import Quantities
 
-/// Recordings of people who do not exist: fingers that are drawn by chance scroll a feed by a platform's physics.
+/// Recordings of simulated people: fingers with random gestures scroll a feed by a platform's physics.
 ///
-/// The person looks at the screen, waits, swipes and looks again; what they do depends on where the content is. How
-/// ``ScrollBehavior`` swipes and waits is told in <doc:Physics>. The same values give the same recording, to the bit,
-/// on every machine; recordings that differ in their duration alone have their gestures in common.
+/// The person looks at the screen, waits, swipes and looks again; each gesture depends on the position of the content.
+/// <doc:Physics> describes the gestures of each ``ScrollBehavior``. The same values give the same recording, to the
+/// bit, on every machine; recordings that differ in their duration alone have their gestures in common.
 ///
 /// ```swift
 /// var scrolling = SyntheticScrolling(.skimming, for: SimulatedTime(milliseconds: 60_000))
@@ -12,7 +12,7 @@ public import Quantities
 /// let trace = scrolling.trace()
 /// ```
 public struct SyntheticScrolling: Hashable, Sendable {
-  /// A way to behave, and for how long.
+  /// A behavior and its duration.
   public struct Step: Hashable, Sendable {
     public var behavior: ScrollBehavior
     public var duration: SimulatedTime
@@ -25,24 +25,25 @@ public struct SyntheticScrolling: Hashable, Sendable {
     }
   }
 
-  /// What the person does, one after the other. Precondition: at most 1e10 ms in all.
+  /// The behaviors in order. Precondition: at most 1e10 ms in all.
   public var steps: [Step]
-  /// The default is an iPhone's, 390 by 844 points. Both sides are above 0.
+  /// The viewport. The default is an iPhone's, 390 by 844 points. Both sides are above 0.
   public var viewport = Size(width: Points(390), height: Points(844))
-  /// How long the feed is, in points, above 0. The default is 40,000, some 47 screens.
+  /// The length of the feed, in points, above 0. The default is 40,000, about 47 screens.
   public var contentLength = Points(40_000)
-  /// The default is ``ScrollPhysics/ios``.
+  /// The platform's physics. The default is ``ScrollPhysics/ios``.
   public var physics = ScrollPhysics.ios
-  /// Chooses one of 2⁶⁴ persons. The default is 0.
+  /// The seed of all random numbers. The default is 0.
   public var seed: UInt64 = 0
-  /// How often coasting content is sampled, in hertz, from 1 to 1,000. The default is 60.
+  /// The sample rate of coasting content, in hertz, from 1 to 1,000. The default is 60.
   public var refreshRate = 60.0
 
   public init(_ behavior: ScrollBehavior, for duration: SimulatedTime) {
     steps = [Step(behavior, for: duration)]
   }
 
-  /// The recording: vertical, from the top of the feed, as long as the steps say, of the kind synthetic.
+  /// The recording: vertical, from the top of the feed, with the total duration of the steps, and of the kind
+  /// synthetic.
   ///
   /// Offsets are in whole thousandths of a point, velocities in whole millionths of a point per millisecond.
   public func trace() -> ScrollTrace {
@@ -69,7 +70,7 @@ public struct SyntheticScrolling: Hashable, Sendable {
 }
 
 extension ScrollTrace.Track {
-  /// With fewer digits than nobody can see.
+  /// The track with offsets and velocities rounded to a resolution that nobody can see.
   fileprivate var rounded: ScrollTrace.Track {
     let events = events.map { event in
       guard case .endDrag(var end) = event.kind else { return event }
@@ -83,18 +84,18 @@ extension ScrollTrace.Track {
   }
 }
 
-/// What a simulated person does with a feed. ``SyntheticScrolling`` tells how.
+/// A way to scroll a feed, for ``SyntheticScrolling``.
 public enum ScrollBehavior: String, Sendable, CaseIterable {
-  /// Drags a third of a screen on, reads for seconds, sometimes goes back a little.
+  /// Drags a third of a screen forward, reads for seconds, sometimes goes back a little.
   case reading
-  /// Flicks about a screen on, looks at what came until it is clear, and goes on.
+  /// Flicks about a screen forward, and looks at the new content before the next flick.
   case skimming
-  /// Flicks again and again, catching the content while it still runs.
+  /// Flicks repeatedly, catching the content while it is still moving.
   case flinging
-  /// Flings forth and back, looking for something seen before.
+  /// Flings back and forth, looking for something seen before.
   case hunting
-  /// Flings as hard as it goes until the content ends, and pulls at its end then.
+  /// Flings as hard as possible until the content ends, then pulls at its end.
   case binge
-  /// Flings some screens on and jumps back to the top, over and over, as a tap on the status bar does.
+  /// Flings a few screens forward and jumps back to the top, repeatedly, as a tap on the status bar does.
   case jumpToTop = "jump-to-top"
 }

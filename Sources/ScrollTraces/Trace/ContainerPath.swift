@@ -1,13 +1,13 @@
-/// Which scrolling container something concerns: the indices of the items whose cells hold one container in the
-/// other, from the outer container down.
+/// A scrolling container: the indices of the items whose cells hold one container in the other, from the outer
+/// container down.
 ///
-/// `3/2` is the container in the cell of item 2 of the container in the cell of item 3. Paths are ordered as words in
-/// a dictionary are: 3 comes before 3/0, and both come before 4.
+/// `3/2` is the container in the cell of item 2 of the container in the cell of item 3. Paths are ordered as words in a
+/// dictionary: 3 comes before 3/0, and both come before 4.
 public struct ContainerPath: Hashable, Sendable {
-  /// Empty for the outer container. Precondition: at most 8, each from 0 to 9,999,999.
+  /// The indices of the items; empty for the outer container. Precondition: at most 8, each from 0 to 9,999,999.
   public var items: [Int] { didSet { checkItems() } }
 
-  /// The container that is in no cell.
+  /// The outer container, which is in no cell.
   public static var outer: ContainerPath { ContainerPath(items: []) }
 
   static let depthLimit = 8
@@ -28,7 +28,7 @@ extension ContainerPath: Comparable {
 }
 
 extension ContainerPath: LosslessStringConvertible {
-  /// From indices separated by slashes; nil if the text is anything else. The empty text is the outer container.
+  /// Parses indices separated by slashes; nil if the text is anything else. The empty text is the outer container.
   public init?(_ text: String) {
     guard !text.isEmpty else {
       self = .outer

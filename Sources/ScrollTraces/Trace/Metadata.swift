@@ -1,11 +1,11 @@
 public import Quantities
 
 extension ScrollTrace {
-  /// What a trace says about itself.
+  /// A recording's description of itself.
   public struct Metadata: Hashable, Sendable {
     /// A short description: "trackpad, four swipes". Empty if the file has none.
     public var name: String
-    /// Where the recording comes from and its licence. Empty if the file has none.
+    /// The origin and the license of the recording. Empty if the file has none.
     public var source: String
     public var kind: Kind
     /// The size of the viewport that was scrolled; nil if the recording does not say.
@@ -25,20 +25,20 @@ extension ScrollTrace {
     }
   }
 
-  /// How much of a trace a person did.
+  /// The degree to which a person made a recording.
   public enum Kind: String, Sendable, CaseIterable {
     /// Every sample was recorded while somebody scrolled.
     case recorded
-    /// Recorded input that a program changed: a model of the platform's physics continued or converted it, or it was
-    /// scaled, sampled anew or reversed.
+    /// A program changed recorded input: a model of the platform's physics continued or converted it, or it was scaled,
+    /// sampled anew or reversed.
     case derived
-    /// Made by a program.
+    /// A program made the recording.
     case synthetic
   }
 }
 
 extension ScrollTrace.Kind {
-  /// The one of two of which a person did less.
+  /// The kind of the two to which a person contributed less.
   func lessReal(_ other: ScrollTrace.Kind) -> ScrollTrace.Kind {
     let byReality = ScrollTrace.Kind.allCases
     return byReality.last { $0 == self || $0 == other }!

@@ -1,10 +1,10 @@
 public import Quantities
 
-/// Something that happened at a sample of a trace besides the movement itself.
+/// An event at a sample of a trace, in addition to the movement.
 public struct ScrollEvent: Hashable, Sendable {
-  /// Items are counted from 0 to 9,999,999 in the content as it is when the event happens.
+  /// The kind of an event. Items are numbered from 0 to 9,999,999 in the content at the time of the event.
   public enum Kind: Hashable, Sendable {
-    /// A finger drag begins (`scrollViewWillBeginDragging`).
+    /// A drag begins (`scrollViewWillBeginDragging`).
     case beginDrag
     /// The finger leaves (`scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`).
     case endDrag(DragEnd)
@@ -14,34 +14,34 @@ public struct ScrollEvent: Hashable, Sendable {
     case foreground
     /// The system warns of low memory.
     case memoryWarning
-    /// The viewport gets another size, each side above 0 and at most 1e5 points: the app shares the screen now, or
-    /// its window is dragged.
+    /// The viewport gets another size, each side above 0 and at most 1e5 points: the app enters a split screen, or its
+    /// window is dragged.
     case resize(Size)
-    /// The device is turned, and the viewport's width and height change places.
+    /// The device is rotated, and the viewport's width and height are swapped.
     case rotate
-    /// The screen shows (`viewWillAppear(_:)`): it is pushed, or what covered it goes away.
+    /// The screen appears (`viewWillAppear(_:)`): it is pushed, or uncovered.
     case appear
-    /// The screen no longer shows (`viewDidDisappear(_:)`): another one is pushed over it, or its tab is left.
+    /// The screen disappears (`viewDidDisappear(_:)`): another one is pushed over it, or its tab is left.
     case disappear
-    /// How many steps of navigation the screen is away from the one that shows, from 0 to 1,000: 0 if it shows
-    /// itself, 1 after one push over it (`ASVisibilityDepth`).
+    /// The number of navigation steps from the screen to the visible one, from 0 to 1,000: 0 if it is visible itself, 1
+    /// after one push over it (`ASVisibilityDepth`).
     case visibilityDepth(Int)
-    /// All cells are made anew (`reloadData()`).
+    /// All cells are recreated (`reloadData()`).
     case reload
-    /// Items come in, 1 to 1,000,000 of them, the first at this index (`insertItems(at:)`).
+    /// 1 to 1,000,000 items are inserted, the first at this index (`insertItems(at:)`).
     case insert(at: Int, count: Int)
-    /// Items go, 1 to 1,000,000 of them, the first from this index (`deleteItems(at:)`).
+    /// 1 to 1,000,000 items are deleted, the first at this index (`deleteItems(at:)`).
     case delete(at: Int, count: Int)
-    /// Code brings an item to the start of the viewport at once (`scrollToItem(at:at:animated:)` without animation).
+    /// Code scrolls an item to the start of the viewport without animation (`scrollToItem(at:at:animated:)`).
     case scrollTo(item: Int)
-    /// The results of all cached cell operations are thrown away, and the operations begin anew: the user pulled to
-    /// refresh (`resetOperations()` of IKAsyncable).
+    /// The results of all cached cell operations are discarded, and the operations restart: the user pulled to refresh
+    /// (`resetOperations()` of IKAsyncable).
     case reset
     /// The same for the operation of one item (`resetOperation(_:)`).
     case resetItem(Int)
   }
 
-  /// The sample at which it happened: an index into the columns of its track.
+  /// The sample at which the event happened: an index into the columns of its track.
   public var sample: Int
   public var kind: Kind
 
@@ -51,9 +51,9 @@ public struct ScrollEvent: Hashable, Sendable {
   }
 }
 
-/// What UIKit tells when the finger leaves the glass.
+/// The data that UIKit reports when a finger ends a drag.
 public struct DragEnd: Hashable, Sendable {
-  /// Where the deceleration will come to rest; nil if the recording does not say.
+  /// The offset at which the deceleration comes to rest; nil if it is not recorded.
   public var targetOffset: Points?
   /// The velocity in points per millisecond, positive when the offset grows; nil if the recording does not
   /// say.
@@ -89,7 +89,7 @@ extension ScrollEvent.Kind {
 
   var isBeginDrag: Bool { self == .beginDrag }
   var isEndDrag: Bool { if case .endDrag = self { true } else { false } }
-  /// True if it is the begin or the end of a drag.
+  /// True for the begin and the end of a drag.
   var isDrag: Bool { isBeginDrag || isEndDrag }
 }
 
@@ -116,7 +116,7 @@ extension ScrollEvent.Kind {
   /// The longest side of a viewport.
   static let sideLimit = Points(1e5)
 
-  /// True if a nested container can have it; everything else concerns the screen or the app.
+  /// True if a nested container can have the event; all others concern the screen or the app.
   var concernsOneContainer: Bool {
     switch self {
     case .beginDrag, .endDrag, .reload, .insert, .delete, .scrollTo, .reset, .resetItem: true
@@ -124,7 +124,7 @@ extension ScrollEvent.Kind {
     }
   }
 
-  /// True if the arguments are such as a file can hold.
+  /// True if the arguments are within the limits of a file.
   var isWithinLimits: Bool {
     switch self {
     case .resize(let size): Self.canBeSide(size.width) && Self.canBeSide(size.height)
@@ -138,6 +138,6 @@ extension ScrollEvent.Kind {
     }
   }
 
-  /// True if a viewport can be that wide or high.
+  /// True if a side of a viewport can have this length.
   package static func canBeSide(_ length: Points) -> Bool { length > .zero && length <= sideLimit }
 }

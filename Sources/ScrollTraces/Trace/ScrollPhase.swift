@@ -1,12 +1,12 @@
-/// What moves the content at an instant, as UIScrollView tells it.
+/// The cause of the content's movement at an instant, as UIScrollView reports it.
 public enum ScrollPhase: UInt8, Sendable, CaseIterable {
-  /// Nothing moves the content.
+  /// The content does not move.
   case idle
-  /// A finger, or fingers on a trackpad, move it (`isTracking`).
+  /// A finger, or fingers on a trackpad, move the content (`isTracking`).
   case tracking
-  /// It moves on after the finger has left (`isDecelerating`), bounce included.
+  /// The content moves after the finger has left (`isDecelerating`), bounce included.
   case decelerating
-  /// Code moves it: `setContentOffset(_:animated:)`, `scrollToItem`.
+  /// Code moves the content: `setContentOffset(_:animated:)`, `scrollToItem`.
   case programmatic
 
   /// The phase in `scrollViewDidScroll(_:)`, from the scroll view's properties of these names; what neither a

@@ -1,10 +1,10 @@
 public import Quantities
 
-/// A recorded scroll: content offsets over time, with phases and events, of a container and of those nested in it.
+/// A recording of scrolling: content offsets over time with phases and events, of a container and those nested in it.
 ///
 /// Times count from the first sample of any container. What ``Track`` says of columns holds for all of them.
 ///
-/// A trace that was read from a file, or made by one of the initialisers that infer, has a target offset and
+/// A trace that was read from a file, or created by one of the initializers that infer phases, has a target offset and
 /// a velocity in every ``DragEnd``.
 public struct ScrollTrace: Hashable, Sendable {
   public var metadata: Metadata
@@ -12,7 +12,7 @@ public struct ScrollTrace: Hashable, Sendable {
   public var track: Track
   /// The other containers' movements, ordered by path, at most one a path.
   public private(set) var nested: [NestedTrack]
-  /// True if the phases are the recording's own or were inferred, of any container, from the movement.
+  /// The origin of the phases: inferred if those of any container were.
   public private(set) var phaseSource: PhaseSource
 
   public enum PhaseSource: String, Sendable {
@@ -20,7 +20,7 @@ public struct ScrollTrace: Hashable, Sendable {
     case inferred
   }
 
-  /// Nested tracks may come in any order. Precondition: no two have the same path.
+  /// Creates a recording. Nested tracks may be in any order. Precondition: no two have the same path.
   public init(metadata: Metadata, track: Track, phaseSource: PhaseSource, nested: [NestedTrack] = []) {
     self.metadata = metadata
     self.track = track
@@ -54,12 +54,11 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace {
-  /// A recording that says nothing of phases: they are inferred from the movement, as <doc:InferringPhases>
-  /// tells.
+  /// Creates a recording without phases: they are inferred from the movement, as <doc:InferringPhases> describes.
   ///
-  /// If `events` tell of drags the phases follow them; otherwise the drags are inferred as well. Ends of
-  /// drags without a target offset or a velocity get them. Nested tracks stay as they are. Precondition: the
-  /// columns are as ``Track`` asks, and no two nested tracks have the same path.
+  /// If `events` include drags, the phases follow them; otherwise the drags are inferred as well. Ends of drags without
+  /// a target offset or a velocity get them. Nested tracks stay as they are. Precondition: the columns are as ``Track``
+  /// asks, and no two nested tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
     events: [ScrollEvent] = [], nested: [NestedTrack] = []
@@ -69,9 +68,9 @@ extension ScrollTrace {
       phaseSource: .inferred, nested: nested)
   }
 
-  /// A recording that has phases. If it has neither a begin nor an end of a drag, those follow from the
-  /// phases; ends of drags without a target offset or a velocity get them. Nested tracks stay as they are.
-  /// Precondition: the columns are as ``Track`` asks, and no two nested tracks have the same path.
+  /// Creates a recording with phases. If it has neither a begin nor an end of a drag, those follow from the phases;
+  /// ends of drags without a target offset or a velocity get them. Nested tracks stay as they are. Precondition: the
+  /// columns are as ``Track`` asks, and no two nested tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
     phases: [ScrollPhase], incompleteEvents: [ScrollEvent], phaseSource: PhaseSource = .recorded,
@@ -89,16 +88,11 @@ extension ScrollTrace {
     [(.outer, track)] + nested.map { ($0.path, $0.track) }
   }
 
-  /// From the first sample of any container to the last of any.
+  /// The time from the first sample of any container to the last of any.
   public var duration: SimulatedTime {
     lastTime - containers.reduce(.never) { min($0, $1.track.times[0]) }
   }
 
-  /// When the last sample of any container is taken.
+  /// The time of the last sample of any container.
   var lastTime: SimulatedTime { containers.reduce(.zero) { max($0, $1.track.lastTime) } }
-}
-
-extension ScrollTrace.Track {
-  var lastTime: SimulatedTime { times[times.count - 1] }
-  var lastOffset: Points { offsets[offsets.count - 1] }
 }

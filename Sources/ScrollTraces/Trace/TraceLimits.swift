@@ -1,12 +1,55 @@
 internal import Diagnostics
-internal import Quantities
+package import Quantities
+
+/// The largest values that a recording can have.
+package enum TraceLimits {
+  /// The largest magnitude of an offset in points, and of any other number in a file: far beyond any content, and well
+  /// within what a double resolves to a fraction of a pixel.
+  package static let offset = Points(1e9)
+  /// The longest duration, 1e10 ms or 115 days: far beyond any recording.
+  package static let duration = SimulatedTime(milliseconds: 1e10)
+  /// The expectation for a time that is too far from the first, for an error message.
+  package static let timeInRange = "a time within 1e10 ms of the first"
+}
+
+extension SimulatedTime {
+  /// True if the time is no farther from another than a recording may last, in either direction.
+  package func isWithinTraceDuration(of other: SimulatedTime) -> Bool {
+    let (distance, overflows) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
+    return !overflows && distance.magnitude <= TraceLimits.duration.nanoseconds.magnitude
+  }
+}
+
+extension Points {
+  /// True if a viewport or content can have this length.
+  package var isLength: Bool { self > .zero && self <= TraceLimits.offset }
+}
+
+/// Checks the times of a table's rows: they may not go back, nor be too far from the first.
+package struct RowClock: Sendable {
+  /// The time of the first row; nil before there is one.
+  package private(set) var firstTime: SimulatedTime?
+  private var lastTime: SimulatedTime?
+
+  package init() {}
+
+  /// Adds the time of the next row; returns the expectation that the time does not meet, or nil.
+  package mutating func complaint(aboutNext time: SimulatedTime) -> String? {
+    guard time.isWithinTraceDuration(of: firstTime ?? time) else { return TraceLimits.timeInRange }
+    let last = lastTime ?? time
+    firstTime = firstTime ?? time
+    // Also after going back, so that a clock that was set back is one problem.
+    lastTime = time
+    return time < last ? "a time not before the last row's" : nil
+  }
+}
 
 extension ScrollTrace {
   /// The recording itself, if a file can hold it.
   ///
   /// - Throws: `malformedData` if it lasts too long, or a length, an offset or a velocity is too large or too small.
   func withinLimits() throws(Failure) -> ScrollTrace {
-    if lastTime > RowParser.durationLimit { throw Self.tooLong }
+    if lastTime > TraceLimits.duration { throw Self.tooLong }
     guard metadata.contentLength?.isLength ?? true else {
       throw Self.beyondLimits("the length of the content would not be above 0 and at most 1e9 points")
     }
@@ -33,5 +76,5 @@ extension ScrollTrace.Track {
       }
   }
 
-  private static func canHold(_ number: Double) -> Bool { abs(number) <= RowParser.offsetLimit.value }
+  private static func canHold(_ number: Double) -> Bool { abs(number) <= TraceLimits.offset.value }
 }

@@ -27,7 +27,7 @@ extension ScrollTrace {
       self.events = events
     }
 
-    /// The outer container's if only nested ones were recorded.
+    /// The outer container's track if only nested ones were recorded.
     static func atRest(along axis: ScrollAxis) -> Track {
       Track(axis: axis, times: [.zero], offsets: [.zero], phases: [.idle], events: [])
     }
@@ -35,8 +35,8 @@ extension ScrollTrace {
 
   /// The movement of a container in a cell of another: a carousel in a feed.
   ///
-  /// Its events are drags, reloads, insertions, deletions, scrolls to an item and resets; what happens to the screen
-  /// or the app is told by the outer container's.
+  /// Its events are drags, reloads, insertions, deletions, scrolls to an item and resets; what happens to the screen or
+  /// the app is in the outer container's.
   public struct NestedTrack: Hashable, Sendable {
     public let path: ContainerPath
     public var track: Track
@@ -51,9 +51,9 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// Phases are inferred from the movement, as <doc:InferringPhases> tells.
+  /// Creates a track and infers the phases from the movement, as <doc:InferringPhases> describes.
   ///
-  /// If `events` tell of drags the phases follow them; otherwise the drags are inferred as well. Ends of drags without
+  /// If `events` include drags, the phases follow them; otherwise the drags are inferred as well. Ends of drags without
   /// a target offset or a velocity get them. Precondition: the columns are as ``ScrollTrace/Track`` asks.
   public init(axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], events: [ScrollEvent] = []) {
     let inference = PhaseInference(motion: Motion(times: times, offsets: offsets))
@@ -63,8 +63,9 @@ extension ScrollTrace.Track {
       phases: haveDrags ? inference.phases(around: events) : inference.phases(), incompleteEvents: events)
   }
 
-  /// If the events have neither a begin nor an end of a drag, those follow from the phases; ends of drags without a
-  /// target offset or a velocity get them. Precondition: the columns are as ``ScrollTrace/Track`` asks.
+  /// Creates a track with phases. If the events have neither a begin nor an end of a drag, those follow from the
+  /// phases; ends of drags without a target offset or a velocity get them. Precondition: the columns are as
+  /// ``ScrollTrace/Track`` asks.
   public init(
     axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], phases: [ScrollPhase],
     incompleteEvents: [ScrollEvent]
@@ -76,9 +77,12 @@ extension ScrollTrace.Track {
 }
 
 extension ScrollTrace.Track {
-  /// True if a drag is under way just before a sample, as the events tell.
+  var lastTime: SimulatedTime { times[times.count - 1] }
+  var lastOffset: Points { offsets[offsets.count - 1] }
+
+  /// True if a drag is in progress just before a sample, according to the events.
   ///
-  /// A recording whose first drag has no begin begins in it.
+  /// If the first drag event is an end, the recording begins within that drag.
   func isDragOpen(before sample: Int) -> Bool {
     if let earlier = events.last(where: { $0.sample < sample && $0.kind.isDrag }) { return earlier.kind.isBeginDrag }
     return events.first(where: \.kind.isDrag)?.kind.isEndDrag ?? false

@@ -92,7 +92,7 @@ struct EvtrackLog: TextRecording, Sendable {
     let time = timeCell.time(unit: 6, in: row)
     guard let time, page.isInRange(time) else {
       guard isScroll else { return brokenRows.add(line) }
-      let expected = time == nil ? "a time in milliseconds" : RowParser.timeInRange
+      let expected = time == nil ? "a time in milliseconds" : TraceLimits.timeInRange
       return reject("timestamp", expected: expected, row, timeCell.content)
     }
     page.append(rowAt: time)
@@ -120,7 +120,7 @@ struct EvtrackLog: TextRecording, Sendable {
     _ name: String, _ row: Span<UInt8>, at start: Int, _ columns: EvtrackColumns
   ) -> Double? {
     let cell = NumericCell(scanning: row, at: start, delimiter: columns.delimiter)
-    guard let number = cell.double(in: row), abs(number) <= RowParser.offsetLimit.value else {
+    guard let number = cell.double(in: row), abs(number) <= TraceLimits.offset.value else {
       reject(name, expected: "a number within ±1e9", row, cell.content)
       return nil
     }

@@ -18,7 +18,7 @@ struct EvtrackSidecar: Sendable {
     guard let start = text.firstRange(of: "<\(element)>")?.upperBound else { return nil }
     let sides = text[start...].prefix { $0 != "<" }.split(separator: "x", omittingEmptySubsequences: false)
     let lengths = sides.prefix(3).map { Double($0.filter { !$0.isWhitespace }) ?? 0 }
-    guard lengths.count == 2, lengths.allSatisfy({ $0 > 0 && $0 <= RowParser.offsetLimit.value }) else { return nil }
+    guard lengths.count == 2, lengths.allSatisfy({ $0 > 0 && $0 <= TraceLimits.offset.value }) else { return nil }
     return Size(width: Points(lengths[0]), height: Points(lengths[1]))
   }
 }

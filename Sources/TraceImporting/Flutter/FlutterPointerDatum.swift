@@ -47,7 +47,7 @@ struct FlutterPointerDatum {
   }
 
   private static func checked(_ position: Double, _ cursor: JSONCursor) throws(JSONProblem) -> Double {
-    guard abs(position) <= RowParser.offsetLimit.value else {
+    guard abs(position) <= TraceLimits.offset.value else {
       throw cursor.problem("expected a number within ±1e9, found \(position)")
     }
     return position

@@ -69,8 +69,8 @@ struct GeteventLog: TextRecording, Sendable {
     guard let device else { return }
     eventCount += 1
     let (sinceFirst, overflows) = time.nanoseconds.subtractingReportingOverflow((firstTime ?? time).nanoseconds)
-    if overflows || sinceFirst.magnitude > RowParser.durationLimit.nanoseconds.magnitude {
-      problems.add(line: line, "expected \(RowParser.timeInRange)")
+    if overflows || sinceFirst.magnitude > TraceLimits.duration.nanoseconds.magnitude {
+      problems.add(line: line, "expected \(TraceLimits.timeInRange)")
     } else if let last = devices[device].lastTime, time < last {
       problems.add(
         line: line, "the time is before that of the device's last event",

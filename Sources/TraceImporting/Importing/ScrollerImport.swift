@@ -56,7 +56,7 @@ struct ScrollerImport {
 
   private func check(_ last: SimulatedTime, since first: SimulatedTime) throws(Failure) {
     let (duration, overflows) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
-    if overflows || duration > RowParser.durationLimit.nanoseconds {
+    if overflows || duration > TraceLimits.duration.nanoseconds {
       throw malformed("expected times within 1e10 ms of the first, found \(last.milliseconds) ms")
     }
   }
@@ -83,7 +83,7 @@ struct ScrollerImport {
   }
 
   private func checkOffsets(of motion: ScrollerMotion) throws(Failure) {
-    if let offset = motion.offsets.first(where: { !($0.magnitude <= RowParser.offsetLimit) }) {
+    if let offset = motion.offsets.first(where: { !($0.magnitude <= TraceLimits.offset) }) {
       throw malformed("expected offsets within ±1e9 points, found \(offset.value)")
     }
   }

@@ -63,13 +63,13 @@ struct TouchImport {
     let start = touches[0].time.nanoseconds
     for index in touches.indices {
       let (time, overflows) = touches[index].time.nanoseconds.subtractingReportingOverflow(start)
-      if overflows || time > RowParser.durationLimit.nanoseconds {
+      if overflows || time > TraceLimits.duration.nanoseconds {
         throw malformed("expected times within 1e10 ms of the first, found a longer recording")
       }
       touches[index].time = SimulatedTime(nanoseconds: time)
       touches[index].x *= scale.x
       touches[index].y *= scale.y
-      for position in [touches[index].x, touches[index].y] where !(abs(position) <= RowParser.offsetLimit.value) {
+      for position in [touches[index].x, touches[index].y] where !(abs(position) <= TraceLimits.offset.value) {
         throw malformed("expected positions within ±1e9 points, found \(position)")
       }
     }

@@ -46,14 +46,14 @@ struct TouchRow {
       end = cell.terminator
       guard let time = cell.time(unit: unit, in: bytes) else {
         return complaint(
-          cell.double(in: bytes) == nil ? "a finite number" : RowParser.timeInRange, cell.content, bytes)
+          cell.double(in: bytes) == nil ? "a finite number" : TraceLimits.timeInRange, cell.content, bytes)
       }
       (self.time, timeContent) = (time, cell.content)
     case .x, .y:
       let cell = NumericCell(scanning: bytes, at: start, delimiter: delimiter)
       end = cell.terminator
       guard let number = cell.double(in: bytes) else { return complaint("a finite number", cell.content, bytes) }
-      guard abs(number) <= RowParser.offsetLimit.value else {
+      guard abs(number) <= TraceLimits.offset.value else {
         return complaint("a number within ±1e9", cell.content, bytes)
       }
       if role == .x { x = number } else { y = number }

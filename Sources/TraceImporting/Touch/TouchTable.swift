@@ -88,8 +88,8 @@ struct TouchTable: TextRecording, Sendable {
     guard row.timeContent != nil else { return nil }
     let (sinceFirst, overflows) = row.time.nanoseconds.subtractingReportingOverflow(
       (firstTime ?? row.time).nanoseconds)
-    if overflows || sinceFirst.magnitude > RowParser.durationLimit.nanoseconds.magnitude {
-      return RowParser.timeInRange
+    if overflows || sinceFirst.magnitude > TraceLimits.duration.nanoseconds.magnitude {
+      return TraceLimits.timeInRange
     }
     let last = lastTime ?? row.time
     firstTime = firstTime ?? row.time

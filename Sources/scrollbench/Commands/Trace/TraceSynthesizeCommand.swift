@@ -47,7 +47,7 @@ enum TraceSynthesizeCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let seconds = arguments[duration]
     let duration = SimulatedTime(milliseconds: seconds * 1_000)
-    let limit = RowParser.durationLimit.seconds
+    let limit = TraceLimits.duration.seconds
     guard Double(arguments[behaviors].count) * seconds <= limit else {
       throw arguments.usageFailure("the recording would be longer than \(limit.shortestText) s")
     }
