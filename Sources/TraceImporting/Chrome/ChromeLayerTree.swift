@@ -90,3 +90,113 @@ struct ChromeLayerTree: Sendable {
     return Size(width: max(a.width, b.width), height: max(a.height, b.height))
   }
 }
+
+/// The layers of a page in one frame, as a snapshot of `cc::LayerTreeHostImpl` has them.
+struct ChromeLayerSnapshot {
+  private enum Name: String, CaseIterable {
+    case activeTree = "active_tree"
+    case deviceViewportSize = "device_viewport_size"
+  }
+  private enum TreeName: String, CaseIterable {
+    /// Layers in layers, up to 2017.
+    case rootLayer = "root_layer"
+    /// A list of layers, after it.
+    case layers
+  }
+
+  private static let names = JSONNames<Name>()
+  private static let treeNames = JSONNames<TreeName>()
+
+  /// In pixels of the screen.
+  private(set) var deviceViewport: Size?
+  /// A layer stands before those inside of it.
+  fileprivate var layers: [ChromeLayer] = []
+
+  /// Reads the value that comes next; a value that is no snapshot has no layers.
+  init(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    guard try cursor.enterObject() else { return }
+    while let name = try cursor.nextName(among: Self.names) {
+      switch name {
+      case .deviceViewportSize: deviceViewport = try cursor.size()
+      case .activeTree: try readTree(&cursor)
+      }
+    }
+  }
+
+  /// In points: what the outermost layers say of the screen's scale holds for it.
+  var viewport: Size? {
+    guard let deviceViewport else { return nil }
+    let scale = layers.first { $0.scale ?? 0 > 0 }?.scale ?? 1
+    return Size(width: deviceViewport.width / scale, height: deviceViewport.height / scale)
+  }
+
+  private mutating func readTree(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    guard try cursor.enterObject() else { return }
+    while let name = try cursor.nextName(among: Self.treeNames) {
+      switch name {
+      case .rootLayer: try readLayers(&cursor)
+      case .layers:
+        guard try cursor.enterArray() else { continue }
+        while try cursor.nextItem() { try readLayers(&cursor) }
+      }
+    }
+  }
+
+  /// Reads the layer that comes next and those inside of it; a stack takes the place of a recursion.
+  private mutating func readLayers(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    guard try cursor.enterObject() else { return }
+    layers.append(ChromeLayer(in: nil))
+    // The layers that are being read, each inside of the one before.
+    var open = [layers.count - 1]
+    while let current = open.last {
+      if try layers[current].readUpToChildren(&cursor) {
+        guard try cursor.enterArray() else { continue }
+      } else {
+        open.removeLast()
+        guard !open.isEmpty else { return }
+      }
+      guard try cursor.nextItem() else { continue }
+      guard try cursor.enterObject() else { throw cursor.problem("expected a layer") }
+      layers.append(ChromeLayer(in: open.last))
+      open.append(layers.count - 1)
+    }
+  }
+}
+
+/// A layer of a page in one frame.
+private struct ChromeLayer {
+  private enum Name: String, CaseIterable {
+    case id = "layer_id"
+    case bounds, children
+    case scrollOffset = "scroll_offset"
+    case scale = "ideal_contents_scale"
+  }
+
+  private static let names = JSONNames<Name>()
+
+  private(set) var id: Int?
+  /// In layout pixels.
+  private(set) var bounds: Size?
+  private(set) var scrollOffset: (x: Double, y: Double)?
+  /// Pixels of the screen for each layout pixel.
+  private(set) var scale: Double?
+  /// The layer around it, as a position in the snapshot; nil for the root.
+  let parent: Int?
+
+  init(in parent: Int?) { self.parent = parent }
+
+  /// Reads members of the layer that was entered, up to the layers inside of it; false at its end.
+  mutating func readUpToChildren(_ cursor: inout JSONCursor) throws(JSONProblem) -> Bool {
+    while let name = try cursor.nextName(among: Self.names) {
+      switch name {
+      case .id: id = try cursor.integer()
+      case .bounds: bounds = try cursor.size()
+      case .scrollOffset where cursor.isAtArray: scrollOffset = try cursor.pair()
+      case .scrollOffset: try cursor.skip()
+      case .scale: scale = try cursor.numberIfAny()
+      case .children: return true
+      }
+    }
+    return false
+  }
+}

@@ -15,8 +15,7 @@ struct EvtrackPage: Sendable {
 
   /// True if a row at `time` is near enough to the page's first.
   func isInRange(_ time: SimulatedTime) -> Bool {
-    let (sinceFirst, overflows) = time.nanoseconds.subtractingReportingOverflow((firstTime ?? time).nanoseconds)
-    return !overflows && sinceFirst.magnitude <= TraceLimits.duration.nanoseconds.magnitude
+    time.isWithinTraceDuration(of: firstTime ?? time)
   }
 
   /// Takes over that there was a row.

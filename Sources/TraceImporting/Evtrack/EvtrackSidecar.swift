@@ -1,3 +1,6 @@
+internal import Diagnostics
+internal import Files
+internal import Foundation
 internal import Quantities
 internal import ScrollTraces
 
@@ -20,5 +23,39 @@ struct EvtrackSidecar: Sendable {
     let lengths = sides.prefix(3).map { Double($0.filter { !$0.isWhitespace }) ?? 0 }
     guard lengths.count == 2, lengths.allSatisfy({ $0 > 0 && $0 <= TraceLimits.offset.value }) else { return nil }
     return Size(width: Points(lengths[0]), height: Points(lengths[1]))
+  }
+}
+
+/// A file that belongs to another: it has the same name with another suffix, and is in the same folder or in one beside.
+enum SidecarFile: Sendable {
+  case missing
+  /// It is too long, or may not be read, or is a folder.
+  case unreadable
+  case read([UInt8])
+
+  /// Longer ones are not what is looked for: 1 MiB.
+  private static let lengthLimit = 1 << 20
+
+  /// The first there is: in the folder of `path`, then in those called `folders` beside that folder. Missing if there is
+  /// none, or if `path` is standard input.
+  ///
+  /// - Throws: `.usage` if the running command writes that file.
+  init(beside path: String, suffix: String, orIn folders: [String] = []) throws(Failure) {
+    let url = URL(filePath: path)
+    let stem = url.pathExtension == "gz" ? url.deletingPathExtension() : url
+    let beside = stem.deletingPathExtension().appendingPathExtension(suffix)
+    let root = url.deletingLastPathComponent().deletingLastPathComponent()
+    let others = folders.map { root.appending(path: $0).appending(path: beside.lastPathComponent) }
+    let sidecar = ([beside] + others).map(\.path).first { $0 != url.path && FileManager.default.fileExists(atPath: $0) }
+    guard path != "-", let sidecar else {
+      self = .missing
+      return
+    }
+    do {
+      self = .read(try readFile(path: sidecar, limit: Self.lengthLimit))
+    } catch {
+      if error.exitCode == .usage { throw error }
+      self = .unreadable
+    }
   }
 }

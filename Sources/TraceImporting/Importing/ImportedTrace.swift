@@ -1,13 +1,148 @@
-public import ScrollTraces
+internal import Diagnostics
+package import Quantities
+package import ScrollTraces
 
 /// A recording of another tool's format, imported.
-public struct ImportedTrace: Hashable, Sendable {
-  public let trace: ScrollTrace
-  public let format: RecordingFormat
+package struct ImportedTrace: Hashable, Sendable {
+  package let trace: ScrollTrace
+  package let format: RecordingFormat
   /// Whatever scrolled, in the order of the file; empty if the file does not tell one scroller from another.
-  public let scrollers: [ScrollerSummary]
+  package let scrollers: [ScrollerSummary]
   /// Which of them the trace is of; nil if there are none.
-  public let scroller: ScrollerSummary?
+  package let scroller: ScrollerSummary?
   /// What a user should know of the file and of the import. Whole sentences.
-  public let notes: [String]
+  package let notes: [String]
+}
+
+/// Something that scrolled in a recording, as a user chooses it.
+package struct ScrollerSummary: Hashable, Sendable {
+  /// What `ImportOptions.scroller` takes.
+  package let id: String
+  /// What it is: `window`, `element 55`.
+  package let name: String
+  package let sampleCount: Int
+  /// The axis with more travel; the vertical one if they are even.
+  package let axis: ScrollAxis
+  /// How far the content moved along the axis in all, back and forth, in points.
+  package let travel: Points
+}
+
+extension ImportedTrace {
+  /// A table, which says itself what is known of it unless the options do.
+  init(_ table: ScrollTrace, _ options: ImportOptions) {
+    var trace = table
+    trace.metadata.name = options.name ?? table.metadata.name
+    trace.metadata.source = options.source ?? table.metadata.source
+    trace.metadata.viewport = options.viewport ?? table.metadata.viewport
+    trace.metadata.contentLength = options.contentLength ?? table.metadata.contentLength
+    self.init(
+      trace: trace, format: .csv, scrollers: [], scroller: nil,
+      notes: options.notes(onUnused: ImportOptions.Name.allCases, because: "The file is a table of offsets")
+        + Self.notes(onContentOf: trace, options))
+  }
+
+  /// What a user is told if offsets are outside of the content that is given: a table may tell of rubber bands.
+  private static func notes(onContentOf trace: ScrollTrace, _ options: ImportOptions) -> [String] {
+    guard let contentLength = options.contentLength else { return [] }
+    let viewport = trace.metadata.viewport?.length(along: trace.axis) ?? .zero
+    let bounds = Points.zero...max(.zero, contentLength - viewport)
+    let count = trace.offsets.count { !bounds.contains($0) }
+    guard count > 0 else { return [] }
+    let samples = count == 1 ? "1 sample is" : "\(count) samples are"
+    return ["\(samples) outside of the content that --content tells; the offsets of a table stay as they are."]
+  }
+}
+
+extension ForeignRecording {
+  /// The trace of what the options choose.
+  ///
+  /// - Throws: `malformedData` if nothing scrolls, or times or offsets are beyond what a trace holds; `usage` if the
+  ///   file has no scroller of the id that is asked for, or counts in units of which nobody says how long they are.
+  consuming func imported(from path: String, as format: RecordingFormat, _ options: ImportOptions) throws(Failure)
+    -> ImportedTrace
+  {
+    scrollers.isEmpty && !touches.isEmpty
+      ? try importedTouches(from: path, as: format, options) : try importedScroller(from: path, as: format, options)
+  }
+
+  private consuming func importedTouches(
+    from path: String, as format: RecordingFormat, _ options: ImportOptions
+  ) throws(Failure) -> ImportedTrace {
+    let notes = notes
+    var touching = TouchImport(path: path, recording: self, options: options)
+    let trace = try touching.trace()
+    return ImportedTrace(trace: trace, format: format, scrollers: [], scroller: nil, notes: notes + touching.notes)
+  }
+
+  private func importedScroller(
+    from path: String, as format: RecordingFormat, _ options: ImportOptions
+  ) throws(Failure) -> ImportedTrace {
+    let summaries = summaries(options)
+    let chosen = try choose(among: summaries, options, path)
+    var scrolling = ScrollerImport(path: path, recording: self, options: options)
+    let trace = try scrolling.trace(of: scrollers[chosen], along: summaries[chosen].axis)
+    let unused = options.notes(onUnused: ImportOptions.Name.ofTouches, because: "The recording has no touches")
+    return ImportedTrace(
+      trace: trace, format: format, scrollers: summaries, scroller: summaries[chosen],
+      notes: notes + scrolling.notes + unused)
+  }
+
+  func summaries(_ options: ImportOptions) -> [ScrollerSummary] {
+    scrollers.map { scroller in
+      ScrollerSummary(
+        scroller,
+        PointsPerUnit(options: options, viewport: nil, countsPhysicalPixels: scroller.countsPhysicalPixels))
+    }
+  }
+
+  /// The position of the scroller that is asked for, or of the one that moved most: the first of several.
+  private func choose(
+    among summaries: [ScrollerSummary], _ options: ImportOptions, _ path: String
+  ) throws(Failure) -> Int {
+    if let id = options.scroller {
+      if let chosen = summaries.firstIndex(where: { $0.id == id && $0.sampleCount > 0 }) { return chosen }
+      let ids = summaries.prefix(8).map(\.id).joined(separator: ", ") + (summaries.count > 8 ? ", …" : "")
+      throw Failure(
+        .usage,
+        Diagnostic(
+          path: path, message: "there is no scroller '\(id)'",
+          remedy: summaries.isEmpty ? nil : "The recording has \(ids)."))
+    }
+    let busiest = summaries.indices.reduce(nil as Int?) { best, index in
+      summaries[index].travel > best.map { summaries[$0].travel } ?? .zero ? index : best
+    }
+    guard let busiest else {
+      throw Failure(.malformedData, Diagnostic(path: path, message: "nothing in the file scrolls"))
+    }
+    return busiest
+  }
+}
+
+extension ScrollerSummary {
+  /// Travel is as the file has it, before anything is held within the content.
+  init(_ scroller: RecordedScroller, _ pointsPerUnit: PointsPerUnit) {
+    let down = scroller.travel(along: .vertical, pointsPerUnit)
+    let across = scroller.travel(along: .horizontal, pointsPerUnit)
+    self.init(
+      id: scroller.id, name: scroller.name, sampleCount: scroller.times.count,
+      axis: down >= across ? .vertical : .horizontal, travel: max(down, across))
+  }
+}
+
+extension RecordedScroller {
+  fileprivate func travel(along axis: ScrollAxis, _ pointsPerUnit: PointsPerUnit) -> Points {
+    let values = axis == .vertical ? y : x
+    var previous = origin.map { axis == .vertical ? $0.y : $0.x } ?? values.first ?? 0
+    var travel = 0.0
+    for index in values.indices {
+      travel += abs(values[index] - (isRelative ? 0 : previous)) * factor(at: index, pointsPerUnit)
+      previous = values[index]
+    }
+    return Points(travel)
+  }
+
+  /// A page of unknown length counts as one point, which is enough to compare axes.
+  private func factor(at index: Int, _ pointsPerUnit: PointsPerUnit) -> Double {
+    pointsPerUnit.factor(of: units.isEmpty ? .pixel : units[index]) ?? 1
+  }
 }

@@ -1,5 +1,7 @@
+internal import Quantities
+
 /// What a recording's offsets or movements count.
-public enum RecordedUnit: String, Sendable, CaseIterable {
+package enum RecordedUnit: String, Sendable, CaseIterable {
   /// Points; a page's own pixels are points.
   case pixel = "px"
   /// Lines of text.
@@ -8,4 +10,44 @@ public enum RecordedUnit: String, Sendable, CaseIterable {
   case notch
   /// Viewports.
   case page
+}
+
+/// How many points each unit of a recording is.
+struct PointsPerUnit {
+  /// A line of text where nothing else is known: browsers' usual font size of 16 px.
+  static let usualLine = 16.0
+  /// A detent of a mouse wheel where nothing else is known: what Chrome scrolls on Windows.
+  static let usualNotch = 100.0
+
+  let options: ImportOptions
+  /// The viewport along the axis; nil if it is not known.
+  let viewport: Points?
+  /// True if a pixel is one of a screen, of which a point may have several.
+  var countsPhysicalPixels = false
+
+  /// Nil for pages if nobody says how long one is.
+  func factor(of unit: RecordedUnit) -> Double? {
+    switch options.unit ?? unit {
+    case .pixel: takesPixels ? options.pointsPerUnit ?? 1 : 1
+    case .line: options.pointsPerUnit ?? Self.usualLine
+    case .notch: options.pointsPerUnit ?? Self.usualNotch
+    case .page: options.pointsPerUnit ?? viewport?.value
+    }
+  }
+
+  /// True if it is for a pixel too that `ImportOptions.pointsPerUnit` says how long it is.
+  var takesPixels: Bool { options.unit == .pixel || options.unit == nil && countsPhysicalPixels }
+
+  /// What a user should know if so many points were assumed; nil if nothing was.
+  func note(on unit: RecordedUnit) -> String? {
+    guard options.pointsPerUnit == nil else { return nil }
+    switch options.unit ?? unit {
+    case .line: return "A line was taken as \(Int(Self.usualLine)) points; --px-per-unit says otherwise."
+    case .notch: return "A notch was taken as \(Int(Self.usualNotch)) points; --px-per-unit says otherwise."
+    case .pixel where countsPhysicalPixels:
+      return "The recording counts pixels of the screen, each of which was taken as a point; for a screen of scale 2 "
+        + "say --px-per-unit 0.5."
+    case .pixel, .page: return nil
+    }
+  }
 }

@@ -55,8 +55,7 @@ struct ScrollerImport {
   }
 
   private func check(_ last: SimulatedTime, since first: SimulatedTime) throws(Failure) {
-    let (duration, overflows) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)
-    if overflows || duration > TraceLimits.duration.nanoseconds {
+    if !last.isWithinTraceDuration(of: first) {
       throw malformed("expected times within 1e10 ms of the first, found \(last.milliseconds) ms")
     }
   }
@@ -95,11 +94,11 @@ struct ScrollerImport {
       let samples = motion.heldCount == 1 ? "1 sample was" : "\(motion.heldCount) samples were"
       notes.append("\(samples) outside of the content, and held at its edge.")
     }
-    if let note = ContentNote.text(for: contentLength, in: viewports.initial) { notes.append(note) }
-    if scroller.isRelative, let note = StartOffsetNote.text(for: motion.offsets, options) { notes.append(note) }
-    if !scroller.isRelative {
-      notes += options.notes(onUnused: [.startOffset], because: "The recording tells offsets")
-    }
+    notes += ImportOptions.notes(onContent: contentLength, in: viewports.initial)
+    notes +=
+      scroller.isRelative
+      ? options.notes(onOffsetsBelowZero: motion.offsets)
+      : options.notes(onUnused: [.startOffset], because: "The recording tells offsets")
     if scroller.units.isEmpty, options.unit == nil, !scroller.countsPhysicalPixels {
       notes += options.notes(onUnused: [.pointsPerUnit], because: "The recording counts pixels")
     }

@@ -1,4 +1,5 @@
 internal import Quantities
+internal import ScrollTraces
 
 /// Where the content of a scroller stood along one axis, in points, at strictly increasing times.
 ///
@@ -69,5 +70,75 @@ struct ScrollerMotion {
       times.append(time)
       offsets.append(offset)
     }
+  }
+}
+
+/// A motion and the viewport's changes of size as the columns of a trace, whose times count from the first sample.
+struct ImportedTimeline {
+  private(set) var times: [SimulatedTime] = []
+  private(set) var offsets: [Points] = []
+  private(set) var events: [ScrollEvent] = []
+
+  /// A change between two samples gets a sample of its own, at which the offset is as before.
+  ///
+  /// Precondition: the motion has a sample, the changes are in order and after its first.
+  init(_ motion: ScrollerMotion, _ changes: [(time: SimulatedTime, size: Size)]) {
+    let start = motion.times[0]
+    var pending = changes[...]
+    for (time, offset) in zip(motion.times, motion.offsets) {
+      while let change = pending.first, change.time < time {
+        append(pending.removeFirst(), since: start)
+      }
+      times.append(time - start)
+      offsets.append(offset)
+      if let change = pending.first, change.time == time { append(pending.removeFirst(), since: start) }
+    }
+    for change in pending { append(change, since: start) }
+  }
+
+  private mutating func append(_ change: (time: SimulatedTime, size: Size), since start: SimulatedTime) {
+    let time = change.time - start
+    if times.last != time {
+      times.append(time)
+      offsets.append(offsets[offsets.count - 1])
+    }
+    events.append(ScrollEvent(sample: times.count - 1, kind: .resize(change.size)))
+  }
+}
+
+/// The sizes that a viewport had, from the beginning of a recording on.
+struct ViewportHistory {
+  /// Nil if it is not known.
+  private(set) var initial: Size?
+  /// When it got another size, in order, after the beginning.
+  private(set) var changes: [(time: SimulatedTime, size: Size)] = []
+
+  /// A viewport that is given, or is the scroller's own, stays. Sizes that no viewport has are left out.
+  init(of recording: ForeignRecording, scroller: RecordedScroller, given: Size?, from start: SimulatedTime) {
+    initial = [given, scroller.viewport, recording.viewport].compactMap(\.self).first(where: \.canBeViewport)
+    guard given == nil, scroller.viewport == nil else { return }
+    for change in recording.resizes.sorted(by: { $0.time < $1.time }) where change.size.canBeViewport {
+      if change.time <= start {
+        initial = change.size
+      } else if change.size != changes.last?.size ?? initial {
+        if changes.last?.time == change.time { changes.removeLast() }
+        changes.append(change)
+      }
+    }
+  }
+
+  /// The size at a time. Complexity: O(log changes).
+  func size(at time: SimulatedTime) -> Size? {
+    var range = changes.indices
+    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+      range = changes[middle].time <= time ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound == 0 ? initial : changes[range.lowerBound - 1].size
+  }
+}
+
+extension Size {
+  fileprivate var canBeViewport: Bool {
+    ScrollEvent.Kind.canBeSide(width) && ScrollEvent.Kind.canBeSide(height)
   }
 }

@@ -42,8 +42,8 @@ struct TouchImport {
     let trace = scrolling.trace(
       of: touches, metadata: ScrollTrace.Metadata(name: options.name ?? "", source: options.source ?? ""))
     let knowsEdges = scrolling.viewport != nil && scrolling.contentLength != nil
-    if let note = ContentNote.text(for: options.contentLength, in: scrolling.viewport) { notes.append(note) }
-    if !knowsEdges, let note = StartOffsetNote.text(for: trace.offsets, options) { notes.append(note) }
+    notes += ImportOptions.notes(onContent: options.contentLength, in: scrolling.viewport)
+    if !knowsEdges { notes += options.notes(onOffsetsBelowZero: trace.offsets) }
     return trace
   }
 
@@ -60,13 +60,12 @@ struct TouchImport {
       notes.append("The clock goes back; the touches were put in order.")
     }
     let scale = scale()
-    let start = touches[0].time.nanoseconds
+    let start = touches[0].time
     for index in touches.indices {
-      let (time, overflows) = touches[index].time.nanoseconds.subtractingReportingOverflow(start)
-      if overflows || time > TraceLimits.duration.nanoseconds {
+      guard touches[index].time.isWithinTraceDuration(of: start) else {
         throw malformed("expected times within 1e10 ms of the first, found a longer recording")
       }
-      touches[index].time = SimulatedTime(nanoseconds: time)
+      touches[index].time = touches[index].time - start
       touches[index].x *= scale.x
       touches[index].y *= scale.y
       for position in [touches[index].x, touches[index].y] where !(abs(position) <= TraceLimits.offset.value) {

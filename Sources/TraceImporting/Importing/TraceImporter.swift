@@ -1,4 +1,5 @@
-public import Diagnostics
+package import Diagnostics
+internal import Foundation
 internal import Quantities
 internal import ScrollTraces
 
@@ -12,13 +13,13 @@ internal import ScrollTraces
 ///
 /// Files are read as they arrive: the memory they take depends on what scrolled, not on their length. The format is
 /// told by the first bytes, and so is compression by gzip, which takes the system's program of that name.
-public enum TraceImporter {
+package enum TraceImporter {
   /// Reads the file at `path`, or standard input if that is `-`.
   ///
   /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`; `inputMissing` if there is no
   ///   such file, or no gzip for a compressed one; `inputOutput` if reading breaks off; `usage` if the options do not
   ///   go with the file.
-  public static func read(path: String, options: ImportOptions = ImportOptions()) throws(Failure) -> ImportedTrace {
+  package static func read(path: String, options: ImportOptions = ImportOptions()) throws(Failure) -> ImportedTrace {
     switch try contents(of: path, options) {
     case .table(let trace): return ImportedTrace(trace, options)
     case .foreign(let recording, let format): return try recording.imported(from: path, as: format, options)
@@ -28,7 +29,7 @@ public enum TraceImporter {
   /// Whatever scrolled in the file at `path`, in its order; nothing if the file is a table or tells only of touches.
   ///
   /// - Throws: as ``read(path:options:)`` does, but not because nothing scrolls.
-  public static func scrollers(
+  package static func scrollers(
     path: String, options: ImportOptions = ImportOptions()
   ) throws(Failure) -> [ScrollerSummary] {
     switch try contents(of: path, options) {
@@ -70,5 +71,32 @@ public enum TraceImporter {
     let formats = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
     return Diagnostic(
       path: path, message: "the file is of no known format", remedy: "Name its format with --from: \(formats).")
+  }
+}
+
+extension TraceImporter {
+  /// What to tell of a file that was taken for a recording and cannot be read as one: that it has to be imported first,
+  /// because it is of another tool or compressed.
+  ///
+  /// Nil if importing would not help, and for what cannot be read a second time: pipes, and standard input.
+  package static func advice(onFileAt path: String) -> Diagnostic? {
+    guard isRegularFile(path), let file = try? FileSource(path: path), let head = try? RecordingBytes.head(of: file)
+    else { return nil }
+    if let complaint = TextEncoding.complaint(aboutTextBeginning: head.span), complaint.remedy != nil {
+      return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
+    }
+    let remedy = "Make a recording of it first: scrollbench trace import \(path)"
+    if GzipSource.recognises(head) {
+      return Diagnostic(path: path, message: "expected a recording, found a compressed file", remedy: remedy)
+    }
+    guard let format = RecordingFormat(recognising: head.span), format != .csv else { return nil }
+    return Diagnostic(
+      path: path, message: "expected a recording, found a file of the format \(format.rawValue)", remedy: remedy)
+  }
+
+  private static func isRegularFile(_ path: String) -> Bool {
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 }

@@ -52,3 +52,60 @@ struct WheelReader: JSONRecordingReader, Sendable {
     return recording
   }
 }
+
+/// A wheel event of a browser.
+private struct WheelEvent {
+  private enum Name: String, CaseIterable {
+    case timeStamp, deltaMode, deltaX, deltaY, wheelDelta, wheelDeltaX, wheelDeltaY, ctrlKey
+  }
+
+  private static let names = JSONNames<Name>()
+  /// By `deltaMode`.
+  private static let units: [RecordedUnit] = [.pixel, .line, .page]
+  /// `wheelDelta` for a detent of the wheel, as in Windows' `WHEEL_DELTA`.
+  private static let notch = 120.0
+  private static let millisecond = 6
+
+  let time: SimulatedTime
+  /// By how much the content is to move, in `unit`; an offset grows with a positive number.
+  let x: Double
+  let y: Double
+  let unit: RecordedUnit
+  /// True if the page is to be zoomed; a pinch on a trackpad is such an event.
+  let isZoom: Bool
+
+  /// Reads the event that comes next.
+  ///
+  /// Without `deltaX` and `deltaY` the deltas of browsers before them count, which are positive upwards.
+  init(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    guard try cursor.enterObject() else { throw cursor.problem("expected a wheel event") }
+    var time: SimulatedTime?
+    var unit = RecordedUnit.pixel
+    var delta: (x: Double?, y: Double?)
+    var wheelDelta: (x: Double?, y: Double?, either: Double?)
+    var isZoom = false
+    while let name = try cursor.nextName(among: Self.names) {
+      switch name {
+      case .timeStamp: time = try cursor.time(unit: Self.millisecond)
+      case .deltaX: delta.x = try cursor.number()
+      case .deltaY: delta.y = try cursor.number()
+      case .wheelDelta: wheelDelta.either = try cursor.numberIfAny()
+      case .wheelDeltaX: wheelDelta.x = try cursor.numberIfAny()
+      case .wheelDeltaY: wheelDelta.y = try cursor.numberIfAny()
+      case .ctrlKey: isZoom = try cursor.text() == "true"
+      case .deltaMode:
+        let mode = try cursor.integer()
+        guard Self.units.indices.contains(mode) else { throw cursor.problem("expected 0, 1 or 2, found \(mode)") }
+        unit = Self.units[mode]
+      }
+    }
+    guard let time else { throw JSONProblem(message: "the wheel event has no timeStamp", position: 0) }
+    if wheelDelta.x == nil, wheelDelta.y == nil { wheelDelta.y = wheelDelta.either }
+    let isOld = delta.x == nil && delta.y == nil && (wheelDelta.x != nil || wheelDelta.y != nil)
+    self.time = time
+    self.isZoom = isZoom
+    self.unit = isOld ? .notch : unit
+    x = isOld ? -(wheelDelta.x ?? 0) / Self.notch : delta.x ?? 0
+    y = isOld ? -(wheelDelta.y ?? 0) / Self.notch : delta.y ?? 0
+  }
+}

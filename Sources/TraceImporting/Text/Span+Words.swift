@@ -43,3 +43,43 @@ extension Span<UInt8> {
     return nil
   }
 }
+
+extension Span<UInt8> {
+  /// The number that exactly so many hexadecimal digits make; nil if the bytes are none. At most 8 digits.
+  func hexadecimal(in range: Range<Int>, digits: Int) -> UInt32? {
+    guard range.count == digits else { return nil }
+    var number: UInt32 = 0
+    for index in range {
+      guard let digit = self[index].hexadecimalDigit else { return nil }
+      number = number << 4 | UInt32(digit)
+    }
+    return number
+  }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+/// Numbers for names of any kind, from 0 in the order in which they appear.
+struct NumberedNames: Sendable {
+  private var numbers: [[UInt8]: Int] = [:]
+  private var last: (name: [UInt8], number: Int)?
+
+  /// The number of `name`, which is the next one if it has not appeared before.
+  mutating func number(of name: Span<UInt8>) -> Int {
+    if let last, name.isEqual(to: last.name) { return last.number }
+    let key = name.withUnsafeBufferPointer { Array($0) }
+    let number = numbers[key] ?? numbers.count
+    numbers[key] = number
+    last = (key, number)
+    return number
+  }
+}
