@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 /// The offset of a container between its samples.
 ///
@@ -36,7 +36,7 @@ extension ScrollTrace.Track {
   ///
   /// Offsets are interpolated between samples, but hold in gaps of more than 250 ms; before the first sample the first
   /// offset holds. Complexity: O(samples + count).
-  public func offsets(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Points] {
+  package func offsets(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Points] {
     var interpolation = TrackInterpolation(of: self, longestStep: Movement.longestGap)
     return Self.instants(from: start, to: end, count: 2 * count).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { interpolation.offset(at: $0.element) }
@@ -45,7 +45,7 @@ extension ScrollTrace.Track {
   /// The mean speeds in `count` equal parts of a time span, in points per second, regardless of direction.
   ///
   /// Complexity: O(samples + count).
-  public func speeds(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Double] {
+  package func speeds(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Double] {
     var travelled = TrackInterpolation(of: travel, longestStep: Movement.longestGap)
     let distances = Self.instants(from: start, to: end, count: count).map { travelled.offset(at: $0) }
     let length = (end - start).seconds / Double(count)

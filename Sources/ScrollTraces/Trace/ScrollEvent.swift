@@ -67,7 +67,7 @@ public struct DragEnd: Hashable, Sendable {
 
 extension ScrollEvent.Kind {
   /// The word for the event in files, before its arguments.
-  public var name: String {
+  package var name: String {
     switch self {
     case .beginDrag: "begin_drag"
     case .endDrag: "end_drag"

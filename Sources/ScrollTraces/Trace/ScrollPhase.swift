@@ -16,7 +16,7 @@ public enum ScrollPhase: UInt8, Sendable, CaseIterable {
   }
 
   /// The word for the phase in files.
-  public var name: String {
+  package var name: String {
     switch self {
     case .idle: "idle"
     case .tracking: "tracking"

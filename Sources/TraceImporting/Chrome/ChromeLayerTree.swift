@@ -1,37 +1,37 @@
 internal import Quantities
 
-/// The layers of one page over time. Offsets are kept only of layers that move.
+/// The layers of one page over time. Only the offsets of layers that move are stored.
 struct ChromeLayerTree: Sendable {
   struct ID: Hashable, Sendable {
     let process: String
-    /// What the trace calls the `cc::LayerTreeHostImpl`.
+    /// The id of the `cc::LayerTreeHostImpl` in the trace.
     let object: String
   }
 
   private struct Layer: Sendable {
     let id: Int
-    /// The frame in which it came up first.
+    /// The first frame with the layer.
     let firstFrame: Int
     let firstOffset: (x: Double, y: Double)
     var contentSize: Size?
-    /// The layer around it, through which it is seen.
+    /// The size of the layer around it, through which it is visible.
     var container: Size?
-    /// Nil until it moves.
+    /// The samples; nil until the layer moves.
     var samples: RecordedScroller?
   }
 
   private let id: ID
-  /// Of every snapshot.
+  /// The times of all snapshots.
   private var times: [SimulatedTime] = []
   private var viewport: Size?
-  /// In the order of the file.
+  /// The layers in the order of the file.
   private var layers: [Layer] = []
-  /// By layer id.
+  /// Positions in `layers`, by layer id.
   private var indices: [Int: Int] = [:]
 
   init(id: ID) { self.id = id }
 
-  /// Takes over a frame.
+  /// Adds a frame.
   mutating func append(_ snapshot: ChromeLayerSnapshot, at time: SimulatedTime) {
     viewport = viewport ?? snapshot.viewport
     for layer in snapshot.layers {
@@ -42,7 +42,7 @@ struct ChromeLayerTree: Sendable {
     times.append(time)
   }
 
-  /// Those layers that moved.
+  /// The layers that moved.
   var scrollers: [RecordedScroller] {
     layers.compactMap { layer in
       guard var scroller = layer.samples else { return nil }
@@ -78,7 +78,7 @@ struct ChromeLayerTree: Sendable {
       name: "layer \(layer) of the page \(id.object) of process \(id.process)")
   }
 
-  /// A layer is seen through the one around it, which has the size of the viewport or of a part of it.
+  /// The viewport of a layer: the layer around it, if that is no larger than the page's viewport.
   private func viewport(of layer: Layer) -> Size? {
     guard let container = layer.container, container.width > .zero, container.height > .zero else { return viewport }
     guard let viewport else { return container }
@@ -91,28 +91,28 @@ struct ChromeLayerTree: Sendable {
   }
 }
 
-/// The layers of a page in one frame, as a snapshot of `cc::LayerTreeHostImpl` has them.
+/// The layers of a page in one frame, from a snapshot of `cc::LayerTreeHostImpl`.
 struct ChromeLayerSnapshot {
   private enum Name: String, CaseIterable {
     case activeTree = "active_tree"
     case deviceViewportSize = "device_viewport_size"
   }
   private enum TreeName: String, CaseIterable {
-    /// Layers in layers, up to 2017.
+    /// Nested layers, up to 2017.
     case rootLayer = "root_layer"
-    /// A list of layers, after it.
+    /// A list of layers, since then.
     case layers
   }
 
   private static let names = JSONNames<Name>()
   private static let treeNames = JSONNames<TreeName>()
 
-  /// In pixels of the screen.
+  /// The viewport in pixels of the screen.
   private(set) var deviceViewport: Size?
-  /// A layer stands before those inside of it.
+  /// The layers; each precedes those inside it.
   fileprivate var layers: [ChromeLayer] = []
 
-  /// Reads the value that comes next; a value that is no snapshot has no layers.
+  /// Reads the next value; a value that is not a snapshot has no layers.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { return }
     while let name = try cursor.nextName(among: Self.names) {
@@ -123,7 +123,7 @@ struct ChromeLayerSnapshot {
     }
   }
 
-  /// In points: what the outermost layers say of the screen's scale holds for it.
+  /// The viewport in points, by the screen's scale from the outermost layer that has it.
   var viewport: Size? {
     guard let deviceViewport else { return nil }
     let scale = layers.first { $0.scale ?? 0 > 0 }?.scale ?? 1
@@ -142,7 +142,7 @@ struct ChromeLayerSnapshot {
     }
   }
 
-  /// Reads the layer that comes next and those inside of it; a stack takes the place of a recursion.
+  /// Reads the next layer and those inside it, with a stack instead of a recursion.
   private mutating func readLayers(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { return }
     layers.append(ChromeLayer(in: nil))
@@ -175,17 +175,17 @@ private struct ChromeLayer {
   private static let names = JSONNames<Name>()
 
   private(set) var id: Int?
-  /// In layout pixels.
+  /// The size in layout pixels.
   private(set) var bounds: Size?
   private(set) var scrollOffset: (x: Double, y: Double)?
-  /// Pixels of the screen for each layout pixel.
+  /// The number of pixels of the screen in a layout pixel.
   private(set) var scale: Double?
   /// The layer around it, as a position in the snapshot; nil for the root.
   let parent: Int?
 
   init(in parent: Int?) { self.parent = parent }
 
-  /// Reads members of the layer that was entered, up to the layers inside of it; false at its end.
+  /// Reads members of the layer that has been entered, up to the layers inside it; returns false at its end.
   mutating func readUpToChildren(_ cursor: inout JSONCursor) throws(JSONProblem) -> Bool {
     while let name = try cursor.nextName(among: Self.names) {
       switch name {

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// What one update of a scroll gesture came to, in pixels of the screen.
+/// The result of one update of a scroll gesture, in pixels of the screen.
 struct ChromeScrollUpdate: Sendable {
   private enum Name: String, CaseIterable {
     case offsetX = "visual_offset_x"
@@ -14,12 +14,12 @@ struct ChromeScrollUpdate: Sendable {
   private static let names = JSONNames<Name>()
 
   let time: SimulatedTime
-  /// Where the compositor had the content after the update, cut to whole pixels; nil in older versions.
+  /// The offset of the content after the update, truncated to whole pixels; nil in older versions.
   let offset: SIMD2<Double>?
-  /// By how much the content was to move, without what was beyond an edge; nil if the update does not say.
+  /// The requested movement of the content, without the part beyond an edge; nil if it is not recorded.
   let movement: SIMD2<Double>?
 
-  /// Reads the value that comes next, `scroll_deltas` of an update; nil if it says nothing of an offset or a movement.
+  /// Reads the next value, the `scroll_deltas` of an update; nil if it has neither an offset nor a movement.
   init?(_ cursor: inout JSONCursor, at time: SimulatedTime) throws(JSONProblem) {
     var numbers: [Name: Double] = [:]
     guard try cursor.enterObject() else { return nil }
@@ -36,27 +36,27 @@ struct ChromeScrollUpdate: Sendable {
     if offset == nil, movement == nil { return nil }
   }
 
-  /// The movement of the content for that of the fingers, `provided`, which is against it. What was not used has the
-  /// other sign.
+  /// The movement of the content, in the opposite direction of the fingers' movement `provided`. The unused part has
+  /// the opposite sign of `provided`.
   private static func movement(_ provided: Double, unused: Double) -> Double {
     let length = max(0, provided.magnitude - unused.magnitude)
     return provided < 0 ? length : -length
   }
 }
 
-/// What scroll gestures came to, by the process whose pages they scrolled.
+/// The results of scroll gestures, by the process whose pages they scrolled.
 struct ChromeScrollUpdates: Sendable {
   private struct Process: Sendable {
     let id: String
     var updates: [ChromeScrollUpdate] = []
   }
 
-  /// In the order of the file.
+  /// The processes in the order of the file.
   private var processes: [Process] = []
-  /// By id.
+  /// Positions in `processes`, by id.
   private var indices: [String: Int] = [:]
 
-  /// Reads the value that comes next, `scroll_deltas` of an update.
+  /// Reads the next value, the `scroll_deltas` of an update.
   mutating func read(_ cursor: inout JSONCursor, at time: SimulatedTime, process: String) throws(JSONProblem) {
     guard let update = try ChromeScrollUpdate(&cursor, at: time) else { return }
     let index = indices[process] ?? processes.count
@@ -67,7 +67,7 @@ struct ChromeScrollUpdates: Sendable {
     processes[index].updates.append(update)
   }
 
-  /// What the gestures scrolled, in each process: what has offsets, then the sum of movements without them.
+  /// The scrollers of each process: those with offsets, then one for the movements without offsets.
   var scrollers: [RecordedScroller] {
     processes.flatMap { process in
       let name = "what gestures scroll in process \(process.id)"

@@ -1,31 +1,31 @@
 internal import Quantities
 
-/// Tells the scrollers of one process apart, because Chrome does not say which of them a scroll update moved.
+/// Assigns the scroll updates of one process to scrollers, because Chrome does not record which one an update moved.
 ///
-/// An update has the offset that the content came to and the movement that was asked for. It is of the scroller that was
-/// last left where the movement began. For fingers and trackpads that is exact, except that offsets are cut to whole
-/// pixels. What a mouse wheel asks for is animated: an update has the offset at which it found the content, so it is of
-/// the scroller that was on its way through there, or had come to rest there. An update that moved the content by less
-/// than was asked for is of a scroller that was never farther, and came to its edge.
+/// An update has the new offset and the requested movement, so that it belongs to the scroller whose last offset is
+/// where the movement began. For fingers and trackpads that is exact, except that offsets are truncated to whole
+/// pixels. Chrome animates the movements of a mouse wheel: an update has the offset from before its animation, and
+/// belongs to the scroller whose earlier animation passes that offset or ended there. An update that moved the content
+/// by less than was requested belongs to a scroller that was never farther in that direction, and reached its edge.
 ///
-/// Scrollers that rest at the same offset cannot be told apart; the one that moved last goes on. A scroller that moved
-/// without a gesture while it rested, by a script or a key, counts as another one.
+/// Scrollers at rest at the same offset cannot be distinguished; the update then belongs to the one that moved last. A
+/// scroller that moved without a gesture while at rest, by a script or a key, counts as another one.
 struct ChromeScrollerTracker {
-  /// The longest time for which an animation goes on after the last update: they take up to 200 ms.
+  /// The longest time that an animation continues after the last update; animations take up to 200 ms.
   private static let animationLimit = SimulatedTime(milliseconds: 250)
   /// The longest time between the updates of one gesture, of which there is one a frame.
   private static let gestureLimit = SimulatedTime(milliseconds: 100)
-  /// The number of scrollers that are considered, those that moved last; a page has fewer.
+  /// The number of recent scrollers that are considered; a page has fewer.
   private static let candidateLimit = 64
 
-  /// In the order in which they first moved.
+  /// The scrollers in the order of their first movements.
   private var scrollers: [TrackedScroller] = []
-  /// Positions of scrollers, with the one that moved last at the end.
+  /// Positions in `scrollers`, in the order of the last movements.
   private var order: [Int] = []
-  /// True if the last updates began animations, as far as they tell.
+  /// True if the last unambiguous update began an animation.
   private var animates = false
 
-  /// Adds an update; `movement` is nil if the trace does not say what was asked for.
+  /// Adds an update; `movement` is nil if the requested movement is not recorded.
   ///
   /// Precondition: the updates come in the order of their times.
   mutating func append(_ offset: SIMD2<Double>, after movement: SIMD2<Double>?, at time: SimulatedTime) {
@@ -50,7 +50,7 @@ struct ChromeScrollerTracker {
     }
   }
 
-  /// The scrollers as they were recorded. The first has the id, the others the id with their number behind it.
+  /// The scrollers with their samples. The first gets the id, the others the id followed by their number.
   func scrollers(id: String, name: String) -> [RecordedScroller] {
     scrollers.enumerated().map { index, tracked in
       var scroller = RecordedScroller(
@@ -73,7 +73,7 @@ struct ChromeScrollerTracker {
     }
   }
 
-  /// The scroller that the update is of, and how it goes on; nil if it is none of those that are known.
+  /// The known scroller that the update belongs to, and its continuation; nil if there is none.
   private func continued(by update: Update) -> (index: Int, Continuation)? {
     if let last = order.last, scrollers[last].isContinued(by: update, as: .animating),
       update.time - scrollers[last].time <= Self.animationLimit
@@ -105,45 +105,45 @@ private struct Update {
   let movement: SIMD2<Double>
   let time: SimulatedTime
 
-  /// Where the content was before, if the update moved it by all of the movement.
+  /// The offset before the update, if the content moved by the whole movement.
   var start: SIMD2<Double> { offset - movement }
 
-  /// True if all of the movement was from 0 on, where scrollers begin, so that it may be of another one.
+  /// True if the movement began at 0, where scrollers begin, so that the update may belong to a new one.
   var beginsAtZero: Bool { start.isNear(.zero) }
 
-  /// True if the content was not moved by the update, but is going to be: no content was on the other side of 0.
+  /// True if the update began an animation for certain: a direct movement would have crossed 0.
   var beginsAnimation: Bool {
     any(offset .>= 0 .& start .< -SIMD2<Double>.wholePixel) || any(offset .< 0 .& start .> SIMD2<Double>.wholePixel)
   }
 
-  /// ``start`` without the fraction that an offset lacks because it is cut towards 0.
+  /// ``start`` as a whole number: the fraction that the truncated offset lacks is added.
   var wholeStart: SIMD2<Double> {
     start.rounded(.up).replacing(with: start.rounded(.down), where: offset .< 0)
   }
 }
 
-/// How an update goes on with a scroller.
+/// The relation of an update to a scroller's last one.
 private enum Continuation {
-  /// It found the content on its way to where animations bring it.
+  /// The content was moving by earlier animations.
   case animating
-  /// The content moved from where it was, by the movement or up to an edge.
+  /// The content moved from its last offset, by the whole movement or up to an edge.
   case moved, stopped
-  /// It found the content at rest where animations brought it, or at an edge on the way there.
+  /// The content had come to rest after animations, at their target or at an edge.
   case rested, restedAtEdge
-  /// The content is elsewhere in the middle of a gesture, as when a page grows above what it shows.
+  /// The content was shifted during a gesture, for example by insertions above it.
   case displaced
 }
 
 private struct TrackedScroller {
   private(set) var samples: [(time: SimulatedTime, offset: SIMD2<Double>)]
-  /// Where the content was before the first sample; nil if that is not known to be elsewhere.
+  /// The offset before the first sample; nil if it is the first sample's.
   private(set) var origin: SIMD2<Double>?
-  /// True if an animation moved it.
+  /// True if an animation moved the content.
   private(set) var isAnimated: Bool
-  /// Where it comes to rest if updates begin animations; after the first update and within animations that is not where
-  /// the last update had it.
+  /// The offset at which animations come to rest. After the first update and during animations it differs from the last
+  /// offset.
   private var target: SIMD2<Double>
-  /// The corners of where it has been.
+  /// The least and the greatest coordinates so far.
   private var least: SIMD2<Double>
   private var greatest: SIMD2<Double>
 
@@ -193,14 +193,14 @@ private struct TrackedScroller {
     greatest = pointwiseMax(greatest, update.offset)
   }
 
-  /// True if the content was never farther in a direction, so that the offset may be an edge.
+  /// True if the content was never farther in a direction, so that the offset may be at an edge.
   private func isEdge(_ offset: SIMD2<Double>, towards direction: SIMD2<Double>) -> Bool {
     all(direction .>= 0 .| offset .<= least) && all(direction .<= 0 .| offset .>= greatest)
   }
 }
 
 extension SIMD2<Double> {
-  /// By less than so much offsets of the same place differ, of which each is cut to whole pixels.
+  /// The largest difference between two truncated offsets of the same position.
   fileprivate static var wholePixel: SIMD2 { .one }
 
   fileprivate func isNear(_ other: SIMD2) -> Bool { lies(between: other, other) }

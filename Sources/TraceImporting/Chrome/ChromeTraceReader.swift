@@ -4,18 +4,18 @@ internal import ScrollTraces
 
 /// Reads trace events of Chrome: an array of them, or `{"traceEvents": [event, …], …}`.
 ///
-/// An array need not be closed, because whoever writes one may be ended before (Trace Event Format, JSON Array Format).
+/// An array need not be closed, because its writer may be terminated early (Trace Event Format, JSON Array Format).
 ///
-/// Two kinds of events tell where content stood. Snapshots of `cc::LayerTreeHostImpl` (category
-/// `disabled-by-default-cc.debug`, one each frame) have the layers with their scroll offsets, in layout pixels.
+/// Two kinds of events have offsets. Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug`, one
+/// each frame) have the layers with their scroll offsets, in layout pixels.
 /// `InputHandlerProxy::HandleGestureScrollUpdate_Result` (category `input.scrolling`, one each update) has the offset,
-/// or the movement, in pixels of the screen. All other events, and layers that never move, are read past.
+/// or the movement, in pixels of the screen. All other events, and layers that never move, are skipped.
 struct ChromeTraceReader: JSONRecordingReader, Sendable {
   private enum ArgumentName: String, CaseIterable {
     case snapshot
     case deltas = "scroll_deltas"
     case latency = "event_latency"
-    /// What ``latency`` was before it told more than the type.
+    /// The older form of ``latency``, which has only the type.
     case event
   }
   private enum LatencyName: String, CaseIterable { case eventType = "event_type" }
@@ -26,10 +26,10 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
   var elements: JSONElements
   private let path: String
   private var trees: [ChromeLayerTree.ID: ChromeLayerTree] = [:]
-  /// In the order of the file.
+  /// The keys of `trees`, in the order of the file.
   private var treeIDs: [ChromeLayerTree.ID] = []
   private var updates = ChromeScrollUpdates()
-  /// How many events told that something scrolled, and not by how much.
+  /// The number of events about scrolling that have no distance.
   private var vagueScrollCount = 0
 
   /// `path` is what errors call the file.
@@ -38,7 +38,7 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
     elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["traceEvents"]], isArrayEndOptional: true))
   }
 
-  static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let head = JSONHead(head) else { return false }
     return head.has("traceEvents", inBrackets: 1) || (2...3).contains { head.has("ph", "pid", inBrackets: $0) }
   }
@@ -98,16 +98,16 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
   }
 }
 
-/// The head of a trace event, with its arguments yet to be read.
+/// The head of a trace event. Its arguments are read later.
 private struct ChromeEvent {
   enum Kind: Hashable {
     /// A snapshot of the layers of a page.
     case layerTree
-    /// What an update of a scroll gesture came to.
+    /// The result of an update of a scroll gesture.
     case scrollUpdate
-    /// How long an input event took, of which the arguments tell whether it is one that scrolls.
+    /// The latency of an input event, which may be one that scrolls, depending on its arguments.
     case latency
-    /// Something that scrolls, without a distance.
+    /// An event about scrolling that has no distance.
     case vagueScroll
     case other
   }
@@ -128,10 +128,10 @@ private struct ChromeEvent {
   private var time: SimulatedTime?
   private(set) var process = ""
   private var id = ""
-  /// At the value of `args`; nil if there is none.
+  /// A cursor at the value of `args`; nil if there is none.
   private(set) var arguments: JSONCursor?
 
-  /// Reads the members of an object that was entered.
+  /// Reads the members of an object that has been entered.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     while let member = try cursor.nextName(among: Self.names) {
       switch member {

@@ -3,25 +3,25 @@ internal import Files
 internal import Foundation
 internal import Synchronization
 
-/// What the system's `gzip` makes of compressed bytes.
+/// The output of the system's `gzip` for compressed bytes.
 ///
-/// The bytes go to it on a thread of their own, because it stops taking them while nobody takes what it gives.
+/// A thread of its own writes to gzip, which stops reading while its output is not read.
 final class GzipSource: ByteSource {
-  /// Where programs are looked for.
+  /// The folders that are searched for programs.
   static var searchPath: String? { ProcessInfo.processInfo.environment["PATH"] }
-  /// What gzip exits with when all went well, and when it only warns: of garbage behind the data.
+  /// The exit codes of gzip for success and for a warning, about trailing garbage.
   private static let goodStatuses: Set<Int32> = [0, 2]
 
   private let path: String
   private let process = Process()
   private let output = Pipe()
   private let messages = Pipe()
-  /// Why the compressed bytes could not be read to their end; nil if they could.
+  /// The failure to read the compressed bytes; nil if there is none.
   private let readFailure = Mutex<Failure?>(nil)
 
-  static func recognises(_ head: [UInt8]) -> Bool { head.starts(with: [0x1F, 0x8B]) }
+  static func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: [0x1F, 0x8B]) }
 
-  /// `beginning` was read from `rest` already.
+  /// Starts gzip. `beginning` has already been read from `rest`.
   ///
   /// - Throws: `inputMissing` if there is no gzip in `searchPath`.
   init(path: String, beginning: [UInt8], rest: any ByteSource, searchPath: String?) throws(Failure) {
@@ -63,7 +63,7 @@ final class GzipSource: ByteSource {
     process.waitUntilExit()
   }
 
-  /// Writes all bytes to gzip, unless it stops to take them.
+  /// Writes all bytes to gzip, unless it stops reading.
   private func pump(_ beginning: [UInt8], _ rest: any ByteSource, to writer: FileHandle) {
     // A write to a pipe that nobody reads is an error then, and not the end of the process.
     var signals = sigset_t()
@@ -96,7 +96,7 @@ final class GzipSource: ByteSource {
         remedy: "Decompress it first: gunzip \(path == "-" ? "FILE" : path)"))
   }
 
-  /// What gzip says, without its name.
+  /// The message of gzip, without its name.
   private static func sentence(_ message: Data) -> String {
     let text = String(decoding: message, as: UTF8.self).split(whereSeparator: \.isNewline).last ?? "it cannot be read"
     return "the file cannot be decompressed: " + (text.split(separator: ": ").last ?? text)

@@ -3,10 +3,10 @@ internal import Files
 
 /// The bytes of a recording, decompressed if they are compressed.
 struct RecordingBytes {
-  /// So many bytes tell the format of every file.
+  /// The number of bytes that determine the format of a file.
   private static let headLength = 1 << 16
 
-  /// What the file begins with: 64 KiB, or all of a shorter one.
+  /// The beginning of the file: 64 KiB, or all of a shorter one.
   let head: [UInt8]
   private let source: any ByteSource
 
@@ -16,7 +16,7 @@ struct RecordingBytes {
   init(path: String, searchPath: String? = GzipSource.searchPath) throws(Failure) {
     let file = try FileSource(path: path)
     let beginning = try Self.head(of: file)
-    if GzipSource.recognises(beginning) {
+    if GzipSource.recognizes(beginning) {
       source = try GzipSource(path: path, beginning: beginning, rest: file, searchPath: searchPath)
       head = try Self.head(of: source)
     } else {
@@ -25,7 +25,7 @@ struct RecordingBytes {
     }
   }
 
-  /// Hands over all bytes, from the first on, until `take` says that it needs no more.
+  /// Passes all bytes to `take`, in blocks, until it returns false.
   func forEachBlock(_ take: (Span<UInt8>) -> Bool) throws(Failure) {
     defer { source.cancel() }
     guard take(head.span) else { return }
@@ -36,7 +36,7 @@ struct RecordingBytes {
     }
   }
 
-  /// A pipe gives few bytes at once.
+  /// The beginning of a source, which is read in parts, because a pipe gives few bytes at once.
   static func head(of source: any ByteSource) throws(Failure) -> [UInt8] {
     var head: [UInt8] = []
     while head.count < headLength {
@@ -49,23 +49,23 @@ struct RecordingBytes {
   }
 }
 
-/// Where the bytes of a recording come from, one block after the other.
+/// A source of the bytes of a recording.
 protocol ByteSource: AnyObject, Sendable {
-  /// Fills `block` from its beginning, and returns how many bytes there were: 0 at the end.
+  /// Reads the next bytes into `block`; returns their number, or 0 at the end.
   ///
   /// - Throws: `malformedData` if they cannot be decompressed, `inputMissing` if there is no file, `inputOutput` if
   ///   reading breaks off.
   func read(into block: inout [UInt8]) throws(Failure) -> Int
 
-  /// Ends reading before the end.
+  /// Stops reading before the end.
   func cancel()
 }
 
-/// A file as it is.
+/// A file that is not compressed.
 final class FileSource: ByteSource {
   private let file: InputFile
 
-  /// `path` may be `-` for standard input.
+  /// Opens a file, or standard input if `path` is `-`.
   init(path: String) throws(Failure) { file = try InputFile(path: path) }
 
   func read(into block: inout [UInt8]) throws(Failure) -> Int { try file.read(into: &block) }

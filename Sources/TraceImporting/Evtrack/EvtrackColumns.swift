@@ -1,8 +1,8 @@
 internal import ScrollTraces
 
-/// Where the cells of an evtrack log are that tell of scrolling.
+/// The columns of an evtrack log that describe scrolling.
 ///
-/// evtrack writes `cursor timestamp xpos ypos event xpath attrs extras`; corpora leave some out or separate them with
+/// evtrack writes `cursor timestamp xpos ypos event xpath attrs extras`; corpora omit some or separate them with
 /// commas.
 struct EvtrackColumns: Sendable {
   let delimiter: UInt8
@@ -12,7 +12,7 @@ struct EvtrackColumns: Sendable {
   private let event: Int
   private let xpath: Int?
 
-  /// Nil if the line, which ends with a line break, is not the header of such a log.
+  /// Reads the header, which ends with a line break; nil if it is not that of an evtrack log.
   init?(header: Span<UInt8>) {
     guard let table = HeaderRow(scanning: header) else { return nil }
     let row = table.titles.count > 1 ? table : HeaderRow(scanning: header, delimiter: UInt8(ascii: " "))
@@ -28,10 +28,9 @@ struct EvtrackColumns: Sendable {
     xpath = titles.firstIndex(of: "xpath")
   }
 
-  /// Where the cells of the row lie that begins at `start`; nil if one of them is missing or misquoted.
+  /// The positions of the cells in the row that begins at `start`; nil if one is missing or misquoted.
   ///
-  /// What follows the last of them is not looked at, so that it may hold anything. Precondition: `bytes` ends with a
-  /// line break.
+  /// The rest of the row may contain anything. Precondition: `bytes` ends with a line break.
   func cells(_ bytes: Span<UInt8>, at start: Int) -> EvtrackCells? {
     var cells = EvtrackCells()
     let last = max(timestamp, xpos, ypos, event, xpath ?? 0)
@@ -53,12 +52,12 @@ struct EvtrackColumns: Sendable {
   }
 }
 
-/// Where the cells of one row lie: the beginnings of numbers, the contents of texts.
+/// The positions of one row's cells: the beginnings of numbers, and the ranges of texts.
 struct EvtrackCells {
   var timestamp = 0
   var xpos = 0
   var ypos = 0
   var event = 0..<0
-  /// Which element the event is of; empty if the row does not say.
+  /// The path of the event's element; empty if the row has none.
   var xpath = 0..<0
 }

@@ -2,16 +2,15 @@ internal import Diagnostics
 internal import Quantities
 internal import ScrollTraces
 
-/// Reads where a page stood from a log of evtrack (github.com/luileito/evtrack), the format of The Attentive Cursor
+/// Reads the offsets of a page from a log of evtrack (github.com/luileito/evtrack), the format of The Attentive Cursor
 /// Dataset and of AdSERP.
 ///
 /// Each row is an event; of those called `scroll` the position is the page's, in CSS pixels. A page begins at its top
-/// when it is loaded, and stays where it is between events. A file holds one page; where logs were joined, each page
-/// is told apart.
+/// when it is loaded, and its offset holds between events. A file has one page, or several if logs were joined.
 typealias EvtrackReader = TextRecordingReader<EvtrackLog>
 
 extension EvtrackReader {
-  /// `sidecar` is the XML file of the same name, which tells the sizes of the window and of the page.
+  /// Creates a reader. `sidecar` is the XML file of the same name, with the sizes of the window and of the page.
   init(path: String, sidecar: SidecarFile = .missing) {
     self.init(into: EvtrackLog(path: path, sidecar: sidecar))
   }
@@ -23,20 +22,20 @@ extension EvtrackReader {
     try SidecarFile(beside: path, suffix: "xml", orIn: ["trial-metadata"])
   }
 
-  /// True if a file that begins like this is such a log: by its header row.
-  static func recognises(_ head: Span<UInt8>) -> Bool {
+  /// True if the beginning of a file has the header row of such a log.
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine() else { return false }
     return EvtrackColumns(header: header.span) != nil
   }
 }
 
-/// An evtrack log while its lines arrive: a header row, then a row an event.
+/// An evtrack log, which is built from its lines: a header row, then a row for each event.
 struct EvtrackLog: TextRecording, Sendable {
   private var problems: Problems
   private var line = 0
   /// Nil until the header row has been read.
   private var columns: EvtrackColumns?
-  /// Those that were scrolled and have ended.
+  /// The complete pages that were scrolled.
   private var pages: [EvtrackPage] = []
   private var page = EvtrackPage()
   private var resizeCount = 0
@@ -46,7 +45,7 @@ struct EvtrackLog: TextRecording, Sendable {
   private let isSidecarUnreadable: Bool
   private(set) var isHopeless = false
 
-  /// Rows that cannot be read: corpora hold some, whose texts have line breaks in them.
+  /// The rows that cannot be read. Corpora have some, because of line breaks in their texts.
   private struct BrokenRows {
     var count = 0
     var firstLine = 0
@@ -180,7 +179,7 @@ extension EvtrackLog {
     return recording
   }
 
-  /// What scrolled on all pages; where there are several, ids and names begin with the page's number, from 1.
+  /// The scrollers of all pages. If there are several pages, ids and names begin with the page's number, from 1.
   private func scrollers() -> [RecordedScroller] {
     var scrollers: [RecordedScroller] = []
     for (number, page) in pages.enumerated() {
@@ -219,8 +218,8 @@ extension EvtrackLog {
 }
 
 extension Size {
-  /// This size of a document, or as much more as it takes to scroll as far as the scroller did: pages grow after
-  /// evtrack has measured them.
+  /// The size of a document, extended to the offsets that were reached, because pages grow after evtrack has measured
+  /// them.
   fileprivate func holding(_ scroller: RecordedScroller, in window: Size?) -> Size {
     guard let window else { return self }
     return Size(

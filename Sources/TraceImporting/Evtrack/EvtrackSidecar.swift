@@ -4,7 +4,7 @@ internal import Foundation
 internal import Quantities
 internal import ScrollTraces
 
-/// What the XML file that evtrack writes beside a log says: `<window>1366x632</window>`, `<document>1349x2064</document>`.
+/// The contents of the XML file beside an evtrack log: `<window>1366x632</window>`, `<document>1349x2064</document>`.
 struct EvtrackSidecar: Sendable {
   /// The viewport, in CSS pixels; nil if the file does not say.
   let window: Size?
@@ -26,14 +26,14 @@ struct EvtrackSidecar: Sendable {
   }
 }
 
-/// A file that belongs to another: it has the same name with another suffix, and is in the same folder or in one beside.
+/// A file that accompanies another, with the same name and another suffix, in the same folder or in one beside it.
 enum SidecarFile: Sendable {
   case missing
-  /// It is too long, or may not be read, or is a folder.
+  /// The file is too long, not readable, or a folder.
   case unreadable
   case read([UInt8])
 
-  /// Longer ones are not what is looked for: 1 MiB.
+  /// The length of the longest file: 1 MiB.
   private static let lengthLimit = 1 << 20
 
   /// The first there is: in the folder of `path`, then in those called `folders` beside that folder. Missing if there is

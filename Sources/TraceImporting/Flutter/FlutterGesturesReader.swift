@@ -5,9 +5,8 @@ internal import ScrollTraces
 /// Reads pointer data that Flutter's gesture recorders write.
 ///
 /// There are three forms, all with times in microseconds: `[{"ts": …, "events": [datum, …]}]` with `ui.PointerData` or
-/// with `PointerEvent` in it, and `{"events": [{"packet": {"data": [datum, …]}}, …], "screenSize": …}`. The fields of
-/// a datum that have their default, 0, may be left out. A `PointerData` counts physical pixels, a `PointerEvent`
-/// points.
+/// with `PointerEvent`, and `{"events": [{"packet": {"data": [datum, …]}}, …], "screenSize": …}`. Fields of a datum
+/// with the default value 0 may be omitted. A `PointerData` counts physical pixels, a `PointerEvent` points.
 struct FlutterGesturesReader: JSONRecordingReader, Sendable {
   private enum PacketName: String, CaseIterable { case events, packet, data }
 
@@ -24,7 +23,7 @@ struct FlutterGesturesReader: JSONRecordingReader, Sendable {
     elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["events"]], values: [Self.screen]))
   }
 
-  static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let head = JSONHead(head) else { return false }
     return head.has("ts", "events", inBrackets: 2) || head.has("packet", inBrackets: 3)
   }
@@ -47,7 +46,7 @@ struct FlutterGesturesReader: JSONRecordingReader, Sendable {
     return recording
   }
 
-  /// Reads the data of a packet that was entered, and of one inside of it.
+  /// Reads the data of a packet that has been entered, and of one inside it.
   private mutating func readPacket(_ cursor: inout JSONCursor) throws(JSONProblem) {
     while let name = try cursor.nextName(among: Self.packetNames) {
       switch name {
@@ -72,26 +71,26 @@ struct FlutterGesturesReader: JSONRecordingReader, Sendable {
   }
 }
 
-/// What Flutter tells about a pointer at an instant: `ui.PointerData`, or a `PointerEvent`, with its class as `type`.
+/// The state of a pointer at an instant: `ui.PointerData`, or a `PointerEvent` with its class as `type`.
 private struct FlutterPointerDatum {
   private enum Name: String, CaseIterable {
     case timeStamp, change, type, pointerIdentifier, pointer, physicalX, physicalY, position
   }
 
   private static let names = JSONNames<Name>()
-  /// By the index in `ui.PointerChange`: cancel, add, remove, hover, down, move, up.
+  /// The actions by the index in `ui.PointerChange`: cancel, add, remove, hover, down, move, up.
   private static let changes: [TouchSample.Action?] = [.cancel, nil, nil, nil, .down, .move, .up]
   private static let classes: [String: TouchSample.Action] = [
     "PointerDownEvent": .down, "PointerMoveEvent": .move, "PointerUpEvent": .up, "PointerCancelEvent": .cancel,
   ]
   private static let microsecond = 3
 
-  /// Nil if the pointer does not touch anything.
+  /// The touch; nil if the pointer does not touch the screen.
   let touch: TouchSample?
   /// True if positions count physical pixels.
   let isPhysical: Bool
 
-  /// Reads the datum that comes next.
+  /// Reads the next datum.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { throw cursor.problem("expected pointer data") }
     var time = SimulatedTime.zero
@@ -124,7 +123,7 @@ private struct FlutterPointerDatum {
     return position
   }
 
-  /// Later versions of Flutter know more changes, of trackpads, none of which is a touch.
+  /// The action of a change; nil if it is not a touch. Later versions of Flutter have more changes, of trackpads.
   private static func action(of change: Int) -> TouchSample.Action? {
     changes.indices.contains(change) ? changes[change] : nil
   }

@@ -1,22 +1,22 @@
 internal import Quantities
 internal import ScrollTraces
 
-/// What one line of getevent's output is.
+/// One line of getevent's output.
 ///
 ///     line   = [ time ] [ device ":" ] type code value [ "rate" number ]
 ///     time   = "[" seconds "]" | seconds "-" microseconds ":"
 ///
 /// The second form of a time is that of early Android.
 enum GeteventLine {
-  /// An event, and where its device's path lies; nil if the line has none.
+  /// An event with the range of its device's path; nil if the line has none.
   case event(InputEvent, time: SimulatedTime, device: Range<Int>?)
   /// An event without a time.
   case timeless
-  /// It begins like an event, and goes on otherwise.
+  /// A line that begins like an event but is malformed.
   case malformed(expected: String, found: Range<Int>)
-  /// What says that the next lines describe a device, and where its path lies.
+  /// The beginning of a device's description, with the range of its path.
   case device(Range<Int>)
-  /// What getevent says of the device, and what a terminal adds.
+  /// Any other line: descriptions of devices, and output of the terminal.
   case other
 
   /// Reads the line that begins at `start`. Precondition: it ends with a line break.
@@ -45,7 +45,7 @@ enum GeteventLine {
     self.init(bytes, from: word, time: time)
   }
 
-  /// Reads what stands behind the time, from `word` on.
+  /// Reads the line after the time, from `first` on.
   private init(_ bytes: Span<UInt8>, from first: Range<Int>, time: SimulatedTime?) {
     var type: Range<Int>? = first
     var device: Range<Int>?
@@ -83,7 +83,7 @@ enum GeteventLine {
     return path
   }
 
-  /// A value is hexadecimal, below 0 in two's complement; with `-l` that of a key is a word.
+  /// The value of an event: hexadecimal in two's complement; with `-l` that of a key is a word.
   private static func value(_ bytes: Span<UInt8>, in word: Range<Int>, of code: InputEvent.Code) -> Int32? {
     if let number = bytes.hexadecimal(in: word, digits: 8) { return Int32(bitPattern: number) }
     if bytes.spells("DOWN", in: word) { return 1 }
@@ -92,7 +92,7 @@ enum GeteventLine {
     return code == .other ? 0 : nil
   }
 
-  /// The time that begins with a bracket at `position`, which is moved behind the closing one.
+  /// The time between brackets at `position`, which is moved after the closing one.
   private static func bracketedTime(_ bytes: Span<UInt8>, at position: inout Int) -> SimulatedTime? {
     var index = position + 1
     while isBlank(bytes[index]) { index += 1 }
@@ -115,20 +115,20 @@ enum GeteventLine {
   }
 }
 
-/// What a driver of a touch panel tells, of which a frame has several.
+/// An event from the driver of a touch panel; a frame has several.
 ///
 /// The numbers are those of Linux's input-event-codes.h.
 struct InputEvent: Sendable {
   enum Code: Sendable {
-    /// EV_ABS: whose contact the next events describe, in protocol B.
+    /// EV_ABS: the slot of the contact that the next events describe, in protocol B.
     case slot
-    /// EV_ABS: who the contact is; below 0 when it ends.
+    /// EV_ABS: the id of the contact; below 0 when it ends.
     case trackingID
-    /// EV_ABS: where the contact is.
+    /// EV_ABS: the position of the contact.
     case x, y
-    /// EV_ABS: where the only contact is, on a panel that knows no more; others repeat the first contact's.
+    /// EV_ABS: the position of the contact on a single-touch panel; other panels repeat the first contact's.
     case singleX, singleY
-    /// EV_KEY: whether anything touches.
+    /// EV_KEY: 1 while anything touches.
     case touchButton
     /// EV_SYN: the end of a contact's description, in protocol A.
     case contactEnd
@@ -152,7 +152,7 @@ struct InputEvent: Sendable {
 extension InputEvent.Code {
   /// Reads a type and a code as `getevent` prints them: four hexadecimal digits, or with `-l` labels.
   ///
-  /// Nil if they are neither.
+  /// Nil if they are invalid.
   init?(type: Range<Int>, code: Range<Int>, in line: Span<UInt8>) {
     if let number = line.hexadecimal(in: type, digits: 4) {
       self.init(type: number, code: code, in: line)
@@ -190,7 +190,7 @@ extension InputEvent.Code {
     }
   }
 
-  /// Nil if a label is cut off or has letters that none has.
+  /// Reads a label; nil if it is truncated or invalid.
   private init?(type: UInt32, label: Range<Int>, in line: Span<UInt8>) {
     switch type {
     case InputEvent.absoluteAxis where line.spells("ABS_MT_POSITION_X", in: label): self = .x
@@ -211,7 +211,7 @@ extension InputEvent.Code {
 }
 
 extension Span<UInt8> {
-  /// True if the bytes are capitals, digits and underscores, as a label is.
+  /// True if the bytes are capitals, digits and underscores, as in a label.
   fileprivate func isLabel(_ range: Range<Int>) -> Bool {
     range.allSatisfy { index in
       switch self[index] {
@@ -223,6 +223,6 @@ extension Span<UInt8> {
 }
 
 extension Range<Int> {
-  /// The first indices.
+  /// The first `count` indices.
   fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
 }

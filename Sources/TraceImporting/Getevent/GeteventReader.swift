@@ -2,17 +2,17 @@ internal import Diagnostics
 internal import Quantities
 internal import ScrollTraces
 
-/// Reads touches from what `adb shell getevent -lt` prints; with `-t` alone, of one device or of all.
+/// Reads touches from the output of `adb shell getevent -lt` or `-t`, of one device or of all.
 ///
-/// The touches are those of the device that has most. What `getevent -lp` prints may stand before them: it tells how
-/// many units the panel has.
+/// The result has the touches of the device with most of them. The output of `getevent -lp` may precede them, with the
+/// ranges of the panel's axes.
 typealias GeteventReader = TextRecordingReader<GeteventLog>
 
 extension GeteventReader {
   init(path: String) { self.init(into: GeteventLog(path: path)) }
 
-  /// True if a file that begins like this is getevent's output: by the first lines that it could have printed.
-  static func recognises(_ head: Span<UInt8>) -> Bool {
+  /// True if the beginning of a file has a line of getevent's output.
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let end = head.indices.last(where: { head[$0] == lineBreak }) else { return false }
     var position = head.byteOrderMarkLength
     while position <= end {
@@ -26,20 +26,20 @@ extension GeteventReader {
   }
 }
 
-/// What getevent prints, while its lines arrive.
+/// The output of getevent, which is built from its lines.
 struct GeteventLog: TextRecording, Sendable {
-  /// A device for each line would take memory that no recording needs.
+  /// The largest number of devices, which bounds the memory.
   static let deviceLimit = 256
 
   private var problems: Problems
   private var line = 0
   private var devices: [GeteventDevice] = []
   private var lastDevice = 0
-  /// The device that lines about axes describe.
+  /// The device that the current description is about.
   private var describedDevice: Int?
   private var eventCount = 0
   private var firstTime: SimulatedTime?
-  /// What is wrong with the last line, which may be one that an interruption cut off.
+  /// The problem of the last line, which an interruption may have truncated.
   private var lastProblem: (line: Int, message: String)?
   private(set) var isHopeless = false
 
@@ -146,7 +146,7 @@ struct GeteventLog: TextRecording, Sendable {
     return recording
   }
 
-  /// Events without a path are of the only panel that is described, if there is one.
+  /// Assigns the description of the only panel, if there is one, to events without a path.
   private mutating func describeNamelessDevice(_ device: Int) {
     let panels = devices.filter { $0.panelSize != nil }
     if panels.count == 1 { devices[device].description = panels[0].description }
@@ -170,19 +170,19 @@ struct GeteventLog: TextRecording, Sendable {
   }
 }
 
-/// One input device while its events arrive.
+/// One input device, which is built from its events.
 private struct GeteventDevice: Sendable {
-  /// More events without the end of a frame are an error.
+  /// The largest number of events in a frame.
   static let frameLimit = 1024
 
-  /// How getevent calls it; empty if it printed one device only.
+  /// The path of the device; empty if getevent printed only one device.
   let path: [UInt8]
   var description = TouchPanelDescription()
   private var panel = TouchPanel()
-  /// The events of the frame that has not ended yet.
+  /// The events of the incomplete frame.
   private var frame: [InputEvent] = []
   private(set) var lastTime: SimulatedTime?
-  /// How often the kernel dropped events of the device.
+  /// The number of times that the kernel dropped events of the device.
   private(set) var losses = 0
 
   init(path: [UInt8]) { self.path = path }
@@ -190,7 +190,7 @@ private struct GeteventDevice: Sendable {
   var isFrameTooLong: Bool { frame.count > Self.frameLimit }
   var sampleCount: Int { panel.samples.count }
 
-  /// Takes the next event. Precondition: its time is not before `lastTime`.
+  /// Adds the next event. Precondition: its time is not before `lastTime`.
   mutating func append(_ event: InputEvent, at time: SimulatedTime) {
     lastTime = time
     switch event.code {
@@ -201,14 +201,14 @@ private struct GeteventDevice: Sendable {
     }
   }
 
-  /// Takes what has arrived as a frame.
+  /// Ends the current frame.
   mutating func endFrame() {
     guard let lastTime, !frame.isEmpty else { return }
     panel.append(frame, at: lastTime)
     frame.removeAll(keepingCapacity: true)
   }
 
-  /// The touches, from the panel's corner on.
+  /// The touches, with positions from the panel's corner.
   consuming func touches() -> [TouchSample] {
     let (left, top) = (description.x?.least ?? 0, description.y?.least ?? 0)
     var touches = panel.finish()
@@ -219,12 +219,12 @@ private struct GeteventDevice: Sendable {
     return touches
   }
 
-  /// How many units the panel has; nil if it was not described.
+  /// The size of the panel in its units; nil if it was not described.
   var panelSize: Size? {
     guard let x = description.x, let y = description.y else { return nil }
     return Size(width: Points(x.count), height: Points(y.count))
   }
 
-  /// What a note calls it.
+  /// The name of the device in notes.
   var name: String { path.isEmpty ? "the first device" : String(decoding: path, as: UTF8.self) }
 }

@@ -1,35 +1,35 @@
 internal import Quantities
 internal import ScrollTraces
 
-/// The touches of one panel while its frames arrive.
+/// The touches of one panel, which are built from its frames.
 ///
-/// Linux's multi-touch protocols are read: in B each contact has a slot, and only what changed is sent; in A a frame
-/// describes all contacts, and those it leaves out have ended. Where no contact is told, the button is one.
+/// Both multi-touch protocols of Linux are read: in B each contact has a slot, and only changes are sent; in A a frame
+/// describes all contacts, and contacts that it omits have ended. Without contacts the button counts as one.
 struct TouchPanel: Sendable {
-  /// So many fingers are told apart; no panel has more.
+  /// The number of contacts; no panel has more.
   static let contactLimit = 64
 
   private(set) var samples: [TouchSample] = []
   private var contacts: [Int: Contact] = [:]
   private var currentSlot = 0
-  /// True if the panel speaks protocol A.
+  /// True if the panel uses protocol A.
   private var sendsPackets = false
-  /// True if contacts have positions of their own, so that the single ones repeat them.
+  /// True if contacts have positions, so that the single ones are duplicates.
   private var hasContactPositions = false
 
   private struct Contact {
-    /// Below 0 while nothing touches.
+    /// The tracking id; below 0 without a touch.
     var trackingID: Int32 = -1
-    /// Not a number until it is told.
+    /// The position; not a number until it is reported.
     var x = Double.nan
     var y = Double.nan
-    /// True if a sample has told that it is down.
+    /// True if a sample with the action `down` was added.
     var isDown = false
 
     var touches: Bool { trackingID >= 0 }
   }
 
-  /// Takes the events of a frame that ended at `time`.
+  /// Adds the events of a frame that ended at `time`.
   mutating func append(_ frame: [InputEvent], at time: SimulatedTime) {
     if frame.contains(where: { $0.code == .contactEnd }) {
       appendPackets(frame, at: time)
@@ -38,9 +38,9 @@ struct TouchPanel: Sendable {
     }
   }
 
-  /// The samples, when all frames have been taken.
+  /// Ends the frames and returns the samples.
   ///
-  /// An axis that was not told before a contact's first move is where that move begins.
+  /// A coordinate that was not reported before a contact's first move is that of the move.
   consuming func finish() -> [TouchSample] {
     var next: [Int: (x: Double, y: Double)] = [:]
     for index in samples.indices.reversed() {
@@ -81,7 +81,7 @@ struct TouchPanel: Sendable {
     for slot in changed.sorted() { tell(slot, at: time) }
   }
 
-  /// True if an event that is no packet's is of a contact.
+  /// True if an event outside of packets describes a contact.
   private var describesContact: Bool {
     !sendsPackets && currentSlot >= 0 && currentSlot < Self.contactLimit
   }
@@ -93,7 +93,7 @@ struct TouchPanel: Sendable {
     }
   }
 
-  /// Ends the slot's contact if another takes its place.
+  /// Ends the slot's contact if another replaces it.
   private mutating func restart(_ slot: Int, as trackingID: Int32, at time: SimulatedTime) {
     let earlier = contacts[slot, default: Contact()].trackingID
     if earlier != trackingID { end(slot, at: time) }
@@ -112,7 +112,7 @@ struct TouchPanel: Sendable {
     contacts[slot] = contact
   }
 
-  /// Adds the sample that the contact's new state asks for.
+  /// Adds a sample of the contact's new state.
   private mutating func tell(_ slot: Int, at time: SimulatedTime) {
     guard let contact = contacts[slot], contact.touches else { return }
     append(contact.isDown ? .move : .down, contact, slot, at: time)
@@ -127,7 +127,7 @@ struct TouchPanel: Sendable {
 }
 
 extension TouchPanel {
-  /// A frame of protocol A: positions, each with an end.
+  /// Adds a frame of protocol A: positions, each with an end.
   private mutating func appendPackets(_ frame: [InputEvent], at time: SimulatedTime) {
     if !sendsPackets { endAll(at: time) }
     sendsPackets = true
@@ -174,11 +174,11 @@ struct TouchPanelDescription: Sendable {
   private var singleX: AxisRange?
   private var singleY: AxisRange?
 
-  /// The range across; nil if it was not described.
+  /// The range of the horizontal axis; nil if it was not described.
   var x: AxisRange? { contactX ?? singleX }
   var y: AxisRange? { contactY ?? singleY }
 
-  /// Takes over a range if the line, which begins at `start`, describes that of a position.
+  /// Stores a range if the line that begins at `start` describes the range of a position.
   mutating func read(_ bytes: Span<UInt8>, at start: Int) {
     var word = bytes.word(from: start)
     var name: Range<Int>?
@@ -208,7 +208,7 @@ struct TouchPanelDescription: Sendable {
     }
   }
 
-  /// The number behind a word, which a comma may follow.
+  /// The number after a word; a comma may follow it.
   private static func number(_ bytes: Span<UInt8>, after word: Range<Int>) -> Double? {
     guard let next = bytes.word(from: word.upperBound) else { return nil }
     var index = next.lowerBound

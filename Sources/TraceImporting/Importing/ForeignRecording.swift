@@ -1,41 +1,41 @@
 internal import Quantities
 internal import ScrollTraces
 
-/// What a file of another tool's format says about scrolling, before it becomes a ``ScrollTrace``.
+/// The data of another tool's recording, before it becomes a `ScrollTrace`.
 struct ForeignRecording: Sendable {
-  /// What scrolled, in the order of the file; empty for a recording of touches.
+  /// The scrollers in the order of the file; empty for a recording of touches.
   var scrollers: [RecordedScroller] = []
-  /// Fingers on a screen; empty for a recording of scrolling.
+  /// The touches; empty for a recording of scrolling.
   var touches: [TouchSample] = []
-  /// The size of the area whose units the touches count, if those are not points; nil if the file does not say.
+  /// The size of the touch panel in the units of the touches, if those are not points; nil if it is unknown.
   var touchPanel: Size?
   /// True if the touches count pixels of a screen, of which a point may have several.
   var touchesCountPhysicalPixels = false
   /// The size of the viewport at the beginning, in points; nil if the file does not say.
   var viewport: Size?
-  /// When the viewport got another size, in order.
+  /// The changes of the viewport's size, in order.
   var resizes: [(time: SimulatedTime, size: Size)] = []
-  /// What a user should know of the file: what was read past, what is missing. Whole sentences.
+  /// Notes for the user on missing and skipped data, in complete sentences.
   var notes: [String] = []
 
   init() {}
 }
 
-/// One thing that scrolled: a layer, an element, a window, a wheel.
+/// A scroller: a layer, an element, a window, or a wheel.
 struct RecordedScroller: Sendable {
-  /// How the file calls it, as `--scroller` takes it.
+  /// The id, for `--scroller`.
   var id: String
-  /// What it is, for the list a user chooses from: `window`, `element 55`.
+  /// The name in the list of scrollers, such as `window` or `element 55`.
   var name: String
-  /// When each sample was taken, from any origin; as the file has them, in order or not.
+  /// The times of the samples from any origin, in the order of the file.
   var times: [SimulatedTime] = []
-  /// Where the content stood at each, or by how much it moved; as many as `times`.
+  /// The offsets or movements of the samples; as many as `times`.
   var x: [Double] = []
   var y: [Double] = []
-  /// Where the content stood before the first sample, in pixels; nil if the file does not say or the samples are
-  /// movements, which begin at the start offset.
+  /// The offset before the first sample, in pixels; nil if it is unknown or the samples are movements, which begin at
+  /// the start offset.
   var origin: (x: Double, y: Double)?
-  /// Of each sample, if they differ or are not pixels; empty if all are pixels.
+  /// The unit of each sample; empty if all are pixels.
   var units: [RecordedUnit] = []
   /// True if a pixel is one of a screen, of which a point may have several.
   var countsPhysicalPixels = false
@@ -44,7 +44,7 @@ struct RecordedScroller: Sendable {
   /// The size of its own viewport and of its content, in points; nil where the file does not say.
   var viewport: Size?
   var contentSize: Size?
-  /// What a user should know of it. Whole sentences.
+  /// Notes for the user, in complete sentences.
   var notes: [String] = []
 
   init(id: String, name: String) {
@@ -63,7 +63,7 @@ struct RecordedScroller: Sendable {
 }
 
 extension RecordedScroller {
-  /// How often the times go back, and by how much at most.
+  /// The number of times that the clock goes back, and the longest distance.
   var setbacks: (count: Int, longest: SimulatedTime) {
     zip(times, times.dropFirst()).reduce(into: (0, .zero)) { setbacks, step in
       guard step.1 < step.0 else { return }
@@ -73,7 +73,7 @@ extension RecordedScroller {
     }
   }
 
-  /// The samples in the order of their times; those that share one stay in their order.
+  /// Sorts the samples by time; those that share one stay in their order.
   mutating func sortByTime() {
     let order = times.indices.sorted { times[$0] < times[$1] }  // The library's sort is stable.
     times = order.map { times[$0] }

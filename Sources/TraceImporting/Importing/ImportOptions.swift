@@ -1,43 +1,43 @@
 package import Quantities
 package import ScrollTraces
 
-/// What a user says about a file that is imported, where it does not say so itself.
+/// The options of an import: the data that a file does not have.
 package struct ImportOptions: Hashable, Sendable {
-  /// The format; nil to recognise it by the file's first bytes.
+  /// The format; nil to recognize it by the file's first bytes.
   package var format: RecordingFormat?
-  /// The id of what scrolled; nil for the one that moved most.
+  /// The id of the scroller; nil for the one that moved most.
   package var scroller: String?
-  /// What the numbers count; nil for what the file says.
+  /// The unit of the numbers; nil for the file's own.
   package var unit: RecordedUnit?
-  /// Points for each unit other than a point, for each of `unit`, or for each unit of a touch; nil for the usual
+  /// The points in each unit other than a point, in each of `unit`, or in each unit of a touch; nil for the default
   /// number: 16 for a line, 100 for a notch, the viewport's for a page, 1 for a touch's and for a screen's pixel.
   package var pointsPerUnit: Double?
   /// The viewport; nil for the file's own.
   package var viewport: Size?
-  /// How long the content is, in points; nil for the file's own. Offsets are held within it.
+  /// The length of the content, in points; nil for the file's own. Offsets are clamped to it.
   package var contentLength: Points?
-  /// Where the content stands before the first movement, if the file tells movements and not offsets.
+  /// The offset before the first movement, if the file has movements and not offsets.
   package var startOffset = Points.zero
-  /// How touches become scrolling; nil for the finger alone.
+  /// The physics by which touches scroll; nil for the finger alone.
   package var physics: ScrollPhysics?
-  /// How far a finger moves before the content follows; nil for what the physics says.
+  /// The distance that a finger moves before the content follows; nil for that of the physics.
   package var touchSlop: Points?
-  /// True if touched content comes to rest at pages as long as the viewport, which has to be known then.
+  /// True if touched content comes to rest at pages as long as the viewport, which must then be known.
   package var isPaging = false
   /// True if a caught fling adds its velocity to the next, as in Android's `ListView`.
   package var hasFlywheel = false
-  /// How far a fling on Android runs beyond an edge before it springs back, in points; 0 stops it there.
+  /// The distance that a fling on Android runs beyond an edge before it springs back, in points; 0 stops it there.
   package var overflingDistance = Points.zero
-  /// What the recording is called; nil for what the file says, if it says so.
+  /// The name of the recording; nil for the file's own, if it has one.
   package var name: String?
-  /// Where it comes from and its licence; nil for what the file says, if it says so.
+  /// The origin and the license; nil for the file's own, if it has them.
   package var source: String?
 
   package init() {}
 }
 
 extension ImportOptions {
-  /// Options that not every recording has a use for, as the command line calls them.
+  /// The options that do not apply to every recording, by their names on the command line.
   enum Name: String, CaseIterable {
     case scroller = "--scroller"
     case unit = "--unit"
@@ -49,24 +49,24 @@ extension ImportOptions {
     case flywheel = "--flywheel"
     case overfling = "--overfling"
 
-    /// What only touches have a use for.
+    /// The options that apply to touches only.
     static let ofTouches: [Name] = [.physics, .touchSlop, .paging, .flywheel, .overfling]
   }
 
-  /// What a user is told of those of some options that are given, and mean nothing for a recording.
+  /// Notes on options that are given but do not apply to a recording.
   ///
-  /// - Parameter reason: What there is about the recording, as the beginning of a sentence.
+  /// - Parameter reason: The reason, as the beginning of a sentence.
   func notes(onUnused names: [Name], because reason: String) -> [String] {
     names.filter(isGiven).map { "\(reason), so that \($0.rawValue) means nothing for it." }
   }
 
-  /// Notes on offsets that are not clamped to the content, because the viewport is unknown.
+  /// The note on offsets that are not clamped to the content, because the viewport is unknown; empty if they are.
   static func notes(onContent contentLength: Points?, in viewport: Size?) -> [String] {
     guard contentLength != nil, viewport == nil else { return [] }
     return ["Offsets are not held within the content, because the viewport is not known; --viewport tells it."]
   }
 
-  /// Notes on offsets below 0, for recordings of movements.
+  /// The note on offsets below 0, for recordings of movements; empty if there are none.
   func notes(onOffsetsBelowZero offsets: [Points]) -> [String] {
     guard let lowest = offsets.min(), lowest < .zero else { return [] }
     let start = (startOffset - lowest).value.rounded(.up).shortestText
@@ -90,4 +90,3 @@ extension ImportOptions {
     }
   }
 }
-

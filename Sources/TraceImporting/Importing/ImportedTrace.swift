@@ -6,29 +6,29 @@ package import ScrollTraces
 package struct ImportedTrace: Hashable, Sendable {
   package let trace: ScrollTrace
   package let format: RecordingFormat
-  /// Whatever scrolled, in the order of the file; empty if the file does not tell one scroller from another.
+  /// The scrollers in the order of the file; empty if the file does not distinguish scrollers.
   package let scrollers: [ScrollerSummary]
-  /// Which of them the trace is of; nil if there are none.
+  /// The scroller of the trace; nil if there are none.
   package let scroller: ScrollerSummary?
-  /// What a user should know of the file and of the import. Whole sentences.
+  /// Notes for the user on the file and on the import, in complete sentences.
   package let notes: [String]
 }
 
-/// Something that scrolled in a recording, as a user chooses it.
+/// A scroller of a recording, for the user to choose from.
 package struct ScrollerSummary: Hashable, Sendable {
-  /// What `ImportOptions.scroller` takes.
+  /// The id for `ImportOptions.scroller`.
   package let id: String
-  /// What it is: `window`, `element 55`.
+  /// The scroller's name, such as `window` or `element 55`.
   package let name: String
   package let sampleCount: Int
   /// The axis with more travel; the vertical one if they are even.
   package let axis: ScrollAxis
-  /// How far the content moved along the axis in all, back and forth, in points.
+  /// The total distance moved along the axis, in both directions, in points.
   package let travel: Points
 }
 
 extension ImportedTrace {
-  /// A table, which says itself what is known of it unless the options do.
+  /// Creates an imported table, with the metadata of the options or else its own.
   init(_ table: ScrollTrace, _ options: ImportOptions) {
     var trace = table
     trace.metadata.name = options.name ?? table.metadata.name
@@ -41,7 +41,7 @@ extension ImportedTrace {
         + Self.notes(onContentOf: trace, options))
   }
 
-  /// What a user is told if offsets are outside of the content that is given: a table may tell of rubber bands.
+  /// Notes on offsets outside of the given content, which a table may have because of rubber bands.
   private static func notes(onContentOf trace: ScrollTrace, _ options: ImportOptions) -> [String] {
     guard let contentLength = options.contentLength else { return [] }
     let viewport = trace.metadata.viewport?.length(along: trace.axis) ?? .zero
@@ -54,7 +54,7 @@ extension ImportedTrace {
 }
 
 extension ForeignRecording {
-  /// The trace of what the options choose.
+  /// The trace of the scroller or the touches that the options choose.
   ///
   /// - Throws: `malformedData` if nothing scrolls, or times or offsets are beyond what a trace holds; `usage` if the
   ///   file has no scroller of the id that is asked for, or counts in units of which nobody says how long they are.
@@ -95,7 +95,7 @@ extension ForeignRecording {
     }
   }
 
-  /// The position of the scroller that is asked for, or of the one that moved most: the first of several.
+  /// The position of the requested scroller, or of the one that moved most, the first of several.
   private func choose(
     among summaries: [ScrollerSummary], _ options: ImportOptions, _ path: String
   ) throws(Failure) -> Int {
@@ -119,7 +119,7 @@ extension ForeignRecording {
 }
 
 extension ScrollerSummary {
-  /// Travel is as the file has it, before anything is held within the content.
+  /// Creates a summary. The travel is that in the file, before offsets are clamped to the content.
   init(_ scroller: RecordedScroller, _ pointsPerUnit: PointsPerUnit) {
     let down = scroller.travel(along: .vertical, pointsPerUnit)
     let across = scroller.travel(along: .horizontal, pointsPerUnit)
@@ -141,7 +141,7 @@ extension RecordedScroller {
     return Points(travel)
   }
 
-  /// A page of unknown length counts as one point, which is enough to compare axes.
+  /// The points in a sample's unit. A page of unknown length counts as one point, which is enough to compare axes.
   private func factor(at index: Int, _ pointsPerUnit: PointsPerUnit) -> Double {
     pointsPerUnit.factor(of: units.isEmpty ? .pixel : units[index]) ?? 1
   }

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// What a recording's offsets or movements count.
+/// The unit of a recording's offsets or movements.
 package enum RecordedUnit: String, Sendable, CaseIterable {
   /// Points; a page's own pixels are points.
   case pixel = "px"
@@ -12,11 +12,11 @@ package enum RecordedUnit: String, Sendable, CaseIterable {
   case page
 }
 
-/// How many points each unit of a recording is.
+/// The number of points in each unit of a recording.
 struct PointsPerUnit {
-  /// A line of text where nothing else is known: browsers' usual font size of 16 px.
+  /// The default for a line of text: browsers' usual font size of 16 px.
   static let usualLine = 16.0
-  /// A detent of a mouse wheel where nothing else is known: what Chrome scrolls on Windows.
+  /// The default for a detent of a mouse wheel: the distance in Chrome on Windows.
   static let usualNotch = 100.0
 
   let options: ImportOptions
@@ -25,7 +25,7 @@ struct PointsPerUnit {
   /// True if a pixel is one of a screen, of which a point may have several.
   var countsPhysicalPixels = false
 
-  /// Nil for pages if nobody says how long one is.
+  /// The points in a unit; nil for pages of unknown length.
   func factor(of unit: RecordedUnit) -> Double? {
     switch options.unit ?? unit {
     case .pixel: takesPixels ? options.pointsPerUnit ?? 1 : 1
@@ -38,7 +38,7 @@ struct PointsPerUnit {
   /// True if it is for a pixel too that `ImportOptions.pointsPerUnit` says how long it is.
   var takesPixels: Bool { options.unit == .pixel || options.unit == nil && countsPhysicalPixels }
 
-  /// What a user should know if so many points were assumed; nil if nothing was.
+  /// The note on an assumed number of points; nil if none was assumed.
   func note(on unit: RecordedUnit) -> String? {
     guard options.pointsPerUnit == nil else { return nil }
     switch options.unit ?? unit {

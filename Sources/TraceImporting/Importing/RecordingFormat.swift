@@ -5,7 +5,7 @@ internal import ScrollTraces
 package enum RecordingFormat: String, Sendable, CaseIterable {
   /// Trace events of Chrome with the compositor's layers in them (`cc::LayerTreeHostImpl`).
   case chromeTrace = "chrome-trace"
-  /// Wheel events of a browser, as `WheelEvent` tells them.
+  /// Wheel events of a browser, as from `WheelEvent`.
   case wheel
   /// A session recorded by rrweb: a JSON array of events, or an event a line.
   case rrweb
@@ -23,8 +23,8 @@ package enum RecordingFormat: String, Sendable, CaseIterable {
 
 extension RecordingFormat {
   /// The format of a file by its first bytes, at most 64 KiB; nil if it is none of them.
-  init?(recognising head: Span<UInt8>) {
-    for format in Self.allCases where format.isRecognised(in: head) {
+  init?(recognizing head: Span<UInt8>) {
+    for format in Self.allCases where format.isRecognized(in: head) {
       self = format
       return
     }
@@ -47,16 +47,16 @@ extension RecordingFormat {
     }
   }
 
-  private func isRecognised(in head: Span<UInt8>) -> Bool {
+  private func isRecognized(in head: Span<UInt8>) -> Bool {
     switch self {
-    case .chromeTrace: ChromeTraceReader.recognises(head)
-    case .wheel: WheelReader.recognises(head)
-    case .rrweb: RRWebReader.recognises(head)
-    case .flutterGestures: FlutterGesturesReader.recognises(head)
-    case .touchCSV: TouchCSVReader.recognises(head)
-    case .getevent: GeteventReader.recognises(head)
-    case .evtrack: EvtrackReader.recognises(head)
-    case .csv: TableHead.recognises(head)
+    case .chromeTrace: ChromeTraceReader.recognizes(head)
+    case .wheel: WheelReader.recognizes(head)
+    case .rrweb: RRWebReader.recognizes(head)
+    case .flutterGestures: FlutterGesturesReader.recognizes(head)
+    case .touchCSV: TouchCSVReader.recognizes(head)
+    case .getevent: GeteventReader.recognizes(head)
+    case .evtrack: EvtrackReader.recognizes(head)
+    case .csv: TableHead.recognizes(head)
     }
   }
 }
@@ -66,19 +66,19 @@ protocol RecordingReader {
   /// True if so much is wrong that what follows need not be read.
   var isHopeless: Bool { get }
 
-  /// Takes the next bytes of the file; the pieces may be cut anywhere.
+  /// Adds the next bytes of the file; the pieces may be of any size.
   mutating func append(_ bytes: Span<UInt8>)
 
-  /// What the file held, when all bytes have been taken.
+  /// Ends the file and returns the recording.
   ///
   /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.
   consuming func finish() throws(Failure) -> ForeignRecording
 }
 
-/// Tells a table from other files.
+/// Distinguishes tables from other files.
 private enum TableHead {
   /// True if the first line is text with a `#` or a delimiter. What the columns mean is for the parser to say.
-  static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
     let start = head.endOfSpace(from: head.byteOrderMarkLength)
     var end = start
     while end < head.count, head[end] != UInt8(ascii: "\n") { end += 1 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Quantities
 internal import ScrollTraces
 
-/// Makes a ``ScrollTrace`` of one scroller of a recording.
+/// Converts one scroller of a recording to a `ScrollTrace`.
 struct ScrollerImport {
   let path: String
   let recording: ForeignRecording
@@ -39,7 +39,7 @@ struct ScrollerImport {
       axis: axis, times: timeline.times, offsets: timeline.offsets, events: timeline.events)
   }
 
-  /// Where the content can stand; nil if its length or the viewport's is not known.
+  /// The range of offsets; nil if the length of the content or the viewport is unknown.
   private static func bounds(_ contentLength: Points?, _ viewport: Points?) -> ClosedRange<Points>? {
     guard let contentLength, let viewport else { return nil }
     return .zero...max(.zero, contentLength - viewport)

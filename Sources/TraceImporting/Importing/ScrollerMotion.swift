@@ -1,24 +1,23 @@
 internal import Quantities
 internal import ScrollTraces
 
-/// Where the content of a scroller stood along one axis, in points, at strictly increasing times.
+/// The offsets of a scroller along one axis, in points, at strictly increasing times.
 ///
-/// The first sample is where the content stood before the first movement. If the first samples of the file have moved
-/// it already, there is a sample before them, at rest, by one frame: events and updates come once a frame, so their
-/// first movement took about that long, and a replay sees it at a speed that it may have had. More time than that would
-/// be idle time that nobody recorded.
+/// The first sample is the offset before the first movement. If the file has no such sample, one is added one frame
+/// before its first sample: events and updates come once a frame, so the first movement took about that long, and a
+/// replay gives it a realistic speed. A longer time would be idle time that was not recorded.
 struct ScrollerMotion {
   /// A frame at 60 Hz.
   static let frame = SimulatedTime(nanoseconds: 16_666_667)
 
-  /// From any origin.
+  /// The times, from any origin.
   private(set) var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
-  /// How many samples said an offset outside of the content.
+  /// The number of samples with an offset outside of the content.
   private(set) var heldCount = 0
 
-  /// Of samples that share a time the last one counts. Offsets are held in the range that `bounds` gives for their
-  /// time; a movement goes on from where the content was held, as a page's does.
+  /// Creates a motion. Of samples that share a time the last one counts. Offsets are clamped to the `bounds` at their
+  /// time; a movement continues from the clamped offset, as on a page.
   ///
   /// Precondition: the scroller's times do not go back, and every unit in it has a factor.
   init(
@@ -46,7 +45,7 @@ struct ScrollerMotion {
     if let origin { begin(at: origin) }
   }
 
-  /// Where the content stood before the first sample; nil if nobody says.
+  /// The offset before the first sample; nil if it is unknown.
   private static func origin(
     of scroller: RecordedScroller, along axis: ScrollAxis, _ startOffset: Points, _ pointsPerUnit: PointsPerUnit
   ) -> Points? {
@@ -56,7 +55,7 @@ struct ScrollerMotion {
     }
   }
 
-  /// Puts a sample at rest before the others, unless the first of them is there.
+  /// Inserts a sample before the others, unless the first one has the same offset.
   private mutating func begin(at origin: Points) {
     guard let first = offsets.first, first != origin else { return }
     times.insert(times[0] - Self.frame, at: 0)
@@ -73,13 +72,13 @@ struct ScrollerMotion {
   }
 }
 
-/// A motion and the viewport's changes of size as the columns of a trace, whose times count from the first sample.
+/// The columns of a trace with a motion and the viewport's changes of size; times count from the first sample.
 struct ImportedTimeline {
   private(set) var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
   private(set) var events: [ScrollEvent] = []
 
-  /// A change between two samples gets a sample of its own, at which the offset is as before.
+  /// Creates the columns. A change between two samples gets a sample of its own, with the last offset.
   ///
   /// Precondition: the motion has a sample, the changes are in order and after its first.
   init(_ motion: ScrollerMotion, _ changes: [(time: SimulatedTime, size: Size)]) {
@@ -106,14 +105,14 @@ struct ImportedTimeline {
   }
 }
 
-/// The sizes that a viewport had, from the beginning of a recording on.
+/// The sizes of a viewport over time.
 struct ViewportHistory {
-  /// Nil if it is not known.
+  /// The first size; nil if it is unknown.
   private(set) var initial: Size?
-  /// When it got another size, in order, after the beginning.
+  /// The changes of size after the beginning, in order.
   private(set) var changes: [(time: SimulatedTime, size: Size)] = []
 
-  /// A viewport that is given, or is the scroller's own, stays. Sizes that no viewport has are left out.
+  /// Creates a history. A given viewport, or the scroller's own, never changes. Invalid sizes are left out.
   init(of recording: ForeignRecording, scroller: RecordedScroller, given: Size?, from start: SimulatedTime) {
     initial = [given, scroller.viewport, recording.viewport].compactMap(\.self).first(where: \.canBeViewport)
     guard given == nil, scroller.viewport == nil else { return }

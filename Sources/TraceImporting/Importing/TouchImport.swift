@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Quantities
 internal import ScrollTraces
 
-/// Makes a ``ScrollTrace`` of a recording of touches, by a platform's physics.
+/// Converts a recording of touches to a `ScrollTrace`, by a platform's physics.
 struct TouchImport {
   let path: String
   private var recording: ForeignRecording
@@ -75,7 +75,7 @@ struct TouchImport {
     return touches
   }
 
-  /// Points for each unit of the touches.
+  /// The points in each unit of the touches.
   private mutating func scale() -> (x: Double, y: Double) {
     if let panel = recording.touchPanel, let viewport = options.viewport {
       notes += options.notes(onUnused: [.pointsPerUnit], because: "The touch panel is scaled to the viewport")

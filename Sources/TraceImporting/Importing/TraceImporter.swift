@@ -3,7 +3,7 @@ internal import Foundation
 internal import Quantities
 internal import ScrollTraces
 
-/// Imports recordings of other tools, each as a ``ScrollTrace``.
+/// Imports recordings of other tools as `ScrollTrace`s.
 ///
 /// ```swift
 /// let imported = try TraceImporter.read(path: "session.json.gz")
@@ -11,8 +11,8 @@ internal import ScrollTraces
 /// try ScrollTraceWriter.write(imported.trace, toPath: "session.csv")
 /// ```
 ///
-/// Files are read as they arrive: the memory they take depends on what scrolled, not on their length. The format is
-/// told by the first bytes, and so is compression by gzip, which takes the system's program of that name.
+/// Files are read in pieces: the memory depends on the number of samples, not on the length of the file. The first
+/// bytes determine the format and whether the file is compressed by gzip, which the system's program decompresses.
 package enum TraceImporter {
   /// Reads the file at `path`, or standard input if that is `-`.
   ///
@@ -26,7 +26,7 @@ package enum TraceImporter {
     }
   }
 
-  /// Whatever scrolled in the file at `path`, in its order; nothing if the file is a table or tells only of touches.
+  /// The scrollers in the file at `path`, in its order; empty if the file is a table or has only touches.
   ///
   /// - Throws: as ``read(path:options:)`` does, but not because nothing scrolls.
   package static func scrollers(
@@ -45,7 +45,7 @@ package enum TraceImporter {
 
   private static func contents(of path: String, _ options: ImportOptions) throws(Failure) -> Contents {
     let bytes = try RecordingBytes(path: path)
-    guard let format = options.format ?? RecordingFormat(recognising: bytes.head.span) else {
+    guard let format = options.format ?? RecordingFormat(recognizing: bytes.head.span) else {
       throw Failure(.malformedData, unknownFormat(path, bytes.head.span))
     }
     guard var reader = try format.reader(path: path) else {
@@ -75,10 +75,10 @@ package enum TraceImporter {
 }
 
 extension TraceImporter {
-  /// What to tell of a file that was taken for a recording and cannot be read as one: that it has to be imported first,
-  /// because it is of another tool or compressed.
+  /// The advice on a file that cannot be read as a recording, if it is one of another tool or compressed: to import it
+  /// first.
   ///
-  /// Nil if importing would not help, and for what cannot be read a second time: pipes, and standard input.
+  /// Nil if importing would not help, and for pipes and standard input, which cannot be read a second time.
   package static func advice(onFileAt path: String) -> Diagnostic? {
     guard isRegularFile(path), let file = try? FileSource(path: path), let head = try? RecordingBytes.head(of: file)
     else { return nil }
@@ -86,10 +86,10 @@ extension TraceImporter {
       return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
     }
     let remedy = "Make a recording of it first: scrollbench trace import \(path)"
-    if GzipSource.recognises(head) {
+    if GzipSource.recognizes(head) {
       return Diagnostic(path: path, message: "expected a recording, found a compressed file", remedy: remedy)
     }
-    guard let format = RecordingFormat(recognising: head.span), format != .csv else { return nil }
+    guard let format = RecordingFormat(recognizing: head.span), format != .csv else { return nil }
     return Diagnostic(
       path: path, message: "expected a recording, found a file of the format \(format.rawValue)", remedy: remedy)
   }

@@ -3,9 +3,9 @@ internal import Quantities
 /// An event of rrweb that concerns scrolling.
 struct RRWebEvent {
   enum Kind: Hashable {
-    /// The window has a size (Meta, or ViewportResize).
+    /// The size of the window (Meta, or ViewportResize).
     case sized(Size)
-    /// The page as it stands (FullSnapshot).
+    /// A snapshot of the page (FullSnapshot).
     case page(Page)
     /// A node is scrolled to an offset.
     case scrolled(node: Int, x: Double, y: Double)
@@ -16,7 +16,7 @@ struct RRWebEvent {
   struct Page: Hashable {
     /// The id of the document; nil if the snapshot does not say.
     let document: Int?
-    /// Where the window is; nil if the snapshot does not say.
+    /// The offset of the window; nil if the snapshot does not say.
     let x: Double?
     let y: Double?
     let scrolledNodes: [RRWebSnapshotTree.ScrolledNode]
@@ -25,22 +25,22 @@ struct RRWebEvent {
   let time: SimulatedTime
   let kind: Kind
 
-  /// rrweb's `EventType`.
+  /// Values of rrweb's `EventType`.
   fileprivate static let fullSnapshot = 2
   fileprivate static let incrementalSnapshot = 3
   fileprivate static let meta = 4
 
-  /// True if the data of events of a type are worth a look.
+  /// True if events of a type may concern scrolling.
   static func isOfInterest(type: Int) -> Bool { (fullSnapshot...meta).contains(type) }
 }
 
 extension RRWebEvent.Kind {
-  /// rrweb's `IncrementalSource`.
+  /// Values of rrweb's `IncrementalSource`.
   private static let scroll = 3.0
   private static let viewportResize = 4.0
   private static let touchMove = 6.0
 
-  /// Nil if it does not concern scrolling.
+  /// Creates the kind of an event; nil if it does not concern scrolling.
   init?(type: Int, _ data: RRWebData) throws(JSONProblem) {
     switch (type, data.source) {
     case (RRWebEvent.meta, _), (RRWebEvent.incrementalSnapshot, Self.viewportResize):
@@ -69,7 +69,7 @@ extension RRWebEvent.Kind {
   }
 }
 
-/// What the `data` of an rrweb event holds of numbers that may concern scrolling; nil where it has none.
+/// The members of an rrweb event's `data` that may concern scrolling; nil for those that are missing.
 struct RRWebData {
   private enum Name: String, CaseIterable { case source, id, x, y, width, height, initialOffset, node }
   private enum OffsetName: String, CaseIterable { case left, top }
@@ -89,10 +89,10 @@ struct RRWebData {
   /// `node` of a snapshot.
   private(set) var tree = RRWebSnapshotTree()
 
-  /// No data.
+  /// Creates empty data.
   init() {}
 
-  /// Reads the value that comes next; a value that is no object has nothing.
+  /// Reads the next value; a value that is not an object has no data.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { return }
     while let name = try cursor.nextName(among: Self.names) {

@@ -1,12 +1,12 @@
 internal import Diagnostics
 internal import Quantities
 
-/// Reads sessions that rrweb recorded: an array of events, or an event a line, or what PostHog wraps around them.
+/// Reads sessions of rrweb: an array of events, an event per line, or PostHog's and Sentry's wrappers of these.
 ///
 /// PostHog's forms are `[windowId, event]` a line, `{"window_id": …, "data": [event, …]}` a line,
 /// `{"snapshot_data_by_window_id": {windowId: [event, …]}}` and `{"version": …, "data": {"snapshots": [event, …]}}`.
-/// Sentry's is a line `{"segment_id": …}` before each array; other tools have `{…, "events": [event, …]}`.
-/// Times are Unix time in milliseconds, offsets CSS pixels. ``RRWebEvent`` tells which events count.
+/// Sentry's is a line `{"segment_id": …}` before each array; other tools have `{…, "events": [event, …]}`. Times are
+/// Unix time in milliseconds, offsets CSS pixels. ``RRWebEvent`` lists the events that are read.
 struct RRWebReader: JSONRecordingReader, Sendable {
   private static let layout = JSONLayout(
     arrays: [
@@ -18,7 +18,7 @@ struct RRWebReader: JSONRecordingReader, Sendable {
   var elements: JSONElements
   private let path: String
   private var session = RRWebSession()
-  /// Of the event that follows in a line `[windowId, event]`.
+  /// The window of the next event, in a line `[windowId, event]`.
   private var windowOfLine: String?
 
   /// `path` is what errors call the file.
@@ -27,7 +27,7 @@ struct RRWebReader: JSONRecordingReader, Sendable {
     elements = JSONElements(path: path, layout: Self.layout)
   }
 
-  static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let head = JSONHead(head) else { return false }
     return head.has("snapshot_data_by_window_id", inBrackets: 1) || head.has("snapshotsByWindowId", inBrackets: 2)
       || head.has("window_id", "data", inBrackets: 1)
@@ -68,14 +68,14 @@ struct RRWebReader: JSONRecordingReader, Sendable {
 }
 
 extension JSONElement {
-  /// The name of the window that the element is under; nil if it is under none.
+  /// The name of the window that contains the element; nil if there is none.
   fileprivate var windowName: String? {
     let isUnderWindow = path.first == "snapshot_data_by_window_id" || path.dropFirst().first == "snapshotsByWindowId"
     return isUnderWindow ? path.last : nil
   }
 }
 
-/// An object of an rrweb file: an event, or what an array of events is wrapped in.
+/// An object of an rrweb file: an event, or the wrapper of an array of events.
 private struct RRWebRecord {
   private enum Name: String, CaseIterable {
     case type, data, timestamp, windowId, events, snapshots
@@ -88,12 +88,12 @@ private struct RRWebRecord {
   private var type: Int?
   private var time: SimulatedTime?
   private var data = RRWebData()
-  /// Nil if the object does not tell windows apart.
+  /// The id of the window; nil if the object has none.
   private(set) var window: String?
-  /// At the array of events, if it is a batch.
+  /// A cursor at the array of events; nil if the object is an event.
   private(set) var batch: JSONCursor?
 
-  /// Reads the object that comes next.
+  /// Reads the next object.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard !cursor.isAtString else {
       throw cursor.problem("expected an event, found a text, as rrweb's 'pack' makes of one; 'unpack' it first")

@@ -1,20 +1,20 @@
 internal import Quantities
 
-/// The scrollers and the sizes of the windows of a session, while its events come in.
+/// The scrollers and the window sizes of a session, which are built from its events.
 struct RRWebSession: Sendable {
   /// A window of the browser.
   private struct Window: Sendable {
-    /// rrweb's ids count from the document.
+    /// The id of the document, by default 1 as in rrweb.
     var document = 1
-    /// Where the last snapshot had those of its nodes that were not at 0.
+    /// The offsets in the last snapshot, by node, of those that were not at 0.
     var offsets: [Int: (x: Double, y: Double)] = [:]
     var sizes: [(time: SimulatedTime, size: Size)] = []
   }
 
-  /// What scrolls: a node in a window.
+  /// The identity of a scroller: a node in a window.
   private struct ScrollerKey: Hashable, Sendable {
     let window: String?
-    /// Nil for the window itself.
+    /// The id of the node; nil for the window itself.
     let node: Int?
   }
 
@@ -22,10 +22,10 @@ struct RRWebSession: Sendable {
   private var indices: [ScrollerKey: Int] = [:]
   private var keys: [ScrollerKey] = []
   private var scrollers: [RecordedScroller] = []
-  /// How many events tell that fingers moved.
+  /// The number of events about moving fingers.
   private(set) var touchCount = 0
 
-  /// Takes over an event; `window` is nil if the file does not tell windows apart.
+  /// Adds an event; `window` is nil if the file does not distinguish windows.
   mutating func take(_ event: RRWebEvent, inWindow window: String?) {
     switch event.kind {
     case .sized(let size): windows[window, default: Window()].sizes.append((event.time, size))
@@ -37,7 +37,7 @@ struct RRWebSession: Sendable {
     }
   }
 
-  /// True if anything was ever at another offset than at first.
+  /// True if any scroller moved.
   var scrolls: Bool {
     scrollers.contains { scroller in
       let first = scroller.origin ?? (scroller.x[0], scroller.y[0])
@@ -91,7 +91,7 @@ struct RRWebSession: Sendable {
     windows[window, default: Window()].offsets = offsets
   }
 
-  /// An element stands at 0 before its first scroll unless the snapshot before it says otherwise.
+  /// Adds a sample. Before its first one an element is at 0, or at its offset in the last snapshot.
   private mutating func append(_ time: SimulatedTime, _ x: Double, _ y: Double, to key: ScrollerKey) {
     let index = indices[key] ?? scrollers.count
     if index == scrollers.count {

@@ -1,7 +1,6 @@
-/// The nodes of a full snapshot, of which those count that were scrolled when it was taken.
+/// The nodes of a full snapshot that were scrolled when it was taken.
 ///
-/// rrweb writes the offset of an element that does not stand at 0 among its attributes, as `rr_scrollLeft` and
-/// `rr_scrollTop`.
+/// rrweb writes the offset of an element that is not at 0 to its attributes, as `rr_scrollLeft` and `rr_scrollTop`.
 struct RRWebSnapshotTree {
   struct ScrolledNode: Hashable {
     let id: Int
@@ -15,7 +14,7 @@ struct RRWebSnapshotTree {
     case top = "rr_scrollTop"
   }
 
-  /// A node while its members are read, which may come in any order.
+  /// A node that is being read; its members may be in any order.
   private struct Node {
     var id: Double?
     var x = 0.0
@@ -34,11 +33,11 @@ struct RRWebSnapshotTree {
   private(set) var documentID: Double?
   private(set) var scrolledNodes: [ScrolledNode] = []
 
-  /// No nodes.
+  /// Creates an empty tree.
   init() {}
 
-  /// Reads the node that comes next and those inside of it; a stack takes the place of a recursion. A value that is no
-  /// node has nothing.
+  /// Reads the next node and those inside it, with a stack instead of a recursion. A value that is not a node gives an
+  /// empty tree.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { return }
     // The nodes that are being read, each inside of the one before.
@@ -59,7 +58,7 @@ struct RRWebSnapshotTree {
     }
   }
 
-  /// Reads members of the node that was entered, up to the nodes inside of it; false at its end.
+  /// Reads members of the node that has been entered, up to the nodes inside it; returns false at its end.
   private static func readUpToChildren(_ node: inout Node, _ cursor: inout JSONCursor) throws(JSONProblem) -> Bool {
     while let name = try cursor.nextName(among: names) {
       switch name {

@@ -1,7 +1,7 @@
 internal import ScrollTraces
 
 extension Span<UInt8> {
-  /// Where the next word after `position` lies, up to a blank or the line break; nil if the line ends before.
+  /// The range of the next word after `position`, up to a blank or the line break; nil if the line ends first.
   ///
   /// Precondition: a line break stands at or after `position`.
   func word(from position: Int) -> Range<Int>? {
@@ -28,10 +28,9 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The first line of a file that is neither blank nor begins with `comment`, with a line break behind it; nil if
-  /// the bytes hold none.
+  /// The first line of a file that is neither blank nor begins with `comment`, with a line break; nil if there is none.
   ///
-  /// A byte order mark does not count; the line is cut off where the bytes end.
+  /// A byte order mark is skipped; the line is truncated where the bytes end.
   func firstLine(skippingLinesWith comment: UInt8? = nil) -> [UInt8]? {
     var start = byteOrderMarkLength
     while start < count {
@@ -45,7 +44,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The number that exactly so many hexadecimal digits make; nil if the bytes are none. At most 8 digits.
+  /// The number in a range of exactly `digits` hexadecimal digits, at most 8; nil if the bytes are others.
   func hexadecimal(in range: Range<Int>, digits: Int) -> UInt32? {
     guard range.count == digits else { return nil }
     var number: UInt32 = 0
@@ -68,12 +67,12 @@ extension UInt8 {
   }
 }
 
-/// Numbers for names of any kind, from 0 in the order in which they appear.
+/// A numbering of names, from 0 in the order in which they appear.
 struct NumberedNames: Sendable {
   private var numbers: [[UInt8]: Int] = [:]
   private var last: (name: [UInt8], number: Int)?
 
-  /// The number of `name`, which is the next one if it has not appeared before.
+  /// The number of `name`; a new name gets the next one.
   mutating func number(of name: Span<UInt8>) -> Int {
     if let last, name.isEqual(to: last.name) { return last.number }
     let key = name.withUnsafeBufferPointer { Array($0) }

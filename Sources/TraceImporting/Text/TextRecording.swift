@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import ScrollTraces
 
-/// What the lines of a text say about scrolling, while they arrive.
+/// A recording that is built from the lines of a text.
 protocol TextRecording: LineReader {
-  /// What the lines said, when all have been taken.
+  /// Ends the lines and returns the recording.
   ///
   /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.
   consuming func recording() throws(Failure) -> ForeignRecording
@@ -14,7 +14,7 @@ struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
   private var splitter = LineSplitter()
   private var text: Recording
 
-  /// Reads lines into `text`, which has had none so far.
+  /// Creates a reader that adds the lines to an empty `text`.
   init(into text: Recording) { self.text = text }
 
   var isHopeless: Bool { text.isHopeless }
@@ -28,12 +28,12 @@ struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
   }
 }
 
-/// What a user is told of a text in an encoding that is not read.
+/// Complaints about texts in other encodings than UTF-8.
 enum TextEncoding {
-  /// What stands in the way of reading a text that begins like this; nil if nothing does.
+  /// The complaint about a text that begins with `head`; nil if there is none.
   ///
-  /// UTF-16 is what PowerShell writes when the output of a command is sent to a file with `>`. Letters outside
-  /// ASCII are not judged: names of columns and of devices may have them in any encoding.
+  /// UTF-16 is what PowerShell writes when the output of a command is sent to a file with `>`. Letters outside ASCII
+  /// are ignored: names of columns and of devices may have them in any encoding.
   static func complaint(aboutTextBeginning head: Span<UInt8>) -> (message: String, remedy: String?)? {
     let isUTF16 =
       head.count >= 2 && (head[0] == 0xFF && head[1] == 0xFE || head[0] == 0xFE && head[1] == 0xFF)

@@ -4,22 +4,22 @@ internal import ScrollTraces
 
 /// Reads touches from a table: `t_ms,action,pointer,x,y`.
 ///
-/// The columns may stand in any order and others are read past; cells are separated by commas, semicolons or tabs.
-/// An action is `down`, `move`, `up` or `cancel`; a pointer may be called anything; positions count points from
-/// the top left of the screen.
+/// The columns may be in any order and others are skipped; cells are separated by commas, semicolons or tabs. An action
+/// is `down`, `move`, `up` or `cancel`; a pointer may have any name; positions count points from the top left of the
+/// screen.
 typealias TouchCSVReader = TextRecordingReader<TouchTable>
 
 extension TouchCSVReader {
   init(path: String) { self.init(into: TouchTable(path: path)) }
 
-  /// True if a file that begins like this is such a table: by its header row.
-  static func recognises(_ head: Span<UInt8>) -> Bool {
+  /// True if the beginning of a file has the header row of such a table.
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine(skippingLinesWith: UInt8(ascii: "#")) else { return false }
     return HeaderRow(scanning: header.span).flatMap(TouchColumns.init) != nil
   }
 }
 
-/// A table of touches while its lines arrive: comments, then the header row, then a row a sample.
+/// A table of touches, which is built from its lines: comments, then the header row, then a row for each sample.
 struct TouchTable: TextRecording, Sendable {
   private var problems: Problems
   private var line = 0

@@ -2,20 +2,20 @@ internal import Diagnostics
 internal import Quantities
 internal import ScrollTraces
 
-/// What the cells of one row of touches say, and which of them say nothing sensible.
+/// The contents of one row of touches, with the problems of its cells.
 struct TouchRow {
   var time = SimulatedTime.zero
   var action = TouchSample.Action.move
   var x = 0.0
   var y = 0.0
-  /// Where the texts lie of what is judged with other rows in mind; nil where there is none to be read.
+  /// The ranges of the texts that are checked against other rows; nil if there is none.
   var timeContent: Range<Int>?
   var pointerContent: Range<Int>?
   private(set) var isReadable = true
-  /// Where the line break after the row is.
+  /// The position of the line break after the row.
   private(set) var end: Int
 
-  /// Reads the row that begins at `start`; what is wrong with it goes to `problems`.
+  /// Reads the row that begins at `start`, and adds its problems to `problems`.
   ///
   /// Precondition: `bytes` ends with a line break.
   init(_ bytes: Span<UInt8>, at start: Int, columns: TouchColumns, line: Int, problems: inout Problems) {
@@ -36,7 +36,7 @@ struct TouchRow {
     end = bytes.lineBreak(from: end)
   }
 
-  /// Reads a cell and moves `end` behind it; nil, or what is wrong with it.
+  /// Reads a cell and moves `end` to its end; returns its problem, or nil.
   private mutating func read(
     _ role: TouchColumns.Role?, in bytes: Span<UInt8>, at start: Int, delimiter: UInt8
   ) -> String? {
@@ -89,10 +89,9 @@ extension TouchSample.Action {
   }
 }
 
-/// What the columns of a table of touches mean: `t_ms,action,pointer,x,y` in any order, and others read past.
+/// The columns of a table of touches: `t_ms,action,pointer,x,y` in any order; others are skipped.
 ///
-/// Times have the names and units that the table of a recording takes. A table without a column of pointers is of
-/// one finger.
+/// Times have the same names and units as in a table of offsets. A table without a column of pointers has one finger.
 struct TouchColumns: Sendable {
   enum Role: Hashable, Sendable {
     /// Times in units of 10^`unit` nanoseconds.
@@ -115,11 +114,12 @@ struct TouchColumns: Sendable {
   }
 
   let delimiter: UInt8
-  /// By column, up to the last one that is read; nil for those that are read past.
+  /// The roles by column, up to the last one that is read; nil for those that are skipped.
   let roles: [Role?]
   private let titles: [String]
 
-  /// Nil if the row is not one of touches; what is missing or given twice is for ``report(line:problems:)``.
+  /// Reads a header; nil if it is not that of touches. ``report(line:problems:)`` checks for missing and duplicate
+  /// columns.
   init?(_ row: HeaderRow) {
     let roles = row.titles.map(Role.init(name:))
     guard roles.contains(.action), roles.contains(where: { $0?.isTime == true }) else { return nil }
@@ -129,10 +129,10 @@ struct TouchColumns: Sendable {
     titles = row.titles
   }
 
-  /// The name of a column as the file spells it.
+  /// The title of a column as in the file.
   func name(at column: Int) -> String { titles[column] }
 
-  /// Adds what keeps rows from being read.
+  /// Adds the problems that prevent reading rows.
   func report(line: Int, problems: inout Problems) {
     for (role, name) in [(Role.x, "x"), (.y, "y")] where !roles.contains(role) {
       problems.add(line: line, "expected a column '\(name)' beside the others of touches")

@@ -1,14 +1,12 @@
 internal import Diagnostics
 internal import Quantities
 
-/// Reads wheel events of a browser, as the fixtures of wheel-gestures hold them:
-/// `{"userAgent": …, "wheelEvents": [{"deltaMode": 0, "deltaX": 0, "deltaY": 4, "timeStamp": 28748}, …]}`, or the
-/// array alone.
+/// Reads wheel events of a browser, in the form of the fixtures of wheel-gestures: `{"userAgent": …, "wheelEvents":
+/// [{"deltaMode": 0, "deltaX": 0, "deltaY": 4, "timeStamp": 28748}, …]}`, or the array alone.
 ///
-/// Times are in milliseconds. A delta is what the wheel asks for, in the units that `deltaMode` names (UI Events,
-/// `WheelEvent`): pixels, lines or pages; pixels if it is missing. An offset grows with a positive delta. Events of
-/// browsers before that standard have a `wheelDelta`, which counts notches. Events with `ctrlKey` zoom the page, and are
-/// left out.
+/// Times are in milliseconds. A delta is the requested movement, in the units of `deltaMode` (UI Events, `WheelEvent`):
+/// pixels, lines or pages, by default pixels. A positive delta increases the offset. Events of browsers before that
+/// standard have a `wheelDelta`, which counts notches. Events with `ctrlKey` zoom the page, and are left out.
 struct WheelReader: JSONRecordingReader, Sendable {
   var elements: JSONElements
   private let path: String
@@ -22,7 +20,7 @@ struct WheelReader: JSONRecordingReader, Sendable {
     wheel.isRelative = true
   }
 
-  static func recognises(_ head: Span<UInt8>) -> Bool {
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let head = JSONHead(head) else { return false }
     return head.has("wheelEvents", inBrackets: 1)
       || ["deltaY", "wheelDelta", "wheelDeltaY"].contains { head.has($0, "timeStamp", inBrackets: 2) }
@@ -60,23 +58,23 @@ private struct WheelEvent {
   }
 
   private static let names = JSONNames<Name>()
-  /// By `deltaMode`.
+  /// The units by `deltaMode`.
   private static let units: [RecordedUnit] = [.pixel, .line, .page]
-  /// `wheelDelta` for a detent of the wheel, as in Windows' `WHEEL_DELTA`.
+  /// The `wheelDelta` of a detent of the wheel, as in Windows' `WHEEL_DELTA`.
   private static let notch = 120.0
   private static let millisecond = 6
 
   let time: SimulatedTime
-  /// By how much the content is to move, in `unit`; an offset grows with a positive number.
+  /// The requested movement in `unit`; a positive number increases the offset.
   let x: Double
   let y: Double
   let unit: RecordedUnit
-  /// True if the page is to be zoomed; a pinch on a trackpad is such an event.
+  /// True if the event zooms the page, like a pinch on a trackpad.
   let isZoom: Bool
 
-  /// Reads the event that comes next.
+  /// Reads the next event.
   ///
-  /// Without `deltaX` and `deltaY` the deltas of browsers before them count, which are positive upwards.
+  /// Without `deltaX` and `deltaY` the older `wheelDelta` counts, which is positive upward.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { throw cursor.problem("expected a wheel event") }
     var time: SimulatedTime?

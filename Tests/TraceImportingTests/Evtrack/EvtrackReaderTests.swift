@@ -182,7 +182,7 @@ import Testing
       ("timestamp ypos event\n", false), ("[{\"timestamp\":1}]", false),
     ])
   func recognition(head: String, isEvtrack: Bool) {
-    #expect(EvtrackReader.recognises(Array(head.utf8).span) == isEvtrack)
+    #expect(EvtrackReader.recognizes(Array(head.utf8).span) == isEvtrack)
   }
 
   /// The samples of all scrollers, such as "8.3 0.0,20.5", in milliseconds since the scroller's first; before the

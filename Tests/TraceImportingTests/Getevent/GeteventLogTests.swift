@@ -204,7 +204,7 @@ import Testing
       ("cursor timestamp xpos ypos event xpath attrs extras\n0 1405503114382 0 0 load / {}\n", false),
     ])
   func recognition(head: String, isGetevent: Bool) {
-    #expect(GeteventReader.recognises(Array(head.utf8).span) == isGetevent)
+    #expect(GeteventReader.recognizes(Array(head.utf8).span) == isGetevent)
   }
 
   private func hexadecimal(_ number: Int) -> String {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Quantities
 import ScrollTraces
 import Testing
 
@@ -38,5 +39,12 @@ func complaint<Result>(_ body: () throws(Failure) -> Result) -> String? {
     return nil
   } catch {
     return error.description
+  }
+}
+
+extension ForeignRecording {
+  /// The touches, such as "8.3 move 0 10.0 20.5": milliseconds, action, pointer, position.
+  var touchLines: [String] {
+    touches.map { "\($0.time.milliseconds) \($0.action) \($0.pointer) \($0.x) \($0.y)" }
   }
 }

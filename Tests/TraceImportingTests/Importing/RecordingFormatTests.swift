@@ -28,19 +28,19 @@ import Testing
     ("time;y", .csv),
   ])
   func `a file's first bytes tell its format`(head: String, format: RecordingFormat) {
-    #expect(RecordingFormat(recognising: Array(head.utf8).span) == format)
+    #expect(RecordingFormat(recognizing: Array(head.utf8).span) == format)
   }
 
   @Test(arguments: ["", "{}", "[]", "[1, 2]", #"{"a": 1}"#, "<xml a=\"1,2\">", "hello", "\u{0}\u{1},\n", "{\"a\": ["])
   func `what is none of the formats is not taken for one`(head: String) {
-    #expect(RecordingFormat(recognising: Array(head.utf8).span) == nil)
+    #expect(RecordingFormat(recognizing: Array(head.utf8).span) == nil)
   }
 
   @Test func `any bytes can be looked at`() {
     for first in UInt8.min...UInt8.max {
       for second: UInt8 in [0x22, 0x5B, 0x7B, 0x5C, 0x0A, 0x00, 0xFF] {
-        _ = RecordingFormat(recognising: [first, second].span)
-        _ = RecordingFormat(recognising: [UInt8(ascii: "["), first, second].span)
+        _ = RecordingFormat(recognizing: [first, second].span)
+        _ = RecordingFormat(recognizing: [UInt8(ascii: "["), first, second].span)
       }
     }
   }

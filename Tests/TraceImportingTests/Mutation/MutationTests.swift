@@ -11,7 +11,7 @@ import Testing
   func intact(seed: Seed) throws {
     let imported = try imported(seed.bytes, as: seed.format).get()
     #expect(imported.trace.times.count > 1)
-    #expect(RecordingFormat(recognising: seed.bytes.span) == seed.format)
+    #expect(RecordingFormat(recognizing: seed.bytes.span) == seed.format)
   }
 
   @Test("Bytes that are flipped", arguments: Seed.all)
@@ -70,7 +70,7 @@ import Testing
   ) {
     var faults: [String] = []
     for mutation in mutations {
-      _ = RecordingFormat(recognising: mutation.bytes.span)
+      _ = RecordingFormat(recognizing: mutation.bytes.span)
       guard let fault = fault(of: imported(mutation.bytes, as: seed.format, options: options)) else { continue }
       faults.append("\(mutation.name): \(fault)")
       if faults.count == 10 { break }

@@ -32,7 +32,7 @@ import Testing
       [0xEF, 0xBB, 0xBF] + seed.bytes, Array(lines.joined(separator: "\r\n").utf8), Array(seed.bytes.dropLast()),
     ] {
       #expect(try imported(bytes, as: seed.format).get().trace == plain)
-      #expect(RecordingFormat(recognising: bytes.span) == seed.format)
+      #expect(RecordingFormat(recognizing: bytes.span) == seed.format)
     }
   }
 }

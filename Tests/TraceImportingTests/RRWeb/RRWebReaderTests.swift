@@ -23,7 +23,7 @@ import Testing
   func `every wrapping gives the same samples`(wrapping: Wrapping) throws {
     let plain = try RRWebReader(path: "r").read(try RecordingFile.bytes("rrweb/rrweb-player_events.json"))
     let wrapped = wrapping.wrap(try Wrapping.events(of: "rrweb/rrweb-player_events.json"))
-    #expect(RecordingFormat(recognising: Array(wrapped.utf8.prefix(1 << 16)).span) == .rrweb)
+    #expect(RecordingFormat(recognizing: Array(wrapped.utf8.prefix(1 << 16)).span) == .rrweb)
     let recording = try RRWebReader(path: "r").read(wrapped)
     #expect(recording.scrollers.map(\.times) == plain.scrollers.map(\.times))
     #expect(recording.scrollers.map(\.y) == plain.scrollers.map(\.y))

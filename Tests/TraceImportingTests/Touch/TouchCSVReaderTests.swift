@@ -116,7 +116,7 @@ import Testing
       ("cursor timestamp xpos ypos event xpath attrs extras\n", false), ("", false), ("[{\"t\":1}]", false),
     ])
   func recognition(head: String, isTouches: Bool) {
-    #expect(TouchCSVReader.recognises(Array(head.utf8).span) == isTouches)
+    #expect(TouchCSVReader.recognizes(Array(head.utf8).span) == isTouches)
   }
 
   private static let remedy = "Begin the file with a row such as 't_ms,action,pointer,x,y'."
