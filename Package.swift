@@ -35,50 +35,57 @@ let package = Package(
   targets: [
     module("Quantities", imports: []),
     module("Diagnostics", imports: []),
+    module("JSON", imports: ["Diagnostics"]),
     module("Files", imports: ["Diagnostics"]),
     module("ScrollTraces", imports: ["Quantities", "Diagnostics", "Files"]),
-    module("TraceImporting", imports: ["Quantities", "Diagnostics", "Files", "ScrollTraces"]),
+    module("TraceImporting", imports: ["Quantities", "Diagnostics", "JSON", "Files", "ScrollTraces"]),
     module("ScrollSimulation", imports: ["Quantities", "ScrollTraces"]),
     module("Metrics", imports: ["Quantities", "ScrollSimulation"]),
+    module("Foresight", imports: ["Quantities", "ScrollSimulation", "Metrics"]),
     module(
       "Experiments",
-      imports: ["Quantities", "Diagnostics", "Files", "ScrollTraces", "ScrollSimulation", "Metrics"]),
+      imports: [
+        "Quantities", "Diagnostics", "JSON", "Files", "ScrollTraces", "ScrollSimulation", "Metrics", "Foresight",
+      ]),
     module(
       "Sweeps",
       imports: [
-        "Quantities", "Diagnostics", "Files", "ScrollSimulation", "Metrics", "Experiments",
+        "Quantities", "Diagnostics", "JSON", "Files", "ScrollSimulation", "Metrics", "Experiments",
       ]),
     module(
-      "Gating", imports: ["Quantities", "Diagnostics", "Files", "ScrollTraces", "Metrics", "Experiments"]),
+      "Gating", imports: ["Quantities", "Diagnostics", "JSON", "Files", "ScrollTraces", "Metrics", "Experiments"]),
     module(
       "Comparing",
-      imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
-    module("Explaining", imports: ["Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Experiments"]),
+      imports: ["Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
+    module(
+      "Explaining",
+      imports: ["Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Foresight", "Experiments"]),
     module(
       "Reports",
       imports: [
-        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps",
+        "Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps",
         "Comparing", "Gating", "Explaining",
       ]),
     module(
       "Pages",
       imports: [
-        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
+        "Quantities", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
         "Explaining", "Reports",
       ], resources: [.embedInCode("Resources")]),
     module("CommandLineParsing", imports: ["Diagnostics"]),
     .executableTarget(
       name: "scrollbench",
       dependencies: [
-        "Quantities", "Diagnostics", "Files", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Sweeps",
+        "Quantities", "Diagnostics", "JSON", "Files", "ScrollTraces", "TraceImporting", "Metrics", "Experiments",
+        "Sweeps",
         "Comparing", "Gating", "Explaining", "Reports", "Pages", "CommandLineParsing",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Quantities", "Diagnostics", "ScrollTraces", "TraceImporting", "ScrollSimulation", "Metrics", "Experiments",
-        "Sweeps", "Comparing", "Pages",
+        "Quantities", "Diagnostics", "JSON", "ScrollTraces", "TraceImporting", "ScrollSimulation", "Metrics",
+        "Foresight", "Experiments", "Sweeps", "Comparing", "Pages",
       ],
       path: "Benchmarks", swiftSettings: settings),
     .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
@@ -89,59 +96,64 @@ let package = Package(
       path: "Tests/TestScenarios", swiftSettings: settings),
     tests(of: "Quantities"),
     tests(of: "Diagnostics"),
+    tests(of: "JSON", imports: ["Diagnostics", "SeededRandom"]),
     tests(of: "Files", imports: ["Diagnostics", "TemporaryDirectories"]),
     tests(
       of: "ScrollTraces", imports: ["Quantities", "Diagnostics", "SeededRandom", "TemporaryDirectories"],
       resources: [.copy("Recordings")]),
     tests(
       of: "TraceImporting",
-      imports: ["Quantities", "Diagnostics", "ScrollTraces", "SeededRandom", "TemporaryDirectories"],
+      imports: ["Quantities", "Diagnostics", "JSON", "ScrollTraces", "SeededRandom", "TemporaryDirectories"],
       resources: [.copy("Recordings")]),
     tests(
-      of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces", "SeededRandom"],
+      of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces", "Metrics", "Foresight", "SeededRandom"],
       resources: [.copy("Fixtures")]),
     tests(of: "Metrics", imports: ["Quantities", "ScrollSimulation"]),
+    tests(of: "Foresight", imports: ["Quantities", "ScrollSimulation", "Metrics", "SeededRandom"]),
     tests(
       of: "Experiments",
       imports: [
-        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "SeededRandom",
+        "Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Foresight", "SeededRandom",
         "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "Sweeps",
       imports: [
-        "Quantities", "Diagnostics", "Metrics", "Experiments", "SeededRandom", "TemporaryDirectories", "TestScenarios",
+        "Quantities", "Diagnostics", "JSON", "Metrics", "Experiments", "SeededRandom", "TemporaryDirectories",
+        "TestScenarios",
       ]),
-    tests(of: "Gating", imports: ["Quantities", "Diagnostics", "Metrics", "Experiments", "TemporaryDirectories"]),
+    tests(
+      of: "Gating", imports: ["Quantities", "Diagnostics", "JSON", "Metrics", "Experiments", "TemporaryDirectories"]),
     tests(
       of: "Comparing",
       imports: [
-        "Quantities", "Diagnostics", "ScrollSimulation", "Metrics", "Experiments", "SeededRandom",
+        "Quantities", "Diagnostics", "JSON", "ScrollSimulation", "Metrics", "Experiments", "SeededRandom",
         "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "Explaining",
       imports: [
-        "Quantities", "Diagnostics", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments",
+        "Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments",
         "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "Reports",
       imports: [
-        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
+        "Quantities", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
         "Explaining", "Gating", "HeadlessBrowser", "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "Pages",
       imports: [
-        "Quantities", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
+        "Quantities", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
         "Explaining", "Reports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
     tests(of: "CommandLineParsing", imports: ["Diagnostics", "SeededRandom"]),
     tests(
       of: "scrollbench",
       imports: [
-        "Diagnostics", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports", "CommandLineParsing",
+        "Diagnostics", "JSON", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports",
+        "CommandLineParsing",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
   ]

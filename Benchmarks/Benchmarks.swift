@@ -69,13 +69,13 @@ enum Benchmarks {
   /// A feed with a container in every cell. Returns how many times the yardstick's time it takes.
   private static func measureCarousels(yardstick: Double) -> Double {
     let timeline = FrameTimeline(CarouselWorkload.trace, CarouselWorkload.configuration.replay)
-    var simulation = Simulation(
+    let simulation = Simulation(
       timeline: timeline, content: CarouselWorkload.content, configuration: CarouselWorkload.configuration)
     var record = simulation.run(seed: 1)
     let seconds = (0..<50).map { _ in
       Stopwatch.time { simulation.run(seed: 1, into: &record) }
     }.sorted()
-    let shown = record.firstVisible.count { $0 != .never }
+    let shown = record.rows.count { $0.firstVisible != .never }
     print(
       """
       carousels     \(format(seconds[25] * 1e3)) ms median for \(CarouselWorkload.carouselCount) carousels of \
@@ -89,7 +89,7 @@ enum Benchmarks {
   /// One list, and the yardstick, in turn.
   private static func measureList() -> Stopwatch.Rounds {
     let timeline = FrameTimeline(Workload.trace, Workload.configuration.replay)
-    var simulation = Simulation(
+    let simulation = Simulation(
       timeline: timeline, content: Workload.content, configuration: Workload.configuration)
     var record = simulation.run(seed: 1)
     var yardstick = Yardstick(
@@ -107,7 +107,7 @@ enum Benchmarks {
       })
     let (full, least) = (rounds.first, rounds.second)
     let frames = Double(record.frameCount)
-    let shown = record.firstVisible.count { $0 != .never }
+    let shown = record.rows.count { $0.firstVisible != .never }
     print(
       """
       workload      \(record.frameCount) frames at 120 Hz, \(Workload.itemCount) items, \(shown) of them shown, \

@@ -1,6 +1,7 @@
 import Diagnostics
 import Experiments
 import Foundation
+import JSON
 import Sweeps
 
 /// What every tuning of a space comes to, so that ways to search it can be compared by what they find.

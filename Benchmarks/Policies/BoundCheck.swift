@@ -1,6 +1,8 @@
 import Diagnostics
 import Experiments
+import Foresight
 import Foundation
+import Metrics
 import Quantities
 import ScrollSimulation
 import ScrollTraces
@@ -15,14 +17,14 @@ enum BoundCheck {
     var (faults, tightCount) = ([String](), 0)
     let experiments = try shipped() + (1...UInt64(randomCount)).collect(random)
     for (name, experiment) in experiments {
-      var simulation = experiment.simulation(replication: 0)
+      let simulation = experiment.simulation(replication: 0)
       let seed = experiment.scenario.seed
       simulation.configure { $0.take(PolicyCatalogue.policy(named: "texture")!) }
       let outcome = simulation.attainable(seed: seed)
       if outcome.best.lateItems == outcome.lateItemsBound { tightCount += 1 }
-      for policy in PolicyCatalogue.policies where policy.name != "ikasyncable" {
+      for policy in NamedPolicies.all where policy.name != "ikasyncable" {
         simulation.configure { $0.take(policy) }
-        let late = WaitTotals(simulation.run(seed: seed)).lateItems
+        let late = WaitTotals(simulation.runWithForesight(seed: seed)).lateItems
         let least = max(outcome.lateItemsBound, outcome.best.lateItems)
         if late < least { faults.append("\(policy.name) has \(late) late items in \(name), fewer than \(least)") }
       }
@@ -72,7 +74,9 @@ extension SimulationConfiguration {
   fileprivate mutating func take(_ policy: PolicyDescription) {
     for kind in containers.indices {
       containers[kind].batching.decider = .texture
-      policy.apply(&containers[kind], PolicyParameters())
+      containers[kind].constants = [:]
+      containers[kind].tuning = RangeTuning(defaultsOf: .texture)
+      containers[kind].setPolicy(policy)
     }
   }
 }

@@ -64,16 +64,15 @@ struct PolicyWorkload {
   }
 
   /// What a policy comes to in all containers.
-  func outcome(_ policy: String, _ change: (inout PolicyParameters) -> Void = { _ in }) -> PolicyOutcome {
+  func outcome(_ policy: String, _ change: (inout ContainerConfiguration) -> Void = { _ in }) -> PolicyOutcome {
     let description = PolicyCatalogue.policy(named: policy)!
     return PolicyOutcome(
       meanOf: runs.map { experiment, replication in
-        var simulation = experiment.simulation(replication: replication)
+        let simulation = experiment.simulation(replication: replication)
         simulation.configure { configuration in
           for kind in configuration.containers.indices {
-            var parameters = configuration.containers[kind].policyParameters
-            change(&parameters)
-            description.apply(&configuration.containers[kind], parameters)
+            change(&configuration.containers[kind])
+            configuration.containers[kind].setPolicy(description)
           }
         }
         return PolicyOutcome(simulation.run(seed: experiment.scenario.seed, replication: replication))

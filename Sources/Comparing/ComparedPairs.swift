@@ -1,5 +1,4 @@
 package import Diagnostics
-import Experiments
 
 /// Which of A is compared with which of B.
 package struct ComparedPairs: Sendable {

@@ -1,4 +1,6 @@
+import Diagnostics
 import Experiments
+import JSON
 import Metrics
 import ScrollSimulation
 

@@ -1,4 +1,5 @@
 package import Experiments
+import JSON
 import ScrollSimulation
 
 /// What is different between two results or two runs, A and B.

@@ -37,7 +37,7 @@ public final class CommandFiles: Sendable {
   /// - Parameters:
   ///   - path: `-` is standard input, or standard output.
   ///   - option: The option or argument that names the file. The default is nil.
-  /// - Throws: `.usage` if the file is written, and has another use beside that.
+  /// - Throws: `.usage` if the file is written, and has another use as well.
   public func add(_ path: String, for use: Use, namedBy option: String? = nil) throws(Failure) {
     let name = option.map { "\($0) \(path)" } ?? path
     guard let entry = Entry(path, use, name: name) else { return }

@@ -26,9 +26,13 @@ public struct EquivalentLead: Hashable, Sendable {
   ///
   /// - Parameter journal: Of the same run.
   public init?(_ record: RunRecord, _ journal: RunJournal) {
-    let rows = (0..<record.rowCount).filter { record.firstVisible[$0] != .never && record.firstVisible[$0] > .zero }
-    let early = rows.map { row in record.preloaded[row] < record.firstVisible[row] ? row : nil }
-    let times = early.map { row in row.map { (record.firstVisible[$0] - record.preloaded[$0]).milliseconds } ?? 0 }
+    let rows = (0..<record.rowCount).filter {
+      record.rows[$0].firstVisible != .never && record.rows[$0].firstVisible > .zero
+    }
+    let early = rows.map { row in record.rows[row].preloaded < record.rows[row].firstVisible ? row : nil }
+    let times = early.map { row in
+      row.map { (record.rows[$0].firstVisible - record.rows[$0].preloaded).milliseconds } ?? 0
+    }
     let distances = early.map { row in row.map { Self.distance(of: $0, record, journal).value } ?? 0 }
     guard let time = Summary(times), let distance = Summary(distances) else { return nil }
     (self.time, self.distance) = (time, distance)
@@ -36,10 +40,10 @@ public struct EquivalentLead: Hashable, Sendable {
 
   /// How far an item was from being in view when it was asked for.
   private static func distance(of row: Int, _ record: RunRecord, _ journal: RunJournal) -> Points {
-    let (container, time) = (Int(record.rowContainers[row]), record.preloaded[row])
+    let (container, time) = (Int(record.rows[row].container), record.rows[row].preloaded)
     let track = journal.tracks[container]
-    let item = record.items[row].position
-    let order = track.keepsResultsByIndex ? nil : track.order.value(at: time) ?? nil
+    let item = record.rows[row].item.position
+    let order = track.traits.keepsResultsByIndex ? nil : track.order.value(at: time) ?? nil
     guard let index = order.map({ $0.firstIndex(of: item) }) ?? item else { return .zero }
     return distance(ofIndex: index, in: container, at: time, record, journal)
   }
@@ -51,9 +55,9 @@ public struct EquivalentLead: Hashable, Sendable {
     guard let frames = track.frames.value(at: time), frames.indices.contains(index),
       let offset = track.offset.value(at: time), let viewport = track.viewport.value(at: time)
     else { return .zero }
-    let start = frames[index].origin(along: track.axis)
-    let end = start + frames[index].size.length(along: track.axis)
-    let own = max(.zero, start - (offset + viewport.length(along: track.axis)), offset - end)
+    let start = frames[index].origin(along: track.traits.axis)
+    let end = start + frames[index].size.length(along: track.traits.axis)
+    let own = max(.zero, start - (offset + viewport.length(along: track.traits.axis)), offset - end)
     guard let parent = record.containers[container].parent, let cell = track.cell.value(at: time), cell >= 0 else {
       return own
     }

@@ -12,9 +12,9 @@ public enum LatencySeries {
     let observations = Observations(record)
     var series = [Double?](repeating: nil, count: length)
     for row in observations.shown {
-      let share = record.firstVisible[row].seconds / record.duration.seconds
+      let share = record.rows[row].firstVisible.seconds / record.duration.seconds
       let part = min(Int(share * Double(length)), length - 1)
-      series[part] = max(series[part] ?? 0, observations.displayWait(row).milliseconds)
+      series[part] = max(series[part] ?? 0, record.displayWait(ofRow: row).milliseconds)
     }
     return series
   }

@@ -59,30 +59,23 @@ struct Observations {
     self.record = record
     shown.removeAll(keepingCapacity: true)
     compulsory.removeAll(keepingCapacity: true)
-    for row in rows where record.firstVisible[row] != .never {
-      if record.firstVisible[row] == .zero { compulsory.append(row) } else { shown.append(row) }
+    for row in rows where record.rows[row].firstVisible != .never {
+      if record.rows[row].firstVisible == .zero { compulsory.append(row) } else { shown.append(row) }
     }
     displayWaits.removeAll()
     leadTimes.removeAll()
     for row in shown {
-      displayWaits.append(displayWait(row).milliseconds)
-      if record.loaded[row] != .never {
-        leadTimes.append((record.firstVisible[row] - record.loaded[row]).milliseconds)
+      displayWaits.append(record.displayWait(ofRow: row).milliseconds)
+      if record.rows[row].loaded != .never {
+        leadTimes.append((record.rows[row].firstVisible - record.rows[row].loaded).milliseconds)
       }
     }
     displayWaits.sort()
     leadTimes.sort()
   }
 
-  /// From an item's coming on screen to its being drawn. If its first appearance, or the run, ended before that, the
-  /// wait that was seen.
-  func displayWait(_ row: Int) -> SimulatedTime {
-    let end = min(record.firstDrawn[row], record.firstHidden[row], record.duration)
-    return end - record.firstVisible[row]
-  }
-
   /// Whether an item's first appearance ended without its having been drawn.
-  func isCensored(_ row: Int) -> Bool { record.firstDrawn[row] == .never }
+  func isCensored(_ row: Int) -> Bool { record.rows[row].firstDrawn == .never }
 
   var fetches: FetchCounts { kind.map { record.kinds[$0].fetches } ?? record.fetches }
   var blanks: BlankTotals { kind.map { record.kinds[$0].blanks } ?? record.blanks }

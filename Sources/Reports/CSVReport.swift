@@ -1,4 +1,5 @@
 public import Experiments
+import JSON
 import Metrics
 
 /// Results as CSV (RFC 4180, with line feeds alone): one row a scenario and metric, and if there are several kinds of

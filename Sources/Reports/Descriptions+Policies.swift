@@ -1,4 +1,5 @@
 public import Experiments
+import JSON
 import ScrollSimulation
 
 /// What policies do.

@@ -1,4 +1,5 @@
 public import Experiments
+import JSON
 
 /// Results as JSON: an object with the schema's version and an array of results, with every input, setting and metric.
 public struct JSONReport: ResultReport {
@@ -8,7 +9,7 @@ public struct JSONReport: ResultReport {
     let document: JSONNode = [
       "schema_version": JSONNode(RunResult.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-      "results": JSONNode(.array(results.map(\.json))),
+      "results": .array(results.map(\.json)),
     ]
     return document.formatted()
   }

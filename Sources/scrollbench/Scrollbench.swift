@@ -52,7 +52,7 @@ enum Scrollbench {
 extension CommandFiles {
   /// The files that are named on a command line.
   ///
-  /// - Throws: `.usage` if one is written, and has another use beside that.
+  /// - Throws: `.usage` if one is written, and has another use as well.
   fileprivate convenience init(_ arguments: ParsedArguments) throws(Failure) {
     self.init()
     for file in arguments.files {

@@ -1,4 +1,5 @@
 import Experiments
+import JSON
 import Metrics
 
 @testable import Comparing

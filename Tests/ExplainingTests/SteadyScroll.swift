@@ -5,11 +5,13 @@ import Quantities
 import ScrollTraces
 import TemporaryDirectories
 
-/// A finger that moves a list by 10 pt in each frame of 10 ms, for 3 s.
+/// A finger that moves a list by 10 pt in each frame of 10 ms, for 3 s; there and back, for 1.5 s each way.
 ///
 /// The viewport is 400 pt long, so item `k`, 100 pt long like every other, comes on screen at 100 k − 390 ms, counted from
 /// the begin of the drag; 4 items are there from the start. Ranges move when items come and go: one that reaches `b` pt
 /// ahead, `b` a multiple of 100, reaches an item `b` ms before it shows. There is a slot for every request and drawing.
+///
+/// On the way back it comes on screen again at 2,910 − 100 k ms, if it has left the screen, at 100 k + 100 ms.
 struct SteadyScroll {
   private let folder: TemporaryDirectory
   private let settings = [
@@ -17,9 +19,15 @@ struct SteadyScroll {
     "loading.concurrent_requests=100", "displaying.concurrent_operations=100",
   ]
 
-  init() throws {
+  /// - Parameters:
+  ///   - returns: True to go there and back.
+  ///   - events: Recorded events, by frame.
+  init(returns: Bool = false, events: [Int: String] = [:]) throws {
     folder = try TemporaryDirectory()
-    let samples = (0...300).map { "\($0 * 10),\($0 * 10),tracking,\($0 == 0 ? "begin_drag" : "")\n" }
+    let samples = (0...300).map { frame in
+      let offset = returns ? min(frame, 300 - frame) * 10 : frame * 10
+      return "\(frame * 10),\(offset),tracking,\(frame == 0 ? "begin_drag" : events[frame] ?? "")\n"
+    }
     try folder.write(
       "#scrolltrace 1\n#viewport_points 390x400\ntime_ms,offset_y,phase,event\n" + samples.joined(), to: "steady.csv")
   }

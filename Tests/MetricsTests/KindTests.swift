@@ -16,8 +16,8 @@ struct KindTests {
       ContainerRecord(kind: 1, parent: 0, item: ItemIndex(3), depth: 1),
       ContainerRecord(kind: 1, parent: 0, item: ItemIndex(4), depth: 1),
     ]
-    record.rowContainers = [0, 0, 0, 1, 2]
-    record.bytesFetched[3] = 7
+    for (row, container) in [0, 0, 0, 1, 2].enumerated() { record.rows[row].container = Int32(container) }
+    record.rows[3].bytesFetched = 7
     record.kinds = [KindTotals(), KindTotals()]
     record.frameCount = 100
     record.mainThread.period = SimulatedTime(milliseconds: 10)

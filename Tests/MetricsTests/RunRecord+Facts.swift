@@ -38,13 +38,13 @@ extension RunRecord {
     kinds = [KindTotals()]
     duration = SimulatedTime(milliseconds: milliseconds)
     for (row, item) in facts.enumerated() {
-      addRow(ItemIndex(row), container: 0, length: Points(item.length))
-      firstVisible[row] = SimulatedTime(optional: item.visible)
-      loaded[row] = SimulatedTime(optional: item.loaded)
-      displayed[row] = SimulatedTime(optional: item.displayed)
-      firstDrawn[row] = SimulatedTime(optional: item.drawn)
-      firstHidden[row] = SimulatedTime(optional: item.hidden)
-      bytesFetched[row] = item.bytes
+      rows.append(ItemRecord(ItemIndex(row), container: 0, length: Points(item.length)))
+      rows[row].firstVisible = SimulatedTime(optional: item.visible)
+      rows[row].loaded = SimulatedTime(optional: item.loaded)
+      rows[row].displayed = SimulatedTime(optional: item.displayed)
+      rows[row].firstDrawn = SimulatedTime(optional: item.drawn)
+      rows[row].firstHidden = SimulatedTime(optional: item.hidden)
+      rows[row].bytesFetched = item.bytes
     }
   }
 }

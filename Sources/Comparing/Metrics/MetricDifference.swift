@@ -1,4 +1,5 @@
 import Experiments
+import JSON
 package import Metrics
 
 /// What a metric is in A and in B, and what to think of the difference.

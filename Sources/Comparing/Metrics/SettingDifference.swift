@@ -1,4 +1,5 @@
-package import Experiments
+import Experiments
+package import JSON
 
 /// A setting that A and B have other values of.
 package struct SettingDifference: Hashable, Sendable {

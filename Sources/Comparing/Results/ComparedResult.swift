@@ -1,4 +1,5 @@
 package import Experiments
+package import JSON
 import Metrics
 import ScrollSimulation
 

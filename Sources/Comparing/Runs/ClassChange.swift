@@ -54,7 +54,7 @@ package struct ClassChange: Hashable, Sendable {
     let places = placesOfA + placesOfB.filter { rowsOfA[$0] == nil }
     let rows = places.map { Rows(place: $0, a: rowsOfA[$0], b: rowsOfB[$0]) }
     func appearance(_ rows: Rows) -> SimulatedTime {
-      let times = [rows.a.map { a.firstVisible[$0] }, rows.b.map { b.firstVisible[$0] }].compactMap(\.self)
+      let times = [rows.a.map { a.rows[$0].firstVisible }, rows.b.map { b.rows[$0].firstVisible }].compactMap(\.self)
       return times.first { $0 != .never } ?? .never
     }
     return rows.map { (appearance($0), $0) }.sorted { ($0.0, $0.1.place) < ($1.0, $1.1.place) }.map(\.1)

@@ -23,10 +23,10 @@ package enum HitRate: String, Sendable, CaseIterable {
   /// The class of the item of a row; an item without one was never seen.
   package func itemClass(ofRow row: Int?, in record: RunRecord) -> ItemClass {
     guard let row else { return .unseen }
-    let appearance = record.firstVisible[row]
+    let appearance = record.rows[row].firstVisible
     if appearance == .never { return .unseen }
     if appearance == .zero { return .firstScreen }
-    let ready = self == .preload ? record.loaded[row] : record.firstDrawn[row]
+    let ready = self == .preload ? record.rows[row].loaded : record.rows[row].firstDrawn
     return ready <= appearance ? .hit : .miss
   }
 }

@@ -10,8 +10,6 @@ extension RunRecord {
   /// Of each row.
   package var places: [ItemPlace] {
     let cells = containerCells
-    return zip(rowContainers, items).map { container, item in
-      ItemPlace(cells: cells[Int(container)], item: item.position)
-    }
+    return rows.map { ItemPlace(cells: cells[Int($0.container)], item: $0.item.position) }
   }
 }

@@ -14,14 +14,13 @@ extension RunTimeline {
   }
 
   private var itemEvents: [RunEvent] {
-    let columns: [(KeyPath<RunRecord, [SimulatedTime]>, RunEvent.Kind)] = [
+    let columns: [(KeyPath<ItemRecord, SimulatedTime>, RunEvent.Kind)] = [
       (\.requested, .requested), (\.loaded, .dataLoaded), (\.displayed, .contentsDisplayed),
       (\.firstVisible, .appeared), (\.firstDrawn, .drawn), (\.firstHidden, .disappeared),
     ]
-    let facts = columns.map { (times: record[keyPath: $0.0], kind: $0.1) }
     return record.places.enumerated().flatMap { row, place in
-      let entrance = (record.preloaded[row], RunEvent.Kind.preloadEntered(length: record.lengths[row]))
-      let times = [entrance] + facts.map { ($0.times[row], $0.kind) }
+      let entrance = (record.rows[row].preloaded, RunEvent.Kind.preloadEntered(length: record.rows[row].length))
+      let times = [entrance] + columns.map { (record.rows[row][keyPath: $0.0], $0.1) }
       return times.compactMap { $0 == .never ? nil : RunEvent(time: $0, kind: $1, place: place) }
     }
   }

@@ -29,3 +29,11 @@ public enum Comparison: String, CaseIterable, Sendable {
     return (text[..<start].trimmed, comparison, text[end...].trimmed)
   }
 }
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  package var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

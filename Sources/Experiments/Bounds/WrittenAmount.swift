@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSON
 
 /// A number and the unit behind it, as bounds are written: `64MiB`, `90 %`, `-2`.
 package struct WrittenAmount: Hashable, Sendable {

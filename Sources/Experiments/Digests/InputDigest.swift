@@ -1,3 +1,5 @@
+package import JSON
+
 /// Which file went into a result; `sha256sum` of the file prints the same digest.
 public struct InputDigest: Hashable, Sendable {
   public enum Role: String, Sendable, CaseIterable {
@@ -22,7 +24,7 @@ public struct InputDigest: Hashable, Sendable {
   }
 
   /// Nil if the node is none.
-  public init?(_ node: JSONNode) {
+  package init?(_ node: JSONNode) {
     guard let role = node["role"]?.string.flatMap(Role.init), let path = node["path"]?.string,
       let sha256 = node["sha256"]?.string
     else { return nil }
@@ -32,7 +34,7 @@ public struct InputDigest: Hashable, Sendable {
   }
 
   /// As results have it.
-  public var json: JSONNode {
+  package var json: JSONNode {
     ["role": JSONNode(role.rawValue), "path": JSONNode(path), "sha256": JSONNode(sha256)]
   }
 }

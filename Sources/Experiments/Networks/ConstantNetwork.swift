@@ -1,3 +1,4 @@
+import JSON
 import ScrollSimulation
 
 /// A network that stays as it is: `const:KBPS` or `const:KBPS,rtt=MS`.

@@ -1,6 +1,5 @@
 import Diagnostics
 import ScrollSimulation
-import ScrollTraces
 
 /// A trace of mm-link (Mahimahi): each line the time in milliseconds of an opportunity to deliver 1500 bytes.
 ///

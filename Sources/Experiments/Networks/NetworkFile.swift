@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Quantities
 import ScrollSimulation
 import ScrollTraces
@@ -33,7 +34,7 @@ enum NetworkFile {
   private static func steps(
     _ bytes: [UInt8], _ path: String, _ repeats: Bool
   ) throws(Failure) -> [NetworkTrace.Step] {
-    if looksLikeJSON(bytes) { return try SabreNetwork.steps(bytes: bytes, path: path) }
+    if JSONHead.isArray(bytes) { return try SabreNetwork.steps(bytes: bytes, path: path) }
     guard bytes.span.isText else { throw unknownForm(path, nil, found: "binary data") }
     var lines = NumberedLines(bytes)
     guard let first = lines.next() else { throw unknownForm(path, nil, found: "nothing") }
@@ -45,12 +46,6 @@ enum NetworkFile {
       return try PensieveNetwork.steps(NumberedLines(bytes), path: path)
     }
     throw unknownForm(path, first.number, found: "'\(first.text.excerpt)'")
-  }
-
-  /// Whether the first character that is no blank and no line break begins an array.
-  private static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
-    let text = bytes.dropFirst(bytes.span.byteOrderMarkLength)
-    return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
   }
 
   private static func unknownForm(_ path: String, _ line: Int?, found: String) -> Failure {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Where the network of a scenario comes from.
 public enum NetworkSource: Hashable, Sendable {
   case constant(ConstantNetwork)

@@ -1,6 +1,6 @@
 import Diagnostics
+import JSON
 import ScrollSimulation
-import ScrollTraces
 
 /// A trace of Pensieve: each line a time in seconds and a throughput in megabits per second, with blanks between them.
 ///

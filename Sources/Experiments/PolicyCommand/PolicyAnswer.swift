@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import ScrollSimulation
 
 /// What a command answers: `{"data": [first, end], "cells": [first, end]}`, `end` being the index after the last item.
@@ -27,7 +28,7 @@ struct PolicyAnswer {
       throw Problem(message: error.diagnostics.first.map { "\($0.message)" } ?? "it is no JSON")
     }
     guard let members = root.members else {
-      throw Problem(message: "expected an object, found \(root.value.summary)")
+      throw Problem(message: "expected an object, found \(root.summary)")
     }
     for member in members where !["data", "cells"].contains(member.name) {
       throw Problem(message: "there is no key '\(member.name.excerpt)'; 'data' and 'cells' are")
@@ -40,7 +41,7 @@ struct PolicyAnswer {
 
   private static func range(_ node: JSONNode, _ name: String) throws(Problem) -> Range<Int> {
     guard let elements = node.elements, elements.count == 2 else {
-      throw Problem(message: "expected '\(name)' to be [first, end], found \(node.value.summary)")
+      throw Problem(message: "expected '\(name)' to be [first, end], found \(node.summary)")
     }
     var bounds: [Int] = []
     for element in elements {
@@ -48,7 +49,7 @@ struct PolicyAnswer {
         throw Problem(
           message: """
             expected whole numbers from \(indices.lowerBound) to \(indices.upperBound) in '\(name)', found \
-            \(element.value.summary)
+            \(element.summary)
             """)
       }
       bounds.append(bound)

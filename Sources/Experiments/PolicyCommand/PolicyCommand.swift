@@ -1,5 +1,6 @@
 public import Diagnostics
 import Files
+import JSON
 import ScrollSimulation
 import Synchronization
 
@@ -58,6 +59,8 @@ public final class PolicyCommand: Sendable {
     let session = PolicySession(self)
     for level in levels {
       configuration.containers[level].policy = WindowPolicy(PolicyCommandRule(session: session), stages: Self.stages)
+      configuration.containers[level].paging = nil
+      configuration.containers[level].keepsResultsByIndex = false
     }
   }
 
@@ -112,22 +115,5 @@ extension ChildProcess.Problem {
       "wrote '\(String(decoding: bytes, as: UTF8.self).excerpt)' without having been asked: it answers each line with one"
     case .system(let words): "cannot be run: \(words)"
     }
-  }
-}
-
-extension Experiment {
-  /// The same, but that a command decides on preloading: in the outer container, and in those in cells unless settings name
-  /// a policy for them.
-  public func deciding(by command: PolicyCommand) -> Experiment {
-    var experiment = self
-    experiment.policyCommand = command
-    experiment.notes.append(command.note)
-    return experiment
-  }
-
-  /// The levels of containers that a command would decide for.
-  var levelsOfCommand: [Int] {
-    let named = scenario.levels.indices.dropFirst().first { scenario.levels[$0].policy.kind != nil }
-    return Array(0..<(named ?? scenario.levels.count))
   }
 }

@@ -71,9 +71,26 @@ public struct Experiment: Sendable {
   }
 
   /// A simulation of items that have been made.
-  func simulation(of content: Content) -> Simulation {
+  package func simulation(of content: Content) -> Simulation {
     var configuration = configuration
     policyCommand?.apply(to: &configuration, levels: levelsOfCommand)
     return Simulation(timeline: frames, content: content, configuration: configuration)
+  }
+}
+
+extension Experiment {
+  /// The same, but that a command decides on preloading: in the outer container, and in those in cells unless settings name
+  /// a policy for them.
+  public func deciding(by command: PolicyCommand) -> Experiment {
+    var experiment = self
+    experiment.policyCommand = command
+    experiment.notes.append(command.note)
+    return experiment
+  }
+
+  /// The levels of containers that a command would decide for.
+  var levelsOfCommand: [Int] {
+    let named = scenario.levels.indices.dropFirst().first { scenario.levels[$0].policy.kind != nil }
+    return Array(0..<(named ?? scenario.levels.count))
   }
 }

@@ -12,11 +12,11 @@ extension SimulationConfiguration {
 
   /// Takes on what a scenario says, but for the viewport and distributions. Precondition: it has as many levels.
   mutating func apply(_ scenario: Scenario) {
-    replay = scenario.replay
-    loading = LoadingConfiguration(scenario.loading)
-    displaying = scenario.displaying
-    mainThread = scenario.mainThread
-    viewController = scenario.viewController
+    surroundings.replay = scenario.replay
+    surroundings.loading = LoadingConfiguration(scenario.loading)
+    surroundings.displaying = scenario.displaying
+    surroundings.mainThread = scenario.mainThread
+    surroundings.viewController = scenario.viewController
     var policyKind: PolicyKind?
     for level in containers.indices {
       var settings = scenario.levels[level]
@@ -44,12 +44,12 @@ extension ContainerConfiguration {
   /// Takes on what settings with a kind of policy say, but for distributions.
   mutating func apply(_ settings: ContainerSettings) {
     settings.policy.apply(to: &self, layout: settings.layout.kind)
-    batching = settings.batching.configuration
-    profile = settings.policy.profile
-    readingDirection = settings.layout.readingDirection
-    nodeAllocation = settings.nodes.allocation
-    nodeAllocationCost = settings.nodes.allocationCost
-    adjustsContentOffset = settings.layout.adjustsContentOffset
+    conditions.batching = settings.batching.configuration
+    conditions.profile = settings.policy.profile
+    conditions.readingDirection = settings.layout.readingDirection
+    conditions.nodeAllocation = settings.nodes.allocation
+    conditions.nodeAllocationCost = settings.nodes.allocationCost
+    conditions.adjustsContentOffset = settings.layout.adjustsContentOffset
   }
 }
 

@@ -21,10 +21,10 @@ extension Experiment {
     let firstIndices = blueprint.items.indices.map { level in kinds.firstIndex { $0.level == level } ?? 0 }
     var rows = [[Int]](repeating: [], count: kinds.count)
     for row in 0..<record.rowCount {
-      let container = Int(record.rowContainers[row])
+      let container = Int(record.rows[row].container)
       let level = record.containers[container].kind
       if let itemKinds = blueprint.items[level].kinds {
-        let kind = itemKinds.kind(of: record.items[row].position, randoms[container])
+        let kind = itemKinds.kind(of: record.rows[row].item.position, randoms[container])
         rows[firstIndices[level] + kind].append(row)
       }
     }

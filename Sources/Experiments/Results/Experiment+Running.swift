@@ -1,7 +1,7 @@
+import Foresight
 import Metrics
 import Quantities
 import ScrollSimulation
-import ScrollTraces
 
 extension Experiment {
   /// Runs every replication and measures.
@@ -21,8 +21,8 @@ extension Experiment {
     var notes = notes
     var record = RunRecord()
     for replication in 0..<scenario.replications {
-      var simulation = simulation(replication: replication)
-      simulation.run(seed: scenario.seed, replication: replication, into: &record)
+      let simulation = simulation(replication: replication)
+      simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
       let attainable =
         withRegret && replication == 0 ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
       let values = ReplicationValues(

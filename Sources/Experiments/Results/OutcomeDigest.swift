@@ -12,13 +12,15 @@ extension RunRecord {
       words.append(count)
     }
     for container in containers { words.append(container) }
-    for container in rowContainers { words.append(container) }
-    for item in items { words.append(item.position) }
-    for length in lengths { words.append(length.value) }
-    for column in [preloaded, requested, loaded, displayed, firstVisible, firstDrawn, firstHidden] {
-      for time in column { words.append(time) }
+    for row in rows { words.append(row.container) }
+    for row in rows { words.append(row.item.position) }
+    for row in rows { words.append(row.length.value) }
+    for time in [
+      \ItemRecord.preloaded, \.requested, \.loaded, \.displayed, \.firstVisible, \.firstDrawn, \.firstHidden,
+    ] {
+      for row in rows { words.append(row[keyPath: time]) }
     }
-    for bytes in bytesFetched { words.append(bytes) }
+    for row in rows { words.append(row.bytesFetched) }
     for batch in batches { words.append(batch) }
     for stall in stalls { words.append(stall) }
     for resize in resizes { words.append(resize) }

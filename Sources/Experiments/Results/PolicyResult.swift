@@ -1,3 +1,4 @@
+import JSON
 public import Metrics
 public import ScrollSimulation
 
@@ -29,17 +30,13 @@ extension PolicyResult {
   /// What files hold.
   var json: JSONNode {
     [
-      "name": JSONNode(name), "stages": JSONNode(.array(stages.names.map { JSONNode($0) })),
-      "equivalent_lead": JSONNode(
-        .object(
-          EquivalentLead.measures.map { measure in
-            JSONMember(
-              measure.name,
-              [
-                "value": lead.map { JSONNode(measure.value($0)) } ?? .null,
-                "unit": JSONNode(measure.unit.rawValue),
-              ])
-          })),
+      "name": JSONNode(name), "stages": JSONNode(stages.names),
+      "equivalent_lead": .object(
+        EquivalentLead.measures.map { measure in
+          JSONMember(
+            measure.name,
+            ["value": JSONNode(lead.map(measure.value)), "unit": JSONNode(measure.unit.rawValue)])
+        }),
     ]
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Quantities
 import ScrollSimulation
 
@@ -54,7 +55,7 @@ struct RunNotes {
   }
 
   private var firstScreenOnly: [String] {
-    guard record.firstVisible.allSatisfy({ $0 == .never || $0 == .zero }) else { return [] }
+    guard (0..<record.rowCount).allSatisfy({ !record.couldBePrepared(row: $0) }) else { return [] }
     return ["No item came on screen after the first frame, so there are no hit rates and latencies."]
   }
 

@@ -7,7 +7,7 @@ extension RunRecord {
   ///
   /// `7` is an item of the outer container, `3/7` one of the container in the cell of item 3.
   package func path(ofRow row: Int) -> ContainerPath {
-    ContainerPath(items: path(ofContainer: Int(rowContainers[row])).items + [items[row].position])
+    ContainerPath(items: path(ofContainer: Int(rows[row].container)).items + [rows[row].item.position])
   }
 
   /// The path of a container, by its number.

@@ -1,3 +1,4 @@
+package import JSON
 import Metrics
 import Quantities
 import ScrollSimulation
@@ -5,16 +6,15 @@ import ScrollTraces
 
 extension RunResult {
   /// The result as JSON: inputs, settings, metrics with units, digests. The same bytes for the same result.
-  public var json: JSONNode {
-    let parts = [origin, measurements, closing]
-    return JSONNode(.object(parts.flatMap { $0.members! }))
+  package var json: JSONNode {
+    .object([origin, measurements, closing].flatMap { $0.members ?? [] })
   }
 
   /// What was run.
   private var origin: JSONNode {
     [
       "scenario": JSONNode(scenario.name),
-      "inputs": JSONNode(.array(inputs.map(\.json))),
+      "inputs": .array(inputs.map(\.json)),
       "trace": [
         "name": JSONNode(trace.name), "source": JSONNode(trace.source),
         "kind": JSONNode(trace.kind.rawValue), "phases": JSONNode(trace.phaseSource.rawValue),
@@ -32,18 +32,16 @@ extension RunResult {
   /// In all, by kind of container if there are several, and by kind of item if there are any.
   private var measurements: JSONNode {
     var members = [JSONMember("metrics", Self.json(metrics))]
-    if !containers.isEmpty { members.append(JSONMember("containers", JSONNode(.array(containers.map(Self.json))))) }
-    if !itemKinds.isEmpty { members.append(JSONMember("item_kinds", JSONNode(.array(itemKinds.map(Self.json))))) }
+    if !containers.isEmpty { members.append(JSONMember("containers", .array(containers.map(Self.json)))) }
+    if !itemKinds.isEmpty { members.append(JSONMember("item_kinds", .array(itemKinds.map(Self.json)))) }
     if let policy { members.append(JSONMember("policy", policy.json)) }
-    return JSONNode(.object(members))
+    return .object(members)
   }
 
   private var closing: JSONNode {
     [
-      "display_latency_over_run_ms": JSONNode(
-        .array(latencyOverRun.map { $0.map { JSONNode($0) } ?? .null })),
-      "outcome_sha256": JSONNode(.array(outcomeDigests.map { JSONNode($0) })),
-      "notes": JSONNode(.array(notes.map { JSONNode($0) })),
+      "display_latency_over_run_ms": JSONNode(latencyOverRun), "outcome_sha256": JSONNode(outcomeDigests),
+      "notes": JSONNode(notes),
     ]
   }
 
@@ -70,13 +68,13 @@ extension RunResult {
         index += 1
       }
     }
-    return JSONNode(.object(members))
+    return .object(members)
   }
 
   private static func json(_ estimate: Estimate?, _ unit: Unit) -> JSONNode {
-    var members = [JSONMember("value", estimate.map { JSONNode($0.mean) } ?? .null)]
+    var members = [JSONMember("value", JSONNode(estimate?.mean))]
     if let halfWidth = estimate?.halfWidth { members.append(JSONMember("half_width", JSONNode(halfWidth))) }
     members.append(JSONMember("unit", JSONNode(unit.rawValue)))
-    return JSONNode(.object(members))
+    return .object(members)
   }
 }

@@ -1,3 +1,4 @@
+import Foresight
 public import ScrollSimulation
 
 /// Everything that became of every item in a replication of a scenario.
@@ -10,9 +11,9 @@ public struct RunTimeline: Sendable {
 extension Experiment {
   /// Runs one replication, the first unless another is asked for, and keeps what became of every item.
   public func runTimeline(replication: Int = 0) -> RunTimeline {
-    var simulation = simulation(replication: replication)
+    let simulation = simulation(replication: replication)
     simulation.journal = RunJournal()
-    let record = simulation.run(seed: scenario.seed, replication: replication)
+    let record = simulation.runWithForesight(seed: scenario.seed, replication: replication)
     return RunTimeline(scenario: scenario, record: record, journal: simulation.journal!)
   }
 }

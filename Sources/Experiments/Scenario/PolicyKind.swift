@@ -1,4 +1,5 @@
 import Diagnostics
+import Foresight
 public import ScrollSimulation
 
 /// Which policy decides on preloading, or which several, each for its stages: `recyclerview-gap+paging3`.
@@ -14,19 +15,16 @@ public struct PolicyKind: Hashable, Sendable {
   public static let ikAsyncable = PolicyKind(["ikasyncable"])
   public static let clairvoyant = PolicyKind(["clairvoyant"])
 
-  /// The policies that cannot be part of a composition. A clairvoyant one is replaced as a whole before the run.
-  private static let uncomposable: Set = [onDisplay.name, ikAsyncable.name, clairvoyant.name]
-
   /// Every policy of the catalogue by itself, in its order.
-  public static let all = PolicyCatalogue.policies.map { PolicyKind([$0.name]) }
+  public static let all = NamedPolicies.all.map { PolicyKind([$0.name]) }
 
   public var name: String { parts.joined(separator: "+") }
 
   /// What each part is.
-  public var descriptions: [PolicyDescription] { parts.map { PolicyCatalogue.policy(named: $0)! } }
+  public var descriptions: [PolicyDescription] { parts.map { NamedPolicies.policy(named: $0)! } }
 
   /// What it is, unless it is a composition.
-  var single: PolicyDescription? { parts.count == 1 ? PolicyCatalogue.policy(named: parts[0]) : nil }
+  var single: PolicyDescription? { parts.count == 1 ? NamedPolicies.policy(named: parts[0]) : nil }
 
   /// What is driven ahead of need.
   public var stages: PolicyStages { descriptions.reduce([]) { $0.union($1.stages) } }
@@ -37,10 +35,12 @@ public struct PolicyKind: Hashable, Sendable {
   /// - Throws: What is wrong with a name.
   package init(_ name: String) throws(PolicyKindProblem) {
     let parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    for part in parts where PolicyCatalogue.policy(named: part) == nil { throw .unknown(part) }
+    for part in parts where NamedPolicies.policy(named: part) == nil { throw .unknown(part) }
     self.init(parts)
     guard parts.count > 1 else { return }
-    if let single = parts.first(where: Self.uncomposable.contains) { throw .notComposable(single) }
+    if let single = parts.first(where: { NamedPolicies.policy(named: $0)?.container.isComposable == false }) {
+      throw .notComposable(single)
+    }
     for (index, description) in descriptions.enumerated() {
       for other in descriptions[..<index] {
         let shared = description.stages.intersection(other.stages).subtracting(.pages)
@@ -66,7 +66,7 @@ package enum PolicyKindProblem: Error {
   package var message: String {
     switch self {
     case .unknown(let name):
-      let nearest = closestName(to: name, among: PolicyCatalogue.policies.map(\.name))
+      let nearest = closestName(to: name, among: NamedPolicies.all.map(\.name))
       return "there is no policy '\(name.excerpt)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .notComposable(let name): return "'\(name)' does not go together with other policies"
     case .sharedStage(let first, let second, let stage):

@@ -30,7 +30,7 @@ extension PolicySettings {
   ///
   /// Precondition for nested containers: the settings are resolved.
   var profile: RangeControlProfile {
-    kind?.parts.contains(PolicyKind.asyncDisplayKit197.name) == true ? .asyncDisplayKit197 : .texture
+    kind?.descriptions.map(\.container.profile).first { $0 != .texture } ?? .texture
   }
 
   /// Has the kind of the container around, if none of its own.
@@ -55,17 +55,11 @@ extension PolicySettings {
   /// Gives a container the policy that the settings describe, in the storage of one of the same kind.
   func apply(to container: inout ContainerConfiguration, layout: LayoutSettings.Kind) {
     let kind = kind ?? .texture
-    let parameters = PolicyParameters(
-      constants: constants, tuning: tuning(layout: layout), isTable: self.container == .table,
-      countsRows: self.container == .table && layout == .list, wraps: wraps,
+    container.constants = constants
+    container.tuning = tuning(layout: layout)
+    container.properties = ContainerProperties(
+      isTable: self.container == .table, countsRows: self.container == .table && layout == .list, wraps: wraps,
       modeForMemoryWarnings: memoryWarningMode == .visibleOnly ? .visibleOnly : .lowMemory)
-    container.policyParameters = parameters
-    if let single = kind.single { return single.apply(&container, parameters) }
-    container.policy = ComposedPolicy(
-      kind.descriptions.map { description in
-        var part = ContainerConfiguration()
-        description.apply(&part, parameters)
-        return part.policy
-      })
+    if let single = kind.single { container.setPolicy(single) } else { container.setPolicies(kind.descriptions) }
   }
 }

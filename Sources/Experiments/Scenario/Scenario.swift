@@ -1,3 +1,4 @@
+import JSON
 public import ScrollSimulation
 
 /// An experiment as a file describes it: a recording, containers with their content and policy, a network, and how often

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 extension Diagnostic {
   /// There is no setting of a name, or not where it stands; tells the nearest one.

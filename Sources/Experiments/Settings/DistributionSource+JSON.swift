@@ -1,3 +1,4 @@
+import JSON
 import ScrollSimulation
 
 extension DistributionSource {
@@ -61,7 +62,7 @@ extension DistributionSource {
     case .distribution(.logNormal(let median, let sigma)):
       ["log_normal": ["median": JSONNode(median), "sigma": JSONNode(sigma)]]
     case .distribution(.samples(let values)):
-      ["samples": JSONNode(.array(values.map { JSONNode($0) }))]
+      ["samples": JSONNode(values)]
     }
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Values that settings expect.
 extension JSONNode {
   func number(in range: ClosedRange<Double>) throws(SettingProblem) -> Double {
@@ -23,14 +25,11 @@ extension JSONNode {
 
   /// This value is not what was expected.
   func problem(_ expected: String) -> SettingProblem {
-    SettingProblem(node: self, message: "\(expected), found \(value.summary)")
+    SettingProblem(node: self, message: "\(expected), found \(summary)")
   }
 }
 
 extension Double {
-  /// In the fewest digits that read back, without ".0".
-  package var plain: String { isFinite ? JSONNumber(self).description : "\(self)" }
-
-  /// The same, rounded to three decimals.
+  /// The number rounded to three decimals.
   var brief: String { ((self * 1000).rounded() / 1000).plain }
 }

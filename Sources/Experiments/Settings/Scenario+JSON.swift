@@ -1,25 +1,25 @@
-public import Diagnostics
+package import Diagnostics
+package import JSON
 
 extension Scenario {
   /// Reads a scenario strictly: every key must be a setting, every value must fit.
   ///
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
-  public init(_ document: JSONDocument) throws(Failure) {
+  package init(_ document: JSONDocument) throws(Failure) {
     var reader = ScenarioReader(document)
-    reader.readObject(document.root, at: nil)
-    self = try reader.finish()
+    self = try reader.read()
   }
 
   /// Every setting with its value, nested as in a file; of the levels of containers that there are.
-  public var json: JSONNode {
-    SettingCatalogue.settings(levelCount: levels.count).reduce(JSONNode.object) { node, setting in
-      node.inserting(setting.write(self), at: setting.path.split(separator: ".")[...])
+  package var json: JSONNode {
+    SettingCatalogue.settings(levelCount: levels.count).reduce([:]) { node, setting in
+      node.setting(setting.path.split(separator: ".").map(String.init)[...], to: setting.write(self))
     }
   }
 
   /// The settings that differ from the default, in catalogue order, with what they come to; the tuning, from the default
   /// of the policy's era and the layout.
-  public var changedSettings: [(setting: Setting<Scenario>, value: JSONNode)] {
+  package var changedSettings: [(setting: Setting<Scenario>, value: JSONNode)] {
     let (resolved, plain) = (resolved, usual(alike: levels.indices).resolved)
     return SettingCatalogue.settings(levelCount: levels.count).compactMap { setting in
       let value = setting.write(resolved)
@@ -48,78 +48,65 @@ extension Scenario {
   }
 }
 
-extension JSONNode {
-  fileprivate static let object: JSONNode = [:]
-
-  fileprivate func inserting(_ node: JSONNode, at path: ArraySlice<Substring>) -> JSONNode {
-    guard let name = path.first else { return node }
-    var members = members ?? []
-    if let index = members.firstIndex(where: { $0.name == name }) {
-      members[index].node = members[index].node.inserting(node, at: path.dropFirst())
-    } else {
-      members.append(JSONMember(String(name), JSONNode.object.inserting(node, at: path.dropFirst())))
-    }
-    return JSONNode(.object(members))
-  }
-}
-
-/// Walks through a document and sets what it finds.
+/// Reads a scenario file.
 private struct ScenarioReader {
-  private let document: JSONDocument
+  private var reader: JSONReader
   private var scenario = Scenario()
-  private var diagnostics: [Diagnostic] = []
 
-  init(_ document: JSONDocument) { self.document = document }
+  init(_ document: JSONDocument) { reader = JSONReader(document, exitCode: .invalidScenario) }
 
-  mutating func readObject(_ node: JSONNode, at path: String?) {
-    guard let members = node.members else {
-      note(path ?? "scenario", node.line, "expected an object, found \(node.value.summary)")
-      return
+  /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
+  mutating func read() throws(Failure) -> Scenario {
+    if let members = reader.root.members {
+      read(members, in: "")
+    } else {
+      reader.expect("an object", at: JSONField(reader.root.node, called: "scenario"))
     }
+    try reader.finish()
+    return scenario
+  }
+
+  /// - Parameter group: What comes before the members' names in paths of settings: `policy.tuning.`.
+  private mutating func read(_ members: [JSONField], in group: String) {
     for member in members {
-      let memberPath = path.map { "\($0).\(member.name)" } ?? member.name
-      let isNested = !member.name.contains(".")
-      if isNested, let index = SettingCatalogue.nestedGroups.firstIndex(of: memberPath) {
-        readLevel(index + 1, member, at: memberPath)
-      } else if isNested, let setting = SettingCatalogue.setting(named: memberPath), setting.path == memberPath {
+      let path = group + member.name
+      let isName = !member.name.contains(".")
+      if isName, let index = SettingCatalogue.nestedGroups.firstIndex(of: path) {
+        readLevel(index + 1, member, at: path)
+      } else if isName, let setting = SettingCatalogue.setting(named: path), setting.path == path {
         read(member, setting)
-      } else if isNested, SettingCatalogue.groups.contains(memberPath) {
-        readObject(member.node, at: memberPath)
-      } else if diagnostics.count < Failure.limit {
-        diagnostics.append(
-          Diagnostic(
-            unknownSetting: memberPath, path: member.line == nil ? nil : document.path, line: member.line))
+      } else if isName, SettingCatalogue.groups.contains(path) {
+        readGroup(member, at: path)
+      } else if !reader.problems.isFull {
+        let file = member.nameLine == nil ? nil : reader.problems.path
+        reader.problems.add(Diagnostic(unknownSetting: path, path: file, line: member.nameLine))
       }
     }
   }
 
-  /// Null is no such level.
-  private mutating func readLevel(_ level: Int, _ member: JSONMember, at path: String) {
-    if member.node.value == .null { return }
-    guard member.node.members != nil else {
-      return note(path, member.line, "expected null or an object, found \(member.node.value.summary)")
+  /// Reads the settings of containers in cells. Null means that there are no such containers.
+  private mutating func readLevel(_ level: Int, _ field: JSONField, at path: String) {
+    if field.node == .null { return }
+    guard let members = field.members else {
+      return reader.note(
+        "expected null or an object, found \(field.node.summary)", at: field.path, line: field.nameLine)
     }
     scenario.addLevels(through: level)
-    readObject(member.node, at: path)
+    read(members, in: path + ".")
   }
 
-  consuming func finish() throws(Failure) -> Scenario {
-    if !diagnostics.isEmpty {
-      throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit)))
+  private mutating func readGroup(_ field: JSONField, at path: String) {
+    guard let members = field.members else {
+      return reader.note("expected an object, found \(field.node.summary)", at: field.path, line: field.node.line)
     }
-    return scenario
+    read(members, in: path + ".")
   }
 
-  private mutating func read(_ member: JSONMember, _ setting: Setting<Scenario>) {
+  private mutating func read(_ field: JSONField, _ setting: Setting<Scenario>) {
     do {
-      try setting.read(&scenario, member.node)
+      try setting.read(&scenario, field.node)
     } catch {
-      note(setting.path, error.node.line ?? member.line, error.message)
+      reader.note(error.message, at: field.path, line: error.node.line ?? field.nameLine)
     }
-  }
-
-  private mutating func note(_ field: String, _ line: Int?, _ message: String) {
-    diagnostics.append(
-      Diagnostic(path: line == nil ? nil : document.path, line: line, field: field, message: message))
   }
 }

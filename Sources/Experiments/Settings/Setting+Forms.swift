@@ -1,3 +1,4 @@
+import JSON
 internal import Quantities
 
 /// The kinds of settings.
@@ -35,9 +36,9 @@ extension Setting {
     Setting(
       path: path, expects: "null or a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
       summary: summary,
-      write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
+      write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
-        root[keyPath: keyPath] = node.value == .null ? nil : try node.number(in: range)
+        root[keyPath: keyPath] = node == .null ? nil : try node.number(in: range)
       })
   }
 
@@ -58,9 +59,9 @@ extension Setting {
     Setting(
       path: path, expects: "null or a whole number from \(range.lowerBound) to \(range.upperBound)",
       summary: summary,
-      write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
+      write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
-        root[keyPath: keyPath] = node.value == .null ? nil : try node.integer(in: range)
+        root[keyPath: keyPath] = node == .null ? nil : try node.integer(in: range)
       })
   }
 
@@ -92,9 +93,9 @@ extension Setting {
     let expects = "null or one of " + words(Choice.self)
     return Setting(
       path: path, expects: expects, summary: summary,
-      write: { $0[keyPath: keyPath].map { JSONNode($0.rawValue) } ?? .null },
+      write: { JSONNode($0[keyPath: keyPath]?.rawValue) },
       read: { root, node throws(SettingProblem) in
-        root[keyPath: keyPath] = node.value == .null ? nil : try node.choice(orElse: expects)
+        root[keyPath: keyPath] = node == .null ? nil : try node.choice(orElse: expects)
       })
   }
 
@@ -115,9 +116,9 @@ extension Setting {
   static func optionalText(_ path: String, _ keyPath: Path<String?>, _ summary: String) -> Setting {
     Setting(
       path: path, expects: "null or a text", summary: summary,
-      write: { $0[keyPath: keyPath].map { JSONNode($0) } ?? .null },
+      write: { JSONNode($0[keyPath: keyPath]) },
       read: { root, node throws(SettingProblem) in
-        guard node.value == .null || node.string != nil else { throw node.problem("expected null or a text") }
+        guard node == .null || node.string != nil else { throw node.problem("expected null or a text") }
         root[keyPath: keyPath] = node.string
       })
   }
@@ -140,7 +141,7 @@ extension Setting {
       path: path, expects: "null or \(distributionExpectation(range))", summary: summary,
       write: { $0[keyPath: keyPath]?.json ?? .null },
       read: { root, node throws(SettingProblem) in
-        root[keyPath: keyPath] = node.value == .null ? nil : try DistributionSource(node, in: range)
+        root[keyPath: keyPath] = node == .null ? nil : try DistributionSource(node, in: range)
       })
   }
 

@@ -1,3 +1,5 @@
+package import JSON
+
 /// One value of a scenario, or of a part of one: its name, what it means, how it is read and written.
 public struct Setting<Root: Sendable>: Sendable {
   /// Where it stands in a scenario file: `policy.tuning.full.display.leading_screenfuls`.
@@ -39,10 +41,10 @@ extension Setting where Root == Scenario {
   }
 
   /// The value in a new scenario.
-  public var defaultValue: JSONNode { write(.allLevels) }
+  package var defaultValue: JSONNode { write(.allLevels) }
 
   /// What `defaultValue` means in a scenario with no other setting: a number in place of a null that stands for one.
-  public var resolvedDefaultValue: JSONNode { write(.resolvedLevels) }
+  package var resolvedDefaultValue: JSONNode { write(.resolvedLevels) }
 }
 
 extension Setting where Root == ContainerSettings {
@@ -60,11 +62,4 @@ extension Setting where Root == ContainerSettings {
 extension Scenario {
   fileprivate static let allLevels = Scenario(levelCount: levelLimit)
   fileprivate static let resolvedLevels = allLevels.resolved
-}
-
-/// Why a value does not fit its setting.
-struct SettingProblem: Error {
-  /// The value at fault, within the setting's.
-  var node: JSONNode
-  var message: String
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// The network, which is a word, a constant or a file.
 extension SettingCatalogue {
   static let network = Setting<Scenario>(
@@ -11,8 +13,8 @@ extension SettingCatalogue {
       a JSON array of objects with \(SabreNetwork.members.map(\.name).joined(separator: ", ")). The first two have no round \
       trip. ./wifi is a file of that name.
       """,
-    write: { $0.loading.network.map { JSONNode($0.text) } ?? .null },
+    write: { JSONNode($0.loading.network?.text) },
     read: { scenario, node throws(SettingProblem) in
-      scenario.loading.network = node.value == .null ? nil : try NetworkSource(node)
+      scenario.loading.network = node == .null ? nil : try NetworkSource(node)
     })
 }

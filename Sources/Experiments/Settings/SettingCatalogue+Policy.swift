@@ -1,3 +1,5 @@
+import Foresight
+import JSON
 import Quantities
 import ScrollSimulation
 
@@ -7,16 +9,16 @@ extension SettingCatalogue {
     Setting(
       path: "policy.kind",
       expects: """
-        null or a policy (\(PolicyCatalogue.policies.map(\.name).joined(separator: ", "))), also several joined by +
+        null or a policy (\(NamedPolicies.all.map(\.name).joined(separator: ", "))), also several joined by +
         """,
       summary: """
         What decides on preloading; 'scrollbench describe policy' lists them. Several together drive each the stages that it \
         is made for: recyclerview-gap+paging3. null: as the container around; for the outer one texture. Which era of Texture \
         it is also decides the rules of batch fetching and of a pager's rotation.
         """,
-      write: { $0.policy.kind.map { JSONNode($0.name) } ?? .null },
+      write: { JSONNode($0.policy.kind?.name) },
       read: { container, node throws(SettingProblem) in
-        container.policy.kind = node.value == .null ? nil : try node.policyKind()
+        container.policy.kind = node == .null ? nil : try node.policyKind()
       }),
     .choice(
       "policy.container", \.policy.container,
@@ -40,7 +42,7 @@ extension SettingCatalogue {
   ]
 
   /// Those of every policy of the catalogue, in its order.
-  static let policyConstants: [Setting<ContainerSettings>] = PolicyCatalogue.constants.map { constant in
+  static let policyConstants: [Setting<ContainerSettings>] = NamedPolicies.constants.map { constant in
     let range = constant.range
     let number = constant.isWhole ? "a whole number" : "a number"
     return Setting(
@@ -66,9 +68,9 @@ extension SettingCatalogue {
         How far the \(key.range) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning). null: as is the \
         default of the policy's era, and of a pager if the layout is one.
         """,
-      write: { $0.policy.tuning[key].map { JSONNode($0) } ?? .null },
+      write: { JSONNode($0.policy.tuning[key]) },
       read: { container, node throws(SettingProblem) in
-        container.policy.tuning[key] = node.value == .null ? nil : try node.number(in: limits)
+        container.policy.tuning[key] = node == .null ? nil : try node.number(in: limits)
       })
   }
 

@@ -1,4 +1,5 @@
 public import Diagnostics
+import JSON
 
 /// `path=value`, as given to `--set`.
 public struct SettingOverride: Sendable {
@@ -44,12 +45,5 @@ public struct SettingOverride: Sendable {
     let kind = String(rest.prefix { $0 != "." })
     if present?[kind] == nil { document = try document.setting(path, to: [:]) }
     return try document.setting("\(path).\(rest)", to: value)
-  }
-}
-
-extension JSONNode {
-  /// The value at a path of names separated by dots; nil if there is none.
-  package func node(at path: String) -> JSONNode? {
-    path.split(separator: ".").reduce(self) { node, name in node?[String(name)] }
   }
 }

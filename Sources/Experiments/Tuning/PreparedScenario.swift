@@ -38,9 +38,9 @@ extension Experiment {
     try Self.checkRetries(loading, path: path)
     try Self.checkPolicies(scenario, path: path)
     tuned.apply(scenario)
-    tuned.loading = loading
+    tuned.surroundings.loading = loading
     for level in scenario.levels.indices {
-      tuned.containers[level].batching.latency =
+      tuned.containers[level].conditions.batching.latency =
         scenario.levels[level].batching.latency.given ?? configuration.containers[level].batching.latency
     }
   }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Foresight
 import Metrics
 import ScrollSimulation
 
@@ -22,8 +23,8 @@ extension Experiment {
   package func measure(replications: Int) -> [[Double?]] {
     var record = RunRecord()
     return (0..<replications).map { replication in
-      var simulation = simulation(replication: replication)
-      simulation.run(seed: scenario.seed, replication: replication, into: &record)
+      let simulation = simulation(replication: replication)
+      simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
       return MetricCatalogue.measure(record)
     }
   }

@@ -44,7 +44,7 @@ public final class TunableScenario: Sendable {
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and what ``Experiment`` throws if
   ///   recording, items or network are others.
   public func measure(
-    _ tuning: Tuning, withRegret: Bool = false, on bench: inout Workbench
+    _ tuning: Tuning, withRegret: Bool = false, on bench: Workbench
   ) throws(Failure) -> Outcome {
     let levelCount = source.scenario.levels.count
     let heavy = tuning.assignments.filter { !$0.isLight(levelCount: levelCount) }

@@ -1,4 +1,5 @@
 import Diagnostics
+package import JSON
 
 /// Values for some settings of a scenario.
 public struct Tuning: Sendable {
@@ -31,7 +32,7 @@ public struct Tuning: Sendable {
   /// - Parameter paths: Full paths of settings or of parts of some, each once.
   ///
   /// Precondition: there is a value for each.
-  public init(paths: [String], values: [JSONNode]) {
+  package init(paths: [String], values: [JSONNode]) {
     precondition(paths.count == values.count)
     self.paths = paths
     self.values = values

@@ -1,15 +1,40 @@
 import Diagnostics
+import Foresight
 import Metrics
 import ScrollSimulation
+import Synchronization
 
 /// What a worker tries tunings with: simulations and whatever it takes to measure them, used again from one tuning to the
 /// next. What a tuning comes to does not depend on what was tried before.
-public struct Workbench: Sendable {
+///
+/// One worker uses a bench at a time; another waits.
+public final class Workbench: Sendable {
+  private let benches = Mutex(Bench())
+
+  public init() {}
+
+  /// By metric, the mean over replications of a scenario with a tuning's light assignments.
+  ///
+  /// - Parameters:
+  ///   - withRegret: Whether what is measured against foresight is measured too, in the first replication.
+  ///   - path: What errors call the scenario.
+  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
+  func measure(
+    _ scenario: PreparedScenario, _ tuning: Tuning, withRegret: Bool, path: String
+  ) throws(Failure) -> [Double?] {
+    try benches.withLock { bench throws(Failure) in
+      try bench.measure(scenario, tuning, withRegret: withRegret, path: path)
+    }
+  }
+}
+
+/// What is on a workbench.
+private struct Bench {
   /// A simulation of one replication of a scenario.
-  private struct Setup: Sendable {
+  private struct Setup {
     let scenario: PreparedScenario
     let replication: Int
-    var simulation: Simulation
+    let simulation: Simulation
   }
 
   /// A scenario, as it is and as it is tuned.
@@ -28,14 +53,6 @@ public struct Workbench: Sendable {
   private var metrics: [Double?] = []
   private var measurements = Measurements()
 
-  public init() {}
-
-  /// By metric, the mean over replications of a scenario with a tuning's light assignments.
-  ///
-  /// - Parameters:
-  ///   - withRegret: Whether what is measured against foresight is measured too, in the first replication.
-  ///   - path: What errors call the scenario.
-  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   mutating func measure(
     _ scenario: PreparedScenario, _ tuning: Tuning, withRegret: Bool, path: String
   ) throws(Failure) -> [Double?] {
@@ -44,7 +61,7 @@ public struct Workbench: Sendable {
     measurements.removeAll()
     for replication in 0..<scenario.experiment.scenario.replications {
       let setup = try setUp(subject, replication, path: path)
-      setups[setup].simulation.run(
+      setups[setup].simulation.runWithForesight(
         seed: scenario.experiment.scenario.seed, replication: replication, into: &record)
       let attainable =
         withRegret && replication == 0

@@ -1,4 +1,5 @@
-public import Experiments
+import Experiments
+package import JSON
 
 /// The file of a baseline: JSON for reading in a diff, with a line for each metric and all names in alphabetical order.
 ///
@@ -20,42 +21,39 @@ public import Experiments
 /// metrics by kind of container if there are several, and `item_kinds` by kind of container and item if there are any. Null
 /// means that there was nothing to measure.
 extension Baseline {
-  public var json: JSONNode {
+  package var json: JSONNode {
     var members = [
-      JSONMember("inputs", JSONNode(.array(inputs.map { $0.json.sorted }))), JSONMember("metrics", json(of: .whole)),
+      JSONMember("inputs", .array(inputs.map { $0.json.sorted })), JSONMember("metrics", json(of: .whole)),
       JSONMember("replications", JSONNode(replications)), JSONMember("scenario", JSONNode(scenario)),
-      JSONMember("seed", JSONNode(seed)), JSONMember("settings", JSONNode(.object(settings))),
+      JSONMember("seed", JSONNode(seed)), JSONMember("settings", .object(settings)),
       JSONMember("settings_sha256", JSONNode(settingsDigest)), JSONMember("version", JSONNode(version)),
     ]
     let containers = parts.filter { $0.part.container != nil && $0.part.itemKind == nil }
     if !containers.isEmpty {
       members.append(
-        JSONMember(
-          "containers", JSONNode(.object(containers.map { JSONMember($0.part.container!, json(of: $0.part)) }))))
+        JSONMember("containers", .object(containers.map { JSONMember($0.part.container!, json(of: $0.part)) })))
     }
     if parts.contains(where: { $0.part.itemKind != nil }) { members.append(JSONMember("item_kinds", itemKinds)) }
-    return JSONNode(.object(members)).sorted
+    return JSONNode.object(members).sorted
   }
 
   private var itemKinds: JSONNode {
     let kinds = parts.filter { $0.part.itemKind != nil }
     let byContainer = Dictionary(grouping: kinds) { $0.part.container! }
-    return JSONNode(
-      .object(
-        byContainer.sorted { $0.key < $1.key }.map { container, kinds in
-          JSONMember(container, JSONNode(.object(kinds.map { JSONMember($0.part.itemKind!, json(of: $0.part)) })))
-        }))
+    return .object(
+      byContainer.sorted { $0.key < $1.key }.map { container, kinds in
+        JSONMember(container, .object(kinds.map { JSONMember($0.part.itemKind!, json(of: $0.part)) }))
+      })
   }
 
   private func json(of part: MeasuredPart) -> JSONNode {
     let metrics = self[part]?.metrics.filter { !$0.place.needsForesight } ?? []
-    return JSONNode(.object(metrics.map { JSONMember($0.place.name, json(of: $0.measurement)) }))
+    return .object(metrics.map { JSONMember($0.place.name, json(of: $0.measurement)) })
   }
 
   private func json(of measurement: Measurement) -> JSONNode {
-    func node(_ value: Double?) -> JSONNode { value.map { JSONNode($0) } ?? .null }
-    if replications == 1 { return node(measurement.mean) }
-    return ["mean": node(measurement.mean), "values": JSONNode(.array(measurement.values.map(node)))]
+    if replications == 1 { return JSONNode(measurement.mean) }
+    return ["mean": JSONNode(measurement.mean), "values": JSONNode(measurement.values)]
   }
 }
 

@@ -1,4 +1,5 @@
 public import Experiments
+import JSON
 import Metrics
 
 /// The measurements of a scenario when they were last accepted, to compare later runs with.
@@ -41,8 +42,8 @@ public struct Baseline: Sendable {
     self.init(
       version: ToolVersion.current, scenario: result.scenario.name, seed: result.scenario.seed,
       replications: result.scenario.replications, inputs: result.inputs.filter { $0.role != .scenario },
-      settings: JSONNode(.object(behavior.changedSettings.map { JSONMember($0.setting.path, $0.value) })).sorted
-        .members!,
+      settings: behavior.changedSettings.map { JSONMember($0.setting.path, $0.value.sorted) }
+        .sorted { $0.name < $1.name },
       settingsDigest: digest.finalize(), parts: result.parts)
   }
 

@@ -1,31 +1,31 @@
 import Diagnostics
 import Experiments
+import JSON
 
-/// Reads a baseline's file and collects its problems.
+/// Reads a baseline's file.
 ///
-/// Unknown and missing metrics are problems only if the file is of this version.
+/// Of another version there may be metrics that this one does not know, and some may be missing; of this one neither.
 struct BaselineReader {
   private static let keys = [
     "containers", "inputs", "item_kinds", "metrics", "replications", "scenario", "seed", "settings", "settings_sha256",
     "version",
   ]
 
-  private let document: JSONDocument
+  private var reader: JSONReader
   private let isOfThisVersion: Bool
   private var replications = 1
-  private var diagnostics: [Diagnostic] = []
 
   init(_ document: JSONDocument) {
-    self.document = document
+    reader = JSONReader(
+      document, exitCode: .malformedData, remedy: "'scrollbench gate --update' writes it anew.")
     isOfThisVersion = document.root["version"]?.string == ToolVersion.current
   }
 
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   mutating func baseline() throws(Failure) -> Baseline {
-    let root = document.root
-    if let members = root.members {
-      for member in members where !Self.keys.contains(member.name) { noteUnknown(member, among: Self.keys) }
-    } else {
-      expect("an object", root, .root)
+    let root = reader.root
+    for member in reader.members(root) ?? [] where !Self.keys.contains(member.name) {
+      reader.noteUnknown(member, among: Self.keys)
     }
     replications =
       value(of: "replications", "a whole number from 1 on") { node in
@@ -38,114 +38,79 @@ struct BaselineReader {
       replications: replications, inputs: inputs(),
       settings: value(of: "settings", "an object", \.sorted.members) ?? [],
       settingsDigest: value(of: "settings_sha256", "a text", \.string) ?? "",
-      parts: [part(root["metrics"], .whole, JSONPath.root.appending("metrics"))] + containers() + itemKinds())
-    if diagnostics.isEmpty { return baseline }
-    throw Failure(.malformedData, Array(diagnostics.prefix(Failure.limit)))
+      parts: [part(root["metrics"], .whole)] + containers() + itemKinds())
+    try reader.finish()
+    return baseline
   }
 
   private mutating func inputs() -> [InputDigest] {
-    let elements = value(of: "inputs", "an array", \.elements) ?? []
-    return elements.enumerated().compactMap { index, node in
-      let input = InputDigest(node)
-      if input == nil {
-        expect("an object with role, path and sha256", node, .root.appending("inputs").appending(index))
-      }
-      return input
+    _ = value(of: "inputs", "an array", \.elements)
+    return (reader.root["inputs"]?.elements ?? []).compactMap { input in
+      reader.value(input, "an object with role, path and sha256", InputDigest.init)
     }
   }
 
   private mutating func containers() -> [PartMeasurements] {
-    members(document.root["containers"], .root.appending("containers")).map { member, path in
-      part(member.node, MeasuredPart(container: member.name), path)
-    }
+    (reader.members(reader.root["containers"]) ?? []).map { part($0, MeasuredPart(container: $0.name)) }
   }
 
   private mutating func itemKinds() -> [PartMeasurements] {
-    members(document.root["item_kinds"], .root.appending("item_kinds")).flatMap { container, path in
-      members(container.node, path).map { kind, path in
-        part(kind.node, MeasuredPart(container: container.name, itemKind: kind.name), path)
+    (reader.members(reader.root["item_kinds"]) ?? []).flatMap { container in
+      (reader.members(container) ?? []).map { kind in
+        part(kind, MeasuredPart(container: container.name, itemKind: kind.name))
       }
     }
   }
 
-  /// The members of an object with their paths; none if the key is missing.
-  private mutating func members(_ node: JSONNode?, _ path: JSONPath) -> [(member: JSONMember, path: JSONPath)] {
-    guard let node else { return [] }
-    guard let members = node.members else {
-      expect("an object", node, path)
-      return []
-    }
-    return members.map { ($0, path.appending($0.name)) }
-  }
-
-  private mutating func part(_ node: JSONNode?, _ part: MeasuredPart, _ path: JSONPath) -> PartMeasurements {
-    guard let node else {
-      note("expected an object, found nothing", document.root.line, path)
+  private mutating func part(_ field: JSONField?, _ part: MeasuredPart) -> PartMeasurements {
+    guard let field else {
+      reader.note("expected an object, found nothing", at: .root.appending("metrics"), line: reader.root.line)
       return PartMeasurements(part: part, metrics: [])
     }
     let places = part.placesOfBaselines
     var metrics: [(place: MetricPlace, measurement: Measurement)] = []
-    for (member, path) in members(node, path) {
+    for member in reader.members(field) ?? [] {
       if let place = places.first(where: { $0.name == member.name }) {
-        metrics.append((place, measurement(member, path)))
+        metrics.append((place, measurement(member)))
       } else if isOfThisVersion {
-        noteUnknown(member, at: path, among: places.map(\.name))
+        reader.noteUnknown(member, among: places.map(\.name))
       }
     }
     let known = Set(metrics.map(\.place.index))
     if isOfThisVersion, let missing = places.first(where: { !known.contains($0.index) }) {
-      note("the metric '\(missing.name)' is missing", node.line, path)
+      reader.note("the metric '\(missing.name)' is missing", at: field)
     }
     return PartMeasurements(part: part, metrics: metrics.sorted { $0.place.index < $1.place.index })
   }
 
-  private mutating func measurement(_ member: JSONMember, _ path: JSONPath) -> Measurement {
-    let node = member.node
+  private mutating func measurement(_ field: JSONField) -> Measurement {
     if replications == 1 {
-      let value = value(node)
-      if value == nil { expect("a number or null", node, path) }
-      return Measurement([value ?? nil], line: member.line)
+      let value = reader.value(field, "a number or null", Self.number)
+      return Measurement([value ?? nil], line: field.nameLine)
     }
-    let values = node["values"]?.elements?.compactMap(value) ?? []
-    let measurement = Measurement(values, line: member.line)
-    let mean = node["mean"].flatMap(value)
-    if node.members?.count != 2 || mean == nil || values.count != replications {
-      expect("an object with the mean and \(replications) values", node, path)
+    let values = field.node["values"]?.elements?.compactMap(Self.number) ?? []
+    let measurement = Measurement(values, line: field.nameLine)
+    let mean = field.node["mean"].flatMap(Self.number)
+    if field.node.members?.count != 2 || mean == nil || values.count != replications {
+      reader.expect("an object with the mean and \(replications) values", at: field)
     } else if mean != .some(measurement.mean) {
-      note("the mean is not that of the values", node.line, path)
+      reader.note("the mean is not that of the values", at: field)
     }
     return measurement
   }
 
-  /// A number or, for null, `.some(nil)`; nil for anything else.
-  private func value(_ node: JSONNode) -> Double?? {
-    node.value == .null ? .some(nil) : node.number.map { .some($0.double) }
+  /// A nil inside for null; nil for what is neither null nor a number.
+  private static func number(_ node: JSONNode) -> Double?? {
+    node == .null ? .some(nil) : node.number.map { .some($0.double) }
   }
 
+  /// The value of a key that a baseline must have.
   private mutating func value<Value>(
     of key: String, _ expected: String, _ read: (JSONNode) -> Value?
   ) -> Value? {
-    guard let node = document.root[key] else {
-      if document.root.members != nil { note("the key '\(key)' is missing", document.root.line, .root) }
-      return nil
+    if reader.root[key] == nil, reader.root.node.members != nil {
+      reader.note("the key '\(key)' is missing", at: reader.root)
     }
-    let value = read(node)
-    if value == nil { expect(expected, node, .root.appending(key)) }
-    return value
-  }
-
-  private mutating func noteUnknown(_ member: JSONMember, at path: JSONPath? = nil, among names: [String]) {
-    let nearest = closestName(to: member.name, among: names).map { "Did you mean '\($0)'?" }
-    note("there is no such key", member.line, path ?? .root.appending(member.name), remedy: nearest)
-  }
-
-  private mutating func expect(_ expected: String, _ node: JSONNode, _ path: JSONPath) {
-    note("expected \(expected), found \(node.value.summary)", node.line, path)
-  }
-
-  private mutating func note(_ message: String, _ line: Int?, _ path: JSONPath, remedy: String? = nil) {
-    diagnostics.append(
-      document.diagnostic(
-        at: path, line: line, message: message, remedy: remedy ?? "'scrollbench gate --update' writes it anew."))
+    return reader.value(reader.root[key], expected, read)
   }
 }

@@ -127,18 +127,3 @@ extension Threshold {
     return diagnostic("selects nothing: its tags do not fit together")
   }
 }
-
-/// The rules of a gate, besides the scenarios' own thresholds.
-public struct GateRules: Sendable {
-  /// Thresholds for every scenario that they select. The default is none.
-  public var thresholds: [Threshold] = []
-  /// The allowed differences from the baselines. The default is none.
-  public var tolerances = Tolerances()
-  /// With replications, the smallest significant difference from the baseline, as a share of the baseline's mean. The default
-  /// is 0.
-  public var minimumEffect = 0.0
-  /// True to compare scenarios with their baselines. The default is true.
-  public var usesBaselines = true
-
-  public init() {}
-}

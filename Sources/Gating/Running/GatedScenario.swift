@@ -1,6 +1,7 @@
 public import Diagnostics
 public import Experiments
 import Files
+import JSON
 import ScrollTraces
 
 /// A scenario with its own thresholds and the place of its baseline, read and checked.

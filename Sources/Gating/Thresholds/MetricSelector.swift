@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import JSON
 import Metrics
 
 /// A metric, and the scenarios and parts that it is selected for.

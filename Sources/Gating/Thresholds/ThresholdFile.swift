@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Experiments
+package import JSON
 
 /// A JSON file with thresholds and tolerances for several scenarios.
 ///
@@ -17,9 +18,8 @@ public struct ThresholdFile: Sendable {
   public fileprivate(set) var tolerances = Tolerances()
 
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
-  public init(_ document: JSONDocument) throws(Failure) {
-    var reader = ThresholdReader(path: document.path)
-    reader.readFile(document.root)
+  package init(_ document: JSONDocument) throws(Failure) {
+    var reader = ThresholdReader(document)
     self = try reader.file()
   }
 
@@ -34,107 +34,89 @@ extension Threshold {
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   public static func thresholds(of source: ScenarioSource) throws(Failure) -> [Threshold] {
     guard let node = source.thresholds else { return [] }
-    var reader = ThresholdReader(path: source.path)
-    reader.readThresholds(node, field: "thresholds")
-    return try reader.file().thresholds
+    var reader = ThresholdReader(JSONDocument(path: source.path, root: node))
+    return try reader.thresholds(called: "thresholds")
   }
 }
 
-/// Reads thresholds from JSON and collects their problems.
+/// Reads thresholds in JSON.
 private struct ThresholdReader {
   private static let keys = ["rules", "tolerances"]
   private static let ruleKeys = ["expr", "level", "note"]
 
-  private let path: String?
+  private var reader: JSONReader
   private var read = ThresholdFile()
-  private var diagnostics: [Diagnostic] = []
 
-  init(path: String?) { self.path = path }
+  init(_ document: JSONDocument) { reader = JSONReader(document, exitCode: .invalidScenario) }
 
-  /// What was read.
+  /// The thresholds and tolerances of a file.
   ///
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
-  func file() throws(Failure) -> ThresholdFile {
-    if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
+  mutating func file() throws(Failure) -> ThresholdFile {
+    for member in reader.members(reader.root) ?? [] {
+      switch member.name {
+      case "rules": readThresholds(member)
+      case "tolerances": readTolerances(member)
+      default: noteUnknown(member, among: Self.keys)
+      }
+    }
+    try reader.finish()
     return read
   }
 
-  mutating func readFile(_ node: JSONNode) {
-    guard let members = node.members else { return expect("an object", node, nil) }
-    for member in members {
-      switch member.name {
-      case "rules": readThresholds(member.node, field: "rules")
-      case "tolerances": readTolerances(member.node)
-      default: noteUnknown(member, field: member.name.excerpt, keys: Self.keys)
-      }
-    }
+  /// The thresholds of a document that is a list of them.
+  ///
+  /// - Parameter name: What messages call the list.
+  /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
+  mutating func thresholds(called name: String) throws(Failure) -> [Threshold] {
+    readThresholds(JSONField(reader.root.node, called: name))
+    try reader.finish()
+    return read.thresholds
   }
 
-  mutating func readThresholds(_ node: JSONNode, field: String) {
-    guard let elements = node.elements else { return expect("an array", node, field) }
-    for (index, element) in elements.enumerated() { readThreshold(element, field: "\(field)[\(index)]") }
+  private mutating func readThresholds(_ field: JSONField) {
+    for element in reader.elements(field) ?? [] { readThreshold(element) }
   }
 
-  private mutating func readThreshold(_ node: JSONNode, field: String) {
-    if let text = node.string { return add(text, level: nil, note: "", node, field) }
-    guard let members = node.members else { return expect("a text or an object", node, field) }
-    for member in members where !Self.ruleKeys.contains(member.name) {
-      noteUnknown(member, field: "\(field).\(member.name.excerpt)", keys: Self.ruleKeys)
+  private mutating func readThreshold(_ field: JSONField) {
+    if let text = field.node.string { return add(text, level: nil, note: "", at: field, line: field.line) }
+    guard let members = field.members else { return reader.expect("a text or an object", at: field) }
+    for member in members where !Self.ruleKeys.contains(member.name) { noteUnknown(member, among: Self.ruleKeys) }
+    guard let expression = field["expr"], let text = expression.node.string else {
+      let found = field["expr"]?.node ?? field.node
+      return reader.note(
+        "expected a threshold, found \(found.summary)", at: field.path.appending("expr"), line: found.line)
     }
-    guard let text = node["expr"]?.string else {
-      return expect("a threshold", node["expr"] ?? node, "\(field).expr")
-    }
-    let level = node["level"]?.string.flatMap(Threshold.Level.init)
-    if let given = node["level"], level == nil { return expect("error or warn", given, "\(field).level") }
-    if let given = node["note"], given.string == nil { return expect("a text", given, "\(field).note") }
-    add(text, level: level, note: node["note"]?.string ?? "", node["expr"]!, field)
+    let level = field["level"]
+    let words = reader.value(level, "error or warn") { $0.string.flatMap(Threshold.Level.init) }
+    if level != nil, words == nil { return }
+    let note = reader.text(field["note"])
+    if field["note"] != nil, note == nil { return }
+    add(text, level: words, note: note ?? "", at: field, line: expression.line)
   }
 
-  /// - Parameter node: The node of the text, for its line.
-  private mutating func add(
-    _ text: String, level: Threshold.Level?, note: String, _ node: JSONNode, _ field: String
-  ) {
-    let place = path.map { FilePlace(path: $0, line: node.line) }
-    attempt(node, field) { read throws(Failure) in
+  /// - Parameter line: That of the text.
+  private mutating func add(_ text: String, level: Threshold.Level?, note: String, at field: JSONField, line: Int?) {
+    let place = reader.problems.path.map { FilePlace(path: $0, line: line) }
+    do {
       read.thresholds.append(try Threshold(text, level: level, note: note, place: place))
-    }
-  }
-
-  private mutating func readTolerances(_ node: JSONNode) {
-    guard let members = node.members else { return expect("an object", node, "tolerances") }
-    for member in members {
-      let field = "tolerances.\(member.name.excerpt)"
-      guard let text = member.node.string else {
-        expect("a text such as 5%", member.node, field)
-        continue
-      }
-      attempt(member.node, field) { read throws(Failure) in try read.tolerances.set(text, of: member.name) }
-    }
-  }
-
-  /// Adds the problems of a failure, with their place.
-  private mutating func attempt(
-    _ node: JSONNode, _ field: String, _ body: (inout ThresholdFile) throws(Failure) -> Void
-  ) {
-    do throws(Failure) {
-      try body(&read)
     } catch {
-      for diagnostic in error.diagnostics { note(field, node.line, diagnostic.message, remedy: diagnostic.remedy) }
+      reader.note(error, at: field.path, line: line)
     }
   }
 
-  private mutating func noteUnknown(_ member: JSONMember, field: String, keys: [String]) {
-    let nearest = closestName(to: member.name, among: keys)
-    note(
-      field, member.line, "there is no such key",
-      remedy: nearest.map { "Did you mean '\($0)'?" } ?? "Keys are \(keys.joined(separator: ", ")).")
+  private mutating func readTolerances(_ field: JSONField) {
+    for member in reader.members(field) ?? [] {
+      guard let text = reader.value(member, "a text such as 5%", \.string) else { continue }
+      do {
+        try read.tolerances.set(text, of: member.name)
+      } catch {
+        reader.note(error, at: member.path, line: member.line)
+      }
+    }
   }
 
-  private mutating func expect(_ expected: String, _ node: JSONNode, _ field: String?) {
-    note(field, node.line, "expected \(expected), found \(node.value.summary)")
-  }
-
-  private mutating func note(_ field: String?, _ line: Int?, _ message: String, remedy: String? = nil) {
-    diagnostics.append(Diagnostic(path: path, line: line, field: field, message: message, remedy: remedy))
+  private mutating func noteUnknown(_ member: JSONField, among keys: [String]) {
+    reader.noteUnknown(member, among: keys, remedy: "Keys are \(keys.joined(separator: ", ")).")
   }
 }

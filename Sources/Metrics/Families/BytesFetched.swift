@@ -7,6 +7,6 @@ extension MetricFamily {
     components: [Component("", .bytes, .lower, "bytes")]
   ) { observations, values in
     let record = observations.record
-    values.append(Double(observations.rows.reduce(Int64(0)) { $0 + record.bytesFetched[$1] }))
+    values.append(Double(observations.rows.reduce(Int64(0)) { $0 + record.rows[$1].bytesFetched }))
   }
 }

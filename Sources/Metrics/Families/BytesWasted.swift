@@ -9,7 +9,7 @@ extension MetricFamily {
   ) { observations, values in
     let record = observations.record
     let wasted = observations.rows.reduce(Int64(0)) { sum, row in
-      record.firstVisible[row] == .never ? sum + record.bytesFetched[row] : sum
+      record.rows[row].firstVisible == .never ? sum + record.rows[row].bytesFetched : sum
     }
     values.append(Double(wasted))
   }

@@ -12,6 +12,6 @@ extension MetricFamily {
       Component("misses", .count, .lower, "items that showed as a placeholder first"),
     ]
   ) { observations, values in
-    appendHitRate(observations, readyAt: observations.record.firstDrawn, to: &values)
+    appendHitRate(observations, readyAt: \.firstDrawn, to: &values)
   }
 }

@@ -12,8 +12,8 @@ extension MetricFamily {
   ) { observations, values in
     let record = observations.record
     let headroom = observations.shown.reduce(0.0) { sum, row in
-      let lead = record.firstVisible[row].milliseconds - record.displayed[row].milliseconds
-      return lead > 0 ? sum + record.lengths[row].value * lead : sum
+      let lead = record.rows[row].firstVisible.milliseconds - record.rows[row].displayed.milliseconds
+      return lead > 0 ? sum + record.rows[row].length.value * lead : sum
     }
     values.append(headroom)
   }

@@ -13,15 +13,15 @@ extension MetricFamily {
       Component("misses", .count, .lower, "items whose data came late or never"),
     ]
   ) { observations, values in
-    appendHitRate(observations, readyAt: observations.record.loaded, to: &values)
+    appendHitRate(observations, readyAt: \.loaded, to: &values)
   }
 
   /// Hits over items, and misses; a hit was ready no later than the item first showed.
   static func appendHitRate(
-    _ observations: Observations, readyAt ready: [SimulatedTime], to values: inout [Double?]
+    _ observations: Observations, readyAt ready: (ItemRecord) -> SimulatedTime, to values: inout [Double?]
   ) {
     let record = observations.record
-    let hits = observations.shown.count { ready[$0] <= record.firstVisible[$0] }
+    let hits = observations.shown.count { ready(record.rows[$0]) <= record.rows[$0].firstVisible }
     let items = observations.shown.count
     values.append(items == 0 ? nil : Double(hits) / Double(items))
     values.append(Double(items - hits))

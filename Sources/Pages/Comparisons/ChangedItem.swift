@@ -62,10 +62,10 @@ struct ChangedItem {
 
 extension ChangedItem.Course {
   fileprivate init(_ record: RunRecord, row: Int?) {
-    func time(_ column: [SimulatedTime]) -> SimulatedTime? {
-      row.map { column[$0] }.flatMap { $0 == .never ? nil : $0 }
+    func time(_ fact: KeyPath<ItemRecord, SimulatedTime>) -> SimulatedTime? {
+      row.map { record.rows[$0][keyPath: fact] }.flatMap { $0 == .never ? nil : $0 }
     }
-    (appeared, drawn) = (time(record.firstVisible), time(record.firstDrawn))
+    (appeared, drawn) = (time(\.firstVisible), time(\.firstDrawn))
   }
 
   fileprivate var words: String {

@@ -1,5 +1,6 @@
 import Comparing
 import Experiments
+import JSON
 import Reports
 
 /// Where a result comes from: what somebody needs who wants to make it again.

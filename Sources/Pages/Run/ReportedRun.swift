@@ -1,5 +1,6 @@
 package import Comparing
 package import Experiments
+import JSON
 import Metrics
 
 /// What a page tells of one scenario: what it came to, and, unless it was kept in a file, what happened in it.

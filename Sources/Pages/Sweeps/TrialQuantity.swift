@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Metrics
 import Reports
 import Sweeps

@@ -1,5 +1,6 @@
 import Comparing
 import Experiments
+import JSON
 import Metrics
 import Quantities
 import ScrollSimulation
@@ -16,8 +17,8 @@ package struct ComparisonJSONReport: ComparisonReport {
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "a": JSONNode(findings.a), "b": JSONNode(findings.b),
-      "comparisons": JSONNode(.array(findings.comparisons.map(json))),
-      "only_in_a": strings(findings.onlyInA), "only_in_b": strings(findings.onlyInB),
+      "comparisons": .array(findings.comparisons.map(json)),
+      "only_in_a": JSONNode(findings.onlyInA), "only_in_b": JSONNode(findings.onlyInB),
     ]
     return document.formatted()
   }
@@ -26,22 +27,21 @@ package struct ComparisonJSONReport: ComparisonReport {
     [
       "summary": JSONNode(ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text),
       "a": json(comparison.a), "b": json(comparison.b),
-      "settings": JSONNode(
-        .array(
-          comparison.settings.map { setting in
-            ["name": JSONNode(setting.name), "a": setting.a ?? .null, "b": setting.b ?? .null]
-          })),
+      "settings": .array(
+        comparison.settings.map { setting in
+          ["name": JSONNode(setting.name), "a": setting.a ?? .null, "b": setting.b ?? .null]
+        }),
       "same": isSame(comparison),
       "divergence": divergence(comparison.parting),
-      "class_changes": JSONNode(.array(comparison.classChanges.map(json))),
-      "metrics": JSONNode(.array(comparison.metrics.map(json))), "notes": strings(comparison.notes),
+      "class_changes": .array(comparison.classChanges.map(json)),
+      "metrics": .array(comparison.metrics.map(json)), "notes": JSONNode(comparison.notes),
     ]
   }
 
   private func json(_ result: ComparedResult) -> JSONNode {
     [
       "scenario": JSONNode(result.name), "version": JSONNode(result.version),
-      "inputs": JSONNode(.array(result.inputs.map(\.json))), "outcome_sha256": strings(result.outcomeDigests),
+      "inputs": .array(result.inputs.map(\.json)), "outcome_sha256": JSONNode(result.outcomeDigests),
     ]
   }
 
@@ -55,15 +55,15 @@ package struct ComparisonJSONReport: ComparisonReport {
     guard case .at(let divergence, let replication) = parting else { return .null }
     return [
       "replication": JSONNode(replication), "shared_events": JSONNode(divergence.sharedEventCount),
-      "first": json(divergence.first), "next": JSONNode(.array(divergence.followers.map(json))),
+      "first": json(divergence.first), "next": .array(divergence.followers.map(json)),
     ]
   }
 
   private func json(_ difference: EventDifference) -> JSONNode {
     [
       "time_ms": JSONNode(difference.time.milliseconds),
-      "container": JSONNode(.array(difference.place.cells.map { JSONNode($0) })),
-      "item": difference.place.item.map { JSONNode($0) } ?? .null,
+      "container": .array(difference.place.cells.map { JSONNode($0) }),
+      "item": JSONNode(difference.place.item),
       "a": event(difference.a), "b": event(difference.b), "text": JSONNode(EventDifferenceText(difference).words),
     ]
   }
@@ -81,7 +81,7 @@ package struct ComparisonJSONReport: ComparisonReport {
     [
       "rate": JSONNode(change.rate.rawValue), "container": JSONNode(change.container),
       "a": JSONNode(change.a.rawValue), "b": JSONNode(change.b.rawValue), "count": JSONNode(change.items.count),
-      "items": strings(change.items.map(\.description)),
+      "items": JSONNode(change.items.map(\.description)),
     ]
   }
 
@@ -90,16 +90,12 @@ package struct ComparisonJSONReport: ComparisonReport {
     if let container = metric.subject.container { members.append(JSONMember("container", JSONNode(container))) }
     if let kind = metric.subject.itemKind { members.append(JSONMember("item_kind", JSONNode(kind))) }
     members += [
-      JSONMember("unit", JSONNode(metric.unit.rawValue)), JSONMember("a", number(metric.a?.mean)),
-      JSONMember("b", number(metric.b?.mean)), JSONMember("difference", number(metric.difference?.mean)),
-      JSONMember("half_width", number(metric.difference?.halfWidth)),
+      JSONMember("unit", JSONNode(metric.unit.rawValue)), JSONMember("a", JSONNode(metric.a?.mean)),
+      JSONMember("b", JSONNode(metric.b?.mean)), JSONMember("difference", JSONNode(metric.difference?.mean)),
+      JSONMember("half_width", JSONNode(metric.difference?.halfWidth)),
       JSONMember("direction", JSONNode(metric.direction.rawValue)), JSONMember("matters", JSONNode(metric.matters)),
       JSONMember("basis", JSONNode(metric.basis.rawValue)),
     ]
-    return JSONNode(.object(members))
+    return .object(members)
   }
-
-  private func number(_ value: Double?) -> JSONNode { value.map { JSONNode($0) } ?? .null }
-
-  private func strings(_ texts: [String]) -> JSONNode { JSONNode(.array(texts.map { JSONNode($0) })) }
 }

@@ -1,5 +1,5 @@
 import Comparing
-import Experiments
+import JSON
 import Metrics
 
 /// Comparisons as Markdown: a heading and the sentence, where the runs part, and a table of the metrics that differ.

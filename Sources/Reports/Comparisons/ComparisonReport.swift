@@ -1,4 +1,5 @@
 package import Comparing
+import Diagnostics
 import Experiments
 
 /// What `compare` found, with what a reader has to know of both sides.

@@ -1,5 +1,5 @@
 import Comparing
-import Experiments
+import JSON
 import Metrics
 
 /// Comparisons as tables for people: the sentence first, then the settings, where the runs part, the items that count

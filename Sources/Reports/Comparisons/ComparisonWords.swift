@@ -1,5 +1,5 @@
 package import Comparing
-import Experiments
+import JSON
 import Metrics
 
 /// What the forms for people say of a comparison alike.

@@ -1,5 +1,5 @@
-import Experiments
 import Explaining
+import JSON
 
 extension Advice {
   /// As it is set on the command line: `--set preload.leading=3`.

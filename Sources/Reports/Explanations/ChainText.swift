@@ -26,22 +26,54 @@ struct ChainText {
   /// By how much the late link was late.
   var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
 
+  /// What the item had lost before, and why; nil if it had had nothing.
+  var loss: String? {
+    chain.loss.map { loss in
+      "lost its \(loss.ofData ? "data" : "contents") at \(Self.text(loss.time)), \(reason(of: loss))"
+    }
+  }
+
   /// What a link did; nil if there is nothing to tell.
   func text(of link: Link) -> String? {
     switch link {
-    case .content:
-      chain.batchBegan.map { began in
-        "in the content at \(Self.text(chain.inserted)), \(Self.text(chain.inserted - began)) after its batch was begun"
-      } ?? "in the content from the start"
-    case .preloadRange:
-      chain.preloaded < appearance.began
-        ? "asked for at \(Self.text(chain.preloaded)), \(Self.text(appearance.began - chain.preloaded)) before it showed"
-        : "asked for when it showed"
+    case .content: entranceText
+    case .preloadRange: askingText
     case .requestQueue: chain.requested.flatMap(queueText)
     case .fetch: fetchText
     case .displayRange: span(from: chain.loaded, to: chain.displayable).map { "not in the display range for \($0)" }
     case .displayQueue: span(from: chain.displayable, to: chain.drawing).map { "waited \($0) for a display slot" }
     case .drawing: span(from: chain.drawing, to: chain.displayed).map { "drawn in \($0)" }
+    }
+  }
+
+  private var entranceText: String {
+    guard let inserted = chain.inserted else { return "its page was dropped, and not there again in time" }
+    let time = Self.text(inserted)
+    let delay = chain.entrance.fetchBegan.map { Self.text(inserted - $0) } ?? ""
+    return switch chain.entrance {
+    case .start: "in the content from the start"
+    case .batch: "in the content at \(time), \(delay) after its batch was begun"
+    case .page: "in the content again at \(time), \(delay) after its page was asked for again"
+    case .container: "in the content at \(time), when its container was loaded"
+    case .insertion: "in the content at \(time), when it was inserted"
+    }
+  }
+
+  private var askingText: String {
+    guard let asked = chain.preloaded else { return "not asked for while it was on screen" }
+    if asked == appearance.began { return "asked for when it showed" }
+    let isAhead = asked < appearance.began
+    let distance = isAhead ? appearance.began - asked : asked - appearance.began
+    return "asked for at \(Self.text(asked)), \(Self.text(distance)) \(isAhead ? "before" : "after") it showed"
+  }
+
+  private func reason(of loss: Chain.Loss) -> String {
+    switch loss.reason {
+    case .leftRange: "when it left the \(loss.ofData ? "preload" : "display") range"
+    case .pageDropped: "when its page was dropped"
+    case .reset: "when it was reset"
+    case .remade: "when its cell was made anew"
+    case .evicted: "when the cache gave it up"
     }
   }
 
@@ -52,17 +84,15 @@ struct ChainText {
     }
   }
 
-  private var fetchText: String {
-    guard let loaded = chain.loaded else {
-      return appearance.drawn == nil ? "its data never came" : "its data came while it was on screen"
-    }
-    let time = Self.text(loaded - (chain.requested ?? chain.preloaded))
-    guard let fetch = chain.fetch else { return "its data came after \(time)" }
+  private var fetchText: String? {
+    guard chain.preloaded != nil else { return nil }
+    guard let fetch = chain.fetch else { return "its data never came" }
     let attempts = fetch.failedAttempts > 0 ? "\(fetch.failedAttempts + 1) attempts, " : ""
+    let time = Self.text(fetch.latency + fetch.rest)
     return "fetched in \(time) (\(attempts)latency \(Self.text(fetch.latency)), rest \(Self.text(fetch.rest)))"
   }
 
-  /// Nil if there is none, or it took no time.
+  /// How long a span took; nil if an end is not known, or it took no time.
   private func span(from start: SimulatedTime?, to end: SimulatedTime?) -> String? {
     guard let start, let end, end > start else { return nil }
     return Self.text(end - start)

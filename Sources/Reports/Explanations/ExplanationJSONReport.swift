@@ -1,11 +1,12 @@
 import Experiments
 public import Explaining
+import JSON
 import Quantities
 import ScrollTraces
 
 /// An explanation as JSON: every miss with its chain, its late link and its advice, and the causes with theirs.
 ///
-/// Times are in milliseconds from the start of the run; those that are null did not happen, or the run does not tell them.
+/// Times are in milliseconds from the start of the run; those that are null did not happen.
 public struct ExplanationJSONReport: ExplanationReport {
   public init() {}
 
@@ -52,8 +53,8 @@ public struct ExplanationJSONReport: ExplanationReport {
 
   private func json(_ chain: Chain) -> JSONNode {
     [
-      "batch_began_ms": json(chain.batchBegan), "inserted_ms": json(chain.inserted),
-      "dropped_ms": json(chain.dropped), "preloaded_ms": json(chain.preloaded),
+      "batch_began_ms": json(chain.entrance.fetchBegan), "inserted_ms": json(chain.inserted),
+      "dropped_ms": json(chain.loss?.time), "preloaded_ms": json(chain.preloaded),
       "requested_ms": json(chain.requested), "served_before": JSONNode(chain.served),
       "fetch": chain.fetch.map { fetch in
         [

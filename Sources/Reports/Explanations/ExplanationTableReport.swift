@@ -77,8 +77,8 @@ public struct ExplanationTableReport: ExplanationReport {
 
   private func example(_ miss: Miss) -> String {
     let text = ChainText(miss: miss)
-    let links = Link.allCases.compactMap { text.text(of: $0) }
-    return "For example \(text.name), \(text.wait): \(links.joined(separator: "; "))."
+    let facts = [text.loss].compactMap(\.self) + Link.allCases.compactMap { text.text(of: $0) }
+    return "For example \(text.name), \(text.wait): \(facts.joined(separator: "; "))."
   }
 
   private func advice(_ cause: Cause, _ explanation: Explanation) -> [String] {

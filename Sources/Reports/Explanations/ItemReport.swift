@@ -43,6 +43,7 @@ public struct ItemReport: ExplanationReport {
     lines += paragraph("\(fault) The \(miss.delay.link.title) was late by \(text.delay).")
     lines += paragraph(miss.advice.map(help) ?? "No change of a setting was found that helps.")
     lines.append("  " + style.dim("".padded(to: Self.labelWidth) + bar.ruler))
+    if let loss = text.loss { lines.append("  " + "lost".padded(to: Self.labelWidth) + bar.loss + "  " + loss) }
     for link in Link.allCases {
       guard let words = text.text(of: link) else { continue }
       let label = link.title.padded(to: Self.labelWidth)

@@ -8,8 +8,13 @@ extension Link {
   func fault(_ circumstance: Circumstance) -> String {
     switch self {
     case .content:
-      circumstance == .runBegan
-        ? "It came on screen too soon after the start of the run." : "The batch that brought it came too late."
+      switch circumstance {
+      case .runBegan: "It came on screen too soon after the start of the run."
+      case .pageDropped: "Its page was dropped, and came again too late."
+      case .lateContainer: "The container that it is in was loaded too late."
+      case .insertion: "It was inserted too late."
+      default: "The batch that brought it came too late."
+      }
     case .preloadRange: rangeFault(circumstance, lost: "data", ahead: "It was asked for only when it showed")
     case .displayRange: rangeFault(circumstance, lost: "contents", ahead: "It was drawn only when it showed")
     case .requestQueue: "It waited for a request slot."
@@ -28,6 +33,7 @@ extension Link {
 
   private func rangeFault(_ circumstance: Circumstance, lost: String, ahead: String) -> String {
     switch circumstance {
+    case .notAskedFor: "It was not asked for before it left the screen."
     case .noPreloading: "\(ahead): the policy does nothing ahead."
     case .dropped: "It lost its \(lost) again before it showed, and the \(title) brought it back too late."
     case .beforeFirstDrag: "The \(title) reached it too late: until the first drag it is that of minimum mode."

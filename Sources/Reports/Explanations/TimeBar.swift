@@ -9,14 +9,14 @@ struct TimeBar {
   private let start: SimulatedTime
   private let end: SimulatedTime
 
-  /// From when the item was asked for, or its batch was begun if that is the late link, to when all is over.
+  /// From when the item was asked for, or came into the content if that is the late link, to when all is over.
   init(_ miss: Miss, width: Int, style: TerminalStyle) {
     self.miss = miss
     self.width = width
     self.style = style
     let (chain, appearance) = (miss.chain, miss.appearance)
-    let asked = min(chain.preloaded, appearance.began)
-    start = miss.delay.link == .content ? min(asked, chain.batchBegan ?? asked) : asked
+    let asked = min(chain.preloaded ?? appearance.began, appearance.began)
+    start = miss.delay.link == .content ? min(asked, Self.entranceBegan(chain) ?? asked) : asked
     end = Link.allCases.compactMap { chain.end(of: $0) }.reduce(appearance.drawn ?? appearance.ended) { max($0, $1) }
   }
 
@@ -29,21 +29,29 @@ struct TimeBar {
   func text(of link: Link) -> String {
     let chain = miss.chain
     switch link {
-    case .content: return bar(from: chain.batchBegan, to: chain.inserted)
+    case .content: return bar(from: Self.entranceBegan(chain), to: chain.inserted)
     case .preloadRange: return bar(from: chain.preloaded, to: chain.preloaded)
     case .requestQueue: return bar(from: chain.preloaded, to: chain.requested)
-    case .fetch: return bar(from: chain.requested ?? chain.preloaded, to: chain.loaded)
+    case .fetch: return bar(from: chain.requested, to: chain.loaded)
     case .displayRange: return bar(from: chain.loaded, to: chain.displayable)
     case .displayQueue: return bar(from: chain.displayable, to: chain.drawing)
     case .drawing: return bar(from: chain.drawing, to: chain.displayed)
     }
   }
 
+  /// When the item lost what it had had.
+  var loss: String { bar(from: miss.chain.loss?.time, to: miss.chain.loss?.time) }
+
   /// While it was on screen and blank.
   var onScreen: String {
     let appearance = miss.appearance
     let sign = style.usesUnicode ? "░" : "."
     return bar(from: appearance.began, to: appearance.drawn ?? appearance.ended, sign)
+  }
+
+  /// When the fetch that brought the item began, or when the item came; nil if it was there from the start.
+  private static func entranceBegan(_ chain: Chain) -> SimulatedTime? {
+    chain.entrance == .start ? nil : chain.entrance.fetchBegan ?? chain.inserted
   }
 
   /// At least one sign; none where there is no time to show.

@@ -1,5 +1,6 @@
 import Experiments
 import Gating
+import JSON
 import Metrics
 
 /// A gate as github-action-benchmark's own form takes it, of metrics that have one good direction: the action knows a
@@ -13,7 +14,7 @@ struct ActionBenchmarkReport: GateFileReport {
         gate.result.metrics[place.index].map { entry("\(name) / \(place.name)", place.unit, $0) }
       }
     }
-    return JSONNode(.array(entries)).formatted()
+    return JSONNode.array(entries).formatted()
   }
 
   private func entry(_ name: String, _ unit: Unit, _ estimate: Estimate) -> JSONNode {
@@ -22,6 +23,6 @@ struct ActionBenchmarkReport: GateFileReport {
       JSONMember("value", JSONNode(estimate.mean)),
     ]
     if let halfWidth = estimate.halfWidth { members.append(JSONMember("range", JSONNode("± \(halfWidth)"))) }
-    return JSONNode(.object(members))
+    return .object(members)
   }
 }

@@ -1,5 +1,6 @@
 import Experiments
 import Gating
+import JSON
 import Metrics
 
 /// A gate as Bencher Metric Format (https://bencher.dev/bmf.json): by scenario, by measure in kebab-case, a value and, with
@@ -7,9 +8,9 @@ import Metrics
 struct BencherReport: GateFileReport {
   func text(of report: GateReport) -> String {
     let benchmarks = zip(report.scenarios, report.distinctNames).map { gate, name in
-      JSONMember(name, JSONNode(.object(zip(MetricCatalogue.names, gate.result.metrics).compactMap(measure))))
+      JSONMember(name, .object(zip(MetricCatalogue.names, gate.result.metrics).compactMap(measure)))
     }
-    return JSONNode(.object(benchmarks)).formatted()
+    return JSONNode.object(benchmarks).formatted()
   }
 
   private func measure(_ name: String, _ estimate: Estimate?) -> JSONMember? {
@@ -20,6 +21,6 @@ struct BencherReport: GateFileReport {
       members.append(JSONMember("upper_value", JSONNode(estimate.mean + halfWidth)))
     }
     let slug = name.map { $0 == "_" || $0 == "." ? "-" : $0 }
-    return JSONMember(String(slug), JSONNode(.object(members)))
+    return JSONMember(String(slug), .object(members))
   }
 }

@@ -1,5 +1,6 @@
 import Experiments
 import Gating
+import JSON
 import Metrics
 
 /// What a gate found, in words and numbers for people.

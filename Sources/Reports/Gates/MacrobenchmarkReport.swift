@@ -1,5 +1,6 @@
 import Experiments
 import Gating
+import JSON
 import Metrics
 import Quantities
 
@@ -10,8 +11,8 @@ import Quantities
 struct MacrobenchmarkReport: GateFileReport {
   func text(of report: GateReport) -> String {
     let benchmarks = zip(report.scenarios, report.distinctNames).map(benchmark)
-    return JSONNode(.object([JSONMember("context", context), JSONMember("benchmarks", JSONNode(.array(benchmarks)))]))
-      .formatted()
+    let document: JSONNode = ["context": context, "benchmarks": .array(benchmarks)]
+    return document.formatted()
   }
 
   private var context: JSONNode {
@@ -29,7 +30,7 @@ struct MacrobenchmarkReport: GateFileReport {
     [
       "name": JSONNode(name), "params": [:], "className": JSONNode("scrollbench.\(gate.trace)"),
       "totalRunTimeNs": JSONNode(gate.result.duration.nanoseconds),
-      "metrics": JSONNode(.object(MetricPlace.all.compactMap { metric($0, of: gate) })),
+      "metrics": .object(MetricPlace.all.compactMap { metric($0, of: gate) }),
       "sampledMetrics": sampled(gate), "warmupIterations": 0,
       "repeatIterations": JSONNode(gate.result.scenario.replications), "thermalThrottleSleepSeconds": 0,
     ]
@@ -48,7 +49,7 @@ struct MacrobenchmarkReport: GateFileReport {
       [
         "minimum": JSONNode(sorted[0]), "maximum": JSONNode(sorted[sorted.count - 1]), "median": JSONNode(median),
         "coefficientOfVariation": JSONNode(mean == 0 ? 0 : deviation / abs(mean)),
-        "runs": JSONNode(.array(runs.map { JSONNode($0) })),
+        "runs": JSONNode(runs),
       ])
   }
 
@@ -57,7 +58,7 @@ struct MacrobenchmarkReport: GateFileReport {
       gate.result["frame_overrun.p\(percentile)"].map { JSONMember("P\(percentile)", JSONNode($0.mean)) }
     }
     if members.isEmpty { return [:] }
-    return ["frameOverrunMs": JSONNode(.object(members + [JSONMember("runs", [])]))]
+    return ["frameOverrunMs": .object(members + [JSONMember("runs", [])])]
   }
 }
 

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Metrics
 import Sweeps
 
@@ -10,58 +10,56 @@ extension Recommendation {
     [
       "trial": JSONNode(choice.row.trial.index), "parameters": json(choice.row.trial.point),
       "price": JSONNode(price.metric), "robust": JSONNode(choice.isRobust),
-      "neighbours": JSONNode(.array(choice.neighbours.map(json))),
+      "neighbours": .array(choice.neighbours.map(json)),
       "passed_over": passedOver.map { other in
         [
           "trial": JSONNode(other.row.trial.index), "parameters": json(other.row.trial.point),
-          "saving": saving.map { JSONNode($0) } ?? .null,
-          "neighbours": JSONNode(.array(other.neighbours.map(json))),
+          "saving": JSONNode(saving),
+          "neighbours": .array(other.neighbours.map(json)),
         ]
       } ?? .null,
       "is_present_setting": JSONNode(isPresentSetting), "is_present_cheaper": JSONNode(isPresentCheaper),
-      "reasons": strings(RecommendationWords(self, MetricFormat(usesUnicode: true)).reasons),
+      "reasons": JSONNode(RecommendationWords(self, MetricFormat(usesUnicode: true)).reasons),
       "pairs": JSONNode(pairCount),
-      "changes": JSONNode(.array(changes.map(Self.json))),
-      TextureSourceCode.Language.swift.key: strings(code(.swift)),
-      TextureSourceCode.Language.objectiveC.key: strings(code(.objectiveC)),
-      "other_settings": strings(otherSettings),
+      "changes": .array(changes.map(Self.json)),
+      TextureSourceCode.Language.swift.key: JSONNode(code(.swift)),
+      TextureSourceCode.Language.objectiveC.key: JSONNode(code(.objectiveC)),
+      "other_settings": JSONNode(otherSettings),
       "run": JSONNode(RecommendationProof.line(self, overrides: overrides)),
     ]
   }
 
-  private func strings(_ texts: [String]) -> JSONNode { JSONNode(.array(texts.map { JSONNode($0) })) }
-
   private func json(_ point: [JSONNode]) -> JSONNode {
-    JSONNode(.object(zip(parameters, point).map { JSONMember($0.path, $1) }))
+    .object(zip(parameters, point).map { JSONMember($0.path, $1) })
   }
 
   private func json(_ neighbour: Candidate.Neighbour) -> JSONNode {
     let objectives = zip(question.objectives, neighbour.objectives).map { objective, value -> JSONNode in
-      ["metric": JSONNode(objective.metric), "value": value.map { JSONNode($0) } ?? .null]
+      ["metric": JSONNode(objective.metric), "value": JSONNode(value)]
     }
     let faults = neighbour.faults.map { fault -> JSONNode in
       switch fault {
       case .cannotBeRun(let why): ["invalid": JSONNode(why)]
       case .misses(let constraint, let value):
         [
-          "constraint": JSONNode(constraint.text), "value": value.map { JSONNode($0) } ?? .null,
-          "miss": value.map { JSONNode(constraint.miss(of: $0)) } ?? .null,
+          "constraint": JSONNode(constraint.text), "value": JSONNode(value),
+          "miss": JSONNode(value.map(constraint.miss)),
         ]
       }
     }
     return [
-      "parameters": json(neighbour.point), "objectives": JSONNode(.array(objectives)),
-      "faults": JSONNode(.array(faults)),
+      "parameters": json(neighbour.point), "objectives": .array(objectives),
+      "faults": .array(faults),
     ]
   }
 
   private static func json(_ change: MetricChange) -> JSONNode {
     [
       "metric": JSONNode(change.metric), "unit": JSONNode(change.unit.rawValue),
-      "present": change.present.map { JSONNode($0) } ?? .null,
-      "recommended": change.recommended.map { JSONNode($0) } ?? .null,
-      "difference": change.difference.map { JSONNode($0.mean) } ?? .null,
-      "difference_half_width": (change.difference?.halfWidth).map { JSONNode($0) } ?? .null,
+      "present": JSONNode(change.present),
+      "recommended": JSONNode(change.recommended),
+      "difference": JSONNode(change.difference?.mean),
+      "difference_half_width": JSONNode(change.difference?.halfWidth),
     ]
   }
 }

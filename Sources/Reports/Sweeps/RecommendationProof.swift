@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 package import Sweeps
 
 /// The command that runs scenarios with the tuning of a trial, and so shows what it comes to.
@@ -18,14 +18,6 @@ package enum RecommendationProof {
     line(
       recommendation.choice.row.trial, of: recommendation.parameters, paths: recommendation.scenarios.map(\.path),
       overrides: overrides)
-  }
-}
-
-extension JSONNode {
-  /// What `--set` reads as this value: a text as it is, unless it would be read as something else.
-  var argument: String {
-    guard let string, JSONNode(argument: string) == self else { return description }
-    return string
   }
 }
 

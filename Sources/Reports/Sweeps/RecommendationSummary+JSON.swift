@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Metrics
 import Sweeps
 
@@ -48,15 +48,5 @@ extension TextureSourceCode.Language {
     case .swift: "swift"
     case .objectiveC: "objective_c"
     }
-  }
-}
-
-extension JSONNode {
-  fileprivate func double(_ name: String) -> Double? { self[name]?.number?.double }
-
-  /// The texts of an array of texts; nil for any other value.
-  fileprivate var strings: [String]? {
-    let strings = elements?.compactMap(\.string)
-    return strings?.count == elements?.count ? strings : nil
   }
 }

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Experiments
+package import JSON
 package import Sweeps
 
 /// A sweep that `sweep --format json` wrote, read back.
@@ -16,7 +16,7 @@ package struct SavedSweep: Sendable {
   ///
   /// - Throws: `.malformedData` with the first problem.
   package init(_ document: JSONDocument) throws(Failure) {
-    let reader = SavedSweepReader(document: document)
+    let reader = SavedSweepReader(document)
     try reader.checkForm()
     let definition = try reader.definition()
     let trials = try reader.trials(of: definition)

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Sweeps
 
 /// A sweep as CSV (RFC 4180, with line feeds alone): one row a trial, in the order of their numbers, with its parameters, what

@@ -1,4 +1,5 @@
 import Experiments
+import JSON
 import Metrics
 import Sweeps
 
@@ -11,28 +12,26 @@ public struct SweepJSONReport: SweepReport {
     let document: JSONNode = [
       "schema_version": JSONNode(SweepResult.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-      "scenarios": JSONNode(
-        .array(
-          provenance.scenarios.map { name, inputs in
-            ["scenario": JSONNode(name), "inputs": JSONNode(.array(inputs.map(\.json)))]
-          })),
+      "scenarios": .array(
+        provenance.scenarios.map { name, inputs in
+          ["scenario": JSONNode(name), "inputs": .array(inputs.map(\.json))]
+        }),
       "method": JSONNode(provenance.method.rawValue), "seed": JSONNode(provenance.seed),
       "planned_trials": JSONNode(provenance.plannedCount),
-      "parameters": JSONNode(.array(result.parameters.map { JSONNode($0.path) })),
-      "objectives": JSONNode(
-        .array(
-          result.question.objectives.map { ["metric": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),
-      "constraints": JSONNode(.array(result.question.constraints.map { JSONNode($0.text) })),
+      "parameters": JSONNode(result.parameters.map(\.path)),
+      "objectives": .array(
+        result.question.objectives.map { ["metric": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] }),
+      "constraints": JSONNode(result.question.constraints.map(\.text)),
       "across": JSONNode(result.question.across.description),
       "hypervolume": result.hypervolume.map { hypervolume in
         [
-          "reference": JSONNode(.array(hypervolume.reference.map { JSONNode($0) })),
-          "volume": JSONNode(hypervolume.volume), "share": hypervolume.share.map { JSONNode($0) } ?? .null,
+          "reference": JSONNode(hypervolume.reference),
+          "volume": JSONNode(hypervolume.volume), "share": JSONNode(hypervolume.share),
         ]
       } ?? .null,
       "definition": provenance.definition.json,
       "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
-      "trials": JSONNode(.array(result.rows.map { $0.json(result) })),
+      "trials": .array(result.rows.map { $0.json(result) }),
     ]
     return document.formatted()
   }
@@ -51,17 +50,17 @@ extension SweepResult.Row {
   fileprivate func json(_ result: SweepResult) -> JSONNode {
     let parameters = zip(result.parameters, trial.point).map { JSONMember($0.path, $1) }
     var members = [
-      JSONMember("trial", JSONNode(trial.index)), JSONMember("parameters", JSONNode(.object(parameters))),
+      JSONMember("trial", JSONNode(trial.index)), JSONMember("parameters", .object(parameters)),
       JSONMember("feasible", JSONNode(isFeasible)), JSONMember("front", JSONNode(isOnFront)),
     ]
     switch trial.outcome {
     case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
     case .measured(let metrics):
       let named = metrics.map { values in
-        JSONNode(.object(zip(MetricCatalogue.names, values).map { JSONMember($0, $1.map { JSONNode($0) } ?? .null) }))
+        JSONNode.object(zip(MetricCatalogue.names, values).map { JSONMember($0, JSONNode($1)) })
       }
-      members.append(JSONMember("metrics", JSONNode(.array(named))))
+      members.append(JSONMember("metrics", .array(named)))
     }
-    return JSONNode(.object(members))
+    return .object(members)
   }
 }

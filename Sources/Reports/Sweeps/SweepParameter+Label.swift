@@ -1,4 +1,4 @@
-package import Experiments
+import JSON
 package import Sweeps
 
 extension JSONNode {

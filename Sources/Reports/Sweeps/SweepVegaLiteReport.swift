@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Sweeps
 
 /// A sweep as a Vega-Lite specification (version 5) with its data, for those who plot: the trials by their first two
@@ -18,11 +18,11 @@ public struct SweepVegaLiteReport: SweepReport {
     let views = VegaLiteViews(of: result, fields)
     return [
       "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
-      "title": ["text": JSONNode(.array(title.map { JSONNode($0.printable) })), "subtitle": JSONNode(subtitle)],
+      "title": ["text": JSONNode(title.map(\.printable)), "subtitle": JSONNode(subtitle)],
       // Labels are dark; a page may be too.
       "background": "white", "padding": 16,
-      "data": ["name": "trials", "values": JSONNode(.array(fields.data(of: result)))],
-      "vconcat": JSONNode(.array(views.all)),
+      "data": ["name": "trials", "values": .array(fields.data(of: result))],
+      "vconcat": .array(views.all),
       "resolve": ["scale": ["color": "independent"]],
       "config": [
         "view": ["stroke": "#dddddd"], "point": ["size": 40], "concat": ["spacing": 28], "axisX": ["labelAngle": 0],

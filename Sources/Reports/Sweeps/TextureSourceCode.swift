@@ -1,4 +1,5 @@
 package import Experiments
+import JSON
 import Quantities
 import ScrollSimulation
 

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Metrics
 import Sweeps
 
@@ -51,7 +51,7 @@ struct VegaLiteFields {
         JSONMember(field.name, column.values[position].flatMap { $0.isFinite ? JSONNode($0) : nil } ?? .null)
       }
       members.append(JSONMember("standing", JSONNode(Self.standings[standings[position]])))
-      return JSONNode(.object(members))
+      return .object(members)
     }
   }
 
@@ -59,7 +59,7 @@ struct VegaLiteFields {
   var tooltip: JSONNode {
     let fields = [Field(name: "trial", title: "trial")] + parameters + metrics
     let standing: JSONNode = ["field": "standing", "type": "nominal", "title": "standing"]
-    return JSONNode(.array(fields.map(\.channel) + [standing]))
+    return .array(fields.map(\.channel) + [standing])
   }
 }
 
@@ -71,11 +71,11 @@ extension VegaLiteFields.Field {
 
   /// On an axis, whose range need not begin at zero.
   var position: JSONNode {
-    channel.with(categories.map { JSONMember("sort", JSONNode(.array($0))) } ?? JSONMember("scale", ["zero": false]))
+    channel.with(categories.map { JSONMember("sort", .array($0)) } ?? JSONMember("scale", ["zero": false]))
   }
 }
 
 extension JSONNode {
   /// An object with one more member.
-  func with(_ member: JSONMember) -> JSONNode { JSONNode(.object((members ?? []) + [member])) }
+  func with(_ member: JSONMember) -> JSONNode { .object((members ?? []) + [member]) }
 }

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Sweeps
 
 /// The plots of a sweep in Vega-Lite.
@@ -29,13 +29,13 @@ struct VegaLiteViews {
     let panels = fields.parameters.map { parameter in
       scatter(parameter, fields.metrics[0], title: parameter.title, width: 260, height: 180)
     }
-    return ["concat": JSONNode(.array(panels)), "columns": JSONNode(Self.panelsPerRow)]
+    return ["concat": .array(panels), "columns": JSONNode(Self.panelsPerRow)]
   }
 
   private func scatter(
     _ x: VegaLiteFields.Field, _ y: VegaLiteFields.Field, title: String, width: Int, height: Int
   ) -> JSONNode {
-    let standings = JSONNode(.array(VegaLiteFields.standings.map { JSONNode($0) }))
+    let standings = JSONNode(VegaLiteFields.standings)
     return [
       "title": JSONNode(title), "width": JSONNode(width), "height": JSONNode(height),
       "mark": ["type": "point", "filled": true, "opacity": 0.8],

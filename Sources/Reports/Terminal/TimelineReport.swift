@@ -41,7 +41,7 @@ public struct TimelineReport: Sendable {
     let record = timeline.record
     let start = window.start ?? .zero
     let end = max(start, min(window.end ?? record.duration, record.duration))
-    let labels = record.items.indices.map { record.path(ofRow: $0).description }
+    let labels = record.rows.indices.map { record.path(ofRow: $0).description }
     let labelWidth = (labels.map(\.count).max() ?? 0) + 2
     let room = max(20, style.width - labelWidth - 2)
     let step = window.step ?? Self.step(for: end - start, columns: room)

@@ -1,4 +1,5 @@
 import Experiments
+import JSON
 import Quantities
 import ScrollTraces
 
@@ -11,7 +12,7 @@ enum TraceJSON {
     let document: JSONNode = [
       "schema_version": JSONNode(schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-      "recordings": JSONNode(.array(traces.map { node(of: $0.trace, path: $0.path) })),
+      "recordings": .array(traces.map { node(of: $0.trace, path: $0.path) }),
     ]
     return document.formatted()
   }
@@ -28,7 +29,7 @@ enum TraceJSON {
       "viewport_height_points": node(metadata.viewport?.height.value),
       "content_points": node(metadata.contentLength?.value),
       "duration_ms": node(trace.duration.milliseconds),
-      "containers": JSONNode(.array(trace.containers.map { node(of: $0.track.summary, path: $0.path) })),
+      "containers": .array(trace.containers.map { node(of: $0.track.summary, path: $0.path) }),
     ]
   }
 
@@ -59,7 +60,7 @@ enum TraceJSON {
   }
 
   private static func object(_ members: [(String, JSONNode)]) -> JSONNode {
-    JSONNode(.object(members.map { JSONMember($0.0, $0.1) }))
+    .object(members.map { JSONMember($0.0, $0.1) })
   }
 
   private static func node(_ number: Double?) -> JSONNode {

@@ -56,3 +56,11 @@ public struct BatchingConfiguration: Hashable, Sendable {
     case onInsertion = "on_insertion"
   }
 }
+
+/// An end of the items that a policy holds of a feed.
+public enum FeedEnd: String, Sendable, CaseIterable {
+  case head
+  case tail
+
+  var opposite: FeedEnd { self == .head ? .tail : .head }
+}

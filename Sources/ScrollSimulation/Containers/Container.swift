@@ -3,305 +3,280 @@ internal import ScrollTraces
 
 /// A scrolling container in a run: the outer list, or one in a cell.
 ///
-/// It holds what is its own; what it shares with the others is passed along as the app.
-struct Container: Sendable {
-  let index: Int
-  let facts: ContainerRecord
-  let content: Content
-  /// The containers in its cells, by item: −1 where there is none. Empty if there is none at all.
-  let children: [Int32]
+/// Its parts own their state; what it does with them, and with what it shares with the others (the pipeline), is here. The
+/// article "A frame, part by part" draws the way of a frame through the parts. It cannot be copied, so no call copies it.
+struct Container: ~Copyable {
+  /// Which container it is, and which are in its cells.
+  struct Identity: Sendable {
+    let number: Int
+    let facts: ContainerRecord
+    /// The containers in its cells, by item: −1 where there is none. Empty if there is none at all.
+    let children: [Int32]
+  }
 
-  let isPager: Bool
+  /// What a configuration makes of it.
+  struct Settings: Sendable {
+    let conditions: ContainerConditions
+    let era: EraRules
+    let mode: ReplayConfiguration.Mode
+    let keepsResultsByIndex: Bool
+    /// True if the view's offsets grow towards the head, so that lengths from the head run against them.
+    let isMirrored: Bool
 
-  private(set) var profile = RangeControlProfile.texture
-  private(set) var readingDirection = ReadingDirection.leftToRight
-  private(set) var nodeAllocation = NodeAllocation.byBlocks
-  private(set) var nodeAllocationCost = SimulatedTime.zero
-  private(set) var adjustsContentOffset = false
-  private(set) var mode = ReplayConfiguration.Mode.absolute
-  private(set) var delegate: RemainingTimeDelegate?
-  /// Whether the view's offsets grow towards the head, so that lengths from the head run against them.
-  private(set) var isMirrored = false
-  private(set) var isRightToLeft = false
-  private(set) var checksOncePerGesture = false
-  private(set) var policyFollowsScrolling = false
-  private(set) var keepsResultsByIndex = false
-  private(set) var loadsInEmptyCells = false
-  private(set) var policyMakesCells = false
-  private(set) var policyDecidesOnBatches = false
-  private(set) var policyObservesLoads = false
-  private(set) var policyDropsPages = false
+    init(_ configuration: SimulationConfiguration, kind: Int, axis: ScrollAxis) {
+      let own = configuration.containers[kind]
+      conditions = own.conditions
+      era = own.profile.rules
+      mode = configuration.replay.mode
+      keepsResultsByIndex = own.keepsResultsByIndex
+      isMirrored = axis == .horizontal && own.readingDirection == .rightToLeft
+    }
+  }
 
-  var policy: any PreloadingPolicy
-  var table: InterfaceStateTable
-  var feed: FeedModel
-  var random = CounterRandom(seed: 0)
-  var layout: ContentLayout
-  var viewport = VirtualViewport()
-  var viewportSize: Size
-  /// By index: its row in the record, −1 if it has none. Items not in the content yet come last.
-  var rows: [Int32]
-  /// All rows that its items have in the record, in the order in which they were made. Not kept of the outer container, which
-  /// is never made anew.
-  var ownRows: [Int32] = []
-  /// The rows of items beyond the first content that had one when the container was made anew; by item, or by index where
-  /// results are kept so.
-  var rowsOfAbsentItems: [Int: Int32] = [:]
-  /// The items by index, where insertions and deletions have changed that; nil where they have not.
-  var order: [Int]?
-  /// Whether the layout is that of the feed's items in the present viewport.
-  var hasFirstLayout = true
-  /// The next spare item to be inserted.
-  var nextSpare = 0
+  /// The cell that holds it. The outer container has the state of its screen.
+  struct Cell: Sendable {
+    /// The index of the cell; −1 once that is deleted.
+    var index: Int
+    var state: InterfaceState = []
+  }
 
+  let identity: Identity
+  private(set) var settings: Settings
+  var cell: Cell
   /// Whether the container has content; one in a cell has not until the cell is near.
-  var isLoaded = false
+  private(set) var isLoaded = false
   /// Whether its view is in a window: the screen shows, and the cells around it are in view.
   var isOnScreen = false
-  /// Of the cell that holds it; of the outer container, its own.
-  var state: InterfaceState = []
-  /// The index of the cell that holds it; −1 once that is deleted.
-  var cellIndex: Int
-  /// How often its policies have updated before it was last loaded.
-  private(set) var earlierUpdateCount = 0
-  /// What the recording says about the present frame, and where it was in the one before, if that is not the first.
-  var frame: FrameTimeline.Frame
-  var lastRecordedOffset = Points.zero
-  var isFirstFrame = false
-  /// The recorded offset at which something else took the content away from the recording; nil if nothing has.
-  var departure: Points?
-  /// Whether it is where its recording wants it, or wants nothing of its recording.
-  var hasFollowed = false
-  /// Whether code moves the content right now, whatever the recording does.
-  var isJumping = false
-  var offset = Points.zero
-  /// How long the viewport is along the axis.
-  var viewportLength = Points.zero
-  /// How long the content is, and the offset at which its end is at the end of the viewport.
-  var contentLength = Points.zero
-  var endOffset = Points.zero
-
-  /// Offsets below this are too far from the end for a movement's batch check to say yes; it leaves a point for rounding.
-  var batchCheckStart = Points.zero
-  /// Whether a layout would find something to do, wanted or not.
-  var mustLayOut = false
-  /// Whether items have come into view or left it in this layout.
-  var viewChanged = false
-  /// Whether the policy gets a turn of the main queue at the end of this turn.
+  var placement: ContentPlacement
+  var position = ScrollPosition()
+  var view = ViewTracker()
+  var feed: FeedModel
+  var policies: PolicyHost
+  private(set) var random = CounterRandom(seed: 0)
+  var rows: ItemRows
+  var checks = BatchChecks()
+  var pageKeeper = PageKeeper()
+  /// True if its policy gets a turn of the main queue at the end of this turn.
   var getsTurn = false
-  var checksBatchAtEndOfTurn = false
-  /// Whether the next movement is the first one of a gesture.
-  var beginsGesture = true
-  /// Whether a drag has ended in this frame.
-  var endsGesture = false
-  var awaitsRendering = false
-  var isStalled = false
-  /// Its last stall in the record.
-  var stall = 0
-  /// The items in view before insertions and deletions that no layout has followed yet; nil if there were none.
-  var itemsBeforeChange: [Int]?
-  /// The rows on screen before the same.
-  var rowsBeforeChange: [Int] = []
-  /// Whether its items were not on screen at the layout before.
-  var entersScreen = false
-  /// Whether the last layout compared everything in view with what was on screen before.
-  var comparedAll = false
-  /// Rows that the last layout found to have come on screen and to have left it, and nobody has noted yet.
-  var cameRows: [Int] = []
-  var wentRows: [Int] = []
-  /// The page under the centre of the viewport at the last layout, and whether it was centred exactly.
-  var rememberedPage: RememberedPage?
 
-  init(
-    index: Int, facts: ContainerRecord, content: Content, children: [Int32], viewportSize: Size,
-    _ configuration: SimulationConfiguration
-  ) {
-    self.index = index
-    self.facts = facts
-    self.content = content
-    isPager = content.arrangement?.isPager == true
-    cellIndex = facts.item.position
-    self.children = children
-    self.viewportSize = viewportSize
-    let own = configuration.containers[content.kind]
-    policy = own.policy
-    table = InterfaceStateTable(count: content.count)
+  init(_ identity: Identity, _ content: Content, viewport: Size, _ configuration: SimulationConfiguration) {
+    self.identity = identity
+    let own = configuration.containers[identity.facts.kind]
+    placement = ContentPlacement(content, viewport: viewport)
+    settings = Settings(configuration, kind: identity.facts.kind, axis: content.layout.axis)
+    cell = Cell(index: identity.facts.item.position)
     feed = FeedModel(own.batching)
-    layout = content.layout
-    nextSpare = content.count
-    rows = Array(repeating: -1, count: content.count)
-    frame = Self.rest
-    configure(configuration)
+    policies = PolicyHost(own, itemCount: content.count)
+    rows = ItemRows(count: content.count, isOuter: identity.facts.parent == nil)
+    checks.configure(own.batching.scrollCheck)
   }
 
-  /// Other settings for the runs to come; keeps the storage. Precondition: `reset(_:viewportSize:)` comes before anything else.
-  mutating func configure(_ configuration: SimulationConfiguration) {
-    mode = configuration.replay.mode
-    let own = configuration.containers[kind]
-    profile = own.profile
-    readingDirection = own.readingDirection
-    nodeAllocation = own.nodeAllocation
-    nodeAllocationCost = own.nodeAllocationCost
-    adjustsContentOffset = own.adjustsContentOffset
-    delegate = own.batching.delegateThreshold.map(RemainingTimeDelegate.init)
-    isMirrored = axis == .horizontal && readingDirection == .rightToLeft
-    isRightToLeft = readingDirection.isRightToLeft
-    checksOncePerGesture = own.batching.scrollCheck == .oncePerGesture
-    feed.configuration = own.batching
-    adopt(own.policy)
-    policyDecidesOnBatches = policy.decidesOnBatches && own.batching.decider == .policy
-    policyDropsPages = policyDecidesOnBatches && policy.dropsPages
-  }
+  var number: Int { identity.number }
+  var kind: Int { identity.facts.kind }
+  var content: Content { placement.content }
+  /// Its own state: that of its cell, but not visible out of the window. Texture: `interfaceStateForRangeController:`.
+  var ownState: InterfaceState { isOnScreen ? cell.state : cell.state.subtracting(.visible) }
+  var isPager: Bool { content.arrangement?.isPager == true }
 
-  /// Takes a policy that has not been used, in the storage of the present one if that can take it. Batches are decided on by
-  /// Texture's rules.
-  mutating func adopt(_ other: any PreloadingPolicy) {
-    if !policy.setUp(as: other) { policy = other }
-    policyFollowsScrolling = policy.followsScrolling
-    keepsResultsByIndex = policy.keepsResultsByIndex
-    loadsInEmptyCells = policy.loadsInEmptyCells
-    policyMakesCells = policy.stages.contains(.cells)
-    policyObservesLoads = policy.observesLoads
-    (policyDecidesOnBatches, policyDropsPages) = (false, false)
-  }
+  /// The page whose number a pager tells; nil in other layouts.
+  var currentPage: Int? { isPager ? PageKeeper.currentPage(placement, offset: position.offset) : nil }
 
-  /// What a container without a recording does.
-  private static var rest: FrameTimeline.Frame {
-    FrameTimeline.Frame(time: .zero, offset: .zero, velocity: 0, phase: .idle, direction: 0)
-  }
-
-  var axis: ScrollAxis { layout.axis }
-  var kind: Int { facts.kind }
-
-  /// How many items there are by now, those of the feed that have not come included.
-  var count: Int { layout.count }
-
-  /// The item at an index of the content.
-  @inline(__always)
-  func item(at index: ItemIndex) -> Int { order?[index.position] ?? index.position }
-
-  /// The items by index.
-  var presentOrder: [Int] { order ?? Array(0..<count) }
+  /// The containers in its cells, in the order of their items.
+  var children: some Sequence<Int> { identity.children.lazy.filter { $0 >= 0 }.map(Int.init) }
 
   /// The container in the cell at an index; nil if there is none.
   @inline(__always)
   func child(at index: ItemIndex) -> Int? {
-    guard !children.isEmpty, index.position < count else { return nil }
-    let item = item(at: index)
-    return item < children.count && children[item] >= 0 ? Int(children[item]) : nil
+    guard !identity.children.isEmpty, index.position < placement.count else { return nil }
+    let item = placement.item(at: index)
+    return item < identity.children.count && identity.children[item] >= 0 ? Int(identity.children[item]) : nil
+  }
+
+  // MARK: Life
+
+  /// Takes on other settings for the runs to come; keeps the storage. Precondition: `reset(_:viewport:)` comes before anything
+  /// else.
+  mutating func configure(_ configuration: SimulationConfiguration) {
+    let own = configuration.containers[kind]
+    settings = Settings(configuration, kind: kind, axis: placement.axis)
+    feed.configuration = own.batching
+    checks.configure(own.batching.scrollCheck)
+    policies.configure(own)
   }
 
   /// As at the start of a run; keeps the storage.
-  mutating func reset(_ random: CounterRandom, viewportSize: Size) {
+  mutating func reset(_ random: CounterRandom, viewport: Size) {
     self.random = random
-    if viewportSize != self.viewportSize {
-      self.viewportSize = viewportSize
-      hasFirstLayout = false
-    }
-    if isLoaded { unload() } else { rows.refill(-1, count: rows.count) }
-    ownRows.removeAll(keepingCapacity: true)
-    rowsOfAbsentItems.removeAll(keepingCapacity: true)
-    (frame, lastRecordedOffset, isOnScreen, state) = (Self.rest, .zero, false, [])
-    (cellIndex, earlierUpdateCount) = (facts.item.position, 0)
+    placement.setViewport(viewport)
+    if isLoaded { unload() }
+    rows.reset()
+    position.reset()
+    policies.beginRun()
+    isOnScreen = false
+    cell = Cell(index: identity.facts.item.position)
+  }
+
+  /// The content comes: what is there from the start.
+  mutating func load(_ pipeline: inout Pipeline) {
+    isLoaded = true
+    policies.load(capacity: placement.count)
+    view.contentReplaced(count: placement.count)
+    feed.reset(total: placement.count)
+    contentChanged()
+    allocateNodes(feed.itemCount, &pipeline)
+    if settings.era.batchFetching.occasions.contains(.emptyContent) || feed.itemCount > 0 { checks.checkAtEndOfTurn() }
+    getsTurn = true
   }
 
   /// Its cell is gone or made anew: its items lose everything, and it is as never loaded.
-  mutating func releaseAll(_ app: inout App) {
+  mutating func releaseAll(_ pipeline: inout Pipeline) {
     guard isLoaded else { return }
-    for index in rows.indices where rows[index] >= 0 { release(Int(rows[index]), table[ItemIndex(index)], &app) }
-    if awaitsRendering { app.awaitingCount -= 1 }
-    endStall(&app)
+    for index in rows.indices {
+      if let row = rows[index] { release(row, policies[ItemIndex(index)], &pipeline) }
+    }
+    if policies.awaitsRendering { pipeline.awaitingCount -= 1 }
+    endStall(&pipeline)
     unload()
-    for row in ownRows {
-      if keepsResultsByIndex { app.loading.abandon(Int(row), at: app.now, &app.context) }
-      let item = app.context.record.items[Int(row)].position
-      app.context.rows[Int(row)].position = item < count ? Int32(item) : -1
-      if item < count { rows[item] = row } else { rowsOfAbsentItems[item] = row }
+    let (count, keepsResultsByIndex) = (placement.count, settings.keepsResultsByIndex)
+    rows.restore(count: count) { row in
+      if keepsResultsByIndex { pipeline.loading.abandon(row, at: pipeline.now, &pipeline.run) }
+      let item = pipeline.run.record.rows[row].item.position
+      pipeline.run.rows[row].position = item < count ? Int32(item) : -1
+      return item
     }
   }
 
   /// Forgets everything about the items; they are as never loaded.
   private mutating func unload() {
     isLoaded = false
-    earlierUpdateCount += policy.updateCount
-    if !hasFirstLayout {
-      order = nil
-      layout = content.layout(order: Array(0..<content.count), viewport: viewportSize)
-      rows = Array(repeating: -1, count: content.count)
-      hasFirstLayout = true
-    } else {
-      rows.refill(-1, count: rows.count)
-    }
-    (offset, departure, rememberedPage) = (.zero, nil, nil)
-    (nextSpare, itemsBeforeChange, beginsGesture) = (content.count, nil, true)
-    rowsBeforeChange.removeAll(keepingCapacity: true)
-    cameRows.removeAll(keepingCapacity: true)
-    wentRows.removeAll(keepingCapacity: true)
-    (viewChanged, getsTurn, checksBatchAtEndOfTurn, endsGesture) = (false, false, false, false)
-    (awaitsRendering, isStalled, entersScreen) = (false, false, false)
+    policies.unload()
+    _ = placement.restore()
+    rows.clear(count: placement.count)
+    position.restart()
+    pageKeeper.reset()
+    view.reset()
+    checks.reset()
+    getsTurn = false
   }
 
-  /// The content comes: what is there from the start.
-  mutating func load(_ app: inout App) {
-    isLoaded = true
-    policy.reset(capacity: count)
-    table.reset(count: count)
-    viewport.reset(count: count)
-    feed.reset(total: count)
-    contentChanged()
-    allocateNodes(feed.itemCount, &app)
-    checksBatchAtEndOfTurn = profile == .texture || feed.itemCount > 0
-    getsTurn = true
+  mutating func endStall(_ pipeline: inout Pipeline) { position.endStall(at: pipeline.now, &pipeline.run.record) }
+
+  // MARK: Policies
+
+  /// Tells the policies and acts on what they changed.
+  mutating func notify(_ event: ContainerEvent, _ pipeline: inout Pipeline) {
+    policies.handle(event, scene(pipeline, at: pipeline.now), in: placement.layout)
+    pipeline.awaitingCount += policies.noteAwaiting()
+    applyChanges(&pipeline)
   }
 
-  /// Takes note of how long the content is now.
-  mutating func contentChanged() {
-    contentLength = layout.contentLength(ofFirst: feed.itemCount)
-    viewportLength = viewportSize.length(along: axis)
-    endOffset = max(.zero, contentLength - viewportLength)
-    let trigger = feed.configuration.leadingScreens * viewportLength
-    let isShort = contentLength < viewportLength || isMirrored
-    batchCheckStart = isShort ? Points(-.infinity) : contentLength - viewportLength - trigger - Points(1)
-    if profile != .texture { batchCheckStart = Points(.infinity) }
-    viewport.contentGrew()
-  }
-
-  /// Nodes made by the data source itself cost main-thread time.
-  func allocateNodes(_ count: Int, _ app: inout App) {
-    guard nodeAllocation == .directly else { return }
-    app.mainThread.allocatedNodes(count, cost: nodeAllocationCost)
-  }
-
-  /// The view's bounds, in lengths from the head of the content.
-  var bounds: Rect {
-    switch axis {
-    case .vertical: Rect(x: .zero, y: offset, size: viewportSize)
-    case .horizontal: Rect(x: offset, y: .zero, size: viewportSize)
-    }
-  }
-
-  /// How large the item at an index is; nothing where there is none any more.
+  /// How things stand.
   @inline(__always)
-  func size(ofItemAt position: Int) -> Size {
-    position < count ? layout.frames[position].size : Size(width: .zero, height: .zero)
+  func scene(_ pipeline: Pipeline, at time: SimulatedTime) -> ScrollScene {
+    var scene = ScrollScene(
+      itemCount: feed.itemCount, bounds: placement.bounds(at: position.offset),
+      scrollable: placement.axis == .vertical ? .vertical : .horizontal, direction: direction,
+      readingDirection: settings.conditions.readingDirection, velocity: position.frame.velocity,
+      phase: position.frame.phase, containerState: ownState, isInWindow: isOnScreen,
+      isInBackground: pipeline.isInBackground, time: time)
+    scene.container = number
+    scene.feed = feed.progress
+    if policies.makesCells { scene.budget = pipeline.mainThread.budget }
+    if observesLoads { scene.loads = pipeline.observations(ofKind: kind) }
+    return scene
+  }
+
+  var observesLoads: Bool { policies.traits.contains(.observesLoads) }
+
+  /// The main queue runs what was put there in this turn, if a layout asked for that; returns whether it did.
+  mutating func takeDueTurn(_ pipeline: inout Pipeline) -> Bool {
+    guard getsTurn else { return false }
+    getsTurn = false
+    takeTurn(&pipeline)
+    return true
+  }
+
+  /// The main queue runs what was put there in this turn, if the policy would do anything then.
+  mutating func takeTurn(_ pipeline: inout Pipeline) {
+    if policies.awaitsTurn { notify(.mainQueueTurn, &pipeline) }
+  }
+
+  /// Tells the policy that everything is drawn, as of a moment later than anything scheduled so far.
+  mutating func finishRendering(_ pipeline: inout Pipeline) {
+    let later = pipeline.now + SimulatedTime(nanoseconds: 1)
+    policies.handle(.renderingFinished, scene(pipeline, at: later), in: placement.layout)
+    notify(.mainQueueTurn, &pipeline)
+  }
+
+  /// Acts on what the policies changed in the order in which they did.
+  mutating func applyChanges(_ pipeline: inout Pipeline) {
+    let changeCount = policies.takeChangeCount()
+    if changeCount > 0 {
+      pipeline.run.record.kinds[kind].interfaceStateChanges += changeCount
+      pipeline.mainThread.changedInterfaceStates(changeCount)
+    }
+    guard policies.hasChanges else { return }
+    if policies.makesCells { pipeline.mainThread.configuredCells(policies.madeCellCount) }
+    for number in 0..<policies.changeCount { apply(policies.change(number), &pipeline) }
+    policies.removeAllChanges()
+    pipeline.agenda.noteNewWork()
+  }
+
+  private mutating func apply(_ change: InterfaceStateChange, _ pipeline: inout Pipeline) {
+    if let child = child(at: change.item) {
+      pipeline.agenda.cellChanged(TurnAgenda.CellChange(container: child, old: change.old, new: change.new))
+      return
+    }
+    if change.item.position >= placement.count, rows[change.item.position] == nil { return }
+    let row = row(of: change.item, &pipeline)
+    apply(change.old, change.new, row, &pipeline)
+  }
+
+  /// Passes on what a change of state means for the item of a row: data first, then contents, as Texture calls a node's
+  /// methods.
+  private func apply(_ old: InterfaceState, _ new: InterfaceState, _ row: Int, _ pipeline: inout Pipeline) {
+    pipeline.stateChanged(row, from: old, to: new)
+    let priority = RequestPriority(new)
+    switch (old.contains(.preload), new.contains(.preload)) {
+    case (false, true):
+      pipeline.countInPreload(row)
+      if settings.keepsResultsByIndex {
+        beginOperation(row, &pipeline)
+      } else {
+        pipeline.enteredPreload(row, priority, isObserved: observesLoads)
+      }
+    case (true, false): pipeline.exitedPreload(row)
+    case (true, true):
+      pipeline.loading.reprioritized(row, priority)
+      if settings.keepsResultsByIndex, new.contains(.visible) { beginOperation(row, &pipeline) }
+    case (false, false): break
+    }
+    switch (old.contains(.display), new.contains(.display)) {
+    case (false, true): pipeline.enteredDisplay(row, priority, isObserved: observesLoads)
+    case (true, false): pipeline.exitedDisplay(row)
+    case (true, true): pipeline.display.reprioritized(row, priority)
+    case (false, false): break
+    }
   }
 
   /// The row of the item at an index, made if it has none.
-  mutating func row(of index: ItemIndex, _ app: inout App) -> Int {
-    let row = rows[index.position]
-    if row >= 0 { return Int(row) }
-    let newRow = app.context.record.rowCount
-    rows[index.position] = Int32(newRow)
-    if facts.parent != nil { ownRows.append(Int32(newRow)) }
-    let item = item(at: index)
-    app.context.record.addRow(
-      keepsResultsByIndex ? index : ItemIndex(item), container: self.index, length: layout.length(of: index))
-    app.context.rows.append(
+  mutating func row(of index: ItemIndex, _ pipeline: inout Pipeline) -> Int {
+    if let row = rows[index.position] { return row }
+    let item = placement.item(at: index)
+    let row = pipeline.addRow(
       ItemRow(
-        container: Int32(self.index), kind: Int32(kind), item: Int32(item), position: Int32(index.position),
-        bytes: content.bytes[item], displayCost: content.displayCosts[item], random: random))
-    app.loading.addRow(isCached: !keepsResultsByIndex)
-    app.display.addRow()
-    return newRow
+        container: Int32(number), kind: Int32(kind), item: Int32(item), position: Int32(index.position),
+        bytes: content.bytes[item], displayCost: content.displayCosts[item], random: random),
+      recorded: settings.keepsResultsByIndex ? index : ItemIndex(item), length: placement.layout.length(of: index),
+      isCached: !settings.keepsResultsByIndex)
+    rows.set(row, at: index.position)
+    return row
+  }
+
+  /// An item's node is gone, and with it what it had.
+  func release(_ row: Int, _ state: InterfaceState, _ pipeline: inout Pipeline) {
+    apply(state, [], row, &pipeline)
+    if pipeline.display.isDisplayed(row) { pipeline.clearContents(row) }
+    pipeline.agenda.noteNewWork()
   }
 }

@@ -1,43 +1,289 @@
 internal import Quantities
 internal import ScrollTraces
 
-/// The containers of a content, numbered: each before those inside it, those inside one item before those inside a later
-/// one.
-struct ContainerTree {
-  private(set) var containers: [Container] = []
-  /// The number of the container at a path; nil if there is none.
-  private var numbers: [ContainerPath: Int] = [:]
-  private let configuration: SimulationConfiguration
+/// The containers of a run, numbered: the outer one is 0, each comes before those inside it, and those inside one item before
+/// those inside a later one. What happens to a cell happens to the container in it.
+struct ContainerTree: ~Copyable {
+  private var containers: UniqueBuffer<Container>
+  /// Containers that had a layout in this frame, the outer one left out.
+  private(set) var laidOut: [Int] = []
+  /// What recordings move the containers in cells.
+  var recordings: NestedRecordings
 
-  init(_ content: Content, _ configuration: SimulationConfiguration) {
-    self.configuration = configuration
-    add(content, at: .outer, viewportSize: configuration.viewport, parent: nil, item: ItemIndex(0))
+  init(_ content: Content, _ timeline: FrameTimeline, _ configuration: SimulationConfiguration) {
+    var blueprint = ContainerBlueprint(kindCount: configuration.containers.count)
+    blueprint.add(content, at: .outer, viewport: configuration.viewport, parent: nil, item: ItemIndex(0))
+    let parts = blueprint.parts
+    containers = UniqueBuffer(count: parts.count) { number in
+      Container(parts[number].identity, parts[number].content, viewport: parts[number].viewport, configuration)
+    }
+    recordings = NestedRecordings(timeline.nested, containerCount: parts.count) { blueprint.numbers[$0] }
   }
 
-  func number(of path: ContainerPath) -> Int? { numbers[path] }
+  subscript(number: Int) -> Container {
+    _read { yield containers[number] }
+    _modify { yield &containers[number] }
+  }
 
-  private mutating func add(
-    _ content: Content, at path: ContainerPath, viewportSize: Size, parent: Int?, item: ItemIndex
-  ) {
-    precondition(content.kind < configuration.containers.count, "a content names a kind of container that is none")
-    let number = containers.count
-    let facts = ContainerRecord(
-      kind: content.kind, parent: parent, item: item, depth: parent.map { containers[$0].facts.depth + 1 } ?? 0)
+  var count: Int { containers.count }
+  var indices: Range<Int> { containers.indices }
+  var hasNestedContainers: Bool { containers.count > 1 }
+
+  /// What the record says about each container.
+  var facts: [ContainerRecord] { indices.map { containers[$0].identity.facts } }
+
+  mutating func configure(_ configuration: SimulationConfiguration) {
+    for number in indices { containers[number].configure(configuration) }
+  }
+
+  /// As at the start of a run; keeps the storage.
+  mutating func reset(_ random: CounterRandom, viewport: Size) {
+    containers[0].reset(random, viewport: viewport)
+    for number in indices.dropFirst() {
+      let facts = containers[number].identity.facts
+      let nested = containers[facts.parent!].random.nested(in: facts.item.position)
+      containers[number].reset(nested, viewport: containers[number].placement.viewport)
+    }
+    recordings.reset()
+    laidOut.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Cells
+
+  /// Acts on changes of cells that hold containers, until there are none, and serves what waits.
+  mutating func settle(_ pipeline: inout Pipeline) {
+    passOnCellChanges(&pipeline)
+    if pipeline.agenda.takeNewWork() { pipeline.serve() }
+  }
+
+  /// Acts on changes of cells that hold containers alone.
+  mutating func passOnCellChanges(_ pipeline: inout Pipeline) {
+    while let change = pipeline.agenda.nextCellChange() { cellChanged(change, &pipeline) }
+  }
+
+  /// A cell that holds a container got another state, which is the container's own.
+  private mutating func cellChanged(_ change: TurnAgenda.CellChange, _ pipeline: inout Pipeline) {
+    let number = change.container
+    let old = containers[number].cell.state
+    guard containers[number].cell.index >= 0 else { return }
+    containers[number].cell.state = change.new
+    if !containers[number].isLoaded {
+      let entersPreload = change.new.contains(.preload) && !change.old.contains(.preload)
+      guard entersPreload, cellHasRoom(for: number) else { return }
+      load(number, &pipeline)
+    }
+    containers[number].notify(.containerStateChanged(from: old, to: change.new), &pipeline)
+    pipeline.agenda.wantLayout(of: number)
+  }
+
+  /// True if a cell is more than a line: one that is not does not load its container before it is on screen.
+  private func cellHasRoom(for number: Int) -> Bool {
+    if containers[number].policies.traits.contains(.loadsInEmptyCells) { return true }
+    let size = cellSize(of: number)
+    return size.width > .zero && size.height > .zero
+  }
+
+  private func cellSize(of number: Int) -> Size {
+    containers[containers[number].identity.facts.parent!].placement.layout.frames[containers[number].cell.index].size
+  }
+
+  private mutating func load(_ number: Int, _ pipeline: inout Pipeline) {
+    let parent = containers[number].identity.facts.parent!
+    containers[number].setViewport(cellSize(of: number))
+    containers[number].cell.state = containers[parent].policies[ItemIndex(containers[number].cell.index)]
+    containers[number].load(&pipeline)
+    recordings.resume(container: number)
+    containers[number].notify(.contentLoaded, &pipeline)
+    pipeline.agenda.wantLayout(of: number)
+  }
+
+  private mutating func unload(_ number: Int, _ pipeline: inout Pipeline) {
+    for child in containers[number].children {
+      unload(child, &pipeline)
+      containers[child].cell.index = containers[child].identity.facts.item.position
+    }
+    if containers[number].isOnScreen { setOnScreen(number, false, &pipeline) }
+    containers[number].releaseAll(&pipeline)
+    containers[number].cell.state = []
+  }
+
+  /// Containers inside cells that are made anew or go are as never loaded; the cells after them shift.
+  mutating func unloadChildren(of number: Int, goneWith change: ContentChange.Kind, _ pipeline: inout Pipeline) {
+    let itemCount = containers[number].feed.itemCount
+    for child in containers[number].children {
+      let cell = containers[child].cell.index
+      guard cell >= 0 else { continue }
+      switch change {
+      case .reload: unload(child, &pipeline)
+      case .insert(let start, let items):
+        if cell >= min(start, itemCount) { containers[child].cell.index += items.count }
+      case .delete(let range):
+        let gone = range.clamped(to: 0..<itemCount)
+        if gone.contains(cell) {
+          unload(child, &pipeline)
+          containers[child].cell.index = -1
+        } else if cell >= gone.upperBound {
+          containers[child].cell.index -= gone.count
+        }
+      }
+    }
+  }
+
+  // MARK: The screen
+
+  /// The outer container comes on screen.
+  mutating func showOuter() {
+    containers[0].cell.state = [.visible, .display]
+    containers[0].enterScreen()
+  }
+
+  /// The outer container leaves the screen, with all that it shows.
+  mutating func hideOuter(_ pipeline: inout Pipeline) {
+    containers[0].cell.state = []
+    containers[0].leaveScreen(&pipeline)
+    hideChildren(of: 0, &pipeline)
+  }
+
+  /// The cells of a container that came on screen show what they hold, those that left it no longer.
+  private mutating func showChildren(of number: Int, _ pipeline: inout Pipeline) {
+    guard !containers[number].identity.children.isEmpty else { return }
+    let finding = containers[number].view.finding
+    if finding.comparedAll {
+      for child in containers[number].children { showChild(child, in: number, &pipeline) }
+    } else if finding.viewChanged {
+      for cell in containers[number].view.changed {
+        if let child = containers[number].child(at: cell) { showChild(child, in: number, &pipeline) }
+      }
+    }
+  }
+
+  private mutating func showChild(_ child: Int, in parent: Int, _ pipeline: inout Pipeline) {
+    let cell = containers[child].cell.index
+    let isInView = cell >= 0 && containers[parent].view.isVisible(ItemIndex(cell))
+    let shows = containers[parent].isOnScreen && isInView
+    if shows != containers[child].isOnScreen { setOnScreen(child, shows, &pipeline) }
+  }
+
+  /// A container comes on screen or leaves it, with all that it shows.
+  private mutating func setOnScreen(_ number: Int, _ shows: Bool, _ pipeline: inout Pipeline) {
+    if shows {
+      if !containers[number].isLoaded { load(number, &pipeline) }
+      containers[number].enterScreen()
+      containers[number].checkBatchAfterAppearance()
+    } else {
+      containers[number].leaveScreen(&pipeline)
+      hideChildren(of: number, &pipeline)
+    }
+    pipeline.agenda.wantLayout(of: number)
+  }
+
+  private mutating func hideChildren(of number: Int, _ pipeline: inout Pipeline) {
+    for child in containers[number].children where containers[child].isOnScreen {
+      setOnScreen(child, false, &pipeline)
+    }
+  }
+
+  /// Loaded containers take on the sizes of their cells.
+  mutating func resizeChildren(of number: Int, _ pipeline: inout Pipeline) {
+    for child in containers[number].children where containers[child].isLoaded {
+      let size = containers[number].placement.layout.frames[containers[child].cell.index].size
+      guard size != containers[child].placement.viewport else { continue }
+      containers[child].resize(to: size, &pipeline)
+      recordings.resume(container: child)
+      pipeline.agenda.wantLayout(of: child)
+      resizeChildren(of: child, &pipeline)
+    }
+  }
+
+  // MARK: A frame
+
+  /// Lays out the outer container, and then those inside that want it.
+  mutating func layOut(outerIsWanted: Bool, _ pipeline: inout Pipeline) {
+    pipeline.agenda.beginOuterLayout()
+    containers[0].layOut(isWanted: outerIsWanted, isRecorded: true, &pipeline)
+    if pipeline.agenda.isUnsettled { settle(&pipeline) }
+    guard hasNestedContainers else { return }
+    showChildren(of: 0, &pipeline)
+    while let number = pipeline.agenda.nextNestedLayout() {
+      guard containers[number].isLoaded else { continue }
+      containers[number].layOut(isWanted: true, isRecorded: false, &pipeline)
+      laidOut.append(number)
+      settle(&pipeline)
+      showChildren(of: number, &pipeline)
+    }
+  }
+
+  mutating func noteAppearances(_ pipeline: inout Pipeline) {
+    containers[0].noteAppearances(&pipeline)
+    for number in laidOut { containers[number].noteAppearances(&pipeline) }
+  }
+
+  /// Forgets recordings that have ended and been followed to their end.
+  mutating func retireRecordings(after frame: Int) { recordings.retire(after: frame, containers) }
+
+  /// Forgets which containers had a layout in this frame.
+  mutating func endFrame() {
+    if !laidOut.isEmpty { laidOut.removeAll(keepingCapacity: true) }
+  }
+
+  /// How much of an item is on screen, as a length along the outer axis of something as broad as the outer viewport.
+  func visibleLength(ofItem index: Int, in number: Int) -> Double {
+    guard index < containers[number].placement.count else { return 0 }
+    let outer = containers[0].placement.viewport
+    let outerAxis = containers[0].placement.axis
+    var rect = containers[number].placement.layout.frames[index]
+    if number == 0 { return rect.visibleLength(in: outer, at: containers[0].position.offset, along: outerAxis) }
+    var number = number
+    while true {
+      let axis = containers[number].placement.axis
+      rect = rect.clipped(
+        to: containers[number].placement.viewport, at: containers[number].position.offset, along: axis,
+        isFromRight: containers[number].settings.conditions.readingDirection.isRightToLeft && axis == .horizontal)
+      guard let parent = containers[number].identity.facts.parent else { break }
+      let cell = containers[parent].placement.layout.frames[containers[number].cell.index]
+      rect.x += cell.x
+      rect.y += cell.y
+      number = parent
+    }
+    return rect.size.width.value * rect.size.height.value / outer.breadth(across: outerAxis).value
+  }
+}
+
+/// The containers of a content before they are made.
+private struct ContainerBlueprint {
+  struct Part {
+    let identity: Container.Identity
+    let content: Content
+    let viewport: Size
+  }
+
+  private let kindCount: Int
+  private(set) var parts: [Part] = []
+  /// The number of the container at a path.
+  private(set) var numbers: [ContainerPath: Int] = [:]
+
+  init(kindCount: Int) { self.kindCount = kindCount }
+
+  mutating func add(_ content: Content, at path: ContainerPath, viewport: Size, parent: Int?, item: ItemIndex) {
+    precondition(content.kind < kindCount, "a content names a kind of container that does not exist")
+    let number = parts.count
+    let depth = parent.map { parts[$0].identity.facts.depth + 1 } ?? 0
     var children = [Int32](repeating: -1, count: content.nested.isEmpty ? 0 : content.count)
     var next = number + 1
     for nested in content.nested {
       children[nested.item.position] = Int32(next)
       next += nested.content.containerCount
     }
+    let facts = ContainerRecord(kind: content.kind, parent: parent, item: item, depth: depth)
     numbers[path] = number
-    containers.append(
-      Container(
-        index: number, facts: facts, content: content, children: children, viewportSize: viewportSize,
-        configuration))
+    parts.append(
+      Part(
+        identity: Container.Identity(number: number, facts: facts, children: children), content: content,
+        viewport: viewport))
     for nested in content.nested {
       add(
         nested.content, at: ContainerPath(items: path.items + [nested.item.position]),
-        viewportSize: content.layout.frames[nested.item.position].size, parent: number, item: nested.item)
+        viewport: content.layout.frames[nested.item.position].size, parent: number, item: nested.item)
     }
   }
 }
@@ -45,4 +291,31 @@ struct ContainerTree {
 extension Content {
   /// This one and all inside it.
   fileprivate var containerCount: Int { nested.reduce(1) { $0 + $1.content.containerCount } }
+}
+
+extension Rect {
+  /// The length of a frame within a viewport; of one that takes part of the breadth, that part of it.
+  fileprivate func visibleLength(in viewport: Size, at offset: Points, along axis: ScrollAxis) -> Double {
+    let end = offset + viewport.length(along: axis)
+    let leading = origin(along: axis)
+    let visible = min(end, leading + size.length(along: axis)) - max(offset, leading)
+    return max(0, visible.value) * (size.breadth(across: axis) / viewport.breadth(across: axis))
+  }
+
+  /// What of a frame in the content is within the viewport, measured from the viewport's upper left corner.
+  ///
+  /// - Parameter isFromRight: Whether the content has its head at the right.
+  fileprivate func clipped(to viewport: Size, at offset: Points, along axis: ScrollAxis, isFromRight: Bool) -> Rect {
+    let (head, top): (Points, Points) = axis == .vertical ? (.zero, offset) : (offset, .zero)
+    let fromHead = x - head
+    let left = isFromRight ? viewport.width - fromHead - size.width : fromHead
+    let (x, width) = Self.clip(left, size.width, to: viewport.width)
+    let (y, height) = Self.clip(self.y - top, size.height, to: viewport.height)
+    return Rect(x: x, y: y, size: Size(width: width, height: height))
+  }
+
+  private static func clip(_ start: Points, _ length: Points, to limit: Points) -> (Points, Points) {
+    let (first, last) = (max(.zero, start), min(limit, start + length))
+    return (first, max(.zero, last - first))
+  }
 }

@@ -1,4 +1,4 @@
-internal import Quantities
+public import Quantities
 
 /// Decodes and draws the loaded items of the display range, off the main thread.
 ///
@@ -22,7 +22,7 @@ struct DisplayStage: Sendable {
   private var line = WaitingLine()
   private(set) var busySlots = 0
   private var pendingCount = 0
-  /// What has been done so far, if somebody wants to know.
+  /// Everything done so far; nil if the run keeps no journal.
   var steps: [DrawingStep]?
 
   init(_ configuration: DisplayingConfiguration) {
@@ -43,7 +43,7 @@ struct DisplayStage: Sendable {
     items[row].isPending = true
     pendingCount += 1
     items[row].priority = priority
-    steps?.append(.queued(row: row))
+    steps?.append(DrawingStep(.queued, row: row))
     wait(row)
   }
 
@@ -55,10 +55,14 @@ struct DisplayStage: Sendable {
     items[row].isUnderWay = false
     pendingCount -= 1
     items[row].ticket += 1
+    steps?.append(DrawingStep(.withdrawn, row: row))
   }
 
   /// The contents of an item are dropped.
-  mutating func clear(_ row: Int) { items[row].isDisplayed = false }
+  mutating func clear(_ row: Int) {
+    items[row].isDisplayed = false
+    steps?.append(DrawingStep(.cleared, row: row))
+  }
 
   /// An item is more or less urgent than before.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
@@ -68,14 +72,14 @@ struct DisplayStage: Sendable {
   }
 
   /// Starts what waits while slots are free.
-  mutating func serve(at time: SimulatedTime, _ run: inout RunContext) {
+  mutating func serve(at time: SimulatedTime, _ run: inout RunState) {
     while busySlots < configuration.concurrentOperations,
       let row = line.next(where: { items[Int($0.number)].ticket == $0.ticket })
     {
       busySlots += 1
       items[row].ticket += 1
       items[row].isUnderWay = true
-      steps?.append(.began(row: row, ticket: items[row].ticket))
+      steps?.append(DrawingStep(.began, row: row, operation: items[row].ticket))
       run.events.schedule(
         .displayEnded, at: time + run.displayCost(of: row), row: row, token: items[row].ticket)
     }
@@ -85,7 +89,7 @@ struct DisplayStage: Sendable {
   mutating func operationEnded(_ row: Int, token: UInt32) -> Bool {
     busySlots -= 1
     let isShown = items[row].ticket == token
-    steps?.append(.ended(row: row, ticket: token, isShown: isShown))
+    steps?.append(DrawingStep(isShown ? .shown : .discarded, row: row, operation: token))
     guard isShown else { return false }
     items[row].isPending = false
     items[row].isUnderWay = false
@@ -104,5 +108,45 @@ struct DisplayStage: Sendable {
   private mutating func wait(_ row: Int) {
     items[row].ticket += 1
     line.enter(row, ticket: items[row].ticket, items[row].priority)
+  }
+}
+
+/// How loaded items are decoded and drawn.
+public struct DisplayingConfiguration: Hashable, Sendable {
+  /// How many operations run at once; the default is 2.
+  public var concurrentOperations = 2
+  /// Pixels to a point, for what a drawn item takes in memory (4 bytes a pixel); the default is 3.
+  public var scale = 3.0
+
+  public init() {}
+}
+
+/// Something that the display queue did for an item, or the contents that it made were dropped.
+public struct DrawingStep: Hashable, Sendable {
+  public enum Change: Sendable {
+    /// The item has its data, is in the display range, and waits for a slot.
+    case queued
+    /// The item left the display range before it was drawn.
+    case withdrawn
+    /// An operation got a slot.
+    case began
+    /// An operation ended, and the item has contents.
+    case shown
+    /// An operation ended for nothing: the item had been withdrawn.
+    case discarded
+    /// The contents were dropped.
+    case cleared
+  }
+
+  /// Never until the journal has taken it over.
+  public internal(set) var time = SimulatedTime.never
+  public let change: Change
+  /// The item's row in the record.
+  public let row: Int
+  /// Tells the operation from others of its row; zero where there is none.
+  let operation: UInt32
+
+  init(_ change: Change, row: Int, operation: UInt32 = 0) {
+    (self.change, self.row, self.operation) = (change, row, operation)
   }
 }

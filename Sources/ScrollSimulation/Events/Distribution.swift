@@ -1,4 +1,4 @@
-internal import Quantities
+public import Quantities
 
 /// How a quantity that varies from draw to draw is spread; the unit is that of the setting it stands in.
 public enum Distribution: Hashable, Sendable {
@@ -22,8 +22,34 @@ public enum Distribution: Hashable, Sendable {
     }
   }
 
+  /// No draw is less.
+  package var minimum: Double {
+    switch self {
+    case .constant(let value): value
+    case .uniform(let minimum, let maximum): min(minimum, maximum)
+    case .logNormal: 0
+    case .samples(let values): values.min() ?? 0
+    }
+  }
+
   /// The same as a time, of a quantity in milliseconds: not negative and at most a day.
   func duration(_ u: Double) -> SimulatedTime {
     SimulatedTime(milliseconds: min(max(0, quantile(u)), 8.64e7))
   }
+}
+
+/// What a simulation draws numbers for.
+extension CounterRandom.Source {
+  public static let itemLength = Self(number: 1)
+  public static let itemBytes = Self(number: 2)
+  public static let displayCost = Self(number: 3)
+  public static let layoutCost = Self(number: 4)
+  public static let requestLatency = Self(number: 5)
+  public static let requestFailure = Self(number: 6)
+  public static let batchLatency = Self(number: 7)
+  public static let batchFailure = Self(number: 8)
+  public static let batchEmpty = Self(number: 9)
+  public static let returnLatency = Self(number: 10)
+  public static let returnFailure = Self(number: 11)
+  public static let returnEmpty = Self(number: 12)
 }

@@ -19,3 +19,11 @@ enum Pager {
     return (Int(quotient), pageLength * quotient + pageLength / 2 == centre)
   }
 }
+
+/// Which page of a pager stays in the middle when the viewport gets another size.
+enum PageKeeping: Hashable, Sendable {
+  /// The item that was in the middle, wherever it is by then, unless the content moves.
+  case byItemUnlessScrolling
+  /// The index that was in the middle, if its page was centered exactly.
+  case byIndexIfCentered
+}

@@ -35,14 +35,8 @@ struct VirtualViewport: Sendable {
     return true
   }
 
-  /// The items in view, in index order. Complexity: O(items in view × log).
-  func visibleItems(in layout: ContentLayout) -> [ItemIndex] {
-    var items: [ItemIndex] = []
-    findVisibleItems(in: layout, &items)
-    return items
-  }
-
-  /// The same, in the storage of an array that is not needed any more.
+  /// Finds the items in view, in index order, in the storage of an array that is not needed any more.
+  /// Complexity: O(items in view × log).
   func findVisibleItems(in layout: ContentLayout, _ items: inout [ItemIndex]) {
     items.removeAll(keepingCapacity: true)
     region.forEachMember(in: layout, bits: membership.bits) { items.append(ItemIndex($0)) }

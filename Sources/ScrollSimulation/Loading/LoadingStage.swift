@@ -97,7 +97,7 @@ struct LoadingStage: Sendable {
   }
 
   /// An item entered the preload range; returns whether its data is there already.
-  mutating func wanted(_ row: Int, _ priority: RequestPriority, _ run: inout RunContext) -> Bool {
+  mutating func wanted(_ row: Int, _ priority: RequestPriority, _ run: inout RunState) -> Bool {
     let id = id(row)
     requests[id].priority = priority
     requests[id].isWanted = true
@@ -114,7 +114,7 @@ struct LoadingStage: Sendable {
 
   /// An item left the preload range: a request under way is cancelled, loaded data is dropped unless the cache keeps
   /// it. Returns whether data was dropped.
-  mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) -> Bool {
+  mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunState) -> Bool {
     let id = id(row)
     requests[id].isWanted = false
     if requests[id].status == .loaded {
@@ -127,11 +127,11 @@ struct LoadingStage: Sendable {
   }
 
   /// Cancels what a reset of an item's request has left behind.
-  mutating func abandon(_ row: Int, at time: SimulatedTime, _ run: inout RunContext) {
+  mutating func abandon(_ row: Int, at time: SimulatedTime, _ run: inout RunState) {
     for id in ids(row).dropLast() where requests[id].status != .loaded { cancel(id, at: time, &run) }
   }
 
-  private mutating func cancel(_ id: Int, at time: SimulatedTime, _ run: inout RunContext) {
+  private mutating func cancel(_ id: Int, at time: SimulatedTime, _ run: inout RunState) {
     let (row, status) = (Int(requests[id].row), requests[id].status)
     var received: Int64 = 0
     requests[id].ticket += 1
@@ -141,7 +141,7 @@ struct LoadingStage: Sendable {
     }
     if status == .transferring {
       received = requests[id].bytes - link!.leave(id, at: time)
-      run.record.arrived(received, row: row)
+      run.record.rows[row].bytesFetched += received
       scheduleTransferEnd(&run.events)
     }
     enter(.absent, id, received: received)
@@ -188,7 +188,7 @@ struct LoadingStage: Sendable {
   }
 
   /// Starts what waits while slots are free.
-  mutating func serve(at time: SimulatedTime, _ run: inout RunContext) {
+  mutating func serve(at time: SimulatedTime, _ run: inout RunState) {
     while busySlots < configuration.concurrentRequests,
       let id = line.next(where: { requests[Int($0.number)].ticket == $0.ticket })
     {
@@ -199,7 +199,7 @@ struct LoadingStage: Sendable {
 
   /// The answer to a request begins; returns what is loaded with that, if anything is.
   mutating func latencyEnded(
-    _ id: Int, token: UInt32, at time: SimulatedTime, _ run: inout RunContext
+    _ id: Int, token: UInt32, at time: SimulatedTime, _ run: inout RunState
   ) -> Arrival? {
     guard requests[id].ticket == token else { return nil }
     if draw(.requestFailure, id, run) < configuration.failureProbability {
@@ -216,7 +216,7 @@ struct LoadingStage: Sendable {
   }
 
   /// A transfer may have ended; returns what is loaded now, nil if there is nothing (left). Call it until then.
-  mutating func transferEnded(at time: SimulatedTime, _ run: inout RunContext) -> Arrival? {
+  mutating func transferEnded(at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
     guard let id = link?.takeCompleted(at: time) else {
       scheduleTransferEnd(&run.events)
       return nil
@@ -273,7 +273,7 @@ struct LoadingStage: Sendable {
     line.enter(id, ticket: requests[id].ticket, requests[id].priority)
   }
 
-  private mutating func start(_ id: Int, at time: SimulatedTime, _ run: inout RunContext) {
+  private mutating func start(_ id: Int, at time: SimulatedTime, _ run: inout RunState) {
     let row = Int(requests[id].row)
     let latest = self.id(row)
     requests[id].attempt = requests[latest].attempts
@@ -289,7 +289,7 @@ struct LoadingStage: Sendable {
 
   /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
   @inline(__always)
-  private func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: RunContext) -> SimulatedTime? {
+  private func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: RunState) -> SimulatedTime? {
     let latency = configuration.latency.duration(draw(.requestLatency, id, run))
     guard let network = configuration.network else { return time + latency }
     guard time < network.end else { return nil }
@@ -299,25 +299,25 @@ struct LoadingStage: Sendable {
 
   /// A random number for the attempt that is under way.
   @inline(__always)
-  private func draw(_ source: CounterRandom.Source, _ id: Int, _ run: RunContext) -> Double {
+  private func draw(_ source: CounterRandom.Source, _ id: Int, _ run: RunState) -> Double {
     let request = requests[id]
     return run.rows[Int(request.row)].random.uniform(source, item: Int(request.item), attempt: Int(request.attempt))
   }
 
-  private mutating func completed(_ id: Int, _ run: inout RunContext) -> Arrival {
+  private mutating func completed(_ id: Int, _ run: inout RunState) -> Arrival {
     let row = Int(requests[id].row)
     enter(.loaded, id, received: requests[id].bytes)
     requests[id].hasBeenLoaded = true
     busySlots -= 1
     run.count(row: row) { $0.completed += 1 }
-    run.record.arrived(requests[id].bytes, row: row)
+    run.record.rows[row].bytesFetched += requests[id].bytes
     let isOrphan = id != self.id(row)
     if !isOrphan { putInCache(row, &run) }
     return Arrival(row: row, item: Int(requests[id].item), isOrphan: isOrphan)
   }
 
   /// As IKAsyncable counts: the item is given up when as many attempts have failed as it has, else tried again.
-  private mutating func failed(_ id: Int, at time: SimulatedTime, _ run: inout RunContext) {
+  private mutating func failed(_ id: Int, at time: SimulatedTime, _ run: inout RunState) {
     let row = Int(requests[id].row)
     run.count(row: row) { $0.failed += 1 }
     requests[id].failures += 1
@@ -351,13 +351,13 @@ struct LoadingStage: Sendable {
   }
 
   /// Data that the cache gives up for it is lost, unless its item is in the preload range.
-  private mutating func putInCache(_ row: Int, _ run: inout RunContext) {
+  private mutating func putInCache(_ row: Int, _ run: inout RunState) {
     guard requests[id(row)].isCached else { return }
     cache?.use(row, bytes: run.bytes(of: row))
     while let evicted = cache?.evict() {
       guard !requests[id(evicted)].isWanted else { continue }
       enter(.absent, id(evicted))
-      run.dataDropped(row: evicted)
+      run.record.rows[evicted].dataDropped()
     }
   }
 

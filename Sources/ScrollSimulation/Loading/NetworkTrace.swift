@@ -56,7 +56,7 @@ public struct NetworkTrace: Hashable, Sendable {
   }
 
   /// A network that is always the same, for longer than any run.
-  init(constant bandwidth: Double) {
+  package init(constant bandwidth: Double) {
     let century = SimulatedTime(milliseconds: 3.15e12)
     self.init(steps: [Step(duration: century, bandwidth: bandwidth)])
   }
@@ -78,7 +78,7 @@ public struct NetworkTrace: Hashable, Sendable {
   }
 
   /// How much has come by an instant, in trillionths of a bit, if all of it was made use of.
-  func amount(by time: SimulatedTime) -> Int128 {
+  package func amount(by time: SimulatedTime) -> Int128 {
     if time >= end { return amounts[steps.count] }
     let (rounds, within) = time.nanoseconds.quotientAndRemainder(dividingBy: duration.nanoseconds)
     let step = step(at: within)
@@ -86,7 +86,7 @@ public struct NetworkTrace: Hashable, Sendable {
   }
 
   /// The first whole nanosecond by which so much has come; nil if it never does. Precondition: above zero.
-  func time(ofAmount amount: Int128) -> SimulatedTime? {
+  package func time(ofAmount amount: Int128) -> SimulatedTime? {
     let perRound = amounts[steps.count]
     guard perRound > 0, repeats || amount <= perRound else { return nil }
     let rounds = (amount - 1) / perRound

@@ -1,4 +1,4 @@
-internal import Quantities
+public import Quantities
 
 /// Adds up what the main thread has to do from one frame to the next.
 struct MainThread: Sendable {
@@ -38,4 +38,18 @@ struct MainThread: Sendable {
   private mutating func add(_ cost: SimulatedTime, _ count: Int) {
     pending += SimulatedTime(nanoseconds: cost.nanoseconds * Int64(count))
   }
+}
+
+/// What work costs the main thread. No measurements: assumptions to be replaced by those of an app.
+public struct MainThreadConfiguration: Hashable, Sendable {
+  /// Any frame; the default is 1.5 ms.
+  public var frameCost = SimulatedTime(nanoseconds: 1_500_000)
+  /// One change of an item's interface state; the default is 0.05 ms.
+  public var interfaceStateChangeCost = SimulatedTime(nanoseconds: 50_000)
+  /// Configuring one cell that comes into view; the default is 0.5 ms.
+  public var cellConfigurationCost = SimulatedTime(nanoseconds: 500_000)
+  /// Inserting one item into the content; the default is 0.1 ms.
+  public var insertionCost = SimulatedTime(nanoseconds: 100_000)
+
+  public init() {}
 }

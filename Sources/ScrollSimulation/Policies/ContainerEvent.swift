@@ -1,4 +1,4 @@
-/// What a policy is told.
+/// An event that a policy is told of.
 public enum ContainerEvent: Hashable, Sendable {
   /// The first content was loaded.
   case contentLoaded
@@ -17,8 +17,8 @@ public enum ContainerEvent: Hashable, Sendable {
   case movedToWindow
   /// The outer container's screen disappeared.
   case leftWindow
-  /// The screen's visibility depth says how much to prepare.
-  case rangeModeSet(RangeMode)
+  /// The screen is so many steps of navigation away from the one that shows: 0 for the one that shows.
+  case visibilityDepthSet(Int)
   /// A finger begins to drag.
   case dragBegan
   /// The content offset changed. Only a policy that follows scrolling is told.
@@ -27,9 +27,9 @@ public enum ContainerEvent: Hashable, Sendable {
   case visibleItemsChanged
   /// The container laid out, and the same items are in view.
   case layoutPass
-  /// The main queue runs what was put there in this turn.
+  /// The main queue runs what was put there in this turn. Only a policy that waits for it is told.
   case mainQueueTurn
-  /// All that was to be drawn is drawn.
+  /// Everything that was to be drawn is drawn. Only a policy that waits for it is told.
   case renderingFinished
   case memoryWarning
   case background

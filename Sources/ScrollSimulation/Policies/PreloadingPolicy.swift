@@ -1,94 +1,31 @@
-/// Decides which items of a container load, draw and count as visible, and when.
+public import Quantities
+
+/// Prepares the items of a container: decides which of them load, draw and count as visible, and when.
 ///
 /// A policy is told what happens to its container and writes interface states into a table: preload for items whose
 /// data it wants, display for items that it wants drawn, visible for items on screen. Taking a state away lets go of
 /// what was prepared. Within one call, items are served in the order in which their states were written, those that
 /// are visible first, then those to display, then the rest.
 ///
-/// Policies are values: a copy decides as the original would.
+/// Policies are values: a copy decides as the original would. When the next items of a feed are fetched is another role,
+/// `PagingPolicy`.
 public protocol PreloadingPolicy: Sendable {
-  /// What the policy drives ahead of need.
-  var stages: PolicyStages { get }
+  /// What the policy drives and needs; the same for its whole life.
+  var traits: PolicyTraits { get }
 
-  /// How often the policy has worked out anew what it wants.
-  var updateCount: Int { get }
-
-  /// Whether the policy wants `renderingFinished` when all that it wanted drawn is drawn. False unless implemented.
-  var awaitsRendering: Bool { get }
-
-  /// Whether a turn of the main queue would find something to do, so that the policy wants `mainQueueTurn`. True unless
-  /// implemented.
-  var awaitsTurn: Bool { get }
-
-  /// Whether the policy wants `scrolled` whenever the content offset changed, and a layout pass in every frame of its
-  /// container's recording, not only when something else happened in it. False unless implemented.
-  var followsScrolling: Bool { get }
-
-  /// Whether what was loaded belongs to an index, not to an item, so that it stays where it is when items are inserted,
-  /// deleted or made anew, and a reset of operations drops it. False unless implemented.
-  var keepsResultsByIndex: Bool { get }
-
-  /// Whether a container in a cell without length or breadth is loaded as soon as its cell is to preload, as a table is; a
-  /// collection waits until the cell is on screen. False unless implemented.
-  var loadsInEmptyCells: Bool { get }
-
-  /// The ranges as last set, for somebody who draws them; nil if there are none. Only asked where a run keeps a journal. nil
-  /// unless implemented.
-  func ranges(in layout: ContentLayout) -> PreloadingRanges?
-
-  /// Whether a simulation has to replace the policy by one that knows what will be in view, before it runs. False unless
-  /// implemented; only `ClairvoyantPolicy` does.
-  var needsForesight: Bool { get }
-
-  /// The items that have cells, if the policy makes them and they are consecutive: other policies of a composition are told.
-  /// nil unless implemented.
-  var cells: Range<Int>? { get }
-
-  /// Whether the policy wants to be told in `scene.loads` how long requests and drawings of its container's kind have taken. False
-  /// unless implemented.
-  var observesLoads: Bool { get }
-
-  /// Is set up as another policy, which has not been used, for the runs to come, and keeps its own storage. Returns whether
-  /// it could: otherwise nothing has changed, and the other takes its place. It cannot unless implemented.
-  mutating func setUp(as other: some PreloadingPolicy) -> Bool
-
-  /// Whether `wantsBatch` decides on batches, not the rules of Texture. False unless implemented.
-  var decidesOnBatches: Bool { get }
-
-  /// Whether to fetch the next batch now. Asked at the end of each turn in which the container laid out, if more can come and
-  /// nothing is under way. Precondition: the policy decides on batches.
-  mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool
-
-  /// Whether the policy lets go of pages of the feed, which are fetched again before their items can be prepared again. False
-  /// unless implemented; only of a policy that decides on batches, and then only while it does.
-  var dropsPages: Bool { get }
-
-  /// The items of the content whose pages are there; nil, unless implemented, if all are. The policy has nothing prepared of
-  /// the others: they keep their places, as placeholders.
-  var presentItems: Range<Int>? { get }
-
-  /// The items of a dropped page that is to be fetched again now, next to those that are there; nil if none is. Asked, at the
-  /// end of each turn in which the container laid out, if the policy drops pages, for each end at which nothing is under way.
-  mutating func pageToFetchAgain(at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) -> Range<Int>?
-
-  /// The items of a dropped page are there again. Writes what it wants of them into `states`.
-  mutating func pageReturned(
-    _ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout,
-    states: inout InterfaceStateTable)
-
-  /// A run begins, or the container is loaded anew: forgets all items but not how it is set up.
+  /// Forgets all items but not the settings: a run begins, or the container is loaded anew.
   ///
   /// - Parameter capacity: How many items the content holds at most; fewer are in it until more are fetched.
   mutating func reset(capacity: Int)
 
-  /// Something happened; `scene` tells how things stand now. Writes what it wants into `states`.
+  /// Reacts to an event and writes into `states` what the policy wants; `scene` is how things stand after the event.
   mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout,
     states: inout InterfaceStateTable
   )
 
-  /// Other items took the place of these, as `contentChanged` or `contentReloaded` will tell next. Replaces the items of
-  /// `states`, and nothing else unless implemented.
+  /// Puts other items in place of these, as `contentChanged` or `contentReloaded` will tell next. The default replaces the
+  /// items of `states` and does nothing else.
   ///
   /// - Parameters:
   ///   - origins: By new item, where it comes from.
@@ -96,41 +33,96 @@ public protocol PreloadingPolicy: Sendable {
   ///   - reloadsData: Whether every item was made anew.
   mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable)
+
+  /// Takes on the settings of a policy that has not been used, in the storage of this one; returns false, and changes nothing,
+  /// if it cannot. The default cannot.
+  mutating func setUp(as other: some PreloadingPolicy) -> Bool
 }
 
 extension PreloadingPolicy {
-  public var awaitsRendering: Bool { false }
-  public var awaitsTurn: Bool { true }
-  public var followsScrolling: Bool { false }
-  public var keepsResultsByIndex: Bool { false }
-  public var loadsInEmptyCells: Bool { false }
-  public var decidesOnBatches: Bool { false }
-  public var cells: Range<Int>? { nil }
-  public var needsForesight: Bool { false }
-  public var observesLoads: Bool { false }
-  public var dropsPages: Bool { false }
-  public var presentItems: Range<Int>? { nil }
-
-  public mutating func pageToFetchAgain(
-    at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout
-  ) -> Range<Int>? { nil }
-
-  public mutating func pageReturned(
-    _ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout,
-    states: inout InterfaceStateTable
-  ) {}
-
-  public mutating func wantsBatch(_ scene: ScrollScene, in layout: ContentLayout) -> Bool {
-    preconditionFailure("a policy that does not decide on batches was asked to")
-  }
-
-  public func ranges(in layout: ContentLayout) -> PreloadingRanges? { nil }
-
-  public mutating func setUp(as other: some PreloadingPolicy) -> Bool { false }
-
   public mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
   ) {
     states.replace(origins: origins)
+  }
+
+  public mutating func setUp(as other: some PreloadingPolicy) -> Bool { false }
+}
+
+/// A policy whose ranges can be drawn. A run asks only if it keeps a journal.
+public protocol RangeReporting: PreloadingPolicy {
+  /// The ranges as last set; nil if there are none.
+  func ranges(in layout: ContentLayout) -> PreloadingRanges?
+}
+
+/// What a policy drives and needs. A composition has the traits of all its parts.
+public struct PolicyTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The traits of a policy that drives stages and needs nothing.
+  public init(drives stages: PolicyStages) { self.init(rawValue: UInt16(stages.rawValue)) }
+
+  /// The policy is told `scrolled` whenever the content offset changed, and a layout pass in every frame of its container's
+  /// recording, not only when something else happened in it.
+  public static let followsScrolling = PolicyTraits(rawValue: 1 << 8)
+  /// `scene.loads` tells how long requests and drawings of the container's kind have taken.
+  public static let observesLoads = PolicyTraits(rawValue: 1 << 9)
+  /// A container in a cell without length or breadth is loaded as soon as its cell is to preload, as a table is. A collection
+  /// waits until the cell is on screen.
+  public static let loadsInEmptyCells = PolicyTraits(rawValue: 1 << 10)
+
+  /// The stages that the policy drives ahead of need.
+  public var stages: PolicyStages { PolicyStages(rawValue: UInt8(truncatingIfNeeded: rawValue)) }
+}
+
+/// The stages of getting an item before somebody's eyes that a policy drives ahead of need.
+///
+/// What no policy drives happens when it must: data is asked for when the item's cell is made, and cells when their items
+/// come on screen. Policies that drive different stages cannot be compared by their windows: a buffer of cells hides the
+/// time it takes to make them, not that of a network.
+public struct PolicyStages: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// When the next items of the feed are asked for.
+  public static let pages = PolicyStages(rawValue: 1)
+  /// When the data of items is asked for, before their cells are made.
+  public static let data = PolicyStages(rawValue: 2)
+  /// When cells are made, on the main thread; then they ask for data that is not there, and draw.
+  public static let cells = PolicyStages(rawValue: 4)
+  /// When contents are drawn, away from the main thread.
+  public static let display = PolicyStages(rawValue: 8)
+
+  /// Those that decide when an item is drawn: with `cells` it is as soon as its data is there. One policy of a composition at
+  /// most drives any of them.
+  public static let drawing: PolicyStages = [.cells, .display]
+
+  /// Those that decide when the data of an item is asked for: with its cell or its contents it is, too.
+  static let loading: PolicyStages = [.data, .cells, .display]
+
+  /// From the first to the last, with what reports call them.
+  public static let all: [(stage: PolicyStages, name: String)] = [
+    (.pages, "pages"), (.data, "data"), (.cells, "cells"), (.display, "display"),
+  ]
+
+  /// What reports call those of this set, in order.
+  public var names: [String] { Self.all.filter { contains($0.stage) }.map(\.name) }
+}
+
+/// The ranges around a viewport as rectangles in the content, Texture's not clamped to it. Once items are laid out anew they
+/// are where the items are that were in the ranges, until the policy sets them again. The ranges of a policy with windows of
+/// items are where the items of the windows are.
+public struct PreloadingRanges: Hashable, Sendable {
+  /// What is drawn or, by a policy that drives cells, has a cell; nil if there is nothing or no such range.
+  public var display: Rect?
+  /// Whose data is asked for; nil if there is nothing or no such range.
+  public var preload: Rect?
+
+  public init(display: Rect?, preload: Rect?) {
+    self.display = display
+    self.preload = preload
   }
 }

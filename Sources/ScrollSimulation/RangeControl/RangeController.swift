@@ -7,102 +7,358 @@ public import Quantities
 /// matter: it never updates because the content moved, only because what is visible changed; so between two
 /// appearances the ranges stand still, and a reversal of direction shows in them at the next appearance.
 ///
-/// The rules are those of Texture's `ASRangeController`, and of AsyncDisplayKit 1.9.7 where `profile` says so; each
+/// The rules are those of Texture's `ASRangeController`, and of AsyncDisplayKit 1.9.7 where `settings.rules` says so; each
 /// method names the rule it follows. Beyond the rules one thing is fixed that Texture leaves to chance, the order in
 /// which an update visits items: see `VisitOrder`.
 public struct RangeController: Sendable {
-  public let profile: RangeControlProfile
-  public let matching: RangeMatching
-  /// Read at each update; a change shows at the next one.
-  public var tuning: RangeTuning
-  /// The mode that a memory warning puts a hidden container in; the default is low memory.
-  public var modeForMemoryWarnings = RangeMode.lowMemory
-  /// Whether updates do anything; the default is yes. Texture: `ASCellLayoutModeDisableRangeController`.
-  public var isEnabled = true
-  /// Whether a range that reaches beyond an end of the content goes on at the other; the default is no. Not Texture's:
-  /// for pagers whose app goes from the last page on to the first.
-  public var wraps = false
-  /// Whether an item's node exists only once the item was visible; the default is no: all nodes exist from the start.
-  public var allocatesNodesLazily = false
+  /// What an app or a framework sets; read at each update.
+  public struct Settings: Sendable {
+    public let rules: RangeControlRules
+    public let matching: RangeMatching
+    public var tuning: RangeTuning
+    /// The mode that a memory warning puts a hidden container in; the default is low memory.
+    public var modeForMemoryWarnings = RangeMode.lowMemory
+    /// Whether updates do anything; the default is yes. Texture: `ASCellLayoutModeDisableRangeController`.
+    public var isEnabled = true
+    /// Whether a range that reaches beyond an end of the content goes on at the other; the default is no. Not Texture's:
+    /// for pagers whose app goes from the last page on to the first.
+    public var wraps = false
+    /// Whether an item's node exists only once the item was visible; the default is no: all nodes exist from the start.
+    public var allocatesNodesLazily = false
+  }
+
+  /// What states are computed from besides the ranges.
+  private struct Inputs: Hashable, Sendable {
+    let containerIsVisible: Bool
+    let lowMemory: Bool
+  }
+
+  public var settings: Settings
+  /// Whether an update is asked for.
+  public private(set) var needsUpdate = false
+  /// How many updates have run.
+  public private(set) var updateCount = 0
+  /// The direction of the last update, for the next one that sees none. Down and right before the first.
+  public private(set) var rememberedDirection: ScrollDirection = [.down, .right]
+  /// Whether the app is in the background, where no container counts as visible.
+  var isInBackground = false
+  private var modeControl = RangeModeControl()
+  private var sets = RangeSets()
+  var content = VisitedContent()
+  /// When the last item was scheduled for display of those that the controller waits for; nil if it waits for none.
+  private var renderingScheduled: SimulatedTime?
+  /// What the last update computed states from; nil if the next one is to evaluate every item in a range, changed or not.
+  private var evaluatedWith: Inputs?
+
+  /// A controller that has not updated yet, with the default tuning of its rules.
+  public init(rules: RangeControlRules, matching: RangeMatching = .rectangle) {
+    settings = Settings(rules: rules, matching: matching, tuning: rules.defaultTuning)
+  }
 
   /// The mode of the last update, or what was asked for since.
-  public internal(set) var mode = RangeMode.unspecified
-  /// Whether the states agree with the content: false from a change of content to the next update.
-  public internal(set) var rangeIsValid = true
-  /// Whether an update is asked for.
-  public internal(set) var needsUpdate = false
-  /// Whether a finger has dragged the content yet: only then does the mode become full by itself.
-  public internal(set) var contentHasBeenScrolled = false
+  public var mode: RangeMode { modeControl.mode }
   /// Whether the next update leaves an explicitly set mode alone.
-  public internal(set) var preservesMode = false
+  public var preservesMode: Bool { modeControl.isPreserved }
+  /// Whether a finger has dragged the content yet: only then does the mode become full by itself.
+  public var contentHasBeenScrolled: Bool { modeControl.contentHasBeenScrolled }
+  /// Whether the states agree with the content: false from a change of content to the next update.
+  public var rangeIsValid: Bool { content.isVisited }
   /// Whether the controller wants to hear when everything scheduled for display is drawn.
-  public internal(set) var awaitsRendering = false
-  /// The direction of the last update, for the next one that sees none. Down and right before the first.
-  public internal(set) var rememberedDirection: ScrollDirection = [.down, .right]
-  /// Whether the app is in the background, where no container counts as visible.
-  public internal(set) var isInBackground = false
-  /// How many updates have run.
-  public internal(set) var updateCount = 0
-
-  var regions = Regions()
-  /// What the last update that set the ranges made of them; nil if there has been none over these items.
-  var coverage: RangeCoverage?
-  /// The items that were visible in the last update, where the content has been replaced since.
-  var carriedVisibleItems: [ItemIndex]?
-  var visitOrder = VisitOrder()
-  /// When the items still waited for were scheduled.
-  var renderingScheduled = SimulatedTime.zero
-  /// How many items, from the first on, some update has visited since the content was replaced.
-  var visitedCount = 0
-  /// Whether the next update evaluates every item in a range, changed or not.
-  var evaluatesAll = true
-  /// What the last update computed states from, besides the ranges.
-  var evaluatedWith: (containerIsVisible: Bool, lowMemory: Bool) = (false, false)
-  /// By item, where `allocatesNodesLazily`.
-  var hasNode: [Bool] = []
-
-  /// A controller that has not updated yet, with the default tuning of its era.
-  public init(profile: RangeControlProfile, matching: RangeMatching = .rectangle) {
-    self.profile = profile
-    self.matching = matching
-    tuning = RangeTuning(defaultsOf: profile)
-  }
-
-  /// Asks for an update. The caller runs it in the layout pass of the same turn, if there is one, and else in the
-  /// next turn of the main queue. Texture: `setNeedsUpdate`.
-  public mutating func setNeedsUpdate() {
-    needsUpdate = true
-  }
-
-  /// Updates if one is asked for. Texture: `updateIfNeeded`.
-  public mutating func updateIfNeeded(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable)
-  {
-    if needsUpdate { update(scene, in: layout, states: &states) }
-  }
+  public var awaitsRendering: Bool { renderingScheduled != nil }
 
   /// The items that were visible in the last update, by index. Complexity: O(items).
   public var visibleItems: [ItemIndex] {
-    let bits = regions.membership.bits
-    return bits.indices.filter { bits[$0] & Regions.visibleBit != 0 }.map(ItemIndex.init)
+    sets.visibleItems
   }
 
-  /// As new, for items that are all unvisited; keeps tuning, profile and storage.
+  /// The ranges as the last update set them; nil if there has been none over these items.
+  func ranges(in layout: ContentLayout) -> PreloadingRanges? { sets.ranges(in: layout) }
+
+  /// As new, for items that are all unvisited; keeps settings and storage.
   mutating func reset(count: Int) {
-    var fresh = RangeController(profile: profile, matching: matching)
-    fresh.tuning = tuning
-    fresh.modeForMemoryWarnings = modeForMemoryWarnings
-    fresh.isEnabled = isEnabled
-    fresh.wraps = wraps
-    fresh.allocatesNodesLazily = allocatesNodesLazily
-    replace(by: fresh)
-    regions.reset(count: count)
+    replace(by: RangeController(settings))
+    sets.reset(count: count)
   }
 
   /// Becomes another that has not been used; keeps the storage. Precondition: `reset(count:)` comes before any update.
   mutating func replace(by fresh: RangeController) {
     var fresh = fresh
-    swap(&fresh.regions, &regions)
-    swap(&fresh.visitOrder, &visitOrder)
+    fresh.sets.takeStorage(of: &sets)
     self = fresh
+  }
+
+  private init(_ settings: Settings) { self.settings = settings }
+}
+
+// MARK: - What happens
+
+extension RangeController {
+  /// Asks for an update. The caller runs it in the layout pass of the same turn, if there is one, and else in the
+  /// next turn of the main queue. Texture: `setNeedsUpdate`.
+  public mutating func setNeedsUpdate() { needsUpdate = true }
+
+  /// Sets a mode explicitly. Texture: `updateCurrentRangeWithMode:`.
+  ///
+  /// The mode lasts through the next update. Texture protects it even if it is the mode already, but then asks for
+  /// no update; AsyncDisplayKit 1.9.7 does nothing in that case.
+  public mutating func updateCurrentRange(mode newMode: RangeMode) {
+    if modeControl.set(newMode, protectsRepeatedMode: settings.rules.protectsRepeatedMode) { setNeedsUpdate() }
+  }
+
+  /// A finger begins to drag. Texture: `scrollViewWillBeginDragging:` of the collection and table views.
+  ///
+  /// From here on updates of a visible container choose full mode. AsyncDisplayKit 1.9.7 waits for the movement.
+  public mutating func beganDragging() {
+    guard settings.rules.fullModeTrigger == .drag else { return }
+    modeControl.beganDragging()
+    updateCurrentRange(mode: .full)
+  }
+
+  /// The content moved. AsyncDisplayKit 1.9.7: `scrollViewDidScroll:`, which sets
+  /// full mode for any movement, programmatic ones included. Texture does nothing.
+  public mutating func scrolled() {
+    if settings.rules.fullModeTrigger == .movement { updateCurrentRange(mode: .full) }
+  }
+
+  /// The system warns of low memory; the caller calls `updateIfNeeded` at once.
+  ///
+  /// A container in display state falls back to what is on screen, any other to `modeForMemoryWarnings`.
+  /// AsyncDisplayKit 1.9.7 does not listen, as shipped. Texture: `handleMemoryWarning:`.
+  public mutating func memoryRanLow(containerState: InterfaceState) {
+    guard settings.rules.heedsMemoryWarnings else { return }
+    let isDisplayed = effectiveState(of: containerState).contains(.display)
+    updateCurrentRange(mode: isDisplayed ? .visibleOnly : settings.modeForMemoryWarnings)
+  }
+
+  /// The app is in the background; the caller calls `updateIfNeeded` at once.
+  ///
+  /// The mode is chosen by whether the container was visible until now; then nothing is.
+  /// Texture: `didEnterBackground:`, which updates only if the mode changed; AsyncDisplayKit 1.9.7 always updates.
+  public mutating func enteredBackground(containerState: InterfaceState) {
+    let wasVisible = effectiveState(of: containerState).contains(.visible)
+    updateCurrentRange(mode: wasVisible ? .visibleOnly : .lowMemory)
+    isInBackground = true
+    if settings.rules.updatesOnAppStateChange { setNeedsUpdate() }
+  }
+
+  /// The app comes to the foreground; the caller calls `updateIfNeeded` at once.
+  ///
+  /// Texture: `willEnterForeground:`, which updates only if the mode changed; AsyncDisplayKit 1.9.7 always updates.
+  public mutating func entersForeground(containerState: InterfaceState) {
+    isInBackground = false
+    updateCurrentRange(mode: containerState.contains(.visible) ? .minimum : .visibleOnly)
+    if settings.rules.updatesOnAppStateChange { setNeedsUpdate() }
+  }
+
+  /// Everything scheduled before an instant is drawn.
+  ///
+  /// A controller that waits for it asks for one update, so that a mode which would now be another takes effect.
+  /// Texture: `renderingEngineDidDisplayAllNodes` notification.
+  public mutating func renderingFinished(scheduledBefore time: SimulatedTime) {
+    if let scheduled = renderingScheduled, scheduled < time {
+      renderingScheduled = nil
+      setNeedsUpdate()
+    }
+  }
+
+  /// Items were appended: the next update visits them too. The caller calls `updateIfNeeded` at once.
+  /// Texture: `rangeController:didUpdateWithChangeSet:`.
+  public mutating func contentGrew() { content.isVisited = false }
+
+  /// Other items took the place of these: the next update visits every item.
+  ///
+  /// `origins` says, by new item, where it comes from. With `reloadsData`, what was visible first loses that. An item that
+  /// vanishes while visible loses that at the next update, which its owner must see to. Texture:
+  /// `rangeController:didUpdateWithChangeSet:`; except when reloading, the caller calls `updateIfNeeded` at once.
+  public mutating func contentReplaced(
+    origins: [ItemOrigin], reloadsData: Bool, states: inout InterfaceStateTable
+  ) {
+    if reloadsData { states.removeVisible { _ in true } }
+    let visible = reloadsData ? [] : content.carriedVisibleItems ?? visibleItems
+    content.replace(by: origins, visible: Set(visible), allocatesNodesLazily: settings.allocatesNodesLazily)
+    states.replace(origins: origins)
+    sets.reset(count: origins.count)
+  }
+
+  /// The container's contents are cleared: every item leaves the display state. Texture: `clearContents`.
+  public mutating func clearContents(states: inout InterfaceStateTable) {
+    removeFromAll(.display, states: &states)
+  }
+
+  /// The container leaves its own preload range: every item leaves the preload state.
+  /// Texture: `clearPreloadedData`.
+  public mutating func clearPreloadedData(states: inout InterfaceStateTable) {
+    removeFromAll(.preload, states: &states)
+  }
+
+  /// The items are about to be laid out anew; `layout` is how they were.
+  public mutating func layoutInvalidated(_ layout: ContentLayout) { sets.layoutInvalidated(layout) }
+
+  /// The container is in a cell, whose interface state is the container's own, and that changed.
+  ///
+  /// Leaving display or preload takes that from every item. The cell's new state is set on everything in it, so the
+  /// items that were visible to the last update have it until the next one. A container that becomes visible asks for an
+  /// update; one that is hidden does not, and keeps what it has beyond what was visible. Texture: `clearContents` and
+  /// `clearPreloadedData` of the container's node, the recursive setting of states, and the layout pass in which a
+  /// range-managed container updates.
+  public mutating func containerStateChanged(
+    from old: InterfaceState, to new: InterfaceState, states: inout InterfaceStateTable
+  ) {
+    if old.contains(.display), !new.contains(.display) { clearContents(states: &states) }
+    if old.contains(.preload), !new.contains(.preload) { clearPreloadedData(states: &states) }
+    for item in content.carriedVisibleItems ?? visibleItems { states.set(item, to: new) }
+    evaluatedWith = nil
+    if new.contains(.visible), !old.contains(.visible) { setNeedsUpdate() }
+  }
+
+  private mutating func removeFromAll(_ state: InterfaceState, states: inout InterfaceStateTable) {
+    for position in states.states.indices where states.states[position].contains(state) {
+      states.set(ItemIndex(position), to: states.states[position].subtracting(state))
+    }
+    evaluatedWith = nil
+  }
+
+  /// The container's state as the rules see it: never visible in the background. Texture: `interfaceState`.
+  private func effectiveState(of containerState: InterfaceState) -> InterfaceState {
+    isInBackground ? containerState.subtracting(.visible) : containerState
+  }
+}
+
+// MARK: - Updates
+
+extension RangeController {
+  /// Updates if an update is asked for. Texture: `updateIfNeeded`.
+  public mutating func updateIfNeeded(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable)
+  {
+    if needsUpdate { update(scene, in: layout, states: &states) }
+  }
+
+  /// Updates now, whether or not an update was asked for. Texture: `_updateVisibleNodeIndexPaths`.
+  ///
+  /// Complexity: O(items whose membership in a range changed) if neither the content nor what states are computed
+  /// from (container, mode) changed; else O(items in the ranges).
+  public mutating func update(_ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable) {
+    needsUpdate = false
+    guard settings.isEnabled else { return }
+    updateCount += 1
+    states.countUpdate()
+    content.carriedVisibleItems = nil
+    sets.grow(to: states.states.count)
+    let resolved = resolvedDirection(scene.direction)
+    let direction = scene.isMirrored ? resolved.mirroredForRanges : resolved
+    if settings.allocatesNodesLazily { content.growNodes(to: states.states.count) }
+    sets.coverVisible(scene, layout)
+    guard sets.hasVisibleItems else {
+      if settings.rules.releasesVanishedItems { removeVanishedVisible(scene, layout, direction, &states) }
+      return
+    }
+    let isVisible = effectiveState(of: scene.containerState).contains(.visible)
+    modeControl.choose(containerIsVisible: isVisible, settings.rules.fullModeTrigger)
+    sets.coverRanges(settings, mode, scene, layout, direction)
+    evaluate(scene, layout, direction, containerIsVisible: isVisible, &states)
+    content.isVisited = true
+  }
+
+  /// Texture falls back on the direction of the update before if there is none; AsyncDisplayKit 1.9.7 takes none as
+  /// none, which puts the leading buffer up and left.
+  private mutating func resolvedDirection(_ direction: ScrollDirection) -> ScrollDirection {
+    if !settings.rules.remembersDirection || !direction.isEmpty { rememberedDirection = direction }
+    return rememberedDirection
+  }
+
+  /// Where nothing is visible, takes that from what was visible and lies outside the range that "visible only" displays, and
+  /// changes nothing else.
+  private mutating func removeVanishedVisible(
+    _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection,
+    _ states: inout InterfaceStateTable
+  ) {
+    let rect = scene.bounds.expanded(
+      by: settings.tuning[.visibleOnly, .display], scrollable: scene.scrollable, direction: direction)
+    let rects = settings.wraps ? RangeSets.wrappings(of: rect, scene, layout) : [rect]
+    states.removeVisible { item in !rects.contains { layout.isCovered(item, by: $0) } }
+    guard settings.allocatesNodesLazily else { return }
+    for item in (0..<scene.itemCount).lazy.map(ItemIndex.init)
+    where rects.contains(where: { layout.isCovered(item, by: $0) }) {
+      content.allocateNode(item)
+    }
+    evaluatedWith = nil
+  }
+
+  /// Computes the state of each item that an update visits and that can have changed.
+  private mutating func evaluate(
+    _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection, containerIsVisible: Bool,
+    _ states: inout InterfaceStateTable
+  ) {
+    let inputs = Inputs(containerIsVisible: containerIsVisible, lowMemory: mode == .lowMemory)
+    if inputs != evaluatedWith { sets.noteAllMembers(in: layout) }
+    evaluatedWith = inputs
+    sets.sortChanged(in: layout, bounds: scene.bounds, direction: direction)
+    let firstChange = states.changes.count
+    for item in sets.changed where hasNode(item) { states.set(item, to: state(forBits: sets.bits(of: item), inputs)) }
+    sets.removeAllChanged()
+    if !content.isVisited { visitRest(scene, &states) }
+    noteScheduledDisplay(states, firstChange, containerIsVisible, at: scene.time)
+  }
+
+  /// Visits the items in no range, as an update does after a change of content. Of those only the ones that no update has
+  /// visited before, or whose node is new, can change.
+  private mutating func visitRest(_ scene: ScrollScene, _ states: inout InterfaceStateTable) {
+    let first = settings.allocatesNodesLazily ? 0 : min(content.visitedCount, scene.itemCount)
+    for item in (first..<scene.itemCount).lazy.map(ItemIndex.init) where sets.bits(of: item) == 0 {
+      if !settings.allocatesNodesLazily || content.hasNode(item) { states.set(item, to: .measureLayout) }
+    }
+    content.visitedCount = scene.itemCount
+  }
+
+  /// Whether an item has a node; being visible allocates one.
+  @inline(__always)
+  private mutating func hasNode(_ item: ItemIndex) -> Bool {
+    guard settings.allocatesNodesLazily else { return true }
+    if sets.bits(of: item) & Regions.visibleBit != 0 { content.allocateNode(item) }
+    return content.hasNode(item)
+  }
+
+  /// The table of states: what an item in these ranges should have.
+  ///
+  /// In a visible container, visible items have everything, in every mode; others what their ranges say. In a hidden
+  /// one Texture gives would-be-visible items data and, unless memory is low, contents; items of the display range
+  /// data; the rest nothing. AsyncDisplayKit 1.9.7 gives all three sets data and, unless memory is low, contents.
+  private func state(forBits bits: UInt8, _ inputs: Inputs) -> InterfaceState {
+    let isVisible = bits & Regions.visibleBit != 0
+    var state: InterfaceState = .measureLayout
+    if inputs.containerIsVisible {
+      if isVisible { return .inHierarchy }
+      if bits & Regions.preloadBit != 0 { state.insert(.preload) }
+      if bits & Regions.displayBit != 0 { state.insert(.display) }
+      return state
+    }
+    let displays = settings.rules.hiddenPreparation == .visibleItems ? isVisible : bits != 0
+    if displays || bits & Regions.displayBit != 0 { state.insert(.preload) }
+    if displays, !inputs.lowMemory { state.insert(.display) }
+    return state
+  }
+
+  /// Waits for the rendering of what was scheduled for display, if the mode would now be another.
+  private mutating func noteScheduledDisplay(
+    _ states: InterfaceStateTable, _ firstChange: Int, _ containerIsVisible: Bool, at time: SimulatedTime
+  ) {
+    guard awaitsRendering || mode != .full else { return }
+    let schedules = states.changes[firstChange...].contains {
+      $0.new.contains(.display) && !$0.old.contains(.display)
+    }
+    guard schedules else { return }
+    if awaitsRendering || mode != .full && modeControl.automaticMode(containerIsVisible: containerIsVisible) != mode {
+      renderingScheduled = time
+    }
+  }
+}
+
+extension InterfaceStateTable {
+  /// Takes the visible state from the items that satisfy a condition. Complexity: O(items).
+  fileprivate mutating func removeVisible(where condition: (ItemIndex) -> Bool) {
+    for position in states.indices where states[position].contains(.visible) {
+      let item = ItemIndex(position)
+      if condition(item) { set(item, to: states[position].subtracting(.visible)) }
+    }
   }
 }

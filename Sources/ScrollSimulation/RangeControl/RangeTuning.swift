@@ -1,3 +1,5 @@
+public import Quantities
+
 /// The tuning parameters of each range in each mode.
 public struct RangeTuning: Hashable, Sendable {
   /// The parameters of one mode.
@@ -11,33 +13,12 @@ public struct RangeTuning: Hashable, Sendable {
   private var visibleOnly = Ranges()
   private var lowMemory = Ranges()
 
-  /// The defaults of an era of Texture.
-  ///
-  /// | mode | display | preload |
-  /// |---|---|---|
-  /// | full | 1 / 0.5 | 2.5 / 1.5 |
-  /// | minimum | 0.25 / 0.25 | 0.5 / 0.25; in AsyncDisplayKit 1.9.7 0.25 / 0.5 |
-  /// | visible only, low memory | 0 / 0 | 0 / 0 |
-  ///
-  /// Texture: `ASAbstractLayoutController`'s initializer.
-  public init(defaultsOf profile: RangeControlProfile) {
+  /// The defaults of every era but for the preload range of minimum mode; `init(defaultsOf:)` has the table.
+  init(minimumPreload: RangeTuningParameters) {
     self[.full, .display] = RangeTuningParameters(leading: 1, trailing: 0.5)
     self[.full, .preload] = RangeTuningParameters(leading: 2.5, trailing: 1.5)
     self[.minimum, .display] = RangeTuningParameters(leading: 0.25, trailing: 0.25)
-    switch profile {
-    case .texture: self[.minimum, .preload] = RangeTuningParameters(leading: 0.5, trailing: 0.25)
-    case .asyncDisplayKit197: self[.minimum, .preload] = RangeTuningParameters(leading: 0.25, trailing: 0.5)
-    }
-  }
-
-  /// The defaults of a pager in an era: its own in full mode, 1 / 1 and 2 / 2, and in minimum mode, 0 / 0 and 1 / 1. The
-  /// same in both eras. Texture: `ASPagerNode`, which sets them when its view is loaded, over whatever was set before.
-  public init(pagerDefaultsOf profile: RangeControlProfile) {
-    self.init(defaultsOf: profile)
-    self[.full, .display] = RangeTuningParameters(leading: 1, trailing: 1)
-    self[.full, .preload] = RangeTuningParameters(leading: 2, trailing: 2)
-    self[.minimum, .display] = .zero
-    self[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 1)
+    self[.minimum, .preload] = minimumPreload
   }
 
   /// The parameters of a range in a mode. Precondition: the mode is not unspecified.
@@ -70,5 +51,65 @@ public struct RangeTuning: Hashable, Sendable {
       case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
       }
     }
+  }
+}
+
+/// How far a range reaches beyond the viewport, in screenfuls. Texture: `ASRangeTuningParameters`.
+public struct RangeTuningParameters: Hashable, Sendable {
+  /// Beyond the edge towards which the content scrolls.
+  public var leadingBufferScreenfuls: Screenfuls
+  /// Beyond the edge from which it scrolls away.
+  public var trailingBufferScreenfuls: Screenfuls
+
+  public init(leadingBufferScreenfuls: Screenfuls, trailingBufferScreenfuls: Screenfuls) {
+    self.leadingBufferScreenfuls = leadingBufferScreenfuls
+    self.trailingBufferScreenfuls = trailingBufferScreenfuls
+  }
+
+  public init(leading: Double, trailing: Double) {
+    self.init(
+      leadingBufferScreenfuls: Screenfuls(leading), trailingBufferScreenfuls: Screenfuls(trailing))
+  }
+
+  public static var zero: RangeTuningParameters { RangeTuningParameters(leading: 0, trailing: 0) }
+}
+
+/// The two ranges around the viewport that have a tuning. Texture: `ASLayoutRangeType`, same values.
+public enum RangeType: UInt8, Sendable, CaseIterable {
+  /// Items in it are decoded and drawn.
+  case display = 0
+  /// Items in it are loaded. AsyncDisplayKit 1.9.7 called it "fetch data".
+  case preload = 1
+}
+
+extension Rect {
+  /// The rectangle grown by a tuning along each axis that can scroll.
+  ///
+  /// The leading buffer goes to the side towards which `direction` points: down or right if it says so, else up or
+  /// left; so a direction without a bit for an axis counts as up or left there. The order of the arithmetic is
+  /// Texture's, so results agree in the last bit. The result is not clamped to the content.
+  /// Texture: `CGRectExpandToRangeWithScrollableDirections`.
+  public func expanded(
+    by tuning: RangeTuningParameters, scrollable: ScrollDirection, direction: ScrollDirection
+  ) -> Rect {
+    var rect = self
+    if !scrollable.isDisjoint(with: .horizontal) {
+      (rect.x, rect.size.width) = Self.expanded(
+        x, size.width, by: tuning, forward: direction.contains(.right))
+    }
+    if !scrollable.isDisjoint(with: .vertical) {
+      (rect.y, rect.size.height) = Self.expanded(
+        y, size.height, by: tuning, forward: direction.contains(.down))
+    }
+    return rect
+  }
+
+  private static func expanded(
+    _ origin: Points, _ length: Points, by tuning: RangeTuningParameters, forward: Bool
+  ) -> (origin: Points, length: Points) {
+    let (leading, trailing) = (tuning.leadingBufferScreenfuls, tuning.trailingBufferScreenfuls)
+    let negative = (forward ? trailing : leading) * length
+    let positive = (forward ? leading : trailing) * length
+    return (origin - negative, negative + length + positive)
   }
 }

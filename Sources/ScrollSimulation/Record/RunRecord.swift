@@ -1,34 +1,11 @@
 public import Quantities
 
-/// What happened in a run, as facts: no metric is known here.
-///
-/// Items that ever came into a range have a row, in the order in which they first did; a fact is a column. Cells that hold
-/// a container have none. Times are `never` if the thing did not happen. Storage is kept from run to run.
+/// What happened in a run, as facts: no metric is known here. Storage is kept from run to run.
 public struct RunRecord: Sendable {
   /// Every container, the outer one first.
   public internal(set) var containers: [ContainerRecord] = []
-  /// The container of each row's item.
-  public internal(set) var rowContainers: [Int32] = []
-  /// The item of each row.
-  public internal(set) var items: [ItemIndex] = []
-  /// How long the item is along the axis.
-  public internal(set) var lengths: [Points] = []
-  /// First entered the preload range.
-  public internal(set) var preloaded: [SimulatedTime] = []
-  /// First began to be fetched.
-  public internal(set) var requested: [SimulatedTime] = []
-  /// Had its data, as needed for its first appearance: the last time before it, else the first time after it.
-  public internal(set) var loaded: [SimulatedTime] = []
-  /// Had its contents, as needed for its first appearance: the last time before it, else the first time after it.
-  public internal(set) var displayed: [SimulatedTime] = []
-  /// First came on screen. Zero means that it was there in the very first frame.
-  public internal(set) var firstVisible: [SimulatedTime] = []
-  /// Was first drawn in its first appearance.
-  public internal(set) var firstDrawn: [SimulatedTime] = []
-  /// Its first appearance ended.
-  public internal(set) var firstHidden: [SimulatedTime] = []
-  /// How much of its data came over the network, cancelled transfers included.
-  public internal(set) var bytesFetched: [Int64] = []
+  /// Items that ever came into a range, in the order in which they first did. Cells that hold a container are not among them.
+  public internal(set) var rows: [ItemRecord] = []
 
   /// By kind of container.
   public internal(set) var kinds: [KindTotals] = []
@@ -51,42 +28,18 @@ public struct RunRecord: Sendable {
 
   public init() {}
 
-  public var rowCount: Int { items.count }
+  public var rowCount: Int { rows.count }
   public var fetches: FetchCounts { kinds.reduce(FetchCounts()) { $0 + $1.fetches } }
   public var rangeUpdates: Int { kinds.reduce(0) { $0 + $1.rangeUpdates } }
   public var interfaceStateChanges: Int { kinds.reduce(0) { $0 + $1.interfaceStateChanges } }
 
   /// The kind of the container of a row's item.
-  public func kind(ofRow row: Int) -> Int { containers[Int(rowContainers[row])].kind }
-
-  mutating func addRow(_ item: ItemIndex, container: Int, length: Points) {
-    rowContainers.append(Int32(container))
-    items.append(item)
-    lengths.append(length)
-    preloaded.append(.never)
-    requested.append(.never)
-    loaded.append(.never)
-    displayed.append(.never)
-    firstVisible.append(.never)
-    firstDrawn.append(.never)
-    firstHidden.append(.never)
-    bytesFetched.append(0)
-  }
+  public func kind(ofRow row: Int) -> Int { containers[Int(rows[row].container)].kind }
 
   /// As new; keeps the storage.
   mutating func reset(containers: [ContainerRecord], kindCount: Int) {
     self.containers = containers
-    rowContainers.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
-    lengths.removeAll(keepingCapacity: true)
-    preloaded.removeAll(keepingCapacity: true)
-    requested.removeAll(keepingCapacity: true)
-    loaded.removeAll(keepingCapacity: true)
-    displayed.removeAll(keepingCapacity: true)
-    firstVisible.removeAll(keepingCapacity: true)
-    firstDrawn.removeAll(keepingCapacity: true)
-    firstHidden.removeAll(keepingCapacity: true)
-    bytesFetched.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
     kinds.removeAll(keepingCapacity: true)
     kinds += repeatElement(KindTotals(), count: kindCount)
     batches.removeAll(keepingCapacity: true)
@@ -96,4 +49,65 @@ public struct RunRecord: Sendable {
     (blanks, peaks) = (BlankTotals(), Peaks())
     (frameCount, duration, overrun, eventCount) = (0, .zero, .zero, 0)
   }
+}
+
+/// What happened to an item. Times are `never` if the thing did not happen.
+public struct ItemRecord: Hashable, Sendable {
+  /// The number of the item's container.
+  public internal(set) var container: Int32
+  public internal(set) var item: ItemIndex
+  /// How long the item is along the axis.
+  public internal(set) var length: Points
+  /// First entered the preload range.
+  public internal(set) var preloaded = SimulatedTime.never
+  /// First began to be fetched.
+  public internal(set) var requested = SimulatedTime.never
+  /// Had its data, as needed for its first appearance: the last time before it, else the first time after it.
+  public internal(set) var loaded = SimulatedTime.never
+  /// Had its contents, as needed for its first appearance: the last time before it, else the first time after it.
+  public internal(set) var displayed = SimulatedTime.never
+  /// First came on screen. Zero means that it was there in the very first frame.
+  public internal(set) var firstVisible = SimulatedTime.never
+  /// Was first drawn in its first appearance.
+  public internal(set) var firstDrawn = SimulatedTime.never
+  /// Its first appearance ended.
+  public internal(set) var firstHidden = SimulatedTime.never
+  /// How much of its data came over the network, cancelled transfers included.
+  public internal(set) var bytesFetched: Int64 = 0
+
+  init(_ item: ItemIndex, container: Int, length: Points) {
+    (self.item, self.container, self.length) = (item, Int32(container), length)
+  }
+
+  mutating func enteredPreload(at time: SimulatedTime) { if preloaded == .never { preloaded = time } }
+
+  mutating func requested(at time: SimulatedTime) { if requested == .never { requested = time } }
+
+  /// Notes that the data came. What comes and goes before the first appearance does not count for it; after it, the first time
+  /// does.
+  mutating func dataLoaded(at time: SimulatedTime) { if loaded == .never { loaded = time } }
+
+  mutating func dataDropped() { if firstVisible == .never { loaded = .never } }
+
+  mutating func contentsDisplayed(at time: SimulatedTime) { if displayed == .never { displayed = time } }
+
+  mutating func contentsCleared() { if firstVisible == .never { displayed = .never } }
+}
+
+/// First appearances, as everybody who counts them does.
+extension RunRecord {
+  /// True if an item came into view after the first frame, so that a policy could have prepared it.
+  public func couldBePrepared(row: Int) -> Bool { rows[row].firstVisible != .never && rows[row].firstVisible > .zero }
+
+  /// True if an item was not drawn in the frame in which it first came on screen. Precondition: it did.
+  public func isLate(row: Int) -> Bool { rows[row].firstDrawn != rows[row].firstVisible }
+
+  /// When an item's first wait ended: it was drawn, left the screen undrawn, or the run ended.
+  public func waitEnd(ofRow row: Int) -> SimulatedTime {
+    min(rows[row].firstDrawn, rows[row].firstHidden, duration)
+  }
+
+  /// How long an item was on screen in its first appearance before it was drawn; of one that left undrawn the time that it was
+  /// on screen. Precondition: it came on screen.
+  public func displayWait(ofRow row: Int) -> SimulatedTime { waitEnd(ofRow: row) - rows[row].firstVisible }
 }

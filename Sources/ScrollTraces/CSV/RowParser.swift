@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Quantities
 
 /// Reads rows into columns: each byte once, unless its cell is quoted, padded or wrong.

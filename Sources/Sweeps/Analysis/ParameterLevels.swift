@@ -1,11 +1,11 @@
-public import Experiments
+package import JSON
 
 /// The values of a parameter that trials have, in their order, as groups of trials that can be compared.
 public struct ParameterLevels: Sendable {
   /// A value, or a range of them.
   public struct Level: Hashable, Sendable {
-    public let lowest: JSONNode
-    public let highest: JSONNode
+    package let lowest: JSONNode
+    package let highest: JSONNode
   }
 
   /// Numbers ascend; other values are in the order of the parameter's list.

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 
 extension Sensitivity.Finding {
   init(_ result: SweepResult, objective index: Int, factors: [Sensitivity.Factor]) {

@@ -1,5 +1,6 @@
 package import Diagnostics
-package import Experiments
+import Experiments
+package import JSON
 import Metrics
 
 /// A definition as the first line of a journal and a saved sweep have it.
@@ -9,18 +10,17 @@ extension SweepDefinition {
   package var json: JSONNode {
     [
       "version": JSONNode(ToolVersion.current),
-      "scenarios": JSONNode(
-        .array(
-          subjects.map { subject in
-            [
-              "path": JSONNode(subject.path), "name": JSONNode(subject.name),
-              "inputs": JSONNode(.array(subject.inputs.map(\.json))),
-            ]
-          })),
-      "set": JSONNode(.array(overrides.map { JSONNode($0) })),
+      "scenarios": .array(
+        subjects.map { subject in
+          [
+            "path": JSONNode(subject.path), "name": JSONNode(subject.name),
+            "inputs": .array(subject.inputs.map(\.json)),
+          ]
+        }),
+      "set": JSONNode(overrides),
       "settings": base.json,
       "sweep": sweepFile,
-      "metrics": JSONNode(.array(MetricCatalogue.names.map { JSONNode($0) })),
+      "metrics": JSONNode(MetricCatalogue.names),
     ]
   }
 
@@ -29,11 +29,10 @@ extension SweepDefinition {
     return [
       "method": JSONNode(method.rawValue), "seed": JSONNode(seed), "run_cap": JSONNode(trialCount),
       "zip": JSONNode(space.zipped),
-      "parameters": JSONNode(.object(space.parameters.map { JSONMember($0.path, $0.json) })),
-      "objectives": JSONNode(
-        .array(
-          question.objectives.map { ["name": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] })),
-      "constraints": JSONNode(.array(constraints.map { JSONNode($0) })),
+      "parameters": .object(space.parameters.map { JSONMember($0.path, $0.json) }),
+      "objectives": .array(
+        question.objectives.map { ["name": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] }),
+      "constraints": JSONNode(constraints),
       "across": JSONNode(question.across.description),
     ]
   }
@@ -80,16 +79,16 @@ extension SweepParameter {
   /// As a sweep file has it.
   fileprivate var json: JSONNode {
     switch domain {
-    case .values(let values): return ["values": JSONNode(.array(values))]
+    case .values(let values): return ["values": .array(values)]
     case .range(let minimum, let maximum, let step, let isInteger, let isLogarithmic):
       let range: [JSONMember] = [JSONMember("min", JSONNode(minimum)), JSONMember("max", JSONNode(maximum))]
       if isInteger, step == nil, !isLogarithmic {
-        return JSONNode(.object(range + [JSONMember("distribution", "int_uniform")]))
+        return .object(range + [JSONMember("distribution", "int_uniform")])
       }
       let quantum = step ?? (isInteger ? 1 : nil)
       let name = (quantum == nil ? "" : "q_") + (isLogarithmic ? "log_uniform_values" : "uniform")
       let step = quantum.map { [JSONMember("q", JSONNode($0))] } ?? []
-      return JSONNode(.object(range + [JSONMember("distribution", JSONNode(name))] + step))
+      return .object(range + [JSONMember("distribution", JSONNode(name))] + step)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Quantities
 
 /// One coordinate of a space, and which places on it have values of their own.

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 
 /// The coordinates of a space, and which of its points are worth a trial.
 struct Genome: Sendable {
@@ -10,7 +10,7 @@ struct Genome: Sendable {
   init(_ space: ParameterSpace) {
     let axes = space.parameters.map(\.axis)
     genes = space.zipped ? [Gene(zipped: axes)] : axes.map(Gene.init)
-    pointCount = space.gridCount.flatMap { $0 <= TrialPlan.trialLimit ? $0 : nil }
+    pointCount = space.gridCount.flatMap { $0 <= ParameterSpace.trialLimit ? $0 : nil }
     self.space = space
   }
 

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 
 /// Finds points that constraints allow and nobody has tried.
 struct PointSearch {

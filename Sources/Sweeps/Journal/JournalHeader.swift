@@ -1,5 +1,5 @@
 import Diagnostics
-import Experiments
+import JSON
 
 /// The first line of a journal: the sweep and the part of it that the journal is of.
 struct JournalHeader {
@@ -42,7 +42,7 @@ struct JournalHeader {
   /// - Throws: `.malformedData` if this journal is of another sweep, telling in what it differs first.
   func check(against other: JSONNode, called name: String, path: String) throws(Failure) {
     guard let place = definition.firstDifference(from: other) else { return }
-    let (own, others) = (definition.words(at: place), other.words(at: place))
+    let (own, others) = (definition.excerpt(at: place), other.excerpt(at: place))
     let field = "definition.\(place)"
     switch place.components.last {
     case .name("version"):
@@ -50,7 +50,7 @@ struct JournalHeader {
         path, field, "the journal was written by version \(own), and \(name) is of version \(others)",
         remedy: "Results of different versions do not mix.")
     case .name("sha256"):
-      let file = definition.words(at: JSONPath(components: place.components.dropLast() + [.name("path")]))
+      let file = definition.excerpt(at: JSONPath(components: place.components.dropLast() + [.name("path")]))
       throw Self.refusal(
         path, field, "the journal was written when '\(file)' had another content",
         remedy: "Begin a new journal, or restore the file.")
@@ -63,5 +63,13 @@ struct JournalHeader {
 
   private static func refusal(_ path: String, _ field: String, _ message: String, remedy: String? = nil) -> Failure {
     Failure(.malformedData, Diagnostic(path: path, line: 1, field: field, message: message, remedy: remedy))
+  }
+}
+
+extension JSONNode {
+  /// The value at a path as a message shows it; empty if there is none.
+  fileprivate func excerpt(at path: JSONPath) -> String {
+    guard let node = node(at: path) else { return "" }
+    return (node.string ?? node.description).excerpt
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
-import Experiments
 import Files
+import JSON
 
 /// Reads the lines of a journal after its first.
 struct JournalTrials {

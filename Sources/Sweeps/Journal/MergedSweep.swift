@@ -1,5 +1,4 @@
 public import Diagnostics
-import Experiments
 import Files
 
 /// A sweep put together from the journals of its shards.

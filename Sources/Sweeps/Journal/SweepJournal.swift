@@ -1,6 +1,6 @@
 public import Diagnostics
-import Experiments
 import Files
+import JSON
 import Synchronization
 
 /// A file that keeps each trial of a sweep as soon as it is complete, so that a sweep that was killed can go on.

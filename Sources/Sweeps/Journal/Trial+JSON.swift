@@ -1,21 +1,21 @@
 import Experiments
+import JSON
 import Metrics
 
 /// A trial as a line of a journal has it: `{"trial": 3, "point": [2, 4], "metrics": [[0.98, 117, ...]]}`, metrics by scenario in
 /// the order that the first line names; in place of them `"invalid": "why"`.
 extension Trial {
   var json: JSONNode {
-    var members = [JSONMember("trial", JSONNode(index)), JSONMember("point", JSONNode(.array(point)))]
+    var members = [JSONMember("trial", JSONNode(index)), JSONMember("point", .array(point))]
     switch outcome {
     case .measured(let metrics):
-      let values = metrics.map { JSONNode(.array($0.map { $0.map { JSONNode($0) } ?? .null })) }
-      members.append(JSONMember("metrics", JSONNode(.array(values))))
+      members.append(JSONMember("metrics", .array(metrics.map { JSONNode($0) })))
     case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
     }
     if !inputs.isEmpty {
-      members.append(JSONMember("inputs", JSONNode(.array(inputs.map { JSONNode(.array($0.map(\.json))) }))))
+      members.append(JSONMember("inputs", .array(inputs.map { .array($0.map(\.json)) })))
     }
-    return JSONNode(.object(members))
+    return .object(members)
   }
 
   /// Nil if the node is no trial of so many scenarios.

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 
 /// How the values of a metric over several recordings become one.
 public enum Across: Hashable, Sendable {

@@ -1,11 +1,11 @@
-public import Experiments
+package import JSON
 
 /// A trial that keeps all constraints, and how those beside it fare.
 public struct Candidate: Sendable {
   /// A tuning one step away.
   public struct Neighbour: Sendable {
     /// By parameter.
-    public let point: [JSONNode]
+    package let point: [JSONNode]
     /// By objective.
     public let objectives: [Double?]
     /// Empty if it keeps all constraints.

@@ -1,5 +1,6 @@
-public import Diagnostics
+package import Diagnostics
 public import Experiments
+package import JSON
 import Metrics
 
 /// The cheapest tuning that meets the constraints and does not break as soon as one number is a little off.
@@ -55,7 +56,7 @@ extension Recommendation {
   ///   - pairCount: How many pairs of runs a scenario, at least 1.
   ///   - measure: Runs a neighbour that is not among the trials, as the sweep runs those.
   /// - Throws: As ``Experiment`` does.
-  public init?(
+  package init?(
     of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = usualPairCount,
     measure: ([JSONNode]) -> Trial.Outcome
   ) throws(Failure) {

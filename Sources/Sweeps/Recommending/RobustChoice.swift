@@ -1,4 +1,5 @@
 import Experiments
+import JSON
 
 /// The cheapest trial whose neighbours keep the constraints too.
 ///

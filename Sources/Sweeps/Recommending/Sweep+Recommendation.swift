@@ -6,9 +6,9 @@ extension Sweep {
   ///
   /// - Throws: As ``Experiment`` does.
   public func recommendation(from result: SweepResult) throws(Failure) -> Recommendation? {
-    var bench = Workbench()
+    let bench = Workbench()
     return try Recommendation(of: result, space: definition.space, sources: scenarios.map(\.source)) { point in
-      run(definition.trialCount, point, on: &bench).outcome
+      run(definition.trialCount, point, on: bench).outcome
     }
   }
 }

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 
 /// The trials of an adaptive sweep, a generation after the other.
 ///

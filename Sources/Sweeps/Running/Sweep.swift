@@ -2,6 +2,7 @@ public import Diagnostics
 import Dispatch
 public import Experiments
 import Files
+import JSON
 import Synchronization
 
 /// A sweep ready to run.
@@ -88,14 +89,14 @@ public struct Sweep: Sendable {
     }
   }
 
-  func run(_ index: Int, _ point: [JSONNode], on bench: inout Workbench) -> Trial {
+  func run(_ index: Int, _ point: [JSONNode], on bench: Workbench) -> Trial {
     let tuning = Tuning(paths: paths, values: point)
     var metrics: [[Double?]] = []
     metrics.reserveCapacity(scenarios.count)
     var inputs: [[InputDigest]] = []
     do throws(Failure) {
       for scenario in scenarios {
-        let outcome = try scenario.measure(tuning, withRegret: needsForesight, on: &bench)
+        let outcome = try scenario.measure(tuning, withRegret: needsForesight, on: bench)
         metrics.append(outcome.metrics)
         if !outcome.inputs.isEmpty {
           if inputs.isEmpty { inputs = Array(repeating: [], count: scenarios.count) }
@@ -133,12 +134,12 @@ private final class Workers: Sendable {
     let next = Atomic<Int>(0)
     let completed = Mutex<[Trial]>([])
     DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, trials.count))) { _ in
-      var bench = idleBenches.withLock { $0.popLast() } ?? Workbench()
+      let bench = idleBenches.withLock { $0.popLast() } ?? Workbench()
       defer { idleBenches.withLock { $0.append(bench) } }
       while !isCancelled() {
         let position = next.add(1, ordering: .relaxed).oldValue
         guard position < trials.count else { return }
-        let trial = sweep.run(trials[position], point(trials[position]), on: &bench)
+        let trial = sweep.run(trials[position], point(trials[position]), on: bench)
         onTrial(trial)
         completed.withLock { $0.append(trial) }
       }

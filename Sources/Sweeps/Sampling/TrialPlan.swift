@@ -1,5 +1,5 @@
 public import Diagnostics
-public import Experiments
+package import JSON
 import Quantities
 
 /// Which tunings a sweep tries: a list of points that depends on space, method and seed alone, so that any shard of it can be
@@ -8,8 +8,6 @@ import Quantities
 /// Points that constraints forbid are left out: trials are numbered without them. A plan of more random or Sobol trials
 /// begins with those of a plan of fewer.
 public struct TrialPlan: Sendable {
-  /// The most trials of a sweep.
-  public static let trialLimit = 1_000_000
   /// Of random and Sobol trials if nothing else is asked for: a power of two, at which Sobol points are most even.
   public static let usualTrialCount = 1024
 
@@ -24,8 +22,8 @@ public struct TrialPlan: Sendable {
   /// - Parameters:
   ///   - seed: Chooses the random draws, and the shift of Sobol points.
   ///   - trialCount: How many trials there are; of a grid, at most. Nil means all of a grid and `usualTrialCount` of others.
-  /// - Throws: `.invalidScenario` if there would be more than `trialLimit` trials or less than one, if a grid has a
-  ///   continuous range, if constraints allow no point, or if Sobol points have too many dimensions.
+  /// - Throws: `.invalidScenario` if there would be more than `ParameterSpace.trialLimit` trials or less than one, if a grid
+  ///   has a continuous range, if constraints allow no point, or if Sobol points have too many dimensions.
   public init(
     _ space: ParameterSpace, method: SweepMethod, seed: UInt64, trialCount: Int?
   ) throws(Failure) {
@@ -54,15 +52,15 @@ public struct TrialPlan: Sendable {
   }
 
   /// The point of a trial: a value for each parameter, in their order. Precondition: from 0 to below `count`.
-  public func point(ofTrial index: Int) -> [JSONNode] {
+  package func point(ofTrial index: Int) -> [JSONNode] {
     precondition(index < count, "the plan has no such trial")
     return stream.point(places.map { Int($0[index]) } ?? index, of: space)
   }
 
   /// - Throws: `.invalidScenario` if there are to be too many trials or too few.
   static func check(_ trialCount: Int) throws(Failure) {
-    guard (1...trialLimit).contains(trialCount) else {
-      throw refusal("expected from 1 to \(trialLimit) trials, found \(trialCount)")
+    guard (1...ParameterSpace.trialLimit).contains(trialCount) else {
+      throw refusal("expected from 1 to \(ParameterSpace.trialLimit) trials, found \(trialCount)")
     }
   }
 
@@ -73,13 +71,13 @@ public struct TrialPlan: Sendable {
         field: continuous?.path, "a grid needs a step, and the range has none",
         remedy: "Give it one, as in 0.5..3:0.25, or use the method random or sobol.")
     }
-    guard size <= trialLimit else {
+    guard size <= ParameterSpace.trialLimit else {
       let number = size == .max ? "more than \(Int.max)" : "\(size)"
       let counts = space.parameters.compactMap(\.axis.count).map(String.init)
       let isShown = (2...6).contains(counts.count) && !space.zipped
       let product = isShown ? counts.joined(separator: " × ") + " = " : ""
       throw refusal(
-        "the grid has \(product)\(number) trials, and a sweep has at most \(trialLimit)",
+        "the grid has \(product)\(number) trials, and a sweep has at most \(ParameterSpace.trialLimit)",
         remedy: "Use longer steps or shorter lists, or the method random or sobol.")
     }
     return size

@@ -1,5 +1,4 @@
 import Diagnostics
-import Experiments
 
 /// Finds the points of a stream that constraints allow.
 struct TrialSearch {

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Quantities
 
 /// Points of a space in the order of a method, before constraints, each a function of its place in the order.

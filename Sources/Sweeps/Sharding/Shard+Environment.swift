@@ -1,5 +1,4 @@
 public import Diagnostics
-import Experiments
 
 extension Shard {
   /// Environment variables in which a scheduler tells a task which of how many it is.

@@ -1,5 +1,4 @@
 public import Diagnostics
-import Experiments
 
 /// A part of a sweep's trials: of four shards the first has trials 0, 4, 8, ..., so that all take about equally long.
 public struct Shard: Hashable, Sendable {
@@ -11,7 +10,7 @@ public struct Shard: Hashable, Sendable {
   public static let whole = Shard(1, of: 1)!
 
   /// More shards than a sweep can have trials make no sense.
-  static let countLimit = TrialPlan.trialLimit
+  static let countLimit = ParameterSpace.trialLimit
 
   /// Nil unless the index is from 1 to `count`.
   init?(_ index: Int, of count: Int) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import JSON
 
 /// A constraint that knows where in a point its parameters are.
 struct BoundConstraint: Sendable {
@@ -37,7 +38,7 @@ struct BoundConstraint: Sendable {
       if case .values(let values) = parameter.domain, let other = values.first(where: { $0.number == nil }) {
         problems.append(
           Diagnostic(
-            field: path, message: "the constraint '\(constraint.text)' expects numbers, found \(other.value.summary)"))
+            field: path, message: "the constraint '\(constraint.text)' expects numbers, found \(other.summary)"))
       }
     }
     guard problems.count == known else { return nil }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import JSON
 
 /// A side of a constraint between parameters: a constant and multiples of settings.
 struct LinearSum: Sendable {

@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Quantities
 
 /// A domain that was found sound, ready to be enumerated and drawn from.
@@ -11,7 +11,7 @@ enum ParameterAxis: Sendable {
     switch domain {
     case .values(let values):
       guard !values.isEmpty else { throw .noValue }
-      guard values.count <= TrialPlan.trialLimit else { throw .tooManyValues(values.count) }
+      guard values.count <= ParameterSpace.trialLimit else { throw .tooManyValues(values.count) }
       self = .values(values)
     case .range(let minimum, let maximum, let step, let isInteger, let isLogarithmic):
       try Self.check(minimum, maximum, isLogarithmic: isLogarithmic)

@@ -1,7 +1,7 @@
-public import Experiments
+package import JSON
 
 /// What a parameter of a sweep may be.
-public enum ParameterDomain: Sendable {
+package enum ParameterDomain: Sendable {
   /// One of these, in this order in a grid.
   case values([JSONNode])
   /// A number from a minimum to a maximum, both included.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import JSON
 
 /// A parameter of a sweep file: what its keys say before a setting is asked.
 ///
@@ -30,7 +31,7 @@ struct ParameterForm {
 
   init(_ node: JSONNode) throws(Problem) {
     guard let members = node.members else {
-      throw Problem(node, "expected an object with value, values, or min and max, found \(node.value.summary)")
+      throw Problem(node, "expected an object with value, values, or min and max, found \(node.summary)")
     }
     if let unknown = members.first(where: { !Self.keys.contains($0.name) }) {
       var problem = Problem(unknown.node, "there is no such key as \(unknown.name.quoted)")
@@ -50,7 +51,7 @@ struct ParameterForm {
     }
     if let distribution = node["distribution"], distribution.string != usual {
       throw Problem(
-        distribution, "expected the distribution of \(key) to be \(usual), found \(distribution.value.summary)")
+        distribution, "expected the distribution of \(key) to be \(usual), found \(distribution.summary)")
     }
     guard let values = node["value"].map({ [$0] }) ?? node["values"]?.elements else {
       throw Problem(node["values"] ?? node, "expected values to be an array")
@@ -62,7 +63,7 @@ struct ParameterForm {
     let name = node["distribution"]?.string
     if let distribution = node["distribution"], name.map(ranges.contains) != true {
       let expected = "expected one of \(ranges.joined(separator: ", ")) with min and max"
-      throw Problem(distribution, "\(expected), found \(distribution.value.summary)")
+      throw Problem(distribution, "\(expected), found \(distribution.summary)")
     }
     guard let minimum = node["min"]?.number?.double, let maximum = node["max"]?.number?.double else {
       throw Problem(node, "expected min and max to be numbers")

@@ -1,8 +1,11 @@
 public import Diagnostics
-package import Experiments
+package import JSON
 
 /// All tunings that a sweep may try: a value for each of several parameters.
 public struct ParameterSpace: Sendable {
+  /// The most points that a sweep tries.
+  public static let trialLimit = 1_000_000
+
   /// At least one, of different settings.
   public let parameters: [SweepParameter]
   /// Whether the lists run together, the first value of each, then the second, in place of every combination.

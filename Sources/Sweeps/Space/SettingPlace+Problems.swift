@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import JSON
 
 extension SettingPlace {
   /// Why a scenario does not take a value here; empty if it does.

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Experiments
+import JSON
 
 /// Parameters as the command line writes them.
 extension SweepParameter {

@@ -1,11 +1,12 @@
 public import Diagnostics
 public import Experiments
+import JSON
 
 /// A setting that takes several values in a sweep.
 public struct SweepParameter: Sendable {
   /// The full path of the setting: `policy.tuning.full.display.leading_screenfuls`.
   public let path: String
-  public let domain: ParameterDomain
+  package let domain: ParameterDomain
   /// As options name it: `display.leading`.
   public var shortName: String { SettingCatalogue.setting(named: path)?.shortName ?? path }
   let axis: ParameterAxis
@@ -17,7 +18,7 @@ public struct SweepParameter: Sendable {
   ///     `loading.latency.log_normal.sigma`.
   ///   - scenario: What has the rest of such an object. The default is a new scenario.
   /// - Throws: `.invalidScenario` with every value that the setting does not take, at most `Failure.limit`.
-  public init(_ name: String, _ domain: ParameterDomain, in scenario: Scenario = Scenario()) throws(Failure) {
+  package init(_ name: String, _ domain: ParameterDomain, in scenario: Scenario = Scenario()) throws(Failure) {
     let place = try SettingPlace(name)
     do {
       axis = try ParameterAxis(domain)

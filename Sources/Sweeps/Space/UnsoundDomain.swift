@@ -1,5 +1,5 @@
 import Diagnostics
-import Experiments
+import JSON
 
 /// Why a domain has no values, or none that can be told apart.
 enum UnsoundDomain: Error, Hashable {
@@ -18,7 +18,7 @@ enum UnsoundDomain: Error, Hashable {
     case .noValue:
       Diagnostic(field: name, message: "expected at least one value", remedy: "For example \(name)=1,2,3")
     case .tooManyValues(let count):
-      Diagnostic(field: name, message: "expected at most \(TrialPlan.trialLimit) values, found \(count)")
+      Diagnostic(field: name, message: "expected at most \(ParameterSpace.trialLimit) values, found \(count)")
     case .endless: Diagnostic(field: name, message: "expected a range between finite numbers")
     case .reversed(let minimum, let maximum):
       Diagnostic(

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Quantities
 
 /// The layers of one page over time. Only the offsets of layers that move are stored.

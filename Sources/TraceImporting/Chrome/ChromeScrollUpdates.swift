@@ -1,3 +1,4 @@
+internal import JSON
 internal import Quantities
 
 /// The result of one update of a scroll gesture, in pixels of the screen.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSON
 internal import Quantities
 internal import ScrollTraces
 

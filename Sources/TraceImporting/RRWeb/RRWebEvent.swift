@@ -1,3 +1,4 @@
+internal import JSON
 internal import Quantities
 
 /// An event of rrweb that concerns scrolling.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSON
 internal import Quantities
 
 /// Reads sessions of rrweb: an array of events, an event per line, or PostHog's and Sentry's wrappers of these.

@@ -1,3 +1,5 @@
+import JSON
+
 /// The nodes of a full snapshot that were scrolled when it was taken.
 ///
 /// rrweb writes the offset of an element that is not at 0 to its attributes, as `rr_scrollLeft` and `rr_scrollTop`.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSON
 internal import Quantities
 
 /// Reads wheel events of a browser, in the form of the fixtures of wheel-gestures: `{"userAgent": …, "wheelEvents":

@@ -2,6 +2,7 @@ import Comparing
 import Diagnostics
 import Experiments
 import Files
+import JSON
 import Reports
 
 /// Reads scenarios, recordings and results. A file that is named twice is read once, which standard input requires.

@@ -2,6 +2,7 @@ import CommandLineParsing
 import Diagnostics
 import Experiments
 import Files
+import JSON
 import Sweeps
 
 /// The options that define a sweep: the tunings to try, and the objectives.
@@ -23,7 +24,7 @@ enum SweepDefinitionOptions {
     "method", value: ValueFormat<SweepMethod>.choice("method"),
     help: "How trials are chosen; nsga2 looks where the best ones were. By default as a grid.")
   private static let trials = Option(
-    "trials", short: "n", value: ValueFormat<Int>.integer("count", in: 1...TrialPlan.trialLimit),
+    "trials", short: "n", value: ValueFormat<Int>.integer("count", in: 1...ParameterSpace.trialLimit),
     help: "How many trials; by default all of a grid, else \(TrialPlan.usualTrialCount).")
   private static let seed = Option(
     "draw-seed", value: ValueFormat<UInt64>.integer("number"),

@@ -15,14 +15,14 @@ struct DivergenceReferenceTests {
     var log: [SimulatedTime: [String]] = [:]
     func note(_ time: SimulatedTime, _ text: String) { if time != .never { log[time, default: []].append(text) } }
     for row in 0..<record.rowCount {
-      let name = "\(record.items[row].position) of \(record.rowContainers[row])"
-      note(record.preloaded[row], "\(name) preloaded, \(record.lengths[row].value)")
-      note(record.requested[row], "\(name) requested")
-      note(record.loaded[row], "\(name) loaded")
-      note(record.displayed[row], "\(name) displayed")
-      note(record.firstVisible[row], "\(name) visible")
-      note(record.firstDrawn[row], "\(name) drawn")
-      note(record.firstHidden[row], "\(name) hidden")
+      let name = "\(record.rows[row].item.position) of \(record.rows[row].container)"
+      note(record.rows[row].preloaded, "\(name) preloaded, \(record.rows[row].length.value)")
+      note(record.rows[row].requested, "\(name) requested")
+      note(record.rows[row].loaded, "\(name) loaded")
+      note(record.rows[row].displayed, "\(name) displayed")
+      note(record.rows[row].firstVisible, "\(name) visible")
+      note(record.rows[row].firstDrawn, "\(name) drawn")
+      note(record.rows[row].firstHidden, "\(name) hidden")
     }
     for batch in record.batches {
       note(batch.began, "batch began \(batch.firstItem.position) \(batch.rule)")
@@ -34,7 +34,8 @@ struct DivergenceReferenceTests {
       note(stall.ended, "stall ended \(stall.distance.value)")
     }
     for entry in run.journal.entries {
-      note(entry.time, "\(record.items[entry.row].position) of \(record.rowContainers[entry.row]) is \(entry.state)")
+      note(
+        entry.time, "\(record.rows[entry.row].item.position) of \(record.rows[entry.row].container) is \(entry.state)")
     }
     for resize in record.resizes {
       note(resize.time, "\(resize.viewport) \(resize.offsetAfter) \(resize.pageAfter ?? -1)")

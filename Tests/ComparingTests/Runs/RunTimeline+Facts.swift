@@ -25,12 +25,12 @@ extension RunTimeline {
       ContainerRecord(kind: 1, parent: 0, item: ItemIndex(3), depth: 1),
     ]
     for (row, item) in facts.enumerated() {
-      record.addRow(ItemIndex(item.item), container: item.container, length: Points(item.length))
-      record.preloaded[row] = SimulatedTime(optional: item.preloaded)
-      record.requested[row] = SimulatedTime(optional: item.requested)
-      record.loaded[row] = SimulatedTime(optional: item.loaded)
-      record.firstVisible[row] = SimulatedTime(optional: item.visible)
-      record.firstDrawn[row] = SimulatedTime(optional: item.drawn)
+      record.rows.append(ItemRecord(ItemIndex(item.item), container: item.container, length: Points(item.length)))
+      record.rows[row].preloaded = SimulatedTime(optional: item.preloaded)
+      record.rows[row].requested = SimulatedTime(optional: item.requested)
+      record.rows[row].loaded = SimulatedTime(optional: item.loaded)
+      record.rows[row].firstVisible = SimulatedTime(optional: item.visible)
+      record.rows[row].firstDrawn = SimulatedTime(optional: item.drawn)
     }
     record.batches = batches
     self.init(scenario: Scenario(), record: record, journal: RunJournal())

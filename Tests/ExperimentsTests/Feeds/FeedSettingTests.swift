@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Quantities
 import TemporaryDirectories
 import TestScenarios
@@ -89,7 +90,7 @@ struct FeedSettingTests {
   }
 
   private func content(_ settings: String...) throws -> Content {
-    try folder.experiment(settings).simulation(replication: 0).containers[0].content
+    try folder.experiment(settings).simulation(replication: 0).content
   }
 }
 

@@ -46,7 +46,7 @@ struct ContentBlueprintTests {
     let random = ["content.length.uniform.minimum=100", "content.length.uniform.maximum=300", "content.items=20"]
     let experiment = try folder.experiment(random)
     let lengths = { (experiment: Experiment, replication: Int) in
-      experiment.simulation(replication: replication).containers[0].content.layout.frames.map(\.size.height)
+      experiment.simulation(replication: replication).content.layout.frames.map(\.size.height)
     }
     #expect(lengths(experiment, 0) == lengths(experiment, 0))
     #expect(lengths(experiment, 0) != lengths(experiment, 1))
@@ -56,12 +56,12 @@ struct ContentBlueprintTests {
   @Test func `another axis turns the movement and the items round`() throws {
     let experiment = try folder.experiment("layout.axis=horizontal", "content.items=3", "content.length=150")
     #expect(experiment.trace.axis == .horizontal)
-    let frames = experiment.simulation(replication: 0).containers[0].content.layout.frames
+    let frames = experiment.simulation(replication: 0).content.layout.frames
     #expect(frames.map(\.x.value) == [0, 150, 300])
     #expect(frames[0].size == Size(width: Points(150), height: Points(844)))
   }
 
   private func content(_ settings: String...) throws -> Content {
-    try folder.experiment(settings).simulation(replication: 0).containers[0].content
+    try folder.experiment(settings).simulation(replication: 0).content
   }
 }

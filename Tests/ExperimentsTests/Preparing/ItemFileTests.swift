@@ -36,7 +36,7 @@ struct ItemFileTests {
     let settings = [
       "nested.every=1", "nested.content.items_file=items.csv", "nested.content.items=3", "content.items=1",
     ]
-    let content = try folder.experiment(settings).simulation(replication: 0).containers[0].content
+    let content = try folder.experiment(settings).simulation(replication: 0).content
     #expect(content.nested[0].content.layout.frames.map(\.size.width.value) == [400, 100.0 / 150 * 200, 400])
   }
 
@@ -105,6 +105,6 @@ struct ItemFileTests {
   private func content(_ text: String, _ settings: [String] = []) throws -> Content {
     try folder.directory.write(text, to: "items.csv")
     let all = ["content.items_file=items.csv"] + settings
-    return try folder.experiment(all).simulation(replication: 0).containers[0].content
+    return try folder.experiment(all).simulation(replication: 0).content
   }
 }

@@ -141,6 +141,6 @@ struct NestedContentTests {
 
   private func content(_ settings: [String], _ folder: ScenarioFolder? = nil) throws -> Content {
     let experiment = try (folder ?? self.folder).experiment(["content.items=5"] + settings)
-    return experiment.simulation(replication: 0).containers[0].content
+    return experiment.simulation(replication: 0).content
   }
 }

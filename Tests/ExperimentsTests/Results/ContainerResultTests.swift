@@ -1,3 +1,4 @@
+import JSON
 import Metrics
 import Quantities
 import ScrollSimulation

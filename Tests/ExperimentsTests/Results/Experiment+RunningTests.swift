@@ -53,7 +53,7 @@ struct ExperimentRunningTests {
   @Test func `the mean is that of the replications`() throws {
     let experiment = try folder.experiment(Self.random + ["replications=3"])
     let values = try (0..<3).map { replication in
-      var simulation = experiment.simulation(replication: replication)
+      let simulation = experiment.simulation(replication: replication)
       let record = simulation.run(seed: experiment.scenario.seed, replication: replication)
       return try #require(MetricCatalogue.measure(record)[2])
     }
@@ -85,15 +85,15 @@ struct ExperimentRunningTests {
 
   private func record(_ settings: [String]) throws -> RunRecord {
     let experiment = try folder.experiment(settings)
-    var simulation = experiment.simulation(replication: 0)
+    let simulation = experiment.simulation(replication: 0)
     return simulation.run(seed: experiment.scenario.seed)
   }
 
   /// By item, from its request to its data.
   private func fetchDurations(_ record: RunRecord) -> [ItemIndex: SimulatedTime] {
     var durations: [ItemIndex: SimulatedTime] = [:]
-    for row in 0..<record.rowCount where record.loaded[row] != .never {
-      durations[record.items[row]] = record.loaded[row] - record.requested[row]
+    for row in 0..<record.rowCount where record.rows[row].loaded != .never {
+      durations[record.rows[row].item] = record.rows[row].loaded - record.rows[row].requested
     }
     return durations
   }

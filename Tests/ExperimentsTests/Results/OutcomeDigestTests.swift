@@ -12,11 +12,11 @@ struct OutcomeDigestTests {
 
   @Test func `every fact of an item counts`() {
     expectDifferent([
-      { $0.items[0] = ItemIndex(7) }, { $0.lengths[0] = Points(0.1) }, { $0.preloaded[0] = time },
-      { $0.requested[0] = time }, { $0.loaded[0] = time }, { $0.displayed[0] = time },
-      { $0.firstVisible[0] = time }, { $0.firstDrawn[0] = time }, { $0.firstHidden[0] = time },
-      { $0.bytesFetched[0] = 3 }, { $0.rowContainers[0] = 1 },
-      { $0.addRow(ItemIndex(0), container: 0, length: .zero) }, { $0.items.swapAt(0, 1) },
+      { $0.rows[0].item = ItemIndex(7) }, { $0.rows[0].length = Points(0.1) }, { $0.rows[0].preloaded = time },
+      { $0.rows[0].requested = time }, { $0.rows[0].loaded = time }, { $0.rows[0].displayed = time },
+      { $0.rows[0].firstVisible = time }, { $0.rows[0].firstDrawn = time }, { $0.rows[0].firstHidden = time },
+      { $0.rows[0].bytesFetched = 3 }, { $0.rows[0].container = 1 },
+      { $0.rows.append(ItemRecord(ItemIndex(0), container: 0, length: .zero)) }, { $0.rows.swapAt(0, 1) },
     ])
   }
 
@@ -88,8 +88,8 @@ struct OutcomeDigestTests {
       ContainerRecord(kind: 1, parent: 0, item: ItemIndex(2), depth: 1),
     ]
     record.kinds = [KindTotals(), KindTotals()]
-    record.addRow(ItemIndex(0), container: 0, length: Points(100))
-    record.addRow(ItemIndex(1), container: 0, length: Points(200))
+    record.rows.append(ItemRecord(ItemIndex(0), container: 0, length: Points(100)))
+    record.rows.append(ItemRecord(ItemIndex(1), container: 0, length: Points(200)))
     record.batches = [
       BatchRecord(
         container: 0, began: .zero, rule: .remainingDistance, firstItem: ItemIndex(2), contentLength: Points(300),

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Metrics
 import TestScenarios
 import Testing

@@ -1,19 +1,20 @@
 import Diagnostics
+import Foresight
 import ScrollSimulation
 import Testing
 
 @testable import Experiments
 
 struct PolicyKindTests {
-  @Test(arguments: PolicyCatalogue.policies.map(\.name))
+  @Test(arguments: NamedPolicies.all.map(\.name))
   func `every policy of the catalogue can be named, and says what it is`(name: String) throws {
-    let description = try #require(PolicyCatalogue.policy(named: name))
+    let description = try #require(NamedPolicies.policy(named: name))
     #expect(try Scenario(text: "{}", overrides: ["policy.kind=\(name)"]).outer.policy.kind?.name == name)
     #expect(!description.rule.isEmpty && !description.source.isEmpty && !description.approximations.isEmpty)
     #expect(description.constants.allSatisfy { $0.name.hasPrefix(name + ".") && $0.range.contains($0.defaultValue) })
     var container = ContainerConfiguration()
-    description.apply(&container, PolicyParameters())
-    #expect(container.policy.stages == description.stages)
+    container.setPolicy(description)
+    #expect(container.policy.traits.stages == description.stages)
   }
 
   @Test func `policies that drive different stages go together`() throws {

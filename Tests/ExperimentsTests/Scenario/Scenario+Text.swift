@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 @testable import Experiments
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Metrics
 import TemporaryDirectories
 import TestScenarios
@@ -24,9 +25,9 @@ struct TunableScenarioTests {
   }
 
   private func outcome(_ tuning: [(String, JSONNode)]) throws -> TunableScenario.Outcome {
-    var bench = Workbench()
-    _ = try scenario.measure(Tuning([]), on: &bench)
-    return try scenario.measure(Tuning(tuning), on: &bench)
+    let bench = Workbench()
+    _ = try scenario.measure(Tuning([]), on: bench)
+    return try scenario.measure(Tuning(tuning), on: bench)
   }
 
   private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] { try outcome(tuning).metrics }
@@ -80,9 +81,9 @@ struct TunableScenarioTests {
     let path = "nested.policy.tuning.full.preload.leading_screenfuls"
     let tuning = Tuning([(path, 0)])
     #expect(tuning[0].isLight(levelCount: 2))
-    var bench = Workbench()
+    let bench = Workbench()
     #expect(
-      try carousels.measure(tuning, on: &bench).metrics
+      try carousels.measure(tuning, on: bench).metrics
         == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.map { $0?.mean })
   }
 
@@ -102,11 +103,11 @@ struct TunableScenarioTests {
     let itemCounts = (20..<32).map { Tuning([("content.items", JSONNode($0))]) }
     let ranges = [0.5, 3, 1, 2].map { Tuning([("policy.tuning.full.display.leading_screenfuls", JSONNode($0))]) }
     let tunings = itemCounts + ranges
-    var bench = Workbench()
+    let bench = Workbench()
     for tuning in tunings + tunings.reversed() {
-      var emptyBench = Workbench()
-      let expected = try scenario.measure(tuning, on: &emptyBench).metrics
-      #expect(try scenario.measure(tuning, on: &bench).metrics == expected)
+      let emptyBench = Workbench()
+      let expected = try scenario.measure(tuning, on: emptyBench).metrics
+      #expect(try scenario.measure(tuning, on: bench).metrics == expected)
     }
   }
 
@@ -115,9 +116,9 @@ struct TunableScenarioTests {
       ("loading.bandwidth_kbps", 700), ("policy.tuning.full.preload.leading_screenfuls", 0.5), ("content.items", 40),
       ("loading.bandwidth_kbps", 9000),
     ]
-    var bench = Workbench()
+    let bench = Workbench()
     for (path, value) in tunings + tunings {
-      let tuned = try scenario.measure(Tuning([(path, JSONNode(value))]), withRegret: true, on: &bench).metrics
+      let tuned = try scenario.measure(Tuning([(path, JSONNode(value))]), withRegret: true, on: bench).metrics
       let alone = try folder.experiment(Self.settings + ["\(path)=\(value)"]).run(withRegret: true)
       #expect(tuned == alone.metrics.map { $0?.mean })
       #expect(alone["regret.bytes"] != nil)

@@ -1,5 +1,6 @@
 import Experiments
 import Foundation
+import JSON
 import Metrics
 import Quantities
 import ScrollSimulation
@@ -69,7 +70,7 @@ struct ComparisonPageTests {
     let circles = ReadPage.elements("circle", in: figure).filter { $0["class"] == "mark" }
     let places = Set(circles.compactMap { $0["cx"] })
     for (row, place) in timelines.b.record.places.enumerated() where changed.contains(place) {
-      let time = timelines.b.record.firstVisible[row].seconds
+      let time = timelines.b.record.rows[row].firstVisible.seconds
       #expect(places.contains((left + time / duration * (right - left)).svg))
     }
     let items = try page(findings).rows(ofTable: "Items that count otherwise")

@@ -62,12 +62,17 @@ import Testing
     func ticks(_ times: [SimulatedTime]) -> [Int?] {
       times.map { $0 == .never ? nil : Int(($0.milliseconds * 10).rounded()) }
     }
-    #expect(facts["items"] == record.items.map(\.position))
-    #expect(facts["containers"] == record.rowContainers.map(Int.init))
-    #expect(facts["bytes"] == record.bytesFetched.map(Int.init))
-    #expect(facts["requested"] == ticks(record.requested) && facts["loaded"] == ticks(record.loaded))
-    #expect(facts["displayed"] == ticks(record.displayed) && facts["preloaded"] == ticks(record.preloaded))
-    #expect(facts["firstVisible"] == ticks(record.firstVisible) && facts["firstDrawn"] == ticks(record.firstDrawn))
+    #expect(facts["items"] == record.rows.map(\.item.position))
+    #expect(facts["containers"] == record.rows.map { Int($0.container) })
+    #expect(facts["bytes"] == record.rows.map { Int($0.bytesFetched) })
+    #expect(
+      facts["requested"] == ticks(record.rows.map(\.requested)) && facts["loaded"] == ticks(record.rows.map(\.loaded)))
+    #expect(
+      facts["displayed"] == ticks(record.rows.map(\.displayed))
+        && facts["preloaded"] == ticks(record.rows.map(\.preloaded)))
+    #expect(
+      facts["firstVisible"] == ticks(record.rows.map(\.firstVisible))
+        && facts["firstDrawn"] == ticks(record.rows.map(\.firstDrawn)))
     #expect(facts["firstDrawn"]!.contains(nil) && facts["firstDrawn"]!.contains { $0 != nil })
   }
 

@@ -41,7 +41,7 @@ extension PlayedState {
 extension PlayedState.Container {
   init?(_ track: ContainerTrack, at time: SimulatedTime) {
     guard let count = track.itemCount.value(at: time) else { return nil }
-    let axis = track.axis
+    let axis = track.traits.axis
     let viewport = track.viewport.value(at: time)!
     let ranges = track.ranges.value(at: time)!
     let (start, length) = (tenths(track.offset.value(at: time)!), tenths(viewport.length(along: axis)))

@@ -175,7 +175,7 @@ struct PlayerInBrowserTests {
       try await tab.click(x: at[0], y: at[1])
       #expect(try await clock(tab).chosen == 1)
       let facts = try await text(".player-item", tab)
-      let loaded = (timeline.record.loaded[1].milliseconds.rounded() / 1000)
+      let loaded = (timeline.record.rows[1].loaded.milliseconds.rounded() / 1000)
       #expect(facts.hasPrefix("Item 1: ") && facts.contains("loaded at \(loaded)"))
       #expect(facts.hasSuffix(" bytes fetched"))
     }

@@ -47,7 +47,7 @@ struct ItemRasterTests {
       for line in diagram.lines {
         let state = Array(line.steps)[column]
         guard let rank = ItemRaster.states.firstIndex(where: { $0.character == state }) else { continue }
-        let frame = frames[record.items[line.row].position]
+        let frame = frames[record.rows[line.row].item.position]
         let ends = [frame.y.value, frame.y.value + frame.size.height.value].map { Int((y($0, time) / 3).rounded()) }
         let last = ends[1] - ends[0] > 3 && ends[1] < rowCount ? ends[1] - 1 : ends[1]
         for row in ends[0]..<max(ends[0], last) { worst[row] = max(worst[row] ?? 0, rank) }

@@ -2,6 +2,7 @@ import Diagnostics
 import Experiments
 import Foundation
 import FoundationXML
+import JSON
 import Testing
 
 @testable import Pages

@@ -1,6 +1,6 @@
-import Experiments
 import Foundation
 import FoundationXML
+import JSON
 import Testing
 
 @testable import Pages

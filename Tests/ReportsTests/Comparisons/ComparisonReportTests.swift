@@ -1,5 +1,6 @@
 import Experiments
 import Foundation
+import JSON
 import Metrics
 import Quantities
 import ScrollSimulation

@@ -41,8 +41,8 @@ import Testing
     #expect(spans.filter { $0.depth == 0 }.count { $0.end.text("outcome") == "failed" } == record.fetches.givenUp)
     #expect(spans.filter { $0.depth == 2 }.allSatisfy { $0.begin.name == "transfer" })
     let received = attempts.reduce(0) { $0 + ($1.end.number("received_bytes") ?? 0) }
-    #expect(Int64(received) == record.bytesFetched.reduce(0, +))
-    let firstRequests = record.requested.filter { $0 != .never }.map { Int($0.nanoseconds) }
+    #expect(Int64(received) == record.rows.reduce(0) { $0 + $1.bytesFetched })
+    let firstRequests = record.rows.map(\.requested).filter { $0 != .never }.map { Int($0.nanoseconds) }
     #expect(Set(attempts.map(\.begin.time)).isSuperset(of: firstRequests))
   }
 
@@ -62,7 +62,7 @@ import Testing
   private func checkDrawings(_ trace: ParsedTrace, _ record: RunRecord) {
     let drawings = trace.events("X", "display")
     let shown = Set(drawings.filter { $0.text("outcome") == "shown" }.map { $0.time + $0.duration })
-    #expect(shown.isSuperset(of: record.displayed.filter { $0 != .never }.map { Int($0.nanoseconds) }))
+    #expect(shown.isSuperset(of: record.rows.map(\.displayed).filter { $0 != .never }.map { Int($0.nanoseconds) }))
   }
 
   private func checkPeaks(_ trace: ParsedTrace, _ record: RunRecord) {

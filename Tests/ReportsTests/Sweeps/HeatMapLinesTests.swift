@@ -1,4 +1,4 @@
-import Experiments
+import JSON
 import Sweeps
 import Testing
 

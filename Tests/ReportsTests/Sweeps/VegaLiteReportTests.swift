@@ -1,5 +1,5 @@
-import Experiments
 import Foundation
+import JSON
 import Sweeps
 import Testing
 

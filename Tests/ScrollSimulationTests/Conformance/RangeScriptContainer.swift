@@ -41,17 +41,17 @@ struct RangeScriptContainer {
     nextID = frames.count
     controller = RangeController(profile: .texture)
     for entry in setup.tuning {
-      controller.tuning[RangeMode(rawValue: Int8(entry[0]))!, RangeType(rawValue: UInt8(entry[1]))!] =
+      controller.settings.tuning[RangeMode(rawValue: Int8(entry[0]))!, RangeType(rawValue: UInt8(entry[1]))!] =
         RangeTuningParameters(leading: entry[2], trailing: entry[3])
     }
     table = InterfaceStateTable(count: 0)
     bounds = Rect(x: 0, y: 0, width: setup.viewport[0], height: setup.viewport[1])
     direction = ScrollDirection(rawValue: setup.direction)
     containerState = InterfaceState(rawValue: setup.container)
-    controller.allocatesNodesLazily = setup.lazy == 1
+    controller.settings.allocatesNodesLazily = setup.lazy == 1
     controller.contentReplaced(
       origins: ids.map { _ in .new }, reloadsData: setup.load == "reload", states: &table)
-    if setup.load == "raw" { controller.rangeIsValid = true }
+    if setup.load == "raw" { controller.content.isVisited = true }
   }
 
   /// Performs a step; returns how many updates ran.
@@ -98,13 +98,13 @@ struct RangeScriptContainer {
     case .foreground:
       controller.entersForeground(containerState: containerState)
       controller.updateIfNeeded(scene, in: layout, states: &table)
-    case .modeForMemoryWarnings(let mode): controller.modeForMemoryWarnings = RangeMode(rawValue: mode)!
+    case .modeForMemoryWarnings(let mode): controller.settings.modeForMemoryWarnings = RangeMode(rawValue: mode)!
     case .tuning(let mode, let type, let leading, let trailing):
-      controller.tuning[mode, type] = RangeTuningParameters(leading: leading, trailing: trailing)
+      controller.settings.tuning[mode, type] = RangeTuningParameters(leading: leading, trailing: trailing)
     case .append(let frames): append(frames)
     case .replace(let reloads, let items): replace(reloadsData: reloads, items)
     case .visible(let ids): named = ids
-    case .enabled(let isEnabled): controller.isEnabled = isEnabled
+    case .enabled(let isEnabled): controller.settings.isEnabled = isEnabled
     case .clearContents: controller.clearContents(states: &table)
     case .clearPreloadedData: controller.clearPreloadedData(states: &table)
     case .displayed(let time):
@@ -130,9 +130,9 @@ struct RangeScriptContainer {
     let origins = newIDs.map { origin(of: $0) }
     let vanished = ids.filter { !newIDs.contains($0) }
     let visibleBefore = vanished.filter { states[$0, default: 0] & 8 != 0 }
-    if controller.allocatesNodesLazily {
+    if controller.settings.allocatesNodesLazily {
       idsWithoutNode.subtract(ids)
-      idsWithoutNode.formUnion(zip(ids, controller.hasNode).filter { !$0.1 }.map(\.0))
+      idsWithoutNode.formUnion(ids.indices.filter { !controller.content.hasNode(ItemIndex($0)) }.map { ids[$0] })
     }
     controller.contentReplaced(origins: origins, reloadsData: reloadsData, states: &table)
     if reloadsData {

@@ -1,3 +1,5 @@
+import Foresight
+import Metrics
 import Quantities
 import Testing
 
@@ -16,7 +18,7 @@ struct ForesightTests {
       let outcome = simulation.attainable(seed: scenario.seed, replication: scenario.replication)
       #expect(outcome.lateItemsBound <= outcome.best.lateItems, "\(scenario)")
       #expect(outcome.leastWait <= outcome.best.wait)
-      for description in PolicyCatalogue.policies where description.name != "ikasyncable" {
+      for description in NamedPolicies.all where description.name != "ikasyncable" {
         let totals = WaitTotals(scenario.record(with: description))
         #expect(totals.lateItems >= outcome.lateItemsBound, "\(description.name) in \(scenario)")
         #expect(totals.lateItems >= outcome.best.lateItems, "\(description.name) in \(scenario)")
@@ -29,16 +31,17 @@ struct ForesightTests {
 
 extension RandomScenario {
   /// Whether a container keeps results by index, for which deadlines of items are not known.
-  fileprivate var keepsResultsByIndex: Bool { configuration.containers.contains { $0.policy.keepsResultsByIndex } }
+  fileprivate var keepsResultsByIndex: Bool { configuration.containers.contains(where: \.keepsResultsByIndex) }
 
-  /// What happens if all containers have a policy of the catalogue, and batches are left to Texture's rules.
+  /// What happens if all containers have a policy of the catalogue with its defaults, and batches are left to Texture's rules.
   fileprivate func record(with description: PolicyDescription) -> RunRecord {
     var scenario = self
     for kind in scenario.configuration.containers.indices {
       scenario.configuration.containers[kind].batching.decider = .texture
-      description.apply(&scenario.configuration.containers[kind], PolicyParameters())
+      scenario.configuration.containers[kind].constants = [:]
+      scenario.configuration.containers[kind].tuning = RangeTuning(defaultsOf: .texture)
+      scenario.configuration.containers[kind].setPolicy(description)
     }
-    var simulation = scenario.simulation
-    return simulation.run(scenario)
+    return scenario.simulation.runWithForesight(seed: scenario.seed, replication: scenario.replication)
   }
 }

@@ -35,7 +35,7 @@ import Testing
     feed.offsets = [0, 0, 0, 400]
     let record = feed.run()
     #expect(record.fetches.cancelled == 2)
-    #expect(Array(record.bytesFetched.prefix(2)) == [500, 500])
+    #expect(record.rows.prefix(2).map(\.bytesFetched) == [500, 500])
   }
 
   /// Five items are loaded before the first two come back.

@@ -10,7 +10,7 @@ import Testing
   private var feed = SmallFeed(lengths: [100])
 
   init() {
-    feed.configuration.policy = IKAsyncablePolicy()
+    feed.configuration.containers[0].setPolicy(IKAsyncablePolicy.description)
     feed.configuration.loading.latency = .constant(25)
     feed.configuration.loading.concurrentRequests = 1
     feed.offsets = Array(repeating: 0, count: 8)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `the bytes of an orphan count as fetched`() {
-    #expect(feed.run().bytesFetched == [2000])
+    #expect(feed.run().rows.map(\.bytesFetched) == [2000])
   }
 
   /// Item 1 waits for the slot until 25 ms, from the reset on with another request, and no other.

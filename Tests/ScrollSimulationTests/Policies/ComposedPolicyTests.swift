@@ -13,9 +13,7 @@ import Testing
   private let data = WindowPolicy(FixedWindows(dataMargin: 4), stages: .data)
   private let cells = WindowPolicy(FixedWindows(cellMargin: 2), stages: .cells)
 
-  private func pages(_ asks: Bool) -> any PreloadingPolicy {
-    WindowPolicy(FixedWindows(asksForPages: asks), stages: .pages)
-  }
+  private let pages = WindowPolicy(FixedWindows(), stages: .pages)
 
   private mutating func composed(_ policies: any PreloadingPolicy...) -> ComposedPolicy {
     var policy = ComposedPolicy(policies)
@@ -49,16 +47,34 @@ import Testing
     #expect(items(in: .preload) == Array(4..<15))
   }
 
-  @Test mutating func `it drives what they drive`() {
-    #expect(composed(data, cells, pages(true)).stages == [.data, .cells, .pages])
-    #expect(composed(data, cells).decidesOnBatches == false)
-    #expect(composed(data, cells, pages(true)).decidesOnBatches == true)
+  @Test mutating func `it drives what they drive, and needs what any of them needs`() {
+    #expect(composed(data, cells, pages).traits.stages == [.data, .cells, .pages])
+    #expect(composed(OnDisplayPolicy()).traits == [])
+    let table = TexturePolicy(RangeController(profile: .texture), isTable: true)
+    #expect(composed(table, pages).traits == table.traits.union(pages.traits))
+    #expect(composed(table, pages).traits.isSuperset(of: [.loadsInEmptyCells, .followsScrolling]))
+  }
+
+  @Test mutating func `it waits for what any of them waits for, until none does`() {
+    var policy = composed(TexturePolicy(RangeController(profile: .asyncDisplayKit197)), pages)
+    tell(&policy, .contentLoaded)
+    #expect(table.awaits.contains(.mainQueueTurn))
+    tell(&policy, .mainQueueTurn)
+    #expect(!table.awaits.contains(.mainQueueTurn))
+  }
+
+  @Test mutating func `it counts the updates of all of them`() {
+    var policy = composed(data, cells)
+    tell(&policy, .contentLoaded)
+    #expect(table.updateCount == 2)
+    tell(&policy, .layoutPass)
+    #expect(table.updateCount == 2)
   }
 
   /// The other wants cells for no item, not even those in view.
   @Test mutating func `what one does not drive it leaves to that which does`() {
     let noCells = WindowPolicy(FixedWindows(cellMargin: nil), stages: .cells)
-    var policy = composed(noCells, pages(true))
+    var policy = composed(noCells, pages)
     tell(&policy, .contentLoaded)
     #expect(items(in: .visible) == [0, 1, 2])
     #expect(items(in: .display) == [])
@@ -70,7 +86,7 @@ import Testing
   }
 
   @Test mutating func `where none drives cells they come with what is in view`() {
-    var policy = composed(data, pages(true))
+    var policy = composed(data, pages)
     tell(&policy, .contentLoaded)
     #expect(items(in: .display) == [0, 1, 2])
   }
@@ -85,26 +101,20 @@ import Testing
     #expect(table.changes.allSatisfy { $0.new.contains(.preload) })
   }
 
-  @Test mutating func `of several that drive pages the last decides`() {
-    var policy = composed(pages(false), cells, pages(true))
-    tell(&policy, .contentLoaded)
-    #expect(policy.wantsBatch(scene(0), in: layout) == true)
-    policy = composed(pages(true), pages(false), cells)
-    tell(&policy, .contentLoaded)
-    #expect(policy.wantsBatch(scene(0), in: layout) == false)
-  }
-
   /// Of 20 items the last in view is 9, and item 10 has a cell ahead: with pages of 10 that is what counts.
   @Test(arguments: [true, false])
   mutating func `a pager is told of cells made ahead, whatever the order`(pagerComesFirst: Bool) {
-    let pager = WindowPolicy(Paging3(prefetchDistance: 0), stages: .pages)
     let gap = WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)
-    var policy = pagerComesFirst ? composed(pager, gap) : composed(gap, pager)
-    tell(&policy, .contentLoaded, offset: 690)
-    #expect(policy.wantsBatch(scene(690), in: layout) == false)
-    tell(&policy, .layoutPass, offset: 700)
-    #expect(items(in: .visible) == [7, 8, 9])
-    #expect(policy.wantsBatch(scene(700), in: layout) == true)
+    var configuration = ContainerConfiguration()
+    configuration.policy = pagerComesFirst ? composed(pages, gap) : composed(gap, pages)
+    configuration.paging = Paging3(prefetchDistance: 0)
+    var host = PolicyHost(configuration, itemCount: 20)
+    host.load(capacity: 20)
+    host.handle(.contentLoaded, scene(690), in: layout)
+    #expect(host.decision(on: .turnEnd, scene(690), in: layout).fetches == false)
+    host.handle(.layoutPass, scene(700), in: layout)
+    #expect(host.states.indices.filter { host.states[$0].contains(.visible) } == [7, 8, 9])
+    #expect(host.decision(on: .turnEnd, scene(700), in: layout).fetches == true)
   }
 
   @Test mutating func `when items come and go each of them takes its own along`() {
@@ -124,8 +134,9 @@ import Testing
     tell(&policy, .contentLoaded, offset: 800)
     policy.reset(capacity: 20)
     table.reset(count: 20)
-    #expect(policy.updateCount == 0)
+    #expect(table.updateCount == 0)
     tell(&policy, .contentLoaded)
+    #expect(table.updateCount == 2)
     #expect(items(in: .preload) == Array(0..<7))
   }
 
@@ -138,9 +149,9 @@ import Testing
     feed.configuration.batching.batchItems = 10
     feed.configuration.batching.latency = .constant(20)
     feed.configuration.policy = ComposedPolicy([
-      WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells),
-      WindowPolicy(Paging3(prefetchDistance: 0), stages: .pages),
+      WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells), pages,
     ])
+    feed.configuration.paging = Paging3(prefetchDistance: 0)
     let batches = feed.run().batches
     #expect(batches.map(\.firstItem.position) == [20, 30])
     #expect(batches.map(\.began.milliseconds) == [80, 180])

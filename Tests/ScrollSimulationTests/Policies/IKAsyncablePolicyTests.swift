@@ -31,7 +31,7 @@ import Testing
     #expect(items(in: .visible) == [2, 3, 4])
     #expect(items(in: .display) == [2, 3, 4])
     #expect(items(in: .preload) == [0, 1, 2, 3, 4])
-    #expect(policy.updateCount == 2)
+    #expect(table.updateCount == 2)
   }
 
   @Test mutating func `out of the window nothing is displayed, and what was begun is kept`() {

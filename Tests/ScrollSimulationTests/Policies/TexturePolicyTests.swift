@@ -30,29 +30,29 @@ import Testing
   @Test mutating func `Texture updates in the frame in which the visible items change`() {
     var policy = policy(.texture)
     tell(&policy, .contentLoaded)
-    #expect(policy.updateCount == 0)
+    #expect(table.updateCount == 0)
     tell(&policy, .visibleItemsChanged)
-    #expect(policy.updateCount == 1)
+    #expect(table.updateCount == 1)
     tell(&policy, .layoutPass, .mainQueueTurn)
-    #expect(policy.updateCount == 1)
+    #expect(table.updateCount == 1)
   }
 
   @Test mutating func `AsyncDisplayKit 1.9.7 updates in the next turn of the main queue`() {
     var policy = policy(.asyncDisplayKit197)
     tell(&policy, .contentLoaded, .visibleItemsChanged, .layoutPass)
-    #expect(policy.updateCount == 0)
+    #expect(table.updateCount == 0)
     tell(&policy, .mainQueueTurn)
-    #expect(policy.updateCount == 1)
+    #expect(table.updateCount == 1)
     tell(&policy, .mainQueueTurn)
-    #expect(policy.updateCount == 1)
+    #expect(table.updateCount == 1)
   }
 
   @Test mutating func `a drag takes effect in the next layout pass`() {
     var policy = policy(.texture)
     tell(&policy, .contentLoaded, .visibleItemsChanged, .dragBegan)
-    #expect(policy.updateCount == 1)
+    #expect(table.updateCount == 1)
     tell(&policy, .layoutPass)
-    #expect(policy.updateCount == 2)
+    #expect(table.updateCount == 2)
   }
 
   @Test mutating func `scrolling alone never updates Texture`() {
@@ -60,12 +60,12 @@ import Testing
     tell(&policy, .contentLoaded, .visibleItemsChanged)
     offset = 40
     tell(&policy, .scrolled, .layoutPass, .mainQueueTurn)
-    #expect(policy.updateCount == 1)
+    #expect(table.updateCount == 1)
   }
 
   @Test func `only AsyncDisplayKit 1.9.7 follows scrolling`() {
-    #expect(!policy(.texture).followsScrolling)
-    #expect(policy(.asyncDisplayKit197).followsScrolling)
+    #expect(!policy(.texture).traits.contains(.followsScrolling))
+    #expect(policy(.asyncDisplayKit197).traits.contains(.followsScrolling))
   }
 
   @Test mutating func `what happens to the app takes effect at once`() {
@@ -73,7 +73,7 @@ import Testing
     tell(&policy, .contentLoaded, .visibleItemsChanged)
     for (count, event) in [ContainerEvent.memoryWarning, .foreground, .background].enumerated() {
       tell(&policy, event, .appStateSettled)
-      #expect(policy.updateCount == count + 2, "\(event)")
+      #expect(table.updateCount == count + 2, "\(event)")
     }
   }
 
@@ -81,18 +81,18 @@ import Testing
   @Test mutating func `a memory warning never updates AsyncDisplayKit 1.9.7`() {
     var policy = policy(.asyncDisplayKit197)
     tell(&policy, .contentLoaded, .memoryWarning)
-    #expect(policy.updateCount == 0)
+    #expect(table.updateCount == 0)
   }
 
   @Test mutating func `a reset keeps the tuning and forgets everything else`() {
     var controller = RangeController(profile: .texture)
-    controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 0)
+    controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 0)
     var policy = TexturePolicy(controller)
     policy.reset(capacity: 50)
     tell(&policy, .contentLoaded, .dragBegan, .visibleItemsChanged)
     policy.reset(capacity: 50)
     table.reset(count: 50)
-    #expect(policy.updateCount == 0 && !policy.awaitsRendering)
+    #expect(table.updateCount == 0 && table.awaits.isEmpty)
     tell(&policy, .contentLoaded, .visibleItemsChanged)
     #expect(table.states.indices.filter { table.states[$0].contains(.preload) } == Array(0..<10))
   }

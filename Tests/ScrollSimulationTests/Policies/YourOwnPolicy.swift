@@ -23,20 +23,33 @@ struct TimeAhead: WindowingRule {
   }
 }
 
-func run(_ policy: some PreloadingPolicy, over content: Content, _ trace: ScrollTrace) -> RunRecord {
+/// Fetches the next page when fewer than so many items follow the last one that has a cell.
+struct PageByCount: PagingPolicy {
+  let remaining: Int
+
+  mutating func reset() {}
+
+  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+    scene.itemCount + scene.feed.waitingCount - scene.cells.upperBound < remaining
+  }
+}
+
+func run(
+  _ policy: any PreloadingPolicy, paging: (any PagingPolicy)? = nil, over content: Content, _ trace: ScrollTrace
+) -> RunRecord {
   var configuration = SimulationConfiguration()
   configuration.policy = policy
+  configuration.paging = paging
   let timeline = FrameTimeline(trace, configuration.replay)
-  var simulation = Simulation(timeline: timeline, content: content, configuration: configuration)
+  let simulation = Simulation(timeline: timeline, content: content, configuration: configuration)
   return simulation.run(seed: 1)
 }
 
 /// Keeps everything that was ever in view, drawn; asks for nothing ahead.
 struct KeepEverything: PreloadingPolicy {
-  private(set) var updateCount = 0
-  var stages: PolicyStages { [] }
+  var traits: PolicyTraits { [] }
 
-  mutating func reset(capacity: Int) { updateCount = 0 }
+  mutating func reset(capacity: Int) {}
 
   mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
@@ -44,7 +57,7 @@ struct KeepEverything: PreloadingPolicy {
     guard [.visibleItemsChanged, .layoutPass, .movedToWindow, .leftWindow].contains(event) else { return }
     let isShown = scene.containerState.contains(.visible)
     let visible = isShown ? WindowingScene(scene, in: layout).visible : 0..<0
-    updateCount += 1
+    states.countUpdate()
     for index in 0..<scene.itemCount {
       let (item, isVisible) = (ItemIndex(index), visible.contains(index))
       guard states[item].contains(.visible) != isVisible else { continue }

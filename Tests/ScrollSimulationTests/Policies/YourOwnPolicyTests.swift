@@ -13,7 +13,7 @@ import Testing
     let text = try String(contentsOf: article, encoding: .utf8)
     let code = try String(contentsOf: tests.appending(path: "YourOwnPolicy.swift"), encoding: .utf8)
     let listings = text.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "```").first }
-    #expect(listings.count == 3)
+    #expect(listings.count == 4)
     let imports = "import Quantities\nimport ScrollSimulation\nimport ScrollTraces\n\n"
     #expect(code.hasSuffix(imports + listings.joined(separator: "\n")))
   }
@@ -46,6 +46,21 @@ import Testing
     #expect(without.milliseconds(\.preloaded) == without.milliseconds(\.firstVisible))
   }
 
+  /// 20 items of 422 points are there at first, and 400 ms after a page is asked for 20 more. The sixteenth gets its cell when
+  /// the viewport's end passes 6330, and the thirty-sixth when it passes 14,770.
+  @Test func `the pager fetches when few items follow the last cell, once for each page`() {
+    var feed = SmallFeed(lengths: Array(repeating: 422, count: 60))
+    feed.offsets = (0...1000).map { Double($0) * 20 }
+    let cells = WindowPolicy(ItemsInViewOnly(), stages: .cells)
+    let batches = run(cells, paging: PageByCount(remaining: 5), over: feed.content, feed.trace).batches
+    #expect(batches.map(\.firstItem.position) == [20, 40])
+    #expect(batches.allSatisfy { $0.rule == .policy })
+    for (batch, end) in zip(batches, [6330.0, 14_770]) {
+      #expect((end...end + 40).contains(batch.offset.value + 844), "\(batch.offset)")
+    }
+    #expect(run(cells, over: feed.content, feed.trace).batches.allSatisfy { $0.rule == .remainingDistance })
+  }
+
   @Test func `the policy asks for what is seen, when it is, and never again`() {
     var feed = SmallFeed(lengths: Array(repeating: 422, count: 40))
     let way = (0...100).map { Double($0) * 20 }
@@ -54,6 +69,7 @@ import Testing
     #expect(kept.milliseconds(\.preloaded) == kept.milliseconds(\.firstVisible))
     // 844 pt from 0, and 2000 pt further: 6.7 items.
     #expect(kept.fetches.started == 7)
+    #expect(kept.rangeUpdates > 0)
     #expect(run(OnDisplayPolicy(), over: feed.content, feed.trace).fetches.started > 7)
   }
 }

@@ -5,6 +5,7 @@ import Quantities
 /// A range controller with a vertical list of 300 points breadth in a viewport of 300 × 500, to which tests tell what
 /// happens.
 struct Container {
+  let profile: RangeControlProfile
   var controller: RangeController
   var layout: ContentLayout
   var table: InterfaceStateTable
@@ -17,6 +18,7 @@ struct Container {
     _ profile: RangeControlProfile, rowHeights: [Double] = Array(repeating: 100, count: 100),
     matching: RangeMatching = .rectangle
   ) {
+    self.profile = profile
     controller = RangeController(profile: profile, matching: matching)
     layout = LayoutKind.list(spacing: .zero)
       .layout(

@@ -12,8 +12,8 @@ import Testing
     display: Double = 1, preload: Double = 2
   ) -> [UInt8] {
     var container = Container(profile)
-    container.controller.tuning[mode, .display] = RangeTuningParameters(leading: display, trailing: 0)
-    container.controller.tuning[mode, .preload] = RangeTuningParameters(leading: preload, trailing: 0)
+    container.controller.settings.tuning[mode, .display] = RangeTuningParameters(leading: display, trailing: 0)
+    container.controller.settings.tuning[mode, .preload] = RangeTuningParameters(leading: preload, trailing: 0)
     container.state = state
     container.controller.contentGrew()
     container.controller.updateCurrentRange(mode: mode)

@@ -10,7 +10,7 @@ import Testing
     _ tuning: RangeTuningParameters, rowHeights: [Double], offset: Double, direction: ScrollDirection = .down
   ) -> ClosedRange<Int>? {
     var table = Container(.asyncDisplayKit197, rowHeights: rowHeights, matching: .rows)
-    table.controller.tuning[.full, .display] = tuning
+    table.controller.settings.tuning[.full, .display] = tuning
     table.offset = offset
     table.direction = direction
     table.controller.updateCurrentRange(mode: .full)

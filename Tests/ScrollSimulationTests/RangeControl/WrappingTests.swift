@@ -7,7 +7,7 @@ import Testing
   private var list = Container(.texture, rowHeights: Array(repeating: 100, count: 20))
 
   init() {
-    list.controller.wraps = true
+    list.controller.settings.wraps = true
     list.controller.updateCurrentRange(mode: .full)
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test mutating func `edges that touch across the end do not overlap`() {
-    list.controller.tuning[.full, .display] = RangeTuningParameters(leading: 0, trailing: 0.4)
+    list.controller.settings.tuning[.full, .display] = RangeTuningParameters(leading: 0, trailing: 0.4)
     list.update()
     #expect(items(in: .display) == Array(0...4) + [18, 19])
     list.offset = 200
@@ -42,7 +42,7 @@ import Testing
 
   @Test mutating func `in the middle nothing is different`() {
     list.offset = 800
-    list.controller.tuning[.full, .preload] = RangeTuningParameters(leading: 1, trailing: 1)
+    list.controller.settings.tuning[.full, .preload] = RangeTuningParameters(leading: 1, trailing: 1)
     list.update()
     #expect(items(in: .preload) == Array(3...17))
   }

@@ -14,7 +14,7 @@ import Testing
   private func tracks() -> [ContainerTrack] { journal().tracks }
 
   private func journal() -> RunJournal {
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     simulation.journal = RunJournal()
     _ = simulation.run(seed: 1)
     return simulation.journal!
@@ -60,7 +60,7 @@ import Testing
   @Test mutating func `windows are where their rows are, in the frame that they move`() {
     feed.configuration.policy = WindowPolicy(FixedWindows(dataMargin: 2, cellMargin: 1), stages: [.data, .cells])
     let track = tracks()[0]
-    #expect(track.stages == [.data, .cells])
+    #expect(track.traits.stages == [.data, .cells])
     #expect(track.ranges.changes == ["0: display 0+200 preload 0+300", "20: display 0+300 preload 0+400"])
   }
 
@@ -95,7 +95,7 @@ import Testing
     feed.offsets = [0, 0, 60, 150, 150]
     feed.carousels = [Carousel(item: 2, lengths: [60, 60, 60], offsets: [0, 0, 0, 0, 20])]
     let track = tracks()[1]
-    #expect(track.axis == .horizontal && track.cell.changes == ["20: 2"])
+    #expect(track.traits.axis == .horizontal && track.cell.changes == ["20: 2"])
     #expect(track.itemCount.changes == ["20: 3"] && track.isOnScreen.changes == ["20: false", "30: true"])
     #expect(track.offset.changes == ["20: 0", "40: 20"])
     #expect(track.frames.values.map { $0.map(\.x.value) } == [[0, 60, 120]])

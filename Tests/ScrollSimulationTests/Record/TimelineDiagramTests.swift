@@ -9,7 +9,7 @@ import Testing
   private var feed = SmallFeed(screens: 4)
 
   private func diagram(from start: Double = 0, step: Double = 10, count: Int) -> [String] {
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     simulation.journal = RunJournal()
     let record = simulation.run(seed: 1)
     return TimelineDiagram(

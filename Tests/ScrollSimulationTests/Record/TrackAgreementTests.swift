@@ -10,7 +10,7 @@ import Testing
     family: RandomScenario.Family, block: UInt64
   ) {
     for scenario in RandomScenario.all(of: family, inBlock: block) {
-      var simulation = scenario.simulation
+      let simulation = scenario.simulation
       simulation.journal = RunJournal()
       let record = simulation.run(scenario)
       let journal = simulation.journal!
@@ -33,21 +33,21 @@ extension ContainerTrack {
   /// count, and of an item without length only its start.
   fileprivate func itemsInView(at time: SimulatedTime) -> [Int] {
     guard isOnScreen.value(at: time) == true, let offset = offset.value(at: time)?.value else { return [] }
-    let length = viewport.value(at: time)!.length(along: axis).value
+    let length = viewport.value(at: time)!.length(along: traits.axis).value
     let end = length > 0 ? offset + length : offset.nextUp
     let order = order.value(at: time)!
     return frames.value(at: time)!.prefix(itemCount.value(at: time)!).indices.filter { index in
       let frame = frames.value(at: time)![index]
-      let (start, length) = (frame.origin(along: axis).value, frame.size.length(along: axis).value)
+      let (start, length) = (frame.origin(along: traits.axis).value, frame.size.length(along: traits.axis).value)
       return start < end && offset < (length > 0 ? start + length : start.nextUp)
-    }.map { keepsResultsByIndex ? $0 : order?[$0] ?? $0 }
+    }.map { traits.keepsResultsByIndex ? $0 : order?[$0] ?? $0 }
   }
 }
 
 extension RunRecord {
   fileprivate func rowsInView(_ journal: RunJournal, at time: SimulatedTime) -> Set<Int> {
     let inView = journal.tracks.map { Set($0.itemsInView(at: time)) }
-    return Set((0..<rowCount).filter { inView[Int(rowContainers[$0])].contains(items[$0].position) })
+    return Set((0..<rowCount).filter { inView[Int(rows[$0].container)].contains(rows[$0].item.position) })
   }
 }
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func work(seed: UInt64 = 1) -> WorkJournal {
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     simulation.journal = RunJournal()
     _ = simulation.run(seed: seed)
     return simulation.journal!.work
@@ -90,8 +90,31 @@ import Testing
     #expect(drawings.last?.ended == .never)
   }
 
+  /// Row 0 is drawn from 15 to 25 ms, leaves the screen at 30, and its contents go with it. Row 1 is withdrawn at 60 ms.
+  @Test mutating func `what becomes of an item in the display queue is told step by step`() {
+    feed.offsets = [0, 0, 0, 100, 100, 100, 200]
+    feed.displayCost = 10
+    func steps(_ row: Int, _ work: WorkJournal) -> [String] {
+      work.drawingSteps.filter { $0.row == row }.map { "\($0.time.milliseconds) \($0.change)" }
+    }
+    #expect(steps(0, work()) == ["15.0 queued", "15.0 began", "25.0 shown", "30.0 cleared"])
+    feed.displayCost = 30
+    #expect(steps(1, work()) == ["45.0 queued", "45.0 began", "60.0 withdrawn"])
+    #expect(work().drawingCosts == Array(repeating: SimulatedTime(milliseconds: 30), count: 3))
+  }
+
+  @Test mutating func `changes of interface state tell when an item was in the ranges`() {
+    feed.offsets = [0, 0, 0, 100]
+    let work = work()
+    let states = work.stateSteps.filter { $0.row == 0 }
+    #expect(states.map(\.time.milliseconds) == [0, 30])
+    #expect(states.map { $0.new.contains(.preload) } == [true, false])
+    #expect(work.stateSteps(at: SimulatedTime(milliseconds: 30)).map(\.row).sorted() == [0, 1])
+    #expect(work.stateSteps(at: SimulatedTime(milliseconds: 20)).isEmpty)
+  }
+
   @Test func `a journal is of the last run alone`() {
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     simulation.journal = RunJournal()
     _ = simulation.run(seed: 1)
     let first = simulation.journal!.work
@@ -101,8 +124,10 @@ import Testing
   }
 
   @Test func `without a journal the stages keep nothing`() {
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     _ = simulation.run(seed: 1)
-    #expect(simulation.app.loading.steps == nil && simulation.app.display.steps == nil)
+    let pipeline = simulation.run.pipeline
+    #expect(pipeline.loading.steps == nil && pipeline.display.steps == nil)
+    #expect(pipeline.stateSteps == nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: RandomScenario.Family.allCases, 0..<10 as Range<UInt64>)
   func `a run over a network has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
     for scenario in RandomScenario.all(of: family, inBlock: block).map(\.overNetwork) {
-      var simulation = scenario.simulation
+      let simulation = scenario.simulation
       var reference = ReferenceSimulation(scenario)
       let difference = RunFacts(simulation.run(scenario)).firstDifference(from: reference.run())
       #expect(difference == nil, "\(scenario)")

@@ -16,7 +16,7 @@ struct RandomKind {
     policy = PolicyChoice(layoutKind, isPlain: isPlain, &random)
     sharesAxis = random.happens(0.25)
     var configuration = ContainerConfiguration()
-    configuration.policy = policy.fast
+    policy.apply(to: &configuration)
     configuration.profile = random.happens(0.1) ? random.one(of: RangeControlProfile.allCases) : policy.profile
     configuration.batching = Self.batching(depth: depth, &random)
     if !isPlain {

@@ -69,13 +69,15 @@ extension RandomScenario: CustomStringConvertible {
 
 extension PolicyChoice: CustomStringConvertible {
   var description: String {
-    switch self {
-    case .onDisplay: "on display"
-    case .asyncable: "ikasyncable"
-    case .rangeControl(let choice):
-      "\(choice.profile.rawValue) by \(choice.matching)\(choice.wraps ? ", wraps" : "")"
-        + "\(choice.isTable ? ", table" : ""), \(Self.text(choice.tuning))"
-    }
+    let constants = parameters.constants.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let name = ([names.joined(separator: "+")] + constants).joined(separator: ", ")
+    if !hasRanges { return name }
+    let flags = [
+      (parameters.container.countsRows, "by rows"), (parameters.container.wraps, "wraps"),
+      (parameters.container.isTable, "table"),
+      (parameters.container.modeForMemoryWarnings == .visibleOnly, "visible only without memory"),
+    ]
+    return ([name] + flags.filter(\.0).map(\.1) + [Self.text(parameters.tuning)]).joined(separator: ", ")
   }
 
   /// Leading and trailing screenfuls of display and preload, by mode.

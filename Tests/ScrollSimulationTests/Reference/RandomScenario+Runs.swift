@@ -1,3 +1,5 @@
+import Foresight
+
 @testable import ScrollSimulation
 
 /// A scenario and what happened in it.
@@ -7,7 +9,7 @@ struct ScenarioRun {
   let facts: RunFacts
 
   init(_ scenario: RandomScenario) {
-    var simulation = scenario.simulation
+    let simulation = scenario.simulation
     self.scenario = scenario
     record = simulation.run(scenario)
     facts = RunFacts(record)
@@ -40,6 +42,14 @@ extension RandomScenario.Family {
 }
 
 extension RandomScenario {
+  /// All that leaves the timeline and the contents as they are.
+  mutating func takeSettings(of other: RandomScenario) {
+    let (viewport, replay) = (configuration.viewport, configuration.replay)
+    configuration = other.configuration
+    (configuration.viewport, configuration.replay) = (viewport, replay)
+    configuration.replay.mode = other.configuration.replay.mode
+  }
+
   /// Twenty scenarios.
   static func all(of family: Family, inBlock block: UInt64) -> [RandomScenario] {
     (block * 20..<block * 20 + 20).map { RandomScenario(family, seed: $0) }
@@ -47,7 +57,7 @@ extension RandomScenario {
 }
 
 extension Simulation {
-  mutating func run(_ scenario: RandomScenario) -> RunRecord {
-    run(seed: scenario.seed, replication: scenario.replication)
+  func run(_ scenario: RandomScenario) -> RunRecord {
+    runWithForesight(seed: scenario.seed, replication: scenario.replication)
   }
 }

@@ -26,8 +26,7 @@ extension RandomTrace {
   /// What becomes of a container in the cell of an item if items are known by where they are, and another one comes
   /// there, the model does not say.
   private static func keepsItems(_ content: Content, _ kinds: [RandomKind]) -> Bool {
-    if case .asyncable = kinds[content.kind].policy { return !content.nested.isEmpty }
-    return false
+    kinds[content.kind].policy.keepsResults && !content.nested.isEmpty
   }
 
   private static func nestedTracks(

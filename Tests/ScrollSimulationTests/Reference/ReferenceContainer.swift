@@ -12,6 +12,8 @@ struct ReferenceContainer {
   var order: [Int] = []
   /// Where they are.
   private(set) var layout: ContentLayout
+  /// How long the longest is, those included that have not come.
+  private(set) var longest = 0.0
   /// What the viewport overlapped at the last layout.
   var inView: Set<Int> = []
   /// The same by index in the `Content`.
@@ -47,6 +49,8 @@ struct ReferenceContainer {
   var configuration: ContainerConfiguration { blueprint.configuration }
   var content: Content { blueprint.content }
   var axis: ScrollAxis { blueprint.axis }
+  /// Whether the policy decides on batches, not the rules of Texture.
+  var policyDecidesOnBatches: Bool { policy.decidesOnBatches && configuration.batching.decider == .policy }
   var viewportLength: Points { viewport.length(along: axis) }
   var contentLength: Points { layout.contentLength(ofFirst: order.count) }
   /// The offset at which the end of the content is in view.
@@ -88,6 +92,8 @@ struct ReferenceContainer {
   /// Places the items anew, after a change of them or of the viewport.
   mutating func placeItems() {
     layout = content.layout(order: order, viewport: viewport)
+    let all = content.layout(order: order + (feed.insertedCount..<content.count), viewport: viewport)
+    longest = all.frames.map { $0.size.length(along: axis).value }.max() ?? 0
   }
 
   mutating func holdOffsetWithinContent() {

@@ -10,6 +10,8 @@ struct ReferenceFrame {
   let phase: ScrollPhase
   /// The sign of the movement that Texture would see; 0 where it would see none.
   let direction: Int
+  /// In points per second, over the last 50 ms or as much of them as there is, but at least since the frame before.
+  let velocity: Double
   let events: [ScrollEvent.Kind]
   /// Whether the recording has begun; that of the outer container has from the start.
   let hasBegun: Bool
@@ -39,6 +41,7 @@ struct ReferenceFrame {
     isFirst = recording.isFirst(frame)
     hasBegun = isOuter || recording.sample(ofFrame: frame) != nil
     phase = recording.phase(ofFrame: frame)
+    velocity = hasBegun ? recording.velocity(inFrame: frame) : 0
     guard let sample = recording.sample(ofFrame: frame) else {
       (offset, direction, events) = (track.offsets[0], 0, [])
       return
@@ -79,6 +82,19 @@ private struct Recording {
   private func movement(inFrame frame: Int) -> Points {
     if frame == 0 || isFirst(frame) { return .zero }
     return offset(ofFrame: frame) - offset(ofFrame: frame - 1)
+  }
+
+  func velocity(inFrame frame: Int) -> Double {
+    if frame == 0 || isFirst(frame) { return 0 }
+    let now = ReferenceFrame.time(ofFrame: frame, replay)
+    var start = frame - 1
+    while start > 0, !isFirst(start),
+      ReferenceFrame.time(ofFrame: start - 1, replay) + SimulatedTime(milliseconds: 50) >= now
+    {
+      start -= 1
+    }
+    return (offset(ofFrame: frame) - offset(ofFrame: start)).value
+      / (now - ReferenceFrame.time(ofFrame: start, replay)).seconds
   }
 
   /// What led to where the content is, if it moved since the frame before; else what holds from here on.

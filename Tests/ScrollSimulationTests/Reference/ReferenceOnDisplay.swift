@@ -6,6 +6,7 @@ import Quantities
 struct ReferenceOnDisplay: ReferencePolicy {
   /// Whether data is asked for once and for all, as with IKAsyncable.
   let keepsResults: Bool
+  var stages: PolicyStages { [] }
   var states: ReferenceStates
   private(set) var updateCount = 0
 

@@ -10,6 +10,8 @@ enum ReferenceNews: Equatable {
   /// Items came in or went.
   case contentChanged
   case contentReloaded
+  /// The viewport is about to have another size.
+  case sizeChanged
   case dragBegan
   /// The offset changed; told to a policy that follows scrolling.
   case scrolled
@@ -41,11 +43,27 @@ protocol ReferencePolicy {
   var isTable: Bool { get }
   /// Whether results are kept by index, whatever becomes of the cells.
   var keepsResults: Bool { get }
+  /// Whether it is told how long loading and drawing have taken.
+  var observesLoads: Bool { get }
+  /// What it drives ahead of need.
+  var stages: PolicyStages { get }
+  /// The indices that have cells by a policy that makes them.
+  var cells: Range<Int>? { get }
+  /// Whether it decides on batches, not the rules of Texture.
+  var decidesOnBatches: Bool { get }
+  /// The indices whose pages are there; nil if none has been dropped.
+  var presentItems: Range<Int>? { get }
 
   /// Returns what changed, in order.
   mutating func handle(_ news: ReferenceNews, _ scene: ReferenceScene) -> [ReferenceStates.Change]
   /// The cells of items are made anew, or are gone.
   mutating func forget(_ items: Set<Int>)
+  /// Whether to fetch the next batch.
+  mutating func wantsPage(_ scene: ReferenceScene) -> Bool
+  /// The indices of a dropped page that is to be fetched again.
+  mutating func pageToFetchAgain(at end: FeedEnd, _ scene: ReferenceScene) -> Range<Int>?
+  /// It is there again; returns what changed, in order.
+  mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: ReferenceScene) -> [ReferenceStates.Change]
 }
 
 extension ReferencePolicy {
@@ -53,8 +71,17 @@ extension ReferencePolicy {
   var followsScrolling: Bool { false }
   var isTable: Bool { false }
   var keepsResults: Bool { false }
+  var observesLoads: Bool { false }
+  var cells: Range<Int>? { nil }
+  var decidesOnBatches: Bool { false }
+  var presentItems: Range<Int>? { nil }
 
   mutating func forget(_ items: Set<Int>) { states.forget(items) }
+  mutating func wantsPage(_ scene: ReferenceScene) -> Bool { false }
+  mutating func pageToFetchAgain(at end: FeedEnd, _ scene: ReferenceScene) -> Range<Int>? { nil }
+  mutating func pageReturned(
+    _ items: Range<Int>, at end: FeedEnd, _ scene: ReferenceScene
+  ) -> [ReferenceStates.Change] { [] }
 }
 
 /// The interface state of each item, and how often one changed.

@@ -5,10 +5,13 @@ import Quantities
 /// Range control by the rules as they are written down, every set worked out anew at every update.
 struct ReferenceRangeControl: ReferencePolicy {
   let profile: RangeControlProfile
-  let matching: RangeMatching
+  /// Whether ranges are counted in rows.
+  let countsRows: Bool
+  let modeForMemoryWarnings: RangeMode
   let tuning: RangeTuning
   let wraps: Bool
   let isTable: Bool
+  var stages: PolicyStages { [.pages, .data, .display] }
 
   var states: ReferenceStates
   var updateCount = 0
@@ -29,17 +32,19 @@ struct ReferenceRangeControl: ReferencePolicy {
   var followsScrolling: Bool { isOld }
   var isOld: Bool { profile == .asyncDisplayKit197 }
 
-  init(_ choice: PolicyChoice.RangeControl, count: Int) {
-    profile = choice.profile
-    matching = choice.matching
-    tuning = choice.tuning
-    wraps = choice.wraps
-    isTable = choice.isTable
+  init(_ profile: RangeControlProfile, _ parameters: PolicyParameters, count: Int) {
+    self.profile = profile
+    countsRows = profile == .asyncDisplayKit197 && parameters.container.countsRows
+    modeForMemoryWarnings = parameters.container.modeForMemoryWarnings
+    tuning = parameters.tuning
+    wraps = parameters.container.wraps
+    isTable = parameters.container.isTable
     states = ReferenceStates(count: count)
   }
 
   mutating func handle(_ news: ReferenceNews, _ scene: ReferenceScene) -> [ReferenceStates.Change] {
     switch news {
+    case .sizeChanged: return []
     case .contentLoaded, .contentReloaded:
       rangeIsValid = false
       needsUpdate = true
@@ -98,7 +103,7 @@ struct ReferenceRangeControl: ReferencePolicy {
   /// 1.9.7 does not listen.
   private mutating func memoryRanLow(_ scene: ReferenceScene) -> [ReferenceStates.Change] {
     if isOld { return [] }
-    setMode(scene.state.contains(.display) ? .visibleOnly : .lowMemory)
+    setMode(scene.state.contains(.display) ? .visibleOnly : modeForMemoryWarnings)
     return updateIfNeeded(scene)
   }
 

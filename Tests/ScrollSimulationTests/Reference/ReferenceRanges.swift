@@ -29,10 +29,7 @@ struct ReferenceRanges {
   }
 
   private func range(_ tuning: RangeTuningParameters) -> Set<Int> {
-    switch control.matching {
-    case .rectangle: scene.items(within: tuning, direction: direction, wraps: control.wraps)
-    case .rows: rows(tuning)
-    }
+    control.countsRows ? rows(tuning) : scene.items(within: tuning, direction: direction, wraps: control.wraps)
   }
 
   /// From the first visible row up and from the last down, each row passed using up its height, the first included.

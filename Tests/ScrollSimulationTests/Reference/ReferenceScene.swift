@@ -16,6 +16,24 @@ struct ReferenceScene {
   let state: InterfaceState
   let isOnScreen: Bool
   let isInBackground: Bool
+  /// From one frame to the next, what the main thread has left of that, and what it takes to make a cell; told to policies that
+  /// make cells.
+  var period = SimulatedTime.zero
+  var spare = SimulatedTime.zero
+  var cellCost = SimulatedTime.zero
+  /// How many items a page of the feed has, and how many have come that are not in the content yet; told to policies that decide
+  /// on batches.
+  var pageSize = 0
+  var waitingCount = 0
+  /// How fast the content moves, in points per millisecond, and whether it does so after a finger has left it.
+  var velocity = 0.0
+  var isDecelerating = false
+  /// What loading and drawing has taken so far; told to policies that observe it.
+  var loads = ReferenceLoads()
+  /// How long the longest item is, those included that have not come.
+  var longest = 0.0
+  /// In a composition, the indices that have cells by the policy that makes them.
+  var cells: Range<Int>?
 
   var axis: ScrollAxis { layout.axis }
   var contentLength: Points { layout.contentLength(ofFirst: order.count) }
@@ -54,7 +72,11 @@ struct ReferenceScene {
   /// Items that an update visits one after the other: those ahead of the viewport's rear edge from near to far,
   /// then those behind it from near to far.
   func inOrderOfVisits(_ items: Set<Int>, direction: ScrollDirection) -> [Int] {
-    let isForward = goesWhereOffsetsGrow(direction)
+    inOrderOfVisits(items, forward: goesWhereOffsetsGrow(direction))
+  }
+
+  /// - Parameter isForward: Whether visits go where offsets, measured from the head, grow.
+  func inOrderOfVisits(_ items: Set<Int>, forward isForward: Bool) -> [Int] {
     let start = bounds.origin(along: axis).value
     let end = start + bounds.size.length(along: axis).value
     func place(_ position: Int) -> (behind: Int, distance: Double, position: Int) {

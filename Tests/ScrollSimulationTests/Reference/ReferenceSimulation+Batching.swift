@@ -20,6 +20,15 @@ struct ReferenceFeed {
   var checkIsDue = false
   /// Whether the next movement is the first of all or the first after the end of a drag.
   var nextMovementIsFirst = true
+  /// By end of what a policy holds, the dropped page that is fetched again there.
+  var returns: [FeedEnd: ReferencePageReturn] = [:]
+  /// The first items of all pages that ever were fetched again.
+  var returnedItems: [Int] = []
+
+  /// New items come at the tail.
+  func isFetching(at end: FeedEnd) -> Bool {
+    (end == .tail && context.isFetching) || returns[end]?.context.isFetching ?? false
+  }
 }
 
 /// The occasion of a check: where the content is or is going to be, measured from the head, and how it moves.
@@ -35,7 +44,9 @@ extension ReferenceSimulation {
   mutating func checkBatch(_ number: Int, _ check: ReferenceBatchCheck) {
     let container = containers[number]
     let (settings, blueprint) = (container.configuration.batching, container.blueprint)
-    guard settings.isEnabled, container.feed.arrivedCount < container.content.count else { return }
+    guard settings.isEnabled else { return }
+    if container.policyDecidesOnBatches { return check.dragEnds ? () : askPolicyForPages(number) }
+    guard container.feed.arrivedCount < container.content.count else { return }
     let isVertical = container.axis == .vertical
     let scrollable: ScrollDirection = isVertical ? .vertical : .horizontal
     let breadth = container.viewport.breadth(across: container.axis)
@@ -56,7 +67,17 @@ extension ReferenceSimulation {
     if decision.fetches { beginBatch(decision.rule, in: number) }
   }
 
+  /// First for pages that it has dropped, then for new ones.
+  private mutating func askPolicyForPages(_ container: Int) {
+    if containers[container].policy.presentItems != nil { fetchDroppedPages(of: container) }
+    let feed = containers[container].feed
+    guard feed.arrivedCount < containers[container].content.count, !feed.isFetching(at: .tail) else { return }
+    let scene = scene(of: container)
+    if containers[container].policy.wantsPage(scene) { beginBatch(.policy, in: container) }
+  }
+
   mutating func batchArrived(_ batch: Int, _ container: Int) {
+    if let end = facts.batches[batch].returnEnd { return pageReturned(batch, at: end, container) }
     let settings = containers[container].configuration.batching
     facts.batches[batch].answered = now
     if draw(.batchFailure, container) < settings.failureProbability {

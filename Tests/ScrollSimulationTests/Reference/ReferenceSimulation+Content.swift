@@ -12,8 +12,13 @@ enum ReferenceContentChange: Equatable {
 
 /// Content that comes, changes and goes.
 extension ReferenceSimulation {
-  /// A container gets its first content.
+  /// A container gets its first content, and its policy is told.
   mutating func load(_ container: Int) {
+    prepareContent(of: container)
+    take(container, .contentLoaded)
+  }
+
+  mutating func prepareContent(of container: Int) {
     let blueprint = containers[container].blueprint
     if blueprint.parent != nil { containers[container].viewport = cell(of: container).size }
     let batching = blueprint.configuration.batching
@@ -27,7 +32,6 @@ extension ReferenceSimulation {
     containers[container].placeItems()
     containers[container].wantsLayout = true
     allocate(firstCount, in: container)
-    take(container, .contentLoaded)
   }
 
   /// What is new is measured, then the change happens.

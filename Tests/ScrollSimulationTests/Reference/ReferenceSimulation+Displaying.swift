@@ -17,6 +17,8 @@ struct ReferenceDrawings {
   var contents: [ReferenceItem: Int64] = [:]
   /// What is drawn for an item, by index in the `Content`.
   var sources: [ReferenceItem: Int] = [:]
+  /// When items last wanted to be drawn.
+  var wanted: [ReferenceItem: SimulatedTime] = [:]
   var startedCount = 0
 }
 
@@ -26,6 +28,7 @@ extension ReferenceSimulation {
   /// - Parameter source: What item of the `Content` the data is of; nil if of the item itself.
   mutating func contentsWanted(_ item: ReferenceItem, from source: Int? = nil) {
     drawings.sources[item] = source ?? item.index
+    drawings.wanted[item] = now
     let isBeingDrawn = drawings.underWay.contains { $0.item == item && !$0.isInVain }
     if drawings.contents[item] != nil || drawings.line.contains(item) || isBeingDrawn { return }
     drawings.line.enter(item, RequestPriority(state(of: item)))
@@ -55,6 +58,8 @@ extension ReferenceSimulation {
     if operation.isInVain { return }
     drawings.contents[operation.item] = bitmapBytes(operation.item)
     diaries[operation.item]!.note(.contentsCame, at: now)
+    let time = now - drawings.wanted[operation.item]!
+    loads[kind(of: operation.item.container), default: ReferenceLoads()].drawTimes.append(time.milliseconds)
     noteHeld(operation.item.container)
   }
 

@@ -46,7 +46,7 @@ extension ReferenceSimulation {
     guard ownState(of: container).contains(.visible), !screen.isInBackground else { return }
     let isFirst = containers[container].feed.nextMovementIsFirst
     containers[container].feed.nextMovementIsFirst = false
-    if containers[container].blueprint.isOld { return }
+    if containers[container].blueprint.isOld || containers[container].policyDecidesOnBatches { return }
     switch containers[container].configuration.batching.scrollCheck {
     case .whileNotTracking: if phase == .tracking { return }
     case .oncePerGesture: if !isFirst { return }
@@ -85,11 +85,14 @@ extension ReferenceSimulation {
     containers[container].sourcesInView = Set(inView.map { containers[container].source(of: $0) })
     containers[container].rememberPage()
     let cameCount = containers[container].sourcesInView.subtracting(before).count
-    doWork(configuration.mainThread.cellConfigurationCost, times: cameCount)
+    if !containers[container].policy.stages.contains(.cells) {
+      doWork(configuration.mainThread.cellConfigurationCost, times: cameCount)
+    }
     let isChanged = containers[container].sourcesInView != before || containers[container].isShifted
     containers[container].isShifted = false
     if isChanged || wanted || follows {
       told.append(container)
+      if containers[container].policyDecidesOnBatches { containers[container].feed.checkIsDue = true }
       tell(container, isChanged ? .visibleItemsChanged : .layoutPass)
     }
     noteWhatIsOnScreen(afterLayoutOf: container)

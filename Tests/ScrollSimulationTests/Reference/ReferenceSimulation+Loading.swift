@@ -12,6 +12,8 @@ struct ReferenceRequests {
   var data: Set<ReferenceItem> = []
   /// What was loaded or asked for, the most recent last.
   var used: [ReferenceRequest] = []
+  /// When items last wanted data that was not there.
+  var wanted: [ReferenceItem: SimulatedTime] = [:]
   /// How many attempts an item has had in the run.
   var attempts: [ReferenceItem: Int] = [:]
   /// How many attempts have failed since the item last entered the preload range, or of the operation.
@@ -33,6 +35,7 @@ extension ReferenceSimulation {
       noteUse(of: request)
     } else {
       requests.failures[request] = 0
+      requests.wanted[item] = now
       waitForRequest(request)
     }
   }
@@ -148,6 +151,8 @@ extension ReferenceSimulation {
     requests.completed.insert(item)
     requests.data.insert(item)
     diaries[item]!.note(.dataCame, at: now)
+    loads[kind(of: item.container), default: ReferenceLoads()].loaded(
+      bytes: bytes(request), after: now - requests.wanted[item]!)
     noteUse(of: request)
     if state(of: item).contains(.display) { contentsWanted(item) }
     noteHeld(item.container)

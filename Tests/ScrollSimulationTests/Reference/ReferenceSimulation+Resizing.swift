@@ -16,6 +16,7 @@ extension ReferenceSimulation {
 
   /// Those inside follow their cells.
   private mutating func resize(_ container: Int, to size: Size) {
+    take(container, .sizeChanged)
     containers[container].viewport = size
     containers[container].placeItems()
     containers[container].wantsLayout = true

@@ -1,4 +1,5 @@
 import Quantities
+import ScrollTraces
 
 @testable import ScrollSimulation
 
@@ -52,45 +53,91 @@ extension ReferenceSimulation {
   private mutating func answer(
     of container: Int, to news: ReferenceNews, after moment: SimulatedTime = .zero, direction: ScrollDirection? = nil
   ) -> [ReferenceStates.Change] {
+    let scene = scene(of: container, after: moment, direction: direction)
+    return ask(container) { $0.handle(news, scene) }
+  }
+
+  /// Asks a policy for something, and counts its updates.
+  mutating func ask<Answer>(_ container: Int, _ question: (inout any ReferencePolicy) -> Answer) -> Answer {
+    let updateCount = containers[container].policy.updateCount
+    let answer = question(&containers[container].policy)
+    facts.kinds[kind(of: container)].rangeUpdates += containers[container].policy.updateCount - updateCount
+    return answer
+  }
+
+  /// How a container stands.
+  func scene(
+    of container: Int, after moment: SimulatedTime = .zero, direction: ScrollDirection? = nil
+  ) -> ReferenceScene {
     let present = containers[container]
-    let scene = ReferenceScene(
+    var scene = ReferenceScene(
       layout: present.layout, order: present.items, bounds: present.bounds,
       direction: direction ?? present.direction(in: frame), isUnflipped: present.blueprint.isUnflipped,
       time: now + moment, state: ownState(of: container), isOnScreen: isOnScreen(container),
       isInBackground: screen.isInBackground)
-    let updateCount = present.policy.updateCount
-    let changes = containers[container].policy.handle(news, scene)
-    facts.kinds[kind(of: container)].rangeUpdates += containers[container].policy.updateCount - updateCount
-    return changes
+    scene.longest = present.longest
+    if present.policy.observesLoads {
+      scene.velocity = (present.recorded(in: frame)?.velocity ?? 0) / 1000
+      scene.isDecelerating = present.recorded(in: frame)?.phase == .decelerating
+      scene.loads = loads[kind(of: container)] ?? ReferenceLoads()
+    }
+    if present.policy.stages.contains(.cells) {
+      scene.period = ReferenceFrame.time(ofFrame: 1, configuration.replay)
+      scene.spare = scene.period - configuration.mainThread.frameCost - work
+      scene.cellCost = configuration.mainThread.cellConfigurationCost
+    }
+    if present.policyDecidesOnBatches {
+      scene.pageSize = present.configuration.batching.batchItems
+      scene.waitingCount = present.feed.arrivedCount - present.feed.insertedCount
+    }
+    return scene
   }
 
   /// First the items that have something of their own, then the cells that hold a container, then the cells inside those.
   mutating func apply(_ changes: [ReferenceStates.Change], in container: Int) {
-    var answers = [(container, changes)]
-    while !answers.isEmpty {
-      let (container, changes) = answers.removeFirst()
-      facts.kinds[kind(of: container)].interfaceStateChanges += changes.count
-      doWork(configuration.mainThread.interfaceStateChangeCost, times: changes.count)
-      for change in changes where child(of: container, at: change.item) == nil {
-        apply(change, to: ReferenceItem(container: container, index: change.item))
-      }
-      for change in changes {
-        guard let inner = child(of: container, at: change.item) else { continue }
-        containers[container].states[change.item] = change.new
-        answers.append((inner, consequences(of: change, for: inner)))
-      }
+    var cells = applyToItems(changes, in: container)
+    while !cells.isEmpty {
+      let (container, change) = cells.removeFirst()
+      cells += cellChanged(change, around: container)
     }
   }
 
-  /// What follows inside a container from a change of its cell.
-  private mutating func consequences(
-    of change: ReferenceStates.Change, for container: Int
-  ) -> [ReferenceStates.Change] {
+  /// Returns the changes of cells that hold a container, with that.
+  private mutating func applyToItems(
+    _ changes: [ReferenceStates.Change], in container: Int
+  ) -> [(container: Int, change: ReferenceStates.Change)] {
+    facts.kinds[kind(of: container)].interfaceStateChanges += changes.count
+    doWork(configuration.mainThread.interfaceStateChangeCost, times: changes.count)
+    if containers[container].policy.stages.contains(.cells) {
+      let made = changes.filter { !$0.old.contains(.display) && $0.new.contains(.display) }
+      doWork(configuration.mainThread.cellConfigurationCost, times: made.count)
+    }
+    var cells: [(container: Int, change: ReferenceStates.Change)] = []
+    for change in changes {
+      if let inner = child(of: container, at: change.item) {
+        cells.append((inner, change))
+      } else {
+        apply(change, to: ReferenceItem(container: container, index: change.item))
+      }
+    }
+    return cells
+  }
+
+  /// What follows inside a container from a change of its cell. Returns the changes of cells in it.
+  private mutating func cellChanged(
+    _ change: ReferenceStates.Change, around container: Int
+  ) -> [(container: Int, change: ReferenceStates.Change)] {
+    var cells: [(container: Int, change: ReferenceStates.Change)] = []
+    containers[containers[container].blueprint.parent!].states[change.item] = change.new
     let entersPreload = !change.old.contains(.preload) && change.new.contains(.preload)
-    if entersPreload, !containers[container].isLoaded, laysOutUnseen(container) { load(container) }
-    guard containers[container].isLoaded else { return [] }
+    if entersPreload, !containers[container].isLoaded, laysOutUnseen(container) {
+      prepareContent(of: container)
+      cells += applyToItems(answer(of: container, to: .contentLoaded), in: container)
+    }
+    guard containers[container].isLoaded else { return cells }
     containers[container].wantsLayout = true
-    return answer(of: container, to: .stateChanged(from: change.old, to: change.new))
+    return cells
+      + applyToItems(answer(of: container, to: .stateChanged(from: change.old, to: change.new)), in: container)
   }
 
   /// Without an area a collection does not load before it is seen; a table does.

@@ -18,6 +18,8 @@ struct ReferenceSimulation {
   var agenda = ReferenceAgenda()
   var requests: ReferenceRequests
   var drawings = ReferenceDrawings()
+  /// What loading and drawing has taken, by kind of container.
+  var loads: [Int: ReferenceLoads] = [:]
 
   /// The current frame; between two frames the one before.
   var frame = 0
@@ -74,6 +76,7 @@ struct ReferenceSimulation {
     if configuration.viewController == .managed { tell(0, .modeSet(.full)) }
     load(0)
     containers[0].isOnScreen = screen.isThere
+    startWhatWaits()
   }
 
   mutating func perform(_ occurrence: ReferenceAgenda.Occurrence) {

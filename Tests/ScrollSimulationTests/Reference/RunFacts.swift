@@ -37,13 +37,13 @@ struct RunFacts {
   init(_ record: RunRecord) {
     for row in 0..<record.rowCount {
       let item = ReferenceItem(
-        container: Int(record.rowContainers[row]), index: record.items[row].position)
+        container: Int(record.rows[row].container), index: record.rows[row].item.position)
       order.append(item)
       items[item] = Item(
-        length: record.lengths[row], preloaded: record.preloaded[row], requested: record.requested[row],
-        loaded: record.loaded[row], displayed: record.displayed[row],
-        firstVisible: record.firstVisible[row], firstDrawn: record.firstDrawn[row],
-        firstHidden: record.firstHidden[row], bytesFetched: record.bytesFetched[row])
+        length: record.rows[row].length, preloaded: record.rows[row].preloaded, requested: record.rows[row].requested,
+        loaded: record.rows[row].loaded, displayed: record.rows[row].displayed,
+        firstVisible: record.rows[row].firstVisible, firstDrawn: record.rows[row].firstDrawn,
+        firstHidden: record.rows[row].firstHidden, bytesFetched: record.rows[row].bytesFetched)
     }
     (containers, kinds, blanks, peaks) = (record.containers, record.kinds, record.blanks, record.peaks)
     (batches, stalls, resizes) = (record.batches, record.stalls, record.resizes)

@@ -33,9 +33,11 @@ struct ScenarioVariation: Sendable, CustomStringConvertible {
   ].map { ScenarioVariation.without($0) }
 
   static let ofContainers: [ScenarioVariation] = [
-    ScenarioVariation("without wrapping") { $0.changeRangeControl { $0.wraps = false } },
+    ScenarioVariation("without wrapping") {
+      $0.changeRangeControl { parameters, _ in parameters.container.wraps = false }
+    },
     ScenarioVariation("with default tuning") {
-      $0.changeRangeControl { $0.tuning = RangeTuning(defaultsOf: $0.profile) }
+      $0.changeRangeControl { $0.tuning = RangeTuning(defaultsOf: $1) }
     },
     ScenarioVariation("from left to right") { $0.changeContainers { $0.readingDirection = .leftToRight } },
     ScenarioVariation("with nodes made by blocks") { $0.changeContainers { $0.nodeAllocation = .byBlocks } },
@@ -44,11 +46,43 @@ struct ScenarioVariation: Sendable, CustomStringConvertible {
     ScenarioVariation("with main-thread costs by default") { $0.configuration.mainThread = MainThreadConfiguration() },
   ]
 
-  static let withoutTables = ScenarioVariation("without tables") { $0.changeRangeControl { $0.isTable = false } }
+  static let withoutTables = ScenarioVariation("without tables") {
+    $0.changeRangeControl { parameters, _ in parameters.container.isTable = false }
+  }
 
   static let inPlainViewController = ScenarioVariation("in a plain view controller") {
     $0.configuration.viewController = .plain
   }
+
+  static let ofBatches: [ScenarioVariation] = [
+    ScenarioVariation("without failed batches") { $0.changeContainers { $0.batching.failureProbability = 0 } },
+    ScenarioVariation("without empty batches") { $0.changeContainers { $0.batching.emptyProbability = 0 } },
+    ScenarioVariation("with batches at once") { $0.changeContainers { $0.batching.latency = .constant(0) } },
+    ScenarioVariation("with policies that decide on batches") {
+      $0.changeContainers { $0.batching.decider = .policy }
+    },
+    ScenarioVariation("with rules of today") { $0.changeContainers { $0.profile = .texture } },
+  ]
+
+  static let ofLoading: [ScenarioVariation] = [
+    ScenarioVariation("without a network") { $0.configuration.loading.network = nil },
+    ScenarioVariation("without a bandwidth") { $0.configuration.loading.bandwidth = nil },
+    ScenarioVariation("without failed requests") { $0.configuration.loading.failureProbability = 0 },
+    ScenarioVariation("without waits for retries") { $0.configuration.loading.retryDelay = .zero },
+    ScenarioVariation("without a cache") { $0.configuration.loading.cache = .none },
+    ScenarioVariation("with constant latency") { $0.configuration.loading.latency = .constant(50) },
+  ]
+
+  static let ofReplay: [ScenarioVariation] = [
+    ScenarioVariation("with recorded offsets") { $0.configuration.replay.mode = .absolute },
+    ScenarioVariation("without a lead-in") { $0.configuration.replay.leadInTime = .zero },
+    ScenarioVariation("with default constants") { $0.changePolicies { $0.parameters.constants = [:] } },
+    ScenarioVariation("without composition") { $0.changePolicies { $0.names = [$0.names[0]] } },
+  ]
+
+  /// All of them.
+  static let all =
+    ofEvents + ofContainers + [withoutTables, inPlainViewController] + ofBatches + ofLoading + ofReplay + ofNesting
 
   static let ofNesting: [ScenarioVariation] = [
     ScenarioVariation("without nested recordings") {
@@ -73,12 +107,16 @@ extension RandomScenario {
     for kind in configuration.containers.indices { change(&configuration.containers[kind]) }
   }
 
-  fileprivate mutating func changeRangeControl(_ change: (inout PolicyChoice.RangeControl) -> Void) {
+  fileprivate mutating func changePolicies(_ change: (inout PolicyChoice) -> Void) {
     for kind in policies.indices {
-      guard case .rangeControl(var choice) = policies[kind] else { continue }
-      change(&choice)
-      policies[kind] = .rangeControl(choice)
-      configuration.containers[kind].policy = policies[kind].fast
+      change(&policies[kind])
+      policies[kind].apply(to: &configuration.containers[kind])
+    }
+  }
+
+  fileprivate mutating func changeRangeControl(_ change: (inout PolicyParameters, RangeControlProfile) -> Void) {
+    changePolicies { policy in
+      if policy.hasRanges { change(&policy.parameters, policy.profile) }
     }
   }
 }

@@ -112,8 +112,8 @@ import Testing
     #expect(Replay(feed).offset(ofContainer: 1) == 50)
     let tracks = [track(1, at: [0, 10])]
     let record = timeline(tracks, frames: 2)
-    var simulation = Simulation(timeline: record, content: feed.content, configuration: feed.configuration)
+    let simulation = Simulation(timeline: record, content: feed.content, configuration: feed.configuration)
     #expect(simulation.run(seed: 1).stalls.isEmpty)
-    #expect(simulation.containers[1].offset == .zero)
+    #expect(simulation.run.tree[1].position.offset == .zero)
   }
 }

@@ -8,7 +8,7 @@ struct Replay {
   private let simulation: Simulation
 
   init(_ feed: SmallFeed, seed: UInt64 = 1) {
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     simulation.journal = RunJournal()
     record = simulation.run(seed: seed)
     self.simulation = simulation
@@ -31,18 +31,18 @@ struct Replay {
 
   /// The interface states of a container's items in the end, as bits, by index.
   func states(ofContainer container: Int = 0) -> [UInt8] {
-    simulation.containers[container].table.states.map(\.rawValue)
+    simulation.run.tree[container].policies.states.map(\.rawValue)
   }
 
   /// Where a container's viewport is in the end.
-  func offset(ofContainer container: Int = 0) -> Double { simulation.containers[container].offset.value }
+  func offset(ofContainer container: Int = 0) -> Double { simulation.run.tree[container].position.offset.value }
 
   /// The page that the outer container is at in the end, if it is a pager.
-  var currentPage: Int? { simulation.containers[0].currentPage }
+  var currentPage: Int? { simulation.run.tree[0].currentPage }
 
   private func name(ofRow row: Int) -> String {
-    var path = [record.items[row].position]
-    var container = Int(record.rowContainers[row])
+    var path = [record.rows[row].item.position]
+    var container = Int(record.rows[row].container)
     while let parent = record.containers[container].parent {
       path.insert(record.containers[container].item.position, at: 0)
       container = parent

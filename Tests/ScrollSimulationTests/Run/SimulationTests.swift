@@ -18,7 +18,7 @@ import Testing
     #expect(record.milliseconds(\.loaded) == [0: 25])
     #expect(record.milliseconds(\.displayed) == [0: 37])
     #expect(record.milliseconds(\.firstDrawn) == [0: 40])
-    #expect(record.bytesFetched == [1000])
+    #expect(record.rows.map(\.bytesFetched) == [1000])
     #expect(record.blanks.frames == 4)
     #expect(record.blanks.time == SimulatedTime(milliseconds: 40))
     #expect(record.blanks.area == 100 * 40)
@@ -44,7 +44,7 @@ import Testing
     let layout = LayoutKind.grid(columns: 2, spacing: .zero)
       .layout(lengths: [Points(80)], axis: .vertical, viewport: Size(width: Points(100), height: Points(100)))
     let content = Content(layout: layout, bytes: [1], displayCosts: [.zero], layoutCosts: [.zero])
-    var simulation = Simulation(
+    let simulation = Simulation(
       timeline: FrameTimeline(feed.trace, feed.configuration.replay), content: content,
       configuration: feed.configuration)
     #expect(simulation.run(seed: 1).blanks.area == 80 * 10 / 2)
@@ -75,7 +75,7 @@ import Testing
   @Test func `data that goes before the item first shows does not count for it`() {
     var feed = SmallFeed(lengths: [100, 100, 100])
     var controller = RangeController(profile: .texture)
-    controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 0)
+    controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 0)
     feed.configuration.policy = TexturePolicy(controller)
     feed.configuration.loading.latency = .constant(5)
     feed.events = [(1, .background), (2, .foreground)]

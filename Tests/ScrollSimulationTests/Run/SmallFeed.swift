@@ -76,8 +76,7 @@ struct SmallFeed {
   }
 
   func run(seed: UInt64 = 1) -> RunRecord {
-    var simulation = simulation
-    return simulation.run(seed: seed)
+    simulation.run(seed: seed)
   }
 
   /// With a chance of failure of one half: a seed by which the first attempts at item 0 fail, and the next does not.
@@ -110,8 +109,8 @@ extension ScrollTrace.Track {
 
 extension RunRecord {
   /// The times in a column, in milliseconds, by item; nil for never and for items without a row.
-  func milliseconds(_ column: KeyPath<RunRecord, [SimulatedTime]>) -> [Int: Double] {
-    let times = zip(items, self[keyPath: column]).filter { $0.1 != .never }
-    return Dictionary(uniqueKeysWithValues: times.map { ($0.0.position, $0.1.milliseconds) })
+  func milliseconds(_ fact: KeyPath<ItemRecord, SimulatedTime>) -> [Int: Double] {
+    let happened = rows.filter { $0[keyPath: fact] != .never }
+    return Dictionary(uniqueKeysWithValues: happened.map { ($0.item.position, $0[keyPath: fact].milliseconds) })
   }
 }

@@ -36,7 +36,8 @@ import Testing
 
   private var keepingItsRanges: TexturePolicy {
     var controller = RangeController(profile: .texture)
-    for type in RangeType.allCases { controller.tuning[.visibleOnly, type] = controller.tuning[.full, type] }
+    let tuning = controller.settings.tuning
+    for type in RangeType.allCases { controller.settings.tuning[.visibleOnly, type] = tuning[.full, type] }
     return TexturePolicy(controller)
   }
 
@@ -52,7 +53,7 @@ import Testing
   @Test mutating func `a hidden container can be set up to keep its screen in a memory warning`() {
     list.controller.memoryRanLow(containerState: [.preload])
     #expect(list.mode == .lowMemory)
-    list.controller.modeForMemoryWarnings = .visibleOnly
+    list.controller.settings.modeForMemoryWarnings = .visibleOnly
     list.controller.memoryRanLow(containerState: [.preload])
     #expect(list.mode == .visibleOnly)
   }

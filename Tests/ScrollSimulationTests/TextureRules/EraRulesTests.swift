@@ -34,7 +34,7 @@ import Testing
   private static func feed(_ profile: RangeControlProfile, _ tuning: RangeTuning? = nil) -> SmallFeed {
     var feed = SmallFeed(screens: 6)
     var controller = RangeController(profile: profile)
-    if let tuning { controller.tuning = tuning }
+    if let tuning { controller.settings.tuning = tuning }
     feed.configuration.policy = TexturePolicy(controller)
     feed.configuration.profile = profile
     feed.phase = .idle
@@ -99,7 +99,7 @@ import Testing
       #expect(list.items(in: .preload) == 2...27)
       list.direction = []
       list.update()
-      #expect(list.items(in: .preload) == (list.controller.profile == .texture ? 2...27 : 0...22))
+      #expect(list.items(in: .preload) == (list.profile == .texture ? 2...27 : 0...22))
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
   /// Rows 0 to 4 would be seen; in full mode display goes to row 9 and preload to row 17.
   @Test mutating func `in a hidden list all ranges are displayed, or what would be seen`() {
     for var list in [old, today] {
-      let isToday = list.controller.profile == .texture
+      let isToday = list.profile == .texture
       list.state = []
       list.controller.updateCurrentRange(mode: .full)
       list.update()
@@ -173,7 +173,7 @@ import Testing
 
   @Test mutating func `the app's events force an update, or ask for one`() {
     for var list in [old, today] {
-      let isToday = list.controller.profile == .texture
+      let isToday = list.profile == .texture
       list.update()
       list.controller.updateCurrentRange(mode: .visibleOnly)
       list.update()

@@ -116,7 +116,7 @@ import Testing
   func `the visibility depth sets the mode`(depth: Int, states: [UInt8]) {
     var feed = feed
     var controller = RangeController(profile: .texture)
-    controller.tuning[.lowMemory, .preload] = RangeTuningParameters(leading: 1.1, trailing: 0)
+    controller.settings.tuning[.lowMemory, .preload] = RangeTuningParameters(leading: 1.1, trailing: 0)
     feed.configuration.policy = TexturePolicy(controller)
     feed.offsets = [0, 0, 0]
     feed.events = [(1, .visibilityDepth(depth))]

@@ -44,7 +44,7 @@ import Testing
 
   @Test mutating func `a container in a cell has a mode and a tuning of its own`() {
     var controller = RangeController(profile: .texture)
-    controller.tuning[.minimum, .display] = RangeTuningParameters(leading: 1, trailing: 0)
+    controller.settings.tuning[.minimum, .display] = RangeTuningParameters(leading: 1, trailing: 0)
     feed.configuration.containers[1].policy = TexturePolicy(controller)
     feed.carousels[0].item = 0
     feed.offsets = [0, 0]
@@ -69,7 +69,7 @@ import Testing
   /// Its preload range takes in all items.
   @Test mutating func `in a cell that is not visible only what is ready to be seen is prepared`() {
     var controller = RangeController(profile: .texture)
-    controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
+    controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
     feed.configuration.containers[1].policy = TexturePolicy(controller)
     feed.carousels = [carousel(in: 0), carousel(in: 1)]
     let replay = Replay(feed)
@@ -137,7 +137,7 @@ import Testing
   /// Its ranges are what is in view, so nothing is scheduled whose drawing would bring about another update.
   @Test mutating func `a cell that comes on screen makes one update, in the layout pass`() {
     var controller = RangeController(profile: .texture)
-    for type in RangeType.allCases { controller.tuning[.minimum, type] = .zero }
+    for type in RangeType.allCases { controller.settings.tuning[.minimum, type] = .zero }
     feed.configuration.containers[1].policy = TexturePolicy(controller)
     #expect(feed.run().kinds[1].rangeUpdates == 1, "when it was loaded")
     feed.offsets = [0, 50, 60, 100]

@@ -28,7 +28,7 @@ import Testing
   private var feed = SmallFeed(screens: 3)
 
   init() {
-    feed.configuration.policy = IKAsyncablePolicy()
+    feed.configuration.containers[0].setPolicy(IKAsyncablePolicy.description)
     feed.configuration.loading.latency = .constant(25)
   }
 

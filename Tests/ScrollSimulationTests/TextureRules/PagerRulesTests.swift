@@ -40,8 +40,8 @@ import Testing
 
   private mutating func configurePolicy(_ profile: RangeControlProfile = .texture, wraps: Bool = false) {
     var controller = RangeController(profile: profile)
-    controller.tuning = RangeTuning(pagerDefaultsOf: profile)
-    controller.wraps = wraps
+    controller.settings.tuning = RangeTuning(pagerDefaultsOf: profile)
+    controller.settings.wraps = wraps
     feed.configuration.policy = TexturePolicy(controller)
     feed.configuration.profile = profile
   }

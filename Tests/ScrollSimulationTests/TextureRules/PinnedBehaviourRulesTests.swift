@@ -31,7 +31,7 @@ import Testing
   /// 5 items of 20 points on screen, 7 in the display range of a quarter of a screen, 15 in the preload range.
   @Test mutating func `before any scroll a preload range of two screens ahead is three screens long`() {
     var controller = RangeController(profile: .texture)
-    controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
+    controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
     feed.configuration.policy = TexturePolicy(controller)
     feed.lengths = Array(repeating: 20, count: 20)
     let states = Array(repeating: 15 as UInt8, count: 5) + [7, 7] + Array(repeating: 3, count: 8)
@@ -41,8 +41,8 @@ import Testing
   /// Rows 0 to 4 of a list are visible, row 5 is the one after the screen. Minimum mode, set and chosen.
   private func list(preload: Double) -> Container {
     var list = Container(.texture)
-    list.controller.tuning[.minimum, .display] = .zero
-    list.controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: preload, trailing: preload)
+    list.controller.settings.tuning[.minimum, .display] = .zero
+    list.controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: preload, trailing: preload)
     list.update()
     list.controller.updateCurrentRange(mode: .minimum)
     return list
@@ -75,7 +75,7 @@ import Testing
   @Test func `without a preload range an item that replaces it does not enter preload`() {
     var list = list(preload: 1)
     list.table.removeAllChanges()
-    list.controller.tuning[.minimum, .preload] = .zero
+    list.controller.settings.tuning[.minimum, .preload] = .zero
     list.replaceRow(5)
     list.update()
     #expect(entriesIntoPreload(list) == 0)

@@ -6,14 +6,12 @@ import Quantities
 struct ScriptedPolicy: PreloadingPolicy {
   /// By frame of 10 ms: states by item.
   let script: [Int: [Int: InterfaceState]]
-  private(set) var updateCount = 0
 
   init(_ script: [Int: [Int: InterfaceState]]) { self.script = script }
 
-  var stages: PolicyStages { [] }
-  var followsScrolling: Bool { true }
+  var traits: PolicyTraits { .followsScrolling }
 
-  mutating func reset(capacity: Int) { updateCount = 0 }
+  mutating func reset(capacity: Int) {}
 
   mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable

@@ -37,14 +37,14 @@ import Testing
 
   /// Tells a policy events and returns how many updates that made.
   private mutating func updates(of policy: inout TexturePolicy, on events: ContainerEvent...) -> Int {
-    let before = policy.updateCount
+    let before = table.updateCount
     for event in events {
       let scene = ScrollScene(
         itemCount: 20, bounds: Rect(x: 0, y: 0, width: 300, height: 500), scrollable: .vertical, direction: .down,
         containerState: isInWindow ? [.visible, .display] : [], isInWindow: isInWindow, time: .zero)
       policy.handle(event, scene, in: layout, states: &table)
     }
-    return policy.updateCount - before
+    return table.updateCount - before
   }
 
   /// In full mode, where nobody waits for rendering. Items 1 and 2 come into view one after the other.
@@ -88,7 +88,7 @@ import Testing
     for change in [ContainerEvent.contentGrew, .contentChanged] {
       var policy = policy()
       #expect(updates(of: &policy, on: change, .layoutPass, .mainQueueTurn) == 0)
-      #expect(updates(of: &policy, on: .rangeModeSet(.minimum), change) == 1)
+      #expect(updates(of: &policy, on: .visibilityDepthSet(1), change) == 1)
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
   @Test mutating func `a mode that is set and an end of rendering ask for an update`() {
     var policy = policy()
     #expect(updates(of: &policy, on: .contentLoaded, .layoutPass) == 1)
-    #expect(updates(of: &policy, on: .rangeModeSet(.visibleOnly)) == 0)
+    #expect(updates(of: &policy, on: .visibilityDepthSet(2)) == 0)
     #expect(updates(of: &policy, on: .layoutPass) == 1)
     var list = list
     list.update()
@@ -150,7 +150,7 @@ import Testing
   /// Items 0 to 4 are visible; preload reaches half a screen ahead, then two.
   @Test mutating func `a tuning shows at the next update`() {
     list.update()
-    list.controller.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
+    list.controller.settings.tuning[.minimum, .preload] = RangeTuningParameters(leading: 2, trailing: 0)
     list.updateIfNeeded()
     #expect(list.items(in: .preload) == 0...7)
     list.controller.setNeedsUpdate()
@@ -179,6 +179,6 @@ import Testing
       updates(of: &policy, on: .contentLoaded, .contentReloaded, .visibleItemsChanged, .layoutPass, .mainQueueTurn)
         == 1)
     #expect(
-      updates(of: &policy, on: .rangeModeSet(.full), .rangeModeSet(.visibleOnly), .dragBegan, .mainQueueTurn) == 1)
+      updates(of: &policy, on: .visibilityDepthSet(0), .visibilityDepthSet(2), .dragBegan, .mainQueueTurn) == 1)
   }
 }

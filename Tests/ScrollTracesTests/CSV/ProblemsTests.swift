@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScrollTraces
+@testable import Diagnostics
 
 struct ExcerptTests {
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import JSON
 import Testing
 
 @testable import Sweeps

@@ -1,5 +1,6 @@
 import Diagnostics
 import Experiments
+import JSON
 import SeededRandom
 import TestScenarios
 import Testing

@@ -1,5 +1,5 @@
 import Diagnostics
-import Experiments
+import JSON
 import SeededRandom
 import TestScenarios
 import Testing

@@ -1,3 +1,5 @@
+import JSON
+
 @testable import TraceImporting
 
 /// A form in which rrweb's events are stored.

@@ -68,7 +68,7 @@ import Testing
 
   /// The content is 2000 long; the viewport, its end rounded up, has to reach 1600.
   @Test mutating func `a page is asked for once when the viewport comes within half a screenful of the end`() {
-    list = RuleTest(FlashList2(), rows: 20, capacity: 20)
+    list = RuleTest(FlashList2(), pager: FlashList2Paging(), rows: 20, capacity: 20)
     list.scroll(to: 799)
     #expect(list.wantsPage() == false)
     list.scroll(to: 799.5, after: 8)

@@ -14,8 +14,8 @@ import Testing
     feed.configuration.viewport = Size(width: Points(400), height: Points(727))
     feed.configuration.loading.latency = .constant(200)
     feed.configuration.loading.concurrentRequests = 100
-    feed.configuration.containers[0].setPolicy(
-      WindowPolicy(FlashList2(.with([(FlashList2.drawDistance, drawDistance)])), stages: FlashList2.description.stages))
+    feed.configuration.containers[0].constants = [FlashList2.drawDistance.name: drawDistance]
+    feed.configuration.containers[0].setPolicy(FlashList2.description)
     feed.offsets = Array(repeating: 0, count: 100)
     feed.fling(points: 558, milliseconds: 114)
     feed.fling(points: 917, milliseconds: 178)

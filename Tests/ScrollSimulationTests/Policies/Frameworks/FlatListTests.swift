@@ -69,7 +69,7 @@ import Testing
   @Test mutating func `content shorter than the viewport is rendered whole`() {
     list = RuleTest(FlatList(), rows: 15, of: 20)
     #expect(list.scroll(to: 0).cells == 0..<15)
-    list = RuleTest(FlatList(), rows: 3)
+    list = RuleTest(FlatList(), pager: FlatListPaging(), rows: 3)
     #expect(list.scroll(to: 0).cells == 0..<3)
     #expect(list.wantsPage() == true)
   }
@@ -84,7 +84,7 @@ import Testing
 
   /// The content is 3000 long: 1600 before its end is 600.
   @Test mutating func `a page is asked for near the end when the last row is there, once until the viewport leaves`() {
-    list = RuleTest(FlatList(), rows: 30)
+    list = RuleTest(FlatList(), pager: FlatListPaging(), rows: 30)
     list.scroll(to: 0)
     list.scroll(to: 600, after: 10)
     #expect(list.wantsPage() == false)
@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test mutating func `an app that sets no threshold is asked 2 points before the end`() {
-    list = RuleTest(FlatList(.with([(FlatList.setsEndReachedThreshold, 0)])), rows: 30)
+    let parameters = PolicyParameters.with([(FlatList.setsEndReachedThreshold, 0)])
+    list = RuleTest(FlatList(parameters), pager: FlatListPaging(parameters), rows: 30)
     list.scroll(to: 0)
     for _ in 0..<3 { list.rest(for: 50) }
     list.scroll(to: 2197, after: 10)
@@ -128,7 +129,7 @@ import Testing
     feed.configuration.displaying.scale = 1
     let parameters = PolicyParameters.with([(FlatList.windowSizeScreenfuls, 3)])
     feed.configuration.policy = WindowPolicy(FlatList(parameters), stages: [.pages, .cells])
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     simulation.journal = RunJournal()
     _ = simulation.run(seed: 1)
     return simulation.journal!

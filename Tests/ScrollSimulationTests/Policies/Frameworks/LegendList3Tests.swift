@@ -77,7 +77,7 @@ import Testing
 
   /// 400 points before the end of 2000, and again after 520.
   @Test mutating func `a page is asked for within half a screenful of the end, and again after 1.3 times as far`() {
-    list = RuleTest(LegendList3(), rows: 20, capacity: 10)
+    list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 20, capacity: 10)
     list.scroll(to: 799)
     #expect(list.wantsPage() == false)
     list.scroll(to: 800, after: 8)

@@ -1,3 +1,4 @@
+import Foresight
 import Quantities
 import Testing
 
@@ -30,10 +31,10 @@ struct Paging3InvariantTests {
   ) {
     var returnCount = 0
     for scenario in RandomScenario.all(of: family, inBlock: 1) {
-      var simulation = scenario.paged(beside: companion, maxSize: 1).simulation
+      let simulation = scenario.paged(beside: companion, maxSize: 1).simulation
       let record = simulation.run(scenario)
       returnCount += record.batches.count { $0.returnEnd != nil }
-      #expect(simulation.heldAgain == simulation.app.held.all, "\(scenario.family) \(scenario.seed)")
+      #expect(simulation.heldAgain == simulation.run.pipeline.held.all, "\(scenario.family) \(scenario.seed)")
       #expect(simulation.absentItemsHaveNothing, "\(scenario.family) \(scenario.seed)")
       let areSequential = FeedEnd.allCases.allSatisfy(record.returnsFollowOneAnother)
       #expect(areSequential, "\(scenario.family) \(scenario.seed)")
@@ -45,7 +46,7 @@ struct Paging3InvariantTests {
   func `a simulation that has run runs the same again`(family: RandomScenario.Family) {
     for scenario in RandomScenario.all(of: family, inBlock: 2) {
       let scenario = scenario.paged(beside: .recyclerViewGap, maxSize: 1)
-      var simulation = scenario.simulation
+      let simulation = scenario.simulation
       let first = RunFacts(simulation.run(scenario))
       let second = RunFacts(simulation.run(scenario))
       #expect(second.firstDifference(from: first) == nil)
@@ -74,10 +75,7 @@ struct Paging3InvariantTests {
 }
 
 extension RandomScenario {
-  fileprivate var record: RunRecord {
-    var simulation = simulation
-    return simulation.run(self)
-  }
+  fileprivate var record: RunRecord { simulation.run(self) }
 
   /// The scenario with other policies, and feeds in pages.
   fileprivate func paged(beside companion: Paging3InvariantTests.Companion, maxSize: Int) -> RandomScenario {
@@ -87,7 +85,7 @@ extension RandomScenario {
       scenario.configuration.containers[kind].batching.decider = .policy
       scenario.configuration.containers[kind].batching.initialItems = 3
       scenario.configuration.containers[kind].batching.batchItems = 2
-      let pager = WindowPolicy(Paging3(prefetchDistance: 1, maxSize: maxSize), stages: .pages)
+      let cells = WindowPolicy(ItemsInViewOnly(), stages: .pages)
       var others: [any PreloadingPolicy] = []
       switch companion {
       case .none: break
@@ -96,7 +94,9 @@ extension RandomScenario {
       case .recyclerViewGap:
         others = [WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)]
       }
-      scenario.configuration.containers[kind].policy = others.isEmpty ? pager : ComposedPolicy(others + [pager])
+      scenario.configuration.containers[kind].policy = others.isEmpty ? cells : ComposedPolicy(others + [cells])
+      scenario.configuration.containers[kind].paging = Paging3(prefetchDistance: 1, maxSize: maxSize)
+      scenario.configuration.containers[kind].keepsResultsByIndex = false
     }
     return scenario
   }
@@ -106,26 +106,27 @@ extension Simulation {
   /// What is held in the end, counted item by item.
   fileprivate var heldAgain: Peaks {
     var held = Peaks()
-    for row in app.context.rows.indices {
-      let facts = app.context.rows[row]
-      let container = containers[Int(facts.container)]
-      let isThere = container.isLoaded && facts.position >= 0
-      let state = isThere ? container.table[ItemIndex(Int(facts.position))] : []
+    let pipeline = run.pipeline
+    for (row, facts) in pipeline.run.rows.enumerated() {
+      let container = Int(facts.container)
+      let isThere = run.tree[container].isLoaded && facts.position >= 0
+      let state = isThere ? run.tree[container].policies[ItemIndex(Int(facts.position))] : []
       if state.contains(.preload) {
         held.preloadItems += 1
-        if app.loading.isLoaded(row) { held.preloadBytes += facts.bytes }
+        if pipeline.loading.isLoaded(row) { held.preloadBytes += facts.bytes }
       }
       if state.contains(.display) { held.displayItems += 1 }
-      if app.display.isDisplayed(row) { held.displayBytes += facts.contentsBytes }
+      if pipeline.display.isDisplayed(row) { held.displayBytes += facts.contentsBytes }
     }
     return held
   }
 
   fileprivate var absentItemsHaveNothing: Bool {
-    containers.allSatisfy { container in
-      guard container.isLoaded, let present = container.policy.presentItems else { return true }
-      return (0..<container.feed.itemCount).allSatisfy {
-        present.contains($0) || container.table.states[$0].isSubset(of: .measureLayout)
+    run.tree.indices.allSatisfy { container in
+      guard run.tree[container].isLoaded, let present = run.tree[container].policies.presentItems else { return true }
+      let states = run.tree[container].policies.states
+      return (0..<run.tree[container].feed.itemCount).allSatisfy {
+        present.contains($0) || states[$0].isSubset(of: .measureLayout)
       }
     }
   }

@@ -5,22 +5,25 @@ import Testing
 /// Rows of 100 points, eight in view; three pages of 20 as the initial load, and a greatest size of as many: a page and twice
 /// the prefetch distance, which is a page.
 @Suite struct `Paging's greatest size` {
-  private func list(maxSize: Int = 60) -> RuleTest<Paging3> {
-    var list = RuleTest(Paging3(prefetchDistance: 0, maxSize: maxSize), rows: 60, in: 800, capacity: 940)
+  private func list(maxSize: Int = 60) -> RuleTest<ItemsInViewOnly> {
+    var list = RuleTest(
+      ItemsInViewOnly(), pager: Paging3(prefetchDistance: 0, maxSize: maxSize), rows: 60, in: 800, capacity: 940)
     list.feed.pageSize = 20
     list.scroll(to: 0)
     return list
   }
 
   /// After the bindings of items 40, 60, 80 and 100, each of which brings a page: items 93 to 100 are in view.
-  private func listAtItem100() -> RuleTest<Paging3> {
+  private func listAtItem100() -> RuleTest<ItemsInViewOnly> {
     var list = list()
     for item in [40, 60, 80, 100] { bind(item, &list) }
     return list
   }
 
   /// Scrolls down until an item is the last in view, which is to ask for a page, and has that come.
-  private func bind(_ item: Int, _ list: inout RuleTest<Paging3>, sourceLocation: SourceLocation = #_sourceLocation) {
+  private func bind(
+    _ item: Int, _ list: inout RuleTest<ItemsInViewOnly>, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     list.scroll(to: Double(item - 7) * 100, after: 8)
     #expect(list.wantsPage() == true, sourceLocation: sourceLocation)
     list.itemCount += 20
@@ -32,13 +35,13 @@ import Testing
   @Test func `on the way down pages are dropped at the head`() {
     var list = list()
     bind(40, &list)
-    #expect(list.rule.presentItems == 0..<80)
+    #expect(list.pager.presentItems == 0..<80)
     bind(60, &list)
-    #expect(list.rule.presentItems == 0..<100)
+    #expect(list.pager.presentItems == 0..<100)
     bind(80, &list)
-    #expect(list.rule.presentItems == 60..<120)
+    #expect(list.pager.presentItems == 60..<120)
     bind(100, &list)
-    #expect(list.rule.presentItems == 80..<140)
+    #expect(list.pager.presentItems == 80..<140)
   }
 
   @Test func `what was dropped is not asked for before something is bound near it`() {
@@ -94,7 +97,8 @@ import Testing
   /// 25 items and no more would be left before item 85 without the first page.
   @Test(arguments: [(25, 60..<120), (26, 0..<120)])
   func `a page within the prefetch distance stays`(distance: Int, present: Range<Int>) {
-    var list = RuleTest(Paging3(prefetchDistance: distance, maxSize: 72), rows: 60, in: 800, capacity: 940)
+    var list = RuleTest(
+      ItemsInViewOnly(), pager: Paging3(prefetchDistance: distance, maxSize: 72), rows: 60, in: 800, capacity: 940)
     list.feed.pageSize = 20
     list.scroll(to: 0)
     for item in [50, 75] { bind(item, &list) }
@@ -102,24 +106,24 @@ import Testing
     #expect(list.wantsPage() == true)
     list.itemCount += 20
     list.rest(for: 8)
-    #expect(list.rule.presentItems == present)
+    #expect(list.pager.presentItems == present)
   }
 
   @Test func `no more is dropped than it takes`() {
     var list = list(maxSize: 100)
     for item in [40, 60, 80] { bind(item, &list) }
-    #expect(list.rule.presentItems == 60..<120)
+    #expect(list.pager.presentItems == 60..<120)
     for item in [100, 120] { bind(item, &list) }
-    #expect(list.rule.presentItems == 60..<160)
+    #expect(list.pager.presentItems == 60..<160)
     bind(140, &list)
-    #expect(list.rule.presentItems == 80..<180)
+    #expect(list.pager.presentItems == 80..<180)
   }
 
   @Test func `without a greatest size nothing is dropped`() {
     var list = list(maxSize: 0)
     for item in stride(from: 40, through: 400, by: 20) { bind(item, &list) }
-    #expect(list.rule.presentItems == nil)
-    #expect(list.rule.dropsPages == false)
+    #expect(list.pager.presentItems == nil)
+    #expect(list.pager.dropsPages == false)
     list.scroll(to: 0, after: 8)
     #expect(list.pageToFetchAgain(at: .head) == nil)
   }
@@ -130,7 +134,7 @@ import Testing
     list.scroll(to: 9200, after: 8)
     #expect(list.pageToFetchAgain(at: .head) == 60..<80)
     bind(120, &list)
-    #expect(list.rule.presentItems == 100..<160)
+    #expect(list.pager.presentItems == 100..<160)
     #expect(list.pageReturned(60..<80, at: .head) == 100..<160)
   }
 
@@ -144,11 +148,12 @@ import Testing
     #expect(list.pageReturned(60..<80, at: .head) == 60..<120)
     list.itemCount = 160
     list.rest(for: 8)
-    #expect(list.rule.presentItems == 60..<120)
+    #expect(list.pager.presentItems == 60..<120)
   }
 
   @Test func `what is dropped while it is in view is bound again, as a placeholder`() {
-    var list = RuleTest(Paging3(prefetchDistance: 1, maxSize: 4), rows: 6, in: 800, capacity: 94)
+    var list = RuleTest(
+      ItemsInViewOnly(), pager: Paging3(prefetchDistance: 1, maxSize: 4), rows: 6, in: 800, capacity: 94)
     list.feed.pageSize = 2
     list.scroll(to: 0)
     for _ in 0..<2 {
@@ -157,33 +162,33 @@ import Testing
       list.rest(for: 8)
       list.rest(for: 8)
     }
-    #expect(list.rule.presentItems == 6..<10)
+    #expect(list.pager.presentItems == 6..<10)
     #expect(list.pageToFetchAgain(at: .head) == 4..<6)
   }
 
   @Test func `in another container or content all is there`() {
-    for change in [{ $0.reset() }, { $0.contentReplaced() }] as [(inout Paging3) -> Void] {
+    for change in [{ $0.reset() }, { $0.contentReplaced() }] as [(inout any PagingPolicy) -> Void] {
       var list = listAtItem100()
       #expect(list.change(change) == nil)
       list.rest(for: 8)
-      #expect(list.rule.presentItems == 0..<140)
+      #expect(list.pager.presentItems == 0..<140)
     }
   }
 
   @Test func `a container that is let go of keeps its pages`() {
     var list = listAtItem100()
     list.release()
-    #expect(list.rule.presentItems == 80..<140)
+    #expect(list.pager.presentItems == 80..<140)
     #expect(list.pageToFetchAgain(at: .head) == nil)
     list.scroll(to: 9200, after: 8)
     #expect(list.pageToFetchAgain(at: .head) == 60..<80)
   }
 }
 
-extension RuleTest<Paging3> {
-  /// Something happens to the rule; returns the items that are there then.
-  fileprivate mutating func change(_ body: (inout Paging3) -> Void) -> Range<Int>? {
-    body(&rule)
-    return rule.presentItems
+extension RuleTest<ItemsInViewOnly> {
+  /// Something happens to the pager; returns the items that are there then.
+  fileprivate mutating func change(_ body: (inout any PagingPolicy) -> Void) -> Range<Int>? {
+    body(&pager)
+    return pager.presentItems
   }
 }

@@ -16,8 +16,9 @@ import Testing
     feed.configuration.batching.batchItems = 2
     feed.configuration.batching.latency = .constant(15)
     feed.offsets = downAndUp
-    let pager = WindowPolicy(Paging3(prefetchDistance: 0, maxSize: maxSize), stages: .pages)
-    feed.configuration.policy = others.isEmpty ? pager : ComposedPolicy(others + [pager])
+    let cells = WindowPolicy(ItemsInViewOnly(), stages: .pages)
+    feed.configuration.policy = others.isEmpty ? cells : ComposedPolicy(others + [cells])
+    feed.configuration.paging = Paging3(prefetchDistance: 0, maxSize: maxSize)
     return feed
   }
 

@@ -6,9 +6,10 @@ import Testing
 @Suite struct `Paging's pages` {
   private func list(
     loaded: Int = 60, prefetchDistance: Int = 0, in viewport: Double = 800
-  ) -> RuleTest<Paging3> {
+  ) -> RuleTest<ItemsInViewOnly> {
     var list = RuleTest(
-      Paging3(prefetchDistance: prefetchDistance), rows: loaded, in: viewport, capacity: 1000 - loaded)
+      ItemsInViewOnly(), pager: Paging3(prefetchDistance: prefetchDistance), rows: loaded, in: viewport,
+      capacity: 1000 - loaded)
     list.feed.pageSize = 20
     return list
   }

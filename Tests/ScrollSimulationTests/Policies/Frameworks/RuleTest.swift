@@ -1,10 +1,13 @@
 import Quantities
+import ScrollTraces
 
 @testable import ScrollSimulation
 
-/// Plays offsets over a vertical list with a windowing rule, and says what the rule wants.
+/// Plays offsets over a vertical list with a windowing rule, and says what the rule and the paging policy beside it want.
 struct RuleTest<Rule: WindowingRule> {
   var rule: Rule
+  /// Asks for pages; told what the rule gives cells to.
+  var pager: any PagingPolicy
   /// In milliseconds.
   private(set) var time = 0.0
   private(set) var offset = 0.0
@@ -12,7 +15,7 @@ struct RuleTest<Rule: WindowingRule> {
   var itemCount: Int
   /// What the rule is told that the main thread has left of the frame.
   var budget = FrameBudget()
-  /// What it is told about the feed, about cells that another policy makes, and about its container.
+  /// What it is told about the feed and about its container, and of cells that another policy makes.
   var feed = FeedProgress()
   var cells: Range<Int>?
   var isOnScreen = true
@@ -24,12 +27,17 @@ struct RuleTest<Rule: WindowingRule> {
   var viewportLength: Double
   private let layout: ContentLayout
   private var last: (offset: Points, time: SimulatedTime)?
+  /// The cells that the rule wanted last.
+  private var ownCells = 0..<0
 
   /// - Parameters:
   ///   - lengths: Of the rows; there is no space between them.
   ///   - capacity: The rows that are not in the content at first come after these.
-  init(_ rule: Rule, rows lengths: [Double], in viewport: Double, capacity: Int = 0) {
+  init(
+    _ rule: Rule, pager: any PagingPolicy = NoPaging(), rows lengths: [Double], in viewport: Double, capacity: Int = 0
+  ) {
     self.rule = rule
+    self.pager = pager
     itemCount = lengths.count - capacity
     viewportLength = viewport
     layout = LayoutKind.list(spacing: .zero)
@@ -37,12 +45,16 @@ struct RuleTest<Rule: WindowingRule> {
         lengths: lengths.map { Points($0) }, axis: .vertical,
         viewport: Size(width: Points(300), height: Points(viewport)))
     self.rule.reset()
+    self.pager.reset()
   }
 
   /// Equal rows.
-  init(_ rule: Rule, rows count: Int = 1000, of length: Double = 100, in viewport: Double = 800, capacity: Int = 0) {
+  init(
+    _ rule: Rule, pager: any PagingPolicy = NoPaging(), rows count: Int = 1000, of length: Double = 100,
+    in viewport: Double = 800, capacity: Int = 0
+  ) {
     self.init(
-      rule, rows: Array(repeating: length, count: count + capacity), in: viewport, capacity: capacity)
+      rule, pager: pager, rows: Array(repeating: length, count: count + capacity), in: viewport, capacity: capacity)
   }
 
   /// What the rule wants when the content stands at an offset some time after it was last asked. The first time is at mount,
@@ -53,7 +65,10 @@ struct RuleTest<Rule: WindowingRule> {
     offset = target
     let windows = rule.windows(WindowingScene(scene, in: layout, since: last))
     last = (Points(offset), scene.time)
-    return windows.clamped(to: 0..<itemCount)
+    let clamped = windows.clamped(to: 0..<itemCount)
+    ownCells = clamped.cells
+    pager.observe(pagerScene)
+    return clamped
   }
 
   /// What it wants when nothing has moved.
@@ -67,32 +82,44 @@ struct RuleTest<Rule: WindowingRule> {
     return scroll(to: target, after: milliseconds)
   }
 
-  /// Whether the rule asks for a page now, after it was asked for its windows.
-  mutating func wantsPage() -> Bool { rule.wantsPage(WindowingScene(scene, in: layout, since: last)) }
+  /// Whether the pager asks for a page now, after the rule was asked for its windows.
+  mutating func wantsPage() -> Bool { pager.wantsPage(pagerScene) }
 
   /// Which dropped items it asks for again now.
   mutating func pageToFetchAgain(at end: FeedEnd) -> Range<Int>? {
-    rule.pageToFetchAgain(at: end, WindowingScene(scene, in: layout, since: last))
+    pager.pageToFetchAgain(at: end, pagerScene)
   }
 
   /// They come; returns the items that are there then.
   mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd) -> Range<Int>? {
-    rule.pageReturned(items, at: end, WindowingScene(scene, in: layout, since: last))
-    return rule.presentItems
+    pager.pageReturned(items, at: end, pagerScene)
+    return pager.presentItems
   }
 
   /// Its container is not to be prepared for now.
-  mutating func release() { rule.containerReleased(WindowingScene(scene, in: layout, since: last)) }
+  mutating func release() { pager.containerReleased(pagerScene) }
+
+  private var pagerScene: WindowingScene {
+    var scene = scene
+    scene.cells = cells ?? ownCells
+    return WindowingScene(scene, in: layout)
+  }
 
   private var scene: ScrollScene {
     var scene = ScrollScene(
       itemCount: itemCount, bounds: Rect(x: 0, y: offset, width: 300, height: viewportLength), scrollable: .vertical,
       direction: [], time: SimulatedTime(milliseconds: time))
-    (scene.budget, scene.feed, scene.cells) = (budget, feed, cells)
-    (scene.velocity, scene.isDecelerating, scene.loads) = (velocity * 1000, isDecelerating, loads)
+    (scene.budget, scene.feed, scene.cells, scene.loads) = (budget, feed, cells, loads)
+    scene.motion.velocity = velocity * 1000
+    scene.motion.phase = isDecelerating ? .decelerating : .tracking
     if !isOnScreen { scene.containerState = [.preload, .display] }
     return scene
   }
+}
+
+/// Asks for nothing.
+struct NoPaging: PagingPolicy {
+  mutating func reset() {}
 }
 
 extension PolicyParameters {

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test mutating func `a page is asked for when the last item is rendered, once for each number of items`() {
-    list = RuleTest(Virtuoso(), rows: 20, capacity: 1)
+    list = RuleTest(Virtuoso(), pager: VirtuosoPaging(), rows: 20, capacity: 1)
     list.scroll(to: 1100)
     #expect(list.wantsPage() == false)
     list.scroll(to: 1101, after: 8)

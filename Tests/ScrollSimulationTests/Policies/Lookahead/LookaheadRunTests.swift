@@ -30,7 +30,7 @@ import Testing
       #expect(seen[item]! - asked[item]! == 140)
       #expect(record.milliseconds(\.firstDrawn)[item] == seen[item])
     }
-    #expect(record.items.map(\.position).max() == 22)
+    #expect(record.rows.map(\.item.position).max() == 22)
   }
 
   @Test func `without a margin and deviations show placeholders`() {
@@ -38,16 +38,16 @@ import Testing
       (Lookahead.deviations, 0), (Lookahead.marginMilliseconds, 0), (Lookahead.leastScreenfuls, 0),
       (Lookahead.leastDisplayScreenfuls, 0), (Lookahead.unknownLoadMilliseconds, 0),
     ]).run()
-    #expect(record.items.indices.contains { record.firstDrawn[$0] > record.firstVisible[$0] })
+    #expect(record.rows.indices.contains { record.rows[$0].firstDrawn > record.rows[$0].firstVisible })
   }
 
   @Test func `observe requests and drawings`() {
     var feed = feed([])
     feed.lengths = [50, 50]
     feed.offsets = Array(repeating: 0, count: 50)
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     _ = simulation.run(seed: 1)
-    let observations = simulation.app.watch.observations[0]
+    let observations = simulation.run.pipeline.watch.observations[0]
     #expect(observations.loading.count == 2)
     #expect(observations.loading.mean == 100)
     #expect(observations.drawing.mean == 20)
@@ -60,14 +60,14 @@ import Testing
     feed.lengths = [50, 50]
     feed.offsets = Array(repeating: 0, count: 50)
     feed.configuration.loading.concurrentRequests = 1
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     _ = simulation.run(seed: 1)
-    #expect(simulation.app.watch.observations[0].loading.count == 2)
-    #expect(simulation.app.watch.observations[0].loading.mean == 112.5)
+    #expect(simulation.run.pipeline.watch.observations[0].loading.count == 2)
+    #expect(simulation.run.pipeline.watch.observations[0].loading.mean == 112.5)
   }
 
   @Test func `forget what they observed when they begin anew`() {
-    var simulation = feed([]).simulation
+    let simulation = feed([]).simulation
     let record = simulation.run(seed: 1)
     #expect(simulation.run(seed: 1).milliseconds(\.requested) == record.milliseconds(\.requested))
   }
@@ -75,8 +75,8 @@ import Testing
   @Test func `are the only ones that observe`() {
     var feed = feed([])
     feed.configuration.policy = TexturePolicy(RangeController(profile: .texture))
-    var simulation = feed.simulation
+    let simulation = feed.simulation
     _ = simulation.run(seed: 1)
-    #expect(simulation.app.watch.observations == [LoadObservations()])
+    #expect(simulation.run.pipeline.watch.observations == [LoadObservations()])
   }
 }

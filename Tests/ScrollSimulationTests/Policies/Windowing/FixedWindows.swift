@@ -7,16 +7,12 @@ struct FixedWindows: WindowingRule {
   var cellMargin: Int? = 0
   /// Which have cells besides.
   var retained = 0..<0
-  /// Whether it asks for pages.
-  var asksForPages = false
 
   mutating func reset() {}
 
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
     ItemWindows(data: window(scene, dataMargin), cells: window(scene, cellMargin), retained: retained)
   }
-
-  mutating func wantsPage(_ scene: WindowingScene) -> Bool { asksForPages }
 
   private func window(_ scene: WindowingScene, _ margin: Int?) -> Range<Int> {
     guard let margin else { return 0..<0 }

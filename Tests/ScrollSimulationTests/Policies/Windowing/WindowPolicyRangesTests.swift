@@ -20,7 +20,7 @@ import Testing
   }
 
   private func ranges(
-    of policy: some PreloadingPolicy, at offset: Double = 800, container state: InterfaceState = .inHierarchy
+    of policy: some RangeReporting, at offset: Double = 800, container state: InterfaceState = .inHierarchy
   ) -> PreloadingRanges? {
     var policy = policy
     var states = InterfaceStateTable(count: 20)

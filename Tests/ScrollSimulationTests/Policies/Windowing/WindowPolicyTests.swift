@@ -115,10 +115,10 @@ import Testing
   @Test mutating func `an update that finds nothing new is none`() {
     tell(.contentLoaded)
     tell(.layoutPass, offset: 0)
-    #expect(policy.updateCount == 1)
+    #expect(table.updateCount == 1)
     tell(.memoryWarning)
     tell(.dragBegan)
-    #expect(policy.updateCount == 1)
+    #expect(table.updateCount == 1)
   }
 
   @Test mutating func `in a cell that is to preload items have data wanted at most, in one that is not nothing`() {
@@ -198,11 +198,11 @@ import Testing
     }
     policy.handle(.contentLoaded, scene(0, 0), in: layout, states: &table)
     policy.handle(.layoutPass, scene(10, 10), in: layout, states: &table)
-    #expect(policy.cells == 0..<5)
+    #expect(table.cells == 0..<5)
     policy.contentReplaced(
       origins: Array(repeating: .new, count: 20), itemCount: 20, reloadsData: true, states: &table)
     policy.handle(.contentReloaded, scene(10, 20), in: layout, states: &table)
-    #expect(policy.cells == 0..<4)
+    #expect(table.cells == 0..<4)
   }
 
   /// Three columns of 100 points.
@@ -229,8 +229,11 @@ import Testing
     #expect(policy.setUp(as: OnDisplayPolicy()) == false)
   }
 
-  @Test func `it decides on batches if its rule drives pages`() {
-    #expect(WindowPolicy(FixedWindows(), stages: [.cells, .pages]).decidesOnBatches)
-    #expect(!WindowPolicy(FixedWindows(), stages: .cells).decidesOnBatches)
+  @Test func `it drives the stages that it is made for, follows scrolling, and observes loads if its rule does`() {
+    func traits(_ stages: PolicyStages) -> PolicyTraits { PolicyTraits(drives: stages).union(.followsScrolling) }
+    #expect(WindowPolicy(FixedWindows(), stages: [.cells, .pages]).traits == traits([.cells, .pages]))
+    #expect(WindowPolicy(FixedWindows(), stages: .cells).traits == traits(.cells))
+    let lookahead = Lookahead(Lookahead.Constants(PolicyParameters()))
+    #expect(WindowPolicy(lookahead, stages: .data).traits == traits(.data).union(.observesLoads))
   }
 }

@@ -1,0 +1,54 @@
+/// A piece of a file as an error quotes it: short, on one line, printable whatever the bytes are.
+package struct Excerpt: CustomStringConvertible {
+  /// Enough to recognise the cell by.
+  static let characterLimit = 32
+
+  package let description: String
+
+  package init(_ bytes: Span<UInt8>) {
+    // A character has at most four bytes; what is cut off is never decoded.
+    let head = bytes.extracting(first: 4 * Self.characterLimit)
+    self.init(
+      head.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, isCut: head.count < bytes.count)
+  }
+
+  package init(_ text: String) {
+    self.init(text, isCut: false)
+  }
+
+  private init(_ text: String, isCut: Bool) {
+    let scalars = text.unicodeScalars
+    var excerpt = ""
+    for scalar in scalars.prefix(Self.characterLimit) {
+      excerpt += scalar.properties.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+    let isShortened = isCut || scalars.count > Self.characterLimit
+    description = text.isEmpty ? "nothing" : "'\(excerpt)\(isShortened ? "…" : "")'"
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isPrintable: Bool {
+    switch generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}
+
+extension String {
+  /// The text as a message shows it: its first 40 characters, on one line, without anything that a terminal
+  /// would obey.
+  package var excerpt: String { excerpt(upTo: 40) }
+
+  /// The same with a number of characters.
+  package func excerpt(upTo count: Int) -> String {
+    let scalars = unicodeScalars.prefix(count).map { scalar in
+      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+    return scalars.joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
+  }
+
+  /// The excerpt in quotes.
+  package var quoted: String { "'\(excerpt)'" }
+}

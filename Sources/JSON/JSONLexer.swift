@@ -1,0 +1,179 @@
+/// The lexical rules of JSON (RFC 8259), as texts, streams and the heads of files share them.
+///
+/// Values are taken to be complete: their brackets and strings are closed. What is not complete ends at the end of the
+/// bytes.
+extension Span<UInt8> {
+  /// The byte at a position; 0 behind the end.
+  @inline(__always)
+  func byte(at position: Int) -> UInt8 { position < count ? self[position] : 0 }
+
+  /// The text of some of the bytes; what is not UTF-8 becomes U+FFFD.
+  func string(in range: Range<Int>) -> String {
+    extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The length of the mark that some programs put before UTF-8: 3 or 0.
+  var markLength: Int { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
+
+  func endOfSpace(from position: Int) -> Int {
+    var index = position
+    while index < count, isJSONSpace(self[index]) { index += 1 }
+    return index
+  }
+
+  /// The position behind the value that begins at `position`; `position` if none does.
+  func endOfValue(from position: Int) -> Int {
+    switch byte(at: position) {
+    case UInt8(ascii: "\""): endOfString(from: position + 1)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): endOfContainer(from: position + 1)
+    default: endOfLiteral(from: position)
+    }
+  }
+
+  /// The position behind the quote that ends a string.
+  private func endOfString(from position: Int) -> Int {
+    var index = endOfPlainText(from: position)
+    while index < count, self[index] != UInt8(ascii: "\"") {
+      index = endOfPlainText(from: Swift.min(index + (self[index] == UInt8(ascii: "\\") ? 2 : 1), count))
+    }
+    return Swift.min(index + 1, count)
+  }
+
+  /// The position behind the bracket that ends what began before `position`.
+  private func endOfContainer(from position: Int) -> Int {
+    var index = position
+    var depth = 1
+    while index < count {
+      let byte = self[index]
+      index += 1
+      switch byte | 0x20 {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return index }
+      case UInt8(ascii: "\"") where byte == UInt8(ascii: "\""): index = endOfString(from: index)
+      default: break
+      }
+    }
+    return index
+  }
+
+  /// The position behind the number, the `true`, the `false` or the `null` that `position` is in.
+  func endOfLiteral(from position: Int) -> Int {
+    var index = position
+    while index < count {
+      switch self[index] {
+      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "\""): return index
+      case let byte where isJSONSpace(byte): return index
+      default: index += 1
+      }
+    }
+    return index
+  }
+}
+
+/// Strings.
+extension Span<UInt8> {
+  /// The position of the first quote, backslash or control character at or after `position`; the end if there is none.
+  ///
+  /// Eight bytes at a time: a byte is zero exactly if subtracting 1 borrows into its top bit, which the byte itself
+  /// had not set; borrows that run on only change bytes above the first hit.
+  func endOfPlainText(from position: Int) -> Int {
+    var index = position
+    let raw = bytes
+    while index + 8 <= count {
+      let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let hits = zeroBytes(word ^ Self.quotes) | zeroBytes(word ^ Self.backslashes) | controlBytes(word)
+      if hits & Self.topBits != 0 { return index + (hits & Self.topBits).trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count {
+      let byte = self[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return index }
+      index += 1
+    }
+    return index
+  }
+
+  private static var quotes: UInt64 { 0x2222_2222_2222_2222 }
+  private static var backslashes: UInt64 { 0x5C5C_5C5C_5C5C_5C5C }
+  private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  @inline(__always)
+  private func zeroBytes(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
+
+  @inline(__always)
+  private func controlBytes(_ word: UInt64) -> UInt64 { (word &- 0x2020_2020_2020_2020) & ~word }
+
+  /// The escape whose letter, behind the backslash, stands at a position, and the position behind what is known of it.
+  func escape(at position: Int) -> (escape: JSONEscape, end: Int) {
+    let letter = byte(at: position)
+    let unit: UInt16
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): unit = UInt16(letter)
+    case UInt8(ascii: "b"): unit = 0x08
+    case UInt8(ascii: "f"): unit = 0x0C
+    case UInt8(ascii: "n"): unit = 0x0A
+    case UInt8(ascii: "r"): unit = 0x0D
+    case UInt8(ascii: "t"): unit = 0x09
+    case UInt8(ascii: "u"):
+      return hexadecimal(at: position + 1).map { (.unit($0), position + 5) } ?? (.malformedDigits, position + 1)
+    default: return (.unknown, position)
+    }
+    return (.unit(unit), position + 1)
+  }
+
+  /// The number that four hexadecimal digits make; nil if there are others.
+  private func hexadecimal(at position: Int) -> UInt16? {
+    guard position + 4 <= count else { return nil }
+    var number: UInt16 = 0
+    for index in position..<position + 4 {
+      guard let digit = Character(Unicode.Scalar(self[index])).hexDigitValue else { return nil }
+      number = number << 4 | UInt16(digit)
+    }
+    return number
+  }
+
+  /// The text of a string with its escapes resolved. What is no escape, and half of a pair of surrogates, becomes U+FFFD.
+  ///
+  /// - Parameter range: The bytes between the quotes.
+  func unescapedString(in range: Range<Int>) -> String {
+    let content = extracting(range)
+    var text = ""
+    // The escapes in a row, which may be halves of pairs.
+    var units: [UInt16] = []
+    var (start, position) = (0, content.endOfPlainText(from: 0))
+    while position < content.count {
+      guard content[position] == UInt8(ascii: "\\") else {
+        position = content.endOfPlainText(from: position + 1)
+        continue
+      }
+      if position > start {
+        text += String(decoding: units, as: UTF16.self) + content.string(in: start..<position)
+        units = []
+      }
+      let (escape, end) = content.escape(at: position + 1)
+      switch escape {
+      case .unit(let unit): (start, units) = (end, units + [unit])
+      case .malformedDigits: (start, units) = (end, units + [0xFFFD])
+      case .unknown: (start, units) = (Swift.min(end + 1, content.count), units + [0xFFFD])
+      }
+      position = content.endOfPlainText(from: start)
+    }
+    return text + String(decoding: units, as: UTF16.self) + content.string(in: start..<content.count)
+  }
+}
+
+/// What an escape stands for.
+enum JSONEscape {
+  /// A unit of UTF-16: a character, or half of a pair of surrogates.
+  case unit(UInt16)
+  /// `\u` without four digits.
+  case malformedDigits
+  case unknown
+}
+
+@inline(__always)
+func isJSONSpace(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+}

@@ -1,0 +1,105 @@
+internal import Quantities
+
+/// Several policies side by side, each for the stages that it drives: an item is to have what any of them wants for it.
+///
+/// What a policy wants of a stage that it does not drive itself does not count where another drives it: a pager of data
+/// leaves the cells to a virtualiser.
+///
+/// Precondition: no two of them drive the same stage, or cells and display, but for pages.
+public struct ComposedPolicy: RangeReporting {
+  private struct Part: Sendable {
+    var policy: any PreloadingPolicy
+    /// What it may want.
+    let say: InterfaceState
+    /// What it wants.
+    var states = InterfaceStateTable(count: 0)
+
+    /// - Parameter others: What the other parts drive.
+    init(_ policy: any PreloadingPolicy, besides others: PolicyStages) {
+      self.policy = policy
+      let own = policy.traits.stages
+      var say = InterfaceState.inHierarchy
+      if own.isDisjoint(with: .drawing), !others.isDisjoint(with: .drawing) { say.remove(.display) }
+      if own.isDisjoint(with: .loading), !others.isDisjoint(with: .loading) { say.remove(.preload) }
+      self.say = say
+    }
+
+    /// Returns the items that it wants something else for, each at least once, in its order.
+    mutating func handle(
+      _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, count: Int
+    ) -> [ItemIndex] {
+      states.grow(to: count)
+      policy.handle(event, scene, in: layout, states: &states)
+      defer { states.removeAllChanges() }
+      return states.changes.map(\.item)
+    }
+
+    mutating func replaceContent(by origins: [ItemOrigin], itemCount: Int, reloadsData: Bool) {
+      policy.contentReplaced(origins: origins, itemCount: itemCount, reloadsData: reloadsData, states: &states)
+      states.removeAllChanges()
+    }
+  }
+
+  public let traits: PolicyTraits
+  private var parts: [Part]
+  /// The parts in the order in which they are told: that which makes cells first, since the others want to know of them.
+  private let order: [Int]
+
+  public init(_ policies: [any PreloadingPolicy]) {
+    let stages = policies.map(\.traits.stages)
+    traits = policies.reduce([]) { $0.union($1.traits) }
+    parts = policies.indices.map { index in
+      let others = stages.indices.filter { $0 != index }.reduce(into: PolicyStages()) { $0.formUnion(stages[$1]) }
+      return Part(policies[index], besides: others)
+    }
+    order =
+      stages.indices.filter { stages[$0].contains(.cells) } + stages.indices.filter { !stages[$0].contains(.cells) }
+  }
+
+  public func ranges(in layout: ContentLayout) -> PreloadingRanges? {
+    let ranges = parts.compactMap { ($0.policy as? any RangeReporting)?.ranges(in: layout) }
+    if ranges.isEmpty { return nil }
+    return PreloadingRanges(
+      display: ranges.lazy.compactMap(\.display).first, preload: ranges.lazy.compactMap(\.preload).first)
+  }
+
+  public mutating func reset(capacity: Int) {
+    for index in parts.indices {
+      parts[index].policy.reset(capacity: capacity)
+      parts[index].states.reset(count: capacity)
+    }
+  }
+
+  public mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  ) {
+    var scene = scene
+    var changed: [ItemIndex] = []
+    for index in order {
+      let updateCount = parts[index].states.updateCount
+      changed += parts[index].handle(event, scene, in: layout, count: states.states.count)
+      scene.cells = scene.cells ?? parts[index].states.cells
+      for _ in updateCount..<parts[index].states.updateCount { states.countUpdate() }
+    }
+    states.cells = scene.cells
+    states.awaits = parts.reduce([]) { $0.union($1.states.awaits) }
+    // Only now: what one lets go of in this event another may take over.
+    for item in changed { states.set(item, to: union(of: item)) }
+  }
+
+  public mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
+  ) {
+    for index in parts.indices {
+      parts[index].replaceContent(by: origins, itemCount: itemCount, reloadsData: reloadsData)
+    }
+    states.replace(origins: origins)
+    states.cells = nil
+  }
+
+  private func union(of item: ItemIndex) -> InterfaceState {
+    parts.reduce(into: InterfaceState()) { state, part in
+      if item.position < part.states.states.count { state.formUnion(part.states[item].intersection(part.say)) }
+    }
+  }
+}

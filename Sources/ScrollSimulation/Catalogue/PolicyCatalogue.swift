@@ -1,0 +1,34 @@
+/// Every policy that scenarios can name, in the order of reports: a line each.
+public enum PolicyCatalogue {
+  public static let policies: [PolicyDescription] = [
+    TexturePolicy.description,
+    TexturePolicy.descriptionOf2016,
+    IKAsyncablePolicy.description,
+    OnDisplayPolicy.description,
+    AngularCDK.description,
+    ChromeSkewport.description,
+    Compose.description,
+    FlashList2.description,
+    FlatList.description,
+    Glide.description,
+    IGListKitWorkingRange.description,
+    LegendList3.description,
+    Lookahead.description,
+    Paging3.description,
+    Preheat.description,
+    ReactWindow1.description,
+    ReactWindow2.description,
+    RecyclerViewGap.description,
+    TanStackVirtual.description,
+    UIKitPrefetch.description,
+    Virtuoso.description,
+  ]
+
+  /// The policy of a name; nil if there is none.
+  public static func policy(named name: String) -> PolicyDescription? { byName[name] }
+
+  /// Those of all policies, in their order.
+  public static let constants: [PolicyConstant] = policies.flatMap(\.constants)
+
+  private static let byName = Dictionary(uniqueKeysWithValues: policies.map { ($0.name, $0) })
+}

@@ -1,0 +1,201 @@
+internal import Quantities
+internal import ScrollTraces
+
+/// Movement, and what it brings about.
+extension Container {
+  /// Where the content moves to in this frame, as Texture sees it.
+  var direction: ScrollDirection {
+    if position.frame.direction == 0 || position.isJumping { return [] }
+    return direction(towardsTail: position.frame.direction > 0, isDragged: position.frame.phase == .tracking)
+  }
+
+  /// The direction of a movement towards the tail or the head of the content.
+  ///
+  /// A finger's is seen from outside the view: from right to left it drags to the right to bring what is on the left.
+  /// A deceleration's comes from the view's offsets.
+  private func direction(towardsTail: Bool, isDragged: Bool) -> ScrollDirection {
+    guard placement.axis == .horizontal else { return towardsTail ? .down : .up }
+    let tail: ScrollDirection =
+      switch settings.conditions.readingDirection {
+      case .leftToRight: .right
+      case .rightToLeft: .left
+      case .rightToLeftFlipped: isDragged ? .left : .right
+      }
+    return towardsTail == (tail == .right) ? .right : .left
+  }
+
+  /// Goes on to the recording's next frame and scrolls.
+  mutating func scroll(to next: FrameTimeline.Frame, isFirst: Bool, _ pipeline: inout Pipeline) {
+    position.advance(to: next, isFirst: isFirst)
+    scroll(&pipeline)
+  }
+
+  /// Moves the viewport as the recording says, as far as there is content.
+  mutating func scroll(_ pipeline: inout Pipeline) {
+    followRecording(&pipeline)
+    checks.frameMoved()
+  }
+
+  /// True if a layout would find something to do, wanted or not.
+  var mustLayOut: Bool {
+    view.contentIsNew || policies.traits.contains(.followsScrolling) || isPager
+      || !view.holds(from: position.offset, to: position.offset + placement.viewportLength)
+  }
+
+  /// True if the container is where its recording wants it, or wants nothing of its recording.
+  var hasFollowed: Bool { position.hasFollowed(settings.mode) }
+
+  private mutating func followRecording(_ pipeline: inout Pipeline) {
+    guard let wanted = position.wantedOffset(settings.mode) else { return endStall(&pipeline) }
+    let excess = wanted - placement.endOffset
+    if excess > .zero { noteExcess(excess, &pipeline) } else { endStall(&pipeline) }
+    move(to: wanted, isTracking: position.frame.phase == .tracking, &pipeline)
+  }
+
+  /// Notes by how much the recording goes beyond the content: a stall while the feed has more, else an overrun.
+  private mutating func noteExcess(_ excess: Points, _ pipeline: inout Pipeline) {
+    if feed.itemCount < placement.count {
+      position.stalled(by: excess, container: number, at: pipeline.now, &pipeline.run.record)
+      return
+    }
+    endStall(&pipeline)
+    if number == 0 { pipeline.run.record.overrun = max(pipeline.run.record.overrun, excess) }
+  }
+
+  /// Makes the offset that at which an item begins. Texture: `scrollToItemAtIndexPath:`, without animation.
+  mutating func scroll(toItemAt index: Int, _ pipeline: inout Pipeline) {
+    guard index < feed.itemCount else { return }
+    position.beginJump()
+    move(to: placement.layout.frames[index].origin(along: placement.axis), isTracking: false, &pipeline)
+    position.endJump()
+  }
+
+  /// Moves to an offset, as far as there is content, with what a movement brings about.
+  private mutating func move(to wanted: Points, isTracking: Bool, _ pipeline: inout Pipeline) {
+    let reached = placement.clamped(wanted)
+    guard reached != position.offset else { return }
+    position.move(to: reached)
+    if number != 0 { pipeline.agenda.wantLayout(of: number) }
+    if policies.traits.contains(.followsScrolling) { notify(.scrolled, &pipeline) }
+    guard checks.concernsMovement(to: reached), !pipeline.isInBackground, ownState.contains(.visible) else { return }
+    if checks.moved(to: reached, isTracking: isTracking) { checkBatch(on: .movement, &pipeline) }
+  }
+
+  /// Gives the outer viewport, or the cell around the container, another size: lays out anew. In a pager the page in the
+  /// middle may stay.
+  mutating func resize(to size: Size, _ pipeline: inout Pipeline) {
+    let isScrolling = position.frame.phase == .tracking || position.frame.phase == .decelerating
+    let page = pageKeeper.pageToKeep(
+      settings.era.rotation, placement, itemCount: feed.itemCount, isScrolling: isScrolling)
+    notify(.layoutInvalidated, &pipeline)
+    view.layoutInvalidated(placement.layout)
+    placement.resize(to: size)
+    contentChanged()
+    let before = position.offset
+    let kept = page.map { PageKeeper.offsetCentering($0, placement) } ?? before
+    position.move(to: placement.clamped(kept))
+    if page != nil, position.offset != before { position.depart() }
+  }
+
+  /// A container that is about to be loaded gets the size of its cell.
+  mutating func setViewport(_ size: Size) {
+    if size != placement.viewport { placement.resize(to: size) }
+  }
+}
+
+// MARK: - Batches
+
+extension Container {
+  /// The finger leaves: both eras check with the offset at which the content will come to rest.
+  mutating func dragEnded(_ end: DragEnd, _ pipeline: inout Pipeline) {
+    checks.dragEnded()
+    let recordedOffset = position.frame.offset
+    let recordedTarget = end.targetOffset ?? recordedOffset
+    let velocity = end.velocity ?? 0
+    let distance = velocity != 0 ? velocity : (recordedTarget - recordedOffset).value
+    let release = PagingOccasion.Release(
+      target: position.restingOffset(recorded: recordedTarget, settings.mode), velocity: velocity,
+      direction: distance == 0 ? [] : direction(towardsTail: distance > 0, isDragged: true))
+    checkBatch(on: .release(release), &pipeline)
+  }
+
+  /// Checks at the end of a turn, if that is due.
+  mutating func checkDueBatch(_ pipeline: inout Pipeline) {
+    if checks.takeDueCheck() { checkBatch(on: .turnEnd, &pipeline) }
+  }
+
+  /// Asks whether to fetch a batch, and begins if so.
+  private mutating func checkBatch(on occasion: PagingOccasion, _ pipeline: inout Pipeline) {
+    guard feed.configuration.isEnabled else { return }
+    if policies.dropsPages, case .turnEnd = occasion { fetchDroppedPages(&pipeline) }
+    guard feed.wantsMore, !feed.isFetching(at: .tail) else { return }
+    let decision = policies.decision(on: occasion, scene(pipeline, at: pipeline.now), in: placement.layout)
+    guard decision.fetches else { return }
+    feed.begin(
+      decision, container: number, contentLength: placement.contentLength, offset: position.offset, at: pipeline.now,
+      random, &pipeline.run)
+  }
+
+  /// Fetches pages again that the paging policy let go and wants: their items keep their places, as placeholders, until then.
+  private mutating func fetchDroppedPages(_ pipeline: inout Pipeline) {
+    for end in FeedEnd.allCases where !feed.isFetching(at: end) {
+      let scene = scene(pipeline, at: pipeline.now)
+      guard let items = policies.pageToFetchAgain(at: end, scene, in: placement.layout) else { continue }
+      feed.fetchAgain(
+        items, at: end, container: number, contentLength: placement.contentLength, offset: position.offset,
+        at: pipeline.now, random, &pipeline.run)
+    }
+  }
+
+  /// The answer to a fetch comes. Its items are made and measured before they go into the content.
+  mutating func batchAnswered(_ batch: Int, token: UInt32, _ pipeline: inout Pipeline) {
+    let items = feed.answered(&pipeline.run.record.batches[batch], at: pipeline.now, random)
+    guard !items.isEmpty else { return }
+    let measured = measure(items, &pipeline)
+    pipeline.run.events.schedule(.batchMeasured, at: measured, row: batch, token: token)
+  }
+
+  /// The answer to a fetch of a page that was let go comes: the policies may have its items prepared again.
+  mutating func pageAnswered(_ batch: Int, at end: FeedEnd, _ pipeline: inout Pipeline) {
+    let items = feed.returned(&pipeline.run.record.batches[batch], at: end, at: pipeline.now, random)
+    guard !items.isEmpty else { return }
+    policies.pageReturned(items, at: end, scene(pipeline, at: pipeline.now), in: placement.layout)
+    applyChanges(&pipeline)
+    checks.checkAtEndOfTurn()
+    pipeline.agenda.wantLayout(of: number)
+  }
+
+  /// The items of a batch go into the content, in a turn of the main queue of their own.
+  mutating func insertBatch(_ batch: Int, _ pipeline: inout Pipeline) {
+    let itemCount = pipeline.run.record.batches[batch].itemCount
+    feed.inserted(itemCount)
+    pipeline.run.record.batches[batch].inserted = pipeline.now
+    pipeline.mainThread.insertedItems(itemCount)
+    contentChanged()
+    notify(.contentGrew, &pipeline)
+    checks.checkAtEndOfTurn()
+    pipeline.agenda.wantLayout(of: number)
+  }
+
+  /// Makes and measures items away from the main thread; returns when the last of them is.
+  mutating func measure(_ items: some Collection<Int>, _ pipeline: inout Pipeline) -> SimulatedTime {
+    allocateNodes(items.count, &pipeline)
+    let conditions = settings.conditions
+    let allocation = conditions.nodeAllocation == .byBlocks ? conditions.nodeAllocationCost : .zero
+    let layoutCosts = content.layoutCosts
+    return feed.measure(items, from: pipeline.now) { layoutCosts[$0] + allocation }
+  }
+
+  /// Charges the main thread for nodes that the data source itself makes.
+  func allocateNodes(_ count: Int, _ pipeline: inout Pipeline) {
+    guard settings.conditions.nodeAllocation == .directly else { return }
+    pipeline.mainThread.allocatedNodes(count, cost: settings.conditions.nodeAllocationCost)
+  }
+
+  /// Notes how long the content is now.
+  mutating func contentChanged() {
+    placement.measure(itemCount: feed.itemCount)
+    checks.setThreshold(policies.movementThreshold(placement, isMirrored: settings.isMirrored))
+    view.contentGrew()
+  }
+}

@@ -1,0 +1,180 @@
+internal import Quantities
+internal import ScrollTraces
+
+/// A change of the content that the recording tells of. It is performed when its items are made and measured.
+struct ContentChange: Sendable {
+  enum Kind: Sendable {
+    case reload
+    case insert(at: Int, items: Range<Int>)
+    case delete(Range<Int>)
+  }
+
+  let container: Int
+  let kind: Kind
+}
+
+/// Reloads, insertions and deletions.
+extension Container {
+  /// Begins to make and measure what is new; returns the change that comes when that is done, and when. A change of nothing is
+  /// none.
+  mutating func begin(
+    _ event: ScrollEvent.Kind, _ pipeline: inout Pipeline
+  ) -> (change: ContentChange, measured: SimulatedTime)? {
+    var items: [Int] = []
+    let kind: ContentChange.Kind
+    switch event {
+    case .reload:
+      items = (0..<feed.itemCount).map { placement.item(at: ItemIndex($0)) }
+      kind = .reload
+    case .insert(let index, let wanted):
+      let spare = placement.takeSpareItems(wanted)
+      guard !spare.isEmpty else { return nil }
+      items = Array(spare)
+      kind = .insert(at: index, items: spare)
+    case .delete(let index, let count): kind = .delete(index..<index + count)
+    default: return nil
+    }
+    return (ContentChange(container: number, kind: kind), measure(items, &pipeline))
+  }
+
+  /// Before a reload or a deletion, takes the visible state from its items.
+  mutating func prepare(for kind: ContentChange.Kind, _ pipeline: inout Pipeline) {
+    guard !settings.keepsResultsByIndex else { return }
+    switch kind {
+    case .reload: policies.loseVisible(policies.states.indices)
+    case .insert: return
+    case .delete(let range): policies.loseVisible(range.clamped(to: 0..<feed.itemCount))
+    }
+    applyChanges(&pipeline)
+  }
+
+  /// Performs a change, in a turn of the main queue: what is new is in the content, what is gone is not.
+  mutating func perform(_ kind: ContentChange.Kind, _ pipeline: inout Pipeline) {
+    switch kind {
+    case .reload: reload(&pipeline)
+    case .insert(let index, let items): insert(Array(items), at: min(index, feed.itemCount), &pipeline)
+    case .delete(let range):
+      let present = range.clamped(to: 0..<feed.itemCount)
+      if !present.isEmpty { delete(present, &pipeline) }
+    }
+  }
+
+  private mutating func reload(_ pipeline: inout Pipeline) {
+    view.noteBeforeChange(placement, rows, isReload: true)
+    if settings.keepsResultsByIndex {
+      redisplay(&pipeline)
+    } else {
+      for index in rows.indices {
+        if let row = rows[index] { release(row, policies[ItemIndex(index)], &pipeline) }
+      }
+      let origins = [ItemOrigin](repeating: .new, count: placement.count)
+      policies.contentReplaced(origins: origins, itemCount: feed.itemCount, reloadsData: true)
+      view.contentReplaced(count: placement.count)
+    }
+    notify(.contentReloaded, &pipeline)
+    if settings.era.batchFetching.occasions.contains(.reload) { checks.checkAtEndOfTurn() }
+    finishChange(&pipeline)
+  }
+
+  private mutating func insert(_ newItems: [Int], at index: Int, _ pipeline: inout Pipeline) {
+    view.noteBeforeChange(placement, rows, isReload: false)
+    let anchor = firstInView
+    var items = placement.presentOrder
+    items.insert(contentsOf: newItems, at: index)
+    var origins = (0..<placement.count).map { ItemOrigin.item(ItemIndex($0)) }
+    origins.insert(contentsOf: repeatElement(.new, count: newItems.count), at: index)
+    if settings.keepsResultsByIndex { rows.grow(to: items.count) } else { rows.insert(newItems, at: index) }
+    feed.itemCountChanged(by: newItems.count)
+    pipeline.mainThread.insertedItems(newItems.count)
+    let newAnchor = anchor.map { $0 < index ? $0 : $0 + newItems.count }
+    replaceItems(by: items, origins, anchor: anchor, newAnchor: newAnchor, &pipeline)
+  }
+
+  private mutating func delete(_ range: Range<Int>, _ pipeline: inout Pipeline) {
+    view.noteBeforeChange(placement, rows, isReload: false)
+    let anchor = firstInView
+    if !settings.keepsResultsByIndex {
+      for index in range {
+        guard let row = rows[index] else { continue }
+        release(row, policies[ItemIndex(index)], &pipeline)
+        pipeline.hideIfShown(row)
+        pipeline.run.rows[row].position = -1
+      }
+      rows.remove(range)
+    }
+    var items = placement.presentOrder
+    items.removeSubrange(range)
+    var origins = (0..<placement.count).map { ItemOrigin.item(ItemIndex($0)) }
+    origins.removeSubrange(range)
+    feed.itemCountChanged(by: -range.count)
+    let newAnchor = anchor.map { $0 < range.lowerBound ? $0 : max(range.lowerBound, $0 - range.count) }
+    replaceItems(by: items, origins, anchor: anchor, newAnchor: newAnchor, &pipeline)
+  }
+
+  /// Lays the items out in their new order and tells the policies.
+  private mutating func replaceItems(
+    by items: [Int], _ origins: [ItemOrigin], anchor: Int?, newAnchor: Int?, _ pipeline: inout Pipeline
+  ) {
+    var staleRows: [Int] = []
+    if settings.keepsResultsByIndex {
+      for row in view.rowsBeforeChange where showsStaleResult(row, pipeline) { staleRows.append(row) }
+    }
+    let oldStart = anchor.map(placement.start(ofItemAt:))
+    placement.replaceItems(by: items)
+    policies.contentReplaced(origins: origins, itemCount: feed.itemCount, reloadsData: false)
+    for index in rows.indices {
+      if let row = rows[index] { pipeline.run.rows[row].position = Int32(index) }
+    }
+    view.contentReplaced(count: placement.count)
+    contentChanged()
+    if settings.conditions.adjustsContentOffset, let oldStart, let newAnchor {
+      let shift = placement.start(ofItemAt: newAnchor) - oldStart
+      if shift != .zero {
+        position.move(to: position.offset + shift)
+        position.depart()
+      }
+    }
+    position.move(to: placement.clamped(position.offset))
+    if settings.keepsResultsByIndex { noteOtherItemsAtIndices(staleBefore: staleRows, &pipeline) }
+    notify(.contentChanged, &pipeline)
+    checks.checkAtEndOfTurn()
+    finishChange(&pipeline)
+  }
+
+  private func finishChange(_ pipeline: inout Pipeline) {
+    pipeline.screen.sort(pipeline.run.rows)
+    pipeline.agenda.wantLayout(of: number)
+  }
+
+  /// Cells on screen show what is kept for their indices; those whose index is gone leave the screen.
+  private mutating func noteOtherItemsAtIndices(staleBefore staleRows: [Int], _ pipeline: inout Pipeline) {
+    let itemCount = feed.itemCount
+    view.removeCameRows { Int(pipeline.run.rows[$0].position) >= itemCount }
+    for row in view.rowsBeforeChange where pipeline.run.rows[row].isOnScreen {
+      if Int(pipeline.run.rows[row].position) < itemCount {
+        if !staleRows.contains(row) { noteStaleResult(row, &pipeline) }
+      } else {
+        pipeline.hideIfShown(row)
+      }
+    }
+  }
+
+  /// Cells on screen are made anew, and what is kept for their indices is displayed in them.
+  private mutating func redisplay(_ pipeline: inout Pipeline) {
+    for index in rows.indices {
+      guard let row = rows[index], policies[ItemIndex(index)].contains(.visible), pipeline.display.isDisplayed(row)
+      else {
+        continue
+      }
+      pipeline.clearContents(row)
+      if pipeline.loading.isLoaded(row) { pipeline.draw(row, .visible, isObserved: observesLoads) }
+      pipeline.agenda.noteNewWork()
+    }
+  }
+
+  /// The first index in view.
+  private var firstInView: Int? {
+    let bounds = placement.bounds(at: position.offset)
+    return (0..<feed.itemCount).first { placement.layout.isCovered(ItemIndex($0), by: bounds) }
+  }
+}

@@ -1,0 +1,59 @@
+internal import ScrollTraces
+
+/// The recordings of containers in cells: which container each moves, and what each says in a frame.
+struct NestedRecordings: Sendable {
+  private let tracks: [FrameTimeline.NestedTrack]
+  /// By track, the container that it moves; nil if there is none.
+  private let containers: [Int?]
+  /// By container, the track that moves it; nil if none does.
+  private let tracksByContainer: [Int?]
+  private var progress: NestedTracks
+
+  init(_ tracks: [FrameTimeline.NestedTrack], containerCount: Int, _ number: (ContainerPath) -> Int?) {
+    self.tracks = tracks
+    containers = tracks.map { number($0.path) }
+    var tracksByContainer = [Int?](repeating: nil, count: containerCount)
+    for (track, container) in containers.enumerated() {
+      if let container { tracksByContainer[container] = track }
+    }
+    self.tracksByContainer = tracksByContainer
+    progress = NestedTracks(tracks)
+  }
+
+  var isEmpty: Bool { tracks.isEmpty }
+
+  mutating func reset() { progress.reset() }
+
+  /// The next frame begins.
+  mutating func advance(to frame: Int) { progress.advance(to: frame, tracks) }
+
+  /// The tracks that have something to say, in the order of their containers.
+  var active: [Int] { progress.active }
+
+  /// The container that a track moves; nil if there is none.
+  func container(of track: Int) -> Int? { containers[track] }
+
+  /// What a track says of a frame, and whether it is its first.
+  func frame(_ frame: Int, of track: Int) -> (frame: FrameTimeline.Frame, isFirst: Bool) {
+    (progress.frame(frame, of: track, tracks), frame == tracks[track].track.firstFrame)
+  }
+
+  /// Takes the next event of a track that happens in a frame; nil if there is none left.
+  mutating func nextEvent(of track: Int, inFrame frame: Int) -> ScrollEvent.Kind? {
+    progress.nextEvent(of: track, inFrame: frame, tracks)
+  }
+
+  /// A container has other content, or another place in it: its recording, if it has one, may want to move it.
+  mutating func resume(container: Int) {
+    if let track = tracksByContainer[container] { progress.resume(track) }
+  }
+
+  /// Drops tracks that have ended and whose containers are where they say, or are not there.
+  mutating func retire(after frame: Int, _ tree: borrowing UniqueBuffer<Container>) {
+    progress.retire(after: frame, tracks) { track in
+      guard let container = containers[track] else { return true }
+      if tree[container].policies.traits.contains(.followsScrolling) { return false }
+      return !tree[container].isLoaded || tree[container].hasFollowed
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Quantities
+
+/// The page in the middle of a pager, kept for a rotation. Texture: `ASPagerFlowLayout`.
+struct PageKeeper: Sendable {
+  private struct Page: Sendable {
+    let item: Int
+    let index: Int
+    /// True if the page's center was exactly that of the viewport.
+    let isCentered: Bool
+  }
+
+  /// The page under the center of the viewport at the last layout; nil beyond the pages.
+  private var page: Page?
+
+  /// Notes the page in the middle. Texture does so on every change of bounds.
+  mutating func note(_ placement: ContentPlacement, offset: Points, itemCount: Int) {
+    let centered = Pager.centredPage(
+      offset: offset, viewportLength: placement.viewportLength, pageLength: Self.pageLength(placement), count: itemCount
+    )
+    page = centered.map {
+      Page(item: placement.item(at: ItemIndex($0.index)), index: $0.index, isCentered: $0.isCentred)
+    }
+  }
+
+  /// The index of the page that is to stay in the middle; nil if none is.
+  func pageToKeep(
+    _ rule: PageKeeping, _ placement: ContentPlacement, itemCount: Int, isScrolling: Bool
+  ) -> Int? {
+    guard let page else { return nil }
+    switch rule {
+    case .byItemUnlessScrolling:
+      return isScrolling ? nil : placement.presentOrder.prefix(itemCount).firstIndex(of: page.item)
+    case .byIndexIfCentered: return page.isCentered && page.index < itemCount ? page.index : nil
+    }
+  }
+
+  /// The offset at which a page is in the middle.
+  static func offsetCentering(_ index: Int, _ placement: ContentPlacement) -> Points {
+    let frame = placement.layout.frames[index]
+    let margin = placement.viewport.length(along: placement.axis) - frame.size.length(along: placement.axis)
+    return frame.origin(along: placement.axis) - margin / 2
+  }
+
+  /// The page whose number a pager tells: truncated, so that it is the next one only when its start is reached.
+  /// Texture: `currentPageIndex`.
+  static func currentPage(_ placement: ContentPlacement, offset: Points) -> Int {
+    Pager.currentPage(offset: offset, pageLength: pageLength(placement))
+  }
+
+  mutating func reset() { page = nil }
+
+  /// How long a page is: all are alike.
+  private static func pageLength(_ placement: ContentPlacement) -> Points {
+    placement.count > 0 ? placement.layout.length(of: ItemIndex(0)) : placement.viewportLength
+  }
+}

@@ -1,0 +1,222 @@
+internal import Quantities
+
+/// The policies of a container at work: one that prepares items, one that pages the feed, and what they want.
+///
+/// Of items whose page was let go nothing is prepared, whatever the preparing policy wants: where pages may be let go, what it
+/// wants is kept apart from what it is granted.
+struct PolicyHost: Sendable {
+  private var policy: any PreloadingPolicy
+  private var pager: any PagingPolicy
+  private(set) var traits: PolicyTraits
+  /// True if the pager is told how things stand, and asked at the end of every turn with a layout.
+  private(set) var pagesByLayout = false
+  /// The states that hold, and the changes that nobody has acted upon yet.
+  private var table: InterfaceStateTable
+  /// What the preparing policy wants, where the pager may let go of pages; nil otherwise.
+  private var wanted: InterfaceStateTable?
+  /// The items whose pages were there when states were last written; nil if all were.
+  private(set) var presentItems: Range<Int>?
+  /// True if the preparing policy was found to wait for everything to be drawn.
+  private var isNotedAsAwaiting = false
+  /// How many updates there were before the container was last loaded.
+  private var earlierUpdateCount = 0
+
+  init(_ configuration: ContainerConfiguration, itemCount: Int) {
+    policy = configuration.policy
+    pager = TextureBatchFetching(configuration.profile, configuration.batching)
+    traits = []
+    table = InterfaceStateTable(count: itemCount)
+    configure(configuration)
+  }
+
+  /// Takes on policies that have not been used, in the storage of the present ones if those can take them.
+  mutating func configure(_ configuration: ContainerConfiguration) {
+    if !policy.setUp(as: configuration.policy) { policy = configuration.policy }
+    traits = policy.traits
+    let own = configuration.batching.decider == .policy ? configuration.paging : nil
+    pager = own ?? TextureBatchFetching(configuration.profile, configuration.batching)
+    pagesByLayout = own != nil
+    wanted = pager.dropsPages ? wanted ?? InterfaceStateTable(count: 0, listsFirstMeasuring: true) : nil
+  }
+
+  var makesCells: Bool { traits.stages.contains(.cells) }
+  /// How many range updates there have been since the run began.
+  var updateCount: Int { earlierUpdateCount + (wanted?.updateCount ?? table.updateCount) }
+  var awaitsTurn: Bool { awaits.contains(.mainQueueTurn) }
+  var awaitsRendering: Bool { isNotedAsAwaiting }
+  private var awaits: AwaitedEvents { wanted?.awaits ?? table.awaits }
+
+  /// The state of the item at an index.
+  @inline(__always)
+  subscript(item: ItemIndex) -> InterfaceState { table[item] }
+
+  /// The states of all items, by index.
+  var states: [InterfaceState] { table.states }
+
+  /// The ranges as the preparing policy last set them, for a journal.
+  func ranges(in layout: ContentLayout) -> PreloadingRanges? { (policy as? any RangeReporting)?.ranges(in: layout) }
+
+  /// The container is loaded with room for so many items.
+  mutating func load(capacity: Int) {
+    policy.reset(capacity: capacity)
+    pager.reset()
+    table.reset(count: capacity)
+    wanted?.reset(count: capacity)
+    presentItems = nil
+  }
+
+  /// The container is as never loaded.
+  mutating func unload() {
+    earlierUpdateCount = updateCount
+    table.reset(count: table.states.count)
+    wanted?.reset(count: 0)
+    isNotedAsAwaiting = false
+  }
+
+  /// As at the start of a run.
+  mutating func beginRun() { earlierUpdateCount = 0 }
+
+  // MARK: Preparing
+
+  /// Tells the policies of an event; `scene` is how things stand after it.
+  mutating func handle(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
+    guard wanted != nil else {
+      policy.handle(event, scene, in: layout, states: &table)
+      if pagesByLayout { tellPager(event, scene, in: layout) }
+      return
+    }
+    policy.handle(event, scene, in: layout, states: &wanted!)
+    tellPager(event, scene, in: layout)
+    let moved = takeMovedPages(itemCount: scene.itemCount)
+    let viewChanged = wanted!.changes.contains { $0.old.contains(.visible) != $0.new.contains(.visible) }
+    grantChanges()
+    // Pages that come or go in view are an update of their own, unless other items came into view too.
+    if reconsider(moved), !viewChanged { wanted!.countUpdate() }
+  }
+
+  /// Other items took the place of these.
+  mutating func contentReplaced(origins: [ItemOrigin], itemCount: Int, reloadsData: Bool) {
+    pager.contentReplaced()
+    guard wanted != nil else {
+      policy.contentReplaced(origins: origins, itemCount: itemCount, reloadsData: reloadsData, states: &table)
+      return
+    }
+    policy.contentReplaced(origins: origins, itemCount: itemCount, reloadsData: reloadsData, states: &wanted!)
+    wanted!.removeAllChanges()
+    table.replace(origins: origins)
+    guard presentItems != nil else { return }
+    presentItems = nil
+    _ = reconsider([origins.indices])
+  }
+
+  /// Takes the visible state from items that are about to go or to be made anew.
+  mutating func loseVisible(_ items: Range<Int>) {
+    for item in items.lazy.map(ItemIndex.init) where table[item].contains(.visible) {
+      table.set(item, to: table[item].subtracting(.visible))
+    }
+  }
+
+  /// How many changes of interface states there have been since this was last asked.
+  mutating func takeChangeCount() -> Int { table.takeChangeCount() }
+
+  var hasChanges: Bool { !table.changes.isEmpty }
+  var changeCount: Int { table.changes.count }
+  var madeCellCount: Int { table.changes.count(where: \.makesCell) }
+
+  /// The changes of states in the order in which they were made.
+  @inline(__always)
+  func change(_ number: Int) -> InterfaceStateChange { table.changes[number] }
+
+  mutating func removeAllChanges() { table.removeAllChanges() }
+
+  /// Notes whether the preparing policy waits for everything to be drawn; returns what that adds to the number of those who do.
+  mutating func noteAwaiting() -> Int {
+    let awaits = awaits.contains(.renderingFinished)
+    guard awaits != isNotedAsAwaiting else { return 0 }
+    isNotedAsAwaiting = awaits
+    return awaits ? 1 : -1
+  }
+
+  // MARK: Paging
+
+  func movementThreshold(_ placement: ContentPlacement, isMirrored: Bool) -> Points {
+    pager.movementThreshold(
+      contentLength: placement.contentLength, viewportLength: placement.viewportLength, isMirrored: isMirrored)
+  }
+
+  /// Decides whether to fetch the next page.
+  mutating func decision(
+    on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
+  ) -> BatchFetchDecision {
+    pager.decision(on: occasion, withCells(scene), in: layout)
+  }
+
+  /// True if the pager may let go of pages.
+  var dropsPages: Bool { wanted != nil }
+
+  /// The items of a page that is to be fetched again at an end; nil if none is.
+  mutating func pageToFetchAgain(at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) -> Range<Int>? {
+    pager.pageToFetchAgain(at: end, WindowingScene(withCells(scene), in: layout))
+  }
+
+  /// Such a page is there again.
+  mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) {
+    pager.pageReturned(items, at: end, WindowingScene(withCells(scene), in: layout))
+    if reconsider(takeMovedPages(itemCount: scene.itemCount)) { wanted!.countUpdate() }
+  }
+
+  private mutating func tellPager(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
+    switch event {
+    case .contentLoaded, .contentGrew, .contentChanged, .contentReloaded, .containerStateChanged, .movedToWindow,
+      .leftWindow, .visibleItemsChanged, .layoutPass:
+      let view = WindowingScene(withCells(scene), in: layout)
+      if scene.containerState.isDisjoint(with: [.preload, .display, .visible]) {
+        pager.containerReleased(view)
+      } else {
+        pager.observe(view)
+      }
+    case .layoutInvalidated, .visibilityDepthSet, .dragBegan, .scrolled, .mainQueueTurn, .renderingFinished,
+      .memoryWarning, .background, .foreground, .appStateSettled:
+      break
+    }
+  }
+
+  private func withCells(_ scene: ScrollScene) -> ScrollScene {
+    guard pagesByLayout else { return scene }
+    var scene = scene
+    scene.cells = wanted.map(\.cells) ?? table.cells
+    return scene
+  }
+
+  /// The runs of items whose page was let go or has come again since this was last asked.
+  private mutating func takeMovedPages(itemCount: Int) -> [Range<Int>] {
+    let before = presentItems
+    presentItems = pager.presentItems
+    return presentItems == before ? [] : Range.differences(before, presentItems, of: itemCount)
+  }
+
+  /// Gives items what the preparing policy has just wanted for them, as far as their pages are there.
+  private mutating func grantChanges() {
+    for change in wanted!.changes { table.set(change.item, to: granted(change.item)) }
+    wanted!.removeAllChanges()
+  }
+
+  /// Gives items what is wanted for them now; returns whether any of them is in view. Items of which nothing is or was prepared
+  /// stay as they are.
+  private mutating func reconsider(_ runs: [Range<Int>]) -> Bool {
+    var isSeen = false
+    for item in runs.joined().lazy.map(ItemIndex.init) {
+      let state = granted(item)
+      guard !state.union(table[item]).isSubset(of: .measureLayout) else { continue }
+      table.set(item, to: state)
+      if wanted![item].contains(.visible) { isSeen = true }
+    }
+    return isSeen
+  }
+
+  private func granted(_ item: ItemIndex) -> InterfaceState {
+    let state = wanted![item]
+    if let presentItems, !presentItems.contains(item.position) { return state.intersection(.measureLayout) }
+    return state
+  }
+}

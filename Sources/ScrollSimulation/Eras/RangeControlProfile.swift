@@ -1,0 +1,52 @@
+/// The era of the framework whose rules a container follows.
+public enum RangeControlProfile: String, Sendable, CaseIterable {
+  /// Texture as people run it today.
+  case texture
+  /// AsyncDisplayKit 1.9.7 of 2016: the "fetch data" range, updates one turn of the main queue later, a mode that
+  /// leaves Minimum by itself.
+  case asyncDisplayKit197 = "asyncdisplaykit-1.9.7"
+
+  var rules: EraRules {
+    switch self {
+    case .texture: .texture
+    case .asyncDisplayKit197: .asyncDisplayKit197
+    }
+  }
+}
+
+/// Everything in which eras differ. Each era is one value, in a file of its own.
+struct EraRules: Sendable {
+  let rangeControl: RangeControlRules
+  let batchFetching: BatchFetchingRules
+  let rotation: PageKeeping
+}
+
+extension RangeController {
+  /// A controller that has not updated yet, with the default tuning of its era.
+  public init(profile: RangeControlProfile, matching: RangeMatching = .rectangle) {
+    self.init(rules: profile.rules.rangeControl, matching: matching)
+  }
+}
+
+extension RangeTuning {
+  /// The defaults of an era of Texture.
+  ///
+  /// | mode | display | preload |
+  /// |---|---|---|
+  /// | full | 1 / 0.5 | 2.5 / 1.5 |
+  /// | minimum | 0.25 / 0.25 | 0.5 / 0.25; in AsyncDisplayKit 1.9.7 0.25 / 0.5 |
+  /// | visible only, low memory | 0 / 0 | 0 / 0 |
+  ///
+  /// Texture: `ASAbstractLayoutController`'s initializer.
+  public init(defaultsOf profile: RangeControlProfile) { self = profile.rules.rangeControl.defaultTuning }
+
+  /// The defaults of a pager in an era: its own in full mode, 1 / 1 and 2 / 2, and in minimum mode, 0 / 0 and 1 / 1. The
+  /// same in both eras. Texture: `ASPagerNode`, which sets them when its view is loaded, over whatever was set before.
+  public init(pagerDefaultsOf profile: RangeControlProfile) {
+    self.init(defaultsOf: profile)
+    self[.full, .display] = RangeTuningParameters(leading: 1, trailing: 1)
+    self[.full, .preload] = RangeTuningParameters(leading: 2, trailing: 2)
+    self[.minimum, .display] = .zero
+    self[.minimum, .preload] = RangeTuningParameters(leading: 1, trailing: 1)
+  }
+}

@@ -1,0 +1,57 @@
+internal import Quantities
+internal import ScrollTraces
+
+/// Texture's batch fetching, of either era: fetches when the content that remains is no longer than so many screens.
+struct TextureBatchFetching: PagingPolicy {
+  private let leadingScreens: Screenfuls
+  private let delegate: RemainingTimeDelegate?
+  private let profile: RangeControlProfile
+
+  init(_ profile: RangeControlProfile, _ configuration: BatchingConfiguration) {
+    self.profile = profile
+    leadingScreens = configuration.leadingScreens
+    delegate = configuration.delegateThreshold.map(RemainingTimeDelegate.init)
+  }
+
+  private var rules: BatchFetchingRules { profile.rules.batchFetching }
+
+  mutating func reset() {}
+
+  mutating func decision(
+    on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
+  ) -> BatchFetchDecision {
+    let axis = layout.axis
+    var (target, velocity, direction) = (scene.bounds.origin(along: axis), 0.0, scene.direction)
+    var delegate: RemainingTimeDelegate?
+    if case .release(let release) = occasion {
+      (target, velocity, direction) = (release.target, release.velocity, release.direction)
+      delegate = self.delegate
+    } else if rules.looksEverywhereAtRest, scene.phase != .tracking {
+      direction = scene.scrollable
+    }
+    let contentLength = layout.contentLength(ofFirst: scene.itemCount)
+    if scene.isMirrored {
+      target = contentLength - scene.bounds.size.length(along: axis) - target
+      velocity = -velocity
+    }
+    let breadth = scene.bounds.size.breadth(across: axis)
+    let isVertical = axis == .vertical
+    let query = BatchFetchQuery(
+      context: BatchContext(), direction: direction, scrollable: scene.scrollable, bounds: scene.bounds,
+      contentSize: isVertical
+        ? Size(width: breadth, height: contentLength) : Size(width: contentLength, height: breadth),
+      targetOffset: isVertical ? (.zero, target) : (target, .zero), leadingScreensForBatching: leadingScreens,
+      isVisible: scene.isInWindow, isRightToLeft: scene.readingDirection.isRightToLeft,
+      velocity: isVertical ? (0, velocity) : (velocity, 0),
+      flipsHorizontally: scene.readingDirection.isRightToLeft && !scene.isMirrored)
+    return rules.decide(query, delegate)
+  }
+
+  /// Offsets below this are too far from the end for the remaining distance to say yes; it leaves a point for rounding.
+  /// Content that is shorter than the viewport is worth asking about anywhere.
+  func movementThreshold(contentLength: Points, viewportLength: Points, isMirrored: Bool) -> Points {
+    guard rules.occasions.contains(.movement) else { return Points(.infinity) }
+    if contentLength < viewportLength || isMirrored { return Points(-.infinity) }
+    return contentLength - viewportLength - leadingScreens * viewportLength - Points(1)
+  }
+}

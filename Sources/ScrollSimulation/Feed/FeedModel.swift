@@ -1,0 +1,162 @@
+internal import Quantities
+
+/// A model of an app that fetches its feed in batches, around Texture's batch context.
+///
+/// What comes into the content is made and measured first, one change after the other, each by a number of threads that
+/// take the next item when they are free, and then inserted on the main thread.
+struct FeedModel: Sendable {
+  var configuration: BatchingConfiguration
+  /// Tells what was begun since the feed was loaded from what was begun before.
+  private(set) var generation: UInt32 = 0
+  private(set) var context = BatchContext()
+  /// How many items the content holds.
+  private(set) var itemCount = 0
+  /// How many items the feed has in all.
+  private var total = 0
+  /// How many of them have been asked for and come; the next batch begins here.
+  private var arrivedCount = 0
+  /// How many of those are not in the content yet.
+  private var waitingCount = 0
+  /// How often the batch that begins there has been fetched in vain.
+  private var attempt = 0
+  /// When the measuring of the last change ends.
+  private var measuredUntil = SimulatedTime.zero
+  private var measurers: [SimulatedTime] = []
+  var returns = PageReturns()
+
+  init(_ configuration: BatchingConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// The feed before anything is fetched.
+  mutating func reset(total: Int) {
+    generation &+= 1
+    self.total = total
+    itemCount = configuration.isEnabled ? min(configuration.initialItems, total) : total
+    (arrivedCount, waitingCount) = (itemCount, 0)
+    context = BatchContext()
+    attempt = 0
+    measuredUntil = .zero
+    returns.reset()
+  }
+
+  /// Whether the server has items that have not arrived. What the app answers to `shouldBatchFetch`.
+  var wantsMore: Bool { arrivedCount < total }
+
+  var progress: FeedProgress { FeedProgress(pageSize: configuration.batchItems, waitingCount: waitingCount) }
+
+  /// Begins a fetch.
+  mutating func begin(
+    _ decision: BatchFetchDecision, container: Int, contentLength: Points, offset: Points, at time: SimulatedTime,
+    _ random: CounterRandom, _ run: inout RunState
+  ) {
+    context.begin()
+    let draw = random.uniform(.batchLatency, item: arrivedCount, attempt: attempt)
+    let latency = configuration.latency.duration(draw)
+    run.events.schedule(
+      .batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
+    run.record.batches.append(
+      BatchRecord(
+        container: container, began: time, rule: decision.rule, firstItem: ItemIndex(arrivedCount),
+        contentLength: contentLength, offset: offset))
+  }
+
+  /// The answer to a fetch comes; returns the items that came with it.
+  mutating func answered(
+    _ batch: inout BatchRecord, at time: SimulatedTime, _ random: CounterRandom
+  ) -> Range<Int> {
+    batch.answered = time
+    let nothing = arrivedCount..<arrivedCount
+    if random.uniform(.batchFailure, item: arrivedCount, attempt: attempt) < configuration.failureProbability {
+      batch.outcome = .failed
+      attempt += 1
+      context.complete(configuration.completesAfterFailure)
+      return nothing
+    }
+    if random.uniform(.batchEmpty, item: arrivedCount, attempt: attempt) < configuration.emptyProbability {
+      batch.outcome = .empty
+      attempt += 1
+      context.complete(true)
+      return nothing
+    }
+    let items = arrivedCount..<min(arrivedCount + configuration.batchItems, total)
+    batch.outcome = .succeeded
+    batch.firstItem = ItemIndex(arrivedCount)
+    batch.itemCount = items.count
+    arrivedCount = items.upperBound
+    waitingCount += items.count
+    attempt = 0
+    if configuration.completion == .onArrival { context.complete(true) }
+    return items
+  }
+
+  /// New items are made and measured, each at a cost, after everything before them; returns when the last is.
+  mutating func measure<Item>(
+    _ items: some Collection<Item>, from time: SimulatedTime, cost: (Item) -> SimulatedTime
+  ) -> SimulatedTime {
+    let start = max(time, measuredUntil)
+    guard items.count > configuration.concurrentMeasurements else {
+      measuredUntil = items.reduce(start) { max($0, start + cost($1)) }
+      return measuredUntil
+    }
+    measurers.removeAll(keepingCapacity: true)
+    measurers += repeatElement(start, count: configuration.concurrentMeasurements)
+    for item in items { addToFreest(cost(item)) }
+    measuredUntil = measurers.max()!
+    return measuredUntil
+  }
+
+  /// The measurer that is free first, which is the first of a binary heap, takes one item more.
+  private mutating func addToFreest(_ cost: SimulatedTime) {
+    let freeAt = measurers[0] + cost
+    var (place, child) = (0, 1)
+    while child < measurers.count {
+      if child + 1 < measurers.count, measurers[child + 1] < measurers[child] { child += 1 }
+      if measurers[child] >= freeAt { break }
+      measurers[place] = measurers[child]
+      (place, child) = (child, 2 * child + 1)
+    }
+    measurers[place] = freeAt
+  }
+
+  /// The items of a batch are in the content.
+  mutating func inserted(_ count: Int) {
+    itemCount += count
+    waitingCount -= count
+    if configuration.completion == .onInsertion { context.complete(true) }
+  }
+
+  /// Items that no batch brought come into the content or go.
+  mutating func itemCountChanged(by difference: Int) { itemCount += difference }
+}
+
+/// Pages that were dropped and are fetched again.
+extension FeedModel {
+  /// Whether a fetch is under way at an end. New items come at the tail.
+  func isFetching(at end: FeedEnd) -> Bool {
+    returns.isFetching(at: end) || end == .tail && context.isFetching
+  }
+
+  /// Begins to fetch items again. Precondition: no fetch is under way at this end.
+  mutating func fetchAgain(
+    _ items: Range<Int>, at end: FeedEnd, container: Int, contentLength: Points, offset: Points,
+    at time: SimulatedTime, _ random: CounterRandom, _ run: inout RunState
+  ) {
+    let latency = returns.begin(items, at: end, configuration, random)
+    run.events.schedule(.batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
+    run.record.batches.append(
+      BatchRecord(
+        container: container, began: time, rule: .policy, firstItem: ItemIndex(items.lowerBound), returnEnd: end,
+        contentLength: contentLength, offset: offset))
+  }
+
+  /// The answer to such a fetch comes; returns the items that are there again.
+  mutating func returned(
+    _ batch: inout BatchRecord, at end: FeedEnd, at time: SimulatedTime, _ random: CounterRandom
+  ) -> Range<Int> {
+    batch.answered = time
+    let items = returns.answered(&batch, at: end, configuration, random)
+    if !items.isEmpty { batch.inserted = time }
+    return items
+  }
+}

@@ -1,0 +1,176 @@
+internal import Quantities
+
+/// A lazy list of Jetpack Compose: composes ahead, in the time that frames leave, one item or a cache window.
+struct Compose: WindowingRule {
+  /// A length as a number of points and a fraction of the viewport.
+  struct Length: Sendable {
+    let points: Double
+    let fraction: Double
+
+    func inPoints(_ scene: WindowingScene) -> Double { points + fraction * scene.viewportLength }
+  }
+
+  /// The item that the default strategy has composed or is to compose.
+  private struct Target: Sendable {
+    let item: Int
+    var isUrgent = false
+    var isComposed = false
+  }
+
+  let ahead: Length
+  let behind: Length
+  let nestedCount: Int
+  private let hasCacheWindow: Bool
+  private var scheduler = ComposeScheduler()
+  private var visible = 0..<0
+  /// What is composed.
+  private var cells = 0..<0
+  private var isForward = true
+  /// The last movement, 0 before the first.
+  private var movement = 0.0
+  private var itemCount = 0
+  private var target: Target?
+
+  init(ahead: Length, behind: Length, nestedCount: Int) {
+    (self.ahead, self.behind, self.nestedCount) = (ahead, behind, nestedCount)
+    hasCacheWindow = [ahead.points, ahead.fraction, behind.points, behind.fraction].contains { $0 > 0 }
+  }
+
+  mutating func reset() { self = Compose(ahead: ahead, behind: behind, nestedCount: nestedCount) }
+
+  mutating func contentReplaced() { (target, cells, visible) = (nil, 0..<0, 0..<0) }
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    guard scene.isOnScreen else {
+      // A list that was on screen keeps its cells.
+      if visible.isEmpty { cells = scene.firstCells(nestedCount, having: cells) }
+      return ItemWindows(cells: cells)
+    }
+    let newCells = scene.visible.count(outside: cells)
+    scheduler.begin(scene, newCells: newCells, isDrawn: scene.movement != 0 || scene.visible != visible)
+    if hasCacheWindow { fillCacheWindow(scene) } else { prefetchNext(scene) }
+    (visible, itemCount) = (scene.visible, scene.itemCount)
+    return ItemWindows(cells: cells)
+  }
+
+  /// `DefaultLazyListPrefetchStrategy`: the item next to those in view.
+  private mutating func prefetchNext(_ scene: WindowingScene) {
+    if target?.item != next(to: scene.visible, forward: isForward) { target = nil }
+    if scene.movement != 0 || movement != 0 && scene.itemCount != itemCount { aim(scene) }
+    if let aim = target, !aim.isComposed { target?.isComposed = scheduler.makesCell(isUrgent: aim.isUrgent) }
+    cells = scene.visible
+    if let target, target.isComposed { cells = cells.extended(by: target.item..<target.item + 1) }
+  }
+
+  private mutating func aim(_ scene: WindowingScene) {
+    if scene.movement != 0 { movement = scene.movement }
+    let item = next(to: scene.visible, forward: movement > 0)
+    guard let item, item >= 0, item < scene.itemCount else { return }
+    if item != target?.item { (target, isForward) = (Target(item: item), movement > 0) }
+    let distance = isForward ? scene.start(of: item) - scene.end : scene.offset - scene.end(of: item)
+    if distance < abs(scene.movement) { target?.isUrgent = true }
+  }
+
+  private func next(to visible: Range<Int>, forward: Bool) -> Int? {
+    if visible.isEmpty { return nil }
+    return forward ? visible.upperBound : visible.lowerBound - 1
+  }
+
+  /// `LazyLayoutCacheWindow`: composes one item after the other up to the end of the window ahead, and keeps of those that
+  /// are composed what lies in the window behind.
+  private mutating func fillCacheWindow(_ scene: WindowingScene) {
+    if scene.movement != 0 { isForward = scene.movement > 0 }
+    let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
+    let window = scene.items(
+      from: scene.offset - before.inPoints(scene), to: scene.end + after.inPoints(scene))
+    cells = scene.visible.extended(by: cells.clamped(to: window))
+    guard !cells.isEmpty else { return }
+    while isForward ? cells.upperBound < window.upperBound : cells.lowerBound > window.lowerBound {
+      let next = cells.adjacent(1, forward: isForward)
+      let isAtEdge = next == scene.visible.adjacent(1, forward: isForward)
+      guard scheduler.makesCell(isUrgent: isAtEdge && isNeededSoon(scene)) else { return }
+      cells = cells.extended(by: next)
+    }
+  }
+
+  /// Whether the outermost item in view will be in view to its end when the next frame moves as far as this one.
+  private func isNeededSoon(_ scene: WindowingScene) -> Bool {
+    let overhang =
+      isForward
+      ? scene.end(of: scene.visible.upperBound - 1) - scene.end
+      : scene.offset - scene.start(of: scene.visible.lowerBound)
+    return scene.movement != 0 && abs(scene.movement) >= overhang
+  }
+
+  static let aheadPoints = PolicyConstant.number(
+    "compose.ahead_points", 0, in: 0...1_000_000,
+    "How long the cache window ahead of the viewport is; with all four at 0, the default, one item is prefetched instead."
+  )
+  static let aheadFraction = PolicyConstant.number(
+    "compose.ahead_fraction", 0, in: 0...100, "What is added to that as a fraction of the viewport; a pager has 1.")
+  static let behindPoints = PolicyConstant.number(
+    "compose.behind_points", 0, in: 0...1_000_000, "How long the window behind is in which what was composed is kept.")
+  static let behindFraction = PolicyConstant.number(
+    "compose.behind_fraction", 0, in: 0...100, "What is added to that as a fraction of the viewport.")
+  static let nestedPrefetchCount = PolicyConstant.count(
+    "compose.nested_prefetch_items", 2, in: 0...1000,
+    "How many items of a list in a cell are composed when that cell is composed ahead.")
+
+  static let description = PolicyDescription(
+    name: "compose",
+    rule: """
+      After a movement composes the item next to those in view in its direction, if the frame has time left for what that \
+      takes, or any time if it is about to be needed; a turn cancels it, and what leaves is disposed of. With a cache window \
+      composes one item after the other up to its end ahead, and keeps what is in it behind. With a cell that holds a list, \
+      its first items are composed.
+      """,
+    source: """
+      androidx/androidx, compose/foundation: LazyListPrefetchStrategy, LazyLayoutCacheWindow 080d2b3e, CacheWindowLogic \
+      0837a65b, PrefetchScheduler.android 31adf48a
+      """,
+    approximations: """
+      Every cell costs the same, main_thread.cell_configuration_ms; to compose, apply and measure are one step that is not \
+      paused. The lengths of a cache window in points and as a fraction add up, where Compose has one or the other. That newer \
+      versions learn how many nested items to compose is left out, as is the cache window that a pager has of itself.
+      """,
+    stages: .cells,
+    constants: [aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount]
+  ) { parameters in
+    Compose(
+      ahead: Length(points: parameters[aheadPoints], fraction: parameters[aheadFraction]),
+      behind: Length(points: parameters[behindPoints], fraction: parameters[behindFraction]),
+      nestedCount: parameters.count(nestedPrefetchCount))
+  }
+}
+
+/// What decides in Compose on Android whether a prefetch runs: it has the time after a frame was drawn until the next one.
+struct ComposeScheduler: Sendable {
+  private var budget = FrameBudget()
+  /// Whether a prefetch has run: only these teach it what a cell costs.
+  private var knowsCost = false
+  /// When something was drawn last.
+  private var drawn: SimulatedTime?
+  /// Whether nothing has been drawn for so long that one prefetch may take as long as it wants.
+  private var isIdle = false
+
+  /// A frame begins.
+  ///
+  /// - Parameters:
+  ///   - newCells: How many cells the frame itself needed.
+  ///   - isDrawn: Whether anything in it moved or came into view.
+  mutating func begin(_ scene: WindowingScene, newCells: Int, isDrawn: Bool) {
+    budget = scene.budget
+    budget.makeCells(newCells)
+    if isDrawn || drawn == nil { drawn = scene.time }
+    isIdle = (scene.time - drawn!).nanoseconds >= 2 * scene.budget.period.nanoseconds && scene.time != drawn
+  }
+
+  /// Makes a cell if there is time for it; returns whether it did.
+  mutating func makesCell(isUrgent: Bool) -> Bool {
+    let needed = isUrgent || !knowsCost ? .zero : budget.cellCost
+    guard isIdle || budget.spare > needed else { return false }
+    (isIdle, knowsCost) = (false, true)
+    budget.makeCells(1)
+    return true
+  }
+}

@@ -1,0 +1,147 @@
+internal import Quantities
+
+/// FlashList's window of version 2: the items within the draw distance, most of it where the content moves to, around where
+/// the viewport will be once they are rendered.
+struct FlashList2: WindowingRule {
+  private let buffer: Double
+  private let aheadShare: Double
+  private let behindShare: Double
+  private let renderTime: Double
+  private let idle: SimulatedTime
+  /// The last velocities, in points per millisecond, in no order.
+  private var velocities = [0, 0, 0, -0.1, -0.1]
+  private var oldest = 0
+  /// When the velocity was last measured, or at mount; nil before.
+  private var measured: SimulatedTime?
+  /// When the content will count as at rest.
+  private var restsAt = SimulatedTime.never
+
+  init(_ parameters: PolicyParameters = PolicyParameters()) {
+    buffer = 2 * parameters[Self.drawDistance]
+    aheadShare = parameters[Self.aheadShareOfBuffer]
+    behindShare = parameters[Self.behindShareOfBuffer]
+    renderTime = parameters[Self.averageRenderMilliseconds]
+    idle = SimulatedTime(milliseconds: parameters[Self.idleMilliseconds])
+  }
+
+  mutating func reset() {
+    set(backward: true)
+    (measured, restsAt) = (nil, .never)
+  }
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    measure(scene)
+    let begin = scene.offset + median * renderTime
+    let ahead = (buffer * aheadShare).rounded(.up)
+    let behind = (buffer * behindShare).rounded(.up)
+    let (before, after) = movesBackward ? (ahead, behind) : (behind, ahead)
+    var start = max(0, begin - before)
+    var end = begin + scene.viewportLength + after + max(0, before - begin)
+    if end > scene.contentLength {
+      start = max(0, start - (end - scene.contentLength))
+      end = scene.contentLength
+    }
+    return ItemWindows(cells: scene.items(from: start.nextDown, to: end.nextUp))
+  }
+
+  private mutating func measure(_ scene: WindowingScene) {
+    if restsAt <= scene.time {
+      set(backward: movesBackward)
+      note(velocity: 0)
+      (measured, restsAt) = (restsAt, .never)
+    }
+    let last = measured ?? scene.time
+    measured = last
+    guard scene.movement != 0 else { return }
+    note(velocity: scene.movement / max(1, (scene.time - last).milliseconds))
+    (measured, restsAt) = (scene.time, scene.time + idle)
+  }
+
+  private mutating func note(velocity: Double) {
+    velocities[oldest] = velocity
+    oldest = (oldest + 1) % velocities.count
+  }
+
+  /// Forgets what was measured but not the direction. A list begins backward.
+  private mutating func set(backward: Bool) {
+    for index in velocities.indices { velocities[index] = index < 3 ? 0 : backward ? -0.1 : 0.1 }
+    oldest = 0
+  }
+
+  /// Whether more of the velocities are towards the head than towards the tail.
+  private var movesBackward: Bool { velocities.count { $0 < 0 } > velocities.count { $0 > 0 } }
+
+  private var median: Double {
+    let half = velocities.count / 2
+    return velocities.first { middle in
+      velocities.count { $0 < middle } <= half && velocities.count { $0 > middle } <= half
+    }!
+  }
+}
+
+/// Reports the end when the viewport comes near it, once until it leaves or items come.
+struct FlashList2Paging: PagingPolicy {
+  private let endThreshold: Double
+  /// How many items there were when the end was last reported; nil if it was not, or the viewport has left the end since.
+  private var reportedCount: Int?
+
+  init(_ parameters: PolicyParameters = PolicyParameters()) {
+    endThreshold = parameters[FlashList2.endReachedThreshold]
+  }
+
+  mutating func reset() { reportedCount = nil }
+
+  mutating func observe(_ scene: WindowingScene) { if !isNearEnd(scene) { reportedCount = nil } }
+
+  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+    guard isNearEnd(scene), reportedCount != scene.itemCount else { return false }
+    reportedCount = scene.itemCount
+    return true
+  }
+
+  private func isNearEnd(_ scene: WindowingScene) -> Bool {
+    scene.end.rounded(.up) >= scene.contentLength - endThreshold * scene.viewportLength
+  }
+}
+
+extension FlashList2 {
+  static let drawDistance = PolicyConstant.number(
+    "flashlist-2.draw_distance_points", 250, in: 0...100_000,
+    "How far items are rendered beyond the viewport, on average of both sides. 500 on the web.")
+  static let aheadShareOfBuffer = PolicyConstant.number(
+    "flashlist-2.ahead_share", 0.7, in: 0...1,
+    "The share of twice the draw distance that lies where the content moves to.")
+  static let behindShareOfBuffer = PolicyConstant.number(
+    "flashlist-2.behind_share", 0.3, in: 0...1, "The share of twice the draw distance that lies on the other side.")
+  static let averageRenderMilliseconds = PolicyConstant.number(
+    "flashlist-2.average_render_time_ms", 16, in: 0...1000,
+    "How far in the future the viewport is looked for; 0 takes it where it is. On Android upstream measures 16 to 32.")
+  static let idleMilliseconds = PolicyConstant.number(
+    "flashlist-2.idle_ms", 100, in: 0...10_000, "How long after the last movement the velocity is zero.")
+  static let endReachedThreshold = PolicyConstant.number(
+    "flashlist-2.end_reached_threshold_screenfuls", 0.5, in: 0...100,
+    "How far before the end of the content the next page is asked for.")
+
+  static let description = PolicyDescription(
+    name: "flashlist-2",
+    rule: """
+      Renders the items within twice flashlist-2.draw_distance_points of the viewport, flashlist-2.ahead_share of it where \
+      most of the last five velocities point to and flashlist-2.behind_share on the other side; what one side has no content \
+      for goes to the other. The viewport is taken where their median brings it in flashlist-2.average_render_time_ms. At \
+      the start the content counts as moving backward. Asks for a page when the viewport comes within \
+      flashlist-2.end_reached_threshold_screenfuls of the end, once until it leaves or items come.
+      """,
+    source: """
+      Shopify/flash-list, src/recyclerview/helpers/EngagedIndicesTracker.ts and VelocityTracker.ts; 2.3, 4c6abc3b
+      """,
+    approximations: """
+      What is rendered is there in the same frame; upstream's thread for JavaScript comes later. The average render time is \
+      that of iOS. Cells that leave the window are let go; upstream keeps them until they are used again.
+      """,
+    stages: [.pages, .cells],
+    constants: [
+      drawDistance, aheadShareOfBuffer, behindShareOfBuffer, averageRenderMilliseconds, idleMilliseconds,
+      endReachedThreshold,
+    ], paging: { FlashList2Paging($0) },
+    windowing: { FlashList2($0) })
+}

@@ -1,0 +1,276 @@
+internal import Quantities
+
+/// React Native's FlatList: a window of many viewports that is filled batch by batch.
+///
+/// What is in view can be without cells until its batch comes. A batch comes with the next timer, or at once if the content is
+/// about to run out of cells. The first items have cells always, so that the top is never blank.
+struct FlatList: WindowingRule {
+  private let windowSize: Double
+  private let batchCount: Int
+  private let period: SimulatedTime
+  private let initialCount: Int
+  private let startThreshold: Double
+  private let endThreshold: Double
+
+  /// What has cells; nil before there were items.
+  private var rendered: Range<Int>?
+  /// When the timer fires that renders the next batch.
+  private var batchDue = SimulatedTime.never
+  /// Whether a batch was rendered at once and has not been followed by cells, so that the next has to wait for its timer.
+  private var rendersUrgently = false
+  /// When cells were last made whose layout has not been told yet.
+  private var cellsMade: SimulatedTime?
+  /// The last scroll event.
+  private var scrolled: (time: SimulatedTime, velocity: Double)?
+  /// What the last layout was of.
+  private var laidOut: (itemCount: Int, viewportLength: Double) = (0, 0)
+
+  init(_ parameters: PolicyParameters = PolicyParameters()) {
+    windowSize = parameters[Self.windowSizeScreenfuls]
+    batchCount = parameters.count(Self.maxToRenderPerBatch)
+    period = SimulatedTime(milliseconds: parameters[Self.batchingPeriodMilliseconds])
+    initialCount = parameters.count(Self.initialNumToRender)
+    startThreshold = parameters[Self.startReachedThreshold]
+    endThreshold = parameters[Self.endReachedThreshold]
+  }
+
+  mutating func reset() {
+    (rendered, batchDue, rendersUrgently, cellsMade) = (nil, .never, false, nil)
+    (scrolled, laidOut) = (nil, (0, 0))
+  }
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    guard scene.itemCount > 0 else { return ItemWindows(cells: 0..<0) }
+    noteScrolling(scene)
+    holdRendered(scene)
+    let isLaidOut = noteLayout(scene)
+    if batchDue <= scene.time {
+      batchDue = .never
+      renderBatch(scene)
+    }
+    if isLaidOut || scene.movement != 0 { schedule(scene) }
+    return ItemWindows(cells: rendered ?? 0..<0, retained: 0..<initialCount)
+  }
+
+  /// The first event has nothing to be timed by; the end of a movement is an event of its own.
+  private mutating func noteScrolling(_ scene: WindowingScene) {
+    if scene.movement != 0 {
+      let elapsed = scrolled.map { (scene.time - $0.time).milliseconds } ?? 1
+      scrolled = (scene.time, scene.movement / max(1, elapsed))
+    } else if scene.elapsed > 0 {
+      scrolled?.velocity = 0
+    }
+  }
+
+  private mutating func holdRendered(_ scene: WindowingScene) {
+    guard let held = rendered, !held.isEmpty else {
+      rendered = 0..<min(initialCount, scene.itemCount)
+      return
+    }
+    let first = min(held.lowerBound, max(0, scene.itemCount - 1 - batchCount))
+    rendered = first..<min(held.upperBound, scene.itemCount)
+  }
+
+  /// Whether cells made in an earlier frame, or the list itself, have been laid out since the last time.
+  private mutating func noteLayout(_ scene: WindowingScene) -> Bool {
+    let isResized = laidOut != (scene.itemCount, scene.viewportLength)
+    laidOut = (scene.itemCount, scene.viewportLength)
+    guard let made = cellsMade, made < scene.time else { return isResized }
+    cellsMade = nil
+    return true
+  }
+
+  /// Renders a batch at once if that is urgent, and otherwise sees to it that the timer runs.
+  private mutating func schedule(_ scene: WindowingScene) {
+    if !rendersUrgently, isUrgent(scene) {
+      (rendersUrgently, batchDue) = (true, .never)
+      renderBatch(scene)
+    } else if batchDue == .never {
+      batchDue = scene.time + period
+    }
+  }
+
+  private mutating func renderBatch(_ scene: WindowingScene) {
+    guard let before = rendered, scene.viewportLength > 0 else { return }
+    let after = FlatListBatch(
+      scene, windowSize: windowSize, count: batchCount, velocity: scrolled?.velocity ?? 0, before: before
+    ).rendered
+    if after == before { return }
+    (rendered, cellsMade) = (after, scene.time)
+    let wasUrgent = rendersUrgently
+    schedule(scene)
+    if wasUrgent { rendersUrgently = false }
+  }
+
+  /// Whether the viewport has left the cells, or nears their edge fast.
+  private func isUrgent(_ scene: WindowingScene) -> Bool {
+    guard let rendered, let last = rendered.last else { return false }
+    let velocity = scrolled?.velocity ?? 0
+    if rendered.lowerBound > 0 {
+      let gap = scene.offset - scene.start(of: rendered.lowerBound)
+      if gap < 0 || velocity < -Self.urgentVelocity && gap < startThreshold * scene.viewportLength / 2 { return true }
+    }
+    if last < scene.itemCount - 1 {
+      let gap = scene.start(of: last) - scene.end
+      return gap < 0 || velocity > Self.urgentVelocity && gap < endThreshold * scene.viewportLength / 2
+    }
+    return false
+  }
+
+  /// In points per millisecond.
+  private static let urgentVelocity = 2.0
+}
+
+/// Reports the end of the content when its last item has a cell and the viewport is near, once for each length of the content
+/// until the viewport leaves the end.
+struct FlatListPaging: PagingPolicy {
+  private let endThreshold: Double
+  private let setsEndThreshold: Bool
+  /// How long the content was when its end was last reported; nil if it was not, or the viewport has left the end since.
+  private var reportedLength: Double?
+
+  init(_ parameters: PolicyParameters = PolicyParameters()) {
+    endThreshold = parameters[FlatList.endReachedThreshold]
+    setsEndThreshold = parameters[FlatList.setsEndReachedThreshold] != 0
+  }
+
+  mutating func reset() { reportedLength = nil }
+
+  mutating func observe(_ scene: WindowingScene) {
+    if scene.itemCount > 0, distanceToEnd(scene) > endDistance(scene) { reportedLength = nil }
+  }
+
+  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+    guard scene.cells.upperBound == scene.itemCount, scene.itemCount > 0,
+      distanceToEnd(scene) <= endDistance(scene), scene.contentLength != reportedLength
+    else { return false }
+    reportedLength = scene.contentLength
+    return true
+  }
+
+  /// From the end of the viewport to that of the content; as good as nothing counts as nothing.
+  private func distanceToEnd(_ scene: WindowingScene) -> Double {
+    let distance = scene.contentLength - scene.end
+    return distance < 0.001 ? 0 : distance
+  }
+
+  private func endDistance(_ scene: WindowingScene) -> Double {
+    setsEndThreshold ? endThreshold * scene.viewportLength : Self.endDistanceIfUnset
+  }
+
+  /// In points.
+  private static let endDistanceIfUnset = 2.0
+}
+
+extension FlatList {
+  static let windowSizeScreenfuls = PolicyConstant.number(
+    "flatlist.window_size_screenfuls", 21, in: 1...1000,
+    "How long the window is, the viewport in its middle: windowSize.")
+  static let maxToRenderPerBatch = PolicyConstant.count(
+    "flatlist.max_to_render_per_batch", 10, in: 1...1000,
+    "How many items a batch renders besides those in view.")
+  static let batchingPeriodMilliseconds = PolicyConstant.number(
+    "flatlist.update_cells_batching_period_ms", 50, in: 0...10_000, "How long the timer of a batch that can wait runs.")
+  static let initialNumToRender = PolicyConstant.count(
+    "flatlist.initial_num_to_render", 10, in: 1...1000, "How many items are rendered at first, and stay so.")
+  static let startReachedThreshold = PolicyConstant.number(
+    "flatlist.start_reached_threshold_screenfuls", 2, in: 0...100,
+    "Half of this before the first item rendered, a viewport that moves there fast has the next batch at once.")
+  static let endReachedThreshold = PolicyConstant.number(
+    "flatlist.end_reached_threshold_screenfuls", 2, in: 0...100,
+    """
+    How far before the end of the content the next page is asked for. Half of this before the last item rendered, a \
+    viewport that moves there fast has the next batch at once.
+    """)
+  static let setsEndReachedThreshold = PolicyConstant.count(
+    "flatlist.sets_end_reached_threshold", 1, in: 0...1,
+    """
+    0 for an app that leaves onEndReachedThreshold out: then pages are asked for 2 points before the end, though batches go \
+    by 2 screenfuls.
+    """)
+
+  static let description = PolicyDescription(
+    name: "flatlist",
+    rule: """
+      Fills a window of flatlist.window_size_screenfuls around the viewport: flatlist.initial_num_to_render items at first, then \
+      batches of flatlist.max_to_render_per_batch and what is in view, each flatlist.update_cells_batching_period_ms after the \
+      last, on the side that the content moves to if faster than 1 point/ms. A batch comes at once, one a layout, if the \
+      viewport has passed the first or last item rendered or nears it faster than 2 points/ms. The first \
+      flatlist.initial_num_to_render items stay rendered wherever the viewport is. Asks for a page when the last item is \
+      rendered and the viewport within flatlist.end_reached_threshold_screenfuls of the end, once for each length of the \
+      content until it leaves there.
+      """,
+    source: """
+      facebook/react-native, packages/virtualized-lists/Lists/VirtualizeUtils.js (0de6a152) and VirtualizedList.js (014c1e34)
+      """,
+    approximations: """
+      The list has no initialScrollIndex, with which it would not keep its first items. Batches are rendered in the frame \
+      that asks for them, and their layout is told in the next; upstream's thread for JavaScript comes later. The end of the \
+      content can be reached in any frame, not only with scroll events and new content.
+      """,
+    stages: [.pages, .cells],
+    constants: [
+      windowSizeScreenfuls, maxToRenderPerBatch, batchingPeriodMilliseconds, initialNumToRender, startReachedThreshold,
+      endReachedThreshold, setsEndReachedThreshold,
+    ], paging: { FlatListPaging($0) },
+    windowing: { FlatList($0) })
+}
+
+/// What a FlatList renders next: what was rendered and is still in the window, what is in view, and a batch more.
+///
+/// React Native: `computeWindowedRenderLimits`.
+struct FlatListBatch {
+  private(set) var rendered: Range<Int>
+
+  /// - Parameters:
+  ///   - windowSize: In viewports, the one in the middle among them.
+  ///   - count: How many items may be new, if those in view are not more.
+  ///   - velocity: In points per millisecond, towards the tail if above zero.
+  ///   - before: What is rendered. Precondition: neither it nor the viewport is empty.
+  init(_ scene: WindowingScene, windowSize: Double, count: Int, velocity: Double, before: Range<Int>) {
+    let overscan = (windowSize - 1) * scene.viewportLength / 2
+    let start = max(0, scene.offset - overscan)
+    if scene.start(of: scene.itemCount - 1) < start {
+      rendered = max(0, scene.itemCount - 1 - count)..<scene.itemCount
+      return
+    }
+    let window = scene.itemsTouching(from: start, to: scene.end + overscan)
+    rendered = scene.itemsTouching(from: scene.offset, to: scene.end)
+    if rendered.isEmpty || scene.end > scene.contentLength {
+      let first = rendered.isEmpty ? window.lowerBound : rendered.lowerBound
+      rendered = first..<min(window.upperBound, first + count)
+    }
+    grow(in: window, count: count, velocity: velocity, before: before)
+  }
+
+  /// Grows on both sides in turn. With speed, one side waits while the other can still be given new items; where an item was
+  /// rendered before, a side grows whatever the count.
+  private mutating func grow(in window: Range<Int>, count: Int, velocity: Double, before: Range<Int>) {
+    var newCount = rendered.count - rendered.clamped(to: before).count
+    while rendered.lowerBound > window.lowerBound || rendered.upperBound < window.upperBound {
+      let isFull = newCount >= count
+      let (first, last) = (rendered.lowerBound, rendered.upperBound - 1)
+      let headIsNew = first <= before.lowerBound || first >= before.upperBound
+      let tailIsNew = last >= before.upperBound - 1 || last < before.lowerBound
+      let headGrows = first > window.lowerBound && !(isFull && headIsNew)
+      let tailGrows = last < window.upperBound - 1 && !(isFull && tailIsNew)
+      if !headGrows, !tailGrows { return }
+      if headGrows, !(velocity > 1 && tailGrows && tailIsNew) {
+        rendered = first - 1..<rendered.upperBound
+        newCount += headIsNew ? 1 : 0
+      }
+      if tailGrows, !(velocity < -1 && headGrows && headIsNew) {
+        rendered = rendered.lowerBound..<last + 2
+        newCount += tailIsNew ? 1 : 0
+      }
+    }
+  }
+}
+
+extension WindowingScene {
+  /// From the first to the last item that a span reaches: the first ends at its start or after it, the last begins before its
+  /// end. So of items that meet at an edge, that before it is the one.
+  fileprivate func itemsTouching(from start: Double, to end: Double) -> Range<Int> {
+    items(from: start.nextDown, to: end)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Quantities
+
+/// Work starts when an item comes on screen and its result is let go when it leaves: what a feed does without any
+/// preloading.
+public struct OnDisplayPolicy: PreloadingPolicy {
+  private var items = ItemsInView()
+
+  public init() {}
+
+  public var traits: PolicyTraits { [] }
+
+  public mutating func setUp(as other: some PreloadingPolicy) -> Bool { other is Self }
+
+  public mutating func reset(capacity: Int) { items.reset(count: capacity) }
+
+  public mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout,
+    states: inout InterfaceStateTable
+  ) {
+    let isShown = scene.containerState.contains(.visible)
+    for item in items.changes(after: event, scene, in: layout, isShown: isShown, &states) {
+      states.set(item, to: items.contains(item) ? .inHierarchy : .measureLayout)
+    }
+  }
+
+  public mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
+  ) {
+    states.replace(origins: origins)
+    items.replace(by: states, count: itemCount)
+  }
+}
+
+extension OnDisplayPolicy {
+  static let description = PolicyDescription(
+    name: "on-display",
+    rule: "Work starts when an item comes on screen, and its result is let go when it leaves.",
+    source: "What a feed does without any preloading.",
+    approximations: "None.",
+    stages: [], container: .init(isComposable: false)
+  ) { _ in OnDisplayPolicy() }
+}

@@ -1,0 +1,280 @@
+/// Jetpack Paging's hints: the binding of an item near an end of what is loaded asks for the next page there.
+///
+/// Of either end, the last hint that came closer to it than any since the pages changed stands until then. As long as fewer
+/// items than the prefetch distance lie beyond it, those that are on their way into the content included, a page is asked for,
+/// one after the other.
+///
+/// With a greatest size, a page that comes at one end makes those at the other go, as far as they lie beyond the prefetch
+/// distance of the hint that asked for it; the hint at that end, and what is under way there, go with them. Their items are
+/// placeholders until a hint there has asked for them again.
+struct Paging3: PagingPolicy {
+  /// The item that was bound, and those whose pages were there then.
+  private struct Hint: Sendable {
+    let item: Int
+    let present: Range<Int>
+
+    /// How many of those lie beyond the item; below zero if it was a placeholder there.
+    func itemsBeyond(towards end: FeedEnd) -> Int {
+      end == .head ? item - present.lowerBound : present.upperBound - 1 - item
+    }
+  }
+
+  /// What goes on at an end of the pages.
+  private struct End: Sendable {
+    var hint: Hint?
+    /// The hint that asked for the last page here.
+    var loadHint: Hint?
+    /// The items that are being fetched again.
+    var returning = 0..<0
+  }
+
+  /// 0 for a page.
+  let prefetchDistance: Int
+  /// The most items that are kept if it can be helped; 0 for all.
+  let maxSize: Int
+  /// The items that had cells.
+  private var bound = 0..<0
+  private var head = End()
+  private var tail = End()
+  /// Nil until the content is known, and if nothing is ever dropped.
+  private var pages: PagingPages?
+  /// How many items the content held.
+  private var itemCount = 0
+
+  init(prefetchDistance: Int, maxSize: Int = 0) {
+    self.prefetchDistance = prefetchDistance
+    self.maxSize = maxSize
+  }
+
+  var dropsPages: Bool { maxSize > 0 }
+  /// Nil until the content is known, and without a greatest size.
+  var presentItems: Range<Int>? { pages?.items }
+
+  mutating func reset() {
+    (bound, head, tail) = (0..<0, End(), End())
+    (pages, itemCount) = (nil, 0)
+  }
+
+  mutating func containerReleased(_ scene: WindowingScene) {
+    if dropsPages { _ = contentMayHaveGrown(scene) }
+    bound = 0..<0
+    for end in FeedEnd.allCases { self[end].hint = nil }
+  }
+
+  mutating func contentReplaced() {
+    pages = nil
+    for end in FeedEnd.allCases { (self[end].loadHint, self[end].returning) = (nil, 0..<0) }
+  }
+
+  mutating func observe(_ scene: WindowingScene) {
+    let isRebound = dropsPages && contentMayHaveGrown(scene)
+    // What a drop has changed is bound in the next layout pass.
+    if !isRebound { noteBindings(scene) }
+  }
+
+  mutating func wantsPage(_ scene: WindowingScene) -> Bool {
+    guard present(scene).upperBound == scene.itemCount else { return false }
+    if tail.hint == nil, scene.itemCount > 0 { return false }
+    let ahead = scene.itemCount + scene.feed.waitingCount - 1 - (tail.hint?.item ?? -1)
+    guard ahead < distance(scene) else { return false }
+    tail.loadHint = tail.hint
+    return true
+  }
+
+  mutating func pageToFetchAgain(at end: FeedEnd, _ scene: WindowingScene) -> Range<Int>? {
+    let present = present(scene)
+    guard let hint = self[end].hint else { return nil }
+    let beyond = Hint(item: hint.item, present: present).itemsBeyond(towards: end)
+    let size = scene.feed.pageSize
+    let items =
+      end == .head
+      ? max(0, present.lowerBound - size)..<present.lowerBound
+      : present.upperBound..<min(present.upperBound + size, scene.itemCount)
+    guard !items.isEmpty, beyond < distance(scene) else { return nil }
+    (self[end].loadHint, self[end].returning) = (hint, items)
+    return items
+  }
+
+  mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: WindowingScene) {
+    guard let present = pages?.items, self[end].returning == items else { return }
+    self[end].returning = 0..<0
+    bound = bound.clamped(to: present)
+    pages?.add(items.count, at: end)
+    dropPages(afterLoadAt: end, scene)
+  }
+
+  private subscript(end: FeedEnd) -> End {
+    get { end == .head ? head : tail }
+    set { if end == .head { head = newValue } else { tail = newValue } }
+  }
+
+  private func distance(_ scene: WindowingScene) -> Int {
+    prefetchDistance > 0 ? prefetchDistance : scene.feed.pageSize
+  }
+
+  private func present(_ scene: WindowingScene) -> Range<Int> { pages?.items ?? 0..<scene.itemCount }
+
+  private mutating func noteBindings(_ scene: WindowingScene) {
+    let present = present(scene)
+    for end in FeedEnd.allCases {
+      guard let item = scene.cells.item(closestTo: end, outside: bound) else { continue }
+      let hint = Hint(item: item, present: present)
+      if let last = self[end].hint, last.present == present,
+        last.itemsBeyond(towards: end) <= hint.itemsBeyond(towards: end)
+      {
+        continue
+      }
+      self[end].hint = hint
+    }
+    bound = scene.cells
+  }
+
+  /// What has come into the content are pages at its tail, unless those before them have been dropped: then it is
+  /// placeholders. Returns whether others were dropped for it.
+  private mutating func contentMayHaveGrown(_ scene: WindowingScene) -> Bool {
+    defer { itemCount = scene.itemCount }
+    guard let present = pages?.items else {
+      pages = PagingPages(initialLoad: scene.itemCount)
+      return false
+    }
+    guard scene.itemCount > itemCount, present.upperBound == itemCount else { return false }
+    for start in stride(from: itemCount, to: scene.itemCount, by: max(1, scene.feed.pageSize)) {
+      pages?.add(min(max(1, scene.feed.pageSize), scene.itemCount - start), at: .tail)
+    }
+    return dropPages(afterLoadAt: .tail, scene)
+  }
+
+  @discardableResult
+  private mutating func dropPages(afterLoadAt end: FeedEnd, _ scene: WindowingScene) -> Bool {
+    let other = end.opposite
+    guard let hint = self[end].loadHint, var pages else { return false }
+    let isDropped = pages.drop(
+      at: other, beyond: hint.itemsBeyond(towards: other), maxSize: maxSize, prefetchDistance: distance(scene))
+    guard isDropped else { return false }
+    self.pages = pages
+    self[other] = End()
+    bound = bound.clamped(to: pages.items)
+    return true
+  }
+}
+
+extension Range<Int> {
+  /// Of the items that another run does not have, the one closest to an end.
+  fileprivate func item(closestTo end: FeedEnd, outside other: Range<Int>) -> Int? {
+    if isEmpty { return nil }
+    if other.isEmpty { return end == .head ? lowerBound : upperBound - 1 }
+    let before = lowerBound..<Swift.max(lowerBound, Swift.min(other.lowerBound, upperBound))
+    let after = Swift.min(upperBound, Swift.max(other.upperBound, lowerBound))..<upperBound
+    switch end {
+    case .head: return before.first ?? after.first
+    case .tail: return after.last ?? before.last
+    }
+  }
+}
+
+extension Paging3 {
+  static let prefetchDistance = PolicyConstant.count(
+    "paging3.prefetch_distance", 0, in: 0...1_000_000,
+    "With fewer than so many items beyond one that is bound the next page is asked for; 0 stands for a page, the default."
+  )
+
+  static let maxSize = PolicyConstant.count(
+    "paging3.max_size", 0, in: 0...100_000_000,
+    """
+    With more items than so many the pages farthest from what is bound are dropped: their items are placeholders until they \
+    have been fetched again. At least a page and twice the prefetch distance; 0, the default, is no limit.
+    """)
+
+  static let description = PolicyDescription(
+    name: "paging3",
+    rule: """
+      Asks for the next page of the feed when an item is bound with fewer than paging3.prefetch_distance items loaded beyond \
+      it, and for further pages, one at a time, until there are as many. An item is bound when its cell is made. With \
+      paging3.max_size, when a page comes, pages at the other end are dropped while there are more items than that and more \
+      than two pages, but none that would leave fewer items than the prefetch distance on that side of the binding that asked; \
+      bindings near them, or of their placeholders, ask for them again, page after page.
+      """,
+    source: """
+      androidx/androidx, paging/paging-common/src/commonMain/kotlin/androidx/paging: PagingConfig, PageFetcherSnapshot, \
+      PageFetcherSnapshotState, PagingDataPresenter; 0ee887e4, 087c334f, 577c15b7
+      """,
+    approximations: """
+      pageSize is batching.batch_items. The initial load is batching.initial_items, one page to drop, three pages \
+      long in Paging unless the source brings fewer. Placeholders are enabled, and the source does not count: only \
+      what was dropped has placeholders. A dropped item lets go of its data, unless loading.cache keeps it, and of \
+      its drawn contents; its placeholder is of the same size, and a policy that makes cells makes its cell when the \
+      page is back. A page that is fetched again takes latency and failures of a batch, with draws of its own, and \
+      no measuring. New items that come while those before them are dropped come as placeholders. A page under way \
+      where pages are dropped is not kept; no other is asked for there before its answer. After a reload, an \
+      insertion or a deletion all that has come is there, as one page, where Paging loads anew around the last \
+      binding. A page that failed is asked for again at once, as if the app retried. Jumps are left out. Nothing is \
+      dropped where the rules of Texture decide on batches, as in what is tried with foresight.
+      """,
+    stages: .pages, constants: [prefetchDistance, maxSize], conflict: conflict,
+    paging: { Paging3(prefetchDistance: $0.count(prefetchDistance), maxSize: $0.count(maxSize)) },
+    windowing: { _ in ItemsInViewOnly() })
+
+  /// Paging refuses a greatest size with which a page that comes would make another go that is asked for at once.
+  @Sendable private static func conflict(_ parameters: PolicyParameters, pageSize: Int) -> PolicyConflict? {
+    let (distance, size) = (parameters.count(prefetchDistance), parameters.count(maxSize))
+    let kept = distance > 0 ? distance : pageSize
+    let least = pageSize + 2 * kept
+    guard size > 0, size < least else { return nil }
+    return PolicyConflict(
+      constant: maxSize,
+      message: """
+        expected 0 or at least \(least), a page of \(pageSize) and twice the prefetch distance of \(kept), found \(size)
+        """,
+      remedy: """
+        Set a larger policy.paging3.max_size, a shorter policy.paging3.prefetch_distance, or fewer batching.batch_items.
+        """)
+  }
+}
+
+/// The pages that Paging holds of what has come, one next to the other. The items before and after them are placeholders.
+struct PagingPages: Hashable, Sendable {
+  /// Those of all pages.
+  private(set) var items: Range<Int>
+  /// How many items each page has, from the head on.
+  private var sizes: [Int]
+
+  /// - Parameter count: How many items the initial load brought: they are one page.
+  init(initialLoad count: Int) {
+    items = 0..<count
+    sizes = count > 0 ? [count] : []
+  }
+
+  mutating func add(_ count: Int, at end: FeedEnd) {
+    switch end {
+    case .head:
+      items = items.lowerBound - count..<items.upperBound
+      sizes.insert(count, at: 0)
+    case .tail:
+      items = items.lowerBound..<items.upperBound + count
+      sizes.append(count)
+    }
+  }
+
+  /// Drops whole pages at an end while there are more items than `maxSize`, but none of no more than two pages, and none
+  /// without which there would be fewer items than the prefetch distance beyond a binding.
+  ///
+  /// - Parameter beyond: How many items there were beyond the binding towards this end.
+  /// - Returns: Whether any page was dropped.
+  mutating func drop(at end: FeedEnd, beyond: Int, maxSize: Int, prefetchDistance: Int) -> Bool {
+    let count = items.count
+    guard sizes.count > 2 else { return false }
+    while sizes.count > 1, items.count > maxSize {
+      let size = end == .head ? sizes[0] : sizes[sizes.count - 1]
+      if beyond - (count - items.count) - size < prefetchDistance { break }
+      switch end {
+      case .head:
+        items = items.lowerBound + size..<items.upperBound
+        sizes.removeFirst()
+      case .tail:
+        items = items.lowerBound..<items.upperBound - size
+        sizes.removeLast()
+      }
+    }
+    return items.count < count
+  }
+}

@@ -1,0 +1,149 @@
+internal import Quantities
+
+/// RecyclerView with its `GapWorker`: in the time that a frame leaves, makes the next cell in the direction in which the
+/// content moved, or the next row of a grid, and keeps a few cells that left.
+struct RecyclerViewGap: WindowingRule {
+  let nestedCount: Int
+  private var cache: RecyclerViewCache
+  private var visible = 0..<0
+  /// What has a cell.
+  private var cells = 0..<0
+
+  init(viewCacheSize: Int, nestedCount: Int) {
+    self.nestedCount = nestedCount
+    cache = RecyclerViewCache(size: viewCacheSize)
+  }
+
+  mutating func reset() {
+    cache.reset()
+    (visible, cells) = (0..<0, 0..<0)
+  }
+
+  mutating func contentReplaced() {
+    cache.removeAll()
+    (visible, cells) = (0..<0, 0..<0)
+  }
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    guard scene.isOnScreen else {
+      // A list that was on screen keeps its cells.
+      if visible.isEmpty { cells = scene.firstCells(nestedCount, having: cells) }
+      return ItemWindows(cells: cells)
+    }
+    var budget = scene.budget
+    budget.makeCells(scene.visible.count(outside: cells))
+    if scene.visible != visible { moveViewport(to: scene.visible, forward: scene.movement >= 0) }
+    if scene.movement != 0, !visible.isEmpty { prefetch(scene, &budget) }
+    cells = cache.run(around: visible)
+    return ItemWindows(cells: cells)
+  }
+
+  /// Cells come into view out of the cache, and others leave it for the cache.
+  private mutating func moveViewport(to items: Range<Int>, forward: Bool) {
+    cache.remove(items)
+    for step in 0..<visible.count {
+      let item = forward ? visible.lowerBound + step : visible.upperBound - 1 - step
+      if !items.contains(item) { cache.insert(item) }
+    }
+    visible = items
+  }
+
+  /// Makes what is next in the time left, or at all costs if the next frame will need it, should it move as far as this one.
+  private mutating func prefetch(_ scene: WindowingScene, _ budget: inout FrameBudget) {
+    let isForward = scene.movement > 0
+    let row = nextRow(scene, forward: isForward)
+    cache.predict(row)
+    let overhang =
+      isForward
+      ? scene.end(of: visible.upperBound - 1) - scene.end : scene.offset - scene.start(of: visible.lowerBound)
+    let isNeededNextFrame = max(0, overhang) <= abs(scene.movement)
+    for step in 0..<row.count {
+      let item = isForward ? row.lowerBound + step : row.upperBound - 1 - step
+      if cache.contains(item) { continue }
+      guard isNeededNextFrame || budget.fitsCell else { return }
+      budget.makeCells(1)
+      cache.insert(item)
+    }
+  }
+
+  /// The item next to those in view, with those that begin where it does: one in a list, a row in a grid.
+  private func nextRow(_ scene: WindowingScene, forward: Bool) -> Range<Int> {
+    let next = forward ? visible.upperBound : visible.lowerBound - 1
+    guard next >= 0, next < scene.itemCount else { return 0..<0 }
+    var (first, end) = (next, next + 1)
+    let start = scene.start(of: next)
+    while forward, end < scene.itemCount, scene.start(of: end) == start { end += 1 }
+    while !forward, first > 0, scene.start(of: first - 1) == start { first -= 1 }
+    return first..<end
+  }
+
+  static let viewCacheSize = PolicyConstant.count(
+    "recyclerview-gap.view_cache", 2, in: 0...1000,
+    "How many cells that left are kept as they are, besides as many as were made ahead at once.")
+  static let initialPrefetchCount = PolicyConstant.count(
+    "recyclerview-gap.initial_prefetch_items", 2, in: 0...1000,
+    "How many items of a list in a cell are made when that cell is made ahead.")
+
+  static let description = PolicyDescription(
+    name: "recyclerview-gap",
+    rule: """
+      After a frame in which the content moved, makes the cell of the item next to those in view in that direction, or the \
+      next row of a grid: if the frame has time left for it, or at all costs if the next frame will need it when it moves as \
+      far. Cells that leave go to a view cache of recyclerview-gap.view_cache cells and as many as were ever made ahead at \
+      once; they are shown again as they are. With a cell that holds a list, its first items are made.
+      """,
+    source: "androidx/androidx, recyclerview: GapWorker.java 637e4015, LinearLayoutManager.java 11961cb8",
+    approximations: """
+      Every cell costs the same, main_thread.cell_configuration_ms, so the running average of costs is that; to create and to \
+      bind are one step, and the pool of cells to bind anew is left out. Cells in the cache that are not next to those in view \
+      count as let go. A change between items empties the cache. A list in a cell is given its first items when the cell is \
+      made; what does not fit is not tried again in later frames.
+      """,
+    stages: .cells, constants: [viewCacheSize, initialPrefetchCount]
+  ) { RecyclerViewGap(viewCacheSize: $0.count(viewCacheSize), nestedCount: $0.count(initialPrefetchCount)) }
+}
+
+/// RecyclerView's view cache: the cells that left last and those made ahead, by item, oldest first.
+struct RecyclerViewCache: Sendable {
+  /// How many cells it holds besides those made ahead.
+  let size: Int
+  private var items: [Int] = []
+  /// What was to be made ahead last, and the most that ever was at once.
+  private var predicted = 0..<0
+  private var mostPredicted = 0
+
+  init(size: Int) { self.size = size }
+
+  mutating func reset() { (items, predicted, mostPredicted) = ([], 0..<0, 0) }
+
+  mutating func removeAll() { items.removeAll(keepingCapacity: true) }
+
+  mutating func remove(_ range: Range<Int>) { items.removeAll(where: range.contains) }
+
+  func contains(_ item: Int) -> Bool { items.contains(item) }
+
+  /// Items are to be made ahead: the cache has room for as many more as there ever were at once.
+  mutating func predict(_ items: Range<Int>) {
+    predicted = items
+    mostPredicted = max(mostPredicted, items.count)
+  }
+
+  /// Takes in a cell and drops the oldest if there is no room for it. What is to be made ahead stays newer than the rest.
+  mutating func insert(_ item: Int) {
+    let capacity = size + mostPredicted
+    guard capacity > 0 else { return }
+    if items.count >= capacity { items.removeFirst() }
+    var place = items.count
+    if !predicted.contains(item) { while place > 0, predicted.contains(items[place - 1]) { place -= 1 } }
+    items.insert(item, at: place)
+  }
+
+  /// A run of items and what the cache adds to it without a gap.
+  func run(around visible: Range<Int>) -> Range<Int> {
+    guard !visible.isEmpty else { return visible }
+    var (first, end) = (visible.lowerBound, visible.upperBound)
+    while contains(first - 1) { first -= 1 }
+    while contains(end) { end += 1 }
+    return first..<end
+  }
+}

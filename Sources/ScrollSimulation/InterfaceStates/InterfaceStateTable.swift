@@ -1,0 +1,122 @@
+public import Quantities
+
+/// What a policy wants: the interface state of each item, the changes that nobody has acted upon yet, and what the policy
+/// waits for.
+///
+/// A policy writes states; the simulation takes the changes in the order in which they were written.
+public struct InterfaceStateTable: Sendable {
+  /// By item.
+  public private(set) var states: [InterfaceState]
+  /// In the order in which they were made. An item may change more than once. A new item's first being measured,
+  /// after which there is nothing to do, is not listed, unless the table was made to.
+  public private(set) var changes: [InterfaceStateChange] = []
+  /// How many changes there have been in all, listed or not.
+  public private(set) var changeCount = 0
+  /// How many range updates there have been.
+  public private(set) var updateCount = 0
+  /// The events that the policy waits for. It is not told of them otherwise.
+  public var awaits: AwaitedEvents = []
+  /// The items that have cells, if the policy makes cells and they are consecutive; nil otherwise. Policies of a composition
+  /// and paging policies are told.
+  public var cells: Range<Int>?
+  /// How many of the changes have been taken note of.
+  private var takenChangeCount = 0
+  private let listsFirstMeasuring: Bool
+
+  /// Items that have no state yet.
+  public init(count: Int) { self.init(count: count, listsFirstMeasuring: false) }
+
+  /// - Parameter listsFirstMeasuring: Whether a new item's first being measured is listed too.
+  init(count: Int, listsFirstMeasuring: Bool) {
+    states = Array(repeating: [], count: count)
+    self.listsFirstMeasuring = listsFirstMeasuring
+  }
+
+  public subscript(item: ItemIndex) -> InterfaceState { states[item.position] }
+
+  /// Gives an item a state and notes the change, if it is one.
+  public mutating func set(_ item: ItemIndex, to state: InterfaceState) {
+    let old = states[item.position]
+    guard state != old else { return }
+    states[item.position] = state
+    changeCount += 1
+    if old.isEmpty, state == .measureLayout, !listsFirstMeasuring { return }
+    changes.append(InterfaceStateChange(item: item, old: old, new: state))
+  }
+
+  /// Counts a range update: the policy has worked out what it wants anew.
+  public mutating func countUpdate() { updateCount += 1 }
+
+  /// How many changes there have been, listed or not, since this was last asked.
+  mutating func takeChangeCount() -> Int {
+    defer { takenChangeCount = changeCount }
+    return changeCount - takenChangeCount
+  }
+
+  /// Makes room for items that have no state yet.
+  public mutating func grow(to count: Int) {
+    if states.count < count { states += repeatElement([], count: count - states.count) }
+  }
+
+  /// Forgets the changes, which have been acted upon; keeps the storage.
+  public mutating func removeAllChanges() {
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// All items as at the start of a run, without changes; keeps the storage.
+  mutating func reset(count: Int) {
+    states.refill([], count: count)
+    changes.removeAll(keepingCapacity: true)
+    (changeCount, takenChangeCount, updateCount) = (0, 0, 0)
+    (awaits, cells) = ([], nil)
+  }
+
+  /// Puts other items, with the states that they bring along, in place of these.
+  public mutating func replace(origins: [ItemOrigin]) {
+    states = origins.map { origin in
+      switch origin {
+      case .new: []
+      case .item(let item): states[item.position]
+      case .returning(let state): state
+      }
+    }
+  }
+}
+
+/// Events that a policy has to wait for to be told of them.
+public struct AwaitedEvents: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// `ContainerEvent.mainQueueTurn`, of this turn of the main queue.
+  public static let mainQueueTurn = AwaitedEvents(rawValue: 1)
+  /// `ContainerEvent.renderingFinished`, when everything that is to be drawn is.
+  public static let renderingFinished = AwaitedEvents(rawValue: 2)
+}
+
+/// An item goes from one interface state to another.
+public struct InterfaceStateChange: Hashable, Sendable {
+  public let item: ItemIndex
+  public let old: InterfaceState
+  public let new: InterfaceState
+
+  /// Whether a cell is made, where the policy makes them.
+  var makesCell: Bool { new.contains(.display) && !old.contains(.display) }
+
+  public init(item: ItemIndex, old: InterfaceState, new: InterfaceState) {
+    self.item = item
+    self.old = old
+    self.new = new
+  }
+}
+
+/// Where an item of new content comes from.
+public enum ItemOrigin: Hashable, Sendable {
+  /// It is new and has no state.
+  case new
+  /// It was an item of the content before, and keeps its state.
+  case item(ItemIndex)
+  /// It vanished with this state in an earlier change, and comes back with it.
+  case returning(InterfaceState)
+}

@@ -1,0 +1,164 @@
+public import Quantities
+public import ScrollTraces
+
+/// Everything that happened in a run: each change of every item and every container, with its time.
+///
+/// Kept on request only, since it is far more than metrics need. Exports, charts and explanations are views of it.
+public struct RunJournal: Sendable {
+  /// The state of an item, as charts show it.
+  public enum ItemState: UInt8, Sendable, CaseIterable {
+    /// Nothing is there, and nothing is asked for.
+    case idle
+    /// Its data waits to be fetched, is on its way, or will be tried for again.
+    case fetching
+    /// The last allowed attempt at its data failed.
+    case failed
+    /// It has its data and no contents.
+    case loaded
+    /// It is drawn, and not on screen.
+    case displayed
+    /// It is on screen and drawn.
+    case visible
+    /// It is on screen and not drawn: a placeholder.
+    case blank
+  }
+
+  public struct Entry: Hashable, Sendable {
+    public let time: SimulatedTime
+    /// The item's row in the record.
+    public let row: Int
+    public let state: ItemState
+  }
+
+  /// The states of items, in the order of time; of changes at one instant the last counts.
+  public private(set) var entries: [Entry] = []
+  /// By container of the record.
+  public private(set) var tracks: [ContainerTrack] = []
+  public private(set) var amounts = History<RunAmounts>()
+  /// Recorded events that took place, in order.
+  public private(set) var events: [EventRecord] = []
+  /// The work done for items.
+  public private(set) var work = WorkJournal()
+  /// By row.
+  private var states: [ItemState] = []
+  /// The rows, ascending, whose state may change without a step of a stage and without coming on screen.
+  private var watchedRows: [Int] = []
+  /// How many steps and appearances have been seen.
+  private var seen = (requestSteps: 0, drawingSteps: 0, appearances: 0)
+
+  public init() {}
+
+  /// Begins anew, for a run of these containers.
+  mutating func reset(_ tree: borrowing ContainerTree) {
+    entries.removeAll(keepingCapacity: true)
+    states.removeAll(keepingCapacity: true)
+    watchedRows.removeAll(keepingCapacity: true)
+    seen = (0, 0, 0)
+    tracks = tree.indices.map { ContainerTrack(tree[$0]) }
+    amounts = History()
+    events.removeAll(keepingCapacity: true)
+    work.reset()
+  }
+
+  /// Notes a recorded event.
+  mutating func happened(_ kind: ScrollEvent.Kind, in container: Int, at time: SimulatedTime) {
+    events.append(EventRecord(time: time, container: container, kind: kind))
+  }
+
+  /// Notes everything that has changed since the last call.
+  ///
+  /// Complexity: O(items under way, drawn or on screen, and containers).
+  mutating func observe(_ pipeline: Pipeline, _ tree: borrowing ContainerTree) {
+    work.observe(pipeline)
+    while states.count < pipeline.run.rows.count { states.append(.idle) }
+    watchNewRows(pipeline)
+    for row in watchedRows {
+      let state = Self.state(of: row, pipeline)
+      if state != states[row] {
+        states[row] = state
+        entries.append(Entry(time: pipeline.now, row: row, state: state))
+      }
+    }
+    watchedRows.removeAll { !states[$0].isFleeting }
+    let visibleItems = watchedRows.count { pipeline.run.rows[$0].isOnScreen }
+    amounts.note(RunAmounts(pipeline, visibleItems: visibleItems), at: pipeline.now)
+    for number in tree.indices where tree[number].isLoaded || !tracks[number].isUnloaded {
+      tracks[number].observe(tree[number], at: pipeline.now)
+    }
+  }
+
+  private mutating func watchNewRows(_ pipeline: Pipeline) {
+    let count = watchedRows.count
+    let (requestSteps, drawingSteps) = (pipeline.loading.steps ?? [], pipeline.display.steps ?? [])
+    let appearances = pipeline.screen.appearances ?? []
+    watchedRows += requestSteps[seen.requestSteps...].lazy.map(\.row)
+    watchedRows += drawingSteps[seen.drawingSteps...].lazy.map(\.row)
+    watchedRows += appearances[seen.appearances...]
+    seen = (requestSteps.count, drawingSteps.count, appearances.count)
+    if watchedRows.count == count { return }
+    watchedRows.sort()
+    var last = -1
+    watchedRows.removeAll { row in
+      defer { last = row }
+      return row == last
+    }
+  }
+
+  private static func state(of row: Int, _ pipeline: Pipeline) -> ItemState {
+    if pipeline.run.rows[row].isOnScreen { return pipeline.screen.blankRows.contains(row) ? .blank : .visible }
+    if pipeline.display.isDisplayed(row) { return .displayed }
+    if pipeline.loading.isLoaded(row) { return .loaded }
+    if pipeline.loading.hasFailed(row) { return .failed }
+    return pipeline.loading.isUnderWay(row) ? .fetching : .idle
+  }
+}
+
+extension RunJournal.ItemState {
+  /// True if an item may leave the state without a step of a stage and without coming on screen: drawn contents are dropped,
+  /// items leave the screen, and a reset leaves a request under way to itself.
+  fileprivate var isFleeting: Bool {
+    switch self {
+    case .idle, .loaded, .failed: false
+    case .fetching, .displayed, .visible, .blank: true
+    }
+  }
+}
+
+/// A recorded event other than movement that took place, since its container was loaded.
+public struct EventRecord: Hashable, Sendable {
+  /// The frame in which it took effect. A change of content comes about later.
+  public let time: SimulatedTime
+  /// The container whose recording has it.
+  public let container: Int
+  public let kind: ScrollEvent.Kind
+}
+
+/// Counts at an instant, over all containers.
+public struct RunAmounts: Hashable, Sendable {
+  /// Items on screen.
+  public let visibleItems: Int
+  /// Items on screen that are placeholders.
+  public let blankItems: Int
+  /// Items in the display range.
+  public let displayItems: Int
+  /// Items in the preload range.
+  public let preloadItems: Int
+  /// The size of all drawn contents, as bitmaps.
+  public let displayBytes: Int64
+  /// The data loaded for items in the preload range.
+  public let preloadBytes: Int64
+  /// Requests that hold a slot.
+  public let requestsUnderWay: Int
+  /// Display operations that hold a slot, including those whose item has left the display range.
+  public let operationsUnderWay: Int
+
+  /// - Parameter visibleItems: How many items are on screen.
+  init(_ pipeline: Pipeline, visibleItems: Int) {
+    let held = pipeline.held.all
+    self.visibleItems = visibleItems
+    blankItems = pipeline.screen.blankRows.count
+    (displayItems, preloadItems) = (held.displayItems, held.preloadItems)
+    (displayBytes, preloadBytes) = (held.displayBytes, held.preloadBytes)
+    (requestsUnderWay, operationsUnderWay) = (pipeline.loading.busySlots, pipeline.display.busySlots)
+  }
+}

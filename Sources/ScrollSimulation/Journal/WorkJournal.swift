@@ -1,0 +1,107 @@
+public import Quantities
+
+/// The work done for every item over a run: its interface states, the requests for its data, and its drawing.
+///
+/// Each list is in the order of time; steps at one instant are in the order in which they happened. The order between lists
+/// within one instant is not kept.
+public struct WorkJournal: Sendable {
+  /// Changes of interface state: when an item entered and left the ranges.
+  public private(set) var stateSteps: [StateStep] = []
+  public private(set) var requestSteps: [RequestStep] = []
+  public private(set) var drawingSteps: [DrawingStep] = []
+  /// Drawing operations, in the order in which they began.
+  public private(set) var drawings: [DrawingRecord] = []
+  /// How long the item of each row takes to be drawn; with results kept by index, the item for which the row was made.
+  public private(set) var drawingCosts: [SimulatedTime] = []
+
+  /// The operation of each worker: an index into `drawings`, and the number that tells it from others of its row.
+  private var workers: [(drawing: Int, operation: UInt32)?] = []
+  /// When each row was last queued for drawing; never if it has not been.
+  private var queueTimes: [SimulatedTime] = []
+
+  public init() {}
+
+  /// The changes of interface state at an instant. Complexity: O(log n) in the number of all changes.
+  public func stateSteps(at time: SimulatedTime) -> ArraySlice<StateStep> {
+    var (low, high) = (0, stateSteps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stateSteps[middle].time < time { low = middle + 1 } else { high = middle }
+    }
+    return stateSteps[low...].prefix { $0.time == time }
+  }
+
+  mutating func reset() { self = WorkJournal() }
+
+  /// Takes over the steps that the stages have noted since the last call, all of them at the present instant.
+  mutating func observe(_ pipeline: Pipeline) {
+    for row in pipeline.run.rows[drawingCosts.count...] { drawingCosts.append(row.displayCost) }
+    for var step in (pipeline.stateSteps ?? [])[stateSteps.count...] {
+      step.time = pipeline.now
+      stateSteps.append(step)
+    }
+    for var step in (pipeline.loading.steps ?? [])[requestSteps.count...] {
+      step.time = pipeline.now
+      requestSteps.append(step)
+    }
+    for var step in (pipeline.display.steps ?? [])[drawingSteps.count...] {
+      step.time = pipeline.now
+      drawingSteps.append(step)
+      perform(step)
+    }
+  }
+
+  private mutating func perform(_ step: DrawingStep) {
+    switch step.change {
+    case .queued:
+      while queueTimes.count <= step.row { queueTimes.append(.never) }
+      queueTimes[step.row] = step.time
+    case .began:
+      let worker = workers.firstIndex { $0 == nil } ?? workers.count
+      if worker == workers.count { workers.append(nil) }
+      workers[worker] = (drawings.count, step.operation)
+      drawings.append(
+        DrawingRecord(row: step.row, worker: worker, queued: queueTimes[step.row], began: step.time))
+    case .shown: end(step, .shown)
+    case .discarded: end(step, .discarded)
+    case .withdrawn, .cleared: break
+    }
+  }
+
+  private mutating func end(_ step: DrawingStep, _ outcome: DrawingRecord.Outcome) {
+    let worker = workers.firstIndex { worker in
+      worker.map { drawings[$0.drawing].row == step.row && $0.operation == step.operation } ?? false
+    }!
+    let drawing = workers[worker]!.drawing
+    workers[worker] = nil
+    drawings[drawing].ended = step.time
+    drawings[drawing].outcome = outcome
+  }
+}
+
+/// An operation of the display queue: an item is decoded and drawn.
+public struct DrawingRecord: Hashable, Sendable {
+  public enum Outcome: String, Sendable, CaseIterable {
+    /// Under way when the run ended.
+    case unfinished
+    /// The item has contents.
+    case shown
+    /// The item had left the display range.
+    case discarded
+  }
+
+  /// The item's row in the record.
+  public let row: Int
+  /// Which of the concurrent operations it is, from 0: the first that is free when it begins.
+  public let worker: Int
+  /// When the item was queued for it.
+  public let queued: SimulatedTime
+  public let began: SimulatedTime
+  /// Never if it did not end.
+  public internal(set) var ended = SimulatedTime.never
+  public internal(set) var outcome = Outcome.unfinished
+
+  init(row: Int, worker: Int, queued: SimulatedTime, began: SimulatedTime) {
+    (self.row, self.worker, self.queued, self.began) = (row, worker, queued, began)
+  }
+}

@@ -1,0 +1,202 @@
+public import Quantities
+
+/// What all containers of a run share: the way of an item from a request to the screen.
+///
+/// Network, display queue, main thread and screen, each a stage with state of its own; what is held in memory; and what
+/// is to be done before the turn of the main queue ends.
+struct Pipeline: Sendable {
+  var run = RunState()
+  var loading: LoadingStage
+  var display: DisplayStage
+  var screen = Screen()
+  var mainThread: MainThread
+  var agenda = TurnAgenda()
+  /// What the policies that observe loads are told.
+  private(set) var watch: LoadWatch
+  private(set) var held: HeldTotals
+  var now = SimulatedTime.zero
+  var isInBackground = false
+  /// How many containers' policies wait for everything to be drawn.
+  var awaitingCount = 0
+  /// Every change of an item's interface state so far; nil if the run keeps no journal.
+  private(set) var stateSteps: [StateStep]?
+
+  init(_ configuration: SimulationConfiguration) {
+    loading = LoadingStage(configuration.loading)
+    display = DisplayStage(configuration.displaying)
+    mainThread = MainThread(configuration.mainThread)
+    held = HeldTotals(kindCount: configuration.containers.count)
+    watch = LoadWatch(kindCount: configuration.containers.count)
+  }
+
+  /// Takes on other settings for the runs to come; keeps the storage. Precondition: as many kinds of container as before,
+  /// and `reset(containers:kindCount:)` comes before anything else.
+  mutating func configure(_ configuration: SimulationConfiguration) {
+    loading.configure(configuration.loading)
+    display.configuration = configuration.displaying
+    mainThread.configuration = configuration.mainThread
+  }
+
+  /// Makes the stages keep what they do, for a journal, or not.
+  mutating func keepSteps(_ areKept: Bool) {
+    loading.steps = areKept ? [] : nil
+    display.steps = areKept ? [] : nil
+    screen.appearances = areKept ? [] : nil
+    stateSteps = areKept ? [] : nil
+  }
+
+  /// As at the start of a run; keeps the storage.
+  mutating func reset(containers: [ContainerRecord], kindCount: Int) {
+    run.reset(containers: containers, kindCount: kindCount)
+    loading.reset()
+    display.reset()
+    screen.reset()
+    mainThread.reset()
+    held.reset()
+    watch.reset()
+    agenda.reset()
+    (now, isInBackground, awaitingCount) = (.zero, false, 0)
+  }
+
+  /// Starts requests and display operations that wait, as far as slots are free.
+  mutating func serve() {
+    loading.serve(at: now, &run)
+    display.serve(at: now, &run)
+  }
+
+  /// Gives an item a row in the record and in every stage; returns its number.
+  ///
+  /// - Parameters:
+  ///   - recorded: The item as the record calls it.
+  ///   - isCached: Whether the cache may keep its data.
+  mutating func addRow(_ row: ItemRow, recorded: ItemIndex, length: Points, isCached: Bool) -> Int {
+    let number = run.record.rowCount
+    run.record.rows.append(ItemRecord(recorded, container: Int(row.container), length: length))
+    run.rows.append(row)
+    loading.addRow(isCached: isCached)
+    display.addRow()
+    return number
+  }
+
+  func kind(_ row: Int) -> Int { Int(run.rows[row].kind) }
+
+  func observations(ofKind kind: Int) -> LoadObservations { watch.observations[kind] }
+}
+
+/// What happens to the item of a row, stage after stage.
+///
+/// `isObserved` says whether the policy of the row's container observes how long requests and drawings take.
+extension Pipeline {
+  /// The item got another interface state.
+  @inline(__always)
+  mutating func stateChanged(_ row: Int, from old: InterfaceState, to new: InterfaceState) {
+    stateSteps?.append(StateStep(row: row, old: old, new: new))
+  }
+
+  /// The item entered the preload range.
+  mutating func enteredPreload(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
+    if requestData(row, priority) { return }
+    if isObserved { watch.dataAskedFor(row, at: now) }
+  }
+
+  /// The item counts as in the preload range from now on.
+  mutating func countInPreload(_ row: Int) {
+    held.rise(ofKind: kind(row), &run.record) { $0.preloadItems += 1 }
+    run.record.rows[row].enteredPreload(at: now)
+  }
+
+  /// Asks for the item's data; returns whether it is there already.
+  @discardableResult
+  mutating func requestData(_ row: Int, _ priority: RequestPriority) -> Bool {
+    guard loading.wanted(row, priority, &run) else { return false }
+    holdData(row)
+    return true
+  }
+
+  /// The item left the preload range.
+  mutating func exitedPreload(_ row: Int) {
+    held.fall(ofKind: kind(row)) { $0.preloadItems -= 1 }
+    if loading.isLoaded(row) { releaseData(row) }
+    if loading.unwanted(row, at: now, &run) { run.record.rows[row].dataDropped() }
+  }
+
+  /// The item entered the display range.
+  mutating func enteredDisplay(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
+    held.rise(ofKind: kind(row), &run.record) { $0.displayItems += 1 }
+    if loading.isLoaded(row) { draw(row, priority, isObserved: isObserved) }
+  }
+
+  /// The item left the display range. Its contents stay until the turn ends.
+  mutating func exitedDisplay(_ row: Int) {
+    held.fall(ofKind: kind(row)) { $0.displayItems -= 1 }
+    display.unwanted(row)
+    if display.isDisplayed(row) { agenda.clearLater(row) }
+  }
+
+  /// The item's data came.
+  mutating func dataArrived(_ row: Int, isOrphan: Bool, isObserved: Bool) {
+    run.record.rows[row].dataLoaded(at: now)
+    if !isOrphan { holdData(row) }
+    if isObserved { watch.dataLoaded(row, bytes: run.bytes(of: row), ofKind: kind(row), at: now) }
+  }
+
+  /// The item has its data and is to be drawn.
+  mutating func draw(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
+    display.wanted(row, priority)
+    if isObserved { watch.drawingAskedFor(row, at: now) }
+  }
+
+  /// The item is drawn. Contents take 4 bytes a pixel.
+  mutating func contentsDrawn(_ row: Int, size: Size, isObserved: Bool) {
+    let scale = display.configuration.scale
+    let pixels = size.width.value * size.height.value * scale * scale
+    let bytes = Int64((pixels * 4).rounded())
+    run.rows[row].contentsBytes = bytes
+    held.rise(ofKind: kind(row), &run.record) { $0.displayBytes += bytes }
+    run.record.rows[row].contentsDisplayed(at: now)
+    if isObserved { watch.drawn(row, ofKind: kind(row), at: now) }
+  }
+
+  mutating func clearContents(_ row: Int) {
+    display.clear(row)
+    let bytes = run.rows[row].contentsBytes
+    held.fall(ofKind: kind(row)) { $0.displayBytes -= bytes }
+    run.record.rows[row].contentsCleared()
+    if run.rows[row].isOnScreen { screen.addBlank(row, &run) }
+  }
+
+  /// Drops what is known of the item's data; what is under way goes on and is not kept. IKAsyncable: `resetOperation`.
+  mutating func dropResult(_ row: Int) {
+    if loading.isLoaded(row) {
+      releaseData(row)
+      run.record.rows[row].dataDropped()
+    }
+    display.unwanted(row)
+    if display.isDisplayed(row) { clearContents(row) }
+    loading.reset(row)
+  }
+
+  mutating func hideIfShown(_ row: Int) {
+    if run.rows[row].isOnScreen { screen.disappeared(row, at: now, &run) }
+  }
+
+  private mutating func holdData(_ row: Int) {
+    let bytes = run.bytes(of: row)
+    held.rise(ofKind: kind(row), &run.record) { $0.preloadBytes += bytes }
+  }
+
+  private mutating func releaseData(_ row: Int) {
+    let bytes = run.bytes(of: row)
+    held.fall(ofKind: kind(row)) { $0.preloadBytes -= bytes }
+  }
+}
+
+/// An item went from one interface state to another.
+public struct StateStep: Hashable, Sendable {
+  /// Never until the journal has taken it over.
+  public internal(set) var time = SimulatedTime.never
+  /// The item's row in the record.
+  public let row: Int
+  public let old: InterfaceState
+  public let new: InterfaceState
+}

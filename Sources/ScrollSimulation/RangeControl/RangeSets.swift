@@ -1,0 +1,220 @@
+internal import Quantities
+
+/// The items that a range controller found visible and in its two ranges, and where those ranges were.
+struct RangeSets: Sendable {
+  /// The items that a range covers.
+  private enum Extent: Sendable {
+    case nothing
+    /// What is visible.
+    case visible
+    /// What overlaps a rectangle.
+    case rectangle(Rect)
+    /// The same where the content begins again at its end.
+    case wrapping(Rect)
+    /// Consecutive items.
+    case rows(Range<Int>)
+  }
+
+  /// Both ranges, as the last update set them.
+  private struct Coverage: Sendable {
+    /// Of the view, in that update.
+    let bounds: Rect
+    let display: Extent
+    let preload: Extent
+    /// True once the items have been laid out anew, so that the ranges are where the items are that they covered.
+    var isOfFormerLayout = false
+  }
+
+  private var regions = Regions()
+  private var visitOrder = VisitOrder()
+  /// Nil if no update has set the ranges over these items.
+  private var coverage: Coverage?
+
+  /// The items that were visible, by index. Complexity: O(items).
+  var visibleItems: [ItemIndex] {
+    let bits = regions.membership.bits
+    return bits.indices.filter { bits[$0] & Regions.visibleBit != 0 }.map(ItemIndex.init)
+  }
+  /// The items whose ranges have changed, each at least once.
+  var changed: [ItemIndex] { regions.membership.changed }
+  var hasVisibleItems: Bool { regions.visible.count > 0 }
+
+  /// The ranges that an item is in, as bits of `Regions`.
+  @inline(__always)
+  func bits(of item: ItemIndex) -> UInt8 { regions.membership.bits[item.position] }
+
+  /// Empty sets over items that are all unknown; keeps the storage.
+  mutating func reset(count: Int) {
+    regions.reset(count: count)
+    coverage = nil
+  }
+
+  /// Takes over the storage of sets that are not needed any more.
+  mutating func takeStorage(of other: inout RangeSets) {
+    swap(&regions, &other.regions)
+    swap(&visitOrder, &other.visitOrder)
+  }
+
+  mutating func grow(to count: Int) { regions.membership.grow(to: count) }
+
+  /// The items are about to be laid out anew; `layout` is how they were.
+  mutating func layoutInvalidated(_ layout: ContentLayout) {
+    regions.freeze(in: layout)
+    coverage?.isOfFormerLayout = true
+  }
+
+  mutating func coverVisible(_ scene: ScrollScene, _ layout: ContentLayout) {
+    Self.cover(&regions.visible, withVisibleOf: scene, layout, &regions.membership)
+  }
+
+  /// Covers the display and the preload range of a mode.
+  ///
+  /// Low memory displays nothing. A tuning of (0, 0) means what is visible, as the data source says; a preload tuning
+  /// of (0, 0) beside a display range means what overlaps the bounds. Equal tunings mean equal sets.
+  mutating func coverRanges(
+    _ settings: RangeController.Settings, _ mode: RangeMode, _ scene: ScrollScene, _ layout: ContentLayout,
+    _ direction: ScrollDirection
+  ) {
+    let (display, preload) = (settings.tuning[mode, .display], settings.tuning[mode, .preload])
+    let displaysNothing = mode == .lowMemory
+    let displaysVisible = display == .zero && !displaysNothing
+    let displayExtent: Extent =
+      displaysNothing ? .nothing : displaysVisible ? .visible : extent(display, settings, scene, layout, direction)
+    let preloadExtent: Extent
+    if settings.rules.sharesEqualRanges, display == preload {
+      preloadExtent = displayExtent
+    } else if preload == .zero, settings.rules.emptyPreloadMeansVisible || display == .zero || displaysNothing {
+      preloadExtent = .visible
+    } else {
+      preloadExtent = extent(preload, settings, scene, layout, direction)
+    }
+    coverage = Coverage(bounds: scene.bounds, display: displayExtent, preload: preloadExtent)
+    Self.cover(&regions.display, with: displayExtent, of: scene, layout, &regions.membership)
+    Self.cover(&regions.preload, with: preloadExtent, of: scene, layout, &regions.membership)
+  }
+
+  /// Counts every item of the three sets as changed.
+  mutating func noteAllMembers(in layout: ContentLayout) { regions.noteAllMembers(in: layout) }
+
+  /// Brings the changed items into the order in which an update visits them.
+  mutating func sortChanged(in layout: ContentLayout, bounds: Rect, direction: ScrollDirection) {
+    visitOrder.sort(
+      &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: bounds, direction: direction)
+  }
+
+  mutating func removeAllChanged() { regions.membership.changed.removeAll(keepingCapacity: true) }
+
+  /// The ranges as the last update set them; nil if there has been none over these items.
+  func ranges(in layout: ContentLayout) -> PreloadingRanges? {
+    coverage.map { coverage in
+      PreloadingRanges(
+        display: rect(of: coverage.display, regions.display, coverage, in: layout),
+        preload: rect(of: coverage.preload, regions.preload, coverage, in: layout))
+    }
+  }
+
+  /// A rectangle, and where it lies for those who see the content end and begin again.
+  static func wrappings(of rect: Rect, _ scene: ScrollScene, _ layout: ContentLayout) -> [Rect] {
+    let length = layout.contentLength(ofFirst: scene.itemCount)
+    return [.zero, length, -length].map { rect.moved(by: $0, along: layout.axis) }
+  }
+
+  private func rect(
+    of extent: Extent, _ region: ItemRegion, _ coverage: Coverage, in layout: ContentLayout
+  ) -> Rect? {
+    if coverage.isOfFormerLayout {
+      var members: [Int] = []
+      region.forEachMember(in: layout, bits: regions.membership.bits) { members.append($0) }
+      return layout.frame(around: members)
+    }
+    return switch extent {
+    case .nothing: nil
+    case .visible: coverage.bounds
+    case .rectangle(let rect), .wrapping(let rect): rect
+    case .rows(let rows): layout.frame(around: rows)
+    }
+  }
+
+  @inline(__always)
+  private func extent(
+    _ parameters: RangeTuningParameters, _ settings: RangeController.Settings, _ scene: ScrollScene,
+    _ layout: ContentLayout, _ direction: ScrollDirection
+  ) -> Extent {
+    switch settings.matching {
+    case .rectangle:
+      let rect = scene.bounds.expanded(by: parameters, scrollable: scene.scrollable, direction: direction)
+      return settings.wraps ? .wrapping(rect) : .rectangle(rect)
+    case .rows: return .rows(rows(of: parameters, scene, layout, direction))
+    }
+  }
+
+  /// Walks from the first visible row backwards and from the last one onwards. Each row passed, the first included,
+  /// uses up its height of the buffer; the walk ends in the row where nothing is left, or at an end of the content.
+  /// AsyncDisplayKit 1.9.7: `ASFlowLayoutController`.
+  private func rows(
+    of parameters: RangeTuningParameters, _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection
+  ) -> Range<Int> {
+    let viewport = scene.bounds.size.length(along: layout.axis)
+    let isForward = direction.contains(layout.axis == .vertical ? .down : .right)
+    let (leading, trailing) = (
+      parameters.leadingBufferScreenfuls * viewport, parameters.trailingBufferScreenfuls * viewport
+    )
+    var (first, last) = (Int.max, Int.min)
+    regions.visible.forEachMember(in: layout, bits: regions.membership.bits) {
+      (first, last) = (min(first, $0), max(last, $0))
+    }
+    var before = isForward ? trailing : leading
+    while before > .zero, first > 0 {
+      before -= layout.length(of: ItemIndex(first))
+      first -= 1
+    }
+    var after = isForward ? leading : trailing
+    while after > .zero, last < scene.itemCount - 1 {
+      after -= layout.length(of: ItemIndex(last))
+      last += 1
+    }
+    return first..<last + 1
+  }
+
+  private static func cover(
+    _ region: inout ItemRegion, withVisibleOf scene: ScrollScene, _ layout: ContentLayout,
+    _ membership: inout ItemRegion.Membership
+  ) {
+    switch scene.visibleItems {
+    case .overlappingBounds:
+      region.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &membership)
+    case .named(let items): region.cover(items: items, in: layout, membership: &membership)
+    }
+  }
+
+  private static func cover(
+    _ region: inout ItemRegion, with extent: Extent, of scene: ScrollScene,
+    _ layout: ContentLayout, _ membership: inout ItemRegion.Membership
+  ) {
+    switch extent {
+    case .nothing: region.clear(in: layout, membership: &membership)
+    case .visible: cover(&region, withVisibleOf: scene, layout, &membership)
+    case .rectangle(let rect):
+      region.move(to: rect, in: layout, count: scene.itemCount, membership: &membership)
+    case .rows(let rows): region.cover(rows: rows, in: layout, membership: &membership)
+    case .wrapping(let rect):
+      region.cover(items: wrapped(rect, scene, layout), in: layout, membership: &membership)
+    }
+  }
+
+  /// What overlaps a rectangle where the content begins again at its end. Complexity: O(items).
+  private static func wrapped(_ rect: Rect, _ scene: ScrollScene, _ layout: ContentLayout) -> [ItemIndex] {
+    let rects = wrappings(of: rect, scene, layout)
+    return (0..<scene.itemCount).map { ItemIndex($0) }.filter { item in
+      rects.contains { layout.isCovered(item, by: $0) }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func moved(by distance: Points, along axis: ScrollAxis) -> Rect {
+    var rect = self
+    if axis == .vertical { rect.y += distance } else { rect.x += distance }
+    return rect
+  }
+}

@@ -1,0 +1,49 @@
+internal import Quantities
+
+/// What the stages of a run share: what is due, what has happened, and the items it happened to.
+struct RunState: Sendable {
+  var events = EventQueue()
+  var record = RunRecord()
+  /// By row of the record.
+  var rows: [ItemRow] = []
+
+  /// As at the start of a run; keeps the storage.
+  mutating func reset(containers: [ContainerRecord], kindCount: Int) {
+    events.removeAll()
+    rows.removeAll(keepingCapacity: true)
+    record.reset(containers: containers, kindCount: kindCount)
+  }
+
+  func bytes(of row: Int) -> Int64 { rows[row].bytes }
+  func displayCost(of row: Int) -> SimulatedTime { rows[row].displayCost }
+
+  /// Counts in the totals of the kind of container that a row's item is in.
+  mutating func count(row: Int, _ add: (inout FetchCounts) -> Void) {
+    add(&record.kinds[Int(rows[row].kind)].fetches)
+  }
+
+  mutating func fetchStarted(row: Int, at time: SimulatedTime, isRetry: Bool, isRepeat: Bool) {
+    record.rows[row].requested(at: time)
+    count(row: row) { fetches in
+      fetches.started += 1
+      if isRetry { fetches.retried += 1 }
+      if isRepeat { fetches.repeated += 1 }
+    }
+  }
+}
+
+/// An item that has a row in the record, as the stages know it.
+struct ItemRow: Sendable {
+  let container: Int32
+  let kind: Int32
+  /// Its index in its container's content. Where results are kept by index, that of the item that one was begun for.
+  var item: Int32
+  /// Its index among what is in the content now; −1 once it is deleted.
+  var position: Int32
+  var bytes: Int64
+  var displayCost: SimulatedTime
+  let random: CounterRandom
+  /// What its drawn contents take in memory.
+  var contentsBytes: Int64 = 0
+  var isOnScreen = false
+}

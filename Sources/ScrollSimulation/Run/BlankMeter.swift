@@ -1,0 +1,38 @@
+internal import Quantities
+
+/// Adds up the placeholders on screen from frame to frame.
+struct BlankMeter: Sendable {
+  /// In a frame, by kind of container, how much of its items is blank; nil where nothing is.
+  private var lengths: [Double?]
+
+  init(kindCount: Int) { lengths = Array(repeating: nil, count: kindCount) }
+
+  var kindCount: Int { lengths.count }
+
+  /// Draws the placeholders that have contents now, and adds up what remains blank until the next frame.
+  mutating func draw(until nextFrame: SimulatedTime, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree) {
+    pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run.record)
+    guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
+    let span = nextFrame - pipeline.now
+    var total = 0.0
+    for kind in lengths.indices { lengths[kind] = nil }
+    for row in pipeline.screen.blankRows {
+      let item = pipeline.run.rows[row]
+      let length = tree.visibleLength(ofItem: Int(item.position), in: Int(item.container))
+      total += length
+      lengths[pipeline.kind(row)] = (lengths[pipeline.kind(row)] ?? 0) + length
+    }
+    pipeline.run.record.blanks.add(total, for: span)
+    for (kind, length) in lengths.enumerated() {
+      if let length { pipeline.run.record.kinds[kind].blanks.add(length, for: span) }
+    }
+  }
+}
+
+extension BlankTotals {
+  fileprivate mutating func add(_ length: Double, for span: SimulatedTime) {
+    frames += 1
+    time += span
+    area += length * span.milliseconds
+  }
+}

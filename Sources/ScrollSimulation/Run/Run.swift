@@ -1,0 +1,394 @@
+internal import Quantities
+internal import ScrollTraces
+
+/// A run from frame to frame: what happens at a refresh of the screen, and at the end of a turn of the main queue.
+struct Run: ~Copyable {
+  private let timeline: FrameTimeline
+  private(set) var pipeline: Pipeline
+  private(set) var tree: ContainerTree
+  var journal: RunJournal?
+  private var screen: ScreenPresence
+  private var facts: [ContainerRecord]
+  private var blanks: BlankMeter
+  /// The next event of the outer container's recording.
+  private var nextTraceEvent = 0
+  /// Changes of content that recordings told of, in order.
+  private var changes: [ContentChange] = []
+  private var viewport: Size
+
+  init(_ timeline: FrameTimeline, _ content: Content, _ configuration: SimulationConfiguration) {
+    self.timeline = timeline
+    pipeline = Pipeline(configuration)
+    tree = ContainerTree(content, timeline, configuration)
+    facts = tree.facts
+    screen = ScreenPresence(configuration.viewController)
+    blanks = BlankMeter(kindCount: configuration.containers.count)
+    viewport = configuration.viewport
+  }
+
+  mutating func configure(_ configuration: SimulationConfiguration) {
+    pipeline.configure(configuration)
+    tree.configure(configuration)
+    screen = ScreenPresence(configuration.viewController)
+  }
+
+  /// Runs from the first frame to the last, in the storage of a record that is not needed any more.
+  mutating func perform(_ random: CounterRandom, into record: inout RunRecord) {
+    swap(&record, &pipeline.run.record)
+    defer { swap(&record, &pipeline.run.record) }
+    reset(random)
+    loadContent()
+    let frames = timeline.outer.frames
+    for index in frames.indices {
+      if pipeline.run.events.nextTime <= frames[index].time { processEvents(beforeFrameAt: frames[index].time) }
+      if pipeline.mainThread.isBusy, index > 0 {
+        pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
+      }
+      pipeline.now = frames[index].time
+      performFrame(index, frames[index], until: index + 1 < frames.count ? frames[index + 1].time : timeline.duration)
+      journal?.observe(pipeline, tree)
+    }
+    finish()
+  }
+
+  private mutating func reset(_ random: CounterRandom) {
+    pipeline.reset(containers: facts, kindCount: blanks.kindCount)
+    pipeline.keepSteps(journal != nil)
+    pipeline.mainThread.period = timeline.refreshPeriod
+    pipeline.run.record.frameCount = timeline.frameCount
+    pipeline.run.record.duration = timeline.duration
+    pipeline.run.record.mainThread.frameCost = pipeline.mainThread.configuration.frameCost
+    pipeline.run.record.mainThread.period = timeline.refreshPeriod
+    tree.reset(random, viewport: viewport)
+    screen.reset(shows: !timeline.outer.beginsOffScreen)
+    changes.removeAll(keepingCapacity: true)
+    nextTraceEvent = 0
+    journal?.reset(tree)
+  }
+
+  /// The first content appears: the state before the first frame.
+  private mutating func loadContent() {
+    if screen.shows { tree.showOuter() }
+    tree[0].load(&pipeline)
+    if screen.controller == .managed { tree[0].notify(.visibilityDepthSet(0), &pipeline) }
+    tree[0].notify(.contentLoaded, &pipeline)
+    tree.settle(&pipeline)
+  }
+
+  private mutating func finish() {
+    pipeline.now = timeline.duration
+    for number in tree.indices {
+      tree[number].endStall(&pipeline)
+      pipeline.run.record.kinds[tree[number].kind].rangeUpdates += tree[number].policies.updateCount
+    }
+    pipeline.mainThread.finish(timeline.frameCount - 1, &pipeline.run.record.mainThread)
+  }
+
+  // MARK: A frame
+
+  /// Performs a frame. One in which nothing happens passes by with a few comparisons.
+  ///
+  /// - Parameter nextFrame: When the next frame comes, or the run ends.
+  private mutating func performFrame(_ index: Int, _ frame: FrameTimeline.Frame, until nextFrame: SimulatedTime) {
+    let events = timeline.outer.events
+    let hasEvents = nextTraceEvent < events.count && events[nextTraceEvent].frame == index
+    if hasEvents || !tree.recordings.isEmpty {
+      tree[0].position.advance(to: frame, isFirst: index == 0)
+      advanceNested(toFrame: index)
+      performTraceEvents(ofFrame: index)
+      performNestedEvents(ofFrame: index)
+      tree[0].scroll(&pipeline)
+    } else {
+      tree[0].scroll(to: frame, isFirst: index == 0, &pipeline)
+    }
+    if !tree.recordings.isEmpty { scrollNested(inFrame: index) }
+    if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
+    let outerIsWanted = hasEvents || pipeline.agenda.outerWantsLayout
+    let laysOut = outerIsWanted || pipeline.agenda.wantsNestedLayout || tree[0].mustLayOut
+    if laysOut { tree.layOut(outerIsWanted: outerIsWanted, &pipeline) }
+    if pipeline.run.events.nextTime <= pipeline.now { processEvents(beforeFrameAt: pipeline.now) }
+    if laysOut { tree.noteAppearances(&pipeline) }
+    if pipeline.screen.hasBlankRows { blanks.draw(until: nextFrame, &pipeline, tree) }
+    if laysOut || pipeline.awaitingCount > 0 || tree[0].checks.isDueAtEndOfTurn { endTurn() }
+  }
+
+  private mutating func advanceNested(toFrame index: Int) {
+    tree.recordings.advance(to: index)
+    for track in tree.recordings.active {
+      guard let container = tree.recordings.container(of: track) else { continue }
+      let (frame, isFirst) = tree.recordings.frame(index, of: track)
+      tree[container].position.advance(to: frame, isFirst: isFirst)
+    }
+  }
+
+  private mutating func performNestedEvents(ofFrame index: Int) {
+    for track in tree.recordings.active {
+      guard let container = tree.recordings.container(of: track) else { continue }
+      while let event = tree.recordings.nextEvent(of: track, inFrame: index) {
+        guard tree[container].isLoaded else { continue }
+        pipeline.agenda.wantLayout(of: container)
+        perform(event, in: container)
+      }
+    }
+  }
+
+  private mutating func scrollNested(inFrame index: Int) {
+    for track in tree.recordings.active {
+      guard let container = tree.recordings.container(of: track), tree[container].isLoaded else { continue }
+      tree[container].scroll(&pipeline)
+      if tree[container].policies.traits.contains(.followsScrolling) { pipeline.agenda.wantLayout(of: container) }
+    }
+    tree.retireRecordings(after: index)
+  }
+
+  /// Performs what the outer container's recording tells of a frame, in its order.
+  private mutating func performTraceEvents(ofFrame index: Int) {
+    while nextTraceEvent < timeline.outer.events.count, timeline.outer.events[nextTraceEvent].frame == index {
+      nextTraceEvent += 1
+      perform(timeline.outer.events[nextTraceEvent - 1].kind, in: 0)
+    }
+  }
+
+  // MARK: Turns of the main queue
+
+  /// Runs what was put on the main queue during a frame: deferred updates, clearing, batch checks, and word that
+  /// everything is drawn.
+  private mutating func endTurn() {
+    giveDueTurn(to: 0)
+    for number in tree.laidOut { giveDueTurn(to: number) }
+    clearContents()
+    tree[0].checkDueBatch(&pipeline)
+    for number in tree.laidOut { tree[number].checkDueBatch(&pipeline) }
+    tree.endFrame()
+    if pipeline.awaitingCount > 0, pipeline.display.isIdle { finishRendering() }
+  }
+
+  /// The same after a change of one container's content, between frames.
+  private mutating func endTurn(of number: Int) {
+    tree.settle(&pipeline)
+    tree[number].takeTurn(&pipeline)
+    if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
+    clearContents()
+    tree[number].checkDueBatch(&pipeline)
+    if pipeline.awaitingCount > 0, pipeline.display.isIdle { finishRendering() }
+  }
+
+  /// The turn that a layout of this frame asked for, if one has.
+  private mutating func giveDueTurn(to number: Int) {
+    if tree[number].takeDueTurn(&pipeline), pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
+  }
+
+  /// Everything that was to be drawn is drawn: those who wait for it update.
+  private mutating func finishRendering() {
+    for number in tree.indices where tree[number].policies.awaitsRendering && pipeline.display.isIdle {
+      tree[number].finishRendering(&pipeline)
+      tree.settle(&pipeline)
+      clearContents()
+    }
+  }
+
+  /// Drops the contents of items that left the display range in this turn and are still out.
+  private mutating func clearContents() {
+    guard pipeline.agenda.hasRowsToClear else { return }
+    while let row = pipeline.agenda.nextRowToClear() {
+      guard pipeline.display.isDisplayed(row) else { continue }
+      let facts = pipeline.run.rows[row]
+      let isWanted =
+        facts.position >= 0
+        && tree[Int(facts.container)].policies[ItemIndex(Int(facts.position))].contains(.display)
+      if !isWanted { pipeline.clearContents(row) }
+    }
+  }
+}
+
+// MARK: - Between refreshes
+
+extension Run {
+  /// Processes everything that comes before a frame, each at its own time.
+  private mutating func processEvents(beforeFrameAt time: SimulatedTime) {
+    while pipeline.run.events.nextTime <= time, let event = pipeline.run.events.next(beforeFrameAt: time) {
+      pipeline.now = event.time
+      process(event)
+      journal?.observe(pipeline, tree)
+    }
+  }
+
+  private mutating func process(_ event: SimulationEvent) {
+    pipeline.run.record.eventCount += 1
+    let number = Int(event.row)
+    switch event.kind {
+    case .latencyEnded:
+      if let arrival = pipeline.loading.latencyEnded(number, token: event.token, at: pipeline.now, &pipeline.run) {
+        arrived(arrival)
+      }
+    case .transferEnded:
+      guard pipeline.loading.expectsTransferEnd(event.token) else { return }
+      while let arrival = pipeline.loading.transferEnded(at: pipeline.now, &pipeline.run) { arrived(arrival) }
+    case .retryDue: pipeline.loading.retryDue(number, token: event.token)
+    case .displayEnded: displayEnded(number, token: event.token)
+    case .batchArrived: batchArrived(number, token: event.token)
+    case .batchMeasured:
+      let container = pipeline.run.record.batches[number].container
+      guard isCurrent(container, event.token) else { return }
+      tree[container].insertBatch(number, &pipeline)
+      endTurn(of: container)
+    case .changeMeasured: performChange(changes[number], token: event.token)
+    }
+    pipeline.serve()
+    if event.kind == .displayEnded, pipeline.awaitingCount > 0, pipeline.display.isIdle { finishRendering() }
+  }
+
+  private mutating func arrived(_ arrival: LoadingStage.Arrival) {
+    let row = arrival.row
+    let (number, index) = (Int(pipeline.run.rows[row].container), ItemIndex(Int(pipeline.run.rows[row].position)))
+    let state = tree[number].policies[index]
+    let isSeen = pipeline.run.rows[row].isOnScreen && state.contains(.visible)
+    if arrival.isOrphan, isSeen { pipeline.run.count(row: row) { $0.stale += 1 } }
+    if arrival.isOrphan, pipeline.loading.isLoaded(row) || !state.contains(.display) { return }
+    let isObserved = tree[number].observesLoads
+    pipeline.dataArrived(row, isOrphan: arrival.isOrphan, isObserved: isObserved)
+    if state.contains(.display) {
+      pipeline.run.rows[row].displayCost = tree[number].content.displayCosts[arrival.item]
+      pipeline.draw(row, RequestPriority(state), isObserved: isObserved)
+    }
+    if !arrival.isOrphan, isSeen { tree[number].noteStaleResult(row, &pipeline) }
+  }
+
+  private mutating func displayEnded(_ row: Int, token: UInt32) {
+    guard pipeline.display.operationEnded(row, token: token) else { return }
+    let (number, index) = (Int(pipeline.run.rows[row].container), Int(pipeline.run.rows[row].position))
+    pipeline.contentsDrawn(
+      row, size: tree[number].placement.size(ofItemAt: index), isObserved: tree[number].observesLoads)
+  }
+
+  private mutating func batchArrived(_ batch: Int, token: UInt32) {
+    let number = pipeline.run.record.batches[batch].container
+    guard isCurrent(number, token) else { return }
+    guard let end = pipeline.run.record.batches[batch].returnEnd else {
+      return tree[number].batchAnswered(batch, token: token, &pipeline)
+    }
+    tree[number].pageAnswered(batch, at: end, &pipeline)
+    endTurn(of: number)
+  }
+
+  private mutating func performChange(_ change: ContentChange, token: UInt32) {
+    let number = change.container
+    guard isCurrent(number, token) else { return }
+    if case .delete(let range) = change.kind, range.lowerBound >= tree[number].feed.itemCount { return }
+    tree[number].prepare(for: change.kind, &pipeline)
+    tree.passOnCellChanges(&pipeline)
+    tree.unloadChildren(of: number, goneWith: change.kind, &pipeline)
+    tree[number].perform(change.kind, &pipeline)
+    tree.recordings.resume(container: number)
+    endTurn(of: number)
+  }
+
+  /// True if what was begun for a container still concerns it: it has not been made anew since.
+  private func isCurrent(_ number: Int, _ token: UInt32) -> Bool {
+    tree[number].isLoaded && tree[number].feed.generation == token
+  }
+}
+
+// MARK: - What a recording tells besides movement
+
+extension Run {
+  private mutating func perform(_ kind: ScrollEvent.Kind, in number: Int) {
+    journal?.happened(kind, in: number, at: pipeline.now)
+    switch kind {
+    case .beginDrag: tree[number].notify(.dragBegan, &pipeline)
+    case .endDrag(let end): tree[number].dragEnded(end, &pipeline)
+    case .scrollTo(let item): tree[number].scroll(toItemAt: item, &pipeline)
+    case .reload, .insert, .delete: beginChange(kind, in: number)
+    case .reset: tree[number].resetOperations(ofItemAt: nil, &pipeline)
+    case .resetItem(let item): tree[number].resetOperations(ofItemAt: item, &pipeline)
+    case .memoryWarning: warnOfMemory()
+    case .background: tellAll(.background, isInBackground: true)
+    case .foreground: tellAll(.foreground, isInBackground: false)
+    case .appear: appear()
+    case .disappear: disappear()
+    case .visibilityDepth(let depth): setVisibilityDepth(depth)
+    case .resize(let size): resize(to: size)
+    case .rotate:
+      let size = tree[0].placement.viewport
+      resize(to: Size(width: size.height, height: size.width))
+    }
+    tree.settle(&pipeline)
+  }
+
+  private mutating func beginChange(_ event: ScrollEvent.Kind, in number: Int) {
+    guard let (change, measured) = tree[number].begin(event, &pipeline) else { return }
+    pipeline.run.events.schedule(
+      .changeMeasured, at: measured, row: changes.count, token: tree[number].feed.generation)
+    changes.append(change)
+  }
+
+  private mutating func appear() {
+    guard !screen.shows else { return }
+    if screen.controller == .unmanaged { changeVisibilityDepth(to: 0) }
+    screen.shows = true
+    tree.showOuter()
+    tree[0].notify(.movedToWindow, &pipeline)
+    tree[0].checkBatchAfterAppearance()
+  }
+
+  private mutating func disappear() {
+    guard screen.shows else { return }
+    screen.shows = false
+    tree.hideOuter(&pipeline)
+    tree[0].notify(.leftWindow, &pipeline)
+    tree.settle(&pipeline)
+    if screen.controller == .unmanaged { changeVisibilityDepth(to: 1) }
+  }
+
+  /// Texture's view controller acts on a change of its own depth only.
+  private mutating func changeVisibilityDepth(to depth: Int) {
+    if screen.visibilityDepth != depth { setVisibilityDepth(depth) }
+  }
+
+  private mutating func setVisibilityDepth(_ depth: Int) {
+    screen.visibilityDepth = depth
+    tree[0].notify(.visibilityDepthSet(depth), &pipeline)
+  }
+
+  private mutating func warnOfMemory() {
+    for number in tree.indices where tree[number].isLoaded {
+      tree[number].notify(.memoryWarning, &pipeline)
+      tree.settle(&pipeline)
+    }
+  }
+
+  /// Each sets its mode by the state that it has; then each of the same updates.
+  private mutating func tellAll(_ event: ContainerEvent, isInBackground: Bool) {
+    let told = tree.indices.filter { tree[$0].isLoaded }
+    for number in told { tree[number].notify(event, &pipeline) }
+    pipeline.isInBackground = isInBackground
+    tree.settle(&pipeline)
+    for number in told where tree[number].isLoaded {
+      tree[number].notify(.appStateSettled, &pipeline)
+      tree.settle(&pipeline)
+    }
+  }
+
+  private mutating func resize(to size: Size) {
+    let (offset, page) = (tree[0].position.offset, tree[0].currentPage)
+    tree[0].resize(to: size, &pipeline)
+    pipeline.run.record.resizes.append(
+      ResizeRecord(
+        time: pipeline.now, viewport: size, offsetBefore: offset, offsetAfter: tree[0].position.offset,
+        pageBefore: page, pageAfter: tree[0].currentPage))
+    tree.resizeChildren(of: 0, &pipeline)
+  }
+}
+
+/// The screen that the outer container belongs to.
+private struct ScreenPresence: Sendable {
+  let controller: SimulationConfiguration.ViewController
+  /// True if the screen is in the window.
+  var shows = true
+  /// How many steps of navigation away from the screen that shows, as far as that was told.
+  var visibilityDepth = 0
+
+  init(_ controller: SimulationConfiguration.ViewController) { self.controller = controller }
+
+  mutating func reset(shows: Bool) { (self.shows, visibilityDepth) = (shows, 0) }
+}

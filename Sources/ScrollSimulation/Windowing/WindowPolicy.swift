@@ -1,0 +1,162 @@
+internal import Quantities
+
+/// A windowing rule as a policy: turns its windows into interface states.
+///
+/// An item in view is visible; one with a cell is to be loaded and drawn; one in the window of data is to be loaded. In a
+/// container inside a cell nothing is prepared that its cell is not to have.
+public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
+  private var rule: Rule
+  private var stages: PolicyStages
+  /// Visible, with a cell (display), with data wanted (preload).
+  private var regions = Regions()
+  /// With a cell wherever the viewport is.
+  private var retained = Self.noneRetained
+  private var visitOrder = VisitOrder()
+  private var windows: ItemWindows?
+  private var last: (offset: Points, time: SimulatedTime)?
+  /// What the container was to have when states were last written.
+  private var allowance = InterfaceState.inHierarchy
+  /// Whether the items are others than when states were last written.
+  private var contentIsNew = false
+
+  private static var noneRetained: ItemRegion { ItemRegion(bit: 8) }
+
+  public init(_ rule: Rule, stages: PolicyStages) {
+    self.rule = rule
+    self.stages = stages
+  }
+
+  public var traits: PolicyTraits {
+    let traits = PolicyTraits(drives: stages).union(.followsScrolling)
+    return rule.observesLoads ? traits.union(.observesLoads) : traits
+  }
+
+  /// Around the rows of the windows of those stages that the rule drives. Who wants data wants that of the cells too: the
+  /// window of data takes them in if there is no gap between. What is retained is in none.
+  public func ranges(in layout: ContentLayout) -> PreloadingRanges? {
+    guard let windows, !stages.isDisjoint(with: .loading) else { return nil }
+    let data = windows.data.isEmpty ? windows.cells : windows.data.extended(by: windows.cells)
+    let draws = !stages.isDisjoint(with: .drawing) && allowance.contains(.display)
+    return PreloadingRanges(
+      display: draws ? layout.frame(around: windows.cells) : nil,
+      preload: stages.contains(.data) ? layout.frame(around: data) : nil)
+  }
+
+  public mutating func setUp(as other: some PreloadingPolicy) -> Bool {
+    guard let other = other as? Self else { return false }
+    (rule, stages) = (other.rule, other.stages)
+    return true
+  }
+
+  public mutating func reset(capacity: Int) {
+    rule.reset()
+    regions.reset(count: capacity)
+    retained = Self.noneRetained
+    (windows, last, allowance, contentIsNew) = (nil, nil, .inHierarchy, false)
+  }
+
+  public mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  ) {
+    switch event {
+    case .layoutInvalidated:
+      regions.freeze(in: layout)
+      retained.freeze(in: layout, bits: regions.membership.bits)
+      windows = nil
+      noteCells(&states)
+    case .contentLoaded, .contentGrew, .contentChanged, .contentReloaded, .containerStateChanged, .movedToWindow,
+      .leftWindow, .visibleItemsChanged, .layoutPass:
+      update(scene, in: layout, &states)
+    case .visibilityDepthSet, .dragBegan, .scrolled, .mainQueueTurn, .renderingFinished, .memoryWarning, .background,
+      .foreground, .appStateSettled:
+      break
+    }
+  }
+
+  public mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
+  ) {
+    states.replace(origins: origins)
+    rule.contentReplaced()
+    regions.reset(count: origins.count)
+    retained = Self.noneRetained
+    (windows, contentIsNew) = (nil, true)
+    noteCells(&states)
+  }
+
+  private mutating func update(_ scene: ScrollScene, in layout: ContentLayout, _ states: inout InterfaceStateTable) {
+    regions.membership.grow(to: states.states.count)
+    let allowed = scene.containerState
+    if allowed.contains(.visible) {
+      regions.visible.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &regions.membership)
+    } else {
+      regions.visible.clear(in: layout, membership: &regions.membership)
+    }
+    let isPrepared = !allowed.isDisjoint(with: [.preload, .display, .visible])
+    let view = WindowingScene(scene, in: layout, since: last)
+    if !isPrepared { rule.reset() }
+    let wanted = isPrepared ? rule.windows(view) : ItemWindows(cells: 0..<0)
+    last = (scene.bounds.origin(along: layout.axis), scene.time)
+    cover(wanted, count: scene.itemCount, in: layout)
+    noteCells(&states)
+    if allowed != allowance {
+      regions.noteAllMembers(in: layout)
+      retained.noteMembers(in: layout, &regions.membership)
+    }
+    allowance = allowed
+    if contentIsNew { releaseItemsOutside(&states) }
+    contentIsNew = false
+    guard !regions.membership.changed.isEmpty else { return }
+    write(view.movement, scene, in: layout, &states)
+  }
+
+  private mutating func cover(_ wanted: ItemWindows, count: Int, in layout: ContentLayout) {
+    let held = wanted.clamped(to: 0..<count)
+    if held.cells != windows?.cells {
+      regions.display.cover(rows: held.cells, in: layout, membership: &regions.membership)
+    }
+    if held.data != windows?.data {
+      regions.preload.cover(rows: held.data, in: layout, membership: &regions.membership)
+    }
+    if held.retained != windows?.retained {
+      retained.cover(rows: held.retained, in: layout, membership: &regions.membership)
+    }
+    windows = held
+  }
+
+  private func noteCells(_ states: inout InterfaceStateTable) {
+    states.cells = stages.contains(.cells) ? windows?.cells : nil
+  }
+
+  /// Items that kept a state from the content before and are in no window now have none to keep. Complexity: O(items).
+  private func releaseItemsOutside(_ states: inout InterfaceStateTable) {
+    for position in states.states.indices where regions.membership.bits[position] == 0 {
+      if !states.states[position].isEmpty { states.set(ItemIndex(position), to: .measureLayout) }
+    }
+  }
+
+  private mutating func write(
+    _ movement: Double, _ scene: ScrollScene, in layout: ContentLayout, _ states: inout InterfaceStateTable
+  ) {
+    states.countUpdate()
+    let (forward, backward): (ScrollDirection, ScrollDirection) =
+      layout.axis == .vertical ? (.down, .up) : (.right, .left)
+    visitOrder.sort(
+      &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: scene.bounds,
+      direction: movement < 0 ? backward : forward)
+    for item in regions.membership.changed {
+      states.set(item, to: state(of: item.position))
+    }
+    regions.membership.changed.removeAll(keepingCapacity: true)
+  }
+
+  private func state(of item: Int) -> InterfaceState {
+    let bits = regions.membership.bits[item]
+    var state = InterfaceState.measureLayout
+    if bits & Regions.visibleBit != 0 { state.insert(.visible) }
+    if bits & (Regions.displayBit | retained.bit) != 0 { state.formUnion([.display, .preload]) }
+    if bits & Regions.preloadBit != 0 { state.insert(.preload) }
+    let kept: InterfaceState = allowance.contains(.visible) ? .inHierarchy : allowance.union(.measureLayout)
+    return state.intersection(kept)
+  }
+}

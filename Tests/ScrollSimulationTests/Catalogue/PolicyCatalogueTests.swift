@@ -1,0 +1,102 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// What the catalogue's policies make of a container.
+@Suite struct `Policy Catalogue` {
+  private static let paging3 = Paging3.description
+
+  private func container(_ descriptions: PolicyDescription...) -> ContainerConfiguration {
+    var container = ContainerConfiguration()
+    container.setPolicies(descriptions)
+    return container
+  }
+
+  /// Wants a page, or wants none.
+  private struct Pager: PagingPolicy {
+    let asks: Bool
+
+    mutating func reset() {}
+    mutating func wantsPage(_ scene: WindowingScene) -> Bool { asks }
+  }
+
+  private func pager(_ name: String, asks: Bool) -> PolicyDescription {
+    PolicyDescription(
+      name: name, rule: "", source: "", approximations: "", stages: .pages, paging: { _ in Pager(asks: asks) },
+      windowing: { _ in ItemsInViewOnly() })
+  }
+
+  /// Whether a container's pager fetches at the end of a turn, in a list of one item.
+  private func fetches(_ container: ContainerConfiguration) -> Bool {
+    let size = Size(width: Points(300), height: Points(300))
+    let layout = LayoutKind.list(spacing: .zero).layout(lengths: [Points(100)], axis: .vertical, viewport: size)
+    let scene = ScrollScene(
+      itemCount: 1, bounds: Rect(x: .zero, y: .zero, size: size), scrollable: .vertical, direction: [], time: .zero)
+    var host = PolicyHost(container, itemCount: 1)
+    host.load(capacity: 1)
+    return host.decision(on: .turnEnd, scene, in: layout).fetches
+  }
+
+  @Test(arguments: PolicyCatalogue.policies.map(\.name))
+  func `a policy drives what its description says`(name: String) throws {
+    let description = try #require(PolicyCatalogue.policy(named: name))
+    #expect(description.policy(PolicyParameters()).traits.stages == description.stages)
+  }
+
+  /// Texture drives pages by the rules that hold where no pager is.
+  @Test(arguments: PolicyCatalogue.policies.map(\.name))
+  func `a policy that drives pages has a pager, but for Texture's`(name: String) throws {
+    let description = try #require(PolicyCatalogue.policy(named: name))
+    let isTexture = description.policy(PolicyParameters()) is TexturePolicy
+    #expect((description.paging != nil) == (description.stages.contains(.pages) && !isTexture))
+  }
+
+  @Test func `a policy comes with its pager and with where results are kept, and the next takes both away`() throws {
+    var container = ContainerConfiguration()
+    container.setPolicy(Self.paging3)
+    #expect(container.paging is Paging3)
+    #expect(container.policy is WindowPolicy<ItemsInViewOnly>)
+    container.setPolicy(try #require(PolicyCatalogue.policy(named: "ikasyncable")))
+    #expect(container.paging == nil)
+    #expect(container.keepsResultsByIndex)
+    #expect(container.policy is IKAsyncablePolicy)
+    container.setPolicy(try #require(PolicyCatalogue.policy(named: "texture")))
+    #expect(!container.keepsResultsByIndex)
+  }
+
+  @Test func `a policy is made with the container's constants, tuning and properties`() {
+    var container = ContainerConfiguration()
+    container.constants = [Paging3.maxSize.name: 700]
+    container.tuning[.full, .display] = RangeTuningParameters(leading: 3, trailing: 2)
+    container.properties = ContainerProperties(
+      isTable: true, countsRows: true, wraps: true, modeForMemoryWarnings: .visibleOnly)
+    let parameters = container.policyParameters
+    #expect(parameters.count(Paging3.maxSize) == 700 && parameters.count(Paging3.prefetchDistance) == 0)
+    #expect(parameters.tuning == container.tuning && parameters.container == container.properties)
+    container.setPolicy(Self.paging3)
+    #expect((container.paging as? Paging3)?.maxSize == 700)
+    container.setPolicy(TexturePolicy.description)
+    #expect(container.policy.traits.contains(.loadsInEmptyCells))
+  }
+
+  @Test func `a composition pages if one of them does`() {
+    #expect(container(Preheat.description, RecyclerViewGap.description).paging == nil)
+    #expect(container(RecyclerViewGap.description, Self.paging3).paging is Paging3)
+    #expect(container(Self.paging3, RecyclerViewGap.description).paging is Paging3)
+  }
+
+  @Test func `of several that page the last decides`() {
+    let (asks, asksNot) = (pager("a", asks: true), pager("b", asks: false))
+    #expect(fetches(container(asksNot, RecyclerViewGap.description, asks)))
+    #expect(!fetches(container(asks, asksNot, RecyclerViewGap.description)))
+  }
+
+  @Test func `a composition keeps no results by index`() {
+    var container = ContainerConfiguration()
+    container.keepsResultsByIndex = true
+    container.setPolicies([Preheat.description, RecyclerViewGap.description])
+    #expect(!container.keepsResultsByIndex)
+    #expect(container.policy.traits.stages == [.data, .cells])
+  }
+}

@@ -1,0 +1,163 @@
+import Quantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Ten items of 50 points in a viewport of 100, which shows two or three of them. An item's row is its number and 20.
+@Suite struct `View Tracker` {
+  private var tracker = ViewTracker()
+  private var placement: ContentPlacement
+  private var rows = ItemRows(count: 10, isOuter: true)
+  private var itemCount = 10
+
+  init() {
+    let lengths = Array(repeating: Points(50), count: 12)
+    let viewport = Size(width: Points(100), height: Points(100))
+    placement = ContentPlacement(
+      Content(
+        arrangement: .list(spacing: .zero), axis: .vertical, lengths: lengths, bytes: lengths.map { _ in 1 },
+        displayCosts: lengths.map { _ in .zero }, layoutCosts: lengths.map { _ in .zero }, spareCount: 2,
+        viewport: viewport), viewport: viewport)
+    placement.measure(itemCount: itemCount)
+    for item in 0..<10 { rows.set(item + 20, at: item) }
+    tracker.contentReplaced(count: 10)
+  }
+
+  /// Lays out at an offset; returns how many cells came into view.
+  @discardableResult
+  private mutating func layOut(_ offset: Double, keepsResultsByIndex: Bool = false) -> Int {
+    tracker.layOut(
+      placement, at: Points(offset), itemCount: itemCount, keepsResultsByIndex: keepsResultsByIndex)
+  }
+
+  /// Items come in another order, or go.
+  private mutating func replace(by items: [Int], isReload: Bool = false) {
+    tracker.noteBeforeChange(placement, rows, isReload: isReload)
+    placement.replaceItems(by: items)
+    itemCount = items.count
+    placement.measure(itemCount: itemCount)
+    tracker.contentReplaced(count: items.count)
+  }
+
+  private var visible: [Int] {
+    var tracker = tracker
+    tracker.findVisible(in: placement.layout)
+    return tracker.visible.map(\.position)
+  }
+  private var changed: [Int] { tracker.changed.map(\.position) }
+
+  @Test mutating func `a layout tells what came into view and what left it`() {
+    #expect(layOut(0) == 2)
+    #expect(visible == [0, 1])
+    #expect(tracker.finding.viewChanged)
+    #expect(layOut(60) == 2)
+    #expect(visible == [1, 2, 3])
+    #expect(changed == [0, 2, 3])
+    #expect(tracker.isVisible(ItemIndex(3)) && !tracker.isVisible(ItemIndex(0)))
+  }
+
+  @Test mutating func `a layout of the same items finds nothing`() {
+    layOut(10)
+    #expect(tracker.holds(from: Points(40), to: Points(140)))
+    #expect(!tracker.holds(from: Points(60), to: Points(160)))
+    #expect(layOut(40) == 0)
+    #expect(!tracker.finding.viewChanged)
+  }
+
+  @Test mutating func `the first layout after coming on screen compares everything`() {
+    layOut(0)
+    #expect(!tracker.finding.comparedAll)
+    tracker.enterScreen()
+    layOut(0)
+    #expect(tracker.finding.comparedAll && !tracker.finding.viewChanged)
+    layOut(0)
+    #expect(!tracker.finding.comparedAll)
+    tracker.enterScreen()
+    tracker.leaveScreen()
+    layOut(0)
+    #expect(!tracker.finding.comparedAll)
+  }
+
+  @Test mutating func `items that come into an empty content are in view though nothing moved`() {
+    itemCount = 1
+    #expect(layOut(0) == 1)
+    itemCount = 10
+    #expect(layOut(0) == 0, "nobody has told that there are more")
+    tracker.contentGrew()
+    #expect(layOut(0) == 1)
+    #expect(visible == [0, 1])
+  }
+
+  /// Item 10 comes between 0 and 1, which are in view.
+  @Test mutating func `after an insertion the items in view are compared, wherever they are by then`() {
+    layOut(0)
+    replace(by: [0, 10, 1, 2])
+    #expect(tracker.contentIsNew)
+    #expect(tracker.rowsBeforeChange == [20, 21])
+    #expect(layOut(0) == 1, "the cell of item 10")
+    #expect(tracker.finding.viewChanged && tracker.finding.comparedAll)
+    #expect(!tracker.contentIsNew)
+  }
+
+  @Test mutating func `after a change beyond the viewport the view has not changed, unless results are kept by index`()
+  {
+    layOut(0)
+    replace(by: [0, 1, 10, 2])
+    #expect(layOut(0) == 0)
+    #expect(!tracker.finding.viewChanged && tracker.finding.comparedAll)
+    replace(by: [0, 1, 2])
+    #expect(layOut(0, keepsResultsByIndex: true) == 0)
+    #expect(tracker.finding.viewChanged)
+  }
+
+  /// Items 0 and 1 go, and 0 comes back before a layout follows.
+  @Test mutating func `several changes before a layout are one`() {
+    layOut(0)
+    replace(by: [2, 3])
+    replace(by: [0, 2, 3])
+    #expect(tracker.rowsBeforeChange == [20, 21])
+    #expect(layOut(0) == 1, "the cell of item 2")
+    #expect(tracker.finding.viewChanged)
+  }
+
+  @Test mutating func `after a reload every cell in view is made`() {
+    layOut(0)
+    replace(by: Array(0..<10), isReload: true)
+    #expect(tracker.rowsBeforeChange == [20, 21])
+    #expect(layOut(0) == 2)
+    #expect(tracker.finding.viewChanged)
+  }
+
+  @Test mutating func `items laid out anew are compared with what they were`() {
+    layOut(60)
+    tracker.layoutInvalidated(placement.layout)
+    placement.resize(to: Size(width: Points(100), height: Points(40)))
+    placement.measure(itemCount: 10)
+    #expect(layOut(60) == 0)
+    #expect(visible == [1])
+    #expect(changed == [2, 3])
+  }
+
+  @Test mutating func `rows that came and went wait until they are noted`() {
+    for row in [5, 3, 8] { tracker.came(row) }
+    tracker.went(4)
+    tracker.removeCameRows { $0 == 3 }
+    #expect(tracker.cameRows == [5, 8])
+    #expect(tracker.wentRows == [4])
+    tracker.forgetAppearances()
+    #expect(tracker.cameRows.isEmpty && tracker.wentRows.isEmpty)
+  }
+
+  @Test mutating func `a reset forgets what has happened since the last layout`() {
+    layOut(0)
+    tracker.enterScreen()
+    replace(by: [1, 0])
+    tracker.came(1)
+    tracker.went(2)
+    tracker.reset()
+    #expect(!tracker.contentIsNew && !tracker.finding.viewChanged)
+    #expect(tracker.rowsBeforeChange.isEmpty && tracker.cameRows.isEmpty && tracker.wentRows.isEmpty)
+    layOut(0)
+    #expect(!tracker.finding.comparedAll)
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Turn Agenda` {
+  private var agenda = TurnAgenda()
+
+  private static func change(_ container: Int) -> TurnAgenda.CellChange {
+    TurnAgenda.CellChange(container: container, old: [], new: .preloading)
+  }
+
+  private mutating func takeCellChanges() -> [Int] {
+    var taken: [Int] = []
+    while let change = agenda.nextCellChange() { taken.append(change.container) }
+    return taken
+  }
+
+  private mutating func takeRowsToClear() -> [Int] {
+    var taken: [Int] = []
+    while let row = agenda.nextRowToClear() { taken.append(row) }
+    return taken
+  }
+
+  private mutating func takeLayouts() -> [Int] {
+    var taken: [Int] = []
+    while let container = agenda.nextNestedLayout() { taken.append(container) }
+    return taken
+  }
+
+  @Test mutating func `at first there is nothing to do`() {
+    #expect(!agenda.isUnsettled)
+    #expect(!agenda.outerWantsLayout && !agenda.wantsNestedLayout)
+    #expect(!agenda.hasRowsToClear)
+    #expect(takeCellChanges().isEmpty && takeRowsToClear().isEmpty && takeLayouts().isEmpty)
+  }
+
+  @Test mutating func `new work is taken once`() {
+    agenda.noteNewWork()
+    #expect(agenda.isUnsettled)
+    #expect(agenda.takeNewWork() == true)
+    #expect(agenda.takeNewWork() == false)
+    #expect(!agenda.isUnsettled)
+  }
+
+  @Test mutating func `changes of cells are taken in the order in which they came, those made meanwhile too`() {
+    for container in [4, 2, 4] { agenda.cellChanged(Self.change(container)) }
+    #expect(agenda.isUnsettled)
+    #expect(agenda.nextCellChange()?.container == 4)
+    agenda.cellChanged(Self.change(9))
+    #expect(takeCellChanges() == [2, 4, 9])
+    #expect(!agenda.isUnsettled)
+    agenda.cellChanged(Self.change(1))
+    #expect(takeCellChanges() == [1])
+  }
+
+  @Test mutating func `a change of a cell that nobody has seen the end of leaves the agenda unsettled`() {
+    agenda.cellChanged(Self.change(4))
+    #expect(agenda.nextCellChange()?.container == 4)
+    #expect(agenda.isUnsettled)
+    #expect(takeCellChanges().isEmpty)
+    #expect(!agenda.isUnsettled)
+  }
+
+  @Test mutating func `rows are cleared in the order in which they left, as often as they did`() {
+    for row in [3, 1, 3] { agenda.clearLater(row) }
+    #expect(agenda.hasRowsToClear)
+    #expect(agenda.nextRowToClear() == 3)
+    agenda.clearLater(7)
+    #expect(takeRowsToClear() == [1, 3, 7])
+    #expect(!agenda.hasRowsToClear)
+    agenda.clearLater(2)
+    #expect(takeRowsToClear() == [2])
+  }
+
+  @Test mutating func `the outer container's layout is apart from those of the others`() {
+    agenda.wantLayout(of: 0)
+    #expect(agenda.outerWantsLayout && !agenda.wantsNestedLayout)
+    agenda.wantLayout(of: 2)
+    agenda.beginOuterLayout()
+    #expect(!agenda.outerWantsLayout && agenda.wantsNestedLayout)
+    #expect(takeLayouts() == [2])
+  }
+
+  @Test mutating func `containers are laid out in ascending order, each once`() {
+    for container in [5, 2, 9, 2, 5, 7] { agenda.wantLayout(of: container) }
+    #expect(takeLayouts() == [2, 5, 7, 9])
+    #expect(!agenda.wantsNestedLayout)
+  }
+
+  @Test mutating func `later ones can ask for a layout while others are laid out`() {
+    for container in [3, 8] { agenda.wantLayout(of: container) }
+    #expect(agenda.nextNestedLayout() == 3)
+    for container in [9, 4, 8] { agenda.wantLayout(of: container) }
+    #expect(takeLayouts() == [4, 8, 9])
+  }
+
+  @Test mutating func `once all are laid out any of them can ask again`() {
+    agenda.wantLayout(of: 6)
+    #expect(takeLayouts() == [6])
+    agenda.wantLayout(of: 1)
+    #expect(agenda.wantsNestedLayout)
+    #expect(takeLayouts() == [1])
+  }
+
+  @Test mutating func `after a reset there is nothing to do, however much of it had been taken`() {
+    for container in [6, 7] { agenda.wantLayout(of: container) }
+    agenda.wantLayout(of: 0)
+    agenda.noteNewWork()
+    for number in 1...3 {
+      agenda.cellChanged(Self.change(number))
+      agenda.clearLater(number)
+    }
+    _ = (agenda.nextCellChange(), agenda.nextRowToClear(), agenda.nextNestedLayout())
+    agenda.reset()
+    #expect(!agenda.isUnsettled && !agenda.hasRowsToClear)
+    #expect(!agenda.outerWantsLayout && !agenda.wantsNestedLayout)
+    agenda.cellChanged(Self.change(8))
+    agenda.clearLater(8)
+    agenda.wantLayout(of: 8)
+    #expect(takeCellChanges() == [8])
+    #expect(takeRowsToClear() == [8])
+    #expect(takeLayouts() == [8])
+  }
+}
