@@ -16,10 +16,18 @@ struct PolicyHost: Sendable {
   private var wanted: InterfaceStateTable?
   /// The items whose pages were there when states were last written; nil if all were.
   private(set) var presentItems: Range<Int>?
+  /// What was in view when the pager was last told how things stand; nil if other items or another layout came since.
+  private var view: View?
   /// True if the preparing policy was found to wait for everything to be drawn.
   private var isNotedAsAwaiting = false
   /// How many updates there were before the container was last loaded.
   private var earlierUpdateCount = 0
+
+  /// What is in view, and what the container is to have.
+  private struct View: Equatable, Sendable {
+    let rows: Range<Int>
+    let containerState: InterfaceState
+  }
 
   init(_ configuration: ContainerConfiguration, itemCount: Int) {
     policy = configuration.policy
@@ -62,7 +70,7 @@ struct PolicyHost: Sendable {
     pager.reset()
     table.reset(count: capacity)
     wanted?.reset(count: capacity)
-    presentItems = nil
+    (presentItems, view) = (nil, nil)
   }
 
   /// The container is as never loaded.
@@ -86,12 +94,14 @@ struct PolicyHost: Sendable {
       return
     }
     policy.handle(event, scene, in: layout, states: &wanted!)
+    if event == .layoutInvalidated { view = nil }
+    let before = view
     tellPager(event, scene, in: layout)
     let moved = takeMovedPages(itemCount: scene.itemCount)
-    let viewChanged = wanted!.changes.contains { $0.old.contains(.visible) != $0.new.contains(.visible) }
     grantChanges()
-    // Pages that come or go in view are an update of their own, unless other items came into view too.
-    if reconsider(moved), !viewChanged { wanted!.countUpdate() }
+    reconsider(moved)
+    // Pages that come or go in view are an update of their own, unless the view has changed too.
+    if view == before, isInView(moved) { wanted!.countUpdate() }
   }
 
   /// Other items took the place of these.
@@ -104,9 +114,10 @@ struct PolicyHost: Sendable {
     policy.contentReplaced(origins: origins, itemCount: itemCount, reloadsData: reloadsData, states: &wanted!)
     wanted!.removeAllChanges()
     table.replace(origins: origins)
+    view = nil
     guard presentItems != nil else { return }
     presentItems = nil
-    _ = reconsider([origins.indices])
+    reconsider([origins.indices])
   }
 
   /// Takes the visible state from items that are about to go or to be made anew.
@@ -162,19 +173,19 @@ struct PolicyHost: Sendable {
   /// Such a page is there again.
   mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: ScrollScene, in layout: ContentLayout) {
     pager.pageReturned(items, at: end, WindowingScene(withCells(scene), in: layout))
-    if reconsider(takeMovedPages(itemCount: scene.itemCount)) { wanted!.countUpdate() }
+    let moved = takeMovedPages(itemCount: scene.itemCount)
+    reconsider(moved)
+    if isInView(moved) { wanted!.countUpdate() }
   }
 
   private mutating func tellPager(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
     switch event {
     case .contentLoaded, .contentGrew, .contentChanged, .contentReloaded, .containerStateChanged, .movedToWindow,
       .leftWindow, .visibleItemsChanged, .layoutPass:
-      let view = WindowingScene(withCells(scene), in: layout)
-      if scene.containerState.isDisjoint(with: [.preload, .display, .visible]) {
-        pager.containerReleased(view)
-      } else {
-        pager.observe(view)
-      }
+      let now = WindowingScene(withCells(scene), in: layout)
+      let isReleased = scene.containerState.isDisjoint(with: [.preload, .display, .visible])
+      if isReleased { pager.containerReleased(now) } else { pager.observe(now) }
+      view = View(rows: isReleased ? 0..<0 : now.visible, containerState: scene.containerState)
     case .layoutInvalidated, .visibilityDepthSet, .dragBegan, .scrolled, .mainQueueTurn, .renderingFinished,
       .memoryWarning, .background, .foreground, .appStateSettled:
       break
@@ -201,17 +212,17 @@ struct PolicyHost: Sendable {
     wanted!.removeAllChanges()
   }
 
-  /// Gives items what is wanted for them now; returns whether any of them is in view. Items of which nothing is or was prepared
-  /// stay as they are.
-  private mutating func reconsider(_ runs: [Range<Int>]) -> Bool {
-    var isSeen = false
+  /// Gives items what is wanted for them now. Items of which nothing is or was prepared stay as they are.
+  private mutating func reconsider(_ runs: [Range<Int>]) {
     for item in runs.joined().lazy.map(ItemIndex.init) {
       let state = granted(item)
-      guard !state.union(table[item]).isSubset(of: .measureLayout) else { continue }
-      table.set(item, to: state)
-      if wanted![item].contains(.visible) { isSeen = true }
+      if !state.union(table[item]).isSubset(of: .measureLayout) { table.set(item, to: state) }
     }
-    return isSeen
+  }
+
+  private func isInView(_ runs: [Range<Int>]) -> Bool {
+    guard let view else { return false }
+    return runs.contains { $0.overlaps(view.rows) }
   }
 
   private func granted(_ item: ItemIndex) -> InterfaceState {

@@ -1,6 +1,7 @@
 import Foresight
 import JSON
 import Metrics
+import Quantities
 import ScrollSimulation
 import ScrollTraces
 import TemporaryDirectories
@@ -18,17 +19,32 @@ struct ForesightConditionsTests {
     let trace: ScrollTrace
     let seed: UInt64
     /// Of each container, in the order of a run.
-    let contents: [String]
+    let contents: [Columns]
 
     init(_ experiment: Experiment) {
       let simulation = experiment.simulation(replication: 0)
       conditions = simulation.configuration.conditions
       trace = experiment.trace
       seed = experiment.scenario.seed
-      contents = simulation.contents.map { content in
-        "\(content.kind) \(content.layout.axis) \(content.layout.frames) \(content.bytes) \(content.displayCosts) "
-          + "\(content.layoutCosts) \(content.nested.map(\.item))"
-      }
+      contents = simulation.contents.map(Columns.init)
+    }
+  }
+
+  /// The items of a container.
+  private struct Columns: Equatable {
+    let kind: Int
+    let axis: ScrollAxis
+    let frames: [Rect]
+    let bytes: [Int64]
+    let displayCosts: [SimulatedTime]
+    let layoutCosts: [SimulatedTime]
+    /// Those that hold containers.
+    let holders: [ItemIndex]
+
+    init(_ content: Content) {
+      (kind, axis, frames) = (content.kind, content.layout.axis, content.layout.frames)
+      (bytes, displayCosts, layoutCosts) = (content.bytes, content.displayCosts, content.layoutCosts)
+      holders = content.nested.map(\.item)
     }
   }
 
@@ -39,43 +55,45 @@ struct ForesightConditionsTests {
     let source: ScenarioSource
 
     init() throws {
-      folder = try ScenarioFolder(recording: Self.recording(swipe: 30))
-      try folder.directory.write(Self.recording(swipe: 20), to: "u.csv")
+      folder = try ScenarioFolder(recording: Self.recording(swipe: 60))
+      try folder.directory.write(Self.recording(swipe: 40), to: "u.csv")
       try folder.directory.write("bytes\n9000\n70000\n", to: "items.csv")
       try folder.directory.write(#"{"trace": "t.csv"}"#, to: "s.json")
       source = try ScenarioSource(path: folder.directory.path("s.json"), settings: Self.settings)
     }
 
-    /// Keeps the folder while its files are read.
-    func use<Value>(_ body: (ScenarioSource) throws -> Value) rethrows -> Value {
-      try withExtendedLifetime(folder) { try body(source) }
-    }
-
     private static let settings = [
-      "replay.refresh=60", "replay.settle=100", "content.items=40", "content.length=150", "loading.latency=60",
+      "replay.refresh=40", "replay.settle=50", "content.items=25", "content.length=150", "loading.latency=60",
       "loading.bandwidth=3000", "loading.failure_probability=0.1", "batching.initial_items=10",
       "batching.batch_items=8", "batching.latency=90", "nested.every=5", "nested.content.items=6",
     ]
 
     private static func recording(swipe step: Int) -> String {
-      let offsets = (0...20).map { $0 * step } + (0...20).map { (20 - $0) * step }
+      let offsets = (0...8).map { $0 * step } + (0...8).map { (8 - $0) * step }
       let rows = offsets.enumerated().map { sample, offset in
-        let event = [0: "begin_drag", 15: "end_drag", 20: "background", 21: "foreground"][sample] ?? ""
-        return "\(sample * 20),\(offset),\(sample < 15 ? "tracking" : "decelerating"),\(event)"
+        let event = [0: "begin_drag", 6: "end_drag", 8: "background", 9: "foreground"][sample] ?? ""
+        return "\(sample * 25),\(offset),\(sample < 6 ? "tracking" : "decelerating"),\(event)"
       }
       return "#scrolltrace 1\n#viewport_points 390x600\ntime_ms,offset_y,phase,event\n"
         + rows.joined(separator: "\n") + "\n"
     }
 
-    /// The experiment with another value of a setting: the first that fits it and goes together with the rest.
-    func experiment(changing setting: Setting<Scenario>) throws -> Experiment {
-      for value in Self.values(of: setting, besides: setting.write(source.scenario)) {
+    func experiment() throws -> Experiment { try Experiment(source) }
+
+    /// The experiment with other values of a setting, all of a choice and one of any other: the first that fits the setting and
+    /// goes together with the rest.
+    func experiments(changing setting: Setting<Scenario>) throws -> [Experiment] {
+      let values = Self.values(of: setting, besides: setting.write(source.scenario))
+      let changed = values.lazy.compactMap { value -> Experiment? in
         var changed = source
-        guard (try? setting.read(&changed.scenario, value)) != nil else { continue }
-        guard setting.write(changed.scenario) != setting.write(source.scenario) else { continue }
-        if let experiment = try? Experiment(changed) { return experiment }
+        guard (try? setting.read(&changed.scenario, value)) != nil else { return nil }
+        guard setting.write(changed.scenario) != setting.write(source.scenario) else { return nil }
+        return try? Experiment(changed)
       }
-      throw NoOtherValue(path: setting.path)
+      let isChoice = setting.expects.contains("one of ")
+      let experiments = isChoice ? Array(changed) : Array(changed.prefix(1))
+      if experiments.isEmpty { throw NoOtherValue(path: setting.path) }
+      return experiments
     }
 
     private struct NoOtherValue: Error {
@@ -99,8 +117,8 @@ struct ForesightConditionsTests {
   }
 
   private static let settings = SettingCatalogue.settings(levelCount: 2)
-  private static let baseInputs = Result { try Base().use { try Inputs(Experiment($0)) } }
-  private static let baseOutcome = Result { try Base().use { try attainable(Experiment($0)) } }
+  private static let baseInputs = Result { try Inputs(Base().experiment()) }
+  private static let baseOutcome = Result { try attainable(Base().experiment()) }
   private let base: Base
 
   init() throws { base = try Base() }
@@ -112,22 +130,20 @@ struct ForesightConditionsTests {
   @Test(arguments: settings.map(\.path))
   func `a setting changes the conditions, the recording or the items, or not what is attainable`(path: String) throws {
     let setting = try #require(Self.settings.first { $0.path == path })
-    let changed = try base.experiment(changing: setting)
-    guard try Inputs(changed) == Self.baseInputs.get() else { return }
-    #expect(try Self.attainable(changed) == Self.baseOutcome.get())
+    for changed in try base.experiments(changing: setting) where try Inputs(changed) == Self.baseInputs.get() {
+      #expect(try Self.attainable(changed) == Self.baseOutcome.get())
+    }
   }
 
-  /// Of a list neither columns nor insets matter, the recording says the axis, a network that does not vary need not repeat, and
-  /// a cache that there is not has no capacity.
+  /// Neither columns nor insets matter to a list, and there is neither a network to repeat nor a cache to have a capacity.
   @Test func `what leaves them alone is what policies are made with, and what does not matter here`() throws {
     let paths = try Self.settings.filter { setting in
-      try Inputs(base.experiment(changing: setting)) == Self.baseInputs.get()
+      try base.experiments(changing: setting).allSatisfy { try Inputs($0) == Self.baseInputs.get() }
     }.map { $0.path.replacing("nested.", with: "") }
     let others = paths.filter { $0.wholeMatch(of: /policy\.(tuning|[a-z0-9-]+)\..*|policy\.kind/) == nil }
     let ofContainers = ["layout.columns", "layout.page_insets_points"]
-    let ofNetworks = ["loading.network_repeats", "loading.cache_capacity_bytes"]
-    #expect(
-      others == ["name", "summary", "replications", "layout.axis"] + ofContainers + ofNetworks + ofContainers)
+    let ofLoading = ["loading.network_repeats", "loading.cache_capacity_bytes"]
+    #expect(others == ["name", "summary", "replications"] + ofContainers + ofLoading + ofContainers)
     let policies = Self.settings.map { $0.path.replacing("nested.", with: "") }.filter {
       $0.hasPrefix("policy.tuning.") || $0 == "policy.kind" || $0.split(separator: ".").count == 3
     }
@@ -139,9 +155,10 @@ struct ForesightConditionsTests {
     let outcome = try Self.baseOutcome.get()
     #expect(outcome.best.lateItems > 0)
     #expect(outcome.runCount > PolicyCatalogue.policies.count)
-    for path in ["loading.bandwidth_kbps", "trace", "seed", "nested.content.bytes"] {
+    for path in ["loading.bandwidth_kbps", "trace", "seed", "loading.latency_ms", "nested.content.bytes"] {
       let setting = try #require(SettingCatalogue.setting(named: path))
-      #expect(try Self.attainable(base.experiment(changing: setting)) != outcome, "\(path)")
+      let changed = try #require(try base.experiments(changing: setting).first)
+      #expect(Self.attainable(changed) != outcome, "\(path)")
     }
   }
 }

@@ -247,6 +247,17 @@ import Testing
   // MARK: What is counted
 
   @Test(arguments: [false, true])
+  mutating func `items that are only measured count as changed, whether or not pages may go`(dropsPages: Bool) {
+    notes.dropsPages = dropsPages
+    configuration.policy = MeasuringFirst(count: 3)
+    var host = host()
+    tell(&host, .contentLoaded)
+    #expect(!host.hasChanges)
+    #expect(host.takeChangeCount() == 3)
+    #expect(host.states.prefix(4) == [.measureLayout, .measureLayout, .measureLayout, []])
+  }
+
+  @Test(arguments: [false, true])
   func `updates are counted over all loads of a run`(dropsPages: Bool) {
     notes.dropsPages = dropsPages
     var host = host()
@@ -306,6 +317,21 @@ private struct Waiting: PreloadingPolicy {
   ) {
     if event == .dragBegan { states.awaits = [.mainQueueTurn, .renderingFinished] }
     if event == .renderingFinished { states.awaits = [] }
+  }
+}
+
+/// Has the first items measured, and nothing else.
+private struct MeasuringFirst: PreloadingPolicy {
+  let count: Int
+
+  var traits: PolicyTraits { [] }
+
+  mutating func reset(capacity: Int) {}
+
+  mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  ) {
+    for item in 0..<count { states.set(ItemIndex(item), to: .measureLayout) }
   }
 }
 
