@@ -28,132 +28,165 @@ let package = Package(
   name: "scrollbench",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "ScrollTraces", targets: ["ScrollTraces", "Quantities", "Diagnostics"]),
-    .library(name: "ScrollSimulation", targets: ["ScrollSimulation", "ScrollTraces", "Quantities"]),
+    .library(name: "ScrollTraces", targets: ["ScrollTraces", "ScrollQuantities", "ScrollDiagnostics"]),
+    .library(name: "ScrollSimulation", targets: ["ScrollSimulation", "ScrollTraces", "ScrollQuantities"]),
     .executable(name: "scrollbench", targets: ["scrollbench"]),
   ],
   targets: [
-    module("Quantities", imports: []),
-    module("Diagnostics", imports: []),
-    module("JSON", imports: ["Diagnostics"]),
-    module("Files", imports: ["Diagnostics"]),
-    module("ScrollTraces", imports: ["Quantities", "Diagnostics", "Files"]),
-    module("TraceImporting", imports: ["Quantities", "Diagnostics", "JSON", "Files", "ScrollTraces"]),
-    module("ScrollSimulation", imports: ["Quantities", "ScrollTraces"]),
-    module("Metrics", imports: ["Quantities", "ScrollSimulation"]),
-    module("Foresight", imports: ["Quantities", "ScrollSimulation", "Metrics"]),
+    module("ScrollQuantities", imports: []),
+    module("ScrollDiagnostics", imports: []),
+    module("ScrollJSON", imports: ["ScrollDiagnostics"]),
+    module("ScrollFiles", imports: ["ScrollDiagnostics"]),
+    module("ScrollTraces", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollFiles"]),
     module(
-      "Experiments",
+      "ScrollTraceImporting",
+      imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces"]),
+    module("ScrollSimulation", imports: ["ScrollQuantities", "ScrollTraces"]),
+    module("ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation"]),
+    module("ScrollForesight", imports: ["ScrollQuantities", "ScrollSimulation", "ScrollMetrics"]),
+    module(
+      "ScrollExperiments",
       imports: [
-        "Quantities", "Diagnostics", "JSON", "Files", "ScrollTraces", "ScrollSimulation", "Metrics", "Foresight",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollSimulation",
+        "ScrollMetrics", "ScrollForesight",
       ]),
     module(
-      "Sweeps",
+      "ScrollSweeps",
       imports: [
-        "Quantities", "Diagnostics", "JSON", "Files", "ScrollSimulation", "Metrics", "Experiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments",
       ]),
     module(
-      "Gating", imports: ["Quantities", "Diagnostics", "JSON", "Files", "ScrollTraces", "Metrics", "Experiments"]),
-    module(
-      "Comparing",
-      imports: ["Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments"]),
-    module(
-      "Explaining",
-      imports: ["Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Foresight", "Experiments"]),
-    module(
-      "Reports",
+      "ScrollGating",
       imports: [
-        "Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps",
-        "Comparing", "Gating", "Explaining",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollMetrics",
+        "ScrollExperiments",
       ]),
     module(
-      "Pages",
+      "ScrollComparing",
       imports: [
-        "Quantities", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
-        "Explaining", "Reports",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments",
+      ]),
+    module(
+      "ScrollExplaining",
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollForesight",
+        "ScrollExperiments",
+      ]),
+    module(
+      "ScrollReports",
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments", "ScrollSweeps",
+        "ScrollComparing", "ScrollGating", "ScrollExplaining",
+      ]),
+    module(
+      "ScrollPages",
+      imports: [
+        "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "ScrollSweeps", "ScrollComparing",
+        "ScrollExplaining", "ScrollReports",
       ], resources: [.embedInCode("Resources")]),
-    module("CommandLineParsing", imports: ["Diagnostics"]),
+    module("ScrollCommandLineParsing", imports: ["ScrollDiagnostics"]),
     .executableTarget(
       name: "scrollbench",
       dependencies: [
-        "Quantities", "Diagnostics", "JSON", "Files", "ScrollTraces", "TraceImporting", "Metrics", "Experiments",
-        "Sweeps",
-        "Comparing", "Gating", "Explaining", "Reports", "Pages", "CommandLineParsing",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollTraceImporting",
+        "ScrollMetrics", "ScrollExperiments",
+        "ScrollSweeps",
+        "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollReports", "ScrollPages",
+        "ScrollCommandLineParsing",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Quantities", "Diagnostics", "JSON", "ScrollTraces", "TraceImporting", "ScrollSimulation", "Metrics",
-        "Foresight", "Experiments", "Sweeps", "Comparing", "Pages",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting",
+        "ScrollSimulation", "ScrollMetrics",
+        "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollPages",
       ],
       path: "Benchmarks", swiftSettings: settings),
     .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .target(
-      name: "TestScenarios", dependencies: ["Diagnostics", "Experiments", "TemporaryDirectories"],
+      name: "TestScenarios", dependencies: ["ScrollDiagnostics", "ScrollExperiments", "TemporaryDirectories"],
       path: "Tests/TestScenarios", swiftSettings: settings),
-    tests(of: "Quantities"),
-    tests(of: "Diagnostics"),
-    tests(of: "JSON", imports: ["Diagnostics", "SeededRandom"]),
-    tests(of: "Files", imports: ["Diagnostics", "TemporaryDirectories"]),
+    tests(of: "ScrollQuantities"),
+    tests(of: "ScrollDiagnostics"),
+    tests(of: "ScrollJSON", imports: ["ScrollDiagnostics", "SeededRandom"]),
+    tests(of: "ScrollFiles", imports: ["ScrollDiagnostics", "TemporaryDirectories"]),
     tests(
-      of: "ScrollTraces", imports: ["Quantities", "Diagnostics", "SeededRandom", "TemporaryDirectories"],
+      of: "ScrollTraces", imports: ["ScrollQuantities", "ScrollDiagnostics", "SeededRandom", "TemporaryDirectories"],
       resources: [.copy("Recordings")]),
     tests(
-      of: "TraceImporting",
-      imports: ["Quantities", "Diagnostics", "JSON", "ScrollTraces", "SeededRandom", "TemporaryDirectories"],
-      resources: [.copy("Recordings")]),
-    tests(
-      of: "ScrollSimulation", imports: ["Quantities", "ScrollTraces", "Metrics", "Foresight", "SeededRandom"],
-      resources: [.copy("Fixtures")]),
-    tests(of: "Metrics", imports: ["Quantities", "ScrollSimulation"]),
-    tests(of: "Foresight", imports: ["Quantities", "ScrollSimulation", "Metrics", "SeededRandom"]),
-    tests(
-      of: "Experiments",
+      of: "ScrollTraceImporting",
       imports: [
-        "Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Foresight", "SeededRandom",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "SeededRandom", "TemporaryDirectories",
+      ],
+      resources: [.copy("Recordings")]),
+    tests(
+      of: "ScrollSimulation",
+      imports: ["ScrollQuantities", "ScrollTraces", "ScrollMetrics", "ScrollForesight", "SeededRandom"],
+      resources: [.copy("Fixtures")]),
+    tests(of: "ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation"]),
+    tests(of: "ScrollForesight", imports: ["ScrollQuantities", "ScrollSimulation", "ScrollMetrics", "SeededRandom"]),
+    tests(
+      of: "ScrollExperiments",
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollForesight", "SeededRandom",
         "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
-      of: "Sweeps",
+      of: "ScrollSweeps",
       imports: [
-        "Quantities", "Diagnostics", "JSON", "Metrics", "Experiments", "SeededRandom", "TemporaryDirectories",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollMetrics", "ScrollExperiments", "SeededRandom",
+        "TemporaryDirectories",
         "TestScenarios",
       ]),
     tests(
-      of: "Gating", imports: ["Quantities", "Diagnostics", "JSON", "Metrics", "Experiments", "TemporaryDirectories"]),
-    tests(
-      of: "Comparing",
+      of: "ScrollGating",
       imports: [
-        "Quantities", "Diagnostics", "JSON", "ScrollSimulation", "Metrics", "Experiments", "SeededRandom",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollMetrics", "ScrollExperiments",
+        "TemporaryDirectories",
+      ]),
+    tests(
+      of: "ScrollComparing",
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "SeededRandom",
         "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
-      of: "Explaining",
+      of: "ScrollExplaining",
       imports: [
-        "Quantities", "Diagnostics", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments",
         "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
-      of: "Reports",
+      of: "ScrollReports",
       imports: [
-        "Quantities", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
-        "Explaining", "Gating", "HeadlessBrowser", "TemporaryDirectories", "TestScenarios",
+        "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "ScrollSweeps", "ScrollComparing",
+        "ScrollExplaining", "ScrollGating", "HeadlessBrowser", "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
-      of: "Pages",
+      of: "ScrollPages",
       imports: [
-        "Quantities", "JSON", "ScrollTraces", "ScrollSimulation", "Metrics", "Experiments", "Sweeps", "Comparing",
-        "Explaining", "Reports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
+        "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "ScrollSweeps", "ScrollComparing",
+        "ScrollExplaining", "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
-    tests(of: "CommandLineParsing", imports: ["Diagnostics", "SeededRandom"]),
+    tests(of: "ScrollCommandLineParsing", imports: ["ScrollDiagnostics", "SeededRandom"]),
     tests(
       of: "scrollbench",
       imports: [
-        "Diagnostics", "JSON", "ScrollTraces", "TraceImporting", "Metrics", "Experiments", "Reports",
-        "CommandLineParsing",
+        "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting", "ScrollMetrics", "ScrollExperiments",
+        "ScrollReports",
+        "ScrollCommandLineParsing",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
   ]

@@ -1,6 +1,6 @@
 import Foundation
+import ScrollTraceImporting
 import ScrollTraces
-import TraceImporting
 
 /// How fast files of other tools are imported and written in the native form, and with how much memory.
 extension Benchmarks {

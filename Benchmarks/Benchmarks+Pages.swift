@@ -1,7 +1,7 @@
-import Comparing
-import Diagnostics
-import Experiments
-import Pages
+import ScrollComparing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollPages
 import ScrollTraces
 
 /// How large the page of a long run is, and how long it takes to write.

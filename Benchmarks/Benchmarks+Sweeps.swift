@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
-import Sweeps
+import ScrollDiagnostics
+import ScrollSweeps
 
 /// How much of the best there is the methods of a sweep find with a tenth of the trials.
 extension Benchmarks {

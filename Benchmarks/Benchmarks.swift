@@ -1,6 +1,6 @@
 import Foundation
-import Metrics
-import Quantities
+import ScrollMetrics
+import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 

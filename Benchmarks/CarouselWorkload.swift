@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
@@ -26,7 +26,7 @@ enum CarouselWorkload {
   }()
 
   static let content: Content = {
-    let carousel = Size(width: Points(390), height: Points(300))
+    let carousel = PointSize(width: Points(390), height: Points(300))
     let nested = (0..<carouselCount).map { index in
       Content.NestedContent(
         item: ItemIndex(index),
@@ -39,7 +39,7 @@ enum CarouselWorkload {
   }()
 
   private static func content(
-    count: Int, length: Double, axis: ScrollAxis, viewport: Size, kind: Int, nested: [Content.NestedContent]
+    count: Int, length: Double, axis: ScrollAxis, viewport: PointSize, kind: Int, nested: [Content.NestedContent]
   ) -> Content {
     Content(
       arrangement: .list(spacing: Points(8)), axis: axis, lengths: Array(repeating: Points(length), count: count),

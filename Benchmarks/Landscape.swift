@@ -1,8 +1,8 @@
-import Diagnostics
-import Experiments
 import Foundation
-import JSON
-import Sweeps
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollSweeps
 
 /// What every tuning of a space comes to, so that ways to search it can be compared by what they find.
 struct Landscape {

@@ -1,7 +1,7 @@
-import Diagnostics
-import Experiments
 import Foundation
-import Sweeps
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollSweeps
 
 /// A shipped scenario, about a thousand of its tunings, and what is weighed between them.
 struct SweepWorkload: Sendable {

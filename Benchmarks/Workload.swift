@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
@@ -11,7 +11,7 @@ enum Workload {
   static let trace: ScrollTrace = {
     var times: [SimulatedTime] = []
     var offsets: [Points] = []
-    var phases: [ScrollPhase] = []
+    var phases: [TracePhase] = []
     var events: [ScrollEvent] = []
     var offset = 0.0
     let step = 1.0 / 120

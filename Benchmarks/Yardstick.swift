@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 /// The least that a scroll simulation can do, written by hand: a visible, a display and a preload cursor over one list,
 /// a heap of loads and drawings with a fixed latency each, and a count of placeholders. No direction, no modes, no

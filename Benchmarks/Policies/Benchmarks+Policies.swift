@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import ScrollDiagnostics
 import ScrollTraces
 
 /// Whether `lookahead` beats Texture's default at equal bytes. It takes no part in `--check`: what it says depends on no machine.

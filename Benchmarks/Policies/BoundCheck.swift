@@ -1,9 +1,9 @@
-import Diagnostics
-import Experiments
-import Foresight
 import Foundation
-import Metrics
-import Quantities
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollForesight
+import ScrollMetrics
+import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 

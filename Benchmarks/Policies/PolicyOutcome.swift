@@ -1,5 +1,5 @@
-import Metrics
-import Quantities
+import ScrollMetrics
+import ScrollQuantities
 import ScrollSimulation
 
 /// What a policy comes to: of a run, or means over several.

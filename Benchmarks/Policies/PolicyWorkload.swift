@@ -1,7 +1,7 @@
-import Diagnostics
-import Experiments
 import Foundation
-import Quantities
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 

@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
-import Files
 import Foundation
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollFiles
 
 /// The program: parses the command line, runs the command and exits with its code.
 @main

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import SeededRandom
 
 @testable import ScrollTraces
@@ -18,7 +18,7 @@ extension ScrollTrace {
       metadata: Metadata(
         name: ["", "a name, with \"quotes\" #1"].randomElement(using: &random)!, source: "seed \(seed)",
         kind: Kind.allCases.randomElement(using: &random)!,
-        viewport: Bool.random(using: &random) ? Size(width: Points(390.1), height: Points(844)) : nil,
+        viewport: Bool.random(using: &random) ? PointSize(width: Points(390.1), height: Points(844)) : nil,
         contentLength: Bool.random(using: &random) ? Points(12_345.678) : nil),
       track: outer, phaseSource: Bool.random(using: &random) ? .recorded : .inferred, nested: nested
     ).beginningAtZero
@@ -30,8 +30,8 @@ extension ScrollTrace {
     .resetItem(8),
   ]
   private static let screenKinds: [ScrollEvent.Kind] = [
-    .background, .foreground, .memoryWarning, .resize(Size(width: Points(844.5), height: Points(1e-7))), .rotate,
-    .resize(Size(width: Points(390), height: Points(1e5))), .appear, .disappear, .visibilityDepth(0),
+    .background, .foreground, .memoryWarning, .resize(PointSize(width: Points(844.5), height: Points(1e-7))), .rotate,
+    .resize(PointSize(width: Points(390), height: Points(1e5))), .appear, .disappear, .visibilityDepth(0),
     .visibilityDepth(1_000),
   ]
 
@@ -48,13 +48,13 @@ extension ScrollTrace.Track {
   /// Times are coarse, so that samples of several tracks share them.
   fileprivate static func random(kinds: [ScrollEvent.Kind], using random: inout SeededGenerator) -> ScrollTrace.Track {
     var time = Int64.random(in: 0...50, using: &random) * 8_250_000
-    var columns: (times: [SimulatedTime], offsets: [Points], phases: [ScrollPhase]) = ([], [], [])
+    var columns: (times: [SimulatedTime], offsets: [Points], phases: [TracePhase]) = ([], [], [])
     var events: [ScrollEvent] = []
     let isStill = Int.random(in: 0..<4, using: &random) == 0
     for sample in 0..<Int.random(in: 1...40, using: &random) {
       columns.times.append(SimulatedTime(nanoseconds: time))
       columns.offsets.append(Points(isStill ? 5 : Double.random(in: -1e5...1e5, using: &random)))
-      columns.phases.append(ScrollPhase.allCases.randomElement(using: &random)!)
+      columns.phases.append(TracePhase.allCases.randomElement(using: &random)!)
       time += Int64.random(in: 0...40, using: &random) * 8_250_000 + [0, 1].randomElement(using: &random)!
       for kind in kinds.shuffled(using: &random) where Int.random(in: 0..<12, using: &random) == 0 {
         events.append(ScrollEvent(sample: sample, kind: kind))

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import ScrollDiagnostics
 
 /// What is said when something is refused, the exit code first; nil if it is not.
 public func refusal<Result>(_ body: () throws(Failure) -> Result) -> [String]? {

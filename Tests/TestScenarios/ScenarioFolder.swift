@@ -1,5 +1,5 @@
-public import Diagnostics
-public import Experiments
+public import ScrollDiagnostics
+public import ScrollExperiments
 public import TemporaryDirectories
 
 /// A folder with a recording `t.csv` and whatever files a test adds, in which scenarios are prepared and run.

@@ -1,6 +1,6 @@
-public import Diagnostics
-public import Experiments
 import Foundation
+public import ScrollDiagnostics
+public import ScrollExperiments
 
 /// The scenarios that ship with the package.
 public enum ShippedScenarios {

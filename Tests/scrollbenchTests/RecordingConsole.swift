@@ -1,5 +1,5 @@
-import Diagnostics
-import Reports
+import ScrollDiagnostics
+import ScrollReports
 import Synchronization
 
 @testable import scrollbench

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// The question whether a container should fetch its next batch now.
 public struct BatchFetchQuery: Sendable {
@@ -8,8 +8,8 @@ public struct BatchFetchQuery: Sendable {
   /// Where it can move to.
   public var scrollable: ScrollDirection
   /// The viewport. Its origin does not matter.
-  public var bounds: Rect
-  public var contentSize: Size
+  public var bounds: PointRect
+  public var contentSize: PointSize
   /// The content offset to judge by: the current one, or at the end of a drag where the content will come to rest.
   public var targetOffset: (x: Points, y: Points)
   /// How far before the end of the content the next batch is fetched; 2 in a new table or collection.
@@ -24,8 +24,8 @@ public struct BatchFetchQuery: Sendable {
   public var flipsHorizontally: Bool
 
   public init(
-    context: BatchContext, direction: ScrollDirection, scrollable: ScrollDirection, bounds: Rect,
-    contentSize: Size, targetOffset: (x: Points, y: Points),
+    context: BatchContext, direction: ScrollDirection, scrollable: ScrollDirection, bounds: PointRect,
+    contentSize: PointSize, targetOffset: (x: Points, y: Points),
     leadingScreensForBatching: Screenfuls = Screenfuls(2), isVisible: Bool = true,
     isRightToLeft: Bool = false, velocity: (x: Double, y: Double) = (0, 0),
     flipsHorizontally: Bool = false

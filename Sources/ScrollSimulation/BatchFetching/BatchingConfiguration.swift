@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// How an app fetches its feed page by page.
 public struct BatchingConfiguration: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Several policies side by side, each for the stages that it drives: an item is to have what any of them wants for it.
 ///

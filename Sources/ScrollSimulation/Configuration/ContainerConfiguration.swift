@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// How a kind of container decides and behaves: the outer list, or the carousels inside it.
 ///

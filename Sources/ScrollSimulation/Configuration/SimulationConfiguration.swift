@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Everything that a run depends on besides the recording and the items.
 ///
@@ -14,7 +14,7 @@ public struct SimulationConfiguration: Sendable {
   /// What all containers share.
   public struct Surroundings: Hashable, Sendable {
     /// The size of the outer viewport; the default is 390 × 844, an iPhone 12 to 14.
-    public var viewport = Size(width: Points(390), height: Points(844))
+    public var viewport = PointSize(width: Points(390), height: Points(844))
     public var replay = ReplayConfiguration()
     public var loading = LoadingConfiguration()
     public var displaying = DisplayingConfiguration()

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// When a container checks whether to fetch a batch.
 struct BatchChecks: Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// A scrolling container in a run: the outer list, or one in a cell.
@@ -59,7 +59,7 @@ struct Container: ~Copyable {
   /// True if its policy gets a turn of the main queue at the end of this turn.
   var getsTurn = false
 
-  init(_ identity: Identity, _ content: Content, viewport: Size, _ configuration: SimulationConfiguration) {
+  init(_ identity: Identity, _ content: Content, viewport: PointSize, _ configuration: SimulationConfiguration) {
     self.identity = identity
     let own = configuration.containers[identity.facts.kind]
     placement = ContentPlacement(content, viewport: viewport)
@@ -105,7 +105,7 @@ struct Container: ~Copyable {
   }
 
   /// As at the start of a run; keeps the storage.
-  mutating func reset(_ random: CounterRandom, viewport: Size) {
+  mutating func reset(_ random: CounterRandom, viewport: PointSize) {
     self.random = random
     placement.setViewport(viewport)
     if isLoaded { unload() }

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The layout pass: what is in view, and what of it is on screen.
 extension Container {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// Movement, and what it brings about.
@@ -83,7 +83,7 @@ extension Container {
 
   /// Gives the outer viewport, or the cell around the container, another size: lays out anew. In a pager the page in the
   /// middle may stay.
-  mutating func resize(to size: Size, _ pipeline: inout Pipeline) {
+  mutating func resize(to size: PointSize, _ pipeline: inout Pipeline) {
     let isScrolling = position.frame.phase == .tracking || position.frame.phase == .decelerating
     let page = pageKeeper.pageToKeep(
       settings.era.rotation, placement, itemCount: feed.itemCount, isScrolling: isScrolling)
@@ -98,7 +98,7 @@ extension Container {
   }
 
   /// A container that is about to be loaded gets the size of its cell.
-  mutating func setViewport(_ size: Size) {
+  mutating func setViewport(_ size: PointSize) {
     if size != placement.viewport { placement.resize(to: size) }
   }
 }

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// The containers of a run, numbered: the outer one is 0, each comes before those inside it, and those inside one item before
@@ -37,7 +37,7 @@ struct ContainerTree: ~Copyable {
   }
 
   /// As at the start of a run; keeps the storage.
-  mutating func reset(_ random: CounterRandom, viewport: Size) {
+  mutating func reset(_ random: CounterRandom, viewport: PointSize) {
     containers[0].reset(random, viewport: viewport)
     for number in indices.dropFirst() {
       let facts = containers[number].identity.facts
@@ -83,7 +83,7 @@ struct ContainerTree: ~Copyable {
     return size.width > .zero && size.height > .zero
   }
 
-  private func cellSize(of number: Int) -> Size {
+  private func cellSize(of number: Int) -> PointSize {
     containers[containers[number].identity.facts.parent!].placement.layout.frames[containers[number].cell.index].size
   }
 
@@ -254,7 +254,7 @@ private struct ContainerBlueprint {
   struct Part {
     let identity: Container.Identity
     let content: Content
-    let viewport: Size
+    let viewport: PointSize
   }
 
   private let kindCount: Int
@@ -264,7 +264,7 @@ private struct ContainerBlueprint {
 
   init(kindCount: Int) { self.kindCount = kindCount }
 
-  mutating func add(_ content: Content, at path: ContainerPath, viewport: Size, parent: Int?, item: ItemIndex) {
+  mutating func add(_ content: Content, at path: ContainerPath, viewport: PointSize, parent: Int?, item: ItemIndex) {
     precondition(content.kind < kindCount, "a content names a kind of container that does not exist")
     let number = parts.count
     let depth = parent.map { parts[$0].identity.facts.depth + 1 } ?? 0
@@ -293,9 +293,9 @@ extension Content {
   fileprivate var containerCount: Int { nested.reduce(1) { $0 + $1.content.containerCount } }
 }
 
-extension Rect {
+extension PointRect {
   /// The length of a frame within a viewport; of one that takes part of the breadth, that part of it.
-  fileprivate func visibleLength(in viewport: Size, at offset: Points, along axis: ScrollAxis) -> Double {
+  fileprivate func visibleLength(in viewport: PointSize, at offset: Points, along axis: ScrollAxis) -> Double {
     let end = offset + viewport.length(along: axis)
     let leading = origin(along: axis)
     let visible = min(end, leading + size.length(along: axis)) - max(offset, leading)
@@ -305,13 +305,15 @@ extension Rect {
   /// What of a frame in the content is within the viewport, measured from the viewport's upper left corner.
   ///
   /// - Parameter isFromRight: Whether the content has its head at the right.
-  fileprivate func clipped(to viewport: Size, at offset: Points, along axis: ScrollAxis, isFromRight: Bool) -> Rect {
+  fileprivate func clipped(to viewport: PointSize, at offset: Points, along axis: ScrollAxis, isFromRight: Bool)
+    -> PointRect
+  {
     let (head, top): (Points, Points) = axis == .vertical ? (.zero, offset) : (offset, .zero)
     let fromHead = x - head
     let left = isFromRight ? viewport.width - fromHead - size.width : fromHead
     let (x, width) = Self.clip(left, size.width, to: viewport.width)
     let (y, height) = Self.clip(self.y - top, size.height, to: viewport.height)
-    return Rect(x: x, y: y, size: Size(width: width, height: height))
+    return PointRect(x: x, y: y, size: PointSize(width: width, height: height))
   }
 
   private static func clip(_ start: Points, _ length: Points, to limit: Points) -> (Points, Points) {

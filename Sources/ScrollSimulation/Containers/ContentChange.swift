@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// A change of the content that the recording tells of. It is performed when its items are made and measured.

@@ -1,10 +1,10 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Where the items of a container are, in which order, and how long the content is.
 struct ContentPlacement: Sendable {
   let content: Content
   private(set) var layout: ContentLayout
-  private(set) var viewport: Size
+  private(set) var viewport: PointSize
   /// The items by index, where insertions and deletions have changed that; nil where they have not.
   private(set) var order: [Int]?
   /// True if the layout is that of the feed's items in the present viewport.
@@ -17,7 +17,7 @@ struct ContentPlacement: Sendable {
   private(set) var viewportLength = Points.zero
   private(set) var endOffset = Points.zero
 
-  init(_ content: Content, viewport: Size) {
+  init(_ content: Content, viewport: PointSize) {
     self.content = content
     self.viewport = viewport
     layout = content.layout
@@ -38,8 +38,8 @@ struct ContentPlacement: Sendable {
 
   /// How large the item at an index is; nothing where there is none any more.
   @inline(__always)
-  func size(ofItemAt position: Int) -> Size {
-    position < count ? layout.frames[position].size : Size(width: .zero, height: .zero)
+  func size(ofItemAt position: Int) -> PointSize {
+    position < count ? layout.frames[position].size : PointSize(width: .zero, height: .zero)
   }
 
   /// Where an item begins, or the content ends if there is none at that index.
@@ -48,10 +48,10 @@ struct ContentPlacement: Sendable {
   }
 
   /// The view's bounds at an offset, in lengths from the head of the content.
-  func bounds(at offset: Points) -> Rect {
+  func bounds(at offset: Points) -> PointRect {
     switch axis {
-    case .vertical: Rect(x: .zero, y: offset, size: viewport)
-    case .horizontal: Rect(x: offset, y: .zero, size: viewport)
+    case .vertical: PointRect(x: .zero, y: offset, size: viewport)
+    case .horizontal: PointRect(x: offset, y: .zero, size: viewport)
     }
   }
 
@@ -79,13 +79,13 @@ struct ContentPlacement: Sendable {
   }
 
   /// Lays out the same items in another viewport.
-  mutating func resize(to size: Size) {
+  mutating func resize(to size: PointSize) {
     (viewport, isOriginal) = (size, false)
     layout = content.layout(order: presentOrder, viewport: size)
   }
 
   /// Notes another viewport for a run that is about to begin. The layout follows with `restore()`.
-  mutating func setViewport(_ size: Size) {
+  mutating func setViewport(_ size: PointSize) {
     guard size != viewport else { return }
     (viewport, isOriginal) = (size, false)
   }

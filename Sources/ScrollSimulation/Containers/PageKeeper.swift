@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The page in the middle of a pager, kept for a rotation. Texture: `ASPagerFlowLayout`.
 struct PageKeeper: Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The policies of a container at work: one that prepares items, one that pages the feed, and what they want.
 ///

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// Where a container's viewport is, and what may move it.

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// What is in view of a container, and what came into view and went since its last layout.
 struct ViewTracker: Sendable {

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Decodes and draws the loaded items of the display range, off the main thread.
 ///

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 extension EraRules {
   /// AsyncDisplayKit 1.9.7 of 2016.
@@ -23,7 +23,7 @@ extension BatchFetchQuery {
     guard direction.contains(.down) || direction.contains(.right) else {
       return BatchFetchDecision(fetches: false, rule: .notTowardsTail)
     }
-    if leadingScreensForBatching <= .zero || bounds == Rect(x: 0, y: 0, width: 0, height: 0) {
+    if leadingScreensForBatching <= .zero || bounds == PointRect(x: 0, y: 0, width: 0, height: 0) {
       return BatchFetchDecision(fetches: false, rule: .switchedOff)
     }
     let axis: ScrollAxis = direction.contains(.down) ? .vertical : .horizontal

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 extension EraRules {
   /// Texture as people run it today.

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// Texture's batch fetching, of either era: fetches when the content that remains is no longer than so many screens.
@@ -39,7 +39,7 @@ struct TextureBatchFetching: PagingPolicy {
     let query = BatchFetchQuery(
       context: BatchContext(), direction: direction, scrollable: scene.scrollable, bounds: scene.bounds,
       contentSize: isVertical
-        ? Size(width: breadth, height: contentLength) : Size(width: contentLength, height: breadth),
+        ? PointSize(width: breadth, height: contentLength) : PointSize(width: contentLength, height: breadth),
       targetOffset: isVertical ? (.zero, target) : (target, .zero), leadingScreensForBatching: leadingScreens,
       isVisible: scene.isInWindow, isRightToLeft: scene.readingDirection.isRightToLeft,
       velocity: isVertical ? (0, velocity) : (velocity, 0),

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// How a quantity that varies from draw to draw is spread; the unit is that of the setting it stands in.
 public enum Distribution: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Events to come, ordered by (time, priority, sequence): what was scheduled first comes first.
 ///

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// A model of an app that fetches its feed in batches, around Texture's batch context.
 ///

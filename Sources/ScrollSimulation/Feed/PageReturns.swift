@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Fetches of items that are in the content and whose page was dropped: one at a time at either end of those that are there.
 ///

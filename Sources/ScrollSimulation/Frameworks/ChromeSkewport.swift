@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Chromium's skewport: rasters what will be in view within a fixed time if the content goes on as it moves now, and a border
 /// around what is in view.

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// A lazy list of Jetpack Compose: composes ahead, in the time that frames leave, one item or a cache window.
 struct Compose: WindowingRule {

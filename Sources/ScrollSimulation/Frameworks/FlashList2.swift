@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// FlashList's window of version 2: the items within the draw distance, most of it where the content moves to, around where
 /// the viewport will be once they are rendered.

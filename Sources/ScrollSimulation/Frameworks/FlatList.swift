@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// React Native's FlatList: a window of many viewports that is filled batch by batch.
 ///

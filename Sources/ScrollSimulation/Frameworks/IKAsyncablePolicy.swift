@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Work starts when a cell is about to be displayed and lives outside the cell: results and failures are kept by index,
 /// whatever becomes of the cell, until they are reset. No preloading.

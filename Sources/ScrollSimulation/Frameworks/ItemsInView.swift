@@ -1,4 +1,4 @@
-package import Quantities
+package import ScrollQuantities
 
 /// The items in view of a container as a policy without ranges follows them: what came into view and what left it.
 package struct ItemsInView: Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Legend List's window of version 3: three times as much ahead as behind, shifted further ahead by the speed.
 struct LegendList3: WindowingRule {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Work starts when an item comes on screen and its result is let go when it leaves: what a feed does without any
 /// preloading.

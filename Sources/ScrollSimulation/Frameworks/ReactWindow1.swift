@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// react-window's window of version 1: more items on the side that the content moves to, one on the other.
 struct ReactWindow1: WindowingRule {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// RecyclerView with its `GapWorker`: in the time that a frame leaves, makes the next cell in the direction in which the
 /// content moved, or the next row of a grid, and keeps a few cells that left.

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// How far content goes on that moves as it does now.
 ///

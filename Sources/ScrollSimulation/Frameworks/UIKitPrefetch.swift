@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// What is known of UIKit's prefetching: data of a few rows ahead, asked for through the prefetching data source, and since
 /// iOS 15 the next cell, made in the time that a frame leaves.

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// What a policy wants: the interface state of each item, the changes that nobody has acted upon yet, and what the policy
 /// waits for.

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// What of a container stays the same over a run.
 public struct ContainerTraits: Sendable {
@@ -30,12 +30,12 @@ public struct ContainerTrack: Sendable {
   /// The content offset.
   public private(set) var offset = History<Points>()
   /// The viewport; of a container in a cell, that cell.
-  public private(set) var viewport = History<Size>()
+  public private(set) var viewport = History<PointSize>()
   /// How many items are in the content; 0 while the container is not loaded.
   public private(set) var itemCount = History<Int>()
   public private(set) var contentLength = History<Points>()
   /// The frames by index, those of items included that have not come yet, after the others.
-  public private(set) var frames = History<[Rect]>()
+  public private(set) var frames = History<[PointRect]>()
   /// The items by index; nil while an item is where its number says.
   public private(set) var order = History<[Int]?>()
   /// The index of the cell that holds the container; −1 once that is deleted.

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// A fact over time, as its changes: what stood at any instant, in as much space as it took turns.
 public struct History<Value: Hashable & Sendable>: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 public import ScrollTraces
 
 /// Everything that happened in a run: each change of every item and every container, with its time.

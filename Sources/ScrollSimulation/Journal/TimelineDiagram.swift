@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// A window of a run as a picture in characters: a line an item, a column a step of time.
 ///

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// The work done for every item over a run: its interface states, the requests for its data, and its drawing.
 ///

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// The items of a container, where they are, and what their cells hold, in columns; made once and shared by every run.
 public struct Content: Sendable {
@@ -56,7 +56,7 @@ public struct Content: Sendable {
   ///   - viewport: At the start of a run; of a nested container, its cell.
   public init(
     arrangement: LayoutKind, axis: ScrollAxis, lengths: [Points], bytes: [Int64], displayCosts: [SimulatedTime],
-    layoutCosts: [SimulatedTime], spareCount: Int = 0, viewport: Size, kind: Int = 0, nested: [NestedContent] = []
+    layoutCosts: [SimulatedTime], spareCount: Int = 0, viewport: PointSize, kind: Int = 0, nested: [NestedContent] = []
   ) {
     precondition(bytes.count == lengths.count && displayCosts.count == lengths.count)
     precondition(layoutCosts.count == lengths.count)
@@ -81,7 +81,7 @@ public struct Content: Sendable {
   /// Where items in an order are in a viewport. Items with fixed frames stay where they are.
   ///
   /// Precondition: with fixed frames, the order is that of the feed.
-  func layout(order: [Int], viewport: Size) -> ContentLayout {
+  func layout(order: [Int], viewport: PointSize) -> ContentLayout {
     guard let arrangement else {
       precondition(order.count == count, "items with fixed frames cannot be inserted or deleted")
       return layout

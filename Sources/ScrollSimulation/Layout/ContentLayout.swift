@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Where the items of a container are, indexed so that the items of a moving rectangle are found incrementally.
 ///
@@ -9,7 +9,7 @@ public import Quantities
 public struct ContentLayout: Sendable {
   public let axis: ScrollAxis
   /// The frames, by item.
-  public let frames: [Rect]
+  public let frames: [PointRect]
   /// Where items begin along the axis, by item.
   let leadingEdges: [Double]
   /// Where items end along the axis, by item; see `trailingEdge(of:along:)`.
@@ -30,7 +30,7 @@ public struct ContentLayout: Sendable {
   ///
   /// - Parameter spansViewport: Whether every frame overlaps every viewport across the axis, so that only the axis
   ///   decides. True for the lists, grids and waterfalls of this module.
-  public init(axis: ScrollAxis, frames: [Rect], spansViewport: Bool) {
+  public init(axis: ScrollAxis, frames: [PointRect], spansViewport: Bool) {
     self.axis = axis
     self.frames = frames
     leadingEdges = frames.map { $0.origin(along: axis).value }
@@ -59,27 +59,27 @@ public struct ContentLayout: Sendable {
   public func length(of item: ItemIndex) -> Points { frames[item.position].size.length(along: axis) }
 
   /// The smallest rectangle with all of some items in it; nil if there are none.
-  func frame(around items: some Sequence<Int>) -> Rect? {
+  func frame(around items: some Sequence<Int>) -> PointRect? {
     let rects = items.lazy.map { self.frames[$0] }
     guard let left = rects.map(\.x).min(), let top = rects.map(\.y).min(),
       let right = rects.map({ $0.x + $0.size.width }).max(), let bottom = rects.map({ $0.y + $0.size.height }).max()
     else { return nil }
-    return Rect(x: left, y: top, size: Size(width: right - left, height: bottom - top))
+    return PointRect(x: left, y: top, size: PointSize(width: right - left, height: bottom - top))
   }
 
   /// Whether an item and a rectangle overlap; touching edges do not.
-  public func overlaps(_ item: ItemIndex, _ rect: Rect) -> Bool {
+  public func overlaps(_ item: ItemIndex, _ rect: PointRect) -> Bool {
     let frame = frames[item.position]
     return Self.overlap(frame, rect, along: .vertical) && Self.overlap(frame, rect, along: .horizontal)
   }
 
   /// The same where items that span every viewport are not tested across the axis, as regions do not.
-  func isCovered(_ item: ItemIndex, by rect: Rect) -> Bool {
+  func isCovered(_ item: ItemIndex, by rect: PointRect) -> Bool {
     if testsAcross { return overlaps(item, rect) }
     return Self.overlap(frames[item.position], rect, along: axis)
   }
 
-  private static func overlap(_ a: Rect, _ b: Rect, along axis: ScrollAxis) -> Bool {
+  private static func overlap(_ a: PointRect, _ b: PointRect, along axis: ScrollAxis) -> Bool {
     a.origin(along: axis).value < trailingEdge(of: b, along: axis)
       && b.origin(along: axis).value < trailingEdge(of: a, along: axis)
   }
@@ -89,7 +89,7 @@ public struct ContentLayout: Sendable {
   /// A rectangle covers the half-open span [origin, origin + length); one without length covers its origin alone,
   /// which the next representable number after it says. So edges that touch do not overlap, and an empty item on
   /// the leading edge of a rectangle is inside while one on its trailing edge is not.
-  static func trailingEdge(of rect: Rect, along axis: ScrollAxis) -> Double {
+  static func trailingEdge(of rect: PointRect, along axis: ScrollAxis) -> Double {
     let (origin, length) = (rect.origin(along: axis).value, rect.size.length(along: axis).value)
     return length == 0 ? origin.nextUp : origin + length
   }

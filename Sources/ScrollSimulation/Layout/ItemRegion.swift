@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The items of a container that a moving rectangle covers, kept up to date item by item.
 ///
@@ -48,7 +48,7 @@ struct ItemRegion: Sendable {
   ///
   /// Precondition: `count` is that of all items unless the layout grows in order.
   mutating func move(
-    to rect: Rect, in layout: ContentLayout, count: Int, membership: inout Membership
+    to rect: PointRect, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
     precondition(count == layout.count || layout.growsInOrder)
     let start = rect.origin(along: layout.axis).value
@@ -167,7 +167,7 @@ struct ItemRegion: Sendable {
 
   /// Takes note of what the rectangle spans across the axis; if that changed, the region is filled anew.
   private mutating func turn(
-    to rect: Rect, in layout: ContentLayout, membership: inout Membership
+    to rect: PointRect, in layout: ContentLayout, membership: inout Membership
   ) {
     let axis = layout.axis.perpendicular
     let span = (rect.origin(along: axis).value, ContentLayout.trailingEdge(of: rect, along: axis))

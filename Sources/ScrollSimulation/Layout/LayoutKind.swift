@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// How items are arranged; each kind places an item by its length along the axis.
 public enum LayoutKind: Hashable, Sendable {
@@ -14,7 +14,7 @@ public enum LayoutKind: Hashable, Sendable {
   case pager(verticalInsets: Points)
 
   /// The frames of items of these lengths in a viewport. A page is as long as the viewport, whatever its length here.
-  public func layout(lengths: [Points], axis: ScrollAxis, viewport: Size) -> ContentLayout {
+  public func layout(lengths: [Points], axis: ScrollAxis, viewport: PointSize) -> ContentLayout {
     let breadth = viewport.breadth(across: axis)
     let frames =
       switch self {
@@ -28,7 +28,7 @@ public enum LayoutKind: Hashable, Sendable {
   }
 
   /// How broad an item is across the axis.
-  public func itemBreadth(axis: ScrollAxis, viewport: Size) -> Points {
+  public func itemBreadth(axis: ScrollAxis, viewport: PointSize) -> Points {
     let breadth = viewport.breadth(across: axis)
     switch self {
     case .list: return breadth
@@ -43,14 +43,14 @@ public enum LayoutKind: Hashable, Sendable {
   }
 }
 
-private func pageFrames(_ count: Int, _ axis: ScrollAxis, _ viewport: Size, _ insets: Points) -> [Rect] {
-  let page = Size(width: viewport.width, height: max(.zero, viewport.height - insets))
+private func pageFrames(_ count: Int, _ axis: ScrollAxis, _ viewport: PointSize, _ insets: Points) -> [PointRect] {
+  let page = PointSize(width: viewport.width, height: max(.zero, viewport.height - insets))
   let length = page.length(along: axis)
   return (0..<count).map { index in
     let start = length * Double(index)
     return switch axis {
-    case .vertical: Rect(x: .zero, y: start, size: page)
-    case .horizontal: Rect(x: start, y: .zero, size: page)
+    case .vertical: PointRect(x: .zero, y: start, size: page)
+    case .horizontal: PointRect(x: start, y: .zero, size: page)
     }
   }
 }
@@ -58,9 +58,9 @@ private func pageFrames(_ count: Int, _ axis: ScrollAxis, _ viewport: Size, _ in
 /// A list is a grid of one column.
 private func gridFrames(
   _ lengths: [Points], _ axis: ScrollAxis, _ breadth: Points, columns: Int, _ spacing: Points
-) -> [Rect] {
+) -> [PointRect] {
   let tracks = Tracks(columns, breadth: breadth, spacing: spacing, axis: axis)
-  var frames: [Rect] = []
+  var frames: [PointRect] = []
   frames.reserveCapacity(lengths.count)
   var start = Points.zero
   var longest = Points.zero
@@ -77,7 +77,7 @@ private func gridFrames(
 
 private func waterfallFrames(
   _ lengths: [Points], _ axis: ScrollAxis, _ breadth: Points, columns: Int, _ spacing: Points
-) -> [Rect] {
+) -> [PointRect] {
   let tracks = Tracks(columns, breadth: breadth, spacing: spacing, axis: axis)
   var ends = [Points](repeating: .zero, count: columns)
   return lengths.map { length in
@@ -100,11 +100,11 @@ private struct Tracks {
     pitch = self.breadth + spacing
   }
 
-  func frame(inTrack track: Int, at start: Points, length: Points) -> Rect {
+  func frame(inTrack track: Int, at start: Points, length: Points) -> PointRect {
     let across = pitch * Double(track)
     return switch axis {
-    case .vertical: Rect(x: across, y: start, size: Size(width: breadth, height: length))
-    case .horizontal: Rect(x: start, y: across, size: Size(width: length, height: breadth))
+    case .vertical: PointRect(x: across, y: start, size: PointSize(width: breadth, height: length))
+    case .horizontal: PointRect(x: start, y: across, size: PointSize(width: length, height: breadth))
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The screen: which items the bounds overlap, from frame to frame.
 ///
@@ -25,7 +25,7 @@ struct VirtualViewport: Sendable {
   }
 
   /// Moves to bounds; returns whether items appeared or disappeared.
-  mutating func move(to bounds: Rect, in layout: ContentLayout, count: Int) -> Bool {
+  mutating func move(to bounds: PointRect, in layout: ContentLayout, count: Int) -> Bool {
     region.move(to: bounds, in: layout, count: count, membership: &membership)
     (steadyStart, steadyEnd) = region.steadyBounds(in: layout, count: count)
     guard !membership.changed.isEmpty else { return false }

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Watches requests and drawings of the items of policies that observe them. Nothing of other items takes room here.
 struct LoadWatch: Sendable {

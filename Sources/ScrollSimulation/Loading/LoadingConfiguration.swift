@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// How items' data is fetched.
 public struct LoadingConfiguration: Hashable, Sendable {

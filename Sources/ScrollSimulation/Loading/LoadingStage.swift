@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Fetches the data of the items in the preload range: queue, requests, transfers, retries, cache.
 ///

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// A network whose rate and round trip vary over time, step by step from the start of a run.
 ///

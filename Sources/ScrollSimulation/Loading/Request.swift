@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// How the request for an item's data stands.
 public enum RequestStatus: UInt8, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The transfers under way on a network that gives each the same share of its rate of the moment (processor sharing).
 ///

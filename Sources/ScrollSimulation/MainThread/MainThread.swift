@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Adds up what the main thread has to do from one frame to the next.
 struct MainThread: Sendable {

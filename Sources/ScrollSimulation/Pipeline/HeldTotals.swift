@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// What is held at the moment, by kind of container and in all, for the peaks of the record.
 struct HeldTotals: Sendable {

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// What all containers of a run share: the way of an item from a request to the screen.
 ///
@@ -147,7 +147,7 @@ extension Pipeline {
   }
 
   /// The item is drawn. Contents take 4 bytes a pixel.
-  mutating func contentsDrawn(_ row: Int, size: Size, isObserved: Bool) {
+  mutating func contentsDrawn(_ row: Int, size: PointSize, isObserved: Bool) {
     let scale = display.configuration.scale
     let pixels = size.width.value * size.height.value * scale * scale
     let bytes = Int64((pixels * 4).rounded())

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// What somebody would see: items on screen, and which of them are not drawn.
 struct Screen: Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// What was set in motion in a turn of the main queue and has not been acted upon.
 struct TurnAgenda: Sendable {

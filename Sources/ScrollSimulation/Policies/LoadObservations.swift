@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// What a kind of container has learned in a run about loading and drawing its items.
 public struct LoadObservations: Hashable, Sendable {

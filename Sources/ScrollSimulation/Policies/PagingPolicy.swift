@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Pages a feed: decides when the next items are fetched, and which pages are let go of.
 ///

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Prepares the items of a container: decides which of them load, draw and count as visible, and when.
 ///
@@ -117,11 +117,11 @@ public struct PolicyStages: OptionSet, Hashable, Sendable {
 /// items are where the items of the windows are.
 public struct PreloadingRanges: Hashable, Sendable {
   /// What is drawn or, by a policy that drives cells, has a cell; nil if there is nothing or no such range.
-  public var display: Rect?
+  public var display: PointRect?
   /// Whose data is asked for; nil if there is nothing or no such range.
-  public var preload: Rect?
+  public var preload: PointRect?
 
-  public init(display: Rect?, preload: Rect?) {
+  public init(display: PointRect?, preload: PointRect?) {
     self.display = display
     self.preload = preload
   }

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 public import ScrollTraces
 
 /// What a policy sees of its container at an instant, besides the layout of the items.
@@ -6,7 +6,7 @@ public struct ScrollScene: Sendable {
   /// How many items, from the first on, the content holds.
   public var itemCount: Int
   /// The view's bounds: its origin is the content offset, insets are not subtracted.
-  public var bounds: Rect
+  public var bounds: PointRect
   /// The axes along which ranges reach beyond the viewport.
   public var scrollable: ScrollDirection
   /// Where the head of horizontal content is.
@@ -43,7 +43,7 @@ public struct ScrollScene: Sendable {
     /// How fast the content offset changes along the axis, in points per second, over the last 50 ms.
     public var velocity = 0.0
     /// What moves the content.
-    public var phase = ScrollPhase.idle
+    public var phase = TracePhase.idle
   }
 
   public enum VisibleItems: Sendable {
@@ -54,8 +54,8 @@ public struct ScrollScene: Sendable {
   }
 
   public init(
-    itemCount: Int, bounds: Rect, scrollable: ScrollDirection, direction: ScrollDirection,
-    readingDirection: ReadingDirection = .leftToRight, velocity: Double = 0, phase: ScrollPhase = .idle,
+    itemCount: Int, bounds: PointRect, scrollable: ScrollDirection, direction: ScrollDirection,
+    readingDirection: ReadingDirection = .leftToRight, velocity: Double = 0, phase: TracePhase = .idle,
     containerState: InterfaceState = .inHierarchy, isInWindow: Bool = true, isInBackground: Bool = false,
     visibleItems: VisibleItems = .overlappingBounds, time: SimulatedTime
   ) {
@@ -75,7 +75,7 @@ public struct ScrollScene: Sendable {
   public var direction: ScrollDirection { motion.direction }
 
   /// What moves the content.
-  public var phase: ScrollPhase { motion.phase }
+  public var phase: TracePhase { motion.phase }
 
   /// Whether offsets grow to the left: the content begins at the right, and the layout itself places it so.
   public var isMirrored: Bool {

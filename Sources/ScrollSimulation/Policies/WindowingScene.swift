@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 internal import ScrollTraces
 
 /// What a windowing rule sees of its container. Lengths and offsets are in points along the axis, from the head of the

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Texture's intelligent preloading: decides which items of a container load, draw and count as visible.
 ///

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The items that a range controller found visible and in its two ranges, and where those ranges were.
 struct RangeSets: Sendable {
@@ -8,9 +8,9 @@ struct RangeSets: Sendable {
     /// What is visible.
     case visible
     /// What overlaps a rectangle.
-    case rectangle(Rect)
+    case rectangle(PointRect)
     /// The same where the content begins again at its end.
-    case wrapping(Rect)
+    case wrapping(PointRect)
     /// Consecutive items.
     case rows(Range<Int>)
   }
@@ -18,7 +18,7 @@ struct RangeSets: Sendable {
   /// Both ranges, as the last update set them.
   private struct Coverage: Sendable {
     /// Of the view, in that update.
-    let bounds: Rect
+    let bounds: PointRect
     let display: Extent
     let preload: Extent
     /// True once the items have been laid out anew, so that the ranges are where the items are that they covered.
@@ -97,7 +97,7 @@ struct RangeSets: Sendable {
   mutating func noteAllMembers(in layout: ContentLayout) { regions.noteAllMembers(in: layout) }
 
   /// Brings the changed items into the order in which an update visits them.
-  mutating func sortChanged(in layout: ContentLayout, bounds: Rect, direction: ScrollDirection) {
+  mutating func sortChanged(in layout: ContentLayout, bounds: PointRect, direction: ScrollDirection) {
     visitOrder.sort(
       &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: bounds, direction: direction)
   }
@@ -114,14 +114,14 @@ struct RangeSets: Sendable {
   }
 
   /// A rectangle, and where it lies for those who see the content end and begin again.
-  static func wrappings(of rect: Rect, _ scene: ScrollScene, _ layout: ContentLayout) -> [Rect] {
+  static func wrappings(of rect: PointRect, _ scene: ScrollScene, _ layout: ContentLayout) -> [PointRect] {
     let length = layout.contentLength(ofFirst: scene.itemCount)
     return [.zero, length, -length].map { rect.moved(by: $0, along: layout.axis) }
   }
 
   private func rect(
     of extent: Extent, _ region: ItemRegion, _ coverage: Coverage, in layout: ContentLayout
-  ) -> Rect? {
+  ) -> PointRect? {
     if coverage.isOfFormerLayout {
       var members: [Int] = []
       region.forEachMember(in: layout, bits: regions.membership.bits) { members.append($0) }
@@ -203,7 +203,7 @@ struct RangeSets: Sendable {
   }
 
   /// What overlaps a rectangle where the content begins again at its end. Complexity: O(items).
-  private static func wrapped(_ rect: Rect, _ scene: ScrollScene, _ layout: ContentLayout) -> [ItemIndex] {
+  private static func wrapped(_ rect: PointRect, _ scene: ScrollScene, _ layout: ContentLayout) -> [ItemIndex] {
     let rects = wrappings(of: rect, scene, layout)
     return (0..<scene.itemCount).map { ItemIndex($0) }.filter { item in
       rects.contains { layout.isCovered(item, by: $0) }
@@ -211,8 +211,8 @@ struct RangeSets: Sendable {
   }
 }
 
-extension Rect {
-  fileprivate func moved(by distance: Points, along axis: ScrollAxis) -> Rect {
+extension PointRect {
+  fileprivate func moved(by distance: Points, along axis: ScrollAxis) -> PointRect {
     var rect = self
     if axis == .vertical { rect.y += distance } else { rect.x += distance }
     return rect

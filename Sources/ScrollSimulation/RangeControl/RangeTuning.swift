@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// The tuning parameters of each range in each mode.
 public struct RangeTuning: Hashable, Sendable {
@@ -82,7 +82,7 @@ public enum RangeType: UInt8, Sendable, CaseIterable {
   case preload = 1
 }
 
-extension Rect {
+extension PointRect {
   /// The rectangle grown by a tuning along each axis that can scroll.
   ///
   /// The leading buffer goes to the side towards which `direction` points: down or right if it says so, else up or
@@ -91,7 +91,7 @@ extension Rect {
   /// Texture: `CGRectExpandToRangeWithScrollableDirections`.
   public func expanded(
     by tuning: RangeTuningParameters, scrollable: ScrollDirection, direction: ScrollDirection
-  ) -> Rect {
+  ) -> PointRect {
     var rect = self
     if !scrollable.isDisjoint(with: .horizontal) {
       (rect.x, rect.size.width) = Self.expanded(

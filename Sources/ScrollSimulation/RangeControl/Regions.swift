@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The three sets of items that an update compares: visible, display range, preload range.
 struct Regions: Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The order in which an update visits items.
 ///
@@ -22,7 +22,7 @@ struct VisitOrder: Sendable {
 
   /// Sorts items that are each in the ranges that `bits` says, by item.
   mutating func sort(
-    _ items: inout [ItemIndex], bits: [UInt8], in layout: ContentLayout, bounds: Rect,
+    _ items: inout [ItemIndex], bits: [UInt8], in layout: ContentLayout, bounds: PointRect,
     direction: ScrollDirection
   ) {
     guard items.count > 1 else { return }

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// What a range controller knows of the content besides its ranges.
 struct VisitedContent: Sendable {

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// What became of one batch fetch.
 public struct BatchRecord: Hashable, Sendable {

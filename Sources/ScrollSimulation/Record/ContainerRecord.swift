@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// A container of a run: which kind it is of and whose cell holds it.
 public struct ContainerRecord: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct KindTotals: Hashable, Sendable {
 /// The outer viewport got another size.
 public struct ResizeRecord: Hashable, Sendable {
   public internal(set) var time: SimulatedTime
-  public internal(set) var viewport: Size
+  public internal(set) var viewport: PointSize
   /// The content offset before and after.
   public internal(set) var offsetBefore: Points
   public internal(set) var offsetAfter: Points

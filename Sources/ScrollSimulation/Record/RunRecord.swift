@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// What happened in a run, as facts: no metric is known here. Storage is kept from run to run.
 public struct RunRecord: Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// What the stages of a run share: what is due, what has happened, and the items it happened to.
 struct RunState: Sendable {

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// What became of requests. Started = completed + cancelled + failed + under way at the end.
 public struct FetchCounts: Hashable, Sendable {

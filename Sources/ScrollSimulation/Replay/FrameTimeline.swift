@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 public import ScrollTraces
 
 /// A recording laid onto the refreshes of a screen, in columns by frame; made once and shared by every run.
@@ -36,7 +36,7 @@ public struct FrameTimeline: Sendable {
     /// Points per second over the last 50 ms or as much of it as there is, but at least since the frame before.
     let velocity: Double
     /// What moved the content to where it is; where it has not moved, what moves it from here on.
-    let phase: ScrollPhase
+    let phase: TracePhase
     /// −1, 0 or 1: the sign of what UIKit and Texture take for the velocity. While a finger drags, that of its last
     /// movement; while the content decelerates, towards where it will come to rest; otherwise none.
     let direction: Int8
@@ -153,13 +153,13 @@ struct TrackBuilder {
 
   /// A phase holds from its sample to the next, so the movement to a sample belongs to the phase of the one before; but
   /// nothing moves while idle.
-  private func phase(at time: SimulatedTime) -> ScrollPhase {
+  private func phase(at time: SimulatedTime) -> TracePhase {
     guard samples.times[0] + delay <= time else { return .idle }
     let hasMoved = frames.last.map { $0.offset != samples.offsets[sample] } ?? false
     return hasMoved && samples.phases[sample - 1] != .idle ? samples.phases[sample - 1] : samples.phases[sample]
   }
 
-  private func direction(_ phase: ScrollPhase, _ offset: Points) -> Int8 {
+  private func direction(_ phase: TracePhase, _ offset: Points) -> Int8 {
     switch phase {
     case .tracking:
       guard let last = frames.last else { return 0 }

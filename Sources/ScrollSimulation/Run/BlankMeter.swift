@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Adds up the placeholders on screen from frame to frame.
 struct BlankMeter: Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// A run from frame to frame: what happens at a refresh of the screen, and at the end of a turn of the main queue.
@@ -14,7 +14,7 @@ struct Run: ~Copyable {
   private var nextTraceEvent = 0
   /// Changes of content that recordings told of, in order.
   private var changes: [ContentChange] = []
-  private var viewport: Size
+  private var viewport: PointSize
 
   init(_ timeline: FrameTimeline, _ content: Content, _ configuration: SimulationConfiguration) {
     self.timeline = timeline
@@ -310,7 +310,7 @@ extension Run {
     case .resize(let size): resize(to: size)
     case .rotate:
       let size = tree[0].placement.viewport
-      resize(to: Size(width: size.height, height: size.width))
+      resize(to: PointSize(width: size.height, height: size.width))
     }
     tree.settle(&pipeline)
   }
@@ -369,7 +369,7 @@ extension Run {
     }
   }
 
-  private mutating func resize(to size: Size) {
+  private mutating func resize(to size: PointSize) {
     let (offset, page) = (tree[0].position.offset, tree[0].currentPage)
     tree[0].resize(to: size, &pipeline)
     pipeline.run.record.resizes.append(

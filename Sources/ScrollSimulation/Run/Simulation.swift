@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Replays a recording over a feed, and over the containers in its cells: discrete events between the refreshes of a
 /// screen.

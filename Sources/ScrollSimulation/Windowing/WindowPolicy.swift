@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// A windowing rule as a policy: turns its windows into interface states.
 ///

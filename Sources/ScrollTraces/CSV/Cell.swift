@@ -1,4 +1,4 @@
-package import Quantities
+package import ScrollQuantities
 
 /// The position of a cell in a block of complete lines, without the blanks and quotes around its content.
 ///

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Quantities
+internal import ScrollDiagnostics
+internal import ScrollQuantities
 
 /// The roles of a table's columns, and the delimiter of its cells.
 struct ColumnLayout: Sendable {

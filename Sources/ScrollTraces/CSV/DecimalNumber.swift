@@ -1,4 +1,4 @@
-package import Quantities
+package import ScrollQuantities
 
 /// A decimal number as a file writes it, ±significand × 10^exponent, before it becomes a double or a time.
 ///

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Quantities
+internal import ScrollDiagnostics
+internal import ScrollQuantities
 
 /// A word of the event column: a name, and for some its arguments after colons, as in `insert:5:3`.
 struct EventWord {
@@ -52,10 +52,10 @@ struct EventWord {
     return Int(digits: arguments[1], in: ScrollEvent.Kind.countRange).map { (first, $0) }
   }
 
-  private static func size(_ text: Substring) -> Size? {
+  private static func size(_ text: Substring) -> PointSize? {
     let sides = text.split(separator: "x", maxSplits: 2, omittingEmptySubsequences: false).map(side)
     guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
-    return Size(width: width, height: height)
+    return PointSize(width: width, height: height)
   }
 
   private static func side(_ text: Substring) -> Points? {

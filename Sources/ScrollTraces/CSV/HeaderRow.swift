@@ -1,4 +1,4 @@
-package import Quantities
+package import ScrollQuantities
 
 /// The titles of a table's columns, and the delimiter of its cells.
 package struct HeaderRow: Sendable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// A sequence of the samples of several tracks in the order of a file's rows: by time, and at the same time in the
 /// order of the tracks.

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Quantities
+internal import ScrollDiagnostics
+internal import ScrollQuantities
 
 /// The lines before the header row: in the native form `#scrolltrace 1` and then `#key value`.
 ///
@@ -59,7 +59,7 @@ struct Preamble: Sendable {
       guard sides.count == 2, let width = sides[0], let height = sides[1] else {
         return "a width and a height in points, such as 390x844"
       }
-      metadata.viewport = Size(width: width, height: height)
+      metadata.viewport = PointSize(width: width, height: height)
     case "content_points":
       guard let length = Self.length(value[...]) else { return "a length in points above 0" }
       metadata.contentLength = length

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The columns of one container as in the file, before an axis is chosen and missing data are inferred.
 struct RecordedColumns: Sendable {
@@ -6,7 +6,7 @@ struct RecordedColumns: Sendable {
   var times: [SimulatedTime] = []
   var vertical: AxisColumns
   var horizontal: AxisColumns
-  var phases: [ScrollPhase] = []
+  var phases: [TracePhase] = []
   /// True if any row has a phase.
   var hasPhases = false
   /// The events. Their drag ends are empty; the axes have the data.
@@ -47,7 +47,7 @@ struct RecordedColumns: Sendable {
 
   /// Appends a row, by its parts, because to pass it whole would copy it, which takes a fiftieth of the time.
   mutating func append(
-    time: SimulatedTime, phase: ScrollPhase?, vertical down: Row.AxisCells, horizontal across: Row.AxisCells,
+    time: SimulatedTime, phase: TracePhase?, vertical down: Row.AxisCells, horizontal across: Row.AxisCells,
     events kinds: [ScrollEvent.Kind]
   ) {
     let sample = times.count

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The contents of one row, with the problems of its cells.
 struct Row {
@@ -12,7 +12,7 @@ struct Row {
   /// The position of the nested container among the columns; nil for the outer container.
   var nestedPosition: Int?
   /// The phase; nil if the row has none.
-  private(set) var phase: ScrollPhase?
+  private(set) var phase: TracePhase?
   private(set) var events: [ScrollEvent.Kind] = []
   private(set) var problems: [CellProblem] = []
   /// True if an empty cell in an offset column repeats the last offset.
@@ -110,7 +110,7 @@ extension Row {
     switch role {
     case .phase:
       let text = bytes.extracting(content)
-      phase = ScrollPhase.allCases.first { text.spells($0.name) }
+      phase = TracePhase.allCases.first { text.spells($0.name) }
       if phase == nil { reject(column, content, expected: Self.phaseNames) }
     case .event: readEvents(content, column: column, in: bytes)
     case .container: containerContent = content
@@ -134,7 +134,7 @@ extension Row {
   private static let finiteNumber = "a finite number"
   private static let numberInRange = "a number within ±1e9"
   private static let phaseNames =
-    "one of " + ScrollPhase.allCases.map(\.name).joined(separator: ", ")
+    "one of " + TracePhase.allCases.map(\.name).joined(separator: ", ")
   private static let distinctEvents = "each event at most once"
 }
 

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Quantities
+internal import ScrollDiagnostics
+internal import ScrollQuantities
 
 /// Reads rows into columns: each byte once, unless its cell is quoted, padded or wrong.
 struct RowParser: Sendable {

@@ -1,5 +1,5 @@
-public import Diagnostics
-internal import Files
+public import ScrollDiagnostics
+internal import ScrollFiles
 
 /// Reads recordings from files in the forms that <doc:FileFormat> describes.
 public enum ScrollTraceReader {

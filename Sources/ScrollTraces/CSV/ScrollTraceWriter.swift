@@ -1,6 +1,6 @@
-public import Diagnostics
-internal import Files
-internal import Quantities
+public import ScrollDiagnostics
+internal import ScrollFiles
+internal import ScrollQuantities
 
 /// Writes recordings in the native form, which <doc:FileFormat> describes.
 ///
@@ -77,7 +77,7 @@ private struct NativeText {
 
   /// Appends a row of a container that scrolls along `axis`.
   mutating func appendRow(
-    container: String, axis: ScrollAxis, time: SimulatedTime, offset: Points, phase: ScrollPhase,
+    container: String, axis: ScrollAxis, time: SimulatedTime, offset: Points, phase: TracePhase,
     events: ArraySlice<ScrollEvent>
   ) {
     buffer.append(time)

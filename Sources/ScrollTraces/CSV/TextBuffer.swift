@@ -1,5 +1,5 @@
-internal import Files
-package import Quantities
+internal import ScrollFiles
+package import ScrollQuantities
 
 /// A buffer for UTF-8 text that is written in blocks.
 package struct TextBuffer {

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import Quantities
+public import ScrollDiagnostics
+public import ScrollQuantities
 
 extension ScrollTrace {
   /// The level of detail that ``anonymised(_:)`` keeps.
@@ -77,9 +77,9 @@ extension ScrollEvent.Kind {
   }
 }
 
-extension Size {
+extension PointSize {
   /// The size with both sides rounded to hundreds of points, at least 100, so that devices of a kind are the same.
-  fileprivate var classed: Size { Size(width: Self.classed(width), height: Self.classed(height)) }
+  fileprivate var classed: PointSize { PointSize(width: Self.classed(width), height: Self.classed(height)) }
 
   private static func classed(_ side: Points) -> Points { max(side.rounded(to: Points(100)), Points(100)) }
 }

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import Quantities
+public import ScrollDiagnostics
+public import ScrollQuantities
 
 extension ScrollTrace {
   /// Recordings one after the other, as if one person had gone on scrolling.

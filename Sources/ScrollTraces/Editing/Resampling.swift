@@ -1,5 +1,5 @@
-public import Diagnostics
-internal import Quantities
+public import ScrollDiagnostics
+internal import ScrollQuantities
 
 extension ScrollTrace {
   /// The same movement with a sample each 1/`hertz` s, from the start of the recording.

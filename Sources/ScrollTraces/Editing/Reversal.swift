@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 extension ScrollTrace {
   /// The recording played backwards.
@@ -44,7 +44,7 @@ extension ScrollTrace.Track {
   }
 
   /// The phase for the movement from a sample back to the one before it.
-  private func phaseBackwards(from sample: Int) -> ScrollPhase {
+  private func phaseBackwards(from sample: Int) -> TracePhase {
     guard sample > 0 else { return .idle }
     let moves = offsets[sample] != offsets[sample - 1]
     let phase = phases[sample - 1]
@@ -58,14 +58,14 @@ extension ScrollTrace.Track {
   }
 }
 
-extension ScrollPhase {
-  fileprivate var backwards: ScrollPhase { self == .decelerating ? .tracking : self }
+extension TracePhase {
+  fileprivate var backwards: TracePhase { self == .decelerating ? .tracking : self }
 }
 
 /// The events of a recording played backwards. Drags are left out, because they follow from the phases.
 private struct ReversedEvents {
   /// The viewport before the first event; nil if it is not known.
-  let viewport: Size?
+  let viewport: PointSize?
 
   /// The events from last to first, with their original samples. Of equal events at a sample one is kept.
   func reversed(_ events: [ScrollEvent]) -> [ScrollEvent] {
@@ -84,7 +84,7 @@ private struct ReversedEvents {
   }
 
   /// The event that undoes another; nil if there is none, or the event is a drag's.
-  private func undoing(_ event: ScrollEvent.Kind, viewport: Size?, depth: Int) -> ScrollEvent.Kind? {
+  private func undoing(_ event: ScrollEvent.Kind, viewport: PointSize?, depth: Int) -> ScrollEvent.Kind? {
     switch event {
     case .beginDrag, .endDrag, .scrollTo: nil
     case .background: .foreground

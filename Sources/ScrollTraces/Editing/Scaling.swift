@@ -1,5 +1,5 @@
-public import Diagnostics
-public import Quantities
+public import ScrollDiagnostics
+public import ScrollQuantities
 
 extension ScrollTrace {
   /// The recording scaled in time, in distance, or to another viewport.
@@ -11,7 +11,8 @@ extension ScrollTrace {
   ///
   /// - Throws: `malformedData` if a viewport is asked for and the recording does not tell its own, or if the result is
   ///   beyond what a file can hold. Precondition: the factors and the sides of the viewport are above 0 and finite.
-  public func scaled(time: Double = 1, distance: Double = 1, viewport: Size? = nil) throws(Failure) -> ScrollTrace {
+  public func scaled(time: Double = 1, distance: Double = 1, viewport: PointSize? = nil) throws(Failure) -> ScrollTrace
+  {
     let sides = try viewport.map { viewport throws(Failure) in try growth(to: viewport) }
     guard lastTime.milliseconds * time <= TraceLimits.duration.milliseconds else { throw Self.tooLong }
     let scale = TrackScale(time: time, x: distance * (sides?.x ?? 1), y: distance * (sides?.y ?? 1), sides: sides)
@@ -25,7 +26,7 @@ extension ScrollTrace {
     ).withinLimits()
   }
 
-  private func growth(to viewport: Size) throws(Failure) -> TrackScale.Sides {
+  private func growth(to viewport: PointSize) throws(Failure) -> TrackScale.Sides {
     guard let own = metadata.viewport else {
       throw Failure(
         .malformedData,
@@ -72,7 +73,7 @@ private struct TrackScale: Hashable {
       .endDrag(
         DragEnd(targetOffset: end.targetOffset.map { $0 * factor }, velocity: end.velocity.map { $0 * factor / time }))
     case .resize(let size):
-      .resize(Size(width: size.width * (sides?.x ?? 1), height: size.height * (sides?.y ?? 1)))
+      .resize(PointSize(width: size.width * (sides?.x ?? 1), height: size.height * (sides?.y ?? 1)))
     default: event
     }
   }

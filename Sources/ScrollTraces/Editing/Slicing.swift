@@ -1,5 +1,5 @@
-public import Diagnostics
-public import Quantities
+public import ScrollDiagnostics
+public import ScrollQuantities
 
 extension ScrollTrace {
   /// A part of the recording, from `start` up to but not including `end`; its times begin at 0.
@@ -67,7 +67,7 @@ extension ScrollTrace.Track {
   private func begins(at sample: Int) -> Bool { events.contains { $0.sample == sample && $0.kind.isBeginDrag } }
 
   /// The phase just before a sample, or at it; a finger moves the content only while a drag is open.
-  private func phaseHolding(before sample: Int, sampled: Bool = false) -> ScrollPhase {
+  private func phaseHolding(before sample: Int, sampled: Bool = false) -> TracePhase {
     let phase = phases[sampled ? sample : sample - 1]
     guard phase == .tracking, !isDragOpen(before: sample) else { return phase }
     return phases[sample] == .tracking ? .idle : phases[sample]

@@ -1,10 +1,10 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The columns of one container of a recording that is being edited.
 struct TrackColumns {
   private(set) var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
-  private(set) var phases: [ScrollPhase] = []
+  private(set) var phases: [TracePhase] = []
   private(set) var events: [ScrollEvent] = []
   /// The events at the last event's sample; the ends of drags carry no data, so that two of them are equal.
   private var lastKinds: Set<ScrollEvent.Kind> = []
@@ -23,7 +23,7 @@ struct TrackColumns {
 
   var count: Int { times.count }
 
-  mutating func append(time: SimulatedTime, offset: Points, phase: ScrollPhase) {
+  mutating func append(time: SimulatedTime, offset: Points, phase: TracePhase) {
     times.append(time)
     offsets.append(offset)
     phases.append(phase)

@@ -1,9 +1,9 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The effect of a series of events on a viewport of any size.
 struct ViewportChange {
   /// The size in the last resize event; nil if there is none.
-  private var size: Size?
+  private var size: PointSize?
   /// True if the viewport was rotated an odd number of times since then.
   private var isTurned = false
 
@@ -18,7 +18,7 @@ struct ViewportChange {
   }
 
   /// The viewport at the end; nil if it is not known.
-  func applied(to viewport: Size?) -> Size? {
+  func applied(to viewport: PointSize?) -> PointSize? {
     let viewport = size ?? viewport
     return isTurned ? ScrollEvent.Kind.rotate.viewport(after: viewport) : viewport
   }
@@ -26,20 +26,20 @@ struct ViewportChange {
 
 extension ScrollTrace {
   /// The viewport after every event before a time; nil if it is not known.
-  func viewport(before time: SimulatedTime) -> Size? {
+  func viewport(before time: SimulatedTime) -> PointSize? {
     events.prefix { times[$0.sample] < time }.reduce(metadata.viewport) { $1.kind.viewport(after: $0) }
   }
 
   /// The viewport at the end of the recording, if it was `viewport` at its start; nil if it is not known.
-  func lastViewport(from viewport: Size?) -> Size? { events.reduce(viewport) { $1.kind.viewport(after: $0) } }
+  func lastViewport(from viewport: PointSize?) -> PointSize? { events.reduce(viewport) { $1.kind.viewport(after: $0) } }
 }
 
 extension ScrollEvent.Kind {
   /// The viewport after the event, if it was `viewport` before.
-  func viewport(after viewport: Size?) -> Size? {
+  func viewport(after viewport: PointSize?) -> PointSize? {
     switch self {
     case .resize(let size): size
-    case .rotate: viewport.map { Size(width: $0.height, height: $0.width) }
+    case .rotate: viewport.map { PointSize(width: $0.height, height: $0.width) }
     default: viewport
     }
   }

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// A file format for other tools.
 public enum TraceExport: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// A spring that pulls content to an offset, critically damped or overdamped so that it does not oscillate.
 ///

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The behavior of content at its edges.
 enum Edges {
@@ -63,7 +63,7 @@ struct ScrollExtent {
 
   /// Creates a range that is unlimited if the viewport or the content's length is unknown or not above 0; content
   /// shorter than the viewport stays at 0.
-  init(viewport: Size?, contentLength: Points?, axis: ScrollAxis) {
+  init(viewport: PointSize?, contentLength: Points?, axis: ScrollAxis) {
     let length = viewport?.length(along: axis)
     viewportLength = length.flatMap { $0 > .zero ? $0 : nil }
     if let viewportLength, let contentLength, contentLength > .zero {

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The fingers on the screen, and the one that the content follows.
 ///

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// A motion of content that no finger holds, as a function of the time since its release.
 protocol FreeMotion: Sendable {
@@ -25,10 +25,10 @@ let leastVisibleDistance = Points(1.0 / 6)
 struct MotionInProgress {
   let motion: any FreeMotion
   let start: SimulatedTime
-  let phase: ScrollPhase
+  let phase: TracePhase
   private var frames = 0
 
-  init(_ motion: any FreeMotion, since start: SimulatedTime, phase: ScrollPhase) {
+  init(_ motion: any FreeMotion, since start: SimulatedTime, phase: TracePhase) {
     self.motion = motion
     self.start = start
     self.phase = phase

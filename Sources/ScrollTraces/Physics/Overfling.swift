@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// An Android fling beyond an edge and back, as in AOSP's `OverScroller`.
 ///

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The velocity of a finger at its release: the slope of the least-squares line through its positions in the last 100
 /// ms.

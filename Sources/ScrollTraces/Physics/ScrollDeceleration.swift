@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// The coasting of content after a finger has left, as in UIScrollView: the speed falls by the same factor each
 /// millisecond, d, so that v(t) = v₀·dᵗ and x(t) = x₀ + v₀·(dᵗ − 1)/ln d.

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// A platform's rules for content that follows a finger and coasts after it.
 public enum ScrollPhysics: String, Sendable, CaseIterable {

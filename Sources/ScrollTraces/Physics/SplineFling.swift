@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// The coasting of content on Android after a finger has left, as in AOSP's `OverScroller`: along a spline whose
 /// distance and duration follow from the velocity and a friction.

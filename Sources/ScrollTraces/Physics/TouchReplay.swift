@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Replays touches and programmatic scrolls on content, and records its offsets.
 ///
@@ -156,14 +156,14 @@ struct TouchReplay {
   }
 
   private mutating func record(
-    at time: SimulatedTime, phase: ScrollPhase? = nil, event: ScrollEvent.Kind? = nil
+    at time: SimulatedTime, phase: TracePhase? = nil, event: ScrollEvent.Kind? = nil
   ) {
     offset = offset.within(TraceLimits.offset)
     recording.append(time: time, offset: offset, phase: phase ?? restingPhase, event: event)
     lastTime = time
   }
 
-  private var restingPhase: ScrollPhase { if case .dragging = state { .tracking } else { .idle } }
+  private var restingPhase: TracePhase { if case .dragging = state { .tracking } else { .idle } }
 }
 
 extension Points {

@@ -1,10 +1,10 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Converts touches to scrolling, by a platform's physics and for content of a given size.
 ///
 /// ```swift
 /// var scrolling = TouchScrolling(physics: .ios)
-/// scrolling.viewport = Size(width: Points(390), height: Points(844))
+/// scrolling.viewport = PointSize(width: Points(390), height: Points(844))
 /// scrolling.contentLength = Points(12_000)
 /// let trace = scrolling.trace(of: touches, metadata: ScrollTrace.Metadata(name: "thumb"))
 /// ```
@@ -12,7 +12,7 @@ public struct TouchScrolling: Hashable, Sendable {
   public var physics: ScrollPhysics
   /// The viewport. With ``contentLength`` it determines the edges; without either the content is endless in both
   /// directions.
-  public var viewport: Size?
+  public var viewport: PointSize?
   /// The length of the content along the axis, in points.
   public var contentLength: Points?
   /// The distance that a finger may move before it drags; 0 lets the content move with the first touch. The default is

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import Quantities
+public import ScrollDiagnostics
+public import ScrollQuantities
 
 /// Records the events that scroll views send to their delegates, for later replay.
 ///
@@ -22,7 +22,7 @@ public struct ScrollTraceRecorder: Sendable {
   public init(
     name: String = "", viewportWidth: Double, viewportHeight: Double, axis: ScrollAxis = .vertical
   ) {
-    let viewport = Size(width: Points(viewportWidth), height: Points(viewportHeight))
+    let viewport = PointSize(width: Points(viewportWidth), height: Points(viewportHeight))
     metadata = ScrollTrace.Metadata(name: name, viewport: viewport)
     self.axis = axis
   }
@@ -39,7 +39,7 @@ public struct ScrollTraceRecorder: Sendable {
 
   /// `scrollViewDidScroll(_:)`.
   public mutating func scrolled(
-    offset: Double, phase: ScrollPhase, container: ContainerPath = .outer, time: Double
+    offset: Double, phase: TracePhase, container: ContainerPath = .outer, time: Double
   ) {
     record(offset: offset, phase: phase, event: nil, container: container, time: time)
   }
@@ -94,7 +94,7 @@ public struct ScrollTraceRecorder: Sendable {
   }
 
   private mutating func record(
-    offset: Double, phase: ScrollPhase, event: ScrollEvent.Kind?, container: ContainerPath, time: Double
+    offset: Double, phase: TracePhase, event: ScrollEvent.Kind?, container: ContainerPath, time: Double
   ) {
     let elapsed = (time - (start ?? time)) * 1_000
     guard canHold(offset), elapsed.isFinite, elapsed <= TraceLimits.duration.milliseconds else { return }
@@ -114,10 +114,10 @@ public struct ScrollTraceRecorder: Sendable {
 struct TrackInProgress: Sendable {
   private var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
-  private(set) var phases: [ScrollPhase] = []
+  private(set) var phases: [TracePhase] = []
   private var events: [ScrollEvent] = []
 
-  mutating func append(time: SimulatedTime, offset: Points, phase: ScrollPhase, event: ScrollEvent.Kind?) {
+  mutating func append(time: SimulatedTime, offset: Points, phase: TracePhase, event: ScrollEvent.Kind?) {
     if let event { events.append(ScrollEvent(sample: times.count, kind: event)) }
     times.append(time)
     offsets.append(offset)

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// A doubt about a recording that can be read: something was guessed, or may not be intended.
 public enum TraceWarning: Hashable, Sendable {

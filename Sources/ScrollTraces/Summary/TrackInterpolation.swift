@@ -1,4 +1,4 @@
-package import Quantities
+package import ScrollQuantities
 
 /// The offset of a container between its samples.
 ///

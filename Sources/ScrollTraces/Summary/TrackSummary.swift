@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 extension ScrollTrace {
   /// Statistics of one container's movement.
@@ -46,7 +46,7 @@ extension ScrollTrace {
     public var longestPause: Pause? { pauses.max { $0.duration < $1.duration } }
 
     /// The total time in a phase, which lasts from its sample to the next.
-    public func time(in phase: ScrollPhase) -> SimulatedTime { phaseTimes[Int(phase.rawValue)] }
+    public func time(in phase: TracePhase) -> SimulatedTime { phaseTimes[Int(phase.rawValue)] }
 
     /// Creates the statistics of a track. Complexity: O(n log n) for n samples, because of the median.
     init(of track: Track) {
@@ -67,7 +67,7 @@ extension ScrollTrace {
       pauses = Pause.all(in: track)
       eventCounts = Dictionary(grouping: track.events, by: \.kind.name)
         .map { EventCount(name: $0.key, count: $0.value.count) }.sorted { $0.name < $1.name }
-      var phaseTimes = [SimulatedTime](repeating: .zero, count: ScrollPhase.allCases.count)
+      var phaseTimes = [SimulatedTime](repeating: .zero, count: TracePhase.allCases.count)
       for sample in track.times.indices.dropLast() {
         phaseTimes[Int(track.phases[sample].rawValue)] += track.times[sample + 1] - track.times[sample]
       }

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Decides the next gesture from what the screen shows.
 ///

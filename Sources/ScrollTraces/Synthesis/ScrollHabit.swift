@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The parameters of a person's swipes and of the pauses between them.
 ///

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// A simulated person who looks at a feed, plans a gesture, makes it with a finger, and looks again.
 struct SimulatedPerson {

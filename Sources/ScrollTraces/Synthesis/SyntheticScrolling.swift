@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// Recordings of simulated people: fingers with random gestures scroll a feed by a platform's physics.
 ///
@@ -28,7 +28,7 @@ public struct SyntheticScrolling: Hashable, Sendable {
   /// The behaviors in order. Precondition: at most 1e10 ms in all.
   public var steps: [Step]
   /// The viewport. The default is an iPhone's, 390 by 844 points. Both sides are above 0.
-  public var viewport = Size(width: Points(390), height: Points(844))
+  public var viewport = PointSize(width: Points(390), height: Points(844))
   /// The length of the feed, in points, above 0. The default is 40,000, about 47 screens.
   public var contentLength = Points(40_000)
   /// The platform's physics. The default is ``ScrollPhysics/ios``.

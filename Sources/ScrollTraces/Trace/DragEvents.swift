@@ -1,9 +1,9 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Completes the drag events of a recording from its phases and its movement.
 struct DragEvents {
   let motion: Motion
-  let phases: [ScrollPhase]
+  let phases: [TracePhase]
 
   /// The time before a release that its velocity is estimated from, as in UIKit's and Flutter's trackers.
   private static let velocityWindow = SimulatedTime(nanoseconds: 100_000_000)

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 extension ScrollTrace {
   /// A recording's description of itself.
@@ -9,12 +9,12 @@ extension ScrollTrace {
     public var source: String
     public var kind: Kind
     /// The size of the viewport that was scrolled; nil if the recording does not say.
-    public var viewport: Size?
+    public var viewport: PointSize?
     /// The length of the content that was scrolled; nil if the recording does not say.
     public var contentLength: Points?
 
     public init(
-      name: String = "", source: String = "", kind: Kind = .recorded, viewport: Size? = nil,
+      name: String = "", source: String = "", kind: Kind = .recorded, viewport: PointSize? = nil,
       contentLength: Points? = nil
     ) {
       self.name = name

@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// The movement of a track: offsets over time, in columns of the same length.
 struct Motion {

@@ -1,4 +1,4 @@
-package import Quantities
+package import ScrollQuantities
 
 extension Double {
   /// The shortest decimal that reads back as the same double; whole numbers without a point.
@@ -22,7 +22,7 @@ extension Int {
   }
 }
 
-extension Size {
+extension PointSize {
   /// The width and the height in points, as recordings and the command line spell them: `390x844`.
   package var text: String { "\(width.value.shortestText)x\(height.value.shortestText)" }
 }

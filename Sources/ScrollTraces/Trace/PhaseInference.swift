@@ -1,4 +1,4 @@
-internal import Quantities
+internal import ScrollQuantities
 
 /// Infers the phases of a recording from its movement; <doc:InferringPhases> gives the rule and its limits.
 ///
@@ -9,8 +9,8 @@ struct PhaseInference {
   let motion: Motion
 
   /// The phases inferred from the movement alone. Complexity: O(samples).
-  func phases() -> [ScrollPhase] {
-    var phases = [ScrollPhase](repeating: .idle, count: motion.times.count)
+  func phases() -> [TracePhase] {
+    var phases = [TracePhase](repeating: .idle, count: motion.times.count)
     for movement in Movement.all(in: motion) {
       let velocity = WindowedVelocity(of: movement, in: motion)
       for stroke in StrokeSegmentation.strokes(of: movement, in: motion, velocity) {
@@ -28,7 +28,7 @@ struct PhaseInference {
   ///
   /// A drag is tracking from its begin to its end. Movement that continues after it is decelerating; movement that no
   /// drag started is programmatic. Complexity: O(samples + events).
-  func phases(around events: [ScrollEvent]) -> [ScrollPhase] {
+  func phases(around events: [ScrollEvent]) -> [TracePhase] {
     var phases = phasesWithoutDrags()
     for drag in drags(in: events) {
       for sample in drag { phases[sample] = .tracking }
@@ -44,8 +44,8 @@ struct PhaseInference {
     return phases
   }
 
-  private func phasesWithoutDrags() -> [ScrollPhase] {
-    var phases = [ScrollPhase](repeating: .idle, count: motion.times.count)
+  private func phasesWithoutDrags() -> [TracePhase] {
+    var phases = [TracePhase](repeating: .idle, count: motion.times.count)
     for movement in Movement.all(in: motion) {
       for sample in movement.samples.dropLast() { phases[sample] = .programmatic }
     }

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// An event at a sample of a trace, in addition to the movement.
 public struct ScrollEvent: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ScrollEvent: Hashable, Sendable {
     case memoryWarning
     /// The viewport gets another size, each side above 0 and at most 1e5 points: the app enters a split screen, or its
     /// window is dragged.
-    case resize(Size)
+    case resize(PointSize)
     /// The device is rotated, and the viewport's width and height are swapped.
     case rotate
     /// The screen appears (`viewWillAppear(_:)`): it is pushed, or uncovered.

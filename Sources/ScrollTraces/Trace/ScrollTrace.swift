@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 /// A recording of scrolling: content offsets over time with phases and events, of a container and those nested in it.
 ///
@@ -32,7 +32,7 @@ public struct ScrollTrace: Hashable, Sendable {
   /// Precondition: the columns are as ``Track`` says, and no two nested tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
-    phases: [ScrollPhase], events: [ScrollEvent], phaseSource: PhaseSource, nested: [NestedTrack] = []
+    phases: [TracePhase], events: [ScrollEvent], phaseSource: PhaseSource, nested: [NestedTrack] = []
   ) {
     self.init(
       metadata: metadata,
@@ -49,7 +49,7 @@ extension ScrollTrace {
   }
   public var times: [SimulatedTime] { track.times }
   public var offsets: [Points] { track.offsets }
-  public var phases: [ScrollPhase] { track.phases }
+  public var phases: [TracePhase] { track.phases }
   public var events: [ScrollEvent] { track.events }
 }
 
@@ -73,7 +73,7 @@ extension ScrollTrace {
   /// columns are as ``Track`` asks, and no two nested tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
-    phases: [ScrollPhase], incompleteEvents: [ScrollEvent], phaseSource: PhaseSource = .recorded,
+    phases: [TracePhase], incompleteEvents: [ScrollEvent], phaseSource: PhaseSource = .recorded,
     nested: [NestedTrack] = []
   ) {
     let track = Track(

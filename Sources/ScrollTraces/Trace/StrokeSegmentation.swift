@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Quantities
+internal import ScrollQuantities
 
 /// Divides a movement into strokes: a new one begins where the speed rises after falling, or the direction changes.
 ///

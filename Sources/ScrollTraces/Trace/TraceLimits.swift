@@ -1,5 +1,5 @@
-internal import Diagnostics
-package import Quantities
+internal import ScrollDiagnostics
+package import ScrollQuantities
 
 /// The largest values that a recording can have.
 package enum TraceLimits {

@@ -1,4 +1,4 @@
-public import Quantities
+public import ScrollQuantities
 
 extension ScrollTrace {
   /// The movement of one container along its axis, with phases and events, in columns.
@@ -12,12 +12,12 @@ extension ScrollTrace {
     public var axis: ScrollAxis
     public private(set) var times: [SimulatedTime]
     public private(set) var offsets: [Points]
-    public private(set) var phases: [ScrollPhase]
+    public private(set) var phases: [TracePhase]
     public private(set) var events: [ScrollEvent]
 
     /// Precondition: the columns are as the type's description says.
     public init(
-      axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], phases: [ScrollPhase], events: [ScrollEvent]
+      axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], phases: [TracePhase], events: [ScrollEvent]
     ) {
       precondition(!times.isEmpty && times.count == offsets.count && times.count == phases.count)
       self.axis = axis
@@ -67,7 +67,7 @@ extension ScrollTrace.Track {
   /// phases; ends of drags without a target offset or a velocity get them. Precondition: the columns are as
   /// ``ScrollTrace/Track`` asks.
   public init(
-    axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], phases: [ScrollPhase],
+    axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], phases: [TracePhase],
     incompleteEvents: [ScrollEvent]
   ) {
     let drags = DragEvents(motion: Motion(times: times, offsets: offsets), phases: phases)

@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Comparing
-import Diagnostics
-import Pages
-import Reports
+import ScrollCommandLineParsing
+import ScrollComparing
+import ScrollDiagnostics
+import ScrollPages
+import ScrollReports
 
 /// `scrollbench compare`: the differences between two results, scenarios or settings.
 enum CompareCommand {

@@ -1,5 +1,5 @@
-import CommandLineParsing
-import Diagnostics
+import ScrollCommandLineParsing
+import ScrollDiagnostics
 
 /// `scrollbench completions`: completion scripts for shells.
 enum CompletionsCommand {

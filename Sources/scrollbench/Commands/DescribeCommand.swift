@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
-import Metrics
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollMetrics
+import ScrollReports
 
 /// `scrollbench describe`: the meaning of metrics, settings and policies.
 enum DescribeCommand {

@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
-import Explaining
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollExplaining
+import ScrollReports
 import ScrollTraces
 
 /// `scrollbench explain`: explains blank items and suggests fixes.

@@ -1,9 +1,9 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
 import Foundation
-import Gating
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollGating
+import ScrollReports
 
 /// `scrollbench gate`: runs scenarios and judges the results.
 enum GateCommand {

@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Diagnostics
-import Files
-import Gating
-import JSON
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollFiles
+import ScrollGating
+import ScrollJSON
 
 /// The options that define the rules of a gate.
 enum GateRuleOptions {

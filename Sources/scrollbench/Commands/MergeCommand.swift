@@ -1,6 +1,6 @@
-import CommandLineParsing
-import Diagnostics
-import Sweeps
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollSweeps
 
 /// `scrollbench merge`: the result of a sweep that ran in shards.
 enum MergeCommand {

@@ -1,7 +1,7 @@
-import CommandLineParsing
-import Comparing
-import Diagnostics
-import Pages
+import ScrollCommandLineParsing
+import ScrollComparing
+import ScrollDiagnostics
+import ScrollPages
 
 /// `scrollbench report`: pages with charts.
 enum ReportCommand {

@@ -1,7 +1,7 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollReports
 
 /// `scrollbench run`: replays recordings and reports metrics.
 enum RunCommand {

@@ -1,9 +1,9 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
 import Foundation
-import Reports
-import Sweeps
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollReports
+import ScrollSweeps
 
 /// `scrollbench sweep`: runs many tunings of the same scenarios.
 enum SweepCommand {

@@ -1,7 +1,7 @@
-import CommandLineParsing
-import Diagnostics
-import Quantities
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollReports
 
 /// The section of a run that a timeline draws, in the notation of the command line.
 enum TimelineWindow {

@@ -1,8 +1,8 @@
-import Diagnostics
-import Experiments
-import Files
 import Foundation
-import Reports
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollFiles
+import ScrollReports
 
 /// The standard streams of a command, and what standard output can show.
 struct Console: Sendable {

@@ -1,7 +1,7 @@
-import Diagnostics
 import Dispatch
-import Files
 import Foundation
+import ScrollDiagnostics
+import ScrollFiles
 import Synchronization
 
 /// A handler of SIGINT and SIGTERM for as long as it exists. It lets a command write complete results before it ends. A

@@ -1,7 +1,7 @@
-import Experiments
 import Foundation
-import Quantities
-import Reports
+import ScrollExperiments
+import ScrollQuantities
+import ScrollReports
 import Synchronization
 
 /// The progress of a long command on a terminal: a line on standard error that is rewritten, and erased at the end.

@@ -1,9 +1,9 @@
-import Comparing
-import Diagnostics
-import Experiments
-import Files
-import JSON
-import Reports
+import ScrollComparing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollFiles
+import ScrollJSON
+import ScrollReports
 
 /// Reads scenarios, recordings and results. A file that is named twice is read once, which standard input requires.
 struct ComparedFiles {

@@ -1,5 +1,5 @@
-import Diagnostics
-import TraceImporting
+import ScrollDiagnostics
+import ScrollTraceImporting
 
 extension Sequence {
   /// Transforms every element, and reports the problems of all of them together.

@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
-import Files
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollFiles
+import ScrollReports
 
 /// The options that write results to files: `--export-json FILE` and the like.
 enum ExportOptions {

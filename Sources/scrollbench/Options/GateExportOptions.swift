@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Diagnostics
-import Files
-import Gating
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollFiles
+import ScrollGating
+import ScrollReports
 
 /// The options that write the result of a gate for other programs.
 enum GateExportOptions {

@@ -1,9 +1,9 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
-import Files
 import Foundation
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollFiles
+import ScrollReports
 
 /// The options that replace the policies of scenarios.
 enum PolicyOptions {

@@ -1,6 +1,6 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
 
 /// The options that override settings of a scenario.
 enum SettingOptions {

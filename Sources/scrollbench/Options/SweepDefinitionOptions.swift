@@ -1,9 +1,9 @@
-import CommandLineParsing
-import Diagnostics
-import Experiments
-import Files
-import JSON
-import Sweeps
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollFiles
+import ScrollJSON
+import ScrollSweeps
 
 /// The options that define a sweep: the tunings to try, and the objectives.
 enum SweepDefinitionOptions {

@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Diagnostics
-import Pages
-import Reports
-import Sweeps
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollPages
+import ScrollReports
+import ScrollSweeps
 
 /// The options for the result of a sweep.
 enum SweepReportOptions {

@@ -1,7 +1,7 @@
-import CommandLineParsing
-import Diagnostics
 import Foundation
-import Sweeps
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollSweeps
 
 /// The options for running a sweep.
 enum SweepRunningOptions {

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -10,8 +10,8 @@ import Testing
   ) -> BatchFetchQuery {
     BatchFetchQuery(
       context: BatchContext(), direction: direction, scrollable: .vertical,
-      bounds: Rect(x: 0, y: 0, width: 300, height: 500),
-      contentSize: Size(width: Points(300), height: Points(content)),
+      bounds: PointRect(x: 0, y: 0, width: 300, height: 500),
+      contentSize: PointSize(width: Points(300), height: Points(content)),
       targetOffset: (.zero, Points(offset)), leadingScreensForBatching: Screenfuls(leading))
   }
 
@@ -44,9 +44,9 @@ import Testing
 
   @Test func `only bounds that are zero altogether are empty`() {
     var query = query(content: 0)
-    query.bounds = Rect(x: 0, y: 0, width: 0, height: 0)
+    query.bounds = PointRect(x: 0, y: 0, width: 0, height: 0)
     #expect(query.asyncDisplayKit197Decision() == no(.switchedOff))
-    query.bounds = Rect(x: 0, y: 0, width: 0, height: 500)
+    query.bounds = PointRect(x: 0, y: 0, width: 0, height: 500)
     #expect(query.asyncDisplayKit197Decision() == yes(.contentSmallerThanViewport))
   }
 

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -10,8 +10,8 @@ import Testing
   ) -> BatchFetchQuery {
     BatchFetchQuery(
       context: BatchContext(), direction: direction, scrollable: .vertical,
-      bounds: Rect(x: 0, y: 0, width: 300, height: 500),
-      contentSize: Size(width: Points(300), height: Points(content)),
+      bounds: PointRect(x: 0, y: 0, width: 300, height: 500),
+      contentSize: PointSize(width: Points(300), height: Points(content)),
       targetOffset: (.zero, Points(offset)), isVisible: isVisible)
   }
 

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -29,10 +29,11 @@ import Testing
 
   /// Whether a container's pager fetches at the end of a turn, in a list of one item.
   private func fetches(_ container: ContainerConfiguration) -> Bool {
-    let size = Size(width: Points(300), height: Points(300))
+    let size = PointSize(width: Points(300), height: Points(300))
     let layout = LayoutKind.list(spacing: .zero).layout(lengths: [Points(100)], axis: .vertical, viewport: size)
     let scene = ScrollScene(
-      itemCount: 1, bounds: Rect(x: .zero, y: .zero, size: size), scrollable: .vertical, direction: [], time: .zero)
+      itemCount: 1, bounds: PointRect(x: .zero, y: .zero, size: size), scrollable: .vertical, direction: [], time: .zero
+    )
     var host = PolicyHost(container, itemCount: 1)
     host.load(capacity: 1)
     return host.decision(on: .turnEnd, scene, in: layout).fetches

@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import ScrollQuantities
 import ScrollSimulation
 import Testing
 
@@ -10,10 +10,10 @@ import Testing
     for file in VectorFiles.named("expand.jsonl") {
       for vector in try VectorFiles.lines(of: file, as: ExpansionVector.self) {
         let tuning = RangeTuningParameters(leading: vector.lead, trailing: vector.trail)
-        let rect = Rect(vector.r).expanded(
+        let rect = PointRect(vector.r).expanded(
           by: tuning, scrollable: ScrollDirection(rawValue: vector.dirs),
           direction: ScrollDirection(rawValue: vector.dir))
-        #expect(rect == Rect(vector.out), "\(vector)")
+        #expect(rect == PointRect(vector.out), "\(vector)")
         compared += 1
       }
     }
@@ -89,8 +89,8 @@ private struct BatchVector: Decodable {
   var query: BatchFetchQuery {
     BatchFetchQuery(
       context: context, direction: ScrollDirection(rawValue: dir),
-      scrollable: ScrollDirection(rawValue: dirs), bounds: Rect(b),
-      contentSize: Size(width: Points(cs[0]), height: Points(cs[1])),
+      scrollable: ScrollDirection(rawValue: dirs), bounds: PointRect(b),
+      contentSize: PointSize(width: Points(cs[0]), height: Points(cs[1])),
       targetOffset: (Points(o[0]), Points(o[1])), leadingScreensForBatching: Screenfuls(lead),
       isVisible: vis == 1, isRightToLeft: rtl == 1, velocity: (v[0], v[1]),
       flipsHorizontally: flip == 1)
@@ -128,7 +128,7 @@ private struct RecordedDelegate: BatchFetchingDelegate {
   }
 }
 
-extension Rect {
+extension PointRect {
   /// From `[x, y, width, height]`.
   init(_ numbers: [Double]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -28,7 +28,7 @@ import Testing
     var lines = try Data(contentsOf: file).split(separator: UInt8(ascii: "\n"))
     let setup = try JSONDecoder().decode(RangeScriptSetup.self, from: lines.removeFirst())
     let steps = try lines.map { try JSONDecoder().decode(RangeScriptStep.self, from: $0) }
-    var appended: [Rect] = []
+    var appended: [PointRect] = []
     if appendsInPlace {
       guard let frames = framesToAppend(setup, steps) else { return 0 }
       appended = frames
@@ -49,8 +49,8 @@ import Testing
   }
 
   /// What a script appends, if nothing else changes its content and the items come in layout order.
-  private func framesToAppend(_ setup: RangeScriptSetup, _ steps: [RangeScriptStep]) -> [Rect]? {
-    var appended: [Rect] = []
+  private func framesToAppend(_ setup: RangeScriptSetup, _ steps: [RangeScriptStep]) -> [PointRect]? {
+    var appended: [PointRect] = []
     for operation in steps.flatMap(\.ops) {
       switch operation {
       case .append(let frames): appended += frames
@@ -59,7 +59,7 @@ import Testing
       }
     }
     let isHorizontal = setup.controller != "table" && setup.scrollable & 12 == 0
-    let origins = (setup.items.map(Rect.init) + appended).map(isHorizontal ? \.x : \.y)
+    let origins = (setup.items.map(PointRect.init) + appended).map(isHorizontal ? \.x : \.y)
     return zip(origins, origins.dropFirst()).allSatisfy { $0 <= $1 } ? appended : nil
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import ScrollQuantities
 import ScrollSimulation
 
 /// The set-up line of a recorded script: a container, its items, its tuning.
@@ -47,8 +47,8 @@ enum RangeScriptOperation: Decodable {
   case foreground
   case modeForMemoryWarnings(Int8)
   case tuning(RangeMode, RangeType, Double, Double)
-  case append([Rect])
-  case replace(reloadsData: Bool, [(id: Int, frame: Rect)])
+  case append([PointRect])
+  case replace(reloadsData: Bool, [(id: Int, frame: PointRect)])
   case visible([Int]?)
   case enabled(Bool)
   case clearContents
@@ -77,12 +77,12 @@ enum RangeScriptOperation: Decodable {
     case "t":
       let (mode, type) = (try values.decode(Int8.self), try bits())
       self = .tuning(RangeMode(rawValue: mode)!, RangeType(rawValue: type)!, try number(), try number())
-    case "add": self = .append(try values.decode([[Double]].self).map(Rect.init))
+    case "add": self = .append(try values.decode([[Double]].self).map(PointRect.init))
     case "data":
       let reloads = try values.decode(Int.self) == 1
       self = .replace(
         reloadsData: reloads,
-        try values.decode([[Double]].self).map { (Int($0[0]), Rect(Array($0.dropFirst()))) })
+        try values.decode([[Double]].self).map { (Int($0[0]), PointRect(Array($0.dropFirst()))) })
     case "vis": self = .visible(try values.decodeNil() ? nil : values.decode([Int].self))
     case "en": self = .enabled(try values.decode(Int.self) == 1)
     case "clr": self = .clearContents

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 @testable import ScrollSimulation
 
@@ -18,7 +18,7 @@ struct RangeScriptContainer {
 
   private let axis: ScrollAxis
   private let scrollable: ScrollDirection
-  private var bounds: Rect
+  private var bounds: PointRect
   private var direction: ScrollDirection
   private var containerState: InterfaceState
   private var named: [Int]?
@@ -31,8 +31,8 @@ struct RangeScriptContainer {
 
   /// - Parameter appended: Frames that the script will append, if they are to wait in the layout from the start;
   ///   otherwise each append makes a new layout.
-  init(_ setup: RangeScriptSetup, appended: [Rect]) {
-    let frames = setup.items.map(Rect.init)
+  init(_ setup: RangeScriptSetup, appended: [PointRect]) {
+    let frames = setup.items.map(PointRect.init)
     scrollable = setup.controller == "table" ? .vertical : ScrollDirection(rawValue: setup.scrollable)
     axis = scrollable.isDisjoint(with: .vertical) ? .horizontal : .vertical
     layout = ContentLayout(axis: axis, frames: frames + appended, spansViewport: false)
@@ -45,7 +45,7 @@ struct RangeScriptContainer {
         RangeTuningParameters(leading: entry[2], trailing: entry[3])
     }
     table = InterfaceStateTable(count: 0)
-    bounds = Rect(x: 0, y: 0, width: setup.viewport[0], height: setup.viewport[1])
+    bounds = PointRect(x: 0, y: 0, width: setup.viewport[0], height: setup.viewport[1])
     direction = ScrollDirection(rawValue: setup.direction)
     containerState = InterfaceState(rawValue: setup.container)
     controller.settings.allocatesNodesLazily = setup.lazy == 1
@@ -81,7 +81,7 @@ struct RangeScriptContainer {
     switch operation {
     case .offset(let x, let y): (bounds.x, bounds.y) = (Points(x), Points(y))
     case .viewport(let width, let height):
-      bounds.size = Size(width: Points(width), height: Points(height))
+      bounds.size = PointSize(width: Points(width), height: Points(height))
     case .direction(let bits): direction = ScrollDirection(rawValue: bits)
     case .container(let bits): containerState = InterfaceState(rawValue: bits)
     case .setNeedsUpdate: controller.setNeedsUpdate()
@@ -112,7 +112,7 @@ struct RangeScriptContainer {
     }
   }
 
-  private mutating func append(_ frames: [Rect]) {
+  private mutating func append(_ frames: [PointRect]) {
     if count < layout.count {
       count += frames.count
       controller.contentGrew()
@@ -124,7 +124,7 @@ struct RangeScriptContainer {
     }
   }
 
-  private mutating func replace(reloadsData: Bool, _ items: [(id: Int, frame: Rect)]) {
+  private mutating func replace(reloadsData: Bool, _ items: [(id: Int, frame: PointRect)]) {
     let newIDs = items.map(\.id)
     if reloadsData { hideVanished() }
     let origins = newIDs.map { origin(of: $0) }

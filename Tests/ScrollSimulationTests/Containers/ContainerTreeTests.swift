@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -68,9 +68,9 @@ import Testing
     let viewports = tree.indices.map { tree[$0].placement.viewport }
     #expect(
       viewports == [
-        Size(width: Points(100), height: Points(100)), Size(width: Points(100), height: Points(100)),
-        Size(width: Points(100), height: Points(100)), Size(width: Points(30), height: Points(100)),
-        Size(width: Points(30), height: Points(20)), Size(width: Points(30), height: Points(100)),
+        PointSize(width: Points(100), height: Points(100)), PointSize(width: Points(100), height: Points(100)),
+        PointSize(width: Points(100), height: Points(100)), PointSize(width: Points(30), height: Points(100)),
+        PointSize(width: Points(30), height: Points(20)), PointSize(width: Points(30), height: Points(100)),
       ])
   }
 }

@@ -1,11 +1,11 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
 
 /// Items of 10, 20, 30 and 40 points, and a spare one of 50, in a viewport of 100 × 60.
 @Suite struct `Content Placement` {
-  private static let viewport = Size(width: Points(100), height: Points(60))
+  private static let viewport = PointSize(width: Points(100), height: Points(60))
   private var placement = Self.placement()
 
   init() { placement.measure(itemCount: 4) }
@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test func `an item beyond the last has no size`() {
-    #expect(placement.size(ofItemAt: 3) == Size(width: Points(100), height: Points(40)))
-    #expect(placement.size(ofItemAt: 4) == Size(width: .zero, height: .zero))
+    #expect(placement.size(ofItemAt: 3) == PointSize(width: Points(100), height: Points(40)))
+    #expect(placement.size(ofItemAt: 4) == PointSize(width: .zero, height: .zero))
   }
 
   @Test mutating func `the content is as long as what has come of it`() {
@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test func `bounds are the viewport at an offset along the axis`() {
-    #expect(placement.bounds(at: Points(7)) == Rect(x: 0, y: 7, width: 100, height: 60))
+    #expect(placement.bounds(at: Points(7)) == PointRect(x: 0, y: 7, width: 100, height: 60))
     let row = Self.placement(axis: .horizontal)
-    #expect(row.bounds(at: Points(7)) == Rect(x: 7, y: 0, width: 100, height: 60))
+    #expect(row.bounds(at: Points(7)) == PointRect(x: 7, y: 0, width: 100, height: 60))
   }
 
   @Test mutating func `spare items are taken once, as long as there are any`() {
@@ -77,8 +77,8 @@ import Testing
   @Test mutating func `another viewport lays the same items out anew, in their order`() {
     placement = Self.placement(.pager(verticalInsets: .zero), axis: .horizontal)
     placement.replaceItems(by: [2, 0])
-    placement.resize(to: Size(width: Points(80), height: Points(50)))
-    #expect(placement.viewport == Size(width: Points(80), height: Points(50)))
+    placement.resize(to: PointSize(width: Points(80), height: Points(50)))
+    #expect(placement.viewport == PointSize(width: Points(80), height: Points(50)))
     #expect(items == [2, 0])
     #expect(starts == [0, 80, 160])
   }
@@ -87,7 +87,7 @@ import Testing
     placement = Self.placement(.pager(verticalInsets: .zero), axis: .horizontal)
     #expect(placement.restore() == false, "nothing has changed")
     placement.replaceItems(by: [2])
-    placement.setViewport(Size(width: Points(80), height: Points(50)))
+    placement.setViewport(PointSize(width: Points(80), height: Points(50)))
     #expect(placement.restore() == true)
     #expect(items == [0, 1, 2, 3])
     #expect(starts == [0, 80, 160, 240, 320])

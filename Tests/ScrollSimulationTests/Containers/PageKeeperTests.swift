@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -13,8 +13,8 @@ import Testing
       arrangement: .pager(verticalInsets: .zero), axis: .horizontal, lengths: Array(repeating: Points(1), count: 5),
       bytes: Array(repeating: 1, count: 5), displayCosts: Array(repeating: .zero, count: 5),
       layoutCosts: Array(repeating: .zero, count: 5), spareCount: 1,
-      viewport: Size(width: Points(100), height: Points(50)))
-    placement = ContentPlacement(content, viewport: Size(width: Points(100), height: Points(50)))
+      viewport: PointSize(width: Points(100), height: Points(50)))
+    placement = ContentPlacement(content, viewport: PointSize(width: Points(100), height: Points(50)))
     placement.measure(itemCount: 4)
   }
 

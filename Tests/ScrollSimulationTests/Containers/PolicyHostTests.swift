@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -8,7 +8,7 @@ import Testing
   private static let layout = LayoutKind.list(spacing: .zero)
     .layout(
       lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
-      viewport: Size(width: Points(300), height: Points(300)))
+      viewport: PointSize(width: Points(300), height: Points(300)))
 
   private let notes = PagerNotes()
   private var configuration = ContainerConfiguration()
@@ -26,7 +26,7 @@ import Testing
 
   private func scene(_ offset: Double = 0, container state: InterfaceState = .inHierarchy) -> ScrollScene {
     var scene = ScrollScene(
-      itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+      itemCount: 20, bounds: PointRect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
       containerState: state, time: .zero)
     scene.budget = .frame(spare: 10)
     return scene
@@ -124,7 +124,7 @@ import Testing
     let content = Content(
       layout: Self.layout, bytes: Array(repeating: 1, count: 20), displayCosts: Array(repeating: .zero, count: 20),
       layoutCosts: Array(repeating: .zero, count: 20))
-    let placement = ContentPlacement(content, viewport: Size(width: Points(300), height: Points(300)))
+    let placement = ContentPlacement(content, viewport: PointSize(width: Points(300), height: Points(300)))
     #expect(host.movementThreshold(placement, isMirrored: false) == Points(.infinity))
   }
 

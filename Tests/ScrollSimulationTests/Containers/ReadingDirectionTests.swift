@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -21,7 +21,7 @@ import Testing
     static let towardsHead: [UInt8] = [3, 3, 7, 15, 7, 3, 1, 1]
   }
 
-  private func states(_ reading: ReadingDirection, from start: Double, phase: ScrollPhase) -> [UInt8] {
+  private func states(_ reading: ReadingDirection, from start: Double, phase: TracePhase) -> [UInt8] {
     var feed = feed
     feed.configuration.containers[0].readingDirection = reading
     feed.offsets = [start, start, start, 300]

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -12,7 +12,7 @@ import Testing
 
   init() {
     let lengths = Array(repeating: Points(50), count: 12)
-    let viewport = Size(width: Points(100), height: Points(100))
+    let viewport = PointSize(width: Points(100), height: Points(100))
     placement = ContentPlacement(
       Content(
         arrangement: .list(spacing: .zero), axis: .vertical, lengths: lengths, bytes: lengths.map { _ in 1 },
@@ -131,7 +131,7 @@ import Testing
   @Test mutating func `items laid out anew are compared with what they were`() {
     layOut(60)
     tracker.layoutInvalidated(placement.layout)
-    placement.resize(to: Size(width: Points(100), height: Points(40)))
+    placement.resize(to: PointSize(width: Points(100), height: Points(40)))
     placement.measure(itemCount: 10)
     #expect(layOut(60) == 0)
     #expect(visible == [1])

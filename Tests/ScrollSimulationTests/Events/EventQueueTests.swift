@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import SeededRandom
 import Testing
 

@@ -1,6 +1,6 @@
-import Foresight
-import Metrics
-import Quantities
+import ScrollForesight
+import ScrollMetrics
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -8,15 +8,15 @@ import Testing
   private let list = LayoutKind.list(spacing: .zero)
     .layout(
       lengths: [100, 0, 50, 0].map(Points.init), axis: .vertical,
-      viewport: Size(width: Points(320), height: Points(320)))
+      viewport: PointSize(width: Points(320), height: Points(320)))
 
-  private func overlapping(_ rect: Rect, in layout: ContentLayout? = nil) -> [Int] {
+  private func overlapping(_ rect: PointRect, in layout: ContentLayout? = nil) -> [Int] {
     let layout = layout ?? list
     return (0..<layout.count).filter { layout.overlaps(ItemIndex($0), rect) }
   }
 
   private func rows(_ range: ClosedRange<Double>) -> [Int] {
-    overlapping(Rect(x: 0, y: range.lowerBound, width: 320, height: range.upperBound - range.lowerBound))
+    overlapping(PointRect(x: 0, y: range.lowerBound, width: 320, height: range.upperBound - range.lowerBound))
   }
 
   @Test func `edges that touch do not overlap`() {
@@ -43,18 +43,18 @@ import Testing
   @Test func `items beside a rectangle do not overlap it`() {
     let tiles = ContentLayout(
       axis: .vertical,
-      frames: [Rect(x: 0, y: 0, width: 50, height: 50), Rect(x: 50, y: 0, width: 50, height: 50)],
+      frames: [PointRect(x: 0, y: 0, width: 50, height: 50), PointRect(x: 50, y: 0, width: 50, height: 50)],
       spansViewport: false)
-    #expect(overlapping(Rect(x: 0, y: 0, width: 50, height: 10), in: tiles) == [0])
-    #expect(overlapping(Rect(x: 50, y: 0, width: 1, height: 10), in: tiles) == [1])
-    #expect(overlapping(Rect(x: 49, y: 0, width: 2, height: 10), in: tiles) == [0, 1])
-    #expect(overlapping(Rect(x: 100, y: 0, width: 50, height: 10), in: tiles) == [])
+    #expect(overlapping(PointRect(x: 0, y: 0, width: 50, height: 10), in: tiles) == [0])
+    #expect(overlapping(PointRect(x: 50, y: 0, width: 1, height: 10), in: tiles) == [1])
+    #expect(overlapping(PointRect(x: 49, y: 0, width: 2, height: 10), in: tiles) == [0, 1])
+    #expect(overlapping(PointRect(x: 100, y: 0, width: 50, height: 10), in: tiles) == [])
   }
 
   @Test func `the content ends where the item that reaches furthest ends`() {
     let layout = ContentLayout(
       axis: .horizontal,
-      frames: [Rect(x: 0, y: 0, width: 300, height: 10), Rect(x: 20, y: 0, width: 50, height: 10)],
+      frames: [PointRect(x: 0, y: 0, width: 300, height: 10), PointRect(x: 20, y: 0, width: 50, height: 10)],
       spansViewport: true)
     #expect((0...2).map { layout.contentLength(ofFirst: $0).value } == [0, 300, 300])
     #expect(layout.length(of: ItemIndex(1)) == Points(50))
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `frames that do not ascend can only be in the content all at once`() async {
     await #expect(processExitsWith: .failure) {
-      let frames = [Rect(x: 0, y: 100, width: 10, height: 10), Rect(x: 0, y: 0, width: 10, height: 10)]
+      let frames = [PointRect(x: 0, y: 100, width: 10, height: 10), PointRect(x: 0, y: 0, width: 10, height: 10)]
       let layout = ContentLayout(axis: .vertical, frames: frames, spansViewport: true)
       var membership = ItemRegion.Membership(bits: [0, 0])
       var region = ItemRegion(bit: 1)

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 /// What the content of a container has to be like.
 @Suite struct `Content Columns` {
-  private static let square = Size(width: Points(100), height: Points(100))
+  private static let square = PointSize(width: Points(100), height: Points(100))
 
   private static func content(
     _ count: Int, bytes: Int? = nil, displayCosts: Int? = nil, layoutCosts: Int? = nil, spareCount: Int = 0,

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import SeededRandom
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
       case 3: start += random.number(-0.5...0.5)
       default: start += Double(random.number(-6...6) * 10)
       }
-      walk.move(to: Rect(x: 0, y: start, width: 300, height: length), count: count)
+      walk.move(to: PointRect(x: 0, y: start, width: 300, height: length), count: count)
       #expect(walk.covered == walk.expected, "from \(start), \(length) long, \(count) items")
       #expect(walk.region.count == walk.expected.count)
     }
@@ -37,7 +37,7 @@ import Testing
   func `a rectangle moving on a plane covers what overlaps it`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let frames = (0..<60).map { _ in
-      Rect(
+      PointRect(
         x: Double(random.number(0...40) * 10), y: Double(random.number(0...100) * 10),
         width: Double(random.number(0...8) * 10), height: Double(random.number(0...12) * 10))
     }
@@ -46,7 +46,7 @@ import Testing
     for _ in 0..<150 {
       y += Double(random.number(-6...6) * 10)
       if random.happens(0.2) { x = Double(random.number(-5...40) * 10) }
-      walk.move(to: Rect(x: x, y: y, width: 100, height: 200), count: frames.count)
+      walk.move(to: PointRect(x: x, y: y, width: 100, height: 200), count: frames.count)
       #expect(walk.covered == walk.expected, "at \(x), \(y)")
     }
   }
@@ -56,7 +56,7 @@ import Testing
     var walk = Walk(Self.layout(.waterfall(columns: 3, spacing: .zero), &random))
     var before: [Int] = []
     for step in 0..<40 {
-      walk.move(to: Rect(x: 0, y: Double(step * 25), width: 300, height: 150), count: walk.layout.count)
+      walk.move(to: PointRect(x: 0, y: Double(step * 25), width: 300, height: 150), count: walk.layout.count)
       let flipped = Set(before).symmetricDifference(walk.covered)
       #expect(Set(walk.membership.changed.map(\.position)) == flipped)
       walk.membership.changed = []
@@ -68,13 +68,13 @@ import Testing
     var random = SeededGenerator(seed: 2)
     var walk = Walk(Self.layout(.list(spacing: Points(10)), &random))
     for start in stride(from: 0.0, to: 1500, by: 37.5) {
-      walk.move(to: Rect(x: 0, y: start, width: 300, height: 200), count: 25)
+      walk.move(to: PointRect(x: 0, y: start, width: 300, height: 200), count: 25)
       let steady = walk.region.steadyBounds(in: walk.layout, count: 25)
       #expect(steady.start.lower <= start && start < steady.start.upper)
       #expect(steady.end.lower < start + 200 && start + 200 <= steady.end.upper)
       let shift = min(steady.start.upper.nextDown - start, steady.end.upper - (start + 200), 1000)
       let before = walk.covered
-      walk.move(to: Rect(x: 0, y: start + shift, width: 300, height: 200), count: 25)
+      walk.move(to: PointRect(x: 0, y: start + shift, width: 300, height: 200), count: 25)
       #expect(walk.covered == before)
     }
   }
@@ -102,7 +102,7 @@ import Testing
   /// Forty items from empty to 120 long.
   private static func layout(_ kind: LayoutKind, _ random: inout SeededGenerator) -> ContentLayout {
     let lengths = (0..<40).map { _ in Points(Double(random.number(0...12) * 10)) }
-    return kind.layout(lengths: lengths, axis: .vertical, viewport: Size(width: Points(300), height: Points(300)))
+    return kind.layout(lengths: lengths, axis: .vertical, viewport: PointSize(width: Points(300), height: Points(300)))
   }
 }
 
@@ -121,7 +121,7 @@ private struct Walk {
 
   var covered: [Int] { membership.bits.indices.filter { membership.bits[$0] != 0 } }
 
-  mutating func move(to rect: Rect, count: Int) {
+  mutating func move(to rect: PointRect, count: Int) {
     region.move(to: rect, in: layout, count: count, membership: &membership)
     expected = (0..<count).filter { layout.overlaps(ItemIndex($0), rect) }
   }

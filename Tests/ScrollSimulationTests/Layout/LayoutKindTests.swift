@@ -1,19 +1,20 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
 
 @Suite struct `Layout Kind` {
   private func layout(_ kind: LayoutKind, _ lengths: [Double], axis: ScrollAxis = .vertical) -> ContentLayout {
-    kind.layout(lengths: lengths.map(Points.init), axis: axis, viewport: Size(width: Points(320), height: Points(320)))
+    kind.layout(
+      lengths: lengths.map(Points.init), axis: axis, viewport: PointSize(width: Points(320), height: Points(320)))
   }
 
   @Test func `a list puts items one after the other`() {
     let list = layout(.list(spacing: Points(10)), [100, 50, 70])
     #expect(
       list.frames == [
-        Rect(x: 0, y: 0, width: 320, height: 100), Rect(x: 0, y: 110, width: 320, height: 50),
-        Rect(x: 0, y: 170, width: 320, height: 70),
+        PointRect(x: 0, y: 0, width: 320, height: 100), PointRect(x: 0, y: 110, width: 320, height: 50),
+        PointRect(x: 0, y: 170, width: 320, height: 70),
       ])
     #expect(list.contentLength(ofFirst: 3) == Points(240))
   }
@@ -25,7 +26,7 @@ import Testing
   ])
   func `the breadth of an item is that of its frame`(kind: LayoutKind) {
     for axis in ScrollAxis.allCases {
-      let viewport = Size(width: Points(320), height: Points(500))
+      let viewport = PointSize(width: Points(320), height: Points(500))
       let frames = kind.layout(lengths: [Points(10)], axis: axis, viewport: viewport).frames
       #expect(kind.itemBreadth(axis: axis, viewport: viewport) == frames[0].size.breadth(across: axis))
     }
@@ -35,7 +36,7 @@ import Testing
     let list = layout(.list(spacing: .zero), [100, 50], axis: .horizontal)
     #expect(
       list.frames == [
-        Rect(x: 0, y: 0, width: 100, height: 320), Rect(x: 100, y: 0, width: 50, height: 320),
+        PointRect(x: 0, y: 0, width: 100, height: 320), PointRect(x: 100, y: 0, width: 50, height: 320),
       ])
   }
 
@@ -43,9 +44,9 @@ import Testing
     let grid = layout(.grid(columns: 3, spacing: Points(10)), [40, 60, 20, 30, 50])
     #expect(
       grid.frames == [
-        Rect(x: 0, y: 0, width: 100, height: 40), Rect(x: 110, y: 0, width: 100, height: 60),
-        Rect(x: 220, y: 0, width: 100, height: 20), Rect(x: 0, y: 70, width: 100, height: 30),
-        Rect(x: 110, y: 70, width: 100, height: 50),
+        PointRect(x: 0, y: 0, width: 100, height: 40), PointRect(x: 110, y: 0, width: 100, height: 60),
+        PointRect(x: 220, y: 0, width: 100, height: 20), PointRect(x: 0, y: 70, width: 100, height: 30),
+        PointRect(x: 110, y: 70, width: 100, height: 50),
       ])
     #expect((0...5).map { grid.contentLength(ofFirst: $0).value } == [0, 40, 60, 60, 100, 120])
   }
@@ -60,9 +61,9 @@ import Testing
     let waterfall = layout(.waterfall(columns: 2, spacing: Points(20)), [100, 30, 30, 30, 10])
     #expect(
       waterfall.frames == [
-        Rect(x: 0, y: 0, width: 150, height: 100), Rect(x: 170, y: 0, width: 150, height: 30),
-        Rect(x: 170, y: 50, width: 150, height: 30), Rect(x: 170, y: 100, width: 150, height: 30),
-        Rect(x: 0, y: 120, width: 150, height: 10),
+        PointRect(x: 0, y: 0, width: 150, height: 100), PointRect(x: 170, y: 0, width: 150, height: 30),
+        PointRect(x: 170, y: 50, width: 150, height: 30), PointRect(x: 170, y: 100, width: 150, height: 30),
+        PointRect(x: 0, y: 120, width: 150, height: 10),
       ])
     #expect(waterfall.contentLength(ofFirst: 5) == Points(130))
     #expect(waterfall.contentLength(ofFirst: 2) == Points(100))
@@ -77,17 +78,17 @@ import Testing
     let pages = layout(.pager(verticalInsets: .zero), [100, 5000], axis: .horizontal)
     #expect(
       pages.frames == [
-        Rect(x: 0, y: 0, width: 320, height: 320), Rect(x: 320, y: 0, width: 320, height: 320),
+        PointRect(x: 0, y: 0, width: 320, height: 320), PointRect(x: 320, y: 0, width: 320, height: 320),
       ])
   }
 
   @Test func `insets make pages lower, also along the axis of a vertical pager`() {
     let horizontal = layout(.pager(verticalInsets: Points(20)), [0, 0], axis: .horizontal)
-    #expect(horizontal.frames[1] == Rect(x: 320, y: 0, width: 320, height: 300))
+    #expect(horizontal.frames[1] == PointRect(x: 320, y: 0, width: 320, height: 300))
     let vertical = layout(.pager(verticalInsets: Points(20)), [0, 0])
-    #expect(vertical.frames[1] == Rect(x: 0, y: 300, width: 320, height: 300))
+    #expect(vertical.frames[1] == PointRect(x: 0, y: 300, width: 320, height: 300))
     let empty = layout(.pager(verticalInsets: Points(400)), [0, 0])
-    #expect(empty.frames[1] == Rect(x: 0, y: 0, width: 320, height: 0))
+    #expect(empty.frames[1] == PointRect(x: 0, y: 0, width: 320, height: 0))
   }
 
   @Test func `items of a viewport narrower than the spacing have no breadth`() {

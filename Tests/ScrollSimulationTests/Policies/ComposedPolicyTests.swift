@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -8,7 +8,7 @@ import Testing
   private let layout = LayoutKind.list(spacing: .zero)
     .layout(
       lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
-      viewport: Size(width: Points(300), height: Points(300)))
+      viewport: PointSize(width: Points(300), height: Points(300)))
   private var table = InterfaceStateTable(count: 20)
   private let data = WindowPolicy(FixedWindows(dataMargin: 4), stages: .data)
   private let cells = WindowPolicy(FixedWindows(cellMargin: 2), stages: .cells)
@@ -28,7 +28,7 @@ import Testing
 
   private func scene(_ offset: Double) -> ScrollScene {
     var scene = ScrollScene(
-      itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+      itemCount: 20, bounds: PointRect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
       time: SimulatedTime(milliseconds: offset))
     scene.budget = .frame(spare: 10)
     scene.feed.pageSize = 10

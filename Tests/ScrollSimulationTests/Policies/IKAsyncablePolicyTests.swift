@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -9,14 +9,14 @@ import Testing
   private var policy = IKAsyncablePolicy()
   private let layout = LayoutKind.list(spacing: .zero).layout(
     lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
-    viewport: Size(width: Points(300), height: Points(250)))
+    viewport: PointSize(width: Points(300), height: Points(250)))
   private var table = InterfaceStateTable(count: 20)
 
   init() { policy.reset(capacity: 20) }
 
   private mutating func tell(_ event: ContainerEvent, offset: Double = 0, isInWindow: Bool = true) {
     let scene = ScrollScene(
-      itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 250), scrollable: .vertical,
+      itemCount: 20, bounds: PointRect(x: 0, y: offset, width: 300, height: 250), scrollable: .vertical,
       direction: .down, isInWindow: isInWindow, time: .zero)
     policy.handle(event, scene, in: layout, states: &table)
   }

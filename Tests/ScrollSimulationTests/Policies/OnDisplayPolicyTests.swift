@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -8,7 +8,7 @@ import Testing
   private let layout = LayoutKind.list(spacing: .zero)
     .layout(
       lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
-      viewport: Size(width: Points(300), height: Points(300)))
+      viewport: PointSize(width: Points(300), height: Points(300)))
   private var table = InterfaceStateTable(count: 20)
 
   init() { policy.reset(capacity: 20) }
@@ -18,7 +18,7 @@ import Testing
     container state: InterfaceState = .inHierarchy
   ) {
     let scene = ScrollScene(
-      itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 250), scrollable: .vertical,
+      itemCount: 20, bounds: PointRect(x: 0, y: offset, width: 300, height: 250), scrollable: .vertical,
       direction: direction, containerState: state, time: .zero)
     policy.handle(event, scene, in: layout, states: &table)
   }

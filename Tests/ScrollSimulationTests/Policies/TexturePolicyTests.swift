@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -8,14 +8,14 @@ import Testing
   private let layout = LayoutKind.list(spacing: .zero)
     .layout(
       lengths: Array(repeating: Points(100), count: 50), axis: .vertical,
-      viewport: Size(width: Points(300), height: Points(300)))
+      viewport: PointSize(width: Points(300), height: Points(300)))
   private var table = InterfaceStateTable(count: 50)
   private var offset = 0.0
 
   private mutating func tell(_ policy: inout TexturePolicy, _ events: ContainerEvent...) {
     for event in events {
       let scene = ScrollScene(
-        itemCount: 50, bounds: Rect(x: 0, y: offset, width: 300, height: 500), scrollable: .vertical,
+        itemCount: 50, bounds: PointRect(x: 0, y: offset, width: 300, height: 500), scrollable: .vertical,
         direction: .down, time: .zero)
       policy.handle(event, scene, in: layout, states: &table)
     }

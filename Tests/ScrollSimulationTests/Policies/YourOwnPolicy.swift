@@ -1,5 +1,5 @@
 // What the article "A policy of your own" shows, word for word. The imports are those of an app.
-import Quantities
+import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 @testable import ScrollSimulation
 
@@ -22,7 +22,8 @@ struct Container {
     controller = RangeController(profile: profile, matching: matching)
     layout = LayoutKind.list(spacing: .zero)
       .layout(
-        lengths: rowHeights.map(Points.init), axis: .vertical, viewport: Size(width: Points(300), height: Points(300)))
+        lengths: rowHeights.map(Points.init), axis: .vertical,
+        viewport: PointSize(width: Points(300), height: Points(300)))
     table = InterfaceStateTable(count: layout.count)
     controller.reset(count: layout.count)
   }
@@ -45,7 +46,7 @@ struct Container {
 
   private var scene: ScrollScene {
     ScrollScene(
-      itemCount: layout.count, bounds: Rect(x: 0, y: offset, width: 300, height: 500),
+      itemCount: layout.count, bounds: PointRect(x: 0, y: offset, width: 300, height: 500),
       scrollable: .vertical, direction: direction, containerState: state, time: .zero)
   }
 }

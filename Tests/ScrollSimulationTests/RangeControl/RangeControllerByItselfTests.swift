@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollSimulation
 import Testing
 
@@ -6,11 +6,11 @@ import Testing
 @Suite struct `Range controller by itself` {
   private let layout = LayoutKind.list(spacing: .zero).layout(
     lengths: Array(repeating: Points(100), count: 40), axis: .vertical,
-    viewport: Size(width: Points(390), height: Points(390)))
+    viewport: PointSize(width: Points(390), height: Points(390)))
 
   private func scene(offset: Double, itemCount: Int) -> ScrollScene {
     ScrollScene(
-      itemCount: itemCount, bounds: Rect(x: 0, y: offset, width: 390, height: 800), scrollable: .vertical,
+      itemCount: itemCount, bounds: PointRect(x: 0, y: offset, width: 390, height: 800), scrollable: .vertical,
       direction: .down, time: .zero)
   }
 

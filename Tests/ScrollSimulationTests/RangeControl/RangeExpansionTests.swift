@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -8,7 +8,7 @@ import Testing
   private func expanded(
     _ profile: RangeControlProfile, _ mode: RangeMode, _ type: RangeType, _ direction: ScrollDirection
   ) -> [Double] {
-    let rect = Rect(x: 0, y: 1000, width: 300, height: 500).expanded(
+    let rect = PointRect(x: 0, y: 1000, width: 300, height: 500).expanded(
       by: RangeTuning(defaultsOf: profile)[mode, type], scrollable: .vertical, direction: direction)
     #expect(rect.x == .zero && rect.size.width == Points(300))
     return [rect.y.value, rect.y.value + rect.size.height.value]
@@ -45,9 +45,9 @@ import Testing
     let pages = LayoutKind.list(spacing: .zero)
       .layout(
         lengths: Array(repeating: Points(400), count: 10), axis: .horizontal,
-        viewport: Size(width: Points(700), height: Points(700)))
+        viewport: PointSize(width: Points(700), height: Points(700)))
     func reached(_ offset: Double, _ screens: Double) -> [Int] {
-      let rect = Rect(x: offset, y: 0, width: 400, height: 700).expanded(
+      let rect = PointRect(x: offset, y: 0, width: 400, height: 700).expanded(
         by: RangeTuningParameters(leading: screens, trailing: screens), scrollable: .horizontal,
         direction: .right)
       return (0..<10).filter { pages.overlaps(ItemIndex($0), rect) }

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -68,7 +68,7 @@ import Testing
     feed.configuration.policy = WindowPolicy(FixedWindows(dataMargin: 2, cellMargin: 1), stages: [.data, .cells])
     feed.phase = .idle
     feed.offsets = [0, 0, 0]
-    feed.events = [(1, .resize(Size(width: Points(300), height: Points(80))))]
+    feed.events = [(1, .resize(PointSize(width: Points(300), height: Points(80))))]
     let ranges = tracks()[0].ranges
     #expect(ranges.times.map(\.milliseconds) == [0, 10])
     #expect(ranges.values.map { $0?.display?.size.width.value } == [100, 300])
@@ -136,7 +136,7 @@ import Testing
   @Test mutating func `a resize changes the viewport and the frames`() {
     feed.phase = .idle
     feed.offsets = [0, 0, 0]
-    feed.events = [(1, .resize(Size(width: Points(300), height: Points(80))))]
+    feed.events = [(1, .resize(PointSize(width: Points(300), height: Points(80))))]
     let track = tracks()[0]
     #expect(track.viewport.values.map(\.height.value) == [100, 80])
     #expect(track.frames.values.map { $0[0].size.width.value } == [100, 300])
@@ -149,8 +149,8 @@ import Testing
   @Test mutating func `ranges of a former layout are where their items are`() {
     feed.phase = .idle
     feed.offsets = [0, 0, 0]
-    feed.events = [(1, .resize(Size(width: Points(300), height: Points(100))))]
-    let frame = Rect(x: 0, y: 0, width: 300, height: 200)
+    feed.events = [(1, .resize(PointSize(width: Points(300), height: Points(100))))]
+    let frame = PointRect(x: 0, y: 0, width: 300, height: 200)
     #expect(tracks()[0].ranges.values.last == .some(PreloadingRanges(display: frame, preload: frame)))
   }
 
@@ -201,8 +201,8 @@ import Testing
 
   private func ranges(display: (Double, Double), preload: (Double, Double)) -> PreloadingRanges {
     PreloadingRanges(
-      display: Rect(x: 0, y: display.0, width: 100, height: display.1),
-      preload: Rect(x: 0, y: preload.0, width: 100, height: preload.1))
+      display: PointRect(x: 0, y: display.0, width: 100, height: display.1),
+      preload: PointRect(x: 0, y: preload.0, width: 100, height: preload.1))
   }
 }
 
@@ -222,7 +222,7 @@ extension History {
     }
   }
 
-  private func span(_ rect: Rect?) -> String {
+  private func span(_ rect: PointRect?) -> String {
     rect.map { "\(Int($0.y.value))+\(Int($0.size.height.value))" } ?? "none"
   }
 }

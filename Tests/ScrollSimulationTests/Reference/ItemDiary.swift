@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 /// What happened to one item, entry by entry; its facts are read off at the end.
 struct ItemDiary {

@@ -1,5 +1,5 @@
-import Foresight
-import Quantities
+import ScrollForesight
+import ScrollQuantities
 
 @testable import ScrollSimulation
 

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import SeededRandom
 
 @testable import ScrollSimulation
@@ -11,7 +11,7 @@ struct RandomContent {
   let step: Double?
 
   /// - Parameter depth: How many containers are around this one.
-  func content(axis: ScrollAxis, viewport: Size, depth: Int = 0, _ random: inout SeededGenerator) -> Content {
+  func content(axis: ScrollAxis, viewport: PointSize, depth: Int = 0, _ random: inout SeededGenerator) -> Content {
     let kind = depth == 0 ? 0 : random.number(depth...min(depth + 1, kinds.count - 1))
     let count = count(depth: depth, &random)
     let spareCount = isPlain ? 0 : random.one(of: [0, 3, 12])
@@ -46,7 +46,7 @@ struct RandomContent {
 
   /// Containers in the cells of every so manieth item.
   private func nested(
-    in cells: [Rect], axis: ScrollAxis, depth: Int, _ random: inout SeededGenerator
+    in cells: [PointRect], axis: ScrollAxis, depth: Int, _ random: inout SeededGenerator
   ) -> [Content.NestedContent] {
     guard depth + 1 < kinds.count, depth == 0 || random.happens(0.3) else { return [] }
     let (first, pace) = (random.number(0...3), random.number(depth == 0 ? 2...6 : 2...4))

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import SeededRandom
 
@@ -46,8 +46,8 @@ enum RandomHappenings {
   private static func ofSize(_ random: inout SeededGenerator) -> [ScrollEvent.Kind] {
     func side() -> Points { Points(random.one(of: [1, 7.5, 40, 150, Double(random.number(20...60) * 10)])) }
     return random.one(of: [
-      [.rotate], [.rotate], [.rotate, .resize(Size(width: side(), height: side()))],
-      [.resize(Size(width: side(), height: side()))],
+      [.rotate], [.rotate], [.rotate, .resize(PointSize(width: side(), height: side()))],
+      [.resize(PointSize(width: side(), height: side()))],
     ])
   }
 

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -64,7 +64,7 @@ extension RandomScenario: CustomStringConvertible {
     }
   }
 
-  private static func text(_ size: Size) -> String { "\(size.width.value) × \(size.height.value)" }
+  private static func text(_ size: PointSize) -> String { "\(size.width.value) × \(size.height.value)" }
 }
 
 extension PolicyChoice: CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Foresight
+import ScrollForesight
 
 @testable import ScrollSimulation
 

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import SeededRandom
 
@@ -38,7 +38,7 @@ extension RandomScenario {
     let replication = random.number(0...2)
     let axis = random.one(of: ScrollAxis.allCases)
     var configuration = SimulationConfiguration()
-    configuration.viewport = Size(
+    configuration.viewport = PointSize(
       width: Points(Double(random.number(20...40) * 10)), height: Points(Double(random.number(20...40) * 10)))
     let step = random.one(of: [nil, nil, 10.0])
     let kinds = (0..<(family == .nested ? 3 : 1)).map { depth in

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import SeededRandom
 
@@ -11,7 +11,7 @@ struct RandomTrace {
   private let step: Double?
   private var times: [SimulatedTime] = []
   private var offsets: [Points] = []
-  private var phases: [ScrollPhase] = []
+  private var phases: [TracePhase] = []
   private var events: [ScrollEvent] = []
   private var time: SimulatedTime
   private var offset = 0.0
@@ -92,14 +92,14 @@ struct RandomTrace {
     }
   }
 
-  private mutating func move(by distance: Double, _ phase: ScrollPhase, _ random: inout SeededGenerator) {
+  private mutating func move(by distance: Double, _ phase: TracePhase, _ random: inout SeededGenerator) {
     let frame = SimulatedTime(nanoseconds: 16_666_667)
     time += random.one(of: [.zero, SimulatedTime(milliseconds: 4), frame, SimulatedTime(milliseconds: 25)])
     offset += distance
     record(phase)
   }
 
-  private mutating func record(_ phase: ScrollPhase) {
+  private mutating func record(_ phase: TracePhase) {
     times.append(time)
     offsets.append(Points(step.map { (offset / $0).rounded() * $0 } ?? offset))
     phases.append(phase)

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 /// What is due, in a plain array that is sorted by (time, priority, sequence) at every look.
 struct ReferenceAgenda {

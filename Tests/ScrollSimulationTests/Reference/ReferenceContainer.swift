@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 @testable import ScrollSimulation
 
@@ -6,7 +6,7 @@ import Quantities
 struct ReferenceContainer {
   let blueprint: ReferenceBlueprint
   var isLoaded = false
-  var viewport: Size
+  var viewport: PointSize
   var offset = Points.zero
   /// What is in the content, in order, by index in the `Content`.
   var order: [Int] = []
@@ -40,7 +40,7 @@ struct ReferenceContainer {
   init(_ blueprint: ReferenceBlueprint) {
     self.blueprint = blueprint
     let count = blueprint.content.totalCount
-    viewport = Size(width: .zero, height: .zero)
+    viewport = PointSize(width: .zero, height: .zero)
     layout = blueprint.content.layout
     policy = blueprint.policy.reference(count: count)
     states = Array(repeating: [], count: count)
@@ -56,9 +56,9 @@ struct ReferenceContainer {
   /// The offset at which the end of the content is in view.
   var lastOffset: Points { max(.zero, contentLength - viewportLength) }
 
-  var bounds: Rect {
+  var bounds: PointRect {
     axis == .vertical
-      ? Rect(x: .zero, y: offset, size: viewport) : Rect(x: offset, y: .zero, size: viewport)
+      ? PointRect(x: .zero, y: offset, size: viewport) : PointRect(x: offset, y: .zero, size: viewport)
   }
 
   /// What is in the content, in order, as states and records have it: if results are kept by index, the indices.
@@ -84,7 +84,7 @@ struct ReferenceContainer {
   }
 
   /// Precondition: the item is in the content.
-  func frame(of item: Int) -> Rect { layout.frames[position(of: item)!] }
+  func frame(of item: Int) -> PointRect { layout.frames[position(of: item)!] }
 
   /// Whether the last layout found the item, and it is still there.
   func isInView(_ item: Int) -> Bool { inView.contains(item) && position(of: item) != nil }

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -7,7 +7,7 @@ import ScrollTraces
 struct ReferenceFrame {
   let time: SimulatedTime
   let offset: Points
-  let phase: ScrollPhase
+  let phase: TracePhase
   /// The sign of the movement that Texture would see; 0 where it would see none.
   let direction: Int
   /// In points per second, over the last 50 ms or as much of them as there is, but at least since the frame before.
@@ -98,7 +98,7 @@ private struct Recording {
   }
 
   /// What led to where the content is, if it moved since the frame before; else what holds from here on.
-  func phase(ofFrame frame: Int) -> ScrollPhase {
+  func phase(ofFrame frame: Int) -> TracePhase {
     guard let sample = sample(ofFrame: frame) else { return .idle }
     if movement(inFrame: frame) != .zero, track.phases[sample - 1] != .idle { return track.phases[sample - 1] }
     return track.phases[sample]

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 /// IGListKit: the sections on screen and as many on either side.
 struct ReferenceIGListKit: ReferenceWindowing {

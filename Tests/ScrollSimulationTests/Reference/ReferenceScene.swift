@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 @testable import ScrollSimulation
 
@@ -7,7 +7,7 @@ struct ReferenceScene {
   let layout: ContentLayout
   /// The items in the content, in order.
   let order: [Int]
-  let bounds: Rect
+  let bounds: PointRect
   let direction: ScrollDirection
   /// Whether offsets, as the view has them, shrink towards the tail.
   let isUnflipped: Bool
@@ -41,7 +41,7 @@ struct ReferenceScene {
   var isVisible: Bool { state.contains(.visible) && !isInBackground }
 
   /// Only the axis decides: across it, every item spans part of the viewport.
-  func items(in rect: Rect) -> Set<Int> {
+  func items(in rect: PointRect) -> Set<Int> {
     let (start, end) = (rect.origin(along: axis).value, ContentLayout.trailingEdge(of: rect, along: axis))
     let positions = order.indices.filter { position in
       let frame = layout.frames[position]
@@ -98,9 +98,9 @@ struct ReferenceScene {
   }
 }
 
-extension Rect {
+extension PointRect {
   /// The rectangle further on along an axis.
-  func shifted(by distance: Points, along axis: ScrollAxis) -> Rect {
-    axis == .vertical ? Rect(x: x, y: y + distance, size: size) : Rect(x: x + distance, y: y, size: size)
+  func shifted(by distance: Points, along axis: ScrollAxis) -> PointRect {
+    axis == .vertical ? PointRect(x: x, y: y + distance, size: size) : PointRect(x: x + distance, y: y, size: size)
   }
 }

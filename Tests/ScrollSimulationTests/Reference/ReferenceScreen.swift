@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -31,7 +31,7 @@ extension ReferenceSimulation {
   }
 
   /// The frame of the cell that a container is in. Precondition: it is in one, which is in the content.
-  func cell(of container: Int) -> Rect {
+  func cell(of container: Int) -> PointRect {
     let parent = containers[containers[container].blueprint.parent!]
     return parent.frame(of: parent.item(for: containers[container].blueprint.item)!)
   }

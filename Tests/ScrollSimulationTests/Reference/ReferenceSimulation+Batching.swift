@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -57,7 +57,7 @@ extension ReferenceSimulation {
     let query = BatchFetchQuery(
       context: container.feed.context, direction: blueprint.isOld && isWithoutFinger ? scrollable : check.direction,
       scrollable: scrollable, bounds: container.bounds,
-      contentSize: isVertical ? Size(width: breadth, height: length) : Size(width: length, height: breadth),
+      contentSize: isVertical ? PointSize(width: breadth, height: length) : PointSize(width: length, height: breadth),
       targetOffset: isVertical ? (.zero, offset) : (offset, .zero),
       leadingScreensForBatching: settings.leadingScreens, isVisible: isOnScreen(number),
       isRightToLeft: container.configuration.readingDirection != .leftToRight,

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 @testable import ScrollSimulation
 
@@ -67,7 +67,7 @@ extension ReferenceSimulation {
       rect = inner.partWithinViewport(rect)
       guard let parent = inner.blueprint.parent else { break }
       let cell = cell(of: inner.blueprint.number)
-      rect = Rect(x: rect.x + cell.x, y: rect.y + cell.y, size: rect.size)
+      rect = PointRect(x: rect.x + cell.x, y: rect.y + cell.y, size: rect.size)
       inner = containers[parent]
     }
     return rect.size.width.value * rect.size.height.value / breadth.value
@@ -76,14 +76,14 @@ extension ReferenceSimulation {
 
 extension ReferenceContainer {
   /// What of a rectangle in the content is in view, from the viewport's corner at the top left.
-  fileprivate func partWithinViewport(_ rect: Rect) -> Rect {
+  fileprivate func partWithinViewport(_ rect: PointRect) -> PointRect {
     var (x, y) = (rect.x, rect.y)
     if axis == .vertical { y -= offset } else { x -= offset }
     if axis == .horizontal, configuration.readingDirection != .leftToRight { x = viewport.width - x - rect.size.width }
     let (left, right) = (max(.zero, x), min(viewport.width, x + rect.size.width))
     let (top, bottom) = (max(.zero, y), min(viewport.height, y + rect.size.height))
-    return Rect(
-      x: left, y: top, size: Size(width: max(.zero, right - left), height: max(.zero, bottom - top)))
+    return PointRect(
+      x: left, y: top, size: PointSize(width: max(.zero, right - left), height: max(.zero, bottom - top)))
   }
 }
 

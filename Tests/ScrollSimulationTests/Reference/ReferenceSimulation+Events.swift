@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -16,7 +16,7 @@ extension ReferenceSimulation {
     case .resize(let size): resize(to: size)
     case .rotate:
       let size = containers[0].viewport
-      resize(to: Size(width: size.height, height: size.width))
+      resize(to: PointSize(width: size.height, height: size.width))
     case .appear: appear()
     case .disappear: disappear()
     case .visibilityDepth(let depth): setDepth(depth)

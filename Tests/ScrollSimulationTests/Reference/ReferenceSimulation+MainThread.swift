@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 @testable import ScrollSimulation
 

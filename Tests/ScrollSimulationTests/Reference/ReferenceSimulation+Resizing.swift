@@ -1,11 +1,11 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
 
 /// Viewports of another size.
 extension ReferenceSimulation {
-  mutating func resize(to size: Size) {
+  mutating func resize(to size: PointSize) {
     let (offset, page) = (containers[0].offset, containers[0].currentPage)
     resize(0, to: size)
     facts.resizes.append(
@@ -15,7 +15,7 @@ extension ReferenceSimulation {
   }
 
   /// Those inside follow their cells.
-  private mutating func resize(_ container: Int, to size: Size) {
+  private mutating func resize(_ container: Int, to size: PointSize) {
     take(container, .sizeChanged)
     containers[container].viewport = size
     containers[container].placeItems()

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 /// TanStack Virtual and react-window 2: so many items on either side of those in view.
 struct ReferenceSymmetricOverscan: ReferenceWindowing {

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -136,7 +136,7 @@ extension ScrollTrace.Track {
 }
 
 extension Content {
-  fileprivate func with(nested: [NestedContent], in viewport: Size) -> Content {
+  fileprivate func with(nested: [NestedContent], in viewport: PointSize) -> Content {
     Content(
       arrangement: arrangement!, axis: layout.axis, lengths: lengths, bytes: bytes, displayCosts: displayCosts,
       layoutCosts: layoutCosts, spareCount: totalCount - count, viewport: viewport, kind: kind, nested: nested)

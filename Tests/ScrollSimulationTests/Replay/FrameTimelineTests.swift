@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 /// A recording laid onto refreshes every 10 ms.
 @Suite struct `Frame Timeline` {
   /// Offsets and phases at times in milliseconds.
-  private var samples: [(time: Double, offset: Double, phase: ScrollPhase)] = [(0, 0, .idle)]
+  private var samples: [(time: Double, offset: Double, phase: TracePhase)] = [(0, 0, .idle)]
   private var events: [ScrollEvent] = []
   private var replay = ReplayConfiguration()
 

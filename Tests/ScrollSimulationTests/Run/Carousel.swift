@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -22,12 +22,12 @@ struct Carousel {
   /// Where its recording is, by frame of the run; without any it has none.
   var offsets: [Double] = []
   /// The phase of all samples but the first, which is at rest.
-  var phase = ScrollPhase.programmatic
+  var phase = TracePhase.programmatic
   /// By frame.
   var events: [(frame: Int, kind: ScrollEvent.Kind)] = []
 
   /// - Parameter viewport: Its cell.
-  func content(viewport: Size, bytes: Int64, displayCost: Double) -> Content.NestedContent {
+  func content(viewport: PointSize, bytes: Int64, displayCost: Double) -> Content.NestedContent {
     let points = lengths.map(Points.init)
     let cells = arrangement.layout(lengths: points, axis: axis, viewport: viewport).frames
     return Content.NestedContent(

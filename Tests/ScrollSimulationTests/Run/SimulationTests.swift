@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -42,7 +42,7 @@ import Testing
     var feed = SmallFeed(lengths: [])
     feed.configuration.loading.latency = .constant(1000)
     let layout = LayoutKind.grid(columns: 2, spacing: .zero)
-      .layout(lengths: [Points(80)], axis: .vertical, viewport: Size(width: Points(100), height: Points(100)))
+      .layout(lengths: [Points(80)], axis: .vertical, viewport: PointSize(width: Points(100), height: Points(100)))
     let content = Content(layout: layout, bytes: [1], displayCosts: [.zero], layoutCosts: [.zero])
     let simulation = Simulation(
       timeline: FrameTimeline(feed.trace, feed.configuration.replay), content: content,

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -23,15 +23,15 @@ struct SmallFeed {
   /// Where the recording is, by frame; between the first and the second frame 10 ms pass, and so on.
   var offsets: [Double] = [0]
   /// The phase of all samples but the first, which is at rest.
-  var phase = ScrollPhase.programmatic
+  var phase = TracePhase.programmatic
   /// The phases of samples that have others, by frame.
-  var phases: [Int: ScrollPhase] = [:]
+  var phases: [Int: TracePhase] = [:]
   /// By frame.
   var events: [(frame: Int, kind: ScrollEvent.Kind)] = []
 
   init(lengths: [Double]) {
     self.lengths = lengths
-    configuration.viewport = Size(width: Points(100), height: Points(100))
+    configuration.viewport = PointSize(width: Points(100), height: Points(100))
     configuration.replay.refreshRate = 100
     configuration.replay.settleTime = .zero
     configuration.batching.isEnabled = false
@@ -56,7 +56,7 @@ struct SmallFeed {
     carousels.map { $0.content(viewport: cellSize(ofItem: $0.item), bytes: bytes, displayCost: displayCost) }
   }
 
-  private func cellSize(ofItem item: Int) -> Size {
+  private func cellSize(ofItem item: Int) -> PointSize {
     let lengths = lengths.map(Points.init)
     return arrangement.layout(lengths: lengths, axis: axis, viewport: configuration.viewport).frames[item].size
   }
@@ -98,7 +98,7 @@ struct SmallFeed {
 extension ScrollTrace.Track {
   /// A sample a frame of 10 ms, from the first frame on.
   init(
-    axis: ScrollAxis, offsets: [Double], phases: [ScrollPhase], events: [(frame: Int, kind: ScrollEvent.Kind)]
+    axis: ScrollAxis, offsets: [Double], phases: [TracePhase], events: [(frame: Int, kind: ScrollEvent.Kind)]
   ) {
     self.init(
       axis: axis, times: offsets.indices.map { SimulatedTime(milliseconds: Double($0) * 10) },

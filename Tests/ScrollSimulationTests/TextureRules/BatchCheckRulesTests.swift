@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -42,7 +42,7 @@ import Testing
   /// Of 500 points 100 remain at 300.
   @Test mutating func `movement without a finger checks`() {
     feed.offsets = [0, 299, 300, 300]
-    for phase in [ScrollPhase.decelerating, .programmatic] {
+    for phase in [TracePhase.decelerating, .programmatic] {
       feed.phase = phase
       #expect(began == [20], "\(phase)")
     }

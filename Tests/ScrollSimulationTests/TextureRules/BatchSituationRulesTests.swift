@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -35,8 +35,8 @@ import Testing
   private func decision(content: Double, offset: Double, _ direction: ScrollDirection) -> BatchFetchDecision {
     BatchFetchQuery(
       context: BatchContext(), direction: direction, scrollable: .vertical,
-      bounds: Rect(x: 0, y: 0, width: 100, height: 100),
-      contentSize: Size(width: Points(100), height: Points(content)), targetOffset: (.zero, Points(offset)),
+      bounds: PointRect(x: 0, y: 0, width: 100, height: 100),
+      contentSize: PointSize(width: Points(100), height: Points(content)), targetOffset: (.zero, Points(offset)),
       leadingScreensForBatching: Screenfuls(1)
     ).textureDecision()
   }

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -24,8 +24,8 @@ import Testing
   ) -> BatchFetchQuery {
     BatchFetchQuery(
       context: BatchContext(), direction: direction, scrollable: .vertical,
-      bounds: Rect(x: 0, y: 0, width: 100, height: 100),
-      contentSize: Size(width: Points(100), height: Points(content)), targetOffset: (.zero, Points(offset)),
+      bounds: PointRect(x: 0, y: 0, width: 100, height: 100),
+      contentSize: PointSize(width: Points(100), height: Points(content)), targetOffset: (.zero, Points(offset)),
       leadingScreensForBatching: Screenfuls(1))
   }
 
@@ -80,7 +80,7 @@ import Testing
     for (offset, fetches) in [(400.0, [true, false]), (0, [false, true])] {
       var query = query(.right)
       query.scrollable = .horizontal
-      query.contentSize = Size(width: Points(500), height: Points(100))
+      query.contentSize = PointSize(width: Points(500), height: Points(100))
       query.targetOffset = (Points(offset), .zero)
       query.isRightToLeft = true
       #expect(query.asyncDisplayKit197Decision().fetches == fetches[0])

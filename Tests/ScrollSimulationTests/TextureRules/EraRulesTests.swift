@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -208,14 +208,14 @@ import Testing
 
   /// As a collection with a layout of its own is, unless it says otherwise.
   @Test func `a list that cannot scroll is not expanded`() {
-    let bounds = Rect(x: 0, y: 1000, width: 300, height: 500)
+    let bounds = PointRect(x: 0, y: 1000, width: 300, height: 500)
     for direction in [ScrollDirection.down, .up, []] {
       let tuning = RangeTuningParameters(leading: 2, trailing: 1)
       #expect(bounds.expanded(by: tuning, scrollable: [], direction: direction) == bounds)
     }
     let query = BatchFetchQuery(
       context: BatchContext(), direction: [], scrollable: [], bounds: bounds,
-      contentSize: Size(width: Points(300), height: Points(90_000)), targetOffset: (.zero, .zero))
+      contentSize: PointSize(width: Points(300), height: Points(90_000)), targetOffset: (.zero, .zero))
     #expect(query.textureDecision().fetches, "by the horizontal axis, on which nothing remains")
   }
 

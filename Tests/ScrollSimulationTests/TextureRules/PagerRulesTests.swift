@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
   init() {
     feed.axis = .horizontal
     feed.arrangement = .pager(verticalInsets: .zero)
-    feed.configuration.viewport = Size(width: Points(100), height: Points(200))
+    feed.configuration.viewport = PointSize(width: Points(100), height: Points(200))
     feed.phase = .idle
     configurePolicy()
   }
@@ -46,10 +46,10 @@ import Testing
     feed.configuration.profile = profile
   }
 
-  private func frames(_ count: Int, width: Double, height: Double, insets: Double) -> [Rect] {
+  private func frames(_ count: Int, width: Double, height: Double, insets: Double) -> [PointRect] {
     LayoutKind.pager(verticalInsets: Points(insets)).layout(
       lengths: Array(repeating: Points(7), count: count), axis: .horizontal,
-      viewport: Size(width: Points(width), height: Points(height))
+      viewport: PointSize(width: Points(width), height: Points(height))
     ).frames
   }
 
@@ -60,7 +60,7 @@ import Testing
   @Test func `a page is as large as the bounds, less the insets at top and bottom`() {
     #expect(
       frames(2, width: 320, height: 480, insets: 64) == [
-        Rect(x: 0, y: 0, width: 320, height: 416), Rect(x: 320, y: 0, width: 320, height: 416),
+        PointRect(x: 0, y: 0, width: 320, height: 416), PointRect(x: 320, y: 0, width: 320, height: 416),
       ])
   }
 
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test mutating func `to scroll to a page aligns its left edge`() {
-    feed.configuration.viewport = Size(width: Points(500), height: Points(500))
+    feed.configuration.viewport = PointSize(width: Points(500), height: Points(500))
     feed.offsets = [0, 0]
     feed.events = [(1, .scrollTo(item: 1))]
     let replay = Replay(feed)
@@ -113,7 +113,7 @@ import Testing
 
   /// Turned in frame 2, the viewport is 200 × 100, and so is a page.
   private func rotated(
-    at offset: Double, phase: ScrollPhase = .idle, after events: [(frame: Int, kind: ScrollEvent.Kind)] = []
+    at offset: Double, phase: TracePhase = .idle, after events: [(frame: Int, kind: ScrollEvent.Kind)] = []
   ) -> Replay {
     var feed = feed
     feed.phase = phase
@@ -129,7 +129,7 @@ import Testing
     #expect(
       replay.record.resizes == [
         ResizeRecord(
-          time: SimulatedTime(milliseconds: 20), viewport: Size(width: Points(200), height: Points(100)),
+          time: SimulatedTime(milliseconds: 20), viewport: PointSize(width: Points(200), height: Points(100)),
           offsetBefore: Points(before), offsetAfter: Points(after), pageBefore: Int(before / 100),
           pageAfter: Int(after / 200))
       ])
@@ -141,8 +141,8 @@ import Testing
   }
 
   /// The offset stays, so page 1, which goes from 200 to 400, comes under it.
-  @Test(arguments: [ScrollPhase.tracking, .decelerating])
-  func `a rotation leaves a pager alone that moves`(phase: ScrollPhase) {
+  @Test(arguments: [TracePhase.tracking, .decelerating])
+  func `a rotation leaves a pager alone that moves`(phase: TracePhase) {
     #expect(rotated(at: 330, phase: phase).offset() == 330)
     #expect(rotated(at: 330, phase: phase).currentPage == 1)
   }

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 import Testing
 
@@ -24,7 +24,7 @@ import Testing
 @Suite struct `Update Trigger Rules` {
   private let layout = LayoutKind.list(spacing: .zero).layout(
     lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
-    viewport: Size(width: Points(300), height: Points(500)))
+    viewport: PointSize(width: Points(300), height: Points(500)))
   private var table = InterfaceStateTable(count: 20)
   private var isInWindow = true
   private var list = Container(.texture)
@@ -40,7 +40,7 @@ import Testing
     let before = table.updateCount
     for event in events {
       let scene = ScrollScene(
-        itemCount: 20, bounds: Rect(x: 0, y: 0, width: 300, height: 500), scrollable: .vertical, direction: .down,
+        itemCount: 20, bounds: PointRect(x: 0, y: 0, width: 300, height: 500), scrollable: .vertical, direction: .down,
         containerState: isInWindow ? [.visible, .display] : [], isInWindow: isInWindow, time: .zero)
       policy.handle(event, scene, in: layout, states: &table)
     }

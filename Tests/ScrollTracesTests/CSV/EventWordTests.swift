@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -8,9 +8,9 @@ struct EventWordTests {
   static let events: [(String, ScrollEvent.Kind)] = [
     ("begin_drag", .beginDrag), ("end_drag", .endDrag(DragEnd())), ("background", .background),
     ("foreground", .foreground), ("memory_warning", .memoryWarning),
-    ("resize:844x390", .resize(Size(width: Points(844), height: Points(390)))),
-    ("resize:0.5x100000", .resize(Size(width: Points(0.5), height: Points(1e5)))),
-    ("resize:1e-05x7.25", .resize(Size(width: Points(1e-5), height: Points(7.25)))),
+    ("resize:844x390", .resize(PointSize(width: Points(844), height: Points(390)))),
+    ("resize:0.5x100000", .resize(PointSize(width: Points(0.5), height: Points(1e5)))),
+    ("resize:1e-05x7.25", .resize(PointSize(width: Points(1e-5), height: Points(7.25)))),
     ("rotate", .rotate), ("appear", .appear), ("disappear", .disappear),
     ("visibility_depth:0", .visibilityDepth(0)), ("visibility_depth:1000", .visibilityDepth(1_000)),
     ("reload", .reload), ("insert:5", .insert(at: 5, count: 1)), ("insert:5:3", .insert(at: 5, count: 3)),
@@ -84,8 +84,9 @@ struct EventWordTests {
   }
 
   @Test(arguments: [
-    ScrollEvent.Kind.resize(Size(width: .zero, height: Points(5))),
-    .resize(Size(width: Points(5), height: Points(100_001))), .resize(Size(width: Points(.nan), height: Points(5))),
+    ScrollEvent.Kind.resize(PointSize(width: .zero, height: Points(5))),
+    .resize(PointSize(width: Points(5), height: Points(100_001))),
+    .resize(PointSize(width: Points(.nan), height: Points(5))),
     .visibilityDepth(-1), .visibilityDepth(1_001), .insert(at: -1, count: 1), .insert(at: 0, count: 0),
     .insert(at: 0, count: 1_000_001), .delete(at: 10_000_000, count: 1), .delete(at: 0, count: -1),
     .scrollTo(item: -1), .resetItem(10_000_000),

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -17,7 +17,7 @@ struct PreambleTests {
       time_ms,offset_y
       0,0
       """)
-    let viewport = Size(width: Points(390), height: Points(844.5))
+    let viewport = PointSize(width: Points(390), height: Points(844.5))
     #expect(
       trace.metadata
         == ScrollTrace.Metadata(

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -111,8 +111,8 @@ struct RowTests {
     #expect(trace.events.map(\.sample) == [0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2])
     #expect(
       trace.events.map(\.kind) == [
-        .appear, .visibilityDepth(0), .rotate, .resize(Size(width: Points(844), height: Points(390))),
-        .resize(Size(width: Points(390), height: Points(844))), .insert(at: 5, count: 1), .insert(at: 5, count: 3),
+        .appear, .visibilityDepth(0), .rotate, .resize(PointSize(width: Points(844), height: Points(390))),
+        .resize(PointSize(width: Points(390), height: Points(844))), .insert(at: 5, count: 1), .insert(at: 5, count: 3),
         .delete(at: 4, count: 2), .reload, .reset, .resetItem(7), .scrollTo(item: 12), .disappear,
       ])
   }

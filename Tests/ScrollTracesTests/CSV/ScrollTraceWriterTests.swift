@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import ScrollQuantities
 import TemporaryDirectories
 import Testing
 
@@ -10,7 +10,7 @@ struct ScrollTraceWriterTests {
     let trace = ScrollTrace(
       metadata: ScrollTrace.Metadata(
         name: "two\nlines", source: "a hand", kind: .synthetic,
-        viewport: Size(width: Points(390), height: Points(844.5)), contentLength: Points(12_000)),
+        viewport: PointSize(width: Points(390), height: Points(844.5)), contentLength: Points(12_000)),
       axis: .horizontal, times: [0, 8_333_333, 16_500_000].map(SimulatedTime.init(nanoseconds:)),
       offsets: [0, -0.5, 1e9].map(Points.init), phases: [.tracking, .tracking, .idle],
       events: [
@@ -48,7 +48,7 @@ struct ScrollTraceWriterTests {
         .vertical, [0, 8, 8],
         [
           ScrollEvent(sample: 1, kind: .insert(at: 5, count: 3)), ScrollEvent(sample: 1, kind: .visibilityDepth(2)),
-          ScrollEvent(sample: 2, kind: .resize(Size(width: Points(844), height: Points(390.5)))),
+          ScrollEvent(sample: 2, kind: .resize(PointSize(width: Points(844), height: Points(390.5)))),
         ]),
       phaseSource: .recorded,
       nested: [
@@ -93,7 +93,7 @@ struct ScrollTraceWriterTests {
 
   @Test func `lengths that no file can hold are left out`() throws {
     var trace = try read("t,y\n0,0\n")
-    trace.metadata.viewport = Size(width: .zero, height: Points(844))
+    trace.metadata.viewport = PointSize(width: .zero, height: Points(844))
     trace.metadata.contentLength = Points(.infinity)
     let back = try ScrollTraceReader.read(bytes: ScrollTraceWriter.bytes(of: trace), name: "back")
     #expect(back.metadata == ScrollTrace.Metadata())

@@ -1,5 +1,5 @@
-import Diagnostics
-import Quantities
+import ScrollDiagnostics
+import ScrollQuantities
 import SeededRandom
 import Testing
 
@@ -101,7 +101,7 @@ struct ConcatenationTests {
     #expect(
       whole.metadata
         == ScrollTrace.Metadata(
-          name: "a; b", source: "s", kind: .synthetic, viewport: Size(width: Points(390), height: Points(844)),
+          name: "a; b", source: "s", kind: .synthetic, viewport: PointSize(width: Points(390), height: Points(844)),
           contentLength: Points(900)))
     #expect(whole.phaseSource == .inferred)
   }

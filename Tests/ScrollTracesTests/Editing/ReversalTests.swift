@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -63,7 +63,7 @@ struct ReversalTests {
       30,0,idle,foreground resize:320x568
       40,0,idle,visibility_depth:0 appear memory_warning reset:4
       """)
-    #expect(trace.metadata.viewport == Size(width: Points(320), height: Points(568)))
+    #expect(trace.metadata.viewport == PointSize(width: Points(320), height: Points(568)))
     #expect(
       trace.events.map { "\($0.sample) \($0.kind.text)" } == [
         "0 reset:4", "0 memory_warning", "0 disappear", "0 visibility_depth:1", "1 resize:300x500", "1 background",

@@ -1,5 +1,5 @@
-import Diagnostics
-import Quantities
+import ScrollDiagnostics
+import ScrollQuantities
 import SeededRandom
 import Testing
 
@@ -21,7 +21,7 @@ struct ScalingTests {
     """
 
   private func scaled(time: Double = 1, distance: Double = 1, viewport: (Double, Double)? = nil) throws -> ScrollTrace {
-    let size = viewport.map { Size(width: Points($0.0), height: Points($0.1)) }
+    let size = viewport.map { PointSize(width: Points($0.0), height: Points($0.1)) }
     let trace = try read(Self.rows).scaled(time: time, distance: distance, viewport: size)
     #expect(trace.survivesWriting)
     return trace
@@ -47,18 +47,18 @@ struct ScalingTests {
     #expect(trace.dragEnds == [DragEnd(targetOffset: Points(65), velocity: 0.5)])
     #expect(trace.metadata.contentLength == Points(2_500))
     #expect(trace.metadata.viewport?.height == Points(800))
-    #expect(trace.events.map(\.kind).contains(.resize(Size(width: Points(200), height: Points(600)))))
+    #expect(trace.events.map(\.kind).contains(.resize(PointSize(width: Points(200), height: Points(600)))))
   }
 
   @Test func `on another screen each axis is scaled as its side`() throws {
     let trace = try scaled(time: 2, viewport: (800, 1_200))
-    #expect(trace.metadata.viewport == Size(width: Points(800), height: Points(1_200)))
+    #expect(trace.metadata.viewport == PointSize(width: Points(800), height: Points(1_200)))
     #expect(trace.metadata.contentLength == Points(7_500))
     #expect(trace.points == [150, 165, 195])
     #expect(trace.dragEnds == [DragEnd(targetOffset: Points(195), velocity: 0.75)])
     #expect(trace.nested[0].track.offsets.map(\.value) == [100, 120, 180])
     #expect(ends(trace.nested[0].track) == [DragEnd(targetOffset: Points(180), velocity: 2)])
-    #expect(trace.events.map(\.kind).contains(.resize(Size(width: Points(400), height: Points(900)))))
+    #expect(trace.events.map(\.kind).contains(.resize(PointSize(width: Points(400), height: Points(900)))))
     #expect(try scaled(distance: 2, viewport: (400, 400)).points == [100, 110, 130])
   }
 
@@ -69,7 +69,7 @@ struct ScalingTests {
   }
 
   @Test func `without a viewport there is nothing to scale another one by`() throws {
-    let size = Size(width: Points(390), height: Points(844))
+    let size = PointSize(width: Points(390), height: Points(844))
     let failure = try #require(throws: Failure.self) { try read("t,y\n0,0\n").scaled(viewport: size) }
     #expect(failure.exitCode == .malformedData)
     #expect(failure.description.contains("#viewport_points"))

@@ -1,5 +1,5 @@
-import Diagnostics
-import Quantities
+import ScrollDiagnostics
+import ScrollQuantities
 import SeededRandom
 import Testing
 

@@ -1,11 +1,11 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
 
 struct ViewportChangeTests {
-  private let tall = Size(width: Points(390), height: Points(844))
-  private let wide = Size(width: Points(844), height: Points(390))
+  private let tall = PointSize(width: Points(390), height: Points(844))
+  private let wide = PointSize(width: Points(844), height: Points(390))
 
   private func change(_ kinds: ScrollEvent.Kind...) -> ViewportChange {
     var change = ViewportChange()

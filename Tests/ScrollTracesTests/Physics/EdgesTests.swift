@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -31,7 +31,7 @@ struct RubberBandTests {
 }
 
 struct ScrollExtentTests {
-  private let viewport = Size(width: Points(390), height: Points(844))
+  private let viewport = PointSize(width: Points(390), height: Points(844))
 
   @Test func `it is the content's length less the viewport's along the axis`() {
     let vertical = ScrollExtent(viewport: viewport, contentLength: Points(1_000), axis: .vertical)
@@ -47,12 +47,13 @@ struct ScrollExtentTests {
 
   @Test(
     arguments: [
-      (nil, Points(1_000)), (Size(width: Points(390), height: Points(844)), nil), (nil, nil),
-      (Size(width: .zero, height: .zero), Points(1_000)), (Size(width: Points(1), height: Points(1)), Points(-4)),
-      (Size(width: Points(.nan), height: Points(.nan)), Points(1_000)),
-      (Size(width: Points(1), height: Points(1)), Points(.nan)),
-    ] as [(Size?, Points?)])
-  func `what is not known has no end`(viewport: Size?, contentLength: Points?) {
+      (nil, Points(1_000)), (PointSize(width: Points(390), height: Points(844)), nil), (nil, nil),
+      (PointSize(width: .zero, height: .zero), Points(1_000)),
+      (PointSize(width: Points(1), height: Points(1)), Points(-4)),
+      (PointSize(width: Points(.nan), height: Points(.nan)), Points(1_000)),
+      (PointSize(width: Points(1), height: Points(1)), Points(.nan)),
+    ] as [(PointSize?, Points?)])
+  func `what is not known has no end`(viewport: PointSize?, contentLength: Points?) {
     let extent = ScrollExtent(viewport: viewport, contentLength: contentLength, axis: .vertical)
     #expect(extent.contains(Points(-1e9)) && extent.contains(Points(1e9)))
     #expect(extent.clamped(Points(-5)) == Points(-5))
@@ -62,7 +63,7 @@ struct ScrollExtentTests {
 struct DraggingTests {
   /// The content ends at an offset of 1,000; the viewport is 800 long.
   private let extent = ScrollExtent(
-    viewport: Size(width: Points(400), height: Points(800)), contentLength: Points(1_800), axis: .vertical)
+    viewport: PointSize(width: Points(400), height: Points(800)), contentLength: Points(1_800), axis: .vertical)
 
   private func offsets(_ physics: ScrollPhysics, from start: Double, _ movements: Double...) -> [Double] {
     var dragging = Dragging(from: Points(start), within: extent, edges: Edges(of: physics, extent))

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 
 @testable import ScrollTraces
 
@@ -57,7 +57,7 @@ extension TouchScrolling {
   /// Content of 10,800 points in a viewport of 400 by 800.
   static func feed(_ physics: ScrollPhysics, slop: Double? = 0) -> TouchScrolling {
     var scrolling = TouchScrolling(physics: physics)
-    scrolling.viewport = Size(width: Points(400), height: Points(800))
+    scrolling.viewport = PointSize(width: Points(400), height: Points(800))
     scrolling.contentLength = Points(10_800)
     scrolling.touchSlop = slop.map { Points($0) }
     return scrolling

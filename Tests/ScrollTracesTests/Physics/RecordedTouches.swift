@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -7,7 +7,7 @@ struct ReleaseTests {
   /// The content ends at an offset of 10,000; the viewport is 800 long.
   private func release(_ physics: ScrollPhysics, isPaging: Bool = false) -> Release {
     let extent = ScrollExtent(
-      viewport: Size(width: Points(400), height: Points(800)), contentLength: Points(10_800), axis: .vertical)
+      viewport: PointSize(width: Points(400), height: Points(800)), contentLength: Points(10_800), axis: .vertical)
     let paging = isPaging ? PagingTarget(pageLength: Points(800), extent: extent) : nil
     return Release(physics: physics, extent: extent, edges: Edges(of: physics, extent), paging: paging)
   }
@@ -89,7 +89,7 @@ struct PagingTargetTests {
   private let paging = PagingTarget(
     pageLength: Points(400),
     extent: ScrollExtent(
-      viewport: Size(width: Points(400), height: Points(400)), contentLength: Points(2_000), axis: .vertical))
+      viewport: PointSize(width: Points(400), height: Points(400)), contentLength: Points(2_000), axis: .vertical))
 
   @Test(arguments: [
     (810.0, 800.0, 800.0), (999, 800, 800), (1_001, 800, 1_200), (5_000, 800, 1_200), (-5_000, 800, 400),
@@ -103,7 +103,7 @@ struct PagingTargetTests {
 
   @Test func `the last page ends with the content`() {
     let extent = ScrollExtent(
-      viewport: Size(width: Points(1), height: Points(400)), contentLength: Points(1_100), axis: .vertical)
+      viewport: PointSize(width: Points(1), height: Points(400)), contentLength: Points(1_100), axis: .vertical)
     let paging = PagingTarget(pageLength: Points(400), extent: extent)
     #expect(paging.offset(projected: Points(790), dragStart: Points(400)) == Points(700))
   }

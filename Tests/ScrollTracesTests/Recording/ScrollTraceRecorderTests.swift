@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import ScrollQuantities
 import TemporaryDirectories
 import Testing
 
@@ -25,7 +25,7 @@ struct ScrollTraceRecorderTests {
     #expect(trace.phaseSource == .recorded)
     #expect(trace.eventNames == ["0 begin_drag", "2 end_drag", "4 memory_warning"])
     #expect(trace.dragEnds == [DragEnd(targetOffset: Points(300), velocity: 0.9)])
-    #expect(trace.metadata.viewport == Size(width: Points(390), height: Points(844)))
+    #expect(trace.metadata.viewport == PointSize(width: Points(390), height: Points(844)))
   }
 
   @Test func `the file reads back as the recording`() throws {
@@ -71,10 +71,10 @@ struct ScrollTraceRecorderTests {
   }
 
   @Test func `a scroll view's properties tell the phase`() {
-    #expect(ScrollPhase(isTracking: true, isDecelerating: false) == .tracking)
-    #expect(ScrollPhase(isTracking: true, isDecelerating: true) == .tracking)
-    #expect(ScrollPhase(isTracking: false, isDecelerating: true) == .decelerating)
-    #expect(ScrollPhase(isTracking: false, isDecelerating: false) == .programmatic)
+    #expect(TracePhase(isTracking: true, isDecelerating: false) == .tracking)
+    #expect(TracePhase(isTracking: true, isDecelerating: true) == .tracking)
+    #expect(TracePhase(isTracking: false, isDecelerating: true) == .decelerating)
+    #expect(TracePhase(isTracking: false, isDecelerating: false) == .programmatic)
   }
 
   @Test func `a carousel in a cell is recorded beside the feed`() throws {
@@ -141,7 +141,7 @@ struct ScrollTraceRecorderTests {
     #expect(recorder.trace == nil)
     recorder.applicationEvent(.reload, offset: 0, container: carousel, time: 1)
     recorder.applicationEvent(.rotate, offset: 0, container: carousel, time: 1)
-    recorder.applicationEvent(.resize(Size(width: Points(.nan), height: Points(1))), offset: 0, time: 1)
+    recorder.applicationEvent(.resize(PointSize(width: Points(.nan), height: Points(1))), offset: 0, time: 1)
     recorder.applicationEvent(.delete(at: 0, count: 0), offset: 0, container: carousel, time: 1)
     recorder.applicationEvent(.reload, offset: .infinity, container: carousel, time: 1)
     let trace = try #require(recorder.trace)

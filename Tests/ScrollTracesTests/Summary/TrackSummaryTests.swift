@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -52,7 +52,7 @@ struct TrackSummaryTests {
 
   @Test func `each phase lasts from its sample to the next`() {
     let summary = trace.track.summary
-    let milliseconds = ScrollPhase.allCases.map { summary.time(in: $0).milliseconds }
+    let milliseconds = TracePhase.allCases.map { summary.time(in: $0).milliseconds }
     #expect(milliseconds == [310, 30, 0, 10])
   }
 

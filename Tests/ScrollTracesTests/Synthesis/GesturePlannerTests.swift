@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -6,7 +6,7 @@ import Testing
 struct GesturePlannerTests {
   /// Content of 10,000 points in a viewport of 800.
   private func view(at offset: Double) -> GesturePlanner.View {
-    let viewport = Size(width: Points(400), height: Points(800))
+    let viewport = PointSize(width: Points(400), height: Points(800))
     return GesturePlanner.View(
       offset: Points(offset),
       extent: ScrollExtent(viewport: viewport, contentLength: Points(10_000), axis: .vertical),

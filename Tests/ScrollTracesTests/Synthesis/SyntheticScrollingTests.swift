@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import SeededRandom
 import Testing
 
@@ -29,7 +29,7 @@ struct SyntheticScrollingTests {
     scrolling.seed = seed
     let height = Double.random(in: 100...1_400, using: &random)
     let length = Double.random(in: 1...20_000, using: &random)
-    scrolling.viewport = Size(width: Points(390.5), height: Points(height))
+    scrolling.viewport = PointSize(width: Points(390.5), height: Points(height))
     scrolling.contentLength = Points(length)
     let trace = scrolling.trace()
 
@@ -94,7 +94,7 @@ struct SyntheticScrollingTests {
     let metadata = scrolling.trace().metadata
     #expect(metadata.name == "jump-to-top")
     #expect(metadata.source == "a simulated person, jump-to-top; physics android, seed 42")
-    #expect(metadata.viewport == Size(width: Points(390), height: Points(844)))
+    #expect(metadata.viewport == PointSize(width: Points(390), height: Points(844)))
     #expect(metadata.contentLength == Points(40_000))
   }
 }
@@ -189,7 +189,7 @@ extension ScrollTrace {
   fileprivate var travel: Double { zip(points, points.dropFirst()).reduce(0) { $0 + abs($1.1 - $1.0) } }
 
   /// The share of the duration in a phase.
-  fileprivate func share(of phase: ScrollPhase) -> Double {
+  fileprivate func share(of phase: TracePhase) -> Double {
     let spans = zip(milliseconds.dropFirst(), milliseconds).map { $0 - $1 }
     return zip(phases, spans).reduce(0) { $0 + ($1.0 == phase ? $1.1 : 0) } / duration.milliseconds
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollTraces
@@ -61,7 +61,7 @@ struct ShippedRecordingsTests {
 
   @Test func `the page that was read up and down has drags both ways`() throws {
     let trace = try recording("chrome-lthi-cats.csv")
-    #expect(trace.metadata.viewport == Size(width: Points(1_421), height: Points(802)))
+    #expect(trace.metadata.viewport == PointSize(width: Points(1_421), height: Points(802)))
     #expect(trace.metadata.contentLength == Points(2_077))
     #expect(trace.events.filter(\.kind.isBeginDrag).count == 3)
     #expect(trace.phases.contains(.decelerating))

@@ -1,5 +1,5 @@
-import Diagnostics
-import JSON
+import ScrollDiagnostics
+import ScrollJSON
 import TemporaryDirectories
 import TestScenarios
 import Testing

@@ -1,6 +1,6 @@
-import Diagnostics
-import Experiments
-import Metrics
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollMetrics
 import Testing
 
 @Suite struct `Describe, help and completions` {

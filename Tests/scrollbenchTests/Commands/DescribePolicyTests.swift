@@ -1,5 +1,5 @@
-import Diagnostics
-import Experiments
+import ScrollDiagnostics
+import ScrollExperiments
 import Testing
 
 @Suite struct `Describe policy` {

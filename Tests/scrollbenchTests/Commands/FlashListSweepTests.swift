@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import ScrollDiagnostics
 import TestScenarios
 import Testing
 

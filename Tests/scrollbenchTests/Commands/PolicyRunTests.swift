@@ -1,6 +1,6 @@
-import Diagnostics
-import Experiments
 import Foundation
+import ScrollDiagnostics
+import ScrollExperiments
 import TemporaryDirectories
 import TestScenarios
 import Testing

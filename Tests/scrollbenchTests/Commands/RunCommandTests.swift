@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
-import Reports
+import ScrollDiagnostics
+import ScrollReports
 import TemporaryDirectories
 import TestScenarios
 import Testing

@@ -1,4 +1,4 @@
-import Diagnostics
+import ScrollDiagnostics
 import TestScenarios
 import Testing
 

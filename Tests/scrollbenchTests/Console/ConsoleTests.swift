@@ -1,4 +1,4 @@
-import Reports
+import ScrollReports
 import Testing
 
 @testable import scrollbench

@@ -1,4 +1,4 @@
-import Diagnostics
+import ScrollDiagnostics
 import Testing
 
 @testable import scrollbench

@@ -1,5 +1,5 @@
-import Diagnostics
-import Reports
+import ScrollDiagnostics
+import ScrollReports
 import TemporaryDirectories
 import TestScenarios
 import Testing

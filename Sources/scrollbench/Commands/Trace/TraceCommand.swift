@@ -1,4 +1,4 @@
-import CommandLineParsing
+import ScrollCommandLineParsing
 
 /// `scrollbench trace`: commands that work with recordings.
 enum TraceCommand {

@@ -1,6 +1,6 @@
-import CommandLineParsing
-import Diagnostics
-import Files
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollFiles
 import ScrollTraces
 
 /// `scrollbench trace export`: converts a recording for other tools.

@@ -1,6 +1,6 @@
-import CommandLineParsing
-import Diagnostics
-import Quantities
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollQuantities
 import ScrollTraces
 
 /// The parameters of the trace commands, and how they read and write recordings.
@@ -44,17 +44,17 @@ extension Output {
   }
 }
 
-extension ValueFormat where Value == Size {
+extension ValueFormat where Value == PointSize {
   /// A width and a height in points, each above 0 and at most 1e5: `390x844`.
   static var viewport: ValueFormat {
     ValueFormat(
       "WxH", expecting: "a width and a height in points such as 390x844", format: \.text, parse: size(_:))
   }
 
-  @Sendable private static func size(_ word: String) -> Size? {
+  @Sendable private static func size(_ word: String) -> PointSize? {
     let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 1e5 }) else { return nil }
-    return Size(width: Points(sides[0]), height: Points(sides[1]))
+    return PointSize(width: Points(sides[0]), height: Points(sides[1]))
   }
 }
 

@@ -1,8 +1,8 @@
-import CommandLineParsing
-import Diagnostics
-import Quantities
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollTraceImporting
 import ScrollTraces
-import TraceImporting
 
 /// `scrollbench trace import`: converts files of other tools to recordings.
 enum TraceImportCommand {

@@ -1,6 +1,6 @@
-import CommandLineParsing
-import Diagnostics
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollReports
 import ScrollTraces
 
 /// `scrollbench trace info`: describes recordings.

@@ -1,5 +1,5 @@
-import CommandLineParsing
-import Diagnostics
+import ScrollCommandLineParsing
+import ScrollDiagnostics
 import ScrollTraces
 
 /// `scrollbench trace reverse`: reverses the time of a recording.

@@ -1,6 +1,6 @@
-import CommandLineParsing
-import Diagnostics
-import Quantities
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollQuantities
 import ScrollTraces
 
 /// `scrollbench trace scale`: changes the speed, the distances or the screen of a recording.

@@ -1,7 +1,7 @@
-import CommandLineParsing
-import Diagnostics
-import Quantities
-import Reports
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollReports
 import ScrollTraces
 
 /// `scrollbench trace slice`: cuts a section out of a recording.

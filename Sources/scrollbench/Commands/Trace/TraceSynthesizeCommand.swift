@@ -1,6 +1,6 @@
-import CommandLineParsing
-import Diagnostics
-import Quantities
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollQuantities
 import ScrollTraces
 
 /// `scrollbench trace synthesize`: generates recordings of simulated users.
@@ -11,7 +11,7 @@ enum TraceSynthesizeCommand {
     "duration", value: ValueFormat<Double>.number("s", in: 0.1...3_600), default: 60,
     help: "How long the person does each of them, in seconds.")
   private static let viewport = Option(
-    "viewport", value: ValueFormat<Size>.viewport, default: defaults.viewport, help: "The size of the viewport.")
+    "viewport", value: ValueFormat<PointSize>.viewport, default: defaults.viewport, help: "The size of the viewport.")
   private static let content = Option(
     "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
     default: defaults.contentLength.value, help: "How long the content is.")

@@ -1,5 +1,5 @@
-import CommandLineParsing
-import Diagnostics
+import ScrollCommandLineParsing
+import ScrollDiagnostics
 import ScrollTraces
 
 /// `scrollbench trace validate`: checks recordings.

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -11,7 +11,7 @@ import Testing
 @Suite struct `FlashList Flings` {
   private func blankMilliseconds(drawDistance: Double) -> Double {
     var feed = SmallFeed(lengths: Array(repeating: 64, count: 200))
-    feed.configuration.viewport = Size(width: Points(400), height: Points(727))
+    feed.configuration.viewport = PointSize(width: Points(400), height: Points(727))
     feed.configuration.loading.latency = .constant(200)
     feed.configuration.loading.concurrentRequests = 100
     feed.configuration.containers[0].constants = [FlashList2.drawDistance.name: drawDistance]

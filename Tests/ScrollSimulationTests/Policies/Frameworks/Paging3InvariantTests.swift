@@ -1,5 +1,5 @@
-import Foresight
-import Quantities
+import ScrollForesight
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import ScrollTraces
 
 @testable import ScrollSimulation
@@ -43,7 +43,7 @@ struct RuleTest<Rule: WindowingRule> {
     layout = LayoutKind.list(spacing: .zero)
       .layout(
         lengths: lengths.map { Points($0) }, axis: .vertical,
-        viewport: Size(width: Points(300), height: Points(viewport)))
+        viewport: PointSize(width: Points(300), height: Points(viewport)))
     self.rule.reset()
     self.pager.reset()
   }
@@ -107,7 +107,8 @@ struct RuleTest<Rule: WindowingRule> {
 
   private var scene: ScrollScene {
     var scene = ScrollScene(
-      itemCount: itemCount, bounds: Rect(x: 0, y: offset, width: 300, height: viewportLength), scrollable: .vertical,
+      itemCount: itemCount, bounds: PointRect(x: 0, y: offset, width: 300, height: viewportLength),
+      scrollable: .vertical,
       direction: [], time: SimulatedTime(milliseconds: time))
     (scene.budget, scene.feed, scene.cells, scene.loads) = (budget, feed, cells, loads)
     scene.motion.velocity = velocity * 1000

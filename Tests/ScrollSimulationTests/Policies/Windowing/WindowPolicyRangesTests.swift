@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -9,11 +9,11 @@ import Testing
   private let layout = LayoutKind.list(spacing: .zero)
     .layout(
       lengths: Array(repeating: Points(100), count: 20), axis: .vertical,
-      viewport: Size(width: Points(300), height: Points(300)))
+      viewport: PointSize(width: Points(300), height: Points(300)))
 
   private func scene(_ offset: Double, _ state: InterfaceState = .inHierarchy) -> ScrollScene {
     var scene = ScrollScene(
-      itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+      itemCount: 20, bounds: PointRect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
       containerState: state, time: .zero)
     scene.budget = .frame(spare: 10)
     return scene
@@ -29,8 +29,8 @@ import Testing
     return policy.ranges(in: layout)
   }
 
-  private func rows(_ rows: Range<Int>) -> Rect {
-    Rect(x: 0, y: Double(rows.lowerBound) * 100, width: 300, height: Double(rows.count) * 100)
+  private func rows(_ rows: Range<Int>) -> PointRect {
+    PointRect(x: 0, y: Double(rows.lowerBound) * 100, width: 300, height: Double(rows.count) * 100)
   }
 
   private func policy(_ stages: PolicyStages, data: Int? = 3, cells: Int? = 1, retained: Range<Int> = 0..<0)

@@ -1,4 +1,4 @@
-import Quantities
+import ScrollQuantities
 import Testing
 
 @testable import ScrollSimulation
@@ -17,7 +17,7 @@ import Testing
     LayoutKind.list(spacing: .zero)
       .layout(
         lengths: Array(repeating: Points(length), count: count), axis: .vertical,
-        viewport: Size(width: Points(300), height: Points(300)))
+        viewport: PointSize(width: Points(300), height: Points(300)))
   }
 
   private mutating func tell(
@@ -25,7 +25,7 @@ import Testing
   ) {
     time += 10
     var scene = ScrollScene(
-      itemCount: layout.count, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical,
+      itemCount: layout.count, bounds: PointRect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical,
       direction: [], containerState: state, time: SimulatedTime(milliseconds: time))
     scene.budget = .frame(spare: 10)
     policy.handle(event, scene, in: layout, states: &table)
@@ -191,7 +191,8 @@ import Testing
     policy.reset(capacity: 20)
     func scene(_ offset: Double, _ time: Double) -> ScrollScene {
       var scene = ScrollScene(
-        itemCount: 20, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+        itemCount: 20, bounds: PointRect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical,
+        direction: [],
         time: SimulatedTime(milliseconds: time))
       scene.budget = .frame(spare: 10)
       return scene
@@ -207,7 +208,7 @@ import Testing
 
   /// Three columns of 100 points.
   @Test mutating func `in a grid the next row is made, in the way of its rule`() {
-    let size = Size(width: Points(300), height: Points(300))
+    let size = PointSize(width: Points(300), height: Points(300))
     layout = LayoutKind.grid(columns: 3, spacing: .zero)
       .layout(lengths: Array(repeating: Points(100), count: 30), axis: .vertical, viewport: size)
     var policy = WindowPolicy(RecyclerViewGap(viewCacheSize: 2, nestedCount: 2), stages: .cells)
@@ -215,7 +216,8 @@ import Testing
     policy.reset(capacity: 30)
     for (offset, time) in [(0.0, 0.0), (10, 10)] {
       var scene = ScrollScene(
-        itemCount: 30, bounds: Rect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical, direction: [],
+        itemCount: 30, bounds: PointRect(x: 0, y: offset, width: 300, height: 300), scrollable: .vertical,
+        direction: [],
         time: SimulatedTime(milliseconds: time))
       scene.budget = .frame(spare: 10)
       policy.handle(.layoutPass, scene, in: layout, states: &table)

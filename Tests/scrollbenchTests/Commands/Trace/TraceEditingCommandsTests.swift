@@ -1,5 +1,5 @@
-import Diagnostics
-import Quantities
+import ScrollDiagnostics
+import ScrollQuantities
 import ScrollTraces
 import TemporaryDirectories
 import Testing
@@ -43,7 +43,7 @@ import Testing
     let words = ["--time", "2", "--distance", "0.5", "--viewport", "800x1200"]
     #expect(
       console.run("trace", "scale", path, words[0], words[1], words[2], words[3], words[4], words[5]) == .success)
-    let size = Size(width: Points(800), height: Points(1_200))
+    let size = PointSize(width: Points(800), height: Points(1_200))
     expectOutput(try trace.scaled(time: 2, distance: 0.5, viewport: size))
   }
 

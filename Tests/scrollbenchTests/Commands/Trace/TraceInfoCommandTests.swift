@@ -1,6 +1,6 @@
-import Diagnostics
-import Experiments
-import Reports
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollReports
 import ScrollTraces
 import TemporaryDirectories
 import TestScenarios

@@ -1,4 +1,4 @@
-import Diagnostics
+import ScrollDiagnostics
 import ScrollTraces
 import TemporaryDirectories
 import Testing

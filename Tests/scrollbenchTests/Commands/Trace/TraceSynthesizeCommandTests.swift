@@ -1,5 +1,5 @@
-import Diagnostics
-import Quantities
+import ScrollDiagnostics
+import ScrollQuantities
 import ScrollTraces
 import TemporaryDirectories
 import Testing
@@ -28,7 +28,7 @@ import Testing
         "--physics", "android", "--hz", "120", "--seed", "18446744073709551615") == .success)
     let trace = try trace(console)
     #expect(trace.duration == SimulatedTime(milliseconds: 5_000))
-    #expect(trace.metadata.viewport == Size(width: Points(800), height: Points(1_200.5)))
+    #expect(trace.metadata.viewport == PointSize(width: Points(800), height: Points(1_200.5)))
     #expect(trace.metadata.contentLength == Points(5_000))
     #expect(trace.metadata.source.contains("android") && trace.metadata.source.contains("18446744073709551615"))
     #expect(trace.offsets.allSatisfy { $0 <= Points(3_799.5) })

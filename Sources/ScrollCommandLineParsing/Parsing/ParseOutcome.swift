@@ -1,0 +1,76 @@
+public import ScrollDiagnostics
+
+/// What a command line requests.
+public enum ParseOutcome<Action: Sendable>: Sendable {
+  /// Run the command with this action.
+  case run(Action, ParsedArguments)
+  /// Show the help. The exit code is `success` if the user requested it, and `usage` if a group has no subcommand, in which
+  /// case the help belongs on standard error.
+  case showHelp(HelpPage, ExitCode)
+  /// Show this version.
+  case showVersion(String)
+}
+
+extension Command {
+  /// Parses the words after the program's name. Prints nothing and does not exit.
+  ///
+  /// A request for help takes precedence over problems.
+  ///
+  /// - Throws: `.usage` with every problem. The last one refers to the command's help.
+  public func parse(_ words: [String]) throws(Failure) -> ParseOutcome<Action> {
+    try parse(words[...], under: [])
+  }
+
+  private func parse(_ words: ArraySlice<String>, under parents: [String]) throws(Failure) -> ParseOutcome<Action> {
+    let outline = outline(under: parents)
+    switch body {
+    case .action(let action):
+      var parser = ParameterParser(outline)
+      parser.read(words)
+      if parser.isGiven(BuiltIn.help) { return .showHelp(HelpPage(outline), .success) }
+      if let version, parser.isGiven(BuiltIn.version) { return .showVersion(version) }
+      return .run(action, try parser.finish())
+    case .subcommands(let subcommands):
+      guard let word = words.first else { return .showHelp(HelpPage(outline), .usage) }
+      if let subcommand = subcommands.first(where: { $0.name == word }) {
+        return try subcommand.parse(words.dropFirst(), under: outline.path)
+      }
+      if word == BuiltIn.helpSubcommand {
+        return .showHelp(HelpPage(try outline.descendant(words.dropFirst())), .success)
+      }
+      if BuiltIn.help.spellings.contains(word) { return .showHelp(HelpPage(outline), .success) }
+      if let version, BuiltIn.version.spellings.contains(word) { return .showVersion(version) }
+      throw Failure([outline.problem(withSubcommand: word)], of: outline.invocation)
+    }
+  }
+}
+
+extension CommandOutline {
+  /// The command whose help is requested by the words after `help`.
+  fileprivate func descendant(_ words: ArraySlice<String>) throws(Failure) -> CommandOutline {
+    guard let word = words.first, !BuiltIn.help.spellings.contains(word) else { return self }
+    guard let subcommand = subcommands.first(where: { $0.name == word }) else {
+      throw Failure([problem(withSubcommand: word)], of: invocation)
+    }
+    return try subcommand.descendant(words.dropFirst())
+  }
+
+  /// The problem with a word where a subcommand is expected.
+  fileprivate func problem(withSubcommand word: String) -> UsageProblem {
+    switch Word(word) {
+    case .long, .short:
+      subcommands.contains { $0.hasOption(in: word) }
+        ? .optionBeforeSubcommand(word) : .unknownOption(word, nearest: OptionTable(options).nearest(to: word))
+    case .plain where subcommands.isEmpty:
+      .unexpectedArgument(word)
+    case .plain, .endOfOptions:
+      .unknownSubcommand(
+        word, nearest: closestName(to: word, among: subcommands.map(\.name)), all: subcommands.map(\.name))
+    }
+  }
+
+  /// True if a word begins with an option of the command or of a descendant.
+  private func hasOption(in word: String) -> Bool {
+    OptionTable(options).hasOption(in: word) || subcommands.contains { $0.hasOption(in: word) }
+  }
+}

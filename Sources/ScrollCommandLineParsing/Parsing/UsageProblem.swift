@@ -1,0 +1,84 @@
+internal import ScrollDiagnostics
+
+/// A problem with a command line. Options are spelled as the user wrote them.
+enum UsageProblem: Hashable, Sendable {
+  case unknownOption(String, nearest: String?)
+  /// An option before the subcommand that has it.
+  case optionBeforeSubcommand(String)
+  case unknownSubcommand(String, nearest: String?, all: [String])
+  case missingValue(option: String, placeholder: String, next: String?)
+  case unexpectedValue(option: String, found: String)
+  /// The subject is `option '--seed'` or `argument '<trace>'`.
+  case invalidValue(subject: String, expectation: String, found: String, nearest: String?)
+  case givenTwice(first: String, second: String)
+  case contradiction(first: String, second: String)
+  case missingArgument(String)
+  case unexpectedArgument(String)
+  /// A problem that a command finds with values that are valid one by one.
+  case rejected(String)
+
+  var message: String {
+    switch self {
+    case .unknownOption(let option, let nearest):
+      "unknown option \(quoted(option))" + suggestion(nearest)
+    case .optionBeforeSubcommand(let option):
+      "option \(quoted(option)) must come after the subcommand it belongs to"
+    case .unknownSubcommand(let word, nil, let all):
+      "unknown subcommand \(quoted(word)); expected \(list(all))"
+    case .unknownSubcommand(let word, let nearest, _):
+      "unknown subcommand \(quoted(word))" + suggestion(nearest)
+    case .missingValue(let option, let placeholder, let next):
+      "option '\(option)' needs a value <\(placeholder)>"
+        + (next.map { "; if the value is to be \(quoted($0)), attach it: \(quoted(joined(option, $0)))" } ?? "")
+    case .unexpectedValue(let option, let found):
+      "option '\(option)' takes no value, found \(quoted(found))"
+    case .invalidValue(let subject, let expectation, let found, let nearest):
+      "\(subject): expected \(expectation), found \(quoted(found))" + suggestion(nearest)
+    case .givenTwice(let first, let second):
+      "\(quoted(first)) and \(quoted(second)) are both given; the option may be given once"
+    case .contradiction(let first, let second):
+      "'\(first)' and '\(second)' contradict each other"
+    case .missingArgument(let label):
+      "missing argument '\(label)'"
+    case .unexpectedArgument(let word):
+      "unexpected argument \(quoted(word))"
+    case .rejected(let sentence):
+      sentence
+    }
+  }
+
+  private func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.count > 1
+      ? names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1] : names.joined()
+  }
+
+  private func joined(_ option: String, _ value: String) -> String {
+    option.hasPrefix("--") ? option + "=" + value : option + value
+  }
+}
+
+extension Failure {
+  /// A failure with at least one problem. The last one refers to the command's help.
+  init(_ problems: [UsageProblem], of command: String) {
+    var diagnostics = problems.map { Diagnostic(message: $0.message) }
+    diagnostics[diagnostics.count - 1].remedy = "See '\(command) --help' for more information."
+    self.init(.usage, diagnostics)
+  }
+}
+
+/// A word of the command line for messages: in quotes, with control characters escaped, and shortened to fit on a line.
+func quoted(_ word: String) -> String {
+  let limit = 60
+  let shown = word.unicodeScalars.prefix(limit).map { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+    default: String(scalar)
+    }
+  }
+  let isCut = word.unicodeScalars.dropFirst(limit).first != nil
+  return "'" + shown.joined() + (isCut ? "..." : "") + "'"
+}

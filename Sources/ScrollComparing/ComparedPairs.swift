@@ -1,0 +1,45 @@
+package import ScrollDiagnostics
+
+/// Which of A is compared with which of B.
+package struct ComparedPairs: Sendable {
+  package let pairs: [(a: ComparedSide, b: ComparedSide)]
+  /// The names of what has no counterpart.
+  package let onlyInA: [String]
+  package let onlyInB: [String]
+
+  /// One scenario on each side makes a pair whatever they are called; several are paired by name, those of equal names in
+  /// order.
+  package init(_ a: [ComparedSide], _ b: [ComparedSide]) {
+    if a.count == 1, b.count == 1 {
+      (pairs, onlyInA, onlyInB) = ([(a[0], b[0])], [], [])
+      return
+    }
+    var rest = b
+    var pairs: [(a: ComparedSide, b: ComparedSide)] = []
+    var onlyInA: [String] = []
+    for side in a {
+      if let index = rest.firstIndex(where: { $0.name == side.name }) {
+        pairs.append((side, rest.remove(at: index)))
+      } else {
+        onlyInA.append(side.name)
+      }
+    }
+    (self.pairs, self.onlyInA, onlyInB) = (pairs, onlyInA, rest.map(\.name))
+  }
+
+  /// Why there is nothing to compare; nil if there is a pair.
+  package var failure: Failure? {
+    guard pairs.isEmpty, let name = onlyInA.first else { return nil }
+    let nearest = closestName(to: name, among: onlyInB)
+    return Failure(
+      .malformedData,
+      Diagnostic(
+        message: "no scenario is in both: A has \(Self.list(onlyInA)), B has \(Self.list(onlyInB))",
+        remedy: nearest.map { "Is \(name.quoted) of A meant to be \($0.quoted) of B?" }))
+  }
+
+  /// The first few names.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(5).map(\.quoted).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
+  }
+}

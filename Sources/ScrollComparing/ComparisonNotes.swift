@@ -1,0 +1,103 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollSimulation
+
+/// In what two results are not alike besides their settings.
+struct ComparisonNotes {
+  private let a: ComparedResult
+  private let b: ComparedResult
+
+  init(_ a: ComparedResult, _ b: ComparedResult) { (self.a, self.b) = (a, b) }
+
+  var texts: [String] { versions + inputs + draws + units + stages }
+
+  private var versions: [String] {
+    guard a.version != b.version else { return [] }
+    return [
+      """
+      A was made by version \(a.version.excerpt) of scrollbench and B by version \(b.version.excerpt): results of the same \
+      inputs may differ between versions.
+      """
+    ]
+  }
+
+  /// Files that a run reads; the scenario file is none of them, since its settings are compared one by one.
+  private var inputs: [String] {
+    let (filesOfA, filesOfB) = (files(a), files(b))
+    return InputDigest.Role.allCases.compactMap { role in
+      let (ofA, ofB) = (filesOfA.filter { $0.role == role }, filesOfB.filter { $0.role == role })
+      guard ofA.map(\.sha256) != ofB.map(\.sha256) else { return nil }
+      let (namesOfA, namesOfB) = (names(ofA), names(ofB))
+      return namesOfA == namesOfB
+        ? "The \(role.noun) \(namesOfA) has another content in A than in B."
+        : "The \(role.noun) of A is \(namesOfA), that of B is \(namesOfB)."
+    }
+  }
+
+  private func files(_ result: ComparedResult) -> [InputDigest] { result.inputs.filter { $0.role != .scenario } }
+
+  private func names(_ files: [InputDigest]) -> String {
+    files.isEmpty ? "none" : files.map(\.path.quoted).joined(separator: ", ")
+  }
+
+  private var draws: [String] {
+    var texts: [String] = []
+    let (countOfA, countOfB) = (a.outcomeDigests.count, b.outcomeDigests.count)
+    if countOfA != countOfB {
+      texts.append(
+        """
+        A has \(countOfA) \(countOfA == 1 ? "replication" : "replications") and B \(countOfB): metrics are of all, where \
+        the runs part is looked for in those that both have.
+        """)
+    }
+    guard a.settings["seed"] != b.settings["seed"] else { return texts }
+    return texts + [
+      "The seeds differ, so items, latencies and failures are drawn anew: not every difference has another cause."
+    ]
+  }
+
+  private var units: [String] {
+    MetricDifference.incomparable(a, b).map { metric, other in
+      "\(metric.subject) is in \(metric.unit.rawValue) in A and in \(other.unit.rawValue) in B, and not compared."
+    }
+  }
+}
+
+extension ComparisonNotes {
+  /// Policies that prepare different things.
+  private var stages: [String] {
+    guard let (ofA, ofB) = policy(a).flatMap({ ofA in policy(b).map { (ofA, $0) } }), ofA.stages != ofB.stages else {
+      return []
+    }
+    return [
+      """
+      \(ofA.name) in A drives \(words(ofA)), \(ofB.name) in B \(words(ofB)): they prepare different things ahead of need, so \
+      a difference need not come from how far ahead.
+      """
+    ]
+  }
+
+  /// Of the outer container.
+  private func policy(_ result: ComparedResult) -> PolicyKind? {
+    result.settings.node(at: "policy.kind")?.string.flatMap { try? PolicyKind($0) }
+  }
+
+  private func words(_ policy: PolicyKind) -> String {
+    policy.stages.isEmpty ? "nothing" : policy.stages.names.joined(separator: ", ")
+  }
+}
+
+extension InputDigest.Role {
+  /// What a reader calls it.
+  fileprivate var noun: String {
+    switch self {
+    case .scenario: "scenario"
+    case .trace: "recording"
+    case .items: "file of items"
+    case .samples: "file of samples"
+    case .network: "network"
+    }
+  }
+}

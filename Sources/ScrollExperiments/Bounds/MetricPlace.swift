@@ -1,0 +1,53 @@
+package import ScrollDiagnostics
+package import ScrollMetrics
+
+/// A metric by its name: where its value is, and what it counts in.
+package struct MetricPlace: Hashable, Sendable {
+  /// `display_latency.p95`.
+  package let name: String
+  /// In `MetricCatalogue.names`.
+  package let index: Int
+  package let unit: Unit
+  /// Which way is good; nil if neither is.
+  package let better: MetricFamily.Preference?
+
+  /// Whether it is measured against what foresight attains, which takes up to fifty runs to find out.
+  package var needsForesight: Bool { MetricCatalogue.foresightNames.contains(name) }
+
+  package static let all: [MetricPlace] = MetricCatalogue.families.flatMap { family in
+    family.components.map { component in
+      (name: family.metricName(of: component), component: component)
+    }
+  }.enumerated().map { index, metric in
+    MetricPlace(name: metric.name, index: index, unit: metric.component.unit, better: metric.component.better)
+  }
+
+  private init(name: String, index: Int, unit: Unit, better: MetricFamily.Preference?) {
+    self.name = name
+    self.index = index
+    self.unit = unit
+    self.better = better
+  }
+
+  /// - Throws: `.invalidScenario`, with the nearest name or the members of a family, if there is no such metric.
+  package init(_ name: String) throws(Failure) {
+    guard let place = Self.all.first(where: { $0.name == name }) else {
+      let message = "there is no metric \(name.quoted)"
+      throw Failure(.invalidScenario, Diagnostic(message: message, remedy: Self.remedy(forUnknown: name)))
+    }
+    self = place
+  }
+
+  private static func remedy(forUnknown name: String) -> String {
+    if let family = MetricCatalogue.families.first(where: { $0.name == name }) {
+      return "It is a family of metrics: \(family.components.map(family.metricName(of:)).joined(separator: ", "))."
+    }
+    let nearest = closestName(to: name, among: MetricCatalogue.names + MetricCatalogue.families.map(\.name))
+    return nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all metrics."
+  }
+
+  /// Whether a name is that of a metric or a family of them.
+  package static func isKnown(_ name: String) -> Bool {
+    all.contains { $0.name == name } || MetricCatalogue.families.contains { $0.name == name }
+  }
+}

@@ -1,0 +1,40 @@
+package import ScrollJSON
+
+/// Which file went into a result; `sha256sum` of the file prints the same digest.
+public struct InputDigest: Hashable, Sendable {
+  public enum Role: String, Sendable, CaseIterable {
+    case scenario
+    case trace
+    case items
+    case samples
+    case network
+  }
+
+  public let role: Role
+  /// As the scenario names it.
+  public let path: String
+  public let sha256: String
+
+  init(role: Role, path: String, bytes: [UInt8]) {
+    self.role = role
+    self.path = path
+    var digest = SHA256()
+    digest.update(bytes)
+    sha256 = digest.finalize()
+  }
+
+  /// Nil if the node is none.
+  package init?(_ node: JSONNode) {
+    guard let role = node["role"]?.string.flatMap(Role.init), let path = node["path"]?.string,
+      let sha256 = node["sha256"]?.string
+    else { return nil }
+    self.role = role
+    self.path = path
+    self.sha256 = sha256
+  }
+
+  /// As results have it.
+  package var json: JSONNode {
+    ["role": JSONNode(role.rawValue), "path": JSONNode(path), "sha256": JSONNode(sha256)]
+  }
+}

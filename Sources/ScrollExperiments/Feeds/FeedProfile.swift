@@ -1,0 +1,104 @@
+import ScrollQuantities
+import ScrollSimulation
+
+/// Feeds as apps have them, item by item: kinds in a stated mix, each with its own sizes, weights and costs.
+///
+/// All of an item is drawn for its index alone, each property from a source of its own, so nothing else changes what an
+/// item is. Images are JPEGs of so many bits per pixel as the web has them at their size: median 2.07 from 0.1 to 0.2
+/// megapixels, 1.95 from 0.2 to 0.3, 1.71 from 0.5 to 0.6, and nine in ten below 6.60, 6.25 and 5.53, which is a sigma of
+/// about 0.9 (HTTP Archive of 2024, in "Bits per pixel of Internet images", wiki of webmproject/codec-compare). All other
+/// numbers are assumptions.
+public enum FeedProfile: String, Sendable, CaseIterable {
+  /// Square previews of 400 × 400 pixels, some of them of videos.
+  case photoGrid = "photo-grid"
+  /// Posts as broad as the screen: texts, photos and videos 750 pixels broad, links with a preview of the shape that Open
+  /// Graph recommends (1200 × 630). A video weighs what it takes to begin.
+  case mixedSocial = "mixed-social"
+
+  /// Their percentages add up to 100.
+  var kinds: [FeedItemKind] {
+    switch self {
+    case .photoGrid: Self.photoGridKinds
+    case .mixedSocial: Self.mixedSocialKinds
+    }
+  }
+
+  private static let photoGridKinds = [
+    FeedItemKind(
+      name: "photo", percentage: 85, aspect: .constant(1), bytes: .logNormal(median: 41_400, sigma: 0.89),
+      displayCost: .logNormal(median: 3, sigma: 0.3), layoutCost: .constant(0.2)),
+    FeedItemKind(
+      name: "video", percentage: 15, aspect: .constant(1), bytes: .logNormal(median: 41_400, sigma: 0.89),
+      displayCost: .logNormal(median: 4, sigma: 0.3), layoutCost: .constant(0.3)),
+  ]
+
+  private static let mixedSocialKinds = [
+    FeedItemKind(
+      name: "text", percentage: 35, points: .uniform(minimum: 90, maximum: 280),
+      bytes: .logNormal(median: 2500, sigma: 0.5), displayCost: .logNormal(median: 2, sigma: 0.3),
+      layoutCost: .logNormal(median: 3, sigma: 0.4)),
+    FeedItemKind(
+      name: "photo", percentage: 40, points: .constant(120), aspect: .samples([0.75, 1, 1.25]),
+      bytes: .logNormal(median: 120_000, sigma: 0.91), displayCost: .logNormal(median: 8, sigma: 0.4),
+      layoutCost: .logNormal(median: 2, sigma: 0.4)),
+    FeedItemKind(
+      name: "link", percentage: 15, points: .constant(110), aspect: .constant(0.525),
+      bytes: .logNormal(median: 137_000, sigma: 0.91), displayCost: .logNormal(median: 8, sigma: 0.4),
+      layoutCost: .logNormal(median: 2, sigma: 0.4)),
+    FeedItemKind(
+      name: "video", percentage: 10, points: .constant(120), aspect: .constant(1.25),
+      bytes: .logNormal(median: 500_000, sigma: 0.5), displayCost: .logNormal(median: 10, sigma: 0.4),
+      layoutCost: .logNormal(median: 2, sigma: 0.4)),
+  ]
+
+  /// Each kind with its numbers.
+  var summary: String { "\(rawValue) is \(kinds.map(\.summary).joined(separator: ", "))" }
+}
+
+/// What an item of a feed is like.
+extension FeedProfile {
+  /// The place of an item's kind among `kinds`.
+  func kind(of item: Int, _ random: CounterRandom) -> Int {
+    let share = random.uniform(.feedKind, item: item) * 100
+    var sum = 0.0
+    return kinds.firstIndex { kind in
+      sum += Double(kind.percentage)
+      return share < sum
+    }!
+  }
+
+  /// Along the axis, in points, if the item is so broad.
+  func length(of item: Int, breadth: Double, _ random: CounterRandom) -> Double {
+    let points = kinds[kind(of: item, random)].points
+    return points.quantile(random.uniform(.feedPoints, item: item)) + (aspect(of: item, random) ?? 0) * breadth
+  }
+
+  func bytes(of item: Int, _ random: CounterRandom) -> Double {
+    let bytes = kinds[kind(of: item, random)].bytes
+    return bytes.quantile(random.uniform(.feedBytes, item: item)) * (aspect(of: item, random) ?? 1)
+  }
+
+  /// To decode and draw it, in milliseconds.
+  func displayCost(of item: Int, _ random: CounterRandom) -> Double {
+    let cost = kinds[kind(of: item, random)].displayCost
+    return cost.quantile(random.uniform(.feedDisplayCost, item: item)) * (aspect(of: item, random) ?? 1)
+  }
+
+  /// To measure it, in milliseconds.
+  func layoutCost(of item: Int, _ random: CounterRandom) -> Double {
+    kinds[kind(of: item, random)].layoutCost.quantile(random.uniform(.feedLayoutCost, item: item))
+  }
+
+  private func aspect(of item: Int, _ random: CounterRandom) -> Double? {
+    kinds[kind(of: item, random)].aspect?.quantile(random.uniform(.feedAspect, item: item))
+  }
+}
+
+extension CounterRandom.Source {
+  static let feedKind = Self(number: 201)
+  static let feedPoints = Self(number: 202)
+  static let feedAspect = Self(number: 203)
+  static let feedBytes = Self(number: 204)
+  static let feedDisplayCost = Self(number: 205)
+  static let feedLayoutCost = Self(number: 206)
+}

@@ -1,0 +1,70 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// A recorded network, in the form of one of three tools, told apart by what is in the file.
+///
+/// What begins with `[` is Sabre's JSON. Of the others, a first line of one whole number is Mahimahi's, of two numbers
+/// with blanks between them Pensieve's.
+enum NetworkFile {
+  static let bandwidths = NetworkTrace.bandwidths
+  /// In milliseconds, as of the latencies of settings.
+  static let roundTrips = 0.0...1e7
+  /// Of a step, in milliseconds: from a microsecond to a year, which is also the most of all together.
+  static let durations = 0.001...3.1536e10
+  static let rowLimit = 5_000_000
+
+  /// - Parameter repeats: Whether the network begins anew after its end.
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
+  static func trace(bytes: [UInt8], path: String, repeats: Bool) throws(Failure) -> NetworkTrace {
+    let steps = try steps(bytes, path, repeats)
+    let milliseconds = steps.reduce(0) { $0 + $1.duration.milliseconds }
+    guard milliseconds <= durations.upperBound else {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path,
+          message: "expected at most \(durations.upperBound.plain) ms in all, found \(milliseconds.brief) ms"))
+    }
+    return NetworkTrace(steps: steps, repeats: repeats)
+  }
+
+  private static func steps(
+    _ bytes: [UInt8], _ path: String, _ repeats: Bool
+  ) throws(Failure) -> [NetworkTrace.Step] {
+    if JSONHead.isArray(bytes) { return try SabreNetwork.steps(bytes: bytes, path: path) }
+    guard bytes.span.isText else { throw unknownForm(path, nil, found: "binary data") }
+    var lines = NumberedLines(bytes)
+    guard let first = lines.next() else { throw unknownForm(path, nil, found: "nothing") }
+    let cells = first.networkCells
+    if cells.count == 1, cells[0].wholeNumber != nil {
+      return try MahimahiNetwork.steps(NumberedLines(bytes), path: path, repeats: repeats)
+    }
+    if cells.count == 2, cells.allSatisfy({ $0.decimalNumber != nil }) {
+      return try PensieveNetwork.steps(NumberedLines(bytes), path: path)
+    }
+    throw unknownForm(path, first.number, found: "'\(first.text.excerpt)'")
+  }
+
+  private static func unknownForm(_ path: String, _ line: Int?, found: String) -> Failure {
+    Failure(
+      .malformedData,
+      Diagnostic(
+        path: path, line: line, message: "expected a recorded network, found \(found)",
+        remedy: """
+          A network is a Mahimahi trace (a time in ms a line), a Pensieve trace (s and Mbit/s a line), or Sabre's JSON \
+          (an array of objects with \(SabreNetwork.members.map(\.name).joined(separator: ", "))).
+          """))
+  }
+}
+
+extension NetworkTrace.Step {
+  /// A step of a network that was read or is named. Precondition: within the ranges of `NetworkFile`.
+  init(milliseconds: Double, bandwidth: Double, roundTrip: Double = 0) {
+    self.init(
+      duration: SimulatedTime(milliseconds: milliseconds), bandwidth: bandwidth,
+      roundTrip: SimulatedTime(milliseconds: roundTrip))
+  }
+}

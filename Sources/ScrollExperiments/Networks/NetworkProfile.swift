@@ -1,0 +1,57 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+
+/// Networks with names, whose numbers are stated and the same for everybody.
+public enum NetworkProfile: String, Sendable, CaseIterable {
+  /// Firefox, network throttling, profile "Wi-Fi": 30 Mbit/s, 2 ms.
+  case wifi
+  /// WebPageTest, connectivity profile "LTE": 12 Mbit/s, 70 ms.
+  case lte
+  /// WebPageTest, connectivity profile "Mobile 3G": 1.6 Mbit/s, 300 ms.
+  case threeG = "3g"
+  /// Stations and tunnels: LTE fades to 3G, stops, and comes back the same way. Synthetic: the rates are those of the
+  /// profiles, and how long each lasts is an assumption, short enough to matter to a recording of some seconds.
+  case subway
+
+  /// The steps, over and over unless `repeats` is false.
+  func trace(repeats: Bool) -> NetworkTrace { NetworkTrace(steps: steps, repeats: repeats || steps.count == 1) }
+
+  private var steps: [NetworkTrace.Step] {
+    switch self {
+    case .wifi: [NetworkTrace.Step(milliseconds: 3.6e6, bandwidth: 30_000, roundTrip: 2)]
+    case .lte: [NetworkTrace.Step(milliseconds: 3.6e6, bandwidth: 12_000, roundTrip: 70)]
+    case .threeG: [NetworkTrace.Step(milliseconds: 3.6e6, bandwidth: 1600, roundTrip: 300)]
+    case .subway:
+      [
+        NetworkTrace.Step(milliseconds: 8000, bandwidth: 12_000, roundTrip: 70),
+        NetworkTrace.Step(milliseconds: 2000, bandwidth: 1600, roundTrip: 300),
+        NetworkTrace.Step(milliseconds: 4000, bandwidth: 0, roundTrip: 300),
+        NetworkTrace.Step(milliseconds: 2000, bandwidth: 1600, roundTrip: 300),
+      ]
+    }
+  }
+
+  /// The profile that a word may have meant.
+  static func name(nearestTo word: String) -> String? { closestName(to: word, among: allCases.map(\.rawValue)) }
+
+  /// Where the numbers come from.
+  private var origin: String {
+    switch self {
+    case .wifi: "Firefox's throttling profile Wi-Fi"
+    case .lte: "WebPageTest's profile LTE"
+    case .threeG: "WebPageTest's profile Mobile 3G"
+    case .subway: "over and over; synthetic, an assumption"
+    }
+  }
+
+  /// The numbers in words: `lte is 12000 kbit/s with 70 ms of round trip (WebPageTest's profile LTE)`.
+  var summary: String {
+    let parts = steps.map { step in
+      let state = "\(step.bandwidth.plain) kbit/s with \(step.roundTrip.milliseconds.plain) ms of round trip"
+      return steps.count == 1 ? state : "\(step.duration.seconds.plain) s of \(state)"
+    }
+    return "\(rawValue) is \(parts.joined(separator: ", ")) (\(origin))"
+  }
+}

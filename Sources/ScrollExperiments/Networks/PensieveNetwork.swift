@@ -1,0 +1,51 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollSimulation
+
+/// A trace of Pensieve: each line a time in seconds and a throughput in megabits per second, with blanks between them.
+///
+/// A throughput is what was measured up to its time, so it holds from the time before to its own, as Pensieve's own
+/// simulator reads it; of the first line only the time counts, where the trace begins. The form has no round trip.
+enum PensieveNetwork {
+  /// In seconds; enough for those since 1970.
+  private static let times = 0.0...1e11
+  /// In megabits per second.
+  private static let throughputs = 0.0...NetworkFile.bandwidths.upperBound / 1000
+
+  static func steps(_ lines: NumberedLines, path: String) throws(Failure) -> [NetworkTrace.Step] {
+    var (lines, problems) = (lines, Problems(path: path))
+    var steps: [NetworkTrace.Step] = []
+    var last: Double?
+    while !problems.isFull, let line = lines.next() {
+      guard line.number <= NetworkFile.rowLimit else {
+        problems.add(line: line.number, "expected at most \(NetworkFile.rowLimit) lines, found more")
+        break
+      }
+      let cells = line.networkCells
+      guard cells.count == 2 else {
+        problems.add(line: line.number, "expected a time and a throughput, found '\(line.text.excerpt)'")
+        continue
+      }
+      let time = problems.number(cells[0], in: times, line.number, "time_s")
+      let throughput = problems.number(cells[1], in: throughputs, line.number, "throughput_mbps")
+      guard let time, let throughput else { continue }
+      if let last {
+        let milliseconds = (time - last) * 1000
+        if milliseconds < NetworkFile.durations.lowerBound {
+          let expected = "expected at least a microsecond more than \(last.plain), the time before"
+          problems.add(line: line.number, field: "time_s", "\(expected), found '\(cells[0].excerpt)'")
+        } else if milliseconds <= NetworkFile.durations.upperBound {
+          steps.append(NetworkTrace.Step(milliseconds: milliseconds, bandwidth: throughput * 1000))
+        } else {
+          problems.add(line: line.number, field: "time_s", "expected at most a year after the time before, found more")
+        }
+      }
+      last = time
+    }
+    if steps.isEmpty {
+      problems.add("expected at least two lines, since a throughput holds from the time of the line before")
+    }
+    if let failure = problems.failure { throw failure }
+    return steps
+  }
+}

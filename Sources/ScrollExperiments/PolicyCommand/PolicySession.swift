@@ -1,0 +1,57 @@
+import ScrollFiles
+import ScrollQuantities
+import ScrollSimulation
+import Synchronization
+
+/// A command at work in a run: it starts when it is first asked, and ends with the last container that could ask it, or
+/// when a question goes back in time, which is that of another run.
+final class PolicySession: Sendable {
+  /// A child, its number, and the time that it was last asked about.
+  private typealias Running = (child: ChildProcess, number: Int, time: SimulatedTime)
+
+  private let command: PolicyCommand
+  private let running = Mutex<Running?>(nil)
+
+  init(_ command: PolicyCommand) { self.command = command }
+
+  deinit {
+    if let (child, number, _) = running.withLock(\.self) { command.end(child, number) }
+  }
+
+  /// What the command wants; nil if it has failed.
+  func windows(_ scene: WindowingScene) -> ItemWindows? {
+    guard command.failure == nil else { return nil }
+    return running.withLock { running -> ItemWindows? in
+      if let (child, number, time) = running, scene.time < time {
+        command.end(child, number)
+        running = nil
+      }
+      if running == nil { running = command.start().map { ($0.child, $0.number, scene.time) } }
+      guard running != nil else { return nil }
+      running!.time = scene.time
+      let request = PolicyRequest(scene).text
+      do throws(ChildProcess.Problem) {
+        let line = try running!.child.ask(Array("\(request)\n".utf8), within: command.limit)
+        do throws(PolicyAnswer.Problem) {
+          return try PolicyAnswer(line).windows
+        } catch {
+          command.fail(error.sentence(of: line), asked: request, errorText: running!.child.errorText)
+        }
+      } catch {
+        command.fail(error, asked: request, errorText: running!.child.errorText)
+      }
+      return nil
+    }
+  }
+}
+
+/// A command as a windowing rule. It remembers nothing itself: the command is told which container it is asked about.
+struct PolicyCommandRule: WindowingRule {
+  let session: PolicySession
+
+  mutating func reset() {}
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    session.windows(scene) ?? ItemWindows(cells: scene.visible)
+  }
+}

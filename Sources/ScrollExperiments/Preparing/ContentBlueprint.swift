@@ -1,0 +1,80 @@
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// How to make the contents of all containers of a scenario.
+struct ContentBlueprint: Sendable {
+  /// By level of containers.
+  let items: [ItemBlueprint]
+  private let levels: [ContainerSettings]
+  private let recorded: RecordedContainers
+  private let axis: ScrollAxis
+  private let viewport: PointSize
+
+  init(
+    _ scenario: Scenario, _ trace: ScrollTrace, viewport: PointSize, _ files: inout InputFiles
+  ) throws(Failure) {
+    var items: [ItemBlueprint] = []
+    for (level, settings) in scenario.levels.enumerated() {
+      items.append(try ItemBlueprint(settings.content, level: level, &files))
+    }
+    self.items = items
+    levels = scenario.levels
+    recorded = RecordedContainers(trace)
+    axis = trace.axis
+    self.viewport = viewport
+  }
+
+  /// The items of one replication.
+  func content(_ random: CounterRandom) -> Content { content(at: .outer, axis, viewport, random) }
+
+  /// Whether there is a container at a path.
+  func contains(_ path: ContainerPath) -> Bool {
+    path.items.count < levels.count
+      && path.items.enumerated().allSatisfy { depth, item in
+        item < items[depth].count && levels[depth + 1].placement.includes(item)
+      }
+  }
+
+  private func content(at path: ContainerPath, _ axis: ScrollAxis, _ viewport: PointSize, _ random: CounterRandom)
+    -> Content
+  {
+    let level = path.items.count
+    let spareCount = recorded[path].insertedCount
+    let count = items[level].count + spareCount
+    let arrangement = LayoutKind(levels[level].layout)
+    var lengths = items[level].lengths(
+      ofFirst: count, random, axis: axis, breadth: arrangement.itemBreadth(axis: axis, viewport: viewport))
+    let nested = nestedContents(at: path, arrangement, axis, viewport, &lengths, random)
+    return Content(
+      arrangement: arrangement, axis: axis, lengths: lengths, bytes: items[level].bytes(ofFirst: count, random),
+      displayCosts: items[level].displayCosts(ofFirst: count, random),
+      layoutCosts: items[level].layoutCosts(ofFirst: count, random), spareCount: spareCount, viewport: viewport,
+      kind: level, nested: nested)
+  }
+
+  /// The contents of containers in the cells of a container. Sets how long those cells are.
+  private func nestedContents(
+    at path: ContainerPath, _ arrangement: LayoutKind, _ axis: ScrollAxis, _ viewport: PointSize,
+    _ lengths: inout [Points],
+    _ random: CounterRandom
+  ) -> [Content.NestedContent] {
+    let level = path.items.count
+    guard level + 1 < levels.count else { return [] }
+    let placement = levels[level + 1].placement
+    let holders = stride(from: placement.first, to: items[level].count, by: placement.every)
+    if let cellLength = placement.cellLength {
+      for item in holders { lengths[item] = Points(cellLength) }
+    }
+    let frames = arrangement.layout(
+      lengths: Array(lengths[..<items[level].count]), axis: axis, viewport: viewport
+    ).frames
+    return holders.map { item in
+      let inner = ContainerPath(items: path.items + [item])
+      let innerAxis = levels[level + 1].layout.axis(recorded: recorded[inner].axis ?? axis.perpendicular)
+      return Content.NestedContent(
+        item: ItemIndex(item), content: content(at: inner, innerAxis, frames[item].size, random.nested(in: item)))
+    }
+  }
+}

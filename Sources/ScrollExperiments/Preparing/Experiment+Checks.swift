@@ -1,0 +1,111 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// Settings that are right one by one and do not go together.
+extension Experiment {
+  /// The most frames of a run: a day and a half at 120 Hz.
+  static let frameLimit = 16_000_000
+
+  static func checkLength(
+    of trace: ScrollTrace, _ scenario: Scenario, path: String
+  ) throws(Failure) {
+    let seconds = scenario.replay.duration(of: trace).seconds
+    let frames = seconds * scenario.replay.refreshRate
+    guard frames <= Double(frameLimit) else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: path, field: "replay.refresh_hz",
+          message: "the recording takes \(Int(seconds)) s, which is more than \(frameLimit) frames",
+          remedy: "Lower the refresh rate, or cut the recording."))
+    }
+  }
+
+  /// Retries without end must let time pass.
+  static func checkRetries(_ loading: LoadingConfiguration, path: String) throws(Failure) {
+    guard loading.maximumNumberOfFailures == nil, loading.failureProbability > 0.99 else { return }
+    guard loading.retryDelay.milliseconds < 1, loading.latency.approximateMean < 1 else { return }
+    throw Failure(
+      .invalidScenario,
+      Diagnostic(
+        path: path, field: "loading.max_number_of_failures",
+        message: "nearly every attempt fails, at once, and is repeated at once without end",
+        remedy: "Set a limit, a retry delay, or a latency of at least 1 ms."))
+  }
+
+  /// The constants of each container's policies must go together, and with its pages.
+  static func checkPolicies(_ scenario: Scenario, path: String) throws(Failure) {
+    var kind: PolicyKind?
+    for (level, settings) in scenario.levels.enumerated() {
+      var policy = settings.policy
+      policy.resolveKind(within: kind)
+      kind = policy.kind
+      // Defaults go together.
+      guard !policy.constants.isEmpty else { continue }
+      let parameters = PolicyParameters(constants: policy.constants)
+      let pageSize = settings.batching.configuration.batchItems
+      for description in kind?.descriptions ?? [] {
+        guard let conflict = description.conflict(parameters, pageSize) else { continue }
+        throw Failure(
+          .invalidScenario,
+          Diagnostic(
+            path: path, field: "\(Scenario.prefix(ofLevel: level))policy.\(conflict.constant.name)",
+            message: conflict.message, remedy: conflict.remedy))
+      }
+    }
+  }
+
+  /// What a recording says of its viewport must be as a setting would; returns the least width and the least height over
+  /// a run.
+  static func checkViewports(_ viewport: PointSize, _ trace: ScrollTrace, path: String) throws(Failure) -> PointSize {
+    var (size, least) = (viewport, viewport)
+    guard size.isAllowed else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: path, field: "viewport", message: size.mismatch("a recorded viewport of"),
+          remedy: "Set viewport.width and viewport.height."))
+    }
+    for event in trace.events {
+      switch event.kind {
+      case .resize(let other): size = other
+      case .rotate: size = PointSize(width: size.height, height: size.width)
+      default: continue
+      }
+      guard size.isAllowed else {
+        let time = trace.times[event.sample].seconds.brief
+        throw Failure(
+          .invalidScenario,
+          Diagnostic(
+            path: path, field: "viewport", message: size.mismatch("at \(time) s of the recording"),
+            remedy: "Leave the event '\(event.kind.name)' out of the recording, or give it another size."))
+      }
+      least = PointSize(width: min(least.width, size.width), height: min(least.height, size.height))
+    }
+    return least
+  }
+}
+
+extension PointSize {
+  fileprivate var isAllowed: Bool {
+    ViewportSettings.lengths.contains(width.value) && ViewportSettings.lengths.contains(height.value)
+  }
+
+  fileprivate func mismatch(_ found: String) -> String {
+    let lengths = ViewportSettings.lengths
+    return """
+      expected from \(lengths.lowerBound.plain) to \(lengths.upperBound.plain) pt, found \(found) \
+      \(width.value.plain) by \(height.value.plain) pt
+      """
+  }
+}
+
+extension Distribution {
+  /// The average of a thousand evenly spread draws.
+  fileprivate var approximateMean: Double {
+    (0..<1000).reduce(0) { $0 + quantile((Double($1) + 0.5) / 1000) } / 1000
+  }
+}

@@ -1,0 +1,32 @@
+import ScrollForesight
+import ScrollMetrics
+import ScrollSimulation
+import Synchronization
+
+/// What foresight attains in the first replication of an experiment, found out once for all policies and tunings that meet the
+/// same conditions.
+final class ForesightLedger: Sendable {
+  /// So many conditions are remembered; sweeps of networks have one a trial.
+  private static let limit = 16
+
+  private struct Entry: Sendable {
+    let conditions: RunConditions
+    let outcome: AttainableOutcome
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  /// What is attained under a simulation's conditions, and whether it had to be found out.
+  ///
+  /// - Parameter simulation: Of the experiment's recording and items.
+  func outcome(of simulation: Simulation, seed: UInt64) -> (outcome: AttainableOutcome, isNew: Bool) {
+    let conditions = simulation.configuration.conditions
+    if let known = entries.withLock({ $0.first { $0.conditions == conditions } }) { return (known.outcome, false) }
+    let outcome = simulation.attainable(seed: seed)
+    entries.withLock { entries in
+      if entries.count == Self.limit { entries.removeFirst() }
+      entries.append(Entry(conditions: conditions, outcome: outcome))
+    }
+    return (outcome, true)
+  }
+}

@@ -1,0 +1,126 @@
+import ScrollDiagnostics
+import ScrollFiles
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// Reads what a scenario refers to, and keeps the digests of it.
+struct InputFiles {
+  private let source: ScenarioSource
+  private(set) var digests: [InputDigest]
+
+  init(_ source: ScenarioSource) {
+    self.source = source
+    digests = source.digest.map { [$0] } ?? []
+  }
+
+  /// The recording.
+  mutating func trace() throws(Failure) -> ScrollTrace {
+    let path = source.scenario.trace
+    if let recording = source.recording {
+      digests.append(InputDigest(role: .trace, path: path, bytes: recording))
+      return try ScrollTraceReader.read(bytes: recording, name: source.path)
+    }
+    let bytes = try read(path, .trace, setting: "trace")
+    return try ScrollTraceReader.read(bytes: bytes, name: source.resolved(path))
+  }
+
+  /// A distribution, with its samples if it is a recorded one.
+  mutating func distribution(
+    _ setting: DistributionSource, _ path: String, in range: ClosedRange<Double>
+  ) throws(Failure) -> Distribution {
+    switch setting {
+    case .distribution(let distribution): return distribution
+    case .samplesFile(let file):
+      let bytes = try read(file, .samples, setting: path)
+      let table = try NumberTable(
+        bytes: bytes, path: source.resolved(file), allowed: ["value": range], headless: "value")
+      return .samples(table.columns["value"]!)
+    }
+  }
+
+  /// The recorded items of a container; nil if the setting names no file.
+  mutating func items(_ content: ContentSettings, setting: String) throws(Failure) -> NumberTable? {
+    guard let file = content.itemsFile else { return nil }
+    guard content.feed == nil else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: source.path, field: setting, message: "items cannot come from a file and from content.feed",
+          remedy: "Set one of them to null."))
+    }
+    let path = source.resolved(file)
+    let table = try NumberTable(
+      bytes: try read(file, .items, setting: setting), path: path,
+      allowed: [
+        "length_points": ContentSettings.lengths, "width_points": ContentSettings.sizes,
+        "height_points": ContentSettings.sizes, "bytes": ContentSettings.byteCounts,
+        "display_ms": ContentSettings.costs, "layout_ms": ContentSettings.costs,
+      ], wordColumn: "kind", wordLimit: ItemKinds.limit)
+    try Self.checkSizes(table, path)
+    return table
+  }
+
+  /// A width and a height go together, and take the place of a length.
+  private static func checkSizes(_ table: NumberTable, _ path: String) throws(Failure) {
+    var problems = Problems(path: path)
+    let sizes = ["width_points", "height_points"]
+    let missing = sizes.filter { table.columns[$0] == nil }
+    if missing.count == 1 { problems.add(field: missing[0], "expected a column beside the other one of a size") }
+    if missing.isEmpty, table.columns["length_points"] != nil {
+      problems.add(
+        field: "length_points", "expected no column of lengths beside \(sizes.joined(separator: " and "))")
+    }
+    if let failure = problems.failure { throw failure }
+  }
+
+  /// The network of a scenario; nil if it has none.
+  mutating func network(_ settings: LoadingSettings) throws(Failure) -> NetworkTrace? {
+    switch settings.network {
+    case nil: return nil
+    case .constant(let constant): return constant.trace
+    case .profile(let profile): return profile.trace(repeats: settings.networkRepeats)
+    case .file(let file):
+      let bytes = try networkBytes(file)
+      return try NetworkFile.trace(bytes: bytes, path: source.resolved(file), repeats: settings.networkRepeats)
+    }
+  }
+
+  /// A word that is no profile may be a misspelled one.
+  private mutating func networkBytes(_ file: String) throws(Failure) -> [UInt8] {
+    do {
+      return try read(file, .network, setting: "loading.network")
+    } catch {
+      var failure = error
+      if failure.exitCode == .inputMissing, let nearest = NetworkProfile.name(nearestTo: file) {
+        failure.diagnostics[0].remedy! += " Did you mean the profile '\(nearest)'?"
+      }
+      throw failure
+    }
+  }
+
+  private mutating func read(
+    _ path: String, _ role: InputDigest.Role, setting: String
+  ) throws(Failure) -> [UInt8] {
+    guard path != "-" else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(path: source.path, field: setting, message: "expected the path of a file, found '-'"))
+    }
+    let bytes = try contents(of: path, setting: setting)
+    digests.append(InputDigest(role: role, path: path, bytes: bytes))
+    return bytes
+  }
+
+  /// Tells of a file that cannot be read why it was to be.
+  private func contents(of path: String, setting: String) throws(Failure) -> [UInt8] {
+    do {
+      return try readFile(path: source.resolved(path))
+    } catch {
+      var failure = error
+      failure.diagnostics[0].remedy =
+        "The setting '\(setting)' names it, relative to the folder of '\(source.path)'."
+      throw failure
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollSimulation
+
+/// How to make the items of a container.
+///
+/// Each property is that of the recorded rows if the file has the column, else as a setting says, else as the feed has it,
+/// else the usual value.
+struct ItemBlueprint: Sendable {
+  /// How many there are, those that the recording inserts left out.
+  let count: Int
+  /// Nil if nothing tells items apart.
+  let kinds: ItemKinds?
+  private let lengths: ItemLengths
+  private let bytes: ItemColumn
+  private let displayCosts: ItemColumn
+  private let layoutCosts: ItemColumn
+
+  /// - Parameter level: Of the container; tells how its settings are called.
+  init(_ content: ContentSettings, level: Int, _ files: inout InputFiles) throws(Failure) {
+    let prefix = Scenario.prefix(ofLevel: level)
+    let table = try files.items(content, setting: "\(prefix)content.items_file")
+    let usual = ContentSettings.usual(level: level)
+    func column(
+      _ name: String, _ setting: DistributionSource?, _ usual: Double, _ range: ClosedRange<Double>,
+      _ source: CounterRandom.Source, ofFeed: (FeedProfile) -> @Sendable (Int, CounterRandom) -> Double
+    ) throws(Failure) -> ItemColumn {
+      if let recorded = table?.columns[name] { return .recorded(recorded) }
+      if let setting { return .drawn(try files.distribution(setting, "\(prefix)content.\(name)", in: range), source) }
+      return content.feed.map { .ofFeed(ofFeed($0)) } ?? .drawn(.constant(usual), source)
+    }
+    count = content.items ?? table?.rowCount ?? ContentSettings.usualCount(level: level)
+    kinds = table?.words.map(ItemKinds.init) ?? content.feed.map(ItemKinds.ofFeed)
+    if let widths = table?.columns["width_points"], let heights = table?.columns["height_points"] {
+      lengths = .scaled(widths: widths, heights: heights)
+    } else if let recorded = table?.columns["length_points"] {
+      lengths = .recorded(recorded)
+    } else if let length = content.length {
+      let distribution = try files.distribution(
+        length, "\(prefix)content.length_points", in: ContentSettings.lengths)
+      lengths = .drawn(distribution)
+    } else {
+      lengths = content.feed.map(ItemLengths.ofFeed) ?? .drawn(.constant(usual.length))
+    }
+    bytes = try column("bytes", content.bytes, usual.bytes, ContentSettings.byteCounts, .itemBytes) { feed in
+      { feed.bytes(of: $0, $1) }
+    }
+    displayCosts = try column(
+      "display_ms", content.displayCost, usual.displayCost, ContentSettings.costs, .displayCost
+    ) { feed in { feed.displayCost(of: $0, $1) } }
+    layoutCosts = try column(
+      "layout_ms", content.layoutCost, usual.layoutCost, ContentSettings.costs, .layoutCost
+    ) { feed in { feed.layoutCost(of: $0, $1) } }
+  }
+
+  /// The first items' lengths along the axis.
+  ///
+  /// - Parameter breadth: How broad an item is across the axis.
+  func lengths(ofFirst count: Int, _ random: CounterRandom, axis: ScrollAxis, breadth: Points) -> [Points] {
+    lengths.values(ofFirst: count, random, axis: axis, breadth: breadth.value).map(Points.init)
+  }
+
+  func bytes(ofFirst count: Int, _ random: CounterRandom) -> [Int64] {
+    bytes.values(ofFirst: count, random, limit: ContentSettings.byteCounts.upperBound).map { Int64($0.rounded()) }
+  }
+
+  func displayCosts(ofFirst count: Int, _ random: CounterRandom) -> [SimulatedTime] {
+    costs(displayCosts, count, random)
+  }
+
+  func layoutCosts(ofFirst count: Int, _ random: CounterRandom) -> [SimulatedTime] {
+    costs(layoutCosts, count, random)
+  }
+
+  /// What no item is shorter than, if items are so broad.
+  func leastLength(axis: ScrollAxis, breadth: Points) -> Points {
+    Points(lengths.least(axis: axis, breadth: breadth.value))
+  }
+
+  private func costs(_ column: ItemColumn, _ count: Int, _ random: CounterRandom) -> [SimulatedTime] {
+    column.values(ofFirst: count, random, limit: ContentSettings.costs.upperBound).map(
+      SimulatedTime.init(milliseconds:))
+  }
+}

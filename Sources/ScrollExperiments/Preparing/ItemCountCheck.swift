@@ -1,0 +1,66 @@
+import ScrollDiagnostics
+import ScrollTraces
+
+/// Whether a scenario has so few items that a machine can hold them and no sum over them overflows.
+struct ItemCountCheck {
+  /// The most containers in cells.
+  static let containerLimit = 100_000
+  /// The most items that are measured in one container, those counted again that a reload measures again: at the highest
+  /// costs that settings allow, that takes 160 years.
+  static let measuringLimit = 50_000_000
+
+  private let scenario: Scenario
+  private let blueprint: ContentBlueprint
+  private let path: String
+
+  init(_ scenario: Scenario, _ blueprint: ContentBlueprint, path: String) {
+    self.scenario = scenario
+    self.blueprint = blueprint
+    self.path = path
+  }
+
+  /// - Throws: `.invalidScenario`.
+  func check(_ trace: ScrollTrace) throws(Failure) {
+    let recorded = RecordedContainers(trace).facts.filter { blueprint.contains($0.key) }
+    try checkTotals(insertedCount: recorded.values.reduce(0) { $0 + $1.insertedCount })
+    for (container, facts) in recorded.sorted(by: { $0.key < $1.key }) {
+      let level = container.items.count
+      let count = blueprint.items[level].count + facts.insertedCount
+      let (measured, overflows) = count.multipliedReportingOverflow(by: facts.reloadCount + 1)
+      guard !overflows, measured <= Self.measuringLimit else {
+        throw failure(
+          level, "the recording reloads \(count) items \(facts.reloadCount) times",
+          remedy: "Set fewer items, or leave reloads out of the recording.")
+      }
+    }
+  }
+
+  private func checkTotals(insertedCount: Int) throws(Failure) {
+    var (containers, nested, total) = (1, 0, insertedCount)
+    for level in scenario.levels.indices {
+      if level > 0 {
+        containers *= scenario.levels[level].placement.count(among: blueprint.items[level - 1].count)
+        nested += containers
+      }
+      guard nested <= Self.containerLimit else {
+        throw failure(
+          level, "the scenario has more than \(Self.containerLimit) containers in cells",
+          remedy: "Set fewer items, or a larger \(Scenario.prefix(ofLevel: level))every.")
+      }
+      total += containers * blueprint.items[level].count
+      guard total <= ContentSettings.itemLimit else {
+        throw failure(
+          level,
+          """
+          the scenario has more than \(ContentSettings.itemLimit) items, those of all containers and the \(insertedCount) \
+          that the recording inserts together
+          """, remedy: "Set fewer items\(scenario.levels.count > 1 ? ", or fewer containers" : "").")
+      }
+    }
+  }
+
+  private func failure(_ level: Int, _ message: String, remedy: String) -> Failure {
+    let field = "\(Scenario.prefix(ofLevel: level))content.items"
+    return Failure(.invalidScenario, Diagnostic(path: path, field: field, message: message, remedy: remedy))
+  }
+}

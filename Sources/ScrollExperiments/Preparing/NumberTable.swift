@@ -1,0 +1,135 @@
+import ScrollDiagnostics
+import ScrollTraces
+
+/// Numbers in columns, and maybe words in one, from a CSV file with a header row: recorded items and samples.
+struct NumberTable {
+  let columns: [String: [Double]]
+  /// Of the column of words; nil if the file has none.
+  let words: [String]?
+  let rowCount: Int
+
+  /// Reads a table whose columns are among those allowed, each with the range of its values.
+  ///
+  /// `TableLines` tells what a line is. Numbers are decimal. Words are letters, digits, `-`, `_` and `.`, at most 40. There
+  /// are at most `ContentSettings.itemLimit` rows.
+  ///
+  /// - Parameters:
+  ///   - headless: The name of the only column of a file without a header row; nil if it must have one.
+  ///   - wordColumn: The column whose cells are words; nil if there is none.
+  ///   - wordLimit: How many different words there may be.
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
+  init(
+    bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>, headless: String? = nil,
+    wordColumn: String? = nil, wordLimit: Int = 0
+  ) throws(Failure) {
+    guard bytes.span.isText else {
+      throw Failure(
+        .malformedData, Diagnostic(path: path, message: "expected a table in UTF-8, found binary data"))
+    }
+    var lines = TableLines(bytes)
+    guard let first = lines.next() else {
+      throw Failure(.malformedData, Diagnostic(path: path, message: "expected a header row, found nothing"))
+    }
+    var names: [String]
+    if let headless, Double(first.cells(limit: 1)[0]) != nil {
+      names = [headless]
+      lines = TableLines(bytes)
+    } else {
+      let known = allowed.map(\.key) + (wordColumn.map { [$0] } ?? [])
+      // No more cells than it takes to find as many problems as are told.
+      names = first.cells(limit: known.count + Failure.limit)
+      try Self.check(names, known, path: path, line: first.number)
+    }
+    var reader = ColumnReader(
+      path: path, columns: names.map { name in (name, allowed.first { $0.key == name }?.value) }, wordLimit: wordLimit)
+    while !reader.isHopeless, let line = lines.next() { reader.read(line) }
+    (columns, words, rowCount) = (try reader.finish(), reader.words, reader.rowCount)
+  }
+
+  private static func check(
+    _ names: [String], _ allowed: [String], path: String, line: Int
+  ) throws(Failure) {
+    var problems = Problems(path: path)
+    for (index, name) in names.enumerated() where !problems.isFull {
+      if !allowed.contains(name) {
+        let nearest = closestName(to: name, among: allowed)
+        problems.add(
+          line: line, field: name.excerpt, "expected a column among \(allowed.joined(separator: ", "))",
+          remedy: nearest.map { "Did you mean '\($0)'?" })
+      } else if names[..<index].contains(name) {
+        problems.add(line: line, field: name, "the column stands twice")
+      }
+    }
+    if let failure = problems.failure { throw failure }
+  }
+}
+
+/// Gathers the columns of a table line by line, and what is wrong with them.
+private struct ColumnReader {
+  /// Those without a range hold words.
+  private let columns: [(name: String, range: ClosedRange<Double>?)]
+  private let wordLimit: Int
+  private var values: [[Double]]
+  private var allWords: [String] = []
+  private var differentWords: Set<String> = []
+  private(set) var rowCount = 0
+  private var problems: Problems
+
+  init(path: String, columns: [(name: String, range: ClosedRange<Double>?)], wordLimit: Int) {
+    self.columns = columns
+    self.wordLimit = wordLimit
+    values = columns.map { _ in [] }
+    problems = Problems(path: path)
+  }
+
+  /// Whether reading on would tell nothing new.
+  var isHopeless: Bool { problems.isFull || rowCount > ContentSettings.itemLimit }
+
+  /// Nil if no column holds any.
+  var words: [String]? { columns.contains { $0.range == nil } ? allWords : nil }
+
+  mutating func read(_ line: TableLine) {
+    rowCount += 1
+    guard rowCount <= ContentSettings.itemLimit else {
+      return problems.add(line: line.number, "expected at most \(ContentSettings.itemLimit) rows, found more")
+    }
+    guard line.cellCount == columns.count else {
+      return problems.add(line: line.number, "expected \(columns.count) cells, found \(line.cellCount)")
+    }
+    for (index, cell) in line.cells(limit: columns.count).enumerated() {
+      let (name, range) = columns[index]
+      if let range {
+        if let value = problems.number(cell, in: range, line.number, name) { values[index].append(value) }
+      } else {
+        read(word: cell, line.number, name)
+      }
+    }
+  }
+
+  private mutating func read(word: String, _ line: Int, _ name: String) {
+    guard word.isWord else {
+      return problems.add(
+        line: line, field: name, "expected a word of letters, digits, -, _ and ., at most 40, found '\(word.excerpt)'")
+    }
+    allWords.append(word)
+    if differentWords.insert(word).inserted, differentWords.count == wordLimit + 1 {
+      problems.add(line: line, field: name, "expected at most \(wordLimit) different words, found more")
+    }
+  }
+
+  mutating func finish() throws(Failure) -> [String: [Double]] {
+    if rowCount == 0 { problems.add("expected at least one row, found none") }
+    if let failure = problems.failure { throw failure }
+    let numbers = zip(columns, values).filter { $0.0.range != nil }
+    return Dictionary(uniqueKeysWithValues: numbers.map { ($0.0.name, $0.1) })
+  }
+}
+
+extension String {
+  fileprivate var isWord: Bool {
+    (1...40).contains(utf8.count)
+      && utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-_.".utf8.contains(byte)
+      }
+  }
+}

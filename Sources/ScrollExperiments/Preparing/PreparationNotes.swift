@@ -1,0 +1,130 @@
+import ScrollQuantities
+import ScrollTraces
+
+/// What the reader of a result should know of a recording before anything is run.
+struct PreparationNotes {
+  private let scenario: Scenario
+  private let trace: ScrollTrace
+  private let blueprint: ContentBlueprint
+
+  /// Of containers and events, no more than these are told one by one.
+  private static let limit = 5
+
+  init(_ scenario: Scenario, _ trace: ScrollTrace, _ blueprint: ContentBlueprint) {
+    self.scenario = scenario
+    self.trace = trace
+    self.blueprint = blueprint
+  }
+
+  var texts: [String] { viewport + phases + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
+
+  private var viewport: [String] {
+    guard trace.metadata.viewport == nil, scenario.viewport.width == nil || scenario.viewport.height == nil else {
+      return []
+    }
+    return ["The recording does not say how large its viewport was; the scenario's size or 390 by 844 pt is used."]
+  }
+
+  private var phases: [String] {
+    guard trace.phaseSource == .inferred else { return [] }
+    return ["The recording has no phases; drags, decelerations and rests were inferred from its movement."]
+  }
+
+  private var emptyLevels: [String] {
+    scenario.levels.indices.dropFirst().compactMap { level in
+      let (first, count) = (scenario.levels[level].placement.first, blueprint.items[level - 1].count)
+      guard first >= count else { return nil }
+      let prefix = Scenario.prefix(ofLevel: level)
+      return """
+        No cell holds a container of \(Scenario.name(ofLevel: level)): \(prefix)first is \(first), and the last of \(count) \
+        items is \(count - 1).
+        """
+    }
+  }
+
+  private var unknownContainers: [String] {
+    let unknown = trace.nested.map(\.path).filter { !blueprint.contains($0) }
+    guard !unknown.isEmpty else { return [] }
+    return [
+      """
+      The recording tells of containers in cells that hold none in the scenario (nested.*), which goes for nothing: \
+      \(list(unknown.map(\.description))).
+      """
+    ]
+  }
+
+  private var unknownResets: [String] {
+    let kinds = scenario.resolved.levels.map(\.policy.kind)
+    let levels = tracks.filter { path, track in
+      kinds[path.items.count] != .ikAsyncable && track.events.contains(where: \.kind.isReset)
+    }.map(\.path.items.count)
+    return scenario.levels.indices.filter(levels.contains).map { level in
+      """
+      The recording resets cell operations, which the policy \(kinds[level]!.name) of \
+      \(Scenario.name(ofLevel: level)) containers does not know (policy.kind=ikasyncable does): nothing happens.
+      """
+    }
+  }
+
+  private var eventsBeyondContent: [String] {
+    let texts = tracks.flatMap { path, track in
+      var count = blueprint.items[path.items.count].count
+      return track.events.compactMap { event -> String? in
+        let absent = event.kind.items(beyond: count)
+        count = event.kind.itemCount(after: count)
+        guard let absent else { return nil }
+        let items = absent.count == 1 ? "\(absent.lowerBound)" : "\(absent.lowerBound) to \(absent.upperBound)"
+        let container = path == .outer ? "" : " in container \(path)"
+        return "\(event.kind.name) \(items) at \(track.times[event.sample].seconds.brief) s\(container)"
+      }
+    }
+    guard !texts.isEmpty else { return [] }
+    return [
+      """
+      The recording names items beyond the end of the content: \(list(texts)). What is inserted or scrolled to goes for that \
+      end, and what is deleted or reset is not there.
+      """
+    ]
+  }
+
+  /// Of the containers that there are.
+  private var tracks: [(path: ContainerPath, track: ScrollTrace.Track)] {
+    [(.outer, trace.track)] + trace.nested.filter { blueprint.contains($0.path) }.map { ($0.path, $0.track) }
+  }
+
+  private func list(_ texts: [String]) -> String {
+    let more = texts.count - Self.limit
+    return texts.prefix(Self.limit).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+}
+
+extension ScrollEvent.Kind {
+  fileprivate var isReset: Bool {
+    switch self {
+    case .reset, .resetItem: true
+    default: false
+    }
+  }
+
+  /// The indices that the event names and that a content of so many items does not have; nil if there are none.
+  ///
+  /// An insertion also has the place after the last item.
+  fileprivate func items(beyond count: Int) -> ClosedRange<Int>? {
+    switch self {
+    case .insert(let index, _): index > count ? index...index : nil
+    case .delete(let index, let deleted):
+      index + deleted > count ? max(index, count)...(index + deleted - 1) : nil
+    case .scrollTo(let index), .resetItem(let index): index >= count ? index...index : nil
+    default: nil
+    }
+  }
+
+  /// How many items a content of so many has after the event: of what is deleted only what is there goes.
+  fileprivate func itemCount(after count: Int) -> Int {
+    switch self {
+    case .insert(_, let inserted): count + inserted
+    case .delete(let index, let deleted): count - (index..<index + deleted).clamped(to: 0..<count).count
+    default: count
+    }
+  }
+}

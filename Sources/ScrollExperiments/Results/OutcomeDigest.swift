@@ -1,0 +1,134 @@
+import ScrollQuantities
+public import ScrollSimulation
+
+extension RunRecord {
+  /// SHA-256 over everything that happened: how many of each thing there are, then every container, column, batch, stall,
+  /// change of the viewport, busy frame and total, as 64-bit little-endian words. Equal digests mean equal runs.
+  public var digest: String {
+    var words = WordDigest()
+    for count in [
+      containers.count, rowCount, batches.count, stalls.count, resizes.count, mainThread.busyFrames.count, kinds.count,
+    ] {
+      words.append(count)
+    }
+    for container in containers { words.append(container) }
+    for row in rows { words.append(row.container) }
+    for row in rows { words.append(row.item.position) }
+    for row in rows { words.append(row.length.value) }
+    for time in [
+      \ItemRecord.preloaded, \.requested, \.loaded, \.displayed, \.firstVisible, \.firstDrawn, \.firstHidden,
+    ] {
+      for row in rows { words.append(row[keyPath: time]) }
+    }
+    for row in rows { words.append(row.bytesFetched) }
+    for batch in batches { words.append(batch) }
+    for stall in stalls { words.append(stall) }
+    for resize in resizes { words.append(resize) }
+    words.append(mainThread)
+    for kind in kinds { words.append(kind) }
+    words.append(blanks)
+    words.append(peaks)
+    words.append(frameCount)
+    words.append(duration)
+    words.append(overrun.value)
+    return words.finalize()
+  }
+}
+
+/// Collects words and digests them.
+private struct WordDigest {
+  private var bytes: [UInt8] = []
+
+  mutating func append(_ value: some FixedWidthInteger) {
+    withUnsafeBytes(of: Int64(value).littleEndian) { bytes += $0 }
+  }
+
+  /// What is not there is told from everything that is.
+  mutating func append(optional value: Int?) {
+    append(value == nil ? 0 : 1)
+    if let value { append(value) }
+  }
+
+  mutating func append(_ value: Double) {
+    withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes += $0 }
+  }
+
+  mutating func append(_ time: SimulatedTime) { append(time.nanoseconds) }
+
+  func finalize() -> String {
+    var digest = SHA256()
+    digest.update(bytes)
+    return digest.finalize()
+  }
+}
+
+extension WordDigest {
+  mutating func append(_ container: ContainerRecord) {
+    append(container.kind)
+    append(optional: container.parent)
+    append(container.item.position)
+    append(container.depth)
+  }
+
+  mutating func append(_ batch: BatchRecord) {
+    append(batch.container)
+    for time in [batch.began, batch.answered, batch.inserted] { append(time) }
+    append(BatchRecord.Outcome.allCases.firstIndex(of: batch.outcome)!)
+    append(Int(batch.rule.rawValue))
+    append(batch.firstItem.position)
+    append(batch.itemCount)
+    append(batch.contentLength.value)
+    append(batch.offset.value)
+    if let end = batch.returnEnd { append(FeedEnd.allCases.firstIndex(of: end)!) }
+  }
+
+  mutating func append(_ stall: StallRecord) {
+    append(stall.container)
+    append(stall.began)
+    append(stall.ended)
+    append(stall.distance.value)
+  }
+
+  mutating func append(_ resize: ResizeRecord) {
+    append(resize.time)
+    for length in [resize.viewport.width, resize.viewport.height, resize.offsetBefore, resize.offsetAfter] {
+      append(length.value)
+    }
+    append(optional: resize.pageBefore)
+    append(optional: resize.pageAfter)
+  }
+
+  mutating func append(_ mainThread: MainThreadRecord) {
+    for load in mainThread.busyFrames {
+      append(load.frame)
+      append(load.busy)
+    }
+    append(mainThread.frameCost)
+    append(mainThread.period)
+  }
+
+  mutating func append(_ kind: KindTotals) {
+    let fetches = kind.fetches
+    for count in [
+      fetches.started, fetches.completed, fetches.cancelled, fetches.failed, fetches.retried, fetches.repeated,
+      fetches.givenUp, fetches.stale, kind.rangeUpdates, kind.interfaceStateChanges,
+    ] {
+      append(count)
+    }
+    append(kind.blanks)
+    append(kind.peaks)
+  }
+
+  mutating func append(_ blanks: BlankTotals) {
+    for count in [blanks.frames, blanks.repeatAppearances, blanks.repeatBlanks] { append(count) }
+    append(blanks.time)
+    append(blanks.area)
+  }
+
+  mutating func append(_ peaks: Peaks) {
+    append(peaks.preloadItems)
+    append(peaks.displayItems)
+    append(peaks.preloadBytes)
+    append(peaks.displayBytes)
+  }
+}

@@ -1,0 +1,88 @@
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+
+/// What a run shows that metrics alone would not make clear.
+struct RunNotes {
+  private let scenario: Scenario
+  private let network: NetworkTrace?
+  private let record: RunRecord
+
+  /// No more changes of the viewport than these are told one by one.
+  private static let limit = 10
+
+  init(_ scenario: Scenario, _ network: NetworkTrace?, _ record: RunRecord) {
+    self.scenario = scenario
+    self.network = network
+    self.record = record
+  }
+
+  var texts: [String] { overrun + standstill + networkEnd + firstScreenOnly + pages + assumptions }
+
+  private var overrun: [String] {
+    guard record.overrun > .zero else { return [] }
+    return [
+      """
+      The recording goes \(Int(record.overrun.value.rounded(.up))) pt beyond the end of the feed and is held there; more \
+      items (content.items) would let it go on.
+      """
+    ]
+  }
+
+  private var standstill: [String] {
+    let last = record.batches.last { $0.container == 0 }
+    guard !scenario.outer.batching.configuration.completesAfterFailure, last?.outcome == .failed,
+      record.stalls.last(where: { $0.container == 0 })?.ended == record.duration
+    else { return [] }
+    return [
+      """
+      The feed came to a stand after a failed batch fetch: the batch context was not completed, so no further batch \
+      is fetched (batching.completes_after_failure).
+      """
+    ]
+  }
+
+  private var networkEnd: [String] {
+    guard let network, network.end < record.duration else { return [] }
+    let fetches = record.fetches
+    let unanswered = fetches.started - fetches.completed - fetches.cancelled - fetches.failed
+    return [
+      """
+      The network ends at \(network.end.seconds.brief) s and does not begin anew (loading.network_repeats): nothing arrives \
+      in the \((record.duration - network.end).seconds.brief) s that follow; requests that stay unanswered: \(unanswered).
+      """
+    ]
+  }
+
+  private var firstScreenOnly: [String] {
+    guard (0..<record.rowCount).allSatisfy({ !record.couldBePrepared(row: $0) }) else { return [] }
+    return ["No item came on screen after the first frame, so there are no hit rates and latencies."]
+  }
+
+  /// Where a pager was before and after each change of the viewport.
+  private var pages: [String] {
+    let turns = record.resizes.compactMap { resize in
+      resize.pageBefore.flatMap { before in resize.pageAfter.map { (resize, before, $0) } }
+    }
+    var texts = turns.prefix(Self.limit).map { resize, before, after in
+      """
+      At \(resize.time.seconds.brief) s the viewport became \(resize.viewport.width.value.plain) by \
+      \(resize.viewport.height.value.plain) pt: page \(before) before, page \(after) after.
+      """
+    }
+    if turns.count > Self.limit {
+      let moved = turns.dropFirst(Self.limit).count { $0.1 != $0.2 }
+      texts.append(
+        "The viewport changed \(turns.count - Self.limit) more times, and with it the page \(moved) times.")
+    }
+    return texts
+  }
+
+  private var assumptions: [String] {
+    let usual = NodeSettings()
+    guard scenario.mainThread == MainThreadConfiguration(),
+      scenario.levels.allSatisfy({ $0.nodes.allocationCost == usual.allocationCost })
+    else { return [] }
+    return ["Main-thread costs (main_thread.*, nodes.allocation_ms) are assumptions, not measurements."]
+  }
+}

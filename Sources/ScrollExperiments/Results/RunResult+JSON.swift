@@ -1,0 +1,80 @@
+package import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+extension RunResult {
+  /// The result as JSON: inputs, settings, metrics with units, digests. The same bytes for the same result.
+  package var json: JSONNode {
+    .object([origin, measurements, closing].flatMap { $0.members ?? [] })
+  }
+
+  /// What was run.
+  private var origin: JSONNode {
+    [
+      "scenario": JSONNode(scenario.name),
+      "inputs": .array(inputs.map(\.json)),
+      "trace": [
+        "name": JSONNode(trace.name), "source": JSONNode(trace.source),
+        "kind": JSONNode(trace.kind.rawValue), "phases": JSONNode(trace.phaseSource.rawValue),
+        "axis": JSONNode(trace.axis.rawValue), "samples": JSONNode(trace.samples),
+        "duration_ms": JSONNode(trace.duration.milliseconds), "travel_points": JSONNode(trace.travel.value),
+        "nested_containers": JSONNode(trace.nestedCount),
+      ],
+      "viewport": [
+        "width_points": JSONNode(viewport.width.value), "height_points": JSONNode(viewport.height.value),
+      ],
+      "settings": scenario.resolved.json,
+    ]
+  }
+
+  /// In all, by kind of container if there are several, and by kind of item if there are any.
+  private var measurements: JSONNode {
+    var members = [JSONMember("metrics", Self.json(metrics))]
+    if !containers.isEmpty { members.append(JSONMember("containers", .array(containers.map(Self.json)))) }
+    if !itemKinds.isEmpty { members.append(JSONMember("item_kinds", .array(itemKinds.map(Self.json)))) }
+    if let policy { members.append(JSONMember("policy", policy.json)) }
+    return .object(members)
+  }
+
+  private var closing: JSONNode {
+    [
+      "display_latency_over_run_ms": JSONNode(latencyOverRun), "outcome_sha256": JSONNode(outcomeDigests),
+      "notes": JSONNode(notes),
+    ]
+  }
+
+  private static func json(_ container: ContainerResult) -> JSONNode {
+    ["name": JSONNode(container.name), "count": JSONNode(container.count), "metrics": json(container.metrics)]
+  }
+
+  private static func json(_ kind: ItemKindResult) -> JSONNode {
+    [
+      "name": JSONNode(kind.name), "container": JSONNode(kind.container),
+      "metrics": json(kind.metrics, of: MetricCatalogue.itemFamilies),
+    ]
+  }
+
+  private static func json(
+    _ metrics: [Estimate?], of families: [MetricFamily] = MetricCatalogue.families
+  ) -> JSONNode {
+    var members: [JSONMember] = []
+    var index = 0
+    for family in families {
+      for component in family.components {
+        members.append(
+          JSONMember(family.metricName(of: component), json(metrics[index], component.unit)))
+        index += 1
+      }
+    }
+    return .object(members)
+  }
+
+  private static func json(_ estimate: Estimate?, _ unit: Unit) -> JSONNode {
+    var members = [JSONMember("value", JSONNode(estimate?.mean))]
+    if let halfWidth = estimate?.halfWidth { members.append(JSONMember("half_width", JSONNode(halfWidth))) }
+    members.append(JSONMember("unit", JSONNode(unit.rawValue)))
+    return .object(members)
+  }
+}

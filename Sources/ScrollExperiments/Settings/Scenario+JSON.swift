@@ -1,0 +1,112 @@
+package import ScrollDiagnostics
+package import ScrollJSON
+
+extension Scenario {
+  /// Reads a scenario strictly: every key must be a setting, every value must fit.
+  ///
+  /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
+  package init(_ document: JSONDocument) throws(Failure) {
+    var reader = ScenarioReader(document)
+    self = try reader.read()
+  }
+
+  /// Every setting with its value, nested as in a file; of the levels of containers that there are.
+  package var json: JSONNode {
+    SettingCatalogue.settings(levelCount: levels.count).reduce([:]) { node, setting in
+      node.setting(setting.path.split(separator: ".").map(String.init)[...], to: setting.write(self))
+    }
+  }
+
+  /// The settings that differ from the default, in catalogue order, with what they come to; the tuning, from the default
+  /// of the policy's era and the layout.
+  package var changedSettings: [(setting: Setting<Scenario>, value: JSONNode)] {
+    let (resolved, plain) = (resolved, usual(alike: levels.indices).resolved)
+    return SettingCatalogue.settings(levelCount: levels.count).compactMap { setting in
+      let value = setting.write(resolved)
+      let decides = levels.indices.first { level in
+        Scenario.decisivePaths.contains { setting.path == Scenario.prefix(ofLevel: level) + $0 }
+      }
+      let around = decides.map { usual(alike: 0..<$0).resolved } ?? plain
+      return value == setting.write(around) ? nil : (setting, value)
+    }
+  }
+
+  /// Of the settings of a container, those that decide on the defaults of others.
+  private static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
+
+  /// A scenario with as many levels, all at their defaults but for what decides on the defaults of others, which on these
+  /// levels is as here.
+  private func usual(alike range: Range<Int>) -> Scenario {
+    var scenario = Scenario(levelCount: levels.count)
+    for level in range {
+      scenario[level: level].layout.kind = levels[level].layout.kind
+      scenario[level: level].content.itemsFile = levels[level].content.itemsFile
+      scenario[level: level].content.feed = levels[level].content.feed
+      scenario[level: level].policy.kind = levels[level].policy.kind
+    }
+    return scenario
+  }
+}
+
+/// Reads a scenario file.
+private struct ScenarioReader {
+  private var reader: JSONReader
+  private var scenario = Scenario()
+
+  init(_ document: JSONDocument) { reader = JSONReader(document, exitCode: .invalidScenario) }
+
+  /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
+  mutating func read() throws(Failure) -> Scenario {
+    if let members = reader.root.members {
+      read(members, in: "")
+    } else {
+      reader.expect("an object", at: JSONField(reader.root.node, called: "scenario"))
+    }
+    try reader.finish()
+    return scenario
+  }
+
+  /// - Parameter group: What comes before the members' names in paths of settings: `policy.tuning.`.
+  private mutating func read(_ members: [JSONField], in group: String) {
+    for member in members {
+      let path = group + member.name
+      let isName = !member.name.contains(".")
+      if isName, let index = SettingCatalogue.nestedGroups.firstIndex(of: path) {
+        readLevel(index + 1, member, at: path)
+      } else if isName, let setting = SettingCatalogue.setting(named: path), setting.path == path {
+        read(member, setting)
+      } else if isName, SettingCatalogue.groups.contains(path) {
+        readGroup(member, at: path)
+      } else if !reader.problems.isFull {
+        let file = member.nameLine == nil ? nil : reader.problems.path
+        reader.problems.add(Diagnostic(unknownSetting: path, path: file, line: member.nameLine))
+      }
+    }
+  }
+
+  /// Reads the settings of containers in cells. Null means that there are no such containers.
+  private mutating func readLevel(_ level: Int, _ field: JSONField, at path: String) {
+    if field.node == .null { return }
+    guard let members = field.members else {
+      return reader.note(
+        "expected null or an object, found \(field.node.summary)", at: field.path, line: field.nameLine)
+    }
+    scenario.addLevels(through: level)
+    read(members, in: path + ".")
+  }
+
+  private mutating func readGroup(_ field: JSONField, at path: String) {
+    guard let members = field.members else {
+      return reader.note("expected an object, found \(field.node.summary)", at: field.path, line: field.node.line)
+    }
+    read(members, in: path + ".")
+  }
+
+  private mutating func read(_ field: JSONField, _ setting: Setting<Scenario>) {
+    do {
+      try setting.read(&scenario, field.node)
+    } catch {
+      reader.note(error.message, at: field.path, line: error.node.line ?? field.nameLine)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import ScrollDiagnostics
+import ScrollFiles
+package import ScrollJSON
+
+/// A scenario as it came from the command line: a scenario file, or a recording to which the defaults apply.
+public struct ScenarioSource: Sendable {
+  public var scenario: Scenario
+  /// The input as the user named it; `-` is standard input.
+  public let path: String
+  /// What a gate is to judge the scenario by, as its file has it; nil if that says nothing. No setting: runs do not depend
+  /// on it.
+  package let thresholds: JSONNode?
+  /// What other paths in the scenario are relative to.
+  let folder: String
+  /// The digest of the scenario file; nil if the input is a recording.
+  let digest: InputDigest?
+  /// The bytes of the recording, if the input is one.
+  let recording: [UInt8]?
+
+  /// Reads a scenario file or a recording, whichever it is: what begins with `{`, or is called `.json`, is a scenario.
+  ///
+  /// - Parameter overrides: Settings that take precedence over the file's, the last one of a setting over earlier ones.
+  /// - Throws: `.inputMissing`, `.inputOutput`; `.invalidScenario` with every problem of the scenario.
+  public init(path: String, overrides: [SettingOverride]) throws(Failure) {
+    try self.init(path: path, bytes: try readFile(path: path), overrides: overrides)
+  }
+
+  /// The same of what has been read.
+  package init(path: String, bytes: [UInt8], overrides: [SettingOverride]) throws(Failure) {
+    self.path = path
+    folder = path == "-" ? "." : Self.folder(of: path)
+    var document: JSONDocument
+    if path.hasSuffix(".json") || JSONHead.isObject(bytes) {
+      document = try JSONDocument(path: path, bytes: bytes)
+      digest = InputDigest(role: .scenario, path: Self.name(of: path), bytes: bytes)
+      recording = nil
+    } else {
+      document = JSONDocument(path: path, root: ["trace": JSONNode(Self.name(of: path))])
+      digest = nil
+      recording = bytes
+    }
+    thresholds = document.removeThresholds()
+    for override in overrides { document = try override.applied(to: document) }
+    scenario = try Scenario(document)
+    if scenario.name.isEmpty { scenario.name = Self.stem(of: path) }
+    if recording != nil, scenario.trace != Self.name(of: path) {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          field: "trace", message: "the recording is '\(path)' itself",
+          remedy: "Name the other recording in its place."))
+    }
+    if recording == nil, scenario.trace.isEmpty {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: path, field: "trace", message: "a scenario needs a recording",
+          remedy: "Add \"trace\": \"path/of/recording.csv\"; the path is relative to the scenario's folder."))
+    }
+  }
+
+  /// A scenario's name for files beside it: that of its own file, without what follows the dot.
+  package var stem: String { Self.stem(of: path) }
+
+  /// A path of the scenario as seen from the working folder.
+  package func resolved(_ relative: String) -> String {
+    relative.hasPrefix("/") || folder == "." ? relative : "\(folder)/\(relative)"
+  }
+
+  /// The files that settings name, as seen from the working folder.
+  package var namedFiles: [String] {
+    let distributions =
+      [scenario.loading.latency]
+      + scenario.levels.flatMap { level in
+        let content = level.content
+        return [
+          level.batching.latency, content.length, content.bytes, content.displayCost, content.layoutCost,
+        ].compactMap(\.self)
+      }
+    var names = distributions.compactMap { if case .samplesFile(let name) = $0 { name } else { nil } }
+    names += scenario.levels.compactMap(\.content.itemsFile)
+    if case .file(let name) = scenario.loading.network { names.append(name) }
+    if recording == nil { names.append(scenario.trace) }
+    return names.map(resolved)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func name(of path: String) -> String {
+    if path == "-" { return "standard input" }
+    return String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
+
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+extension JSONDocument {
+  /// The key of a scenario file beside the settings.
+  static let thresholdsKey = "thresholds"
+
+  /// Takes the thresholds out of a scenario file, so that settings are left.
+  fileprivate mutating func removeThresholds() -> JSONNode? {
+    guard var members = root.members, let index = members.firstIndex(where: { $0.name == Self.thresholdsKey }) else {
+      return nil
+    }
+    let thresholds = members.remove(at: index).node
+    root.value = .object(members)
+    return thresholds
+  }
+}

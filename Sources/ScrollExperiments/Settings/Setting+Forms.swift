@@ -1,0 +1,154 @@
+import ScrollJSON
+internal import ScrollQuantities
+
+/// The kinds of settings.
+extension Setting {
+  typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
+
+  static func number(
+    _ path: String, _ keyPath: Path<Double>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = try node.number(in: range)
+      })
+  }
+
+  /// A span of simulated time, told in milliseconds.
+  static func time(
+    _ path: String, _ keyPath: Path<SimulatedTime>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      summary: summary,
+      write: { JSONNode($0[keyPath: keyPath].milliseconds) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = SimulatedTime(milliseconds: try node.number(in: range))
+      })
+  }
+
+  static func optionalNumber(
+    _ path: String, _ keyPath: Path<Double?>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "null or a number from \(range.lowerBound.plain) to \(range.upperBound.plain)",
+      summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = node == .null ? nil : try node.number(in: range)
+      })
+  }
+
+  static func integer<Integer: FixedWidthInteger & Sendable>(
+    _ path: String, _ keyPath: Path<Integer>, in range: ClosedRange<Integer>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "a whole number from \(range.lowerBound) to \(range.upperBound)", summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = try node.integer(in: range)
+      })
+  }
+
+  static func optionalInteger(
+    _ path: String, _ keyPath: Path<Int?>, in range: ClosedRange<Int>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "null or a whole number from \(range.lowerBound) to \(range.upperBound)",
+      summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = node == .null ? nil : try node.integer(in: range)
+      })
+  }
+
+  static func boolean(_ path: String, _ keyPath: Path<Bool>, _ summary: String) -> Setting {
+    Setting(
+      path: path, expects: "true or false", summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { root, node throws(SettingProblem) in
+        guard let truth = node.boolean else { throw node.problem("expected true or false") }
+        root[keyPath: keyPath] = truth
+      })
+  }
+
+  static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ path: String, _ keyPath: Path<Choice>, _ summary: String
+  ) -> Setting {
+    let expects = "one of " + words(Choice.self)
+    return Setting(
+      path: path, expects: expects, summary: summary,
+      write: { JSONNode($0[keyPath: keyPath].rawValue) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = try node.choice(orElse: expects)
+      })
+  }
+
+  static func optionalChoice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ path: String, _ keyPath: Path<Choice?>, _ summary: String
+  ) -> Setting {
+    let expects = "null or one of " + words(Choice.self)
+    return Setting(
+      path: path, expects: expects, summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]?.rawValue) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = node == .null ? nil : try node.choice(orElse: expects)
+      })
+  }
+
+  private static func words<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> String {
+    type.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  static func text(_ path: String, _ keyPath: Path<String>, _ summary: String) -> Setting {
+    Setting(
+      path: path, expects: "a text", summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { root, node throws(SettingProblem) in
+        guard let text = node.string else { throw node.problem("expected a text") }
+        root[keyPath: keyPath] = text
+      })
+  }
+
+  static func optionalText(_ path: String, _ keyPath: Path<String?>, _ summary: String) -> Setting {
+    Setting(
+      path: path, expects: "null or a text", summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]) },
+      read: { root, node throws(SettingProblem) in
+        guard node == .null || node.string != nil else { throw node.problem("expected null or a text") }
+        root[keyPath: keyPath] = node.string
+      })
+  }
+
+  static func distribution(
+    _ path: String, _ keyPath: Path<DistributionSource>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: distributionExpectation(range), summary: summary,
+      write: { $0[keyPath: keyPath].json },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = try DistributionSource(node, in: range)
+      })
+  }
+
+  static func optionalDistribution(
+    _ path: String, _ keyPath: Path<DistributionSource?>, in range: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path, expects: "null or \(distributionExpectation(range))", summary: summary,
+      write: { $0[keyPath: keyPath]?.json ?? .null },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] = node == .null ? nil : try DistributionSource(node, in: range)
+      })
+  }
+
+  private static func distributionExpectation(_ range: ClosedRange<Double>) -> String {
+    """
+    a number, {"uniform": {"minimum": a, "maximum": b}}, {"log_normal": {"median": m, "sigma": s}}, {"samples": [...]} or \
+    {"samples_file": path}; values from \(range.lowerBound.plain) to \(range.upperBound.plain)
+    """
+  }
+}

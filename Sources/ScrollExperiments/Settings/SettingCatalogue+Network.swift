@@ -1,0 +1,100 @@
+import ScrollQuantities
+import ScrollSimulation
+
+extension SettingCatalogue {
+  static let batching: [Setting<ContainerSettings>] = [
+    .boolean(
+      "batching.enabled", \.batching.configuration.isEnabled,
+      "Whether the feed is fetched in batches. If not, all of it is there from the start."),
+    .number(
+      "batching.leading_screenfuls", \.batching.configuration.leadingScreens.value, in: 0...1000,
+      "How far before the end of the content the next batch is fetched (leadingScreensForBatching). 0: never."),
+    .integer(
+      "batching.initial_items", \.batching.configuration.initialItems, in: 0...ContentSettings.itemLimit,
+      "How many items are there from the start."),
+    .integer(
+      "batching.batch_items", \.batching.configuration.batchItems, in: 1...ContentSettings.itemLimit,
+      "How many items a batch brings."),
+    .distribution(
+      "batching.latency_ms", \.batching.latency, in: 0...1e7, "From the begin of a batch fetch to its answer."),
+    .number(
+      "batching.failure_probability", \.batching.configuration.failureProbability, in: 0...1,
+      "The chance that a batch fetch fails."),
+    .boolean(
+      "batching.completes_after_failure", \.batching.configuration.completesAfterFailure,
+      """
+      What the app passes to completeBatchFetching after a failure. With false the context fetches forever and no \
+      further batch is fetched.
+      """),
+    .number(
+      "batching.empty_probability", \.batching.configuration.emptyProbability, in: 0...1,
+      "The chance that a batch comes back without items though there are more."),
+    .choice(
+      "batching.completion", \.batching.configuration.completion,
+      "When the app completes a batch: on_arrival of its items, or on_insertion, when they are measured."),
+    .integer(
+      "batching.concurrent_measurements", \.batching.configuration.concurrentMeasurements, in: 1...10_000,
+      "How many new items are measured at once."),
+    .choice(
+      "batching.decided_by", \.batching.configuration.decider,
+      """
+      Who decides when to fetch. policy: the policy, if it drives pages, else the rules of its era of Texture. texture: the \
+      rules of Texture, whatever the policy, so that policies are compared over the same pages.
+      """),
+    .choice(
+      "batching.scroll_check", \.batching.configuration.scrollCheck,
+      """
+      Which movements check whether to fetch: all while_not_tracking, or once_per_gesture, an experiment of Texture's \
+      collection. Texture only.
+      """),
+    .optionalNumber(
+      "batching.delegate_threshold_s", \.batching.configuration.delegateThreshold, in: 0...1e6,
+      """
+      A batch-fetching delegate that fetches when less than this many seconds remain at the velocity of a release. \
+      null: no delegate. Texture only.
+      """),
+  ]
+
+  static let loading: [Setting<Scenario>] = [
+    .integer(
+      "loading.concurrent_requests", \.loading.configuration.concurrentRequests, in: 1...10_000,
+      "How many requests for items' data are under way at most."),
+    .distribution(
+      "loading.latency_ms", \.loading.latency, in: 0...1e7,
+      """
+      From the start of a request to the first byte of its answer; with a network what the server takes, besides the \
+      network's round trip.
+      """),
+    .optionalNumber(
+      "loading.bandwidth_kbps", \.loading.configuration.bandwidth, in: 1e-3...1e9,
+      """
+      What the transfers under way share evenly; with a network, the most they share. null: no limit, and without a network \
+      a transfer takes no time.
+      """),
+    network,
+    .boolean(
+      "loading.network_repeats", \.loading.networkRepeats,
+      """
+      Whether a network with an end, of a file or subway, begins anew after it. If not, nothing arrives any more, which the \
+      result notes.
+      """),
+    .number(
+      "loading.failure_probability", \.loading.configuration.failureProbability, in: 0...1,
+      "The chance that an attempt fails."),
+    .optionalInteger(
+      "loading.max_number_of_failures", \.loading.configuration.maximumNumberOfFailures, in: 0...1_000_000,
+      "After how many failed attempts in all an item is given up; 0 and 1 both mean one attempt. null: never."),
+    .time(
+      "loading.retry_delay_ms", \.loading.configuration.retryDelay, in: 0...3.6e6,
+      "How long a failed attempt waits before the first retry. 0: all retries follow at once."),
+    .number(
+      "loading.retry_backoff", \.loading.configuration.retryBackoff, in: 1...100,
+      "By what the wait grows from one retry of an item to the next, up to an hour."),
+    .choice(
+      "loading.cache", \.loading.cache,
+      "What keeps data whose item has left the preload range: none, a memory cache, or all is kept (unlimited)."),
+    .integer(
+      "loading.cache_capacity_bytes", \.loading.cacheCapacity, in: 0...1 << 50,
+      "How much a memory cache holds; what was used last stays."),
+  ]
+}

@@ -1,0 +1,99 @@
+import ScrollForesight
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+
+/// What decides on preloading in a container.
+extension SettingCatalogue {
+  static let policy: [Setting<ContainerSettings>] = [
+    Setting(
+      path: "policy.kind",
+      expects: """
+        null or a policy (\(NamedPolicies.all.map(\.name).joined(separator: ", "))), also several joined by +
+        """,
+      summary: """
+        What decides on preloading; 'scrollbench describe policy' lists them. Several together drive each the stages that it \
+        is made for: recyclerview-gap+paging3. null: as the container around; for the outer one texture. Which era of Texture \
+        it is also decides the rules of batch fetching and of a pager's rotation.
+        """,
+      write: { JSONNode($0.policy.kind?.name) },
+      read: { container, node throws(SettingProblem) in
+        container.policy.kind = node == .null ? nil : try node.policyKind()
+      }),
+    .choice(
+      "policy.container", \.policy.container,
+      """
+      The kind of node. In asyncdisplaykit-1.9.7 a table counts its ranges in whole rows (of a list). With texture a table \
+      updates its ranges in its layout pass even while it is not on screen, a collection then in the next turn of the main \
+      queue.
+      """),
+    .boolean(
+      "policy.wraps", \.policy.wraps,
+      """
+      Whether a range that reaches beyond an end of the content goes on at the other end, for pagers that go from the last \
+      page on to the first. Not Texture's.
+      """),
+    .choice(
+      "policy.memory_warning_mode", \.policy.memoryWarningMode,
+      """
+      The range mode that a memory warning puts a container in that is not visible \
+      (rangeModeForMemoryWarnings). With texture only: asyncdisplaykit-1.9.7 knows no memory warnings.
+      """),
+  ]
+
+  /// Those of every policy of the catalogue, in its order.
+  static let policyConstants: [Setting<ContainerSettings>] = NamedPolicies.constants.map { constant in
+    let range = constant.range
+    let number = constant.isWhole ? "a whole number" : "a number"
+    return Setting(
+      path: "policy.\(constant.name)",
+      expects: "\(number) from \(range.lowerBound.plain) to \(range.upperBound.plain)", summary: constant.summary,
+      write: { JSONNode($0.policy.constants[constant.name] ?? constant.defaultValue) },
+      read: { container, node throws(SettingProblem) in
+        let value =
+          constant.isWhole
+          ? Double(try node.integer(in: Int(range.lowerBound)...Int(range.upperBound))) : try node.number(in: range)
+        container.policy.constants[constant.name] = value == constant.defaultValue ? nil : value
+      })
+  }
+
+  /// A number for each mode, range and side.
+  static let tuning: [Setting<ContainerSettings>] = TuningKey.all.map { key in
+    let (mode, meaning) = description(of: key.mode)
+    let limits = 0.0...100
+    return Setting(
+      path: "policy.tuning.\(mode).\(key.range).\(key.side.rawValue)_screenfuls",
+      expects: "null or a number from 0 to 100",
+      summary: """
+        How far the \(key.range) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning). null: as is the \
+        default of the policy's era, and of a pager if the layout is one.
+        """,
+      write: { JSONNode($0.policy.tuning[key]) },
+      read: { container, node throws(SettingProblem) in
+        container.policy.tuning[key] = node == .null ? nil : try node.number(in: limits)
+      })
+  }
+
+  /// What files call a mode, and when it holds.
+  private static func description(of mode: RangeMode) -> (word: String, meaning: String) {
+    switch mode {
+    case .full: ("full", "in full mode, from the first drag on")
+    case .minimum: ("minimum", "in minimum mode, before the first drag")
+    case .visibleOnly: ("visible_only", "in the background, and two steps of navigation away")
+    case .lowMemory: ("low_memory", "after a memory warning, and three or more steps of navigation away")
+    case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+    }
+  }
+}
+
+extension JSONNode {
+  /// A policy, or several joined by +.
+  fileprivate func policyKind() throws(SettingProblem) -> PolicyKind {
+    guard let name = string else { throw problem("expected null or the name of a policy") }
+    do throws(PolicyKindProblem) {
+      return try PolicyKind(name)
+    } catch {
+      throw SettingProblem(node: self, message: error.message)
+    }
+  }
+}

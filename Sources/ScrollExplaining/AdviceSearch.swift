@@ -1,0 +1,194 @@
+import Dispatch
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollForesight
+package import ScrollJSON
+import ScrollSimulation
+import Synchronization
+
+/// A change of settings that makes a miss a hit. One step less does not.
+public struct Advice: Sendable {
+  /// One setting; several, moved together, only if none by itself helps.
+  public let changes: [Change]
+  /// How many steps the new values are from the present ones, from 1 on.
+  public let steps: Int
+
+  /// A change of one setting.
+  public struct Change: Hashable, Sendable {
+    /// The setting's path.
+    public let setting: String
+    /// The value in the scenario.
+    package let present: JSONNode
+    /// The value that helps.
+    package let value: JSONNode
+    /// The value one step nearer to the present, which does not help.
+    package let previous: JSONNode
+
+    /// The setting's name for `--set`.
+    public var name: String { SettingCatalogue.setting(named: setting)?.shortName ?? setting }
+  }
+
+  /// The values to run with.
+  var tuning: Tuning { Tuning(paths: changes.map(\.setting), values: changes.map(\.value)) }
+}
+
+/// The smallest of the changes that make the most misses of a group hits.
+public struct GroupAdvice: Sendable {
+  public let advice: Advice
+  /// How many misses of the group are hits with the change. One step less makes fewer.
+  public let hitCount: Int
+  /// How many appearances begin blank with the change in the whole run.
+  public let missesLeft: Int
+}
+
+/// Finds the changes that make misses hits, by running them.
+///
+/// The search goes outwards from the present settings: every lever one step away, then every lever two steps away, and so
+/// on, until every miss and every group has its advice or the levers end. So what is found first is the smallest change in
+/// steps, and one step less was tried before; of several at a distance the first lever in catalogue order counts. One run
+/// decides on all misses at once.
+///
+/// Levers of several settings are tried after those of one, for what those have left.
+struct AdviceSearch {
+  /// What advice is looked for.
+  private struct Question {
+    let misses: [Appearance.Identity]
+    let groups: [[Appearance.Identity]]
+  }
+
+  /// What was found; nil where nothing was.
+  private struct Answer {
+    /// By miss.
+    var misses: [Advice?]
+    /// By group, of one setting.
+    var groups: [GroupAdvice?]
+    /// By group, of several settings, if that makes more misses hits than one setting.
+    var jointGroups: [GroupAdvice?]
+  }
+
+  /// A change, and what came of it.
+  private struct Trial: Sendable {
+    let advice: Advice
+    let hits: Set<Appearance.Identity>
+    let missCount: Int
+  }
+
+  private let runs: TunedRuns
+  private let stepLimit: Int
+  private let isCancelled: @Sendable () -> Bool
+  private var question = Question(misses: [], groups: [])
+  private var answer = Answer(misses: [], groups: [], jointGroups: [])
+  /// The number of runs so far.
+  private(set) var runCount = 0
+
+  /// - Parameters:
+  ///   - path: What errors call the scenario.
+  ///   - stepLimit: The most steps by which a lever is moved.
+  init(
+    _ experiment: Experiment, path: String, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    runs = TunedRuns(experiment, path: path)
+    self.stepLimit = stepLimit
+    self.isCancelled = isCancelled
+  }
+
+  /// Finds the advice for misses and for their causes.
+  mutating func advise(_ misses: inout [Miss], _ causes: inout [Cause], _ levers: LeverCatalogue) {
+    guard !misses.isEmpty else { return }
+    question = Question(
+      misses: misses.map(\.appearance.identity), groups: causes.map { $0.misses.map(\.appearance.identity) })
+    let none = [GroupAdvice?](repeating: nil, count: causes.count)
+    answer = Answer(misses: Array(repeating: nil, count: misses.count), groups: none, jointGroups: none)
+    scan(levers.single, into: \.groups)
+    scan(levers.joint, into: \.jointGroups)
+    for index in misses.indices { misses[index].advice = answer.misses[index] }
+    causes = Cause.causes(of: misses)
+    for index in causes.indices {
+      causes[index].advice = answer.groups[index]
+      causes[index].jointAdvice = answer.jointGroups[index]
+    }
+  }
+
+  /// Tries levers at growing distances. Precondition: levers of one setting come first.
+  private mutating func scan(_ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>) {
+    for steps in 1...max(1, stepLimit) where !isCancelled() {
+      if question.groups.indices.allSatisfy({ hitCount(ofGroup: $0) == question.groups[$0].count }) { return }
+      for trial in run(levers, steps: steps) {
+        for (index, miss) in question.misses.enumerated() where answer.misses[index] == nil {
+          if trial.hits.contains(miss) { answer.misses[index] = trial.advice }
+        }
+        for (index, group) in question.groups.enumerated() {
+          let hitCount = group.count(where: trial.hits.contains)
+          guard hitCount > self.hitCount(ofGroup: index) else { continue }
+          answer[keyPath: groups][index] = GroupAdvice(
+            advice: trial.advice, hitCount: hitCount, missesLeft: trial.missCount)
+        }
+      }
+    }
+  }
+
+  /// The number of misses of a group that the best advice so far makes hits.
+  private func hitCount(ofGroup index: Int) -> Int {
+    max(answer.groups[index]?.hitCount ?? 0, answer.jointGroups[index]?.hitCount ?? 0)
+  }
+
+  /// Runs every lever a number of steps away, as many at once as there are processors. Returns them in the order of the levers.
+  private mutating func run(_ levers: [Lever], steps: Int) -> [Trial] {
+    let advice = levers.compactMap { $0.advice(steps: steps) }
+    let trials = Mutex([Trial?](repeating: nil, count: advice.count))
+    let needsJournal = question.misses.contains { $0.number > 1 }
+    DispatchQueue.concurrentPerform(iterations: advice.count) { [runs, isCancelled] index in
+      guard !isCancelled(), let trial = Self.trial(advice[index], runs, needsJournal: needsJournal) else { return }
+      trials.withLock { $0[index] = trial }
+    }
+    let complete = trials.withLock(\.self).compactMap(\.self)
+    runCount += complete.count
+    return complete
+  }
+
+  /// Runs a change; nil if a value does not fit its setting or the others.
+  ///
+  /// - Parameter needsJournal: True to find hits among repeat appearances too, which takes longer.
+  private static func trial(_ advice: Advice, _ runs: TunedRuns, needsJournal: Bool) -> Trial? {
+    guard needsJournal else {
+      guard let record = try? runs.record(advice.tuning) else { return nil }
+      return Trial(advice: advice, hits: record.firstHits, missCount: record.missCount)
+    }
+    guard let (record, journal) = try? runs.recordAndJournal(advice.tuning) else { return nil }
+    return Trial(advice: advice, hits: Appearances(record, journal).hits, missCount: record.missCount)
+  }
+}
+
+/// Runs of the first replication of a scenario with other settings; recording, items and network are made once.
+private struct TunedRuns: Sendable {
+  private let experiment: Experiment
+  private let path: String
+  /// Configured for the scenario as it is.
+  private let content: Content
+
+  init(_ experiment: Experiment, path: String) {
+    self.experiment = experiment
+    self.path = path
+    content = experiment.content(replication: 0)
+  }
+
+  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
+  func record(_ tuning: Tuning) throws(Failure) -> RunRecord {
+    let simulation = try simulation(tuning)
+    return simulation.runWithForesight(seed: experiment.scenario.seed)
+  }
+
+  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
+  func recordAndJournal(_ tuning: Tuning) throws(Failure) -> (RunRecord, RunJournal) {
+    let simulation = try simulation(tuning)
+    simulation.journal = RunJournal()
+    let record = simulation.runWithForesight(seed: experiment.scenario.seed)
+    return (record, simulation.journal!)
+  }
+
+  private func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
+    let simulation = experiment.simulation(of: content)
+    try experiment.tune(simulation, to: tuning, path: path)
+    return simulation
+  }
+}

@@ -1,0 +1,95 @@
+import ScrollExperiments
+public import ScrollQuantities
+import ScrollSimulation
+public import ScrollTraces
+
+/// A time during which an item was on screen without a break.
+public struct Appearance: Hashable, Sendable {
+  /// Identifies an appearance in any run of the scenario.
+  public struct Identity: Hashable, Sendable {
+    /// The item, with the containers around it: `7`, or `3/7` in the container in the cell of item 3.
+    public let item: ContainerPath
+    /// 1 for the first time that the item is on screen, 2 for the second, and so on.
+    public let number: Int
+  }
+
+  public let identity: Identity
+  /// The item's row in the record.
+  let row: Int
+  /// The frame in which the item came on screen.
+  public let began: SimulatedTime
+  /// The first frame in which the item was drawn; nil if it left the screen, or the run ended, before that.
+  public internal(set) var drawn: SimulatedTime?
+  /// When the item left the screen, or the run ended.
+  public internal(set) var ended: SimulatedTime
+
+  /// True if the item was on screen in the very first frame: no preloading could have had it ready.
+  public var isCompulsory: Bool { began == .zero }
+  /// True if the item was not drawn in the frame in which it came on screen.
+  public var beganBlank: Bool { drawn != began }
+  /// True if the item had been on screen before.
+  public var isRepeat: Bool { identity.number > 1 }
+  /// The time from the item's coming on screen to its being drawn, or to the end of the appearance if that came first.
+  public var wait: SimulatedTime { (drawn ?? ended) - began }
+}
+
+/// Every appearance of every item in a run.
+struct Appearances {
+  /// By row of the record, then in the order of time.
+  let all: [Appearance]
+
+  init(_ record: RunRecord, _ journal: RunJournal) {
+    var entries = [[RunJournal.Entry]](repeating: [], count: record.rowCount)
+    for entry in journal.entries {
+      if entries[entry.row].last?.time == entry.time { entries[entry.row].removeLast() }
+      entries[entry.row].append(entry)
+    }
+    all = entries.enumerated().flatMap { row, entries in
+      record.rows[row].firstVisible == .never ? [] : Self.appearances(row, entries, record)
+    }
+  }
+
+  /// The appearances that the metrics `display_hit_rate.misses` and `repeat_appearances.blank` count: the item was not
+  /// drawn in the frame in which it came on screen, and that was not the first frame.
+  var misses: [Appearance] { all.filter { $0.beganBlank && !$0.isCompulsory } }
+
+  /// The appearances that began drawn.
+  var hits: Set<Appearance.Identity> { Set(all.lazy.filter { !$0.beganBlank }.map(\.identity)) }
+
+  /// - Parameter entries: The states of the row's item, one an instant.
+  private static func appearances(
+    _ row: Int, _ entries: [RunJournal.Entry], _ record: RunRecord
+  ) -> [Appearance] {
+    let path = record.path(ofRow: row)
+    var appearances: [Appearance] = []
+    var wasOnScreen = false
+    for entry in entries {
+      let isOnScreen = entry.state == .visible || entry.state == .blank
+      if isOnScreen, !wasOnScreen {
+        let identity = Appearance.Identity(item: path, number: appearances.count + 1)
+        appearances.append(
+          Appearance(identity: identity, row: row, began: entry.time, drawn: nil, ended: record.duration))
+      }
+      if !isOnScreen, wasOnScreen { appearances[appearances.count - 1].ended = entry.time }
+      if entry.state == .visible, appearances[appearances.count - 1].drawn == nil {
+        appearances[appearances.count - 1].drawn = entry.time
+      }
+      wasOnScreen = isOnScreen
+    }
+    return appearances
+  }
+}
+
+/// What a record tells of appearances without a journal.
+extension RunRecord {
+  /// The first appearances that began drawn.
+  var firstHits: Set<Appearance.Identity> {
+    let rows = self.rows.indices.filter { self.rows[$0].firstVisible != .never && !isLate(row: $0) }
+    return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })
+  }
+
+  /// The number of appearances that began blank after the first frame.
+  var missCount: Int {
+    rows.indices.count { couldBePrepared(row: $0) && isLate(row: $0) } + blanks.repeatBlanks
+  }
+}

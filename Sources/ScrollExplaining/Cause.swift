@@ -1,0 +1,154 @@
+import ScrollExperiments
+public import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// Why a late link was late, as far as the run tells.
+public enum Circumstance: String, CaseIterable, Sendable {
+  /// Content: the run had not gone on for long enough.
+  case runBegan = "run_began"
+  /// Content: the item's batch came too late.
+  case lateBatch = "late_batch"
+  /// Content: the item's page was dropped, and came again too late.
+  case pageDropped = "page_dropped"
+  /// Content: the container in a cell that the item is in was loaded too late.
+  case lateContainer = "late_container"
+  /// Content: the recording inserted the item too late.
+  case insertion
+  /// Preload range: the policy asks for nothing before it shows.
+  case noPreloading = "no_preloading"
+  /// Preload range: the item was not asked for before it left the screen.
+  case notAskedFor = "not_asked_for"
+  /// A range: the item had been ready, and lost what it had.
+  case dropped
+  /// A range, when the link had to end: no finger had dragged its container yet, so Texture was in minimum mode.
+  case beforeFirstDrag = "before_first_drag"
+  /// A range, when the link had to end: a finger had dragged its container, or the policy does not wait for that.
+  case afterFirstDrag = "after_first_drag"
+  /// Request queue or display queue: all slots were taken.
+  case slotsTaken = "slots_taken"
+  /// Fetch: attempts failed.
+  case failedAttempts = "failed_attempts"
+  /// Fetch: the answer began late, by more over the run's median than the rest took over that of a median fetch.
+  case longLatency = "long_latency"
+  /// Fetch: the rest took longer, by more than the answer did.
+  case slowTransfer = "slow_transfer"
+  /// Fetch: the data did not come before the request was dropped, or the run ended.
+  case unanswered
+  /// The run tells no more.
+  case unknown
+}
+
+/// Tells in what circumstance a link was late.
+struct CircumstanceReader {
+  private let scenario: Scenario
+  private let medianLatency: SimulatedTime
+  /// By container of the record, when a finger first dragged it; never if none did.
+  private let firstDrags: [SimulatedTime]
+  private let containers: [Int32]
+
+  init(_ scenario: Scenario, _ record: RunRecord, _ journal: RunJournal, medianLatency: SimulatedTime) {
+    self.scenario = scenario.resolved
+    self.medianLatency = medianLatency
+    containers = record.rows.map(\.container)
+    var firstDrags = [SimulatedTime](repeating: .never, count: record.containers.count)
+    for event in journal.events where event.kind == .beginDrag {
+      firstDrags[event.container] = min(firstDrags[event.container], event.time)
+    }
+    self.firstDrags = firstDrags
+  }
+
+  func circumstance(
+    of delay: Delay, _ chain: Chain, _ appearance: Appearance, _ allowance: Allowance
+  ) -> Circumstance {
+    switch delay.link {
+    case .content: entrance(chain)
+    case .preloadRange, .displayRange: range(delay, chain, appearance, allowance)
+    case .requestQueue, .displayQueue: .slotsTaken
+    case .fetch: fetch(chain, allowance)
+    case .drawing: .unknown
+    }
+  }
+
+  private func entrance(_ chain: Chain) -> Circumstance {
+    switch chain.entrance {
+    case .start: .runBegan
+    case .batch: .lateBatch
+    case .page: .pageDropped
+    case .container: .lateContainer
+    case .insertion: .insertion
+    }
+  }
+
+  private func range(
+    _ delay: Delay, _ chain: Chain, _ appearance: Appearance, _ allowance: Allowance
+  ) -> Circumstance {
+    if chain.preloaded == nil { return .notAskedFor }
+    if chain.loss != nil { return .dropped }
+    let level = appearance.identity.item.items.count - 1
+    let policy = scenario[level: level].policy
+    if policy.kind?.stages.isDisjoint(with: [.data, .cells, .display]) == true { return .noPreloading }
+    let waitsForDrag = policy.kind?.parts.contains(PolicyKind.texture.name) == true && !isManaged(level: level)
+    let deadline = appearance.began - allowance.remainder(after: delay.link)
+    let isBeforeDrag = deadline < firstDrags[Int(containers[appearance.row])]
+    return waitsForDrag && isBeforeDrag ? .beforeFirstDrag : .afterFirstDrag
+  }
+
+  private func fetch(_ chain: Chain, _ allowance: Allowance) -> Circumstance {
+    if chain.attempts.contains(where: \.hasFailed) { return .failedAttempts }
+    guard let fetch = chain.fetch else { return .unanswered }
+    let excess = (latency: fetch.latency - medianLatency, rest: fetch.rest - (allowance.fetch - medianLatency))
+    return excess.latency > excess.rest ? .longLatency : .slowTransfer
+  }
+
+  /// True if a view controller puts the containers of a level into full mode from the start.
+  private func isManaged(level: Int) -> Bool { level == 0 && scenario.viewController == .managed }
+}
+
+/// Misses with the same late link, circumstance and kind of container.
+public struct Cause: Sendable {
+  public let link: Link
+  public let circumstance: Circumstance
+  /// `outer`, `nested`, ...
+  public let container: String
+  /// In the order of time.
+  public let misses: [Miss]
+  /// The change of one setting that makes the most of them hits; nil if no change within the search makes any.
+  public internal(set) var advice: GroupAdvice?
+  /// The change of several settings together that makes more of them hits than that; nil if none does.
+  public internal(set) var jointAdvice: GroupAdvice?
+
+  /// How long the misses waited, added up.
+  public var wait: SimulatedTime { misses.reduce(.zero) { $0 + $1.appearance.wait } }
+
+  /// The miss that waited longest; of several, the first.
+  public var example: Miss {
+    misses.dropFirst().reduce(misses[0]) { $1.appearance.wait > $0.appearance.wait ? $1 : $0 }
+  }
+}
+
+extension Cause {
+  private struct Key: Hashable {
+    let link: Link
+    let circumstance: Circumstance
+    let container: String
+
+    init(_ miss: Miss) {
+      link = miss.delay.link
+      circumstance = miss.circumstance
+      container = miss.container
+    }
+  }
+
+  /// The causes of misses: the longest wait first; of equals, the one that came first.
+  static func causes(of misses: [Miss]) -> [Cause] {
+    let groups = Dictionary(grouping: misses.indices) { Key(misses[$0]) }
+    let causes = groups.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { indices in
+      let first = misses[indices[0]]
+      return Cause(
+        link: first.delay.link, circumstance: first.circumstance, container: first.container,
+        misses: indices.map { misses[$0] })
+    }
+    return causes.sorted { $0.wait > $1.wait }
+  }
+}

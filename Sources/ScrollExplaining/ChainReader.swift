@@ -1,0 +1,107 @@
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// Reads the chains of appearances off the journal of a run.
+struct ChainReader {
+  private let record: RunRecord
+  private let journal: RunJournal
+  private let items: [ItemWork]
+  /// The first attempts of all fetches, by row.
+  private let firstAttempts: [(row: Int, asked: SimulatedTime, began: SimulatedTime)]
+  /// How long the median attempt of the run waited for its answer to begin, by nearest rank; nil if there was no answer.
+  let medianLatency: SimulatedTime?
+  /// How long the median fetch of the run took, from its first attempt to its data, by nearest rank; nil if there was none.
+  let medianFetch: SimulatedTime?
+
+  init(_ record: RunRecord, _ journal: RunJournal) {
+    (self.record, self.journal) = (record, journal)
+    items = ItemWork.all(journal.work, rowCount: record.rowCount)
+    let fetches = items.flatMap(\.fetches)
+    medianLatency = Self.median(
+      fetches.flatMap(\.attempts).compactMap { attempt in attempt.answered.map { $0 - attempt.began } })
+    medianFetch = Self.median(
+      fetches.compactMap { fetch in
+        guard let loaded = fetch.loaded, let first = fetch.attempts.first else { return nil }
+        return loaded - first.began
+      })
+    firstAttempts = items.enumerated().flatMap { row, item in
+      item.fetches.compactMap { fetch in fetch.attempts.first.map { (row, fetch.asked, $0.began) } }
+    }
+  }
+
+  /// How long the item of an appearance takes to be drawn.
+  func drawingCost(_ appearance: Appearance) -> SimulatedTime {
+    let preparation = items[appearance.row].preparation(of: appearance).preparation
+    if let began = preparation?.drawing, let displayed = preparation?.displayed { return displayed - began }
+    return journal.work.drawingCosts[appearance.row]
+  }
+
+  func chain(_ appearance: Appearance) -> Chain {
+    let item = items[appearance.row]
+    let (preparation, loss) = item.preparation(of: appearance)
+    var chain = Chain()
+    (chain.entrance, chain.inserted) = entrance(appearance)
+    chain.loss = loss.map { self.loss($0, ofRow: appearance.row) }
+    guard let preparation else { return chain }
+    let fetch = item.fetches[preparation.fetch]
+    (chain.preloaded, chain.attempts, chain.loaded) = (fetch.asked, fetch.attempts, fetch.loaded)
+    (chain.displayable, chain.drawing, chain.displayed) = (
+      preparation.queued, preparation.drawing, preparation.displayed
+    )
+    if let requested = chain.requested, requested > fetch.asked {
+      chain.served = firstAttempts.count { other in
+        other.row != appearance.row && other.asked <= fetch.asked && other.began >= fetch.asked
+          && other.began <= requested
+      }
+    }
+    return chain
+  }
+
+  /// How and when the item of an appearance came into the content, as it was there when it was drawn or the appearance ended.
+  private func entrance(_ appearance: Appearance) -> (Chain.Entrance, SimulatedTime?) {
+    let (container, item) = (container(ofRow: appearance.row), record.rows[appearance.row].item.position)
+    let track = journal.tracks[container]
+    let close = appearance.drawn ?? appearance.ended - SimulatedTime(nanoseconds: 1)
+    guard let inserted = track.entrance(of: item, before: close) else { return (.page(began: nil), nil) }
+    if inserted == .zero { return (.start, .zero) }
+    let index = track.index(of: item, at: inserted)
+    let batch = record.batches.last { batch in
+      let items = batch.firstItem.position..<batch.firstItem.position + batch.itemCount
+      return batch.container == container && batch.inserted == inserted
+        && items.contains(batch.returnEnd == nil ? item : index ?? item)
+    }
+    if let batch { return (batch.returnEnd == nil ? .batch(began: batch.began) : .page(began: batch.began), inserted) }
+    let isLoading = container > 0 && (track.itemCount.value(at: inserted - SimulatedTime(nanoseconds: 1)) ?? 0) == 0
+    return (isLoading ? .container : .insertion, inserted)
+  }
+
+  private func loss(_ loss: ItemWork.Loss, ofRow row: Int) -> Chain.Loss {
+    Chain.Loss(time: loss.time, ofData: loss.ofData, reason: reason(loss, ofRow: row))
+  }
+
+  private func reason(_ loss: ItemWork.Loss, ofRow row: Int) -> Chain.Loss.Reason {
+    let (container, item) = (container(ofRow: row), record.rows[row].item.position)
+    let track = journal.tracks[container]
+    let range: InterfaceState = loss.ofData ? .preload : .display
+    let exit = journal.work.stateSteps(at: loss.time).last { step in
+      step.row == row && step.old.contains(range) && !step.new.contains(range)
+    }
+    guard let index = track.index(of: item, at: loss.time) else { return .remade }
+    if !track.holds(item, at: loss.time) { return .pageDropped }
+    if let exit { return exit.new.isEmpty ? .remade : .leftRange }
+    let isReset = journal.events.contains { event in
+      guard event.time == loss.time, event.container == container else { return false }
+      return event.kind == .reset || event.kind == .resetItem(index)
+    }
+    if isReset { return .reset }
+    return loss.ofData ? .evicted : .remade
+  }
+
+  private func container(ofRow row: Int) -> Int { Int(record.rows[row].container) }
+
+  /// By nearest rank; nil if there is none.
+  private static func median(_ times: [SimulatedTime]) -> SimulatedTime? {
+    times.isEmpty ? nil : times.sorted()[(times.count - 1) / 2]
+  }
+}

@@ -1,0 +1,55 @@
+public import ScrollQuantities
+
+/// How long the links of an item are expected to take when nothing is in their way.
+public struct Allowance: Hashable, Sendable {
+  /// The median fetch of the run, by nearest rank, from the first attempt to the data; the median latency of the scenario
+  /// if nothing was fetched.
+  public let fetch: SimulatedTime
+  /// The item's own cost of decoding and drawing.
+  public let drawing: SimulatedTime
+
+  /// What is still to be done when a link has ended. Ranges and queues are allowed no time.
+  func remainder(after link: Link) -> SimulatedTime {
+    switch link {
+    case .content, .preloadRange, .requestQueue: fetch + drawing
+    case .fetch, .displayRange, .displayQueue: drawing
+    case .drawing: .zero
+    }
+  }
+}
+
+/// The link that made an item late, and by how much.
+public struct Delay: Hashable, Sendable {
+  public let link: Link
+  /// How much earlier the link had to end for the rest to be done in time.
+  public let time: SimulatedTime
+  /// True if the link did not end, so that it was late by at least this time.
+  public let isLowerBound: Bool
+}
+
+extension Delay {
+  /// Finds the late link.
+  ///
+  /// When a link ends, its *slack* is the time left until the item shows less what is still to be done (`Allowance`). A
+  /// chain in time has slack at every link. The late link is the one with which the slack went below zero for the last
+  /// time, so that no later link made up for the delay.
+  ///
+  /// The first link that did not end counts as ended with the appearance; its delay is a lower bound. If the chain has
+  /// slack to its end, the item was drawn in the very instant in which it showed, just after the frame: drawing is late by
+  /// the wait.
+  init(_ chain: Chain, of appearance: Appearance, _ allowance: Allowance) {
+    var late: Delay?
+    for link in Link.allCases {
+      let end = chain.end(of: link)
+      let remainder = allowance.remainder(after: link)
+      let slack = appearance.began - (end ?? appearance.ended) - remainder
+      if slack >= .zero {
+        late = nil
+      } else if late == nil {
+        late = Delay(link: link, time: .zero - slack, isLowerBound: end == nil)
+      }
+      if end == nil { break }
+    }
+    self = late ?? Delay(link: .drawing, time: appearance.wait, isLowerBound: appearance.drawn == nil)
+  }
+}

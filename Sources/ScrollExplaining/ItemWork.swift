@@ -1,0 +1,155 @@
+import ScrollQuantities
+import ScrollSimulation
+
+/// The work done for one item, as the journal of a run has it: what was fetched, and what was drawn of it.
+struct ItemWork {
+  /// A request for the item's data, from the time at which the item is asked for until it has its data, or is asked for no
+  /// more: a `fetch` span in a Perfetto trace.
+  struct Fetch {
+    let asked: SimulatedTime
+    var attempts: [Chain.Attempt] = []
+    var loaded: SimulatedTime?
+  }
+
+  /// The preparation of contents, from asking for the data, or from having it, to drawing. It ends when the item loses the
+  /// data before it is queued for drawing, is withdrawn from the display queue, or loses the contents.
+  struct Preparation {
+    /// The index of the fetch that the contents are made of.
+    let fetch: Int
+    let began: SimulatedTime
+    var queued: SimulatedTime?
+    var drawing: SimulatedTime?
+    var displayed: SimulatedTime?
+    /// What the item had lost before it was displayed.
+    var loss: Loss?
+    var ended = SimulatedTime.never
+  }
+
+  struct Loss {
+    let time: SimulatedTime
+    let ofData: Bool
+  }
+
+  private(set) var fetches: [Fetch] = []
+  private var preparations: [Preparation] = []
+  private var losses: [Loss] = []
+  /// The index of the fetch of each request that the item has.
+  private var fetchOfRequest: [Int: Int] = [:]
+  private var latestRequest = -1
+  /// The index of the fetch whose data the item has.
+  private var held: Int?
+  /// The index of the preparation that is in the display queue, or whose contents the item has.
+  private var active: Int?
+
+  /// By row of the record.
+  static func all(_ work: WorkJournal, rowCount: Int) -> [ItemWork] {
+    var items = [ItemWork](repeating: ItemWork(), count: rowCount)
+    var drawing = work.drawingSteps[...]
+    for step in work.requestSteps {
+      while let next = drawing.first, next.time < step.time { items[next.row].take(drawing.removeFirst()) }
+      items[step.row].take(step)
+    }
+    for step in drawing { items[step.row].take(step) }
+    return items
+  }
+
+  /// The preparation that led to the contents of an appearance or, if it was never drawn, the last one before it ended; nil if
+  /// there was none. With it, what the item had lost before.
+  func preparation(of appearance: Appearance) -> (preparation: Preparation?, loss: Loss?) {
+    if let drawn = appearance.drawn, let preparation = preparations.last(where: { ($0.displayed ?? .never) <= drawn }) {
+      return (preparation, preparation.loss)
+    }
+    if let preparation = preparations.last(where: { $0.began < appearance.ended }), preparation.ended > appearance.began
+    {
+      return (preparation, losses.last { $0.time <= preparation.began })
+    }
+    return (nil, losses.last { $0.time < appearance.ended })
+  }
+
+  /// Notes a step of a request.
+  private mutating func take(_ step: RequestStep) {
+    guard let fetch = fetchOfRequest[step.request] else {
+      if step.status == .waiting { ask(step) }
+      return
+    }
+    switch step.status {
+    case .waiting: break  // For a retry, or with another urgency.
+    case .requested:
+      fail(fetch, at: step.time)
+      fetches[fetch].attempts.append(Chain.Attempt(began: step.time))
+    case .transferring: answer(fetch, at: step.time)
+    case .backingOff, .failed: fail(fetch, at: step.time)
+    case .loaded:
+      answer(fetch, at: step.time)
+      fetches[fetch].loaded = step.time
+      if step.request == latestRequest { held = fetch }
+    case .absent:
+      fetchOfRequest[step.request] = nil
+      if held == fetch {
+        held = nil
+        losses.append(Loss(time: step.time, ofData: true))
+      }
+      for index in preparations.indices where preparations[index].fetch == fetch && preparations[index].queued == nil {
+        preparations[index].ended = min(preparations[index].ended, step.time)
+      }
+    }
+  }
+
+  private mutating func ask(_ step: RequestStep) {
+    fetchOfRequest[step.request] = fetches.count
+    (latestRequest, held) = (step.request, nil)
+    preparations.append(Preparation(fetch: fetches.count, began: step.time))
+    fetches.append(Fetch(asked: step.time))
+  }
+
+  private mutating func answer(_ fetch: Int, at time: SimulatedTime) {
+    guard let attempt = fetches[fetch].attempts.indices.last else { return }
+    if fetches[fetch].attempts[attempt].answered == nil { fetches[fetch].attempts[attempt].answered = time }
+  }
+
+  /// Marks the attempt under way as failed, if there is one.
+  private mutating func fail(_ fetch: Int, at time: SimulatedTime) {
+    guard let attempt = fetches[fetch].attempts.last, attempt.answered == nil else { return }
+    answer(fetch, at: time)
+    fetches[fetch].attempts[fetches[fetch].attempts.count - 1].hasFailed = true
+  }
+
+  /// Notes a step of the display queue.
+  private mutating func take(_ step: DrawingStep) {
+    switch step.change {
+    case .queued: queue(at: step.time)
+    case .began: if let active { preparations[active].drawing = step.time }
+    case .shown:
+      guard let active else { return }
+      preparations[active].displayed = step.time
+      preparations[active].loss = losses.last
+    case .withdrawn: endActivePreparation(at: step.time)
+    case .cleared:
+      losses.append(Loss(time: step.time, ofData: losses.last.map { $0.ofData && $0.time == step.time } ?? false))
+      endActivePreparation(at: step.time)
+    case .discarded: break
+    }
+  }
+
+  /// Queues the item for drawing, with the data that it has or that an earlier request of it has just brought.
+  private mutating func queue(at time: SimulatedTime) {
+    let fetch = held ?? fetches.indices.max { (fetches[$0].loaded ?? .zero) < (fetches[$1].loaded ?? .zero) }
+    guard let fetch else { return }
+    let last = preparations.indices.last { preparations[$0].fetch == fetch && preparations[$0].queued == nil }
+    if let last, preparations[last].ended > time {
+      active = last
+    } else {
+      active = preparations.count
+      preparations.append(Preparation(fetch: fetch, began: time))
+    }
+    preparations[active!].queued = time
+  }
+
+  /// Ends what is queued or drawn. If the item still has its data, it may be queued again.
+  private mutating func endActivePreparation(at time: SimulatedTime) {
+    guard let active else { return }
+    preparations[active].ended = time
+    self.active = nil
+    if let held { preparations.append(Preparation(fetch: held, began: time)) }
+  }
+}

@@ -1,0 +1,150 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollSimulation
+
+/// A setting, or several together, that the search for advice moves one way, step by step.
+struct Lever: Sendable {
+  /// One setting of a lever.
+  struct Part: Sendable {
+    /// The setting's path.
+    let path: String
+    let present: JSONNode
+    private let moves: Moves
+
+    private enum Moves: Sendable {
+      /// By a step, up or down, not below a limit.
+      case number(step: Double, least: Double, start: Double)
+      /// From one to the next.
+      case choices([JSONNode])
+    }
+
+    init(_ path: String, _ present: Double, step: Double, least: Double) {
+      self.path = path
+      self.present = JSONNode(present)
+      moves = .number(step: step, least: least, start: present)
+    }
+
+    init(_ path: String, _ present: JSONNode, choices: [JSONNode]) {
+      self.path = path
+      self.present = present
+      moves = .choices(choices)
+    }
+
+    /// The value a number of steps from the present one, from 0 on; nil beyond the end. Numbers are as people write them:
+    /// 0.3 and two steps of 0.25 are 0.8.
+    func value(after steps: Int) -> JSONNode? {
+      if steps == 0 { return present }
+      switch moves {
+      case .choices(let choices): return steps <= choices.count ? choices[steps - 1] : nil
+      case .number(let step, let least, let start):
+        let value = ((start + Double(steps) * step) * 1e6).rounded() / 1e6
+        return value < least ? nil : JSONNode(value)
+      }
+    }
+  }
+
+  let parts: [Part]
+
+  init(_ parts: Part...) { self.parts = parts }
+
+  init(_ parts: [Part]) { self.parts = parts }
+
+  /// The advice to go a number of steps, at least 1; nil if that is beyond the end of a part.
+  func advice(steps: Int) -> Advice? {
+    var changes: [Advice.Change] = []
+    for part in parts {
+      guard let value = part.value(after: steps), let previous = part.value(after: steps - 1) else { return nil }
+      changes.append(Advice.Change(setting: part.path, present: part.present, value: value, previous: previous))
+    }
+    return Advice(changes: changes, steps: steps)
+  }
+}
+
+/// The settings that the search for advice moves, with their steps, as the module's documentation lists them.
+///
+/// Levers of a container are in the order of the setting catalogue, the outer container's first; levers that all containers
+/// share come last. A number has a lever up, then one down; settings that are moved together go up only.
+struct LeverCatalogue {
+  private static let rangeStep = 0.25
+
+  /// Levers of one setting.
+  private(set) var single: [Lever] = []
+  /// Levers of several settings.
+  private(set) var joint: [Lever] = []
+  private let scenario: Scenario
+  private let values: JSONNode
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario.resolved
+    values = self.scenario.json
+    for level in self.scenario.levels.indices {
+      let (container, prefix) = (self.scenario.levels[level], Scenario.prefix(ofLevel: level))
+      addPolicy(container.policy.kind, prefix)
+      if container.batching.configuration.isEnabled { addBatching(prefix) }
+    }
+    addShared()
+  }
+
+  private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String) {
+    if kind?.hasRanges == false {
+      let path = prefix + "policy.kind"
+      single.append(Lever(Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])))
+      return
+    }
+    for mode in ["full", "minimum", "visible_only"] {
+      for range in ["display", "preload"] {
+        for side in ["leading", "trailing"] {
+          addNumber(Self.path(prefix, mode, range, side), step: Self.rangeStep, least: 0)
+        }
+      }
+    }
+    for mode in ["full", "minimum"] {
+      for side in ["leading", "trailing"] {
+        addJoint(["display", "preload"].map { Self.path(prefix, mode, $0, side) })
+      }
+    }
+    addJoint(
+      ["full", "minimum"].flatMap { mode in
+        ["display", "preload"].map { Self.path(prefix, mode, $0, "leading") }
+      })
+  }
+
+  private mutating func addBatching(_ prefix: String) {
+    addNumber(prefix + "batching.leading_screenfuls", step: 0.5, least: 0)
+    addNumber(prefix + "batching.initial_items", step: 5, least: 0)
+    addNumber(prefix + "batching.batch_items", step: 5, least: 1)
+  }
+
+  private mutating func addShared() {
+    let loading = scenario.loading
+    addNumber("loading.concurrent_requests", step: 1, least: 1)
+    if loading.configuration.failureProbability > 0 {
+      addNumber("loading.max_number_of_failures", step: 1, least: 1)
+    }
+    let caches: [LoadingSettings.Cache] = [.none, .memory, .unlimited]
+    let larger = caches.drop { $0 != loading.cache }.dropFirst().map { JSONNode($0.rawValue) }
+    if !larger.isEmpty {
+      single.append(Lever(Lever.Part("loading.cache", JSONNode(loading.cache.rawValue), choices: larger)))
+    }
+    addNumber("displaying.concurrent_operations", step: 1, least: 1)
+  }
+
+  /// Adds a lever up, then one down; none if the setting is null in the scenario.
+  private mutating func addNumber(_ path: String, step: Double, least: Double) {
+    guard let present = values.node(at: path)?.number?.double else { return }
+    for step in [step, -step] { single.append(Lever(Lever.Part(path, present, step: step, least: least))) }
+  }
+
+  private mutating func addJoint(_ paths: [String]) {
+    var parts: [Lever.Part] = []
+    for path in paths {
+      guard let present = values.node(at: path)?.number?.double else { return }
+      parts.append(Lever.Part(path, present, step: Self.rangeStep, least: 0))
+    }
+    joint.append(Lever(parts))
+  }
+
+  private static func path(_ prefix: String, _ mode: String, _ range: String, _ side: String) -> String {
+    "\(prefix)policy.tuning.\(mode).\(range).\(side)_screenfuls"
+  }
+}

@@ -1,0 +1,62 @@
+public import ScrollDiagnostics
+
+/// A file that a command appends to while it works, such as a journal. Its content survives if the process is killed.
+///
+/// Only one process can have it open, if the file system has locks.
+public struct AppendedFile: ~Copyable, Sendable {
+  /// As the user named it.
+  public let path: String
+  private let descriptor: FileDescriptor
+
+  /// Opens the file, and creates it if there is none.
+  ///
+  /// - Throws: `.outputNotCreated` if that is not possible, if it is not a regular file, or if another process has it open.
+  public init(path: String) throws(Failure) {
+    self.path = path
+    do {
+      descriptor = try Self.open(path)
+    } catch {
+      let reason =
+        switch error {
+        case .locked: "another process writes to it"
+        case .notRegular: "it is no regular file"
+        default: "\(error)"
+        }
+      throw Failure(.outputNotCreated, Diagnostic(path: path, message: "the file cannot be written: \(reason)"))
+    }
+  }
+
+  private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
+    if try FileSystem.entry(at: path) == .special { throw .notRegular }
+    let descriptor = try FileDescriptor.appending(path)
+    do {
+      try descriptor.lock()
+    } catch {
+      try? descriptor.release()
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Shortens the file to a number of bytes.
+  ///
+  /// - Throws: `.inputOutput`.
+  public func truncate(to length: Int) throws(Failure) {
+    try reporting { () throws(SystemError) in try descriptor.truncate(to: length) }
+  }
+
+  /// - Throws: `.inputOutput`, for example because the disk is full.
+  public func append(_ bytes: [UInt8]) throws(Failure) {
+    try reporting { () throws(SystemError) in try descriptor.append(bytes) }
+  }
+
+  private func reporting(_ body: () throws(SystemError) -> Void) throws(Failure) {
+    do {
+      try body()
+    } catch {
+      throw Failure(.inputOutput, Diagnostic(path: path, message: "the file cannot be written: \(error)"))
+    }
+  }
+
+  deinit { try? descriptor.release() }
+}

@@ -1,0 +1,126 @@
+public import ScrollDiagnostics
+
+/// An output that appears completely or not at all.
+///
+/// A regular file is written under a temporary name in its directory and renamed when it is complete. Until then an existing
+/// file is unchanged; its permissions are kept. A symbolic link stays a link, and the file it points to is replaced. Pipes,
+/// devices and `-`, standard output, are written directly.
+///
+///     let output = try AtomicFile(path: path)  // before the work, so that a wrong path costs nothing
+///     try output.write(text)
+///     try output.commit()
+public final class AtomicFile {
+  private enum State {
+    case replacing(FileDescriptor, temporary: String, target: String)
+    /// The temporary file is complete but not yet renamed.
+    case renaming(temporary: String)
+    case streaming(FileDescriptor)
+    case standardOutput
+    case finished
+  }
+
+  /// The file as the user named it; `-` is standard output.
+  public let path: String
+  private var state: State
+
+  /// Opens the output. Opening a pipe waits for its reader.
+  ///
+  /// - Throws: `.outputNotCreated` if the path is a directory or not writable, or if its directory does not exist.
+  public init(path: String) throws(Failure) {
+    self.path = path
+    do {
+      state = try AtomicFile.open(path)
+    } catch {
+      throw Failure(
+        .outputNotCreated,
+        Diagnostic(
+          path: path, message: "the output cannot be created: \(error)",
+          remedy: error == .notFound ? "Name a file in a directory that exists." : nil))
+    }
+  }
+
+  deinit { abandon() }
+
+  /// Appends text in UTF-8. Precondition: neither committed nor abandoned.
+  ///
+  /// - Throws: `.inputOutput`, for example because the disk is full. The output is abandoned then.
+  public func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+  /// Appends bytes. Precondition: neither committed nor abandoned.
+  ///
+  /// - Throws: `.inputOutput`, for example because the disk is full. The output is abandoned then.
+  public func write(_ bytes: [UInt8]) throws(Failure) {
+    try abandoningOnError { () throws(SystemError) in
+      switch state {
+      case .replacing(let descriptor, _, _), .streaming(let descriptor): try descriptor.append(bytes)
+      case .standardOutput: try FileDescriptor.standardOutput.append(bytes)
+      case .renaming, .finished: preconditionFailure("Written after the end: \(path)")
+      }
+    }
+  }
+
+  /// Completes the output, which is visible under its name from now on. Precondition: neither committed nor abandoned.
+  ///
+  /// - Throws: `.inputOutput`. The output is abandoned then.
+  public func commit() throws(Failure) {
+    try abandoningOnError { () throws(SystemError) in
+      switch state {
+      case .replacing(let descriptor, let temporary, let target):
+        try descriptor.synchronize()
+        state = .renaming(temporary: temporary)
+        try descriptor.release()
+        try FileSystem.move(temporary, to: target)
+      case .streaming(let descriptor):
+        state = .finished
+        try descriptor.release()
+      case .standardOutput: break
+      case .renaming, .finished: preconditionFailure("Committed after the end: \(path)")
+      }
+      state = .finished
+    }
+  }
+
+  /// Removes what was written so far, as if the output had never been opened. Does nothing after a commit.
+  public func abandon() {
+    switch state {
+    case .replacing(let descriptor, let temporary, _):
+      try? descriptor.release()
+      try? FileSystem.remove(temporary)
+    case .renaming(let temporary): try? FileSystem.remove(temporary)
+    case .streaming(let descriptor): try? descriptor.release()
+    case .standardOutput, .finished: break
+    }
+    state = .finished
+  }
+
+  private func abandoningOnError(_ body: () throws(SystemError) -> Void) throws(Failure) {
+    do {
+      try body()
+    } catch {
+      abandon()
+      throw Failure(.inputOutput, Diagnostic(path: path, message: "the output cannot be written: \(error)"))
+    }
+  }
+
+  private static func open(_ path: String) throws(SystemError) -> State {
+    if path == "-" { return .standardOutput }
+    guard !path.isEmpty else { throw .notFound }
+    let entry = try FileSystem.entry(at: path)
+    if entry == .special { return .streaming(try FileDescriptor.writing(path)) }
+    let target = try FileSystem.followingLinks(path)
+    let unique = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    let temporary = FileSystem.directory(of: target) + ".scrollbench-\(unique)"
+    if case .file = entry { try FileSystem.checkWritable(target) }
+    let descriptor = try FileDescriptor.creating(temporary)
+    if case .file(let permissions) = entry {
+      do {
+        try descriptor.setPermissions(permissions)
+      } catch {
+        try? descriptor.release()
+        try? FileSystem.remove(temporary)
+        throw error
+      }
+    }
+    return .replacing(descriptor, temporary: temporary, target: target)
+  }
+}

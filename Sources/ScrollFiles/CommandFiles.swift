@@ -1,0 +1,95 @@
+public import ScrollDiagnostics
+import Synchronization
+
+/// The files that a command reads and writes. No output may be an input, or the file of another output.
+///
+/// Files are compared by device and inode, so a symbolic link, a hard link and another spelling of the path count as the
+/// file itself. Outputs that do not exist yet are compared by folder and name. Only regular files count: pipes, devices and
+/// streams such as `-` or `/dev/stdout` may be named any number of times.
+public final class CommandFiles: Sendable {
+  /// The files of the command that is running, to which `InputFile` adds what it opens. Nil outside a command, where nothing
+  /// is compared.
+  @TaskLocal public static var current: CommandFiles?
+
+  /// What a command does with a file.
+  public enum Use: Sendable {
+    case reading
+    /// The file is replaced, or something is appended to it. Only its own writer may read it before, with
+    /// `FileLines.init(of:)`.
+    case writing
+    /// The file is read from here on, and replaced at the end.
+    case updating
+  }
+
+  private let entries: Mutex<(inputs: [Entry], outputs: [Entry])>
+
+  /// Standard output and standard error are outputs if they are redirected to files.
+  public init() {
+    let streams = [(FileDescriptor.standardOutput, "standard output"), (.standardError, "standard error")]
+    let outputs = streams.compactMap { descriptor, name in
+      descriptor.inode.map { Entry(name: name, use: .writing, inode: $0, place: nil) }
+    }
+    entries = Mutex(([], outputs))
+  }
+
+  /// Adds a file.
+  ///
+  /// - Parameters:
+  ///   - path: `-` is standard input, or standard output.
+  ///   - option: The option or argument that names the file. The default is nil.
+  /// - Throws: `.usage` if the file is written, and has another use as well.
+  public func add(_ path: String, for use: Use, namedBy option: String? = nil) throws(Failure) {
+    let name = option.map { "\($0) \(path)" } ?? path
+    guard let entry = Entry(path, use, name: name) else { return }
+    let other = entries.withLock { entries -> Entry? in
+      let others = use == .reading ? entries.outputs : entries.inputs + entries.outputs
+      if let other = others.first(where: { $0.conflicts(with: entry) }) { return other }
+      if use == .reading { entries.inputs.append(entry) } else { entries.outputs.append(entry) }
+      return nil
+    }
+    if let other { throw entry.failure(besides: other) }
+  }
+}
+
+/// A file, and what messages call it.
+private struct Entry {
+  let name: String
+  let use: CommandFiles.Use
+  /// Nil if there is no such file yet.
+  let inode: FileSystem.Inode?
+  /// Nil for an input.
+  let place: FileSystem.Place?
+}
+
+extension Entry {
+  /// Nil for what is no regular file, and for an input that does not exist.
+  init?(_ path: String, _ use: CommandFiles.Use, name: String) {
+    if use == .reading {
+      guard let inode = path == "-" ? FileDescriptor.standardInput.inode : FileSystem.inode(at: path) else {
+        return nil
+      }
+      self.init(name: name, use: use, inode: inode, place: nil)
+    } else {
+      guard path != "-", !FileSystem.isDescriptor(path), (try? FileSystem.entry(at: path)) != .special,
+        let place = FileSystem.place(of: path)
+      else { return nil }
+      self.init(name: name, use: use, inode: FileSystem.inode(at: path), place: place)
+    }
+  }
+
+  /// True if this use of a file does not allow a later use.
+  func conflicts(with later: Self) -> Bool {
+    if use == .updating, later.use == .reading { return false }
+    return inode != nil && inode == later.inode || place != nil && place == later.place
+  }
+
+  func failure(besides other: Self) -> Failure {
+    let message =
+      switch (use, other.use) {
+      case (.reading, _): "'\(other.name)' would overwrite the input '\(name)'"
+      case (_, .reading): "'\(name)' would overwrite the input '\(other.name)'"
+      default: "'\(other.name)' and '\(name)' are the same file"
+      }
+    return Failure(.usage, Diagnostic(message: message, remedy: "Write to another file."))
+  }
+}

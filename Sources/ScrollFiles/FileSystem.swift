@@ -1,0 +1,146 @@
+public import ScrollDiagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Queries and changes of the file system by path.
+enum FileSystem {
+  /// What is at a path, after following symbolic links.
+  enum Entry: Hashable {
+    case nothing
+    case file(permissions: mode_t)
+    /// A directory, a device, a pipe or a socket.
+    case special
+  }
+
+  /// The identity of a file, whatever its path.
+  struct Inode: Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// Nil unless the file is a regular one.
+    init?(_ status: stat) {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+    }
+  }
+
+  /// The location of a file that may not exist yet: a name in a folder.
+  struct Place: Hashable {
+    fileprivate let device: UInt64
+    fileprivate let folder: UInt64
+    fileprivate let name: String
+  }
+
+  private static let linkLimit = 40
+
+  static func entry(at path: String) throws(SystemError) -> Entry {
+    var status = stat()
+    do {
+      _ = try SystemError.check { stat(path, &status) }
+    } catch .notFound {
+      return .nothing
+    }
+    return status.st_mode & S_IFMT == S_IFREG ? .file(permissions: status.st_mode & 0o7777) : .special
+  }
+
+  /// The regular file at a path, after following symbolic links; nil if there is none.
+  static func inode(at path: String) -> Inode? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Inode(status) : nil
+  }
+
+  /// The location that a path leads to, after following symbolic links; nil if the folder does not exist.
+  static func place(of path: String) -> Place? {
+    guard let path = try? followingLinks(path) else { return nil }
+    let folder = directory(of: path)
+    var status = stat()
+    guard stat(folder.isEmpty ? "." : folder, &status) == 0 else { return nil }
+    return Place(
+      device: UInt64(truncatingIfNeeded: status.st_dev), folder: UInt64(truncatingIfNeeded: status.st_ino),
+      name: String(path.dropFirst(folder.count)))
+  }
+
+  /// True for the paths of the process's own descriptors, such as `/dev/stdout` and `/dev/fd/3`.
+  static func isDescriptor(_ path: String) -> Bool {
+    ["/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/")
+      || path.hasPrefix("/proc/") && path.contains("/fd/")
+  }
+
+  /// Throws if the user may not write to the file.
+  static func checkWritable(_ path: String) throws(SystemError) {
+    _ = try SystemError.check { access(path, W_OK) }
+  }
+
+  /// The path that `path` leads to if its last component is a symbolic link, even if no file is there.
+  static func followingLinks(_ path: String) throws(SystemError) -> String {
+    var path = path
+    for _ in 0..<linkLimit {
+      guard let target = linkTarget(path) else { return path }
+      path = target.utf8.first == UInt8(ascii: "/") ? target : directory(of: path) + target
+    }
+    throw .tooManyLinks
+  }
+
+  private static func linkTarget(_ path: String) -> String? {
+    let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      count = max(0, buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) })
+    }
+    return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
+  }
+
+  /// Everything before the last component, with the slash; empty if there is none.
+  static func directory(of path: String) -> String {
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
+    return String(path[..<(end ?? path.startIndex)])
+  }
+
+  /// Renames a file within a file system, replacing the destination in one step.
+  static func move(_ path: String, to destination: String) throws(SystemError) {
+    _ = try SystemError.check { rename(path, destination) }
+  }
+
+  static func remove(_ path: String) throws(SystemError) {
+    _ = try SystemError.check { unlink(path) }
+  }
+
+  /// Creates a directory in one that exists; does nothing if the name is taken.
+  static func makeDirectory(_ path: String) throws(SystemError) {
+    do {
+      _ = try SystemError.check { mkdir(path, 0o777) }
+    } catch .exists {}
+  }
+}
+
+/// A directory in which a command keeps files.
+public struct Folder: Hashable, Sendable {
+  /// As the user named it.
+  public let path: String
+
+  public init(path: String) { self.path = path }
+
+  public func path(of name: String) -> String {
+    path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
+
+  /// True if the folder has something of this name, or if that cannot be determined.
+  public func contains(_ name: String) -> Bool {
+    (try? FileSystem.entry(at: path(of: name))) != .nothing
+  }
+
+  /// Creates the folder unless it exists. Its parent must exist.
+  ///
+  /// - Throws: `.outputNotCreated` if that is not possible.
+  public func make() throws(Failure) {
+    do {
+      try FileSystem.makeDirectory(path)
+    } catch {
+      throw Failure(.outputNotCreated, Diagnostic(path: path, message: "the folder cannot be created: \(error)"))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import ScrollDiagnostics
+
+/// A file that is open for reading from beginning to end; standard input if its path is `-`.
+public struct InputFile: ~Copyable, Sendable {
+  /// The number of bytes to read at once: enough to make few calls, and few enough to stay in a cache.
+  public static let blockLength = 1 << 18
+
+  private let path: String
+  private let descriptor: FileDescriptor
+
+  /// - Throws: `.inputMissing` if there is no such file or it may not be read; `.usage` if the running command writes it.
+  public init(path: String) throws(Failure) {
+    try CommandFiles.current?.add(path, for: .reading)
+    try self.init(ownPath: path)
+  }
+
+  /// Opens a file that the running command may write, too.
+  ///
+  /// - Throws: `.inputMissing` if there is no such file or it may not be read.
+  fileprivate init(ownPath path: String) throws(Failure) {
+    self.path = path
+    do {
+      descriptor = path == "-" ? .standardInput : try FileDescriptor.reading(path)
+    } catch {
+      throw Failure(.inputMissing, Diagnostic(path: path, message: "the file cannot be read: \(error)"))
+    }
+  }
+
+  /// Fills `block` from its beginning and returns the number of bytes, 0 at the end of the file.
+  ///
+  /// - Throws: `.inputMissing` if the file is a directory, `.inputOutput` if reading fails midway.
+  public func read(into block: inout [UInt8]) throws(Failure) -> Int {
+    do {
+      return try descriptor.fill(&block)
+    } catch {
+      let exitCode = error == .isDirectory ? ExitCode.inputMissing : .inputOutput
+      throw Failure(exitCode, Diagnostic(path: path, message: "the file cannot be read: \(error)"))
+    }
+  }
+
+  deinit {
+    if path != "-" { try? descriptor.release() }
+  }
+}
+
+/// Reads a whole file, or standard input if `path` is `-`.
+///
+/// - Parameter limit: The largest number of bytes to read, so that an endless device does not fill the memory. The default
+///   is 1 GiB, many times the longest recording.
+/// - Throws: `.inputMissing` if there is no such file, or it is a directory, or may not be read; `.malformedData` if it is
+///   longer than `limit`; `.inputOutput` if reading fails midway; `.usage` if the running command writes it.
+public func readFile(path: String, limit: Int = 1 << 30) throws(Failure) -> [UInt8] {
+  let file = try InputFile(path: path)
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: InputFile.blockLength)
+  while bytes.count <= limit {
+    let count = try file.read(into: &block)
+    if count == 0 { return bytes }
+    bytes += block[..<count]
+  }
+  throw Failure(.malformedData, Diagnostic(path: path, message: "expected at most \(limit) bytes, found more"))
+}
+
+/// The lines of a file of any size, in order.
+///
+///     var lines = try FileLines(path: path)
+///     while let line = try lines.next() { ... }
+///
+/// A line ends in LF, which is not part of it. Anything after the last LF is ignored.
+public struct FileLines: ~Copyable {
+  /// The longest line, 1 GiB.
+  private static let lengthLimit = 1 << 30
+
+  private let file: InputFile
+  private let path: String
+  private var block = [UInt8](repeating: 0, count: InputFile.blockLength)
+  /// The bytes read and not returned yet, from `position` on.
+  private var rest: [UInt8] = []
+  private var position = 0
+  /// The number of lines returned so far.
+  public private(set) var count = 0
+  /// Their length in bytes, line ends included.
+  public private(set) var length = 0
+
+  /// - Throws: `.inputMissing` if there is no such file or it may not be read; `.usage` if the running command writes it.
+  public init(path: String) throws(Failure) {
+    self.path = path
+    file = try InputFile(path: path)
+  }
+
+  /// Reads a file before anything is appended to it.
+  ///
+  /// - Throws: `.inputMissing` if it may not be read.
+  public init(of file: borrowing AppendedFile) throws(Failure) {
+    path = file.path
+    self.file = try InputFile(ownPath: file.path)
+  }
+
+  /// Returns the next line, or nil after the last one.
+  ///
+  /// - Throws: `.inputMissing`, `.inputOutput`; `.malformedData` if a line is longer than 1 GiB.
+  public mutating func next() throws(Failure) -> [UInt8]? {
+    var searched = position
+    while true {
+      if let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Array(rest[position..<end])
+        (position, count, length) = (end + 1, count + 1, length + line.count + 1)
+        return line
+      }
+      rest.removeFirst(position)
+      (position, searched) = (0, rest.count)
+      guard rest.count <= Self.lengthLimit else {
+        throw Failure(
+          .malformedData, Diagnostic(path: path, line: count + 1, message: "the line is longer than 1 GiB"))
+      }
+      let filled = try file.read(into: &block)
+      if filled == 0 { return nil }
+      rest += block[..<filled]
+    }
+  }
+}

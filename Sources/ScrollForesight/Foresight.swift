@@ -1,0 +1,88 @@
+import ScrollQuantities
+import ScrollSimulation
+import Synchronization
+
+/// When the items of a container will be in view, whatever is prepared of them. By item, as indices of the content.
+struct Foresight: Sendable {
+  /// Never if it will not be.
+  private(set) var firstSeen: [SimulatedTime] = []
+  /// When it was in view for the last time; never if it is at the end of the run.
+  private var lastSeen: [SimulatedTime] = []
+
+  /// The items that will be in view, in the order in which they first are; those of one instant in index order.
+  var order: [Int] {
+    firstSeen.indices.filter { firstSeen[$0] != .never }.sorted { first, second in
+      firstSeen[first] != firstSeen[second] ? firstSeen[first] < firstSeen[second] : first < second
+    }
+  }
+
+  func seesAgain(_ item: Int, after time: SimulatedTime) -> Bool {
+    firstSeen.indices.contains(item) && firstSeen[item] != .never && (lastSeen[item] == .never || lastSeen[item] > time)
+  }
+
+  mutating func grow(to count: Int) {
+    guard firstSeen.count < count else { return }
+    firstSeen += repeatElement(.never, count: count - firstSeen.count)
+    lastSeen += repeatElement(.never, count: count - lastSeen.count)
+  }
+
+  mutating func cameIntoView(_ item: Int, at time: SimulatedTime) {
+    firstSeen[item] = min(firstSeen[item], time)
+    lastSeen[item] = .never
+  }
+
+  mutating func leftView(_ item: Int, at time: SimulatedTime) { lastSeen[item] = time }
+}
+
+/// What a scout sees in a run, container by container.
+final class Sightings: Sendable {
+  private let foresights: Mutex<[Foresight]>
+
+  init(containerCount: Int) { foresights = Mutex(Array(repeating: Foresight(), count: containerCount)) }
+
+  /// By container.
+  var all: [Foresight] { foresights.withLock { $0 } }
+
+  func note(_ container: Int, _ change: (inout Foresight) -> Void) {
+    foresights.withLock { change(&$0[container]) }
+  }
+}
+
+/// Prepares nothing ahead, as `OnDisplayPolicy`, and notes what comes into view.
+struct ScoutPolicy: PreloadingPolicy {
+  let sightings: Sightings
+  private var items = ItemsInView()
+
+  init(_ sightings: Sightings) { self.sightings = sightings }
+
+  var traits: PolicyTraits { [] }
+
+  /// What was noted stays: a container may be loaded anew within a run.
+  mutating func reset(capacity: Int) { items.reset(count: capacity) }
+
+  mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  ) {
+    let isShown = scene.containerState.contains(.visible)
+    let count = states.states.count
+    for item in items.changes(after: event, scene, in: layout, isShown: isShown, &states) {
+      let isInView = items.contains(item)
+      sightings.note(scene.container) { foresight in
+        foresight.grow(to: count)
+        if isInView {
+          foresight.cameIntoView(item.position, at: scene.time)
+        } else {
+          foresight.leftView(item.position, at: scene.time)
+        }
+      }
+      states.set(item, to: isInView ? .inHierarchy : .measureLayout)
+    }
+  }
+
+  mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
+  ) {
+    states.replace(origins: origins)
+    items.replace(by: states, count: itemCount)
+  }
+}

@@ -1,0 +1,99 @@
+import ScrollQuantities
+import ScrollSimulation
+
+/// How many items must be late, whatever the policy: a lower bound that is relaxed enough to be certain.
+///
+/// Of each item that comes into view after the first frame its deadline is known, and what it takes at least: a request with
+/// the least latency and round trip that there are, its bytes, its drawing. An item is late for certain if that does not fit
+/// between its coming into the content and its deadline with the whole network for itself. And for the network, the request
+/// slots and the display queue, each taken alone as one machine that can split its work at will, the least number of late
+/// jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, leave out the longest so far). The largest of
+/// the four counts is the bound. Failures, cancelled requests and what else is in the way only make it worse.
+struct LateItemsBound {
+  private struct Job {
+    let released: SimulatedTime
+    let deadline: SimulatedTime
+    let bytes: Int64
+    let drawing: SimulatedTime
+
+    /// The bytes in trillionths of a bit, as networks count.
+    var work: Int128 { Int128(bytes) * 8_000_000_000_000 }
+  }
+
+  let count: Int
+
+  /// - Parameter record: Of any run of the simulation whose batches were fetched by Texture's rules.
+  init(_ record: RunRecord, _ simulation: Simulation) {
+    let jobs = Self.jobs(record, simulation)
+    let loading = simulation.configuration.loading
+    let latency = loading.leastLatency
+    let link = loading.leastLimit
+    let impossible = jobs.count { job in
+      let answered = job.released + latency
+      guard let link, job.bytes > 0 else { return answered + job.drawing > job.deadline }
+      guard let loaded = link.time(ofAmount: link.amount(by: answered) + job.work) else { return true }
+      return loaded + job.drawing > job.deadline
+    }
+    let onLink = link.map { link in
+      let start = link.amount(by: latency)
+      return Self.lateJobs(jobs.map { (link.amount(by: max(.zero, $0.deadline - $0.drawing)) - start, $0.work) })
+    }
+    let inSlots = Self.lateJobs(
+      jobs.map { job in
+        (
+          Int128((job.deadline - job.drawing).nanoseconds) * Int128(loading.concurrentRequests),
+          Int128(latency.nanoseconds)
+        )
+      })
+    let operations = Int128(simulation.configuration.displaying.concurrentOperations)
+    let drawn = Self.lateJobs(
+      jobs.map { (Int128(($0.deadline - latency).nanoseconds) * operations, Int128($0.drawing.nanoseconds)) })
+    count = max(impossible, onLink ?? 0, inSlots, drawn)
+  }
+
+  /// The items that come into view after the first frame, by deadline.
+  private static func jobs(_ record: RunRecord, _ simulation: Simulation) -> [Job] {
+    let contents = simulation.contents
+    return (0..<record.rowCount).filter { record.couldBePrepared(row: $0) }.map { row in
+      let (container, item) = (Int(record.rows[row].container), record.rows[row].item.position)
+      let content = contents[container]
+      let batch = record.batches.first { batch in
+        batch.container == container && batch.inserted != .never && batch.firstItem.position <= item
+          && item < batch.firstItem.position + batch.itemCount
+      }
+      return Job(
+        released: batch?.inserted ?? .zero, deadline: record.rows[row].firstVisible, bytes: content.bytes[item],
+        drawing: content.displayCosts[item])
+    }.sorted { $0.deadline < $1.deadline }
+  }
+
+  /// The least number of late jobs on one machine (Moore 1968), of jobs by deadline: how much can be done by then, and how much
+  /// each takes. A job that can be done by no deadline is late.
+  static func lateJobs(_ jobs: [(capacity: Int128, work: Int128)]) -> Int {
+    var (taken, total, late) = ([Int128](), Int128.zero, 0)
+    for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
+      let place = taken.firstIndex { $0 > job.work } ?? taken.count
+      taken.insert(job.work, at: place)
+      total += job.work
+      if total > job.capacity {
+        total -= taken.removeLast()
+        late += 1
+      }
+    }
+    return late
+  }
+}
+
+extension LoadingConfiguration {
+  /// From the start of any request to the first byte of its answer.
+  fileprivate var leastLatency: SimulatedTime {
+    let roundTrip = network?.steps.map(\.roundTrip).min() ?? .zero
+    return SimulatedTime(milliseconds: max(0, latency.minimum)) + roundTrip
+  }
+
+  /// What all transfers share; nil if they take no time.
+  fileprivate var leastLimit: NetworkTrace? {
+    guard let network else { return bandwidth.map(NetworkTrace.init(constant:)) }
+    return bandwidth.map(network.capped) ?? network
+  }
+}

@@ -1,0 +1,68 @@
+import ScrollExperiments
+package import ScrollJSON
+
+/// The file of a baseline: JSON for reading in a diff, with a line for each metric and all names in alphabetical order.
+///
+///     {
+///       "inputs": [{"path": "traces/swipe.csv", "role": "trace", "sha256": "..."}],
+///       "metrics": {
+///         "batch_fetches.empty": 0,
+///         ...
+///       },
+///       "replications": 1,
+///       "scenario": "flashing feed",
+///       "seed": 1,
+///       "settings": { "content.items": 300 },
+///       "settings_sha256": "...",
+///       "version": "0.2.0"
+///     }
+///
+/// With several replications, a metric is an object with the `mean` and the `values` by replication. `containers` has the
+/// metrics by kind of container if there are several, and `item_kinds` by kind of container and item if there are any. Null
+/// means that there was nothing to measure.
+extension Baseline {
+  package var json: JSONNode {
+    var members = [
+      JSONMember("inputs", .array(inputs.map { $0.json.sorted })), JSONMember("metrics", json(of: .whole)),
+      JSONMember("replications", JSONNode(replications)), JSONMember("scenario", JSONNode(scenario)),
+      JSONMember("seed", JSONNode(seed)), JSONMember("settings", .object(settings)),
+      JSONMember("settings_sha256", JSONNode(settingsDigest)), JSONMember("version", JSONNode(version)),
+    ]
+    let containers = parts.filter { $0.part.container != nil && $0.part.itemKind == nil }
+    if !containers.isEmpty {
+      members.append(
+        JSONMember("containers", .object(containers.map { JSONMember($0.part.container!, json(of: $0.part)) })))
+    }
+    if parts.contains(where: { $0.part.itemKind != nil }) { members.append(JSONMember("item_kinds", itemKinds)) }
+    return JSONNode.object(members).sorted
+  }
+
+  private var itemKinds: JSONNode {
+    let kinds = parts.filter { $0.part.itemKind != nil }
+    let byContainer = Dictionary(grouping: kinds) { $0.part.container! }
+    return .object(
+      byContainer.sorted { $0.key < $1.key }.map { container, kinds in
+        JSONMember(container, .object(kinds.map { JSONMember($0.part.itemKind!, json(of: $0.part)) }))
+      })
+  }
+
+  private func json(of part: MeasuredPart) -> JSONNode {
+    let metrics = self[part]?.metrics.filter { !$0.place.needsForesight } ?? []
+    return .object(metrics.map { JSONMember($0.place.name, json(of: $0.measurement)) })
+  }
+
+  private func json(of measurement: Measurement) -> JSONNode {
+    if replications == 1 { return JSONNode(measurement.mean) }
+    return ["mean": JSONNode(measurement.mean), "values": JSONNode(measurement.values)]
+  }
+}
+
+extension JSONNode {
+  /// A copy with the members of all objects in alphabetical order.
+  var sorted: JSONNode {
+    if let elements { return JSONNode(.array(elements.map(\.sorted)), line: line) }
+    guard let members else { return self }
+    let sorted = members.map { JSONMember($0.name, $0.node.sorted, line: $0.line) }.sorted { $0.name < $1.name }
+    return JSONNode(.object(sorted), line: line)
+  }
+}

@@ -1,0 +1,102 @@
+public import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+
+/// The measurements of a scenario when they were last accepted, to compare later runs with.
+public struct Baseline: Sendable {
+  /// The version of scrollbench that made it.
+  public let version: String
+  /// The scenario's name.
+  public let scenario: String
+  let seed: UInt64
+  let replications: Int
+  /// The files that were read, without the scenario itself.
+  let inputs: [InputDigest]
+  /// The settings that differ from their defaults, by path, in alphabetical order. They tell readers what changed.
+  let settings: [JSONMember]
+  /// The digest of all settings, including defaults.
+  let settingsDigest: String
+  let parts: [PartMeasurements]
+
+  init(
+    version: String, scenario: String, seed: UInt64, replications: Int, inputs: [InputDigest], settings: [JSONMember],
+    settingsDigest: String, parts: [PartMeasurements]
+  ) {
+    self.version = version
+    self.scenario = scenario
+    self.seed = seed
+    self.replications = replications
+    self.inputs = inputs
+    self.settings = settings
+    self.settingsDigest = settingsDigest
+    self.parts = parts
+  }
+
+  /// - Parameter result: The result of all replications, from this version.
+  public init(_ result: RunResult) {
+    var behavior = result.scenario
+    // These are stored beside the settings, or are only for readers.
+    (behavior.name, behavior.summary, behavior.trace, behavior.seed, behavior.replications) = ("", "", "", 1, 1)
+    var digest = SHA256()
+    digest.update(Array(behavior.resolved.json.description.utf8))
+    self.init(
+      version: ToolVersion.current, scenario: result.scenario.name, seed: result.scenario.seed,
+      replications: result.scenario.replications, inputs: result.inputs.filter { $0.role != .scenario },
+      settings: behavior.changedSettings.map { JSONMember($0.setting.path, $0.value.sorted) }
+        .sorted { $0.name < $1.name },
+      settingsDigest: digest.finalize(), parts: result.parts)
+  }
+
+  subscript(part: MeasuredPart) -> PartMeasurements? { parts.first { $0.part == part } }
+}
+
+extension Baseline {
+  /// The reasons why a run cannot be compared, as sentences. Empty if files, seed and number of replications are the same.
+  ///
+  /// Settings may differ: their effect on metrics is what a gate is for.
+  func differences(to run: Baseline) -> [String] {
+    var differences: [String] = []
+    for role in InputDigest.Role.allCases {
+      let (before, now) = (inputs.filter { $0.role == role }, run.inputs.filter { $0.role == role })
+      let digests = Set(before.map(\.sha256))
+      for input in now where !digests.contains(input.sha256) {
+        let wasThere = before.contains { $0.path == input.path }
+        let change = wasThere ? "has another content" : "was not read"
+        differences.append("the \(role.rawValue) '\(input.path)' \(change)")
+      }
+      let digestsNow = Set(now.map(\.sha256))
+      for input in before where !digestsNow.contains(input.sha256) && !now.contains(where: { $0.path == input.path }) {
+        differences.append("the \(role.rawValue) '\(input.path)' is not read any more")
+      }
+    }
+    if seed != run.seed { differences.append("the seed is \(run.seed), it was \(seed)") }
+    if replications != run.replications {
+      differences.append("there are \(run.replications) replications, there were \(replications)")
+    }
+    return differences
+  }
+
+  /// Notes for readers of a comparison with a run: another version, changed settings, new and missing parts.
+  func notes(on run: Baseline) -> [String] {
+    var notes: [String] = []
+    if version != run.version { notes.append("made by version \(version), this is \(run.version)") }
+    notes += changedSettings(in: run)
+    let (before, now) = (parts.map(\.part), run.parts.map(\.part))
+    notes += now.filter { !before.contains($0) }.map { "'\($0)' is new" }
+    notes += before.filter { !now.contains($0) }.map { "'\($0)' is not there any more" }
+    return notes
+  }
+
+  private func changedSettings(in run: Baseline) -> [String] {
+    if settingsDigest == run.settingsDigest { return [] }
+    let names = Set((settings + run.settings).map(\.name)).sorted()
+    let changes = names.compactMap { name -> String? in
+      let before = settings.first { $0.name == name }?.node
+      let now = run.settings.first { $0.name == name }?.node
+      if before == now { return nil }
+      func words(_ node: JSONNode?) -> String { node.map(\.description) ?? "the default" }
+      return "\(name) was \(words(before)), is \(words(now))"
+    }
+    return changes.isEmpty ? ["defaults of settings are others"] : changes
+  }
+}

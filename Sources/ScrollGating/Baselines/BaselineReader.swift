@@ -1,0 +1,116 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+
+/// Reads a baseline's file.
+///
+/// Of another version there may be metrics that this one does not know, and some may be missing; of this one neither.
+struct BaselineReader {
+  private static let keys = [
+    "containers", "inputs", "item_kinds", "metrics", "replications", "scenario", "seed", "settings", "settings_sha256",
+    "version",
+  ]
+
+  private var reader: JSONReader
+  private let isOfThisVersion: Bool
+  private var replications = 1
+
+  init(_ document: JSONDocument) {
+    reader = JSONReader(
+      document, exitCode: .malformedData, remedy: "'scrollbench gate --update' writes it anew.")
+    isOfThisVersion = document.root["version"]?.string == ToolVersion.current
+  }
+
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
+  mutating func baseline() throws(Failure) -> Baseline {
+    let root = reader.root
+    for member in reader.members(root) ?? [] where !Self.keys.contains(member.name) {
+      reader.noteUnknown(member, among: Self.keys)
+    }
+    replications =
+      value(of: "replications", "a whole number from 1 on") { node in
+        node.number?.integer(as: Int.self).flatMap { $0 > 0 ? $0 : nil }
+      } ?? 1
+    let baseline = Baseline(
+      version: value(of: "version", "a text", \.string) ?? "",
+      scenario: value(of: "scenario", "a text", \.string) ?? "",
+      seed: value(of: "seed", "a whole number from 0 to \(UInt64.max)") { $0.number?.integer(as: UInt64.self) } ?? 0,
+      replications: replications, inputs: inputs(),
+      settings: value(of: "settings", "an object", \.sorted.members) ?? [],
+      settingsDigest: value(of: "settings_sha256", "a text", \.string) ?? "",
+      parts: [part(root["metrics"], .whole)] + containers() + itemKinds())
+    try reader.finish()
+    return baseline
+  }
+
+  private mutating func inputs() -> [InputDigest] {
+    _ = value(of: "inputs", "an array", \.elements)
+    return (reader.root["inputs"]?.elements ?? []).compactMap { input in
+      reader.value(input, "an object with role, path and sha256", InputDigest.init)
+    }
+  }
+
+  private mutating func containers() -> [PartMeasurements] {
+    (reader.members(reader.root["containers"]) ?? []).map { part($0, MeasuredPart(container: $0.name)) }
+  }
+
+  private mutating func itemKinds() -> [PartMeasurements] {
+    (reader.members(reader.root["item_kinds"]) ?? []).flatMap { container in
+      (reader.members(container) ?? []).map { kind in
+        part(kind, MeasuredPart(container: container.name, itemKind: kind.name))
+      }
+    }
+  }
+
+  private mutating func part(_ field: JSONField?, _ part: MeasuredPart) -> PartMeasurements {
+    guard let field else {
+      reader.note("expected an object, found nothing", at: .root.appending("metrics"), line: reader.root.line)
+      return PartMeasurements(part: part, metrics: [])
+    }
+    let places = part.placesOfBaselines
+    var metrics: [(place: MetricPlace, measurement: Measurement)] = []
+    for member in reader.members(field) ?? [] {
+      if let place = places.first(where: { $0.name == member.name }) {
+        metrics.append((place, measurement(member)))
+      } else if isOfThisVersion {
+        reader.noteUnknown(member, among: places.map(\.name))
+      }
+    }
+    let known = Set(metrics.map(\.place.index))
+    if isOfThisVersion, let missing = places.first(where: { !known.contains($0.index) }) {
+      reader.note("the metric '\(missing.name)' is missing", at: field)
+    }
+    return PartMeasurements(part: part, metrics: metrics.sorted { $0.place.index < $1.place.index })
+  }
+
+  private mutating func measurement(_ field: JSONField) -> Measurement {
+    if replications == 1 {
+      let value = reader.value(field, "a number or null", Self.number)
+      return Measurement([value ?? nil], line: field.nameLine)
+    }
+    let values = field.node["values"]?.elements?.compactMap(Self.number) ?? []
+    let measurement = Measurement(values, line: field.nameLine)
+    let mean = field.node["mean"].flatMap(Self.number)
+    if field.node.members?.count != 2 || mean == nil || values.count != replications {
+      reader.expect("an object with the mean and \(replications) values", at: field)
+    } else if mean != .some(measurement.mean) {
+      reader.note("the mean is not that of the values", at: field)
+    }
+    return measurement
+  }
+
+  /// A nil inside for null; nil for what is neither null nor a number.
+  private static func number(_ node: JSONNode) -> Double?? {
+    node == .null ? .some(nil) : node.number.map { .some($0.double) }
+  }
+
+  /// The value of a key that a baseline must have.
+  private mutating func value<Value>(
+    of key: String, _ expected: String, _ read: (JSONNode) -> Value?
+  ) -> Value? {
+    if reader.root[key] == nil, reader.root.node.members != nil {
+      reader.note("the key '\(key)' is missing", at: reader.root)
+    }
+    return reader.value(reader.root[key], expected, read)
+  }
+}

@@ -1,0 +1,99 @@
+import ScrollExperiments
+import ScrollMetrics
+
+/// The part of a scenario that a metric measures: all of it, a kind of container, or a kind of item in a container.
+public struct MeasuredPart: Hashable, Sendable {
+  /// `outer`, `nested`, ...; nil for all containers together.
+  public let container: String?
+  /// Nil for all items. Requires a `container`.
+  public let itemKind: String?
+
+  public static let whole = MeasuredPart(container: nil, itemKind: nil)
+
+  public init(container: String?, itemKind: String? = nil) {
+    self.container = container
+    self.itemKind = itemKind
+  }
+}
+
+extension MeasuredPart: CustomStringConvertible {
+  /// The tags of a selector, `{container=nested,kind=video}`; empty for the whole scenario.
+  public var description: String {
+    let tags = [container.map { "container=\($0)" }, itemKind.map { "kind=\($0)" }].compactMap(\.self)
+    return tags.isEmpty ? "" : "{\(tags.joined(separator: ","))}"
+  }
+}
+
+/// The value of a metric for a part of a scenario.
+struct Measurement: Sendable {
+  /// The mean over the replications that have a value; nil if none has.
+  let mean: Double?
+  /// By replication; nil if there was nothing to measure.
+  let values: [Double?]
+  /// The line in a baseline's file; nil if it was measured in this run.
+  let line: Int?
+
+  init(_ values: [Double?], line: Int? = nil) {
+    self.line = line
+    mean = Estimate(values.compactMap(\.self))?.mean
+    self.values = values
+  }
+}
+
+/// The measurements of a part of a scenario.
+struct PartMeasurements: Sendable {
+  let part: MeasuredPart
+  /// The metrics of the part, in the order of `MetricCatalogue.names`.
+  let metrics: [(place: MetricPlace, measurement: Measurement)]
+
+  subscript(place: MetricPlace) -> Measurement? { metrics.first { $0.place == place }?.measurement }
+}
+
+extension RunResult {
+  /// The measurements of the whole, by kind of container if there are several, and by kind of item if there are any.
+  var parts: [PartMeasurements] {
+    let containers = containers.enumerated().map { index, container in
+      measurements(MeasuredPart(container: container.name)) { $0.containers[index][$1.index] }
+    }
+    let itemKinds = itemKinds.enumerated().map { index, kind in
+      measurements(MeasuredPart(container: kind.container, itemKind: kind.name)) {
+        $0.itemKinds[index][$1.itemIndex!]
+      }
+    }
+    return [measurements(.whole) { $0.metrics[$1.index] }] + containers + itemKinds
+  }
+
+  private func measurements(
+    _ part: MeasuredPart, value: (ReplicationValues, MetricPlace) -> Double?
+  ) -> PartMeasurements {
+    let metrics = part.places.map { place in (place, Measurement(replications.map { value($0, place) })) }
+    return PartMeasurements(part: part, metrics: metrics)
+  }
+}
+
+extension MetricPlace {
+  /// Families that only exist for the whole scenario, because containers share the main thread and foresight covers all of
+  /// them.
+  private static let sharedFamilies = ["hitch_time_ratio", "hitches", "frame_overrun", "regret", "foresight"]
+
+  /// The name of its family.
+  var family: String { String(name.prefix { $0 != "." }) }
+
+  /// True if it is measured by kind of container.
+  var isOfContainers: Bool { !Self.sharedFamilies.contains(family) }
+
+  /// Its index among the metrics of items, which are measured by kind of item; nil if it is not one of them.
+  var itemIndex: Int? { MetricCatalogue.itemNames.firstIndex(of: name) }
+}
+
+extension MeasuredPart {
+  /// The metrics that a baseline stores. Those measured against foresight are left out: they change with every policy added
+  /// to the catalog, and are only measured if a threshold needs them.
+  var placesOfBaselines: [MetricPlace] { places.filter { !$0.needsForesight } }
+
+  /// The metrics of the part, in the order of `MetricCatalogue.names`.
+  var places: [MetricPlace] {
+    if itemKind != nil { return MetricPlace.all.filter { $0.itemIndex != nil } }
+    return container == nil ? MetricPlace.all : MetricPlace.all.filter(\.isOfContainers)
+  }
+}

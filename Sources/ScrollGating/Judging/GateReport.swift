@@ -1,0 +1,55 @@
+public import ScrollDiagnostics
+public import ScrollExperiments
+
+/// The result of a gate.
+public struct GateReport: Sendable {
+  /// In the order of the command line.
+  public let scenarios: [ScenarioGate]
+
+  public init(scenarios: [ScenarioGate]) { self.scenarios = scenarios }
+
+  /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a metric
+  /// improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and a code from 64 on.
+  public func exitCode(failsOnImprovement: Bool) -> ExitCode {
+    if scenarios.contains(where: \.isFailed) { return .gateFailed }
+    if scenarios.contains(where: { !$0.baseline.isUsable }) { return .baselineMissing }
+    if failsOnImprovement, scenarios.contains(where: \.isImproved) { return .improved }
+    return .success
+  }
+}
+
+/// The result of a gate for one scenario.
+public struct ScenarioGate: Sendable {
+  /// The scenario's name.
+  public let name: String
+  /// As the user named the file.
+  public let path: String
+  /// The name of the recording, or of its file if it has none.
+  public let trace: String
+  public let result: RunResult
+  /// The verdicts by threshold, in order and by part; then those by the baseline, in the order of `MetricCatalogue.names`.
+  public let verdicts: [Verdict]
+  public let baseline: BaselineState
+
+  public var isFailed: Bool { verdicts.contains(where: \.fails) }
+  public var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }
+}
+
+/// The result of looking for a scenario's baseline.
+public enum BaselineState: Sendable {
+  /// The scenario was compared. The notes are for readers, such as another version.
+  case compared(path: String, notes: [String])
+  case missing(path: String)
+  /// The baseline was made from other inputs. Nothing was compared.
+  case mismatched(path: String, differences: [String])
+  /// Baselines are not used.
+  case unused
+
+  /// False if a baseline is needed and cannot be compared with.
+  public var isUsable: Bool {
+    switch self {
+    case .compared, .unused: true
+    case .missing, .mismatched: false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ScrollExperiments
+import ScrollMetrics
+
+/// Compares the measurements of a scenario with its thresholds and its baseline.
+struct Judge {
+  let rules: GateRules
+  let current: Baseline
+  /// Nil if there is nothing to compare with.
+  let baseline: Baseline?
+  /// The path of the baseline's file.
+  let baselinePath: String
+
+  /// The verdicts by threshold, in order, then those by the baseline.
+  func verdicts(by thresholds: [(threshold: Threshold, parts: [MeasuredPart])]) -> [Verdict] {
+    thresholds.flatMap { threshold, parts in parts.map { verdict(by: threshold, on: $0) } } + baselineVerdicts
+  }
+
+  private func verdict(by threshold: Threshold, on part: MeasuredPart) -> Verdict {
+    let place = threshold.selector.place
+    let value = current[part]?[place]?.mean
+    let reference = baseline?[part]?[place]?.mean
+    let limits = threshold.condition.limits(baseline: reference)
+    let outcome: Verdict.Outcome
+    switch (value, limits) {
+    case (nil, _): outcome = .unmeasured
+    case (_, nil): outcome = baseline == nil ? .uncompared : .unmeasured
+    case (let value?, let limits?):
+      let isKept = threshold.condition.holds(value, limits: limits)
+      outcome = isKept ? .passed : threshold.level == .warn ? .warned : .failed
+    }
+    return Verdict(
+      subject: .threshold(threshold), metric: place.name, unit: place.unit, part: part, value: value,
+      bound: threshold.bound, baseline: reference, limits: limits ?? [],
+      difference: value.flatMap { value in limits.map { threshold.condition.miss(of: value, limits: $0) } },
+      interval: nil, outcome: outcome, place: threshold.place)
+  }
+
+  /// A verdict on every metric with a value in this run or in the baseline.
+  private var baselineVerdicts: [Verdict] {
+    guard let baseline else { return [] }
+    return current.parts.flatMap { part -> [Verdict] in
+      guard let before = baseline[part.part] else { return [] }
+      return part.metrics.compactMap { place, measurement in
+        before[place].flatMap { verdict(on: place, of: part.part, measurement, before: $0) }
+      }
+    }
+  }
+
+  /// Nil if there was nothing to measure in either.
+  private func verdict(
+    on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
+  ) -> Verdict? {
+    if now.mean == nil, before.mean == nil { return nil }
+    let tolerance = rules.tolerances[place]
+    let change = MeasuredChange(from: before, to: now)
+    let outcome: Verdict.Outcome
+    if now.mean == nil {
+      outcome = .unmeasured
+    } else if let change, let mean = before.mean {
+      let effect = change.interval == nil ? 0 : rules.minimumEffect * abs(mean)
+      let tolerated = max(tolerance.width(around: mean), effect)
+      outcome = change.isBeyond(tolerated) ? place.outcome(of: change.difference) : .passed
+    } else {
+      outcome = .failed
+    }
+    return Verdict(
+      subject: .baseline(tolerance), metric: place.name, unit: place.unit, part: part, value: now.mean,
+      bound: tolerance.isNone ? "baseline" : "baseline ± \(tolerance.text)", baseline: before.mean,
+      limits: before.mean.map { [$0] } ?? [], difference: change?.difference,
+      interval: change?.interval, outcome: outcome, place: FilePlace(path: baselinePath, line: before.line))
+  }
+}
+
+extension MetricPlace {
+  /// The outcome of a significant change. Any change of a metric without a better direction is a failure.
+  fileprivate func outcome(of difference: Double) -> Verdict.Outcome {
+    switch better {
+    case .lower: difference < 0 ? .improved : .failed
+    case .higher: difference > 0 ? .improved : .failed
+    case nil: .failed
+    }
+  }
+}
+
+/// The difference of a metric from the baseline.
+///
+/// Replications with the same number have the same random draws, so they are compared in pairs.
+struct MeasuredChange {
+  /// The mean over the pairs.
+  let difference: Double
+  /// The 95 % confidence interval of the difference; nil without replications.
+  let interval: ClosedRange<Double>?
+
+  /// Nil if there was nothing to measure in one of them.
+  init?(from before: Measurement, to now: Measurement) {
+    guard let then = before.mean, let mean = now.mean else { return nil }
+    let pairs = zip(before.values, now.values).compactMap { before, now in
+      before.flatMap { before in now.map { $0 - before } }
+    }
+    if let estimate = Estimate(pairs), now.values.count > 1 {
+      difference = estimate.mean
+      interval = BootstrapInterval.interval(ofMean: pairs)
+    } else {
+      difference = mean - then
+      interval = nil
+    }
+  }
+
+  /// True if the difference is larger than a tolerance, and not by chance.
+  func isBeyond(_ tolerated: Double) -> Bool {
+    abs(difference) > tolerated && (interval.map { !$0.contains(0) } ?? true)
+  }
+}
+
+/// The rules of a gate, besides the scenarios' own thresholds.
+public struct GateRules: Sendable {
+  /// Thresholds for every scenario that they select. The default is none.
+  public var thresholds: [Threshold] = []
+  /// The allowed differences from the baselines. The default is none.
+  public var tolerances = Tolerances()
+  /// With replications, the smallest significant difference from the baseline, as a share of the baseline's mean. The default
+  /// is 0.
+  public var minimumEffect = 0.0
+  /// True to compare scenarios with their baselines. The default is true.
+  public var usesBaselines = true
+
+  public init() {}
+}

@@ -1,0 +1,75 @@
+public import ScrollDiagnostics
+public import ScrollExperiments
+import ScrollFiles
+import ScrollJSON
+public import ScrollMetrics
+
+/// A new baseline and its changes.
+public struct BaselineUpdate: Sendable {
+  /// A metric whose value changed.
+  public struct Change: Sendable {
+    public let metric: String
+    public let unit: Unit
+    public let part: MeasuredPart
+    /// Nil if there was nothing to measure.
+    public let before: Double?
+    public let now: Double?
+  }
+
+  public enum Kind: String, Sendable {
+    /// There was no baseline, or it could not be read.
+    case new
+    case changed
+    /// The file is the same and is not written.
+    case unchanged
+  }
+
+  /// The scenario's name.
+  public let name: String
+  /// The baseline's file.
+  public let path: String
+  public let kind: Kind
+  /// By part, then in the order of `MetricCatalogue.names`. Empty if the baseline is new.
+  public let changes: [Change]
+  /// Other differences: input files, version, settings.
+  public let notes: [String]
+  private let folder: Folder
+  private let text: String
+
+  /// - Parameter result: The result of all replications.
+  public init(_ scenario: GatedScenario, _ result: RunResult) {
+    let baseline = Baseline(result)
+    let before = try? scenario.baseline()
+    name = result.scenario.name
+    path = scenario.baselinePath
+    folder = scenario.baselineFolder
+    text = baseline.json.formatted()
+    changes = before.map { baseline.changes(since: $0) } ?? []
+    notes = before.map { $0.differences(to: baseline) + $0.notes(on: baseline) } ?? []
+    kind = before == nil ? .new : before?.json.formatted() == text ? .unchanged : .changed
+  }
+
+  /// Writes the baseline unless it is unchanged, and creates its folder if necessary.
+  ///
+  /// - Throws: `.outputNotCreated`, `.inputOutput`.
+  public func write() throws(Failure) {
+    if kind == .unchanged { return }
+    try folder.make()
+    let file = try AtomicFile(path: path)
+    try file.write(text)
+    try file.commit()
+  }
+}
+
+extension Baseline {
+  /// The metrics that differ from an earlier baseline, for the parts that both have.
+  fileprivate func changes(since before: Baseline) -> [BaselineUpdate.Change] {
+    parts.flatMap { part in
+      part.metrics.compactMap { place, now in
+        guard let then = before[part.part]?[place], then.values != now.values else { return nil }
+        return BaselineUpdate.Change(
+          metric: place.name, unit: place.unit, part: part.part, before: then.mean, now: now.mean)
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+public import ScrollDiagnostics
+import ScrollExperiments
+import ScrollMetrics
+
+/// Scenarios with their thresholds and baselines, checked and ready to run.
+public struct Gate: Sendable {
+  /// A scenario, its baseline, and the thresholds that apply to its parts.
+  private struct Case: Sendable {
+    let scenario: GatedScenario
+    let baseline: Baseline?
+    let thresholds: [(threshold: Threshold, parts: [MeasuredPart])]
+
+    var needsForesight: Bool {
+      thresholds.contains { !$0.parts.isEmpty && $0.threshold.selector.place.needsForesight }
+    }
+  }
+
+  private let cases: [Case]
+  private let rules: GateRules
+
+  public var scenarioCount: Int { cases.count }
+
+  /// Reads the baselines.
+  ///
+  /// - Throws: The errors of ``check(_:_:)``, and `.malformedData` for an invalid baseline.
+  public init(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
+    try Self.check(scenarios, rules)
+    self.rules = rules
+    var cases: [Case] = []
+    for scenario in scenarios {
+      let thresholds = (scenario.thresholds + rules.thresholds).map { threshold in
+        (threshold, scenario.parts(selectedBy: threshold.selector))
+      }
+      cases.append(
+        Case(
+          scenario: scenario, baseline: rules.usesBaselines ? try scenario.baseline() : nil, thresholds: thresholds))
+    }
+    self.cases = cases
+  }
+
+  /// Runs a scenario and judges it. The result does not depend on what runs at the same time.
+  public func run(_ index: Int) -> ScenarioGate {
+    let item = cases[index]
+    let (scenario, experiment) = (item.scenario, item.scenario.experiment)
+    let result = experiment.run(withRegret: item.needsForesight)
+    let current = Baseline(result)
+    let state = state(of: item, current)
+    let judge = Judge(
+      rules: rules, current: current, baseline: state.isUsable ? item.baseline : nil,
+      baselinePath: scenario.baselinePath)
+    return ScenarioGate(
+      name: experiment.scenario.name, path: scenario.path,
+      trace: scenario.names(for: .trace).first { !$0.isEmpty } ?? "", result: result,
+      verdicts: judge.verdicts(by: item.thresholds), baseline: state)
+  }
+
+  private func state(of item: Case, _ current: Baseline) -> BaselineState {
+    if !rules.usesBaselines { return .unused }
+    let path = item.scenario.baselinePath
+    guard let baseline = item.baseline else { return .missing(path: path) }
+    let differences = baseline.differences(to: current)
+    return differences.isEmpty
+      ? .compared(path: path, notes: baseline.notes(on: current))
+      : .mismatched(path: path, differences: differences)
+  }
+}
+
+extension Gate {
+  /// Checks that scenarios and rules go together, before anything runs.
+  ///
+  /// - Throws: `.invalidScenario` with every threshold that selects nothing, or needs a baseline although none is used;
+  ///   `.usage` if two scenarios share a baseline.
+  public static func check(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
+    try checkThresholds(of: scenarios, rules)
+    if rules.usesBaselines { try checkBaselines(of: scenarios) }
+  }
+
+  private static func checkThresholds(of scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
+    let own = scenarios.flatMap { scenario in scenario.thresholds.map { ($0, [scenario]) } }
+    let checked = own + rules.thresholds.map { ($0, scenarios) }
+    let diagnostics = checked.compactMap { threshold, scenarios -> Diagnostic? in
+      if !rules.usesBaselines, threshold.condition.needsBaseline {
+        return threshold.diagnostic("compares with a baseline, and none is used")
+      }
+      if threshold.condition.needsBaseline, threshold.selector.place.needsForesight {
+        return threshold.diagnostic(
+          "compares with a baseline, and those do not hold what is measured against foresight")
+      }
+      let isAboutAny = scenarios.contains { !$0.parts(selectedBy: threshold.selector).isEmpty }
+      return isAboutAny ? nil : threshold.diagnosticOfEmptySelection(among: scenarios)
+    }
+    if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
+  }
+
+  private static func checkBaselines(of scenarios: [GatedScenario]) throws(Failure) {
+    var pathsByBaseline: [String: String] = [:]
+    for scenario in scenarios {
+      if let other = pathsByBaseline.updateValue(scenario.path, forKey: scenario.baselinePath) {
+        throw Failure(
+          .usage,
+          Diagnostic(
+            message: "'\(other)' and '\(scenario.path)' have one baseline, '\(scenario.baselinePath)'",
+            remedy: "Gate them in two runs with a folder each (--baselines), or rename one of them."))
+      }
+    }
+  }
+}
+
+extension Threshold {
+  fileprivate func diagnostic(_ message: String, remedy: String? = nil) -> Diagnostic {
+    Diagnostic(
+      path: place?.path, line: place?.line, message: "the threshold \(text.quoted) \(message)", remedy: remedy)
+  }
+
+  /// Names the first tag without a match, and the closest name.
+  fileprivate func diagnosticOfEmptySelection(among scenarios: [GatedScenario]) -> Diagnostic {
+    for tag in MetricSelector.Tag.allCases {
+      let names = scenarios.flatMap { $0.names(for: tag) }.filter { !$0.isEmpty }
+      guard let glob = selector.globs[tag], !selector.admits(tag, names) else { continue }
+      let nearest = closestName(to: glob.text, among: names)
+      let some = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(8)
+      return diagnostic(
+        "selects nothing: no \(tag.rawValue) is called '\(glob.text.excerpt)'",
+        remedy: nearest.map { "Did you mean '\($0)'?" }
+          ?? (some.isEmpty ? nil : "There is \(some.map { "'\($0.excerpt)'" }.joined(separator: ", "))."))
+    }
+    return diagnostic("selects nothing: its tags do not fit together")
+  }
+}

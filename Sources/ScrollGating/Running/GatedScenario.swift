@@ -1,0 +1,79 @@
+public import ScrollDiagnostics
+public import ScrollExperiments
+import ScrollFiles
+import ScrollJSON
+import ScrollTraces
+
+/// A scenario with its own thresholds and the place of its baseline, read and checked.
+public struct GatedScenario: Sendable {
+  public let path: String
+  public let experiment: Experiment
+  /// The scenario's own thresholds.
+  let thresholds: [Threshold]
+  let baselineFolder: Folder
+  /// The name of its file without the extension.
+  let stem: String
+
+  /// - Parameter baselineFolder: The folder of baselines; nil for `baselines` beside the scenario's file.
+  /// - Throws: The errors of ``Experiment``, and `.invalidScenario` with every problem of the scenario's thresholds.
+  public init(_ source: ScenarioSource, baselineFolder: String?) throws(Failure) {
+    path = source.path
+    thresholds = try Threshold.thresholds(of: source)
+    experiment = try Experiment(source)
+    self.baselineFolder = Folder(path: baselineFolder ?? source.resolved("baselines"))
+    stem = source.stem
+  }
+
+  private var baselineName: String { "\(stem).json" }
+
+  /// The path of the baseline's file.
+  public var baselinePath: String { baselineFolder.path(of: baselineName) }
+
+  /// Adds the baseline to the files that the running command updates.
+  ///
+  /// - Parameter option: The option that asks for that.
+  /// - Throws: `.usage` if the command reads or writes that file for another reason.
+  public func reserveBaseline(namedBy option: String) throws(Failure) {
+    try CommandFiles.current?.add(baselinePath, for: .updating, namedBy: option)
+  }
+
+  /// Reads the baseline; nil if there is none.
+  ///
+  /// - Throws: `.malformedData` with every problem of the file; `.inputMissing` if it may not be read.
+  func baseline() throws(Failure) -> Baseline? {
+    guard baselineFolder.contains(baselineName) else { return nil }
+    let bytes = try readFile(path: baselinePath)
+    var reader = BaselineReader(try JSONDocument(path: baselinePath, bytes: bytes, exitCode: .malformedData))
+    return try reader.baseline()
+  }
+
+  /// The names that a tag of a selector is matched with.
+  func names(for tag: MetricSelector.Tag) -> [String] {
+    let scenario = experiment.scenario
+    switch tag {
+    case .scenario: return [scenario.name, stem]
+    case .trace: return [experiment.trace.metadata.name, ScenarioSource.stem(of: scenario.trace)]
+    case .container: return scenario.levels.indices.map(Scenario.name(ofLevel:))
+    case .kind: return experiment.itemKinds.map(\.name)
+    }
+  }
+
+  /// The parts that a selector applies to; empty if there are none.
+  func parts(selectedBy selector: MetricSelector) -> [MeasuredPart] {
+    guard selector.admits(.scenario, names(for: .scenario)), selector.admits(.trace, names(for: .trace)) else {
+      return []
+    }
+    if selector.globs[.kind] != nil {
+      return experiment.itemKinds.compactMap { kind in
+        let container = Scenario.name(ofLevel: kind.level)
+        let isMeant = selector.admits(.kind, [kind.name]) && selector.admits(.container, [container])
+        return isMeant ? MeasuredPart(container: container, itemKind: kind.name) : nil
+      }
+    }
+    if selector.globs[.container] == nil { return [.whole] }
+    let containers = names(for: .container).filter { selector.admits(.container, [$0]) }
+    // A scenario with one kind of container is measured as a whole.
+    return names(for: .container).count == 1
+      ? containers.map { _ in .whole } : containers.map { MeasuredPart(container: $0) }
+  }
+}

@@ -1,0 +1,87 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollMetrics
+
+/// The condition of a threshold on a value.
+enum Condition: Hashable, Sendable {
+  case compares(Comparison, Bound)
+  /// From the first to the second, inclusive.
+  case within(Bound, Bound)
+
+  private var bounds: [Bound] {
+    switch self {
+    case .compares(_, let bound): [bound]
+    case .within(let lower, let upper): [lower, upper]
+    }
+  }
+
+  /// True if the condition cannot be evaluated without a baseline.
+  var needsBaseline: Bool {
+    bounds.contains { if case .baseline = $0 { true } else { false } }
+  }
+
+  /// The bounds as numbers in the metric's unit: one, or the ends of a range. Nil if they need a baseline's value and
+  /// `baseline` is nil.
+  func limits(baseline: Double?) -> [Double]? {
+    let limits = bounds.compactMap { $0.value(baseline: baseline) }
+    return limits.count == bounds.count ? limits : nil
+  }
+
+  /// - Parameter limits: The condition's own, from `limits(baseline:)`.
+  func holds(_ value: Double, limits: [Double]) -> Bool {
+    switch self {
+    case .compares(let comparison, _): comparison.holds(value, limits[0])
+    case .within: limits[0] <= value && value <= limits[1]
+    }
+  }
+
+  /// The value minus the limit that it exceeds; 0 if the condition holds.
+  func miss(of value: Double, limits: [Double]) -> Double {
+    if holds(value, limits: limits) { return 0 }
+    return value - (value < limits[0] ? limits[0] : limits[limits.count - 1])
+  }
+}
+
+/// A number, or one derived from a baseline's value.
+enum Bound: Hashable, Sendable {
+  /// In the metric's unit.
+  case number(Double)
+  case baseline(Change)
+
+  /// The operation on the baseline's value.
+  enum Change: Hashable, Sendable {
+    case times(Double)
+    /// In the metric's unit.
+    case plus(Double)
+    /// Adds this share of the value's magnitude.
+    case plusShare(Double)
+  }
+
+  /// Nil if the bound needs a baseline's value and `baseline` is nil.
+  func value(baseline: Double?) -> Double? {
+    switch self {
+    case .number(let number): number
+    case .baseline(.times(let factor)): baseline.map { $0 * factor }
+    case .baseline(.plus(let amount)): baseline.map { $0 + amount }
+    case .baseline(.plusShare(let share)): baseline.map { $0 + share * abs($0) }
+    }
+  }
+}
+
+extension Bound.Change {
+  /// Adds an amount, or subtracts it if `sign` is −1: `%` is a share of the value, `pp` are percentage points of a rate.
+  ///
+  /// - Throws: `.invalidScenario` if the metric is not counted in the unit.
+  init(_ amount: WrittenAmount, of place: MetricPlace, sign: Double) throws(Failure) {
+    switch amount.unit {
+    case "%": self = .plusShare(sign * amount.number / 100)
+    case "pp":
+      guard place.unit == .ratio else {
+        let message = "percentage points are of rates, and '\(place.name)' is none"
+        throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "A share of the baseline is written '%'."))
+      }
+      self = .plus(sign * amount.number / 100)
+    default: self = .plus(sign * (try amount.value(of: place)))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import ScrollDiagnostics
+import ScrollExperiments
+public import ScrollMetrics
+
+/// A condition on a metric, as users write it: `display_latency{scenario=*-feed}: p(95) < 100ms @warn`.
+///
+/// `ThresholdParser` has the grammar.
+public struct Threshold: Hashable, Sendable {
+  public enum Level: String, CaseIterable, Sendable {
+    /// Not meeting the threshold fails the gate.
+    case error
+    /// Not meeting the threshold is reported.
+    case warn
+  }
+
+  /// As the user wrote it.
+  public let text: String
+  /// The default is `error`.
+  public let level: Level
+  /// The author's reason for the threshold; empty if there is none.
+  public let note: String
+  /// Nil for a threshold from the command line.
+  public let place: FilePlace?
+  /// The condition in the text: `< 100ms`, `in [40, 48]`.
+  public let bound: String
+  let selector: MetricSelector
+  let condition: Condition
+
+  /// The name in `MetricCatalogue.names`.
+  public var metric: String { selector.place.name }
+  public var unit: Unit { selector.place.unit }
+}
+
+extension Threshold {
+  /// Parses a threshold from the command line.
+  ///
+  /// - Throws: `.invalidScenario` if the text does not follow the grammar of `ThresholdParser`.
+  public init(_ text: String) throws(Failure) { try self.init(text, note: "", place: nil) }
+
+  /// - Parameter level: The level given beside the text; nil for the level in the text.
+  /// - Throws: `.invalidScenario` if the text does not follow the grammar, or the level is given in both places.
+  init(_ text: String, level: Level? = nil, note: String, place: FilePlace?) throws(Failure) {
+    let parsed = try ThresholdParser.parse(text)
+    if level != nil, parsed.level != nil {
+      throw Failure(.invalidScenario, Diagnostic(message: "the level stands twice", remedy: "Leave one of them out."))
+    }
+    self.text = parsed.text
+    self.level = level ?? parsed.level ?? .error
+    self.note = note
+    self.place = place
+    bound = parsed.bound
+    selector = parsed.selector
+    condition = parsed.condition
+  }
+}
+
+/// A place in a file, for messages and annotations.
+public struct FilePlace: Hashable, Sendable {
+  /// As the user named the file.
+  public let path: String
+  /// From 1; nil for the file as a whole.
+  public let line: Int?
+
+  public init(path: String, line: Int? = nil) {
+    self.path = path
+    self.line = line
+  }
+}

@@ -1,0 +1,193 @@
+import ScrollDiagnostics
+import ScrollExperiments
+
+/// A parser of thresholds: k6's grammar, extended by ranges, baselines and levels.
+///
+///     threshold := selector [":" [aggregate]] condition ["@" level]
+///     selector  := metric ["{" tag "=" glob {"," tag "=" glob} "}"]
+///     metric    := a metric, or a family of metrics before an aggregate, as listed by `scrollbench describe`
+///     tag       := "scenario" | "trace" | "container" | "kind"
+///     glob      := text without "," and "}", in which "*" matches any characters and "?" any single one
+///     aggregate := "value" | "rate" | "count" | "sum" | "avg" | "med" | "min" | "max" | "p(" number ")" | component
+///     condition := op bound | "in" "[" bound "," bound "]"
+///     op        := "<" | "<=" | ">" | ">=" | "==" | "!="
+///     bound     := amount | "baseline" ["*" number | ("+" | "-") amount]
+///     amount    := number [unit]
+///     unit      := "%" | "ns" | "us" | "ms" | "s" | "ms/s" | "pt" | "pt*ms" | "B" | "KB" | "KiB" | "MB" | "MiB"
+///                | "GB" | "GiB" | "pp"
+///     level     := "error" | "warn"
+///
+/// White space is allowed between any two of these. A number without a unit is in the metric's unit; a rate is from 0 to 1.
+/// After `baseline`, `%` is a share of the baseline's value, even for a rate, and `pp` are percentage points of a rate.
+///
+///     display_latency{scenario=*-feed}: p(95) < 100ms
+///     preload_hit_rate: rate >= baseline - 0.5pp
+///     fetches.started in [40, 48] @warn
+struct ThresholdParser {
+  private let text: String
+  private var rest: Substring
+
+  private init(_ text: String) {
+    self.text = text
+    rest = text[...]
+  }
+
+  /// Parses a threshold.
+  ///
+  /// - Throws: `.invalidScenario` if the text does not follow the grammar, there is no such metric, or the metric has another
+  ///   unit.
+  static func parse(_ text: String) throws(Failure) -> Parsed {
+    var parser = ThresholdParser(text.trimmed)
+    return try parser.parsed()
+  }
+
+  struct Parsed {
+    let text: String
+    /// The condition as written.
+    let bound: String
+    let selector: MetricSelector
+    let condition: Condition
+    /// Nil if the text has no level.
+    let level: Threshold.Level?
+  }
+
+  private mutating func parsed() throws(Failure) -> Parsed {
+    let metric = word { $0.isLetter || $0.isNumber || "_.".contains($0) }
+    if metric.isEmpty { throw unexpected("a metric at the beginning") }
+    let globs = accept("{") ? try tags() : [:]
+    let aggregate = accept(":") ? try aggregate() : nil
+    let place = try MetricPlace(metric, aggregate: aggregate)
+    let selector = try MetricSelector(place, globs)
+    let start = rest.startIndex
+    let condition = try condition(of: place)
+    let bound = text[start..<rest.startIndex].trimmed
+    let level = accept("@") ? try level() : nil
+    if !rest.isEmpty { throw unexpected("nothing more") }
+    return Parsed(text: text, bound: bound, selector: selector, condition: condition, level: level)
+  }
+
+  /// Parses the tags after the opening brace, and the closing one.
+  private mutating func tags() throws(Failure) -> [MetricSelector.Tag: Glob] {
+    var globs: [MetricSelector.Tag: Glob] = [:]
+    repeat {
+      let name = word { $0.isLetter }
+      guard let tag = MetricSelector.Tag(rawValue: name) else {
+        let names = MetricSelector.Tag.allCases.map(\.rawValue)
+        let nearest = closestName(to: name, among: names)
+        throw failure(
+          "there is no tag \(name.quoted)",
+          remedy: nearest.map { "Did you mean '\($0)'?" } ?? "Tags are \(names.joined(separator: ", ")).")
+      }
+      if !accept("=") { throw unexpected("'=' after '\(name)'") }
+      let glob = String(word { $0 != "," && $0 != "}" }).trimmed
+      if glob.isEmpty { throw unexpected("a name or a pattern after '\(name)='") }
+      if globs.updateValue(Glob(text: glob), forKey: tag) != nil { throw failure("the tag '\(name)' stands twice") }
+    } while accept(",")
+    if !accept("}") { throw unexpected("'}' after the tags") }
+    return globs
+  }
+
+  /// Parses the aggregate after the colon; nil if a condition follows.
+  private mutating func aggregate() throws(Failure) -> String? {
+    let start = rest
+    var name = word { $0.isLetter || $0.isNumber || $0 == "_" }
+    if name == "in", rest.first == "[" {
+      rest = start
+      return nil
+    }
+    if name == "p", accept("(") {
+      name = "p(" + word { $0 != ")" } + ")"
+      if !accept(")") { throw unexpected("')' after the percentile") }
+    }
+    return name.isEmpty ? nil : name
+  }
+
+  private mutating func condition(of place: MetricPlace) throws(Failure) -> Condition {
+    if accept("in") {
+      if !accept("[") { throw unexpected("'[' after 'in'") }
+      let lower = try bound(of: place)
+      if !accept(",") { throw unexpected("',' between the ends of the range") }
+      let upper = try bound(of: place)
+      if !accept("]") { throw unexpected("']' after the range") }
+      if case .number(let least) = lower, case .number(let most) = upper, least > most {
+        throw failure("the range is empty: its first end is above the other")
+      }
+      return .within(lower, upper)
+    }
+    // Longer operators first, so that "<=" is not read as "<".
+    let comparisons = Comparison.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
+    guard let comparison = comparisons.first(where: { accept($0.rawValue) }) else {
+      let signs = Comparison.allCases.map(\.rawValue).joined(separator: ", ")
+      throw unexpected("one of \(signs), in after '\(place.name)'")
+    }
+    return .compares(comparison, try bound(of: place))
+  }
+
+  private mutating func bound(of place: MetricPlace) throws(Failure) -> Bound {
+    if accept("baseline") {
+      if accept("*") { return .baseline(.times(try factor())) }
+      if accept("+") { return .baseline(try Bound.Change(amount(), of: place, sign: 1)) }
+      if accept("-") { return .baseline(try Bound.Change(amount(), of: place, sign: -1)) }
+      return .baseline(.plus(0))
+    }
+    let amount = try amount()
+    if amount.unit == "pp" {
+      throw failure("percentage points are a difference", remedy: "For example 'baseline - 0.5pp'.")
+    }
+    return .number(try amount.value(of: place))
+  }
+
+  private mutating func factor() throws(Failure) -> Double {
+    let amount = try amount()
+    if !amount.unit.isEmpty { throw failure("a factor has no unit, found \(amount.unit.quoted)") }
+    return amount.number
+  }
+
+  private mutating func amount() throws(Failure) -> WrittenAmount {
+    let start = rest
+    guard let amount = WrittenAmount(word { !",]@".contains($0) }) else {
+      rest = start
+      throw unexpected("a number or 'baseline'")
+    }
+    return amount
+  }
+
+  private mutating func level() throws(Failure) -> Threshold.Level {
+    let name = word { $0.isLetter }
+    guard let level = Threshold.Level(rawValue: name) else {
+      throw failure("expected the level error or warn after '@', found \(name.quoted)")
+    }
+    return level
+  }
+}
+
+/// The tokens.
+extension ThresholdParser {
+  /// Consumes the longest prefix of matching characters, and the space around it.
+  private mutating func word(_ isPart: (Character) -> Bool) -> String {
+    skipSpace()
+    let word = rest.prefix(while: isPart)
+    rest = rest[word.endIndex...]
+    skipSpace()
+    return String(word)
+  }
+
+  /// Consumes a sign and the space around it, if it comes next.
+  private mutating func accept(_ sign: String) -> Bool {
+    skipSpace()
+    guard rest.hasPrefix(sign) else { return false }
+    rest = rest.dropFirst(sign.count)
+    skipSpace()
+    return true
+  }
+
+  private mutating func skipSpace() { rest = rest.drop(while: \.isWhitespace) }
+
+  private func unexpected(_ expected: String) -> Failure {
+    failure("expected \(expected), found \(rest.isEmpty ? "nothing" : String(rest).quoted)")
+  }
+
+  private func failure(_ message: String, remedy: String? = nil) -> Failure {
+    Failure(.invalidScenario, Diagnostic(message: message, remedy: remedy))
+  }
+}

@@ -1,0 +1,78 @@
+public import ScrollDiagnostics
+import ScrollExperiments
+import ScrollMetrics
+
+/// The allowed difference of each metric from its baseline. The default is none.
+public struct Tolerances: Sendable {
+  /// In the order of `MetricCatalogue.names`.
+  private var tolerances = [Tolerance](repeating: .none, count: MetricCatalogue.names.count)
+
+  public init() {}
+
+  /// Sets the tolerance of a metric or of several.
+  ///
+  /// - Parameters:
+  ///   - text: `5%` of the baseline's value, an amount in the metric's unit such as `3ms`, or `0.5pp` of a rate.
+  ///   - name: A metric, or a family or `*` for all its metrics that have the unit.
+  /// - Throws: `.invalidScenario` if there is no such metric, or none of them has the unit.
+  public mutating func set(_ text: String, of name: String) throws(Failure) {
+    let isMetric = MetricCatalogue.names.contains(name)
+    let members = isMetric ? [] : MetricPlace.all.filter { name == "*" || $0.name.hasPrefix("\(name).") }
+    let places = members.isEmpty ? [try MetricPlace(name)] : members
+    let fitting = places.compactMap { place in (try? Tolerance(text, of: place)).map { (place, $0) } }
+    if fitting.isEmpty { _ = try Tolerance(text, of: places[0]) }
+    for (place, tolerance) in fitting { tolerances[place.index] = tolerance }
+  }
+
+  /// Sets a tolerance from the value of `--tolerance`, `metric=amount`.
+  ///
+  /// - Throws: `.usage` if there is no `=`, and the errors of ``set(_:of:)``.
+  public mutating func set(argument text: String) throws(Failure) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw Failure(
+        .usage,
+        Diagnostic(
+          message: "expected metric=amount after --tolerance, found \(text.quoted)",
+          remedy: "For example --tolerance display_latency.p95=5%"))
+    }
+    try set(String(text[text.index(after: equals)...]), of: text[..<equals].trimmed)
+  }
+
+  subscript(place: MetricPlace) -> Tolerance { tolerances[place.index] }
+}
+
+/// The allowed difference of a metric from its baseline.
+public struct Tolerance: Hashable, Sendable {
+  /// As the user wrote it: `5%`, `3ms`, `0.5pp`. The default is `0`.
+  public let text: String
+  private let change: Bound.Change
+
+  /// No difference, the default: equal inputs give equal results.
+  static let none = Tolerance(text: "0", change: .plus(0))
+
+  /// True if only the baseline's value is allowed.
+  var isNone: Bool { change == .plus(0) || change == .plusShare(0) }
+
+  private init(text: String, change: Bound.Change) {
+    self.text = text
+    self.change = change
+  }
+
+  /// - Throws: `.invalidScenario` if the text is not an amount of at least 0, or the metric has another unit.
+  init(_ text: String, of place: MetricPlace) throws(Failure) {
+    guard let amount = WrittenAmount(text.trimmed), amount.number >= 0 else {
+      let message = "expected an amount from 0 on such as 5% for '\(place.name)', found \(text.quoted)"
+      throw Failure(.invalidScenario, Diagnostic(message: message))
+    }
+    self.init(text: text.trimmed, change: try Bound.Change(amount, of: place, sign: 1))
+  }
+
+  /// The allowed difference in the metric's unit.
+  func width(around baseline: Double) -> Double {
+    switch change {
+    case .plus(let amount): amount
+    case .plusShare(let share): share * abs(baseline)
+    case .times: preconditionFailure("A tolerance is no factor")
+    }
+  }
+}

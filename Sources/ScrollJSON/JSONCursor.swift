@@ -1,0 +1,206 @@
+import ScrollDiagnostics
+
+/// What is wrong with a value in an element of a JSON file.
+package struct JSONProblem: Error, Hashable {
+  /// The name of the value in its object; nil if it has none.
+  package var field: String?
+  package var message: String
+  /// Where it is among the element's bytes.
+  package var position: Int
+
+  package init(field: String? = nil, message: String, position: Int) {
+    self.field = field
+    self.message = message
+    self.position = position
+  }
+}
+
+/// The names that are looked for in an object: the raw values of an enumeration.
+package struct JSONNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+  @usableFromInline let cases = Array(Name.allCases)
+  @usableFromInline let texts: [[UInt8]] = Name.allCases.map { Array($0.rawValue.utf8) }
+
+  package init() {}
+}
+
+/// Walks through an element of a JSON file from its first byte to its last, and decodes what is asked for.
+///
+///     guard try cursor.enterObject() else { return }
+///     while let name = try cursor.nextName(among: names) {
+///       switch name {
+///       case .title: title = try cursor.text()
+///       }
+///     }
+///
+/// Behind each name the value has to be read, entered or skipped. There is no recursion: whoever reads nested values
+/// of unknown depth counts the levels.
+package struct JSONCursor {
+  /// Brackets and strings in it are closed.
+  package let bytes: [UInt8]
+  private var position = 0
+  /// Whether a value has ended, so that a comma comes before the next.
+  private var isBehindValue = false
+  /// Where the last name is, between its quotes, for errors.
+  private var lastName: Range<Int>?
+
+  package init(_ element: JSONElement) { self.init(element.bytes) }
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether the value that comes next is an array.
+  package var isAtArray: Bool { nextByte == UInt8(ascii: "[") }
+
+  /// Whether the value that comes next is a string.
+  package var isAtString: Bool { nextByte == UInt8(ascii: "\"") }
+
+  /// Whether the value that comes next is a number.
+  package var isAtNumber: Bool {
+    let byte = nextByte
+    return byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10
+  }
+
+  private var nextByte: UInt8 { bytes.span.byte(at: bytes.span.endOfSpace(from: position)) }
+
+  /// Enters the object that comes next; false if it is another value, which is skipped.
+  package mutating func enterObject() throws(JSONProblem) -> Bool { try enter(UInt8(ascii: "{")) }
+
+  /// Enters the array that comes next; false if it is another value, which is skipped.
+  package mutating func enterArray() throws(JSONProblem) -> Bool { try enter(UInt8(ascii: "[")) }
+
+  /// Goes to the value of the next member whose name is one of `names`; nil at the end of the object, which is left.
+  @inlinable
+  package mutating func nextName<Name>(among names: JSONNames<Name>) throws(JSONProblem) -> Name? {
+    try nextName(among: names.texts).map { names.cases[$0] }
+  }
+
+  /// Goes to the next item of the array; false at its end, which is left.
+  package mutating func nextItem() throws(JSONProblem) -> Bool { try nextItem(before: UInt8(ascii: "]")) }
+
+  /// Goes behind the value that comes next.
+  package mutating func skip() throws(JSONProblem) {
+    takeSpace()
+    let end = bytes.span.endOfValue(from: position)
+    guard end > position else { throw problem("expected a value") }
+    position = end
+    isBehindValue = true
+  }
+
+  /// The string that comes next, or the literal as it stands. Anything else is a problem.
+  package mutating func text() throws(JSONProblem) -> String {
+    takeSpace()
+    let start = position
+    if let content = takeString() {
+      isBehindValue = true
+      return text(in: content)
+    }
+    try skip()
+    guard bytes[start] != UInt8(ascii: "{"), bytes[start] != UInt8(ascii: "[") else {
+      throw unexpected("a text", at: start)
+    }
+    return bytes.span.string(in: start..<position)
+  }
+
+  /// A problem of the value with the last name.
+  package func problem(_ message: String) -> JSONProblem { problem(message, at: position) }
+
+  private func problem(_ message: String, at position: Int) -> JSONProblem {
+    JSONProblem(field: lastName.map { bytes.span.string(in: $0) }, message: message, position: position)
+  }
+
+  private mutating func takeSpace() { position = bytes.span.endOfSpace(from: position) }
+
+  /// The content of the string that comes next, which is taken with its quotes; nil if something else comes.
+  private mutating func takeString() -> Range<Int>? {
+    guard bytes.span.byte(at: position) == UInt8(ascii: "\"") else { return nil }
+    let start = position
+    position = bytes.span.endOfValue(from: start)
+    return start + 1..<max(start + 1, position - 1)
+  }
+
+  private func text(in content: Range<Int>) -> String {
+    bytes[content].contains(UInt8(ascii: "\\"))
+      ? bytes.span.unescapedString(in: content) : bytes.span.string(in: content)
+  }
+
+  private mutating func enter(_ bracket: UInt8) throws(JSONProblem) -> Bool {
+    takeSpace()
+    guard bytes.span.byte(at: position) == bracket else {
+      try skip()
+      return false
+    }
+    position += 1
+    isBehindValue = false
+    return true
+  }
+
+  /// Goes to the value of the next member with one of some names, and returns which.
+  @usableFromInline
+  mutating func nextName(among names: [[UInt8]]) throws(JSONProblem) -> Int? {
+    while try nextItem(before: UInt8(ascii: "}")) {
+      guard let content = takeString() else { throw problem("expected a name in quotes") }
+      lastName = content
+      takeSpace()
+      guard bytes.span.byte(at: position) == UInt8(ascii: ":") else { throw problem("expected ':' after the name") }
+      position += 1
+      isBehindValue = false
+      if let name = index(among: names, of: bytes.span.extracting(content)) { return name }
+      if bytes[content].contains(UInt8(ascii: "\\")) {
+        let name = Array(text(in: content).utf8)
+        if let name = index(among: names, of: name.span) { return name }
+      }
+      try skip()
+    }
+    return nil
+  }
+
+  private func index(among names: [[UInt8]], of name: Span<UInt8>) -> Int? {
+    for candidate in names.indices where names[candidate].count == name.count {
+      var index = 0
+      while index < name.count, names[candidate][index] == name[index] { index += 1 }
+      if index == name.count { return candidate }
+    }
+    return nil
+  }
+
+  /// Takes the comma before an item, or the bracket behind the last one.
+  private mutating func nextItem(before bracket: UInt8) throws(JSONProblem) -> Bool {
+    takeSpace()
+    switch bytes.span.byte(at: position) {
+    case bracket:
+      position += 1
+      isBehindValue = true
+      return false
+    case UInt8(ascii: ",") where isBehindValue:
+      position += 1
+      takeSpace()
+      isBehindValue = false
+    case _ where !isBehindValue: break
+    default: throw problem("expected ',' or '\(Character(Unicode.Scalar(bracket)))'")
+    }
+    return true
+  }
+}
+
+/// Literals whose grammar is another's to check.
+extension JSONCursor {
+  /// Where the value that comes next begins.
+  package mutating func startOfValue() -> Int {
+    takeSpace()
+    return position
+  }
+
+  /// Goes behind the literal that comes next if it ends at `end`; false if it does not end there.
+  package mutating func takeLiteral(upTo end: Int) -> Bool {
+    guard bytes.span.endOfLiteral(from: end) == end else { return false }
+    position = end
+    isBehindValue = true
+    return true
+  }
+
+  /// The problem that something else was expected than what begins at a position, or behind the space there.
+  package func unexpected(_ expectation: String, at start: Int) -> JSONProblem {
+    let start = bytes.span.endOfSpace(from: start)
+    let found = Excerpt(bytes.span.extracting(start..<bytes.span.endOfValue(from: start)))
+    return problem("expected \(expectation), found \(found)", at: start)
+  }
+}

@@ -1,0 +1,289 @@
+package import ScrollDiagnostics
+
+/// A value of a JSON file, whole: brackets and strings in it are closed.
+package struct JSONElement {
+  package let bytes: [UInt8]
+  /// Where its first byte is, from 1.
+  package let line: Int
+  /// What the objects around it call the value, or the array that it is in.
+  package let path: JSONLayout.Path
+  /// Its position in the array, from 0; nil if it is in none.
+  package let index: Int?
+
+  /// How errors call it: `wheelEvents[3]`.
+  package var name: String { path.joined(separator: ".") + (index.map { "[\($0)]" } ?? "") }
+
+  /// The line of a byte of it. Complexity: O(position).
+  func line(at position: Int) -> Int {
+    line + bytes.prefix(position).count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+/// Divides a JSON file that arrives in pieces into its elements, and keeps no more of it than one of them.
+///
+///     var position = 0
+///     while let element = elements.next(in: block, from: &position) { ... }
+///
+/// The pieces may be cut anywhere. Several values, one after the other, are read as one file (JSON lines). Around
+/// elements the grammar is that of RFC 8259; in elements and in what is skipped only brackets and strings are
+/// looked at, and ``JSONCursor`` checks what it reads of an element.
+package struct JSONElements: Sendable {
+  /// What some programs put before UTF-8.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// What the bytes that come next belong to.
+  private enum State: Hashable {
+    /// The byte order mark, so far with so many bytes.
+    case mark(Int)
+    case outline
+    /// An object that may be an element.
+    case undecided
+    case element
+    case skipping
+  }
+
+  package private(set) var problems: Problems
+  private let lengthLimit: Int
+  private var outline: JSONOutline
+  private var scan = JSONValueScan()
+  private var state = State.mark(0)
+  private var line = 1
+  /// The bytes of the element so far.
+  private var element: [UInt8] = []
+  private var elementLine = 0
+  /// Whether the grammar is broken, so that what follows means nothing.
+  private var isBroken = false
+
+  /// `path` is what errors call the file. A longer element than `lengthLimit` is an error: 64 MiB by default. Nothing
+  /// else bounds the memory that an unclosed bracket would take.
+  package init(path: String, layout: JSONLayout, lengthLimit: Int = 64 << 20) {
+    problems = Problems(path: path)
+    self.lengthLimit = lengthLimit
+    outline = JSONOutline(layout: layout)
+  }
+
+  /// Whether reading on would tell nothing new.
+  package var isHopeless: Bool { isBroken || problems.isFull }
+
+  /// The next element that is complete, and the position behind it; nil, at the end of `bytes`, if there is none.
+  package mutating func next(in bytes: Span<UInt8>, from position: inout Int) -> JSONElement? {
+    while position < bytes.count, !isHopeless {
+      switch state {
+      case .mark(let length): skipMark(bytes[position], at: &position, length: length)
+      case .outline, .undecided:
+        take(bytes[position])
+        position += 1
+      case .element, .skipping:
+        if let element = goOn(in: bytes, from: &position) { return element }
+      }
+    }
+    return nil
+  }
+
+  /// Adds what is wrong with a value in an element.
+  package mutating func report(_ problem: JSONProblem, in element: JSONElement) {
+    let names = [element.name, problem.field ?? ""].filter { !$0.isEmpty }
+    problems.add(
+      line: element.line(at: problem.position), field: names.isEmpty ? nil : names.joined(separator: "."),
+      problem.message)
+  }
+
+  /// Adds that the file ends too early, if it does. To be called when all bytes have been taken.
+  package mutating func finish() {
+    guard !isHopeless else { return }
+    switch state {
+    case .mark: fail("the file is empty")
+    case .outline:
+      if let missing = outline.missing {
+        fail("expected \(missing), found the end of the file")
+      } else if outline.documentCount == 0 {
+        fail("the file is empty")
+      }
+    case .undecided, .element, .skipping: fail("the file ends inside of a value")
+    }
+  }
+
+  private mutating func skipMark(_ byte: UInt8, at position: inout Int, length: Int) {
+    if byte == Self.byteOrderMark[length] {
+      state = length == 2 ? .outline : .mark(length + 1)
+      position += 1
+    } else if length > 0 || byte >= 0x80 || byte == 0 {
+      fail("expected text in UTF-8")
+    } else {
+      state = .outline
+    }
+  }
+
+  /// Takes a byte that is around elements.
+  private mutating func take(_ byte: UInt8) {
+    if state == .undecided {
+      guard element.count < lengthLimit else { return failForLength() }
+      element.append(byte)
+    }
+    switch outline.take(byte) {
+    case .nothing: break
+    case .beginElement: begin(byte, as: .element)
+    case .beginSkipping: begin(byte, as: .skipping)
+    case .beginUndecided: begin(byte, as: .undecided)
+    case .decideElement: state = .element
+    case .decideWrapper: state = .outline
+    case .fail(let message): fail("\(message), found \(Excerpt([byte].span))")
+    }
+    if byte == UInt8(ascii: "\n") { line += 1 }
+  }
+
+  private mutating func begin(_ byte: UInt8, as newState: State) {
+    guard scan.begin(with: byte) else { return fail("expected a value, found \(Excerpt([byte].span))") }
+    state = newState
+    elementLine = line
+    element.removeAll(keepingCapacity: true)
+    element.append(byte)
+  }
+
+  /// Goes on in an element or in what is skipped; the element, if it ends.
+  private mutating func goOn(in bytes: Span<UInt8>, from position: inout Int) -> JSONElement? {
+    let start = position
+    let outcome = scan.advance(over: bytes, from: &position, line: &line)
+    let isElement = state == .element
+    if isElement { append(bytes.extracting(start..<position)) }
+    switch outcome {
+    case .incomplete: return nil
+    case .broken(let message):
+      fail(message)
+      return nil
+    case .complete:
+      state = .outline
+      let complete = JSONElement(bytes: element, line: elementLine, path: outline.path, index: outline.index)
+      outline.valueEnded()
+      return isElement && !isBroken ? complete : nil
+    }
+  }
+
+  private mutating func append(_ bytes: Span<UInt8>) {
+    guard element.count + bytes.count <= lengthLimit else { return failForLength() }
+    bytes.withUnsafeBufferPointer { element.append(contentsOf: $0) }
+  }
+
+  private mutating func failForLength() { fail("a value is longer than \(lengthLimit) bytes") }
+
+  private mutating func fail(_ message: String) {
+    problems.add(line: line, message)
+    isBroken = true
+  }
+}
+
+/// Finds the end of a JSON value that arrives in pieces, by its brackets and strings.
+private struct JSONValueScan: Sendable {
+  /// Brackets in brackets; deeper ones are an error.
+  private static let depthLimit = 512
+
+  enum Outcome: Hashable {
+    case complete
+    case incomplete
+    /// What is wrong with the byte at the position.
+    case broken(String)
+  }
+
+  private enum Kind: Hashable {
+    case container
+    case string
+    /// A number, true, false or null.
+    case literal
+  }
+
+  private var kind = Kind.literal
+  /// The brackets that are open.
+  private var brackets: [UInt8] = []
+  private var isInString = false
+  private var isEscaped = false
+
+  /// Begins with a value's first byte; false if no value begins with it.
+  mutating func begin(with byte: UInt8) -> Bool {
+    brackets.removeAll(keepingCapacity: true)
+    isInString = false
+    isEscaped = false
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      kind = .container
+      brackets.append(byte)
+    case UInt8(ascii: "\""):
+      kind = .string
+      isInString = true
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"):
+      kind = .literal
+    default: return false
+    }
+    return true
+  }
+
+  /// Goes on from `position`, and moves that behind the value's last byte or to the end; counts line breaks.
+  mutating func advance(
+    over bytes: Span<UInt8>, from position: inout Int, line: inout Int
+  ) -> Outcome {
+    if kind == .literal { return advanceLiteral(over: bytes, from: &position) }
+    while position < bytes.count {
+      if isInString {
+        if let message = advanceString(over: bytes, from: &position) { return .broken(message) }
+        if kind == .string, !isInString { return .complete }
+        continue
+      }
+      let byte = bytes[position]
+      switch byte | 0x20 {
+      case UInt8(ascii: "{"):
+        guard brackets.count < Self.depthLimit else {
+          return .broken("brackets are nested deeper than \(Self.depthLimit)")
+        }
+        brackets.append(byte)
+      case UInt8(ascii: "}"):
+        guard let opening = brackets.popLast(), opening == byte - 2 else {
+          return .broken("a bracket is closed that is not open")
+        }
+        if brackets.isEmpty {
+          position += 1
+          return .complete
+        }
+      case UInt8(ascii: "\""):
+        isInString = byte == UInt8(ascii: "\"")
+      case UInt8(ascii: "\n") | 0x20:
+        if byte == UInt8(ascii: "\n") { line += 1 }
+      default: break
+      }
+      position += 1
+    }
+    return .incomplete
+  }
+
+  /// Goes on in a string, to behind its quote; what is wrong with it, if something is.
+  private mutating func advanceString(over bytes: Span<UInt8>, from position: inout Int) -> String? {
+    if isEscaped {
+      isEscaped = false
+      position += 1
+      return nil
+    }
+    position = bytes.endOfPlainText(from: position)
+    guard position < bytes.count else { return nil }
+    switch bytes[position] {
+    case UInt8(ascii: "\""): isInString = false
+    case UInt8(ascii: "\\"): isEscaped = true
+    default: return "expected the end of a string, found a control character"
+    }
+    position += 1
+    return nil
+  }
+
+  private func advanceLiteral(over bytes: Span<UInt8>, from position: inout Int) -> Outcome {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),
+        UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        position += 1
+      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: " "), UInt8(ascii: "\t"),
+        UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+        return .complete
+      default: return .broken("expected the end of a number or of a literal")
+      }
+    }
+    return .incomplete
+  }
+}

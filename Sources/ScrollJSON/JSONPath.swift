@@ -1,0 +1,92 @@
+import ScrollDiagnostics
+
+/// Where a value stands in a document. Messages write it `policy.tuning`, and in arrays `devices[2].name`.
+package struct JSONPath: Hashable, Sendable {
+  package enum Component: Hashable, Sendable {
+    case name(String)
+    /// A position in an array, from 0.
+    case index(Int)
+  }
+
+  /// From the outside in; empty for the document's own value.
+  package var components: [Component]
+
+  package static let root = JSONPath(components: [])
+
+  package init(components: [Component]) { self.components = components }
+
+  package func appending(_ component: Component) -> JSONPath { JSONPath(components: components + [component]) }
+
+  package func appending(_ name: String) -> JSONPath { appending(.name(name)) }
+
+  package func appending(_ index: Int) -> JSONPath { appending(.index(index)) }
+}
+
+extension JSONPath: CustomStringConvertible {
+  /// The path as messages write it; empty for the document's own value.
+  package var description: String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .name(let name): text += (text.isEmpty ? "" : ".") + name.excerpt
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+
+  /// The path as a diagnostic names it; nil for the document's own value, which has no name.
+  var field: String? { components.isEmpty ? nil : description }
+}
+
+extension JSONNode {
+  /// The value at a path; nil if there is none.
+  package func node(at path: JSONPath) -> JSONNode? {
+    path.components.reduce(self) { node, component in
+      switch component {
+      case .name(let name): return node?[name]
+      case .index(let index):
+        guard let elements = node?.elements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+      }
+    }
+  }
+
+  /// The value at names separated by dots; nil if there is none.
+  package func node(at names: String) -> JSONNode? {
+    names.split(separator: ".").reduce(self) { node, name in node?[String(name)] }
+  }
+
+  /// This value with another one in place of what stands at a path of names, or at the end of its object if nothing
+  /// does. What is no object on the way makes way for one.
+  package func setting(_ names: ArraySlice<String>, to replacement: JSONNode) -> JSONNode {
+    guard let name = names.first else { return replacement }
+    var members = members ?? []
+    if let position = members.firstIndex(where: { $0.name == name }) {
+      members[position].node = members[position].node.setting(names.dropFirst(), to: replacement)
+    } else {
+      members.append(JSONMember(name, JSONNode.null.setting(names.dropFirst(), to: replacement)))
+    }
+    return JSONNode(.object(members), line: line)
+  }
+
+  /// The path of the first value that differs from another node's; nil if the nodes are equal.
+  package func firstDifference(from other: JSONNode) -> JSONPath? {
+    self == other ? nil : firstDifference(from: other, at: .root)
+  }
+
+  /// Precondition: the nodes differ.
+  private func firstDifference(from other: JSONNode, at path: JSONPath) -> JSONPath {
+    if let members, let others = other.members, members.map(\.name) == others.map(\.name),
+      let (own, other) = zip(members, others).first(where: { $0.node != $1.node })
+    {
+      return own.node.firstDifference(from: other.node, at: path.appending(own.name))
+    }
+    if let elements, let others = other.elements, elements.count == others.count,
+      let index = elements.indices.first(where: { elements[$0] != others[$0] })
+    {
+      return elements[index].firstDifference(from: others[index], at: path.appending(index))
+    }
+    return path
+  }
+}

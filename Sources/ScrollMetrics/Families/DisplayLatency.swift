@@ -1,0 +1,29 @@
+internal import ScrollQuantities
+internal import ScrollSimulation
+
+extension MetricFamily {
+  static let displayLatency = MetricFamily(
+    name: "display_latency",
+    definition: """
+      How long an item was on screen before it was drawn, from the frame in which it first showed to the frame in which \
+      it was first drawn: zero for a hit. An item that left the screen still blank, or was so when the run ended, is \
+      censored: it is counted, and enters with the wait that was seen. Percentiles are by nearest rank. Items on screen \
+      in the very first frame do not take part; see first_screen.
+      """,
+    components: [
+      Component("p50", .milliseconds, .lower, "half of the items waited no longer"),
+      Component("p90", .milliseconds, .lower, "nine items in ten waited no longer"),
+      Component("p95", .milliseconds, .lower, "19 items in 20 waited no longer"),
+      Component("p99", .milliseconds, .lower, "99 items in 100 waited no longer"),
+      Component("max", .milliseconds, .lower, "the longest wait"),
+      Component("mean", .milliseconds, .lower, "the average wait, hits included"),
+      Component("censored", .count, .lower, "items that were never drawn while they were first on screen"),
+    ]
+  ) { observations, values in
+    let waits = observations.displayWaits
+    for percent in [50.0, 90, 95, 99] { values.append(waits.percentile(percent)) }
+    values.append(waits.maximum)
+    values.append(waits.mean)
+    values.append(Double(observations.shown.count { observations.isCensored($0) }))
+  }
+}

@@ -1,0 +1,178 @@
+import ScrollComparing
+import ScrollExperiments
+import ScrollQuantities
+import ScrollReports
+import ScrollSimulation
+
+/// Both runs on one axis of time: the offset, above it the changed items as they count in A, below it as in B, and a line
+/// where the runs part.
+struct ComparedTimeline {
+  let id: String
+  let comparison: RunComparison
+  let a: RunTimeline
+  let b: RunTimeline
+
+  /// No more items have a mark.
+  private static let itemLimit = 300
+  private static let laneHeight = 44.0
+  /// Items that come on screen together stand below each other, in as many lines.
+  private static let lineCount = 3
+
+  private static let area: PlotArea = {
+    var area = PlotArea(width: 960, height: 400)
+    area.left = 84
+    return area
+  }()
+
+  var figure: Markup {
+    let (changed, x, y) = (changed, x, y)
+    let shown = Array(changed.prefix(Self.itemLimit))
+    let told = [line(x)].compactMap(\.self) + shown.enumerated().flatMap { marks($1, order: $0, x) }
+    return Chart(
+      id: id, title: "Both runs on one axis of time", summary: summary(changed.count), area: Self.area,
+      x: Axis("time, s", x, about: 10), y: Axis("offset in the content, pt", y, ticks: ticks(y)),
+      marks: lanes + curves(x, y) + told.enumerated().map { $1($0 == 0) }, legend: legend,
+      isInteractive: !told.isEmpty, table: table(shown)
+    ).figure
+  }
+
+  private var changed: [ChangedItem] { ChangedItem.all(comparison.classChanges, a: a.record, b: b.record) }
+
+  private func summary(_ count: Int) -> String {
+    let items =
+      count == 0
+      ? "No item counts otherwise."
+      : "Above are the \(count) items that count otherwise, when they come on screen in A, below when they do in B."
+    let fewer = count > Self.itemLimit ? " The first \(Self.itemLimit) of them are drawn." : ""
+    let parting = divergence == nil ? "" : " The dashed line is where the runs part."
+    return items + fewer + parting
+  }
+
+  private var divergence: Divergence? {
+    if case .at(let divergence, _) = comparison.parting { divergence } else { nil }
+  }
+
+  private var legend: [LegendEntry] {
+    let curves =
+      isOffsetShared
+      ? [LegendEntry(.series, "offset, the same in A and B", sign: .line)]
+      : [LegendEntry(.series, "offset in A", sign: .line), LegendEntry(.otherSeries, "offset in B", sign: .line)]
+    let items = [
+      LegendEntry(.visible, "ready in time", sign: .mark), LegendEntry(.blank, "late (a cross)", sign: .line),
+    ]
+    return changed.isEmpty ? curves : curves + items
+  }
+
+  private func table(_ items: [ChangedItem]) -> Table {
+    Table(
+      "Items that count otherwise",
+      header: ["item", "rate", "in A", "in B", "on screen in A", "drawn in A", "on screen in B", "drawn in B"],
+      rows: items.map(\.cells), textColumns: [1, 2, 3])
+  }
+}
+
+/// Scales and lines.
+extension ComparedTimeline {
+  private var x: LinearScale { Self.area.x(0...max(a.record.duration.seconds, b.record.duration.seconds, 1e-3)) }
+
+  /// Downwards is further into the content.
+  private var y: LinearScale {
+    let offsets = [a, b].flatMap { $0.journal.tracks.first?.offset.values ?? [] }.map(\.value)
+    let (top, bottom) = (Self.area.top + Self.laneHeight, Self.area.height - Self.area.bottom - Self.laneHeight)
+    return LinearScale(
+      domain: (offsets.min() ?? 0)...max(offsets.max() ?? 0, (offsets.min() ?? 0) + 1), range: (top, bottom))
+  }
+
+  /// Where the middle of a lane is.
+  private static func middle(ofLaneA isA: Bool) -> Double {
+    isA ? area.top + laneHeight / 2 : area.height - area.bottom - laneHeight / 2
+  }
+
+  private func ticks(_ y: LinearScale) -> [Axis.Tick] {
+    func value(at place: Double) -> Double {
+      y.domain.lowerBound + (place - y.start) / (y.end - y.start) * (y.domain.upperBound - y.domain.lowerBound)
+    }
+    let numbers = Axis("", y, about: 6).ticks
+    if comparison.classChanges.isEmpty { return numbers }
+    return numbers + [
+      Axis.Tick(value: value(at: Self.middle(ofLaneA: true)), label: "A"),
+      Axis.Tick(value: value(at: Self.middle(ofLaneA: false)), label: "B"),
+    ]
+  }
+
+  private var isOffsetShared: Bool { a.journal.tracks.first?.offset == b.journal.tracks.first?.offset }
+
+  /// What parts the lanes from the offsets; empty if nothing stands in them.
+  private var lanes: [Markup] {
+    if comparison.classChanges.isEmpty { return [] }
+    return [Self.area.top + Self.laneHeight - 4, Self.area.height - Self.area.bottom - Self.laneHeight + 4].map {
+      place in
+      .element(
+        "line",
+        [
+          ("x1", Self.area.left.svg), ("x2", (Self.area.width - Self.area.right).svg), ("y1", place.svg),
+          ("y2", place.svg), ("stroke", Palette.rule.css),
+        ])
+    }
+  }
+
+  private func curves(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
+    func curve(_ timeline: RunTimeline) -> PathData {
+      guard let offset = timeline.journal.tracks.first?.offset else { return PathData() }
+      let changes = zip(offset.times, offset.values).lazy.map { (x: x($0.seconds), y: y($1.value)) }
+      return StepLine(changes, end: x(timeline.record.duration.seconds)).path
+    }
+    if isOffsetShared { return [.stroke(curve(a), .series, width: 2)] }
+    return [.stroke(curve(a), .series, width: 3.5), .stroke(curve(b), .otherSeries, width: 1.5)]
+  }
+}
+
+/// Marks. Each is made when it is known whether the focus comes to it first.
+extension ComparedTimeline {
+  private typealias Mark = (_ isFirst: Bool) -> Markup
+
+  private func line(_ x: LinearScale) -> Mark? {
+    guard let divergence else { return nil }
+    let place = x(divergence.first.time.seconds).svg
+    let text = EventDifferenceText(divergence.first)
+    return { isFirst in
+      .mark(
+        "line",
+        [
+          ("x1", place), ("x2", place), ("y1", Self.area.top.svg), ("y2", (Self.area.height - Self.area.bottom).svg),
+          ("stroke", Palette.text.css), ("stroke-width", "2"), ("stroke-dasharray", "6 4"),
+        ], facts: "The runs part at \(text.time): \(text.words).", isFirst: isFirst)
+    }
+  }
+
+  /// In the lane of each side on which the item came on screen.
+  private func marks(_ item: ChangedItem, order: Int, _ x: LinearScale) -> [Mark] {
+    let step = Self.laneHeight / Double(Self.lineCount + 1)
+    let shift = (Double(order % Self.lineCount) - Double(Self.lineCount - 1) / 2) * step
+    return [(item.a, item.classes[0].a, true), (item.b, item.classes[0].b, false)].compactMap {
+      course, itemClass, isA -> Mark? in
+      guard let appeared = course.appeared else { return nil }
+      let (across, down) = (x(appeared.seconds), Self.middle(ofLaneA: isA) + shift)
+      return { isFirst in Self.mark(itemClass, across, down, facts: item.facts, isFirst: isFirst) }
+    }
+  }
+
+  /// A dot, or a cross if it was late.
+  private static func mark(
+    _ itemClass: ItemClass, _ x: Double, _ y: Double, facts: String, isFirst: Bool
+  ) -> Markup {
+    guard itemClass == .miss else {
+      return .mark(
+        "circle", [("cx", x.svg), ("cy", y.svg), ("r", "4"), ("fill", Palette.visible.css)], facts: facts,
+        isFirst: isFirst)
+    }
+    var cross = PathData()
+    cross.move(to: x - 4, y - 4)
+    cross.line(to: x + 4, y + 4)
+    cross.move(to: x + 4, y - 4)
+    cross.line(to: x - 4, y + 4)
+    return .mark(
+      "path", [("d", cross.text), ("fill", "none"), ("stroke", Palette.blank.css), ("stroke-width", "2.5")],
+      facts: facts, isFirst: isFirst)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import ScrollExperiments
+import ScrollReports
+
+/// A style sheet or a script that pages carry in themselves.
+struct Resource: Sendable {
+  private let elementName: String
+  /// In comments for HTML, in a section of plain characters for XML.
+  private let code: String
+
+  private init(elementName: String, text: String) {
+    self.elementName = elementName
+    precondition(
+      !text.contains("</\(elementName)") && !text.contains("]]>"), "A resource ends the element that it stands in")
+    code = "/*<![CDATA[*/\n\(text)/*]]>*/"
+  }
+
+  /// Of every page.
+  static let style = Resource(
+    elementName: "style", text: Palette.css + String(decoding: PackageResources.style_css, as: UTF8.self))
+
+  /// A script by its bytes, such as `PackageResources.player_js`.
+  static func script(_ bytes: [UInt8]) -> Resource {
+    Resource(elementName: "script", text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  var element: Markup { .embedded(elementName, attributes: [], code: code) }
+
+  /// As a content security policy names it: by what it is.
+  var source: String {
+    var digest = SHA256()
+    digest.update(Array(code.utf8))
+    let digits = Array(digest.finalize())
+    let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(String(digits[$0...$0 + 1]), radix: 16)! }
+    return "'sha256-\(Data(bytes).base64EncodedString())'"
+  }
+}

@@ -1,0 +1,269 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// A run as the player's script reads it.
+///
+/// Times are in ticks of 0.1 ms and lengths in tenths of a point, to the nearest. A *history* is an array of columns: the
+/// ticks of its changes, then what the fact became, a column a number. All columns are *differences*:
+/// the first number, then what each is more than the one before; those marked [null] have gaps.
+///
+/// | member | |
+/// |---|---|
+/// | `duration`, `frameCount`, `refreshRate` | the run: ticks, frames, hertz |
+/// | `containers` | each container of the record, see `appendContainer` |
+/// | `rows` | the items, see `appendRows` |
+/// | `happenings` | what else happened, in no order: [tick, `batch`, `stall` or `event`, text] |
+struct Playback {
+  let timeline: RunTimeline
+
+  /// The same text for the same run.
+  var json: String {
+    let (record, journal) = (timeline.record, timeline.journal)
+    var json = JSONWriter(.dense)
+    json.object { json in
+      json.name("duration")
+      json.append(record.duration.tick)
+      json.name("frameCount")
+      json.append(record.frameCount)
+      json.name("refreshRate")
+      json.append(timeline.scenario.replay.refreshRate)
+      json.name("containers")
+      json.array { json in
+        for (facts, track) in zip(record.containers, journal.tracks) { json.appendContainer(facts, track) }
+      }
+      json.name("rows")
+      json.appendRows(record, journal)
+      json.name("happenings")
+      json.array { json in
+        for mark in RunMark.batches(timeline) { json.append("batch", mark) }
+        for mark in RunMark.stalls(timeline) { json.append("stall", mark) }
+        for (event, mark) in zip(journal.events, RunMark.events(timeline)) where !event.kind.isDrag {
+          json.append("event", mark)
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func append(_ kind: String, _ mark: RunMark) {
+    array { json in
+      json.append(mark.began.tick)
+      json.append(kind)
+      json.append(mark.facts)
+    }
+  }
+}
+
+extension ScrollEvent.Kind {
+  /// Whether it belongs to a movement, which is seen.
+  fileprivate var isDrag: Bool {
+    switch self {
+    case .beginDrag, .endDrag: true
+    default: false
+    }
+  }
+}
+
+/// Containers.
+extension JSONWriter {
+  /// A container: an object of these members.
+  ///
+  /// | member | |
+  /// |---|---|
+  /// | `parent`, `item` | the container whose cell holds it, and the item of that; `parent` is −1 for the outer one |
+  /// | `isVertical`, `isRightToLeft`, `keepsResultsByIndex` | as in `ContainerTraits` |
+  /// | `isOnScreen` | 1 or 0 |
+  /// | `itemCount`, `cell`, `offset`, `contentLength`, `page` | as in `ContainerTrack`; `page` only of a pager |
+  /// | `viewport` | width, height |
+  /// | `direction` | `ScrollDirection.rawValue` |
+  /// | `ranges` | display, preload: of each where it begins along the axis, and its length, −1 for none |
+  /// | `rangeLabels` | what stands beside these |
+  /// | `frames` | x, y, width, height, a *versioned* column each |
+  /// | `order` | a versioned column, the items by index; only if any item was ever elsewhere than its number says |
+  ///
+  /// A versioned column is a column of columns: for each version how many differences at the start, and then how many
+  /// at the end, are those of the version before; and the differences between these.
+  fileprivate mutating func appendContainer(_ facts: ContainerRecord, _ track: ContainerTrack) {
+    let axis = track.traits.axis
+    object { json in
+      json.name("parent")
+      json.append(facts.parent ?? -1)
+      json.name("item")
+      json.append(facts.item.position)
+      json.name("isVertical")
+      json.append(axis == .vertical)
+      json.name("isRightToLeft")
+      json.append(track.traits.isRightToLeft)
+      json.name("keepsResultsByIndex")
+      json.append(track.traits.keepsResultsByIndex)
+      json.append("isOnScreen", track.isOnScreen) { $0 ? 1 : 0 }
+      json.append("itemCount", track.itemCount) { $0 }
+      json.append("cell", track.cell) { $0 }
+      json.append("offset", track.offset) { $0.tenths }
+      json.append("contentLength", track.contentLength) { $0.tenths }
+      json.append("viewport", track.viewport, { $0.width.tenths }, { $0.height.tenths })
+      json.append("direction", track.direction) { Int($0.rawValue) }
+      json.append(
+        "ranges", track.ranges, { $0?.display.start(along: axis) ?? 0 }, { $0?.display.length(along: axis) ?? -1 },
+        { $0?.preload.start(along: axis) ?? 0 }, { $0?.preload.length(along: axis) ?? -1 })
+      json.name("rangeLabels")
+      json.array { json in
+        for band in [Band.display(of: track.traits.stages), .preload] { json.append(band.label) }
+      }
+      json.appendVersions(
+        "frames", track.frames, { $0.map(\.x.tenths) }, { $0.map(\.y.tenths) }, { $0.map(\.size.width.tenths) },
+        { $0.map(\.size.height.tenths) })
+      if track.page.values.contains(where: { $0 != nil }) { json.append("page", track.page) { $0 ?? 0 } }
+      if track.order.values.contains(where: { $0 != nil }) {
+        let count = track.frames.values.map(\.count).max() ?? 0
+        json.appendVersions("order", track.order, { $0 ?? Array(0..<count) })
+      }
+    }
+  }
+
+  private mutating func append<Value>(_ name: String, _ history: History<Value>, _ columns: (Value) -> Int...) {
+    self.name(name)
+    let changes = history.lastOfTicks
+    array { json in
+      json.differences(changes.map { history.times[$0].tick })
+      for column in columns { json.differences(changes.map { column(history.values[$0]) }) }
+    }
+  }
+
+  private mutating func appendVersions<Value>(
+    _ name: String, _ history: History<Value>, _ columns: (Value) -> [Int]...
+  ) {
+    self.name(name)
+    let changes = history.lastOfTicks
+    array { json in
+      json.differences(changes.map { history.times[$0].tick })
+      for column in columns {
+        json.array { json in
+          var former: [Int] = []
+          for change in changes {
+            let version = column(history.values[change]).differences
+            json.appendVersion(version, after: former)
+            former = version
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func appendVersion(_ version: [Int], after former: [Int]) {
+    let start = zip(version, former).prefix { $0 == $1 }.count
+    let (rest, formerRest) = (version.dropFirst(start), former.dropFirst(start))
+    let end = zip(rest.reversed(), formerRest.reversed()).prefix { $0 == $1 }.count
+    array([start, end] + rest.dropLast(end))
+  }
+}
+
+extension PointRect? {
+  fileprivate func start(along axis: ScrollAxis) -> Int { self?.origin(along: axis).tenths ?? 0 }
+  fileprivate func length(along axis: ScrollAxis) -> Int { self?.size.length(along: axis).tenths ?? -1 }
+}
+
+/// Items.
+extension JSONWriter {
+  /// The items that ever came into a range: an object of columns, an entry a row of the record.
+  ///
+  /// | member | |
+  /// |---|---|
+  /// | `containers`, `items` | the container, and the item of it, or the index |
+  /// | `bytes` | as many as came over the network |
+  /// | `preloaded`, `requested`, `loaded`, `displayed`, `firstVisible`, `firstDrawn` | [null] as in `RunRecord` |
+  /// | `changeCounts` | how often the item's state changed; all are idle at first |
+  /// | `changeTicks` | when, row after row; not differences from row to row: each row begins anew |
+  /// | `states` | a text, a digit for each of these changes: `RunJournal.ItemState.rawValue` |
+  fileprivate mutating func appendRows(_ record: RunRecord, _ journal: RunJournal) {
+    let changes = journal.changesByRow(count: record.rowCount)
+    object { json in
+      json.name("containers")
+      json.differences(record.rows.map { Int($0.container) })
+      json.name("items")
+      json.differences(record.rows.map(\.item.position))
+      json.name("bytes")
+      json.differences(record.rows.map { Int($0.bytesFetched) })
+      json.name("preloaded")
+      json.append(record.rows.map(\.preloaded))
+      json.name("requested")
+      json.append(record.rows.map(\.requested))
+      json.name("loaded")
+      json.append(record.rows.map(\.loaded))
+      json.name("displayed")
+      json.append(record.rows.map(\.displayed))
+      json.name("firstVisible")
+      json.append(record.rows.map(\.firstVisible))
+      json.name("firstDrawn")
+      json.append(record.rows.map(\.firstDrawn))
+      json.name("changeCounts")
+      json.array(changes.map(\.count))
+      json.name("changeTicks")
+      json.array { json in
+        for changes in changes {
+          for difference in changes.map(\.tick).differences { json.append(difference) }
+        }
+      }
+      json.name("states")
+      json.append(String(decoding: changes.joined().map { UInt8(ascii: "0") + $0.state.rawValue }, as: UTF8.self))
+    }
+  }
+
+  private mutating func append(_ times: [SimulatedTime]) {
+    differences(times.map { $0 == .never ? nil : $0.tick })
+  }
+}
+
+extension RunJournal {
+  /// Of each row, the state at the end of each tick in which it changed.
+  fileprivate func changesByRow(count: Int) -> [[(tick: Int, state: ItemState)]] {
+    var changes = [[(tick: Int, state: ItemState)]](repeating: [], count: count)
+    for entry in entries {
+      let tick = entry.time.tick
+      if changes[entry.row].last?.tick == tick { changes[entry.row].removeLast() }
+      changes[entry.row].append((tick, entry.state))
+    }
+    return changes
+  }
+}
+
+/// Columns.
+extension JSONWriter {
+  mutating func array(_ numbers: some Sequence<Int>) {
+    array { json in for number in numbers { json.append(number) } }
+  }
+
+  /// A column as differences.
+  mutating func differences(_ numbers: some Sequence<Int>) { array(numbers.differences) }
+
+  /// A column with gaps as differences; a gap is null, and what follows it differs from what came before it.
+  mutating func differences(_ numbers: some Sequence<Int?>) {
+    array { json in
+      var last = 0
+      for number in numbers {
+        if let number {
+          json.append(number - last)
+          last = number
+        } else {
+          json.appendNull()
+        }
+      }
+    }
+  }
+}
+
+extension Sequence<Int> {
+  /// The first number, then what each is more than the one before.
+  fileprivate var differences: [Int] {
+    var last = 0
+    return map { number in
+      defer { last = number }
+      return number - last
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ScrollQuantities
+import ScrollSimulation
+
+/// The units of what the player reads: tenths of a millisecond, called ticks, and tenths of a point.
+extension SimulatedTime {
+  /// How many nanoseconds a tick has.
+  private static let tickLength: Int64 = 100_000
+
+  /// The nearest tick, of two the later.
+  var tick: Int { Int((nanoseconds + Self.tickLength / 2) / Self.tickLength) }
+}
+
+extension Points {
+  /// The nearest tenth. What is farther than a browser counts exactly is held at that.
+  var tenths: Int {
+    let limit = 9e15
+    return value.isNaN ? 0 : Int(max(-limit, min(limit, (value * 10).rounded())))
+  }
+}
+
+extension History {
+  /// The last change of each tick.
+  var lastOfTicks: [Int] {
+    times.indices.filter { $0 + 1 == count || times[$0 + 1].tick != times[$0].tick }
+  }
+}

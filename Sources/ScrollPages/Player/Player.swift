@@ -1,0 +1,146 @@
+import ScrollExperiments
+import ScrollReports
+import ScrollSimulation
+
+/// Shows a run as it was: the viewport, the content around it with what is prepared, and every item as it is at each moment.
+///
+/// Needs its scripts; without them, and on paper, there is a sentence in its place.
+struct Player: Sendable {
+  let timeline: RunTimeline
+  /// What its ids begin with; once on a page.
+  let id: String
+
+  static let scripts: [Resource] = [
+    .script(PackageResources.player_record_js), .script(PackageResources.player_pen_js),
+    .script(PackageResources.player_scene_js), .script(PackageResources.player_js),
+  ]
+
+  var markup: Markup {
+    .group([
+      .element(
+        "div", [("class", "player"), ("id", id), ("data-needs-scripts", ""), ("hidden", "hidden")],
+        [
+          .element("div", [("class", "player-stage")], [canvas]),
+          .element("div", [("class", "player-side")], [controls, facts, happenings, keys]),
+          .element(
+            "div", [("class", "player-legend")], [legend, .element("p", [("class", "secondary")], [Self.reading])]),
+        ]),
+      .element(
+        "p", [("class", "player-absence")],
+        ["The player shows the run in motion. It needs JavaScript, and a screen; the numbers are in the other parts."]),
+      .data(id: "\(id)-record", json: Playback(timeline: timeline).json),
+    ])
+  }
+
+  private static let reading: Markup = """
+    To scale: on one side what is on screen, on the other the content around it. A number beside a band is how many \
+    viewports it reaches beyond the viewport; an arrow, where the content is scrolled to.
+    """
+
+  private static let speeds = ["0.1", "0.25", "0.5", "1", "2", "4"]
+
+  private var canvas: Markup {
+    .element(
+      "canvas",
+      [
+        ("class", "player-canvas"), ("tabindex", "0"), ("role", "img"),
+        ("aria-label", "The viewport, and the content around it"), ("aria-describedby", "\(id)-facts"),
+      ])
+  }
+
+  private var legend: Markup {
+    let entries = RunJournal.ItemState.allCases.map { LegendEntry($0.color, $0.meaning) }
+    let bands =
+      [LegendEntry(.visibleBand, "viewport", sign: .line)]
+      + Band.all(in: timeline.journal.tracks).map { LegendEntry($0.color, $0.name, sign: .line) }
+    return .element("ul", [("class", "legend")], (bands + entries).map(\.markup))
+  }
+
+  private var controls: Markup {
+    .element(
+      "div", [("class", "player-controls"), ("role", "group"), ("aria-label", "Player")],
+      [
+        button("play", "Play"),
+        button("back", "Previous frame", "◂"),
+        button("forward", "Next frame", "▸"),
+        .element(
+          "select", [("class", "player-speed"), ("aria-label", "Speed"), ("title", "Speed")],
+          Self.speeds.map { speed in
+            .element(
+              "option", [("value", speed)] + (speed == "1" ? [("selected", "selected")] : []), [.text("\(speed) ×")])
+          }),
+        .element(
+          "div", [("class", "player-misses")],
+          [button("previous-miss", "Previous miss"), button("next-miss", "Next miss")]),
+        .element(
+          "label", [("class", "player-scrub")],
+          [
+            .element("span", ["Time"]),
+            .element(
+              "input",
+              [("type", "range"), ("min", "0"), ("value", "0"), ("max", "\(max(0, timeline.record.frameCount - 1))")]),
+          ]),
+      ])
+  }
+
+  /// - Parameter sign: What is seen on it, if that is less than what it is called.
+  private func button(_ name: String, _ label: String, _ sign: String? = nil) -> Markup {
+    .element(
+      "button",
+      [("type", "button"), ("class", "player-\(name)")]
+        + (sign == nil ? [] : [("aria-label", label), ("title", label)]),
+      [.text(sign ?? label)])
+  }
+
+  private var facts: Markup {
+    .group([
+      .element("p", [("class", "player-facts"), ("id", "\(id)-facts"), ("aria-live", "polite")]),
+      .element("p", [("class", "player-item"), ("aria-live", "polite")]),
+    ])
+  }
+
+  private var happenings: Markup {
+    .group([
+      .element("p", [("class", "player-heading"), ("id", "\(id)-list-title")], ["What happened"]),
+      .element(
+        "div",
+        [
+          ("class", "player-list"), ("role", "listbox"), ("tabindex", "0"), ("aria-labelledby", "\(id)-list-title"),
+        ]),
+    ])
+  }
+
+  private var keys: Markup {
+    let keys = [
+      ("Space", "play or pause"), ("← →", "a frame back or on"), ("Shift ← →", "a second back or on"),
+      ("M, Shift M", "the next or the previous miss"), ("Home, End", "the beginning or the end"),
+      ("+ −", "faster or slower"), ("J, K", "facts of the next or the previous item on screen"),
+    ]
+    return .element(
+      "details", [("class", "player-keys")],
+      [
+        .element("summary", ["Keys"]),
+        .element("p", ["They work while something in the player has the focus."]),
+        .element(
+          "dl",
+          keys.map { key, meaning in
+            .element("div", [.element("dt", [.text(key)]), .element("dd", [.text(meaning)])])
+          }),
+      ])
+  }
+}
+
+extension RunJournal.ItemState {
+  /// In a few words.
+  var meaning: String {
+    switch self {
+    case .idle: "not requested"
+    case .fetching: "loading"
+    case .failed: "failed"
+    case .loaded: "loaded"
+    case .displayed: "displayed, off screen"
+    case .visible: "on screen"
+    case .blank: "placeholder on screen"
+    }
+  }
+}

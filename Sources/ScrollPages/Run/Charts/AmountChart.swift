@@ -1,0 +1,85 @@
+import ScrollMetrics
+import ScrollQuantities
+import ScrollReports
+import ScrollSimulation
+
+/// How much there was of something, over a run.
+struct AmountChart {
+  struct Series {
+    let label: String
+    let color: Palette
+    /// Of another run than that of the chart; nil means that.
+    var amounts: History<RunAmounts>?
+    let amount: (RunAmounts) -> Double
+  }
+
+  let id: String
+  let title: String
+  let summary: String
+  /// Bytes or a count.
+  let unit: Unit
+  let series: [Series]
+  let amounts: History<RunAmounts>
+  let duration: SimulatedTime
+
+  private static let partCount = 20
+  /// With room for units beside the axis.
+  private static let area: PlotArea = {
+    var area = PlotArea.small
+    area.left = 72
+    return area
+  }()
+  private static let format = MetricFormat(usesUnicode: true)
+
+  var figure: Markup {
+    let x = Self.area.x(0...max(duration.seconds, 1e-3))
+    let largest = series.flatMap { series in amounts(of: series).values.map(series.amount) }.max() ?? 0
+    let scale = Self.area.y(0...max(largest, 1)).rounded(about: 4)
+    let lines = series.map { series in
+      let amounts = amounts(of: series)
+      let changes = zip(amounts.times, amounts.values).lazy.map { time, amounts in
+        (x: x(time.seconds), y: scale(series.amount(amounts)))
+      }
+      return Markup.element(
+        "path",
+        [
+          ("d", StepLine(changes, end: x(duration.seconds)).path.text), ("fill", "none"), ("stroke", series.color.css),
+          ("stroke-width", "1.5"),
+        ])
+    }
+    return Chart(
+      id: id, title: title, summary: summary, area: Self.area, x: Axis("time, s", x, about: 5),
+      y: Axis(unit == .bytes ? "bytes" : "how many", scale, ticks: ticks(scale)), marks: lines,
+      legend: series.map { LegendEntry($0.color, $0.label, sign: .line) }, table: table
+    ).figure
+  }
+
+  private func amounts(of series: Series) -> History<RunAmounts> { series.amounts ?? amounts }
+
+  private func ticks(_ scale: LinearScale) -> [Axis.Tick] {
+    scale.ticks(about: 4).map { Axis.Tick(value: $0, label: text($0)) }
+  }
+
+  private func text(_ value: Double) -> String { Self.format.text(of: Estimate([value]), unit) }
+
+  /// The most in each equal part of the run.
+  private var table: Table {
+    let rows = (0..<Self.partCount).map { part -> [Markup] in
+      let (from, to) = (time(part), time(part + 1))
+      let cells = series.map { series -> Markup in
+        let amounts = amounts(of: series)
+        let standing = amounts.value(at: from)
+        let within = zip(amounts.times, amounts.values).filter { $0.0 > from && $0.0 < to }.map(\.1)
+        let most = ([standing].compactMap(\.self) + within).map(series.amount).max()
+        return .text(most.map(text) ?? "–")
+      }
+      return [.text("\(from.seconds.grouped(decimals: 2)) to \(to.seconds.grouped(decimals: 2)) s")] + cells
+    }
+    return Table(
+      "The most in each part of the run", header: ["Time"] + series.map { .text($0.label) }, rows: rows)
+  }
+
+  private func time(_ part: Int) -> SimulatedTime {
+    SimulatedTime(nanoseconds: duration.nanoseconds / Int64(Self.partCount) * Int64(part))
+  }
+}

@@ -1,0 +1,73 @@
+import ScrollComparing
+import ScrollMetrics
+import ScrollReports
+
+/// Every metric of a run with its value and what it means.
+struct MetricTables {
+  let run: ReportedRun
+  private let format = MetricFormat(usesUnicode: true)
+
+  init(run: ReportedRun) { self.run = run }
+
+  var markup: [Markup] {
+    groups.map(\.markup) + [containers, itemKinds].compactMap { $0?.markup }
+  }
+
+  /// In all, in the groups that the table on a terminal has.
+  private var groups: [Table] {
+    let families = Dictionary(uniqueKeysWithValues: MetricCatalogue.families.map { ($0.name, $0) })
+    return TableReport.groups.compactMap { title, names in
+      let rows = names.compactMap { families[$0] }.flatMap { family in
+        family.components.compactMap { component -> [Markup]? in
+          let name = family.metricName(of: component)
+          guard let metric = run.result.metrics.first(where: { $0.subject == .init(name) }) else { return nil }
+          return [
+            .element("code", [.text(name)]), .text(format.text(of: metric.estimate, metric.unit)),
+            .text(component.better.map { "\($0.rawValue) is better" } ?? ""), .text(component.meaning),
+          ]
+        }
+      }
+      if rows.isEmpty { return nil }
+      return Table(title, header: ["Metric", "Value", "Aim", "What it is"], rows: rows, textColumns: [2, 3])
+    }
+  }
+
+  /// A column a kind of container; nil if there is one alone.
+  private var containers: Table? {
+    let metrics = run.result.metrics.filter { $0.subject.container != nil && $0.subject.itemKind == nil }
+    return table("By kind of container", metrics) { $0.container ?? "" }
+  }
+
+  /// A column a kind of item; nil if nothing tells them apart.
+  private var itemKinds: Table? {
+    let metrics = run.result.metrics.filter { $0.subject.itemKind != nil }
+    let hasContainers = Set(metrics.map(\.subject.container)).count > 1
+    return table("By kind of item", metrics) { subject in
+      let kind = subject.itemKind ?? ""
+      return hasContainers ? "\(kind), \(subject.container ?? "")" : kind
+    }
+  }
+
+  /// A row a metric, a column a part of the run; nil if there are none.
+  private func table(
+    _ title: String, _ metrics: [ComparedMetric], part: (ComparedMetric.Subject) -> String
+  ) -> Table? {
+    if metrics.isEmpty { return nil }
+    let (names, parts) = (metrics.map(\.subject.name).distinct, metrics.map { part($0.subject) }.distinct)
+    let texts = Dictionary(
+      metrics.map { ([$0.subject.name, part($0.subject)], format.text(of: $0.estimate, $0.unit)) },
+      uniquingKeysWith: { first, _ in first })
+    let rows = names.map { name -> [Markup] in
+      [.element("code", [.text(name)])] + parts.map { .text(texts[[name, $0]] ?? "–") }
+    }
+    return Table(title, header: ["Metric"] + parts.map(Markup.name), rows: rows)
+  }
+}
+
+extension [String] {
+  /// Each text once, in the order in which they come first.
+  fileprivate var distinct: [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
+  }
+}

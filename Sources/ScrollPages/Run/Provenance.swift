@@ -1,0 +1,53 @@
+import ScrollComparing
+import ScrollExperiments
+import ScrollJSON
+import ScrollReports
+
+/// Where a result comes from: what somebody needs who wants to make it again.
+struct Provenance {
+  let run: ReportedRun
+
+  var markup: [Markup] {
+    [facts.markup, Self.inputs(run.result.inputs).markup] + (settings.map { [$0.markup] } ?? [Self.foreignSettings])
+  }
+
+  private var facts: Table {
+    let result = run.result
+    var rows: [[Markup]] = [["scrollbench", .text(result.version)]]
+    for setting in ["seed", "replications"] {
+      if let node = result.settings[setting] { rows.append([.text(setting.capitalizedFirst), .text("\(node)")]) }
+    }
+    rows += result.outcomeDigests.enumerated().map { index, digest in
+      let label = result.outcomeDigests.count == 1 ? "Outcome" : "Outcome, replication \(index + 1)"
+      return [.text(label), .element("code", [.text(digest)])]
+    }
+    return Table(
+      "Equal outcomes (SHA-256 of everything that happened) are equal runs", header: ["Fact", "Value"], rows: rows,
+      textColumns: [1])
+  }
+
+  static func inputs(_ digests: [InputDigest]) -> Table {
+    Table(
+      "Inputs, as sha256sum prints them", header: ["Role", "File", "SHA-256"],
+      rows: digests.map {
+        [.text($0.role.rawValue), .name($0.path), .element("code", [.text($0.sha256)])]
+      }, textColumns: [1, 2])
+  }
+
+  /// Nil if they are those of another version.
+  private var settings: Table? {
+    guard let scenario = run.scenario else { return nil }
+    let changed = scenario.changedSettings.filter { !["name", "summary"].contains($0.setting.path) }
+    return Table(
+      "Settings that differ from the default", header: ["Setting", "Value", "Default", "What it is"],
+      rows: changed.map { setting, value in
+        [
+          .element("code", [.text(setting.shortName)]), .name(value.label),
+          .text(setting.resolvedDefaultValue.label), .text(setting.summary),
+        ]
+      }, textColumns: [1, 2, 3])
+  }
+
+  private static let foreignSettings = Markup.element(
+    "p", ["The settings are those of another version of scrollbench and cannot be told apart from the defaults here."])
+}

@@ -1,0 +1,117 @@
+import ScrollReports
+import ScrollSweeps
+
+/// Trials as points: those that fail as crosses, those that do not as dots, and the front as circles that can be chosen.
+struct FrontChart {
+  let view: SweepView
+  /// Which of the page's front charts it is, from 1.
+  let index: Int
+  let x: TrialQuantity
+  let y: TrialQuantity
+
+  private static let tickCount = 6
+
+  /// Nil if nothing was measured.
+  var figure: Markup? {
+    guard let columns = x.domain, let lines = y.domain else { return nil }
+    let area = PlotArea.wide
+    let (across, up) = (area.x(columns.widened), area.y(lines.widened))
+    let drawn = DrawnPoints(view.result.rows.indices.compactMap { place(ofRow: $0, across, up) }, of: view.result)
+    let marks: [Markup] = [
+      .stroke(drawn.crosses, .secondaryText, width: 1), .stroke(drawn.dots, .series, width: 5),
+      .stroke(stairs(drawn.front), .otherSeries, width: 1.5),
+      .stroke(drawn.circles, .otherSeries, width: 7),
+    ]
+    return Chart(
+      id: "front-\(index)", title: title, summary: summary(drawn), area: area, x: axis(x, across), y: axis(y, up),
+      marks: marks + points(across, up), legend: legend, isInteractive: true,
+      table: view.table("Trials of the front", of: view.told)
+    ).figure
+  }
+
+  /// The border of what some trial is at least as good as, in both objectives; empty if there are not two.
+  private func stairs(_ front: [DrawnPoints.Place]) -> PathData {
+    var path = PathData()
+    guard view.result.question.objectives.count == 2, let goal = x.goal else { return path }
+    for (from, to) in zip(front, front.dropFirst()) {
+      path.move(to: from.x, from.y)
+      path.line(to: goal == .minimize ? to.x : from.x, goal == .minimize ? from.y : to.y)
+      path.line(to: to.x, to.y)
+    }
+    return path
+  }
+
+  private var title: String { "\(y.name) over \(x.name)" }
+
+  private func summary(_ drawn: DrawnPoints) -> String {
+    let wants = [x, y].compactMap { quantity in
+      quantity.goal.map { "\(quantity.name) is better \($0 == .minimize ? "low" : "high")" }
+    }
+    let count = "\(SweepWords.trials(drawn.trialCount)); where points would lie upon one another, one is drawn"
+    return ([count] + wants).joined(separator: "; ") + ". Choose a point to see its tuning below."
+  }
+
+  private var legend: [LegendEntry] {
+    var entries = [LegendEntry(.otherSeries, view.toldLabel, sign: .mark)]
+    if view.result.rows.contains(where: { $0.isFeasible && !$0.isOnFront }) {
+      entries.append(LegendEntry(.series, "keeps the constraints", sign: .mark))
+    }
+    if view.result.rows.contains(where: { !$0.isFeasible && $0.trial.metrics != nil }) {
+      entries.append(LegendEntry(.secondaryText, "does not keep them (crosses)", sign: .line))
+    }
+    return entries
+  }
+
+  private func axis(_ quantity: TrialQuantity, _ scale: LinearScale) -> Axis {
+    guard let ticks = quantity.ticks else { return Axis(quantity.label, scale, about: Self.tickCount) }
+    return Axis(quantity.label, scale, ticks: ticks)
+  }
+
+  private func place(ofRow position: Int, _ across: LinearScale, _ up: LinearScale) -> DrawnPoints.Place? {
+    guard let x = x.values[position], let y = y.values[position] else { return nil }
+    return DrawnPoints.Place(position: position, x: across(x), y: up(y))
+  }
+
+  /// The trials whose tuning is told, the first of them in the order of the keyboard.
+  private func points(_ across: LinearScale, _ up: LinearScale) -> [Markup] {
+    view.told.compactMap { place(ofRow: $0, across, up) }.enumerated().map { order, place in
+      let row = view.result.rows[place.position]
+      let id = TrialPanel.id(row.trial.index)
+      return .choice(of: id, facts: view.facts(of: row), isFirst: order == 0) {
+        .element("circle", [("cx", place.x.svg), ("cy", place.y.svg), ("r", "6")])
+      }
+    }
+  }
+}
+
+extension Markup {
+  /// A path that is stroked with round ends, so that a point is a dot; nothing if it is empty.
+  static func stroke(_ path: PathData, _ color: Palette, width: Double) -> Markup {
+    if path.text.isEmpty { return .group([]) }
+    return .element(
+      "path",
+      [
+        ("d", path.text), ("fill", "none"), ("stroke", color.css), ("stroke-width", width.svg),
+        ("stroke-linecap", "round"), ("stroke-linejoin", "round"),
+      ])
+  }
+
+  /// A mark of a drawing that chooses what is told below it.
+  ///
+  /// - Parameter isFirst: Whether the focus comes to it first.
+  static func choice(of id: String, facts: String, isFirst: Bool, _ shape: () -> Markup) -> Markup {
+    .element(
+      "a",
+      [
+        ("class", "mark sweep-choice"), ("href", "#\(id)"), ("tabindex", isFirst ? "0" : "-1"), ("aria-label", facts),
+      ], [.element("title", [.text(facts)]), shape()])
+  }
+}
+
+extension ClosedRange<Double> {
+  /// With a little room for points at its ends.
+  fileprivate var widened: ClosedRange<Double> {
+    let margin = (upperBound - lowerBound) * 0.04
+    return lowerBound - margin...upperBound + margin
+  }
+}

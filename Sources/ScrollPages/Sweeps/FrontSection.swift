@@ -1,0 +1,50 @@
+import ScrollReports
+import ScrollSweeps
+
+/// The trade-off between the objectives, and each tuning of the front by itself.
+///
+/// A point of the front is a link to its trial, of which the style sheet shows the one that is linked to: so it works
+/// without a script, which only spares the page the jump.
+struct FrontSection {
+  let view: SweepView
+
+  var section: Section {
+    let hasTradeOff = view.result.question.objectives.count > 1
+    return Section(
+      id: "front", title: hasTradeOff ? "Trade-off" : "Best tunings", content: remarks + charts + [panels])
+  }
+
+  private var remarks: [Markup] {
+    let count = view.words.frontCount
+    guard count > 0 else { return [.element("p", ["No trial is on the front, since none keeps all constraints."])] }
+    let shown = min(count, SweepView.toldLimit)
+    let texts = [
+      "\(SweepWords.trials(count)) of the front: no other trial is better in every way.", view.words.coverage,
+      shown < count ? "Of them \(shown) can be chosen, evenly spread along the first objective." : nil,
+    ]
+    return [.element("p", [.text(texts.compactMap(\.self).joined(separator: " "))])]
+  }
+
+  /// Every further objective over the first; a single one over the parameter that matters most.
+  private var charts: [Markup] {
+    let objectives = view.result.question.objectives
+    let figures =
+      objectives.count > 1
+      ? (1..<objectives.count).map {
+        FrontChart(view: view, index: $0, x: .objective(0, of: view), y: .objective($0, of: view))
+      }
+      : [FrontChart(view: view, index: 1, x: leadingParameter, y: .objective(0, of: view))]
+    return figures.compactMap(\.figure)
+  }
+
+  private var leadingParameter: TrialQuantity {
+    let factor = view.sensitivity.ranking(forObjective: 0)[0]
+    return .parameter(view.sensitivity.factors[factor].parameters[0], of: view)
+  }
+
+  private var panels: Markup {
+    .element(
+      "div", [("class", "sweep-trials"), ("aria-live", "polite")],
+      view.told.map { TrialPanel(view: view, row: view.result.rows[$0], isFirst: $0 == view.firstTold).markup })
+  }
+}

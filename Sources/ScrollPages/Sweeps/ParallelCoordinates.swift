@@ -1,0 +1,77 @@
+import ScrollExperiments
+import ScrollReports
+import ScrollSweeps
+
+/// Every trial as a line across all parameters and objectives (A. Inselberg, "The plane with parallel coordinates", 1985):
+/// how the values of good trials go together.
+struct ParallelCoordinates {
+  /// No more lines are drawn beside those whose tuning is told; of more trials every n-th is.
+  static let lineLimit = 600
+
+  let view: SweepView
+  private let axes: [ParallelAxis]
+
+  init(view: SweepView) {
+    self.view = view
+    let parameters = view.result.parameters.indices.map { TrialQuantity.parameter($0, of: view) }
+    let objectives = view.result.question.objectives.indices.map { TrialQuantity.objective($0, of: view) }
+    axes = ParallelAxis.all(parameters + objectives)
+  }
+
+  var figure: Markup {
+    let complete = view.result.rows.indices.filter { position in axes.allSatisfy { $0.quantity.values[position] != nil }
+    }
+    let told = view.told.filter(complete.contains)
+    let others = complete.filter { !view.result.rows[$0].isOnFront }.thinned(to: Self.lineLimit)
+    let failing = others.filter { !view.result.rows[$0].isFeasible }
+    let keeping = others.filter { view.result.rows[$0].isFeasible }
+    let lines: [Markup] = [
+      group("sweep-failing", failing, .secondaryText, width: 0.5), group("sweep-keeping", keeping, .series, width: 0.7),
+      .element("g", told.enumerated().map { choice($1, isFirst: $0 == 0) }),
+    ]
+    let drawn = Set(others + told).count
+    let drawing = Markup.element(
+      "svg",
+      Figure.drawingAttributes(
+        id: "parallel", width: ParallelAxis.width, height: ParallelAxis.height, isInteractive: true),
+      lines + [.element("g", [("class", "axes sweep-axes")], axes.flatMap(\.markup))])
+    return Figure(
+      id: "parallel", title: "Every trial across parameters and objectives",
+      summary: summary(drawn, of: complete.count),
+      drawing: drawing, legend: legend(failing, keeping), isInteractive: true,
+      table: view.table("Trials whose tuning is told", of: told)
+    ).markup
+  }
+
+  private func summary(_ drawn: Int, of count: Int) -> String {
+    let thinned =
+      drawn < count
+      ? "\(SweepWords.trials(drawn)) of \(SweepWords.trials(count)) are drawn. " : "\(SweepWords.trials(count)). "
+    return thinned
+      + "A line is a trial; it crosses each axis at its value. Choose a line of the front to see its tuning above."
+  }
+
+  private func legend(_ failing: [Int], _ keeping: [Int]) -> [LegendEntry] {
+    var entries = [LegendEntry(.otherSeries, view.toldLabel, sign: .line)]
+    if !keeping.isEmpty { entries.append(LegendEntry(.series, "keeps the constraints", sign: .line)) }
+    if !failing.isEmpty { entries.append(LegendEntry(.secondaryText, "does not keep them (faint)", sign: .line)) }
+    return entries
+  }
+
+  private func path(_ position: Int) -> PathData {
+    PathData(axes.map { ($0.x, $0.scale($0.quantity.values[position]!)) })
+  }
+
+  private func group(_ name: String, _ positions: [Int], _ color: Palette, width: Double) -> Markup {
+    .element(
+      "g", [("class", name), ("fill", "none"), ("stroke", color.css), ("stroke-width", width.svg)],
+      positions.map { .element("path", [("d", path($0).text)]) })
+  }
+
+  private func choice(_ position: Int, isFirst: Bool) -> Markup {
+    let row = view.result.rows[position]
+    return .choice(of: TrialPanel.id(row.trial.index), facts: view.facts(of: row), isFirst: isFirst) {
+      .element("path", [("d", path(position).text)])
+    }
+  }
+}

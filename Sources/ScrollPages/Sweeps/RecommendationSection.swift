@@ -1,0 +1,61 @@
+import ScrollReports
+import ScrollSweeps
+
+/// The tuning to use, and why.
+struct RecommendationSection {
+  let view: SweepView
+
+  var section: Section {
+    Section(id: "recommendation", title: "Recommended tuning", content: view.recommendation.map(content) ?? absence)
+  }
+
+  private var absence: [Markup] {
+    let keepsAny = view.result.rows.contains(where: \.isFeasible)
+    let reason =
+      keepsAny
+      ? "No recommendation was asked for: 'scrollbench sweep --recommend' chooses a tuning, and tells what it wins and costs."
+      : "There is none, since no trial keeps all constraints."
+    return [.element("p", [.text(reason)])]
+  }
+
+  private func content(_ summary: RecommendationSummary) -> [Markup] {
+    let head = Markup.element(
+      "p",
+      [
+        .element("a", [("href", "#\(TrialPanel.id(summary.trial))")], ["Trial \(summary.trial)"]), ": ",
+        .element("code", [.name(summary.settings)]),
+      ])
+    let reasons = Markup.element("ul", summary.reasons.map { .element("li", [.text($0)]) })
+    let changes = Table(
+      "Against the present setting", header: ["metric", "present", "recommended", "difference"],
+      rows: summary.changes.map { change in
+        [.text(change.metric)] + change.cells(view.format).map(Markup.text)
+      })
+    var content = [head, reasons, changes.markup, .element("p", [("class", "secondary")], [.text(summary.pairsNote)])]
+    content += summary.code.map(\.markup)
+    if !summary.otherSettings.isEmpty {
+      content.append(
+        .element(
+          "p", ["To set in your app: ", .element("code", [.name(summary.otherSettings.joined(separator: " "))])]))
+    }
+    return content + [.listing("To see it", summary.run)]
+  }
+}
+
+extension TextureSourceCode.Listing {
+  /// The lines, to be copied.
+  var markup: Markup { .listing("To paste, \(language.rawValue)", lines.joined(separator: "\n")) }
+}
+
+extension Markup {
+  /// A text that is copied as it is, with what it is above it.
+  static func listing(_ title: String, _ text: String) -> Markup {
+    .element(
+      "div", [("class", "sweep-listing")],
+      [
+        .element("p", [.element("strong", [.text(title)])]),
+        .element(
+          "pre", [("tabindex", "0"), ("role", "group"), ("aria-label", title)], [.element("code", [.text(text)])]),
+      ])
+  }
+}

@@ -1,0 +1,39 @@
+import ScrollExperiments
+package import ScrollReports
+import ScrollSweeps
+
+/// A sweep as a page: the recommended tuning, the trade-off with every tuning on it to be chosen, what matters, and where
+/// the numbers come from.
+package struct SweepPage: Sendable {
+  private let view: SweepView
+
+  package init(_ findings: SweepFindings) {
+    let recommendation = findings.recommendation.map {
+      RecommendationSummary($0, overrides: findings.provenance.overrides, MetricFormat(usesUnicode: true))
+    }
+    view = SweepView(findings.result, findings.provenance, recommendation, heatMap: findings.heatMap)
+  }
+
+  package init(_ saved: SavedSweep) {
+    view = SweepView(saved.result, saved.provenance, saved.recommendation)
+  }
+
+  /// The whole file.
+  package var text: String { page.text }
+
+  private var page: Page {
+    let parts: [Section?] = [
+      RecommendationSection(view: view).section, FrontSection(view: view).section, HeatMapSection(view: view)?.section,
+      ParameterSection(view: view).section, TrialSection(view: view).section,
+      SweepProvenanceSection(view: view).section,
+    ]
+    return Page(
+      title: view.words.title, introduction: introduction, sections: parts.compactMap(\.self),
+      scripts: [.script(PackageResources.page_js), .script(PackageResources.sweep_js)])
+  }
+
+  private var introduction: [Markup] {
+    let facts = Markup.element("ul", view.words.facts.map { .element("li", [.text($0.capitalizedFirst)]) })
+    return [facts] + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
+  }
+}

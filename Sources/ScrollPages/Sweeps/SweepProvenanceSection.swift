@@ -1,0 +1,66 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollReports
+import ScrollSweeps
+
+/// Where a sweep's numbers come from: what somebody needs who wants to make it again.
+struct SweepProvenanceSection {
+  let view: SweepView
+
+  var section: Section {
+    Section(
+      id: "provenance", title: "Provenance",
+      content: [facts.markup, parameters.markup, Provenance.inputs(inputs).markup])
+  }
+
+  private var definition: SweepDefinition { view.provenance.definition }
+
+  private var facts: Table {
+    let (result, question) = (view.result, view.result.question)
+    let goals = question.objectives.map { "\($0.goal.rawValue) \($0.metric)" }
+    let rows: [(String, [String])] = [
+      ("scrollbench", [ToolVersion.current]), ("Scenarios", definition.subjects.map(\.path)),
+      ("Changed settings", definition.overrides), ("Method", [definition.method.rawValue]),
+      ("Seed of the draws", ["\(definition.seed)"]),
+      ("Trials", ["\(result.rows.count) of \(definition.trialCount)"]), ("Objectives", goals),
+      ("Constraints", question.constraints.map(\.text)),
+      ("Constraints on settings", definition.space.constraints.map(\.text)),
+      ("Several scenarios count as", [question.across.description]), ("Trials, SHA-256", [digest]),
+    ]
+    return Table(
+      "Equal digests (SHA-256 of what '--format csv' writes) are equal sweeps", header: ["Fact", "Value"],
+      rows: rows.filter { !$0.1.isEmpty }.map { [.text($0.0), .name($0.1.joined(separator: ", "))] }, textColumns: [1])
+  }
+
+  private var digest: String {
+    var digest = SHA256()
+    digest.update(Array(SweepCSVReport().text(of: SweepFindings(view.result, view.provenance)).utf8))
+    return digest.finalize()
+  }
+
+  private var parameters: Table {
+    Table(
+      "Parameters", header: ["Setting", "Values"],
+      rows: definition.space.parameters.map { [.element("code", [.name($0.path)]), .name($0.domain.words)] },
+      textColumns: [1])
+  }
+
+  /// Each file once.
+  private var inputs: [InputDigest] {
+    var known: Set<InputDigest> = []
+    return view.provenance.scenarios.flatMap(\.inputs).filter { known.insert($0).inserted }
+  }
+}
+
+extension ParameterDomain {
+  /// `0.5 to 3 in steps of 0.25`, or the values of a list.
+  fileprivate var words: String {
+    switch self {
+    case .values(let values): return values.map(\.label).joined(separator: ", ")
+    case .range(let minimum, let maximum, let step, let isInteger, let isLogarithmic):
+      let range = "\(JSONNode(minimum)) to \(JSONNode(maximum))"
+      let kind = isInteger && step == nil ? ", whole numbers" : step.map { " in steps of \(JSONNode($0))" } ?? ""
+      return range + kind + (isLogarithmic ? ", logarithmic" : "")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ScrollExperiments
+import ScrollMetrics
+import ScrollReports
+import ScrollSweeps
+
+/// What the parts of a sweep's page show.
+struct SweepView: Sendable {
+  /// So many trials of the front have their tuning told; more would only make the page long.
+  static let toldLimit = 50
+
+  let result: SweepResult
+  let provenance: SweepProvenance
+  /// Nil if none was asked for, or no trial keeps the constraints.
+  let recommendation: RecommendationSummary?
+  let sensitivity: Sensitivity
+  /// The two parameters of heat maps: those asked for, else those that matter most; nil if there are no two.
+  let heatMapAxes: (x: Int, y: Int)?
+  /// Positions of the rows whose tuning is told: the front along its first objective, evenly thinned; then the recommended
+  /// trial, and if no trial keeps the constraints that which comes nearest.
+  let told: [Int]
+  let format = MetricFormat(usesUnicode: true)
+
+  init(
+    _ result: SweepResult, _ provenance: SweepProvenance, _ recommendation: RecommendationSummary?,
+    heatMap: HeatMap? = nil
+  ) {
+    (self.result, self.provenance, self.recommendation) = (result, provenance, recommendation)
+    sensitivity = Sensitivity(result)
+    let asked = heatMap.flatMap { map -> (x: Int, y: Int)? in
+      let paths = result.parameters.map(\.path)
+      guard let x = paths.firstIndex(of: map.x.parameter.path), let y = paths.firstIndex(of: map.y.parameter.path)
+      else { return nil }
+      return (x, y)
+    }
+    heatMapAxes = asked ?? HeatMap.Pair(mattering: sensitivity).map { ($0.x, $0.y) }
+    let front = result.ranking.filter { result.rows[$0].isOnFront }.thinned(to: Self.toldLimit)
+    let recommended = result.rows.firstIndex { $0.trial.index == recommendation?.trial }
+    let nearest = result.rows.contains(where: \.isFeasible) ? nil : result.nearest
+    told = front + [recommended, nearest].compactMap(\.self).filter { !front.contains($0) }
+  }
+
+  var words: SweepWords { SweepWords(result, provenance, format) }
+
+  /// Of the row whose tuning is shown first: the recommended one, or the best.
+  var firstTold: Int? {
+    told.first { result.rows[$0].trial.index == recommendation?.trial } ?? told.first
+  }
+
+  func isTold(_ position: Int) -> Bool { told.contains(position) }
+
+  /// What those are in drawings.
+  var toldLabel: String {
+    words.frontCount > 0 ? "on the front, to be chosen" : "nearest to keeping the constraints"
+  }
+
+  /// How a trial stands, in a word or two; empty if there is nothing to say.
+  func standing(of row: SweepResult.Row) -> String {
+    if case .invalid = row.trial.outcome { return "cannot be run" }
+    if !row.isFeasible { return "fails" }
+    return [row.isOnFront ? "front" : nil, row.trial.index == recommendation?.trial ? "recommended" : nil]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// All that a drawing has room to say of a trial: `Trial 12: bytes_fetched 3 MB; preload.leading=4`.
+  func facts(of row: SweepResult.Row) -> String {
+    let outcomes = zip(result.question.objectives, row.objectives).map { objective, value in
+      "\(objective.metric) \(format.text(ofValue: value, objective.unit))"
+    }
+    let settings = zip(result.parameters, row.trial.point).map { "\($0.shortName)=\($1.label)" }
+    return "Trial \(row.trial.index): \(outcomes.joined(separator: ", ")); \(settings.joined(separator: " "))"
+  }
+}
+
+extension Array {
+  /// At most so many elements, evenly chosen, with the first and the last. Precondition: `count` is 2 or more.
+  func thinned(to count: Int) -> [Element] {
+    if self.count <= count { return self }
+    return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
+  }
+}

@@ -1,0 +1,70 @@
+import ScrollExperiments
+import ScrollMetrics
+import ScrollReports
+import ScrollSweeps
+
+/// A trial by itself: its tuning, what it comes to, and the lines to paste.
+struct TrialPanel {
+  let view: SweepView
+  let row: SweepResult.Row
+  /// Whether it is shown before any is chosen.
+  let isFirst: Bool
+
+  /// What a link to it ends with.
+  static func id(_ trial: Int) -> String { "trial-\(trial)" }
+
+  var markup: Markup {
+    let id = Self.id(row.trial.index)
+    let standing = view.standing(of: row)
+    let title = "Trial \(row.trial.index)" + (standing.isEmpty ? "" : ": \(standing)")
+    return .element(
+      "article",
+      [("id", id), ("class", isFirst ? "sweep-trial first" : "sweep-trial"), ("aria-labelledby", "\(id)-title")],
+      [
+        .element("h3", [("id", "\(id)-title")], [.text(title)]),
+        .element("div", [("class", "sweep-tables")], [tuning.markup, metrics.markup]),
+      ] + listings)
+  }
+
+  private var tuning: Table {
+    Table(
+      "Tuning of trial \(row.trial.index)", header: ["setting", "value"],
+      rows: zip(view.result.parameters, row.trial.point).map { [.name($0.shortName), .name($1.label)] })
+  }
+
+  private var metrics: Table {
+    let scenarios = row.trial.metrics ?? []
+    return Table(
+      "Metrics of trial \(row.trial.index)", header: ["metric", "value"],
+      rows: view.result.question.toldMetrics.map { told in
+        [.text(told.place.name), .text(view.format.text(ofValue: told.value(in: scenarios), told.place.unit))]
+      })
+  }
+
+  private var listings: [Markup] {
+    let definition = view.provenance.definition
+    let run = RecommendationProof.line(
+      row.trial, of: view.result.parameters, paths: definition.subjects.map(\.path), overrides: definition.overrides)
+    let code = code
+    let lines =
+      code.isEmpty
+      ? [.element("p", ["None of these settings is set through Texture's API."])] : code.map(\.markup) + scenarioNote
+    return lines + [.listing("To see it", run)]
+  }
+
+  /// Empty if the settings do not go together.
+  private var code: [TextureSourceCode.Listing] {
+    let definition = view.provenance.definition
+    let paths = view.result.parameters.map(\.path)
+    let tuning = Tuning(paths: paths, values: row.trial.point)
+    guard let scenario = try? definition.base.tuned(by: tuning, path: definition.subjects[0].path) else { return [] }
+    return TextureSourceCode(tuning: TextureTuning(scenario, swept: paths)).listings
+  }
+
+  /// The lines are those of one scenario.
+  private var scenarioNote: [Markup] {
+    let subjects = view.provenance.definition.subjects
+    guard subjects.count > 1 else { return [] }
+    return [.element("p", [("class", "secondary")], ["The lines are for ", .name(subjects[0].name), "."])]
+  }
+}

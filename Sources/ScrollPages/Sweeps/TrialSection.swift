@@ -1,0 +1,46 @@
+import ScrollJSON
+import ScrollReports
+import ScrollSweeps
+
+/// The best trials in a table.
+struct TrialSection {
+  /// No more rows are shown.
+  static let rowLimit = 50
+
+  let view: SweepView
+
+  var section: Section {
+    let shown = Array(view.result.ranking.prefix(Self.rowLimit))
+    let count = view.result.rows.count
+    let rest = count > shown.count ? "The best \(shown.count) of \(SweepWords.trials(count))" : "All trials"
+    let order = "those that keep the constraints first, then by the first objective, then by the next"
+    return Section(
+      id: "trials", title: "Best trials",
+      content: [.element("p", ["\(rest): \(order)."]), view.table("Best trials", of: shown).markup])
+  }
+}
+
+extension SweepView {
+  /// A row a trial: how it stands, its parameters, what objectives and constraints are about.
+  func table(_ caption: String, of positions: [Int]) -> Table {
+    let columns = result.columns
+    let header: [Markup] =
+      ["trial", "standing"] + result.parameters.map { .name($0.shortName) } + columns.map { .text($0.name) }
+    let rows = positions.map { position -> [Markup] in
+      let row = result.rows[position]
+      return [link(to: position), .text(standing(of: row))] + row.trial.point.map { .name($0.label) }
+        + columns.map { .text(format.text(ofValue: $0.values[position], $0.unit)) }
+    }
+    let texts = result.parameters.indices.filter { index in
+      positions.contains { result.rows[$0].trial.point[index].number == nil }
+    }
+    return Table(caption, header: header, rows: rows, textColumns: Set([1] + texts.map { $0 + 2 }))
+  }
+
+  /// The number of a trial, linked if its tuning is told.
+  private func link(to position: Int) -> Markup {
+    let trial = result.rows[position].trial.index
+    guard isTold(position) else { return "\(trial)" }
+    return .element("a", [("href", "#\(TrialPanel.id(trial))")], ["\(trial)"])
+  }
+}

@@ -1,0 +1,109 @@
+import ScrollExperiments
+import ScrollQuantities
+import ScrollReports
+import ScrollSimulation
+
+/// The viewport and what is prepared around it over a run, as stretches of the outer container's axis.
+struct Bands {
+  /// What stands from a time on; nil if there is no such band then.
+  typealias Stretch = (time: SimulatedTime, extent: ClosedRange<Double>?)
+
+  let visible: [Stretch]
+  /// Those that there are, the narrower first.
+  let around: [(band: Band, stretches: [Stretch])]
+
+  init(_ track: ContainerTrack) {
+    let axis = track.traits.axis
+    visible = Self.merged(track.offset.times, track.viewport.times) { time in
+      guard let offset = track.offset.value(at: time), let size = track.viewport.value(at: time) else { return nil }
+      return offset.value...offset.value + size.length(along: axis).value
+    }
+    around = Band.all(in: track).map { band in
+      (
+        band,
+        zip(track.ranges.times, track.ranges.values).map { time, ranges in
+          (
+            time,
+            ranges.flatMap { $0[keyPath: band.range] }.map { rect in
+              let start = rect.origin(along: axis).value
+              return start...start + max(0, rect.size.length(along: axis).value)
+            }
+          )
+        }
+      )
+    }
+  }
+
+  /// What a sentence calls those around the viewport; nil if there are none.
+  var names: String? {
+    around.isEmpty ? nil : around.map { "the \($0.band.name)" }.joined(separator: " and ")
+  }
+
+  /// At each time of either.
+  private static func merged(
+    _ a: [SimulatedTime], _ b: [SimulatedTime], _ extent: (SimulatedTime) -> ClosedRange<Double>?
+  ) -> [Stretch] {
+    Set(a + b).sorted().map { ($0, extent($0)) }
+  }
+
+  /// From which outermost place of a visible stretch to which.
+  var visibleExtent: ClosedRange<Double> {
+    let extents = visible.compactMap(\.extent)
+    guard let first = extents.first else { return 0...1 }
+    return extents.reduce(first) {
+      min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+    }
+  }
+
+  /// What stands at a time.
+  static func extent(in stretches: [Stretch], at time: SimulatedTime) -> ClosedRange<Double>? {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : stretches[low - 1].extent
+  }
+}
+
+extension Bands {
+  /// The area between the two edges of a band, in pieces where there is none between.
+  ///
+  /// - Parameters:
+  ///   - y: Where a place is at a time.
+  ///   - end: Of the run.
+  static func area(
+    _ stretches: [Stretch], x: LinearScale, end: SimulatedTime, y: (Double, SimulatedTime) -> Double
+  ) -> String {
+    pieces(of: stretches, end: end).map { piece, end in
+      func edge(_ place: (ClosedRange<Double>) -> Double) -> [(x: Double, y: Double)] {
+        var points: [(x: Double, y: Double)] = []
+        for stretch in piece {
+          let point = (x: x(stretch.time.seconds), y: y(place(stretch.extent!), stretch.time))
+          if let last = points.last { points.append((point.x, last.y)) }
+          points.append(point)
+        }
+        if let last = points.last { points.append((x(end.seconds), last.y)) }
+        return ThinnedLine(points).points
+      }
+      var path = PathData((edge(\.lowerBound) + edge(\.upperBound).reversed()).lazy.map { ($0.x, $0.y) })
+      path.close()
+      return path.text
+    }.joined()
+  }
+
+  /// Neighbours that there are extents of, with where the last of them ends.
+  private static func pieces(of stretches: [Stretch], end: SimulatedTime) -> [([Stretch], SimulatedTime)] {
+    var pieces: [([Stretch], SimulatedTime)] = []
+    var piece: [Stretch] = []
+    for stretch in stretches {
+      if stretch.extent != nil {
+        piece.append(stretch)
+      } else if !piece.isEmpty {
+        pieces.append((piece, stretch.time))
+        piece = []
+      }
+    }
+    return piece.isEmpty ? pieces : pieces + [(piece, end)]
+  }
+}

@@ -1,0 +1,196 @@
+import ScrollExperiments
+import ScrollQuantities
+import ScrollReports
+import ScrollSimulation
+
+/// The offset over time with what is prepared around the viewport, items where and when they first showed, and below it what
+/// else happened.
+struct OffsetChart {
+  let timeline: RunTimeline
+  let id: String
+  private let bands: Bands
+  private let places: RowPlaces
+  private let x: LinearScale
+  private let y: LinearScale
+
+  /// No more misses than these have a mark of their own; the longest have.
+  private static let missLimit = 150
+  /// Nor batches, nor stalls, nor events; the first have.
+  private static let laneLimit = 100
+  private static let lanes: [(label: String, color: Palette)] = [
+    ("batches", .fetching), ("stalls", .blank), ("events", .otherSeries),
+  ]
+  private static let laneHeight = 18.0
+
+  private static let area: PlotArea = {
+    var area = PlotArea(width: 960, height: 440)
+    area.left = 84
+    return area
+  }()
+
+  init(timeline: RunTimeline, bands: Bands, id: String) {
+    self.timeline = timeline
+    self.id = id
+    self.bands = bands
+    places = RowPlaces(timeline)
+    x = Self.area.x(0...max(timeline.record.duration.seconds, 1e-3))
+    let extent = bands.visibleExtent
+    let margin = (bands.visible.compactMap(\.extent).first.map { $0.upperBound - $0.lowerBound } ?? 0) / 2
+    let bottom = Self.area.height - Self.area.bottom - Double(Self.lanes.count) * Self.laneHeight - 6
+    y = LinearScale(
+      domain: min(0, extent.lowerBound)...extent.upperBound + margin, range: (Self.area.top, bottom))
+  }
+
+  var figure: Markup {
+    let misses = RunMark.misses(timeline)
+    let told = chosen(misses)
+    let others = [RunMark.batches(timeline), RunMark.stalls(timeline), RunMark.events(timeline)]
+    let notable = others.flatMap { $0.prefix(Self.laneLimit) } + told
+    let marks = notable.enumerated().sorted {
+      ($0.element.began, $0.offset) < ($1.element.began, $1.offset)
+    }.map(\.element)
+    return Chart(
+      id: id, title: "Offset over time", summary: summary(misses, told.count), area: Self.area,
+      x: Axis("time, s", x, about: 10), y: Axis("place in the content, pt", y, ticks: ticks),
+      marks: areas + [laneBackground] + items(misses) + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
+      legend: [
+        LegendEntry(.visibleBand, "viewport (visible)")
+      ] + bands.around.map { LegendEntry($0.band.color, $0.band.name) } + [
+        LegendEntry(.visible, "item that was drawn when it showed", sign: .mark),
+        LegendEntry(.blank, "placeholder, until it was drawn or gone", sign: .mark),
+      ], isInteractive: !marks.isEmpty, table: table
+    ).figure
+  }
+
+  private func summary(_ misses: [RunMark], _ told: Int) -> String {
+    let fewer = told < misses.count ? " The \(told) longest of \(misses.count) placeholders can be pointed at." : ""
+    let around = bands.names.map { " Around the viewport: \($0)." } ?? ""
+    return """
+      Downwards is further into the content.\(around) A point is where an item first came on screen, in red with a line as \
+      long as it stayed a placeholder. Below: batch fetches, stalls at the end of the content, events of the \
+      recording.\(fewer)
+      """
+  }
+
+  private var ticks: [Axis.Tick] {
+    y.ticks(about: 6).map(Axis.Tick.init)
+      + Self.lanes.enumerated().map { lane, what in
+        Axis.Tick(value: value(at: laneMiddle(lane)), label: what.label)
+      }
+  }
+
+  /// What of the axis would be at a place of the drawing.
+  private func value(at place: Double) -> Double {
+    y.domain.lowerBound + (place - y.start) / (y.end - y.start) * (y.domain.upperBound - y.domain.lowerBound)
+  }
+
+  private func laneMiddle(_ lane: Int) -> Double {
+    Self.area.height - Self.area.bottom - (Double(Self.lanes.count - lane) - 0.5) * Self.laneHeight
+  }
+
+  /// Over what of the bands is below the axis.
+  private var laneBackground: Markup {
+    .element(
+      "rect",
+      [
+        ("x", Self.area.left.svg), ("y", (y.end + 3).svg), ("width", Self.area.innerWidth.svg),
+        ("height", (Self.area.height - Self.area.bottom - y.end - 3).svg), ("fill", Palette.surface.css),
+      ])
+  }
+
+  /// The bands, the widest behind.
+  private var areas: [Markup] {
+    let around = bands.around.reversed().map { band, stretches in
+      (stretches, band.color, opacity: band == .preload ? "0.35" : "0.45")
+    }
+    let all = around + [(bands.visible, .visibleBand, opacity: "0.5")]
+    let end = timeline.record.duration
+    return all.map { stretches, color, opacity in
+      .element(
+        "path",
+        [
+          ("d", Bands.area(stretches, x: x, end: end) { place, _ in y(place) }), ("fill", color.css),
+          ("fill-opacity", opacity), ("stroke", color.css), ("stroke-width", "0.8"),
+        ])
+    }
+  }
+
+  /// Where each item first showed: a point, of a placeholder a line besides.
+  private func items(_ misses: [RunMark]) -> [Markup] {
+    let record = timeline.record
+    var (drawn, blank) = (PathData(), PathData())
+    for row in 0..<record.rowCount where record.rows[row].firstVisible != .never {
+      let shown = record.rows[row].firstVisible
+      guard let place = middle(row, at: shown) else { continue }
+      if record.rows[row].firstDrawn > shown {
+        blank.move(to: x(shown.seconds), place)
+        let ended = record.waitEnd(ofRow: row)
+        blank.line(to: x(ended.seconds) + 0.1, place)
+      } else {
+        drawn.move(to: x(shown.seconds), place)
+        drawn.line(to: x(shown.seconds) + 0.1, place)
+      }
+    }
+    return [(drawn, Palette.visible, "4"), (blank, .surface, "7"), (blank, .blank, "4")].map { path, color, width in
+      .element(
+        "path",
+        [
+          ("d", path.text), ("stroke", color.css), ("stroke-width", width), ("stroke-linecap", "round"),
+        ])
+    }
+  }
+
+  private func middle(_ row: Int, at time: SimulatedTime) -> Double? {
+    places.extent(ofRow: row, places.moment(time)).map { y(($0.lowerBound + $0.upperBound) / 2) }
+  }
+
+  /// The longest misses, in the order of time.
+  private func chosen(_ misses: [RunMark]) -> [RunMark] {
+    guard misses.count > Self.missLimit else { return misses }
+    let longest = misses.indices.sorted { a, b in
+      let (lengthOfA, lengthOfB) = (misses[a].ended - misses[a].began, misses[b].ended - misses[b].began)
+      return lengthOfA == lengthOfB ? a < b : lengthOfA > lengthOfB
+    }
+    return longest.prefix(Self.missLimit).sorted().map { misses[$0] }
+  }
+
+  private func mark(_ mark: RunMark, isFirst: Bool) -> Markup {
+    let from = x(mark.began.seconds)
+    let width = max(x(mark.ended.seconds) - from, 3)
+    func bar(_ lane: Int) -> Markup {
+      .mark(
+        "rect",
+        [
+          ("x", from.svg), ("y", (laneMiddle(lane) - 5).svg), ("width", width.svg), ("height", "10"),
+          ("fill", Self.lanes[lane].color.css),
+        ], facts: mark.facts, isFirst: isFirst)
+    }
+    switch mark.kind {
+    case .batch: return bar(0)
+    case .stall: return bar(1)
+    case .event: return bar(2)
+    case .miss(let row):
+      let place = middle(row, at: mark.began) ?? y.start
+      return .mark(
+        "circle", [("cx", from.svg), ("cy", place.svg), ("r", "4"), ("fill", Palette.blank.css)], facts: mark.facts,
+        isFirst: isFirst)
+    }
+  }
+
+  /// The bands at each tick of time.
+  private var table: Table {
+    let rows = x.ticks(about: 20).map { seconds -> [Markup] in
+      let time = SimulatedTime(milliseconds: seconds * 1000)
+      let extents = ([bands.visible] + bands.around.map(\.stretches)).map { Bands.extent(in: $0, at: time) }
+      return [.text("\(seconds.grouped(decimals: 6)) s")]
+        + extents.map { extent in
+          let ends = extent.map { [$0.lowerBound, $0.upperBound].map { $0.grouped(decimals: 0) } }
+          return .text(ends.map { "\($0[0]) to \($0[1])" } ?? "none")
+        }
+    }
+    return Table(
+      "From where to where in the content, pt",
+      header: ["Time", "Viewport"] + bands.around.map { .text($0.band.name.capitalizedFirst) },
+      rows: rows)
+  }
+}

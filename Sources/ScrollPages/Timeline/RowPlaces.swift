@@ -1,0 +1,67 @@
+import ScrollExperiments
+import ScrollQuantities
+import ScrollSimulation
+
+/// Where items are along the outer container: their own frames, of items of containers in cells those of the cells.
+struct RowPlaces {
+  private let record: RunRecord
+  private let tracks: [ContainerTrack]
+  private let axis: ScrollAxis
+  private let frames: History<[PointRect]>
+  private let itemCount: History<Int>
+  /// When items changed places, and since then the index of each item, −1 of those that are gone; nil while each has its
+  /// number.
+  private let indices: (times: History<[Int]?>, values: [[Int]?])
+  /// Of each container, the one around it that is in a cell of the outer container; nil of the outer one itself.
+  private let outermost: [Int?]
+
+  init(_ timeline: RunTimeline) {
+    record = timeline.record
+    tracks = timeline.journal.tracks
+    let track = tracks[0]
+    (axis, frames, itemCount) = (track.traits.axis, track.frames, track.itemCount)
+    indices = (track.order, track.traits.keepsResultsByIndex ? [] : track.order.values.map { $0.map(Self.inverse) })
+    var outermost: [Int?] = []
+    for (index, container) in timeline.record.containers.enumerated() {
+      outermost.append(container.parent.map { $0 == 0 ? index : outermost[$0]! })
+    }
+    self.outermost = outermost
+  }
+
+  /// All places at an instant.
+  struct Moment {
+    fileprivate let frames: [PointRect]
+    fileprivate let itemCount: Int
+    /// By item, where that is not its number.
+    fileprivate let indices: [Int]?
+    fileprivate let time: SimulatedTime
+  }
+
+  func moment(_ time: SimulatedTime) -> Moment {
+    let change = indices.values.isEmpty ? nil : indices.times.index(at: time)
+    return Moment(
+      frames: frames.value(at: time) ?? [], itemCount: itemCount.value(at: time) ?? 0,
+      indices: change.flatMap { indices.values[$0] }, time: time)
+  }
+
+  /// From where to where along the axis; nil if the item, or the cell around it, is not in the content.
+  func extent(ofRow row: Int, _ moment: Moment) -> ClosedRange<Double>? {
+    let index: Int
+    if let container = outermost[Int(record.rows[row].container)] {
+      index = tracks[container].cell.value(at: moment.time) ?? -1
+    } else {
+      let item = record.rows[row].item.position
+      index = moment.indices.map { $0.indices.contains(item) ? $0[item] : -1 } ?? item
+    }
+    guard index >= 0, index < min(moment.itemCount, moment.frames.count) else { return nil }
+    let start = moment.frames[index].origin(along: axis).value
+    return start...start + moment.frames[index].size.length(along: axis).value
+  }
+
+  /// The index of each item, from the item of each index.
+  private static func inverse(_ order: [Int]) -> [Int] {
+    var indices = [Int](repeating: -1, count: (order.max() ?? -1) + 1)
+    for (index, item) in order.enumerated() { indices[item] = index }
+    return indices
+  }
+}

@@ -1,0 +1,39 @@
+public import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+
+/// Results as CSV (RFC 4180, with line feeds alone): one row a scenario and metric, and if there are several kinds of
+/// containers one for each of them that has a value. What could not be measured is an empty cell, and so is the container
+/// of what is about all of them together.
+public struct CSVReport: ResultReport {
+  public init() {}
+
+  public func text(of results: [RunResult]) -> String {
+    var text = Self.line(["scenario"] + Self.header)
+    for result in results {
+      for row in MetricRow.rows(of: result) { text += Self.line([result.scenario.name] + Self.cells(of: row)) }
+    }
+    return text
+  }
+
+  /// What is told of a metric.
+  static let header = ["metric", "value", "half_width", "unit", "container"]
+
+  static func cells(of row: MetricRow) -> [String] {
+    [
+      row.name, row.estimate.map { "\(JSONNode($0.mean))" } ?? "",
+      row.estimate?.halfWidth.map { "\(JSONNode($0))" } ?? "", row.unit.rawValue, row.container ?? "",
+    ]
+  }
+
+  static func line(_ cells: [String]) -> String { cells.map(\.csvCell).joined(separator: ",") + "\n" }
+}
+
+extension String {
+  /// Quoted if it has to be. A cell that a spreadsheet would take for a formula is kept as it is: names are the user's own.
+  var csvCell: String {
+    guard unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return self }
+    let parts = unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,101 @@
+import ScrollComparing
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+
+/// Comparisons as JSON: every metric, equal or not, and everything that a table tells.
+package struct ComparisonJSONReport: ComparisonReport {
+  /// The form of comparisons; it grows when a reader of the form before would be misled.
+  static let schemaVersion = 1
+
+  package init() {}
+
+  package func text(of findings: ComparisonFindings) -> String {
+    let document: JSONNode = [
+      "schema_version": JSONNode(Self.schemaVersion),
+      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "a": JSONNode(findings.a), "b": JSONNode(findings.b),
+      "comparisons": .array(findings.comparisons.map(json)),
+      "only_in_a": JSONNode(findings.onlyInA), "only_in_b": JSONNode(findings.onlyInB),
+    ]
+    return document.formatted()
+  }
+
+  private func json(_ comparison: RunComparison) -> JSONNode {
+    [
+      "summary": JSONNode(ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text),
+      "a": json(comparison.a), "b": json(comparison.b),
+      "settings": .array(
+        comparison.settings.map { setting in
+          ["name": JSONNode(setting.name), "a": setting.a ?? .null, "b": setting.b ?? .null]
+        }),
+      "same": isSame(comparison),
+      "divergence": divergence(comparison.parting),
+      "class_changes": .array(comparison.classChanges.map(json)),
+      "metrics": .array(comparison.metrics.map(json)), "notes": JSONNode(comparison.notes),
+    ]
+  }
+
+  private func json(_ result: ComparedResult) -> JSONNode {
+    [
+      "scenario": JSONNode(result.name), "version": JSONNode(result.version),
+      "inputs": .array(result.inputs.map(\.json)), "outcome_sha256": JSONNode(result.outcomeDigests),
+    ]
+  }
+
+  /// Whether the same happened; null if no digests tell.
+  private func isSame(_ comparison: RunComparison) -> JSONNode {
+    if case .same = comparison.parting { return true }
+    return comparison.a.outcomeDigests.isEmpty || comparison.b.outcomeDigests.isEmpty ? .null : false
+  }
+
+  private func divergence(_ parting: RunComparison.Parting) -> JSONNode {
+    guard case .at(let divergence, let replication) = parting else { return .null }
+    return [
+      "replication": JSONNode(replication), "shared_events": JSONNode(divergence.sharedEventCount),
+      "first": json(divergence.first), "next": .array(divergence.followers.map(json)),
+    ]
+  }
+
+  private func json(_ difference: EventDifference) -> JSONNode {
+    [
+      "time_ms": JSONNode(difference.time.milliseconds),
+      "container": .array(difference.place.cells.map { JSONNode($0) }),
+      "item": JSONNode(difference.place.item),
+      "a": event(difference.a), "b": event(difference.b), "text": JSONNode(EventDifferenceText(difference).words),
+    ]
+  }
+
+  private func event(_ event: RunEvent?) -> JSONNode {
+    event.map { event in
+      [
+        "time_ms": JSONNode(event.time.milliseconds), "event": JSONNode(event.kind.name),
+        "text": JSONNode("\(event.subject) \(event.kind.predicate())"),
+      ]
+    } ?? .null
+  }
+
+  private func json(_ change: ClassChange) -> JSONNode {
+    [
+      "rate": JSONNode(change.rate.rawValue), "container": JSONNode(change.container),
+      "a": JSONNode(change.a.rawValue), "b": JSONNode(change.b.rawValue), "count": JSONNode(change.items.count),
+      "items": JSONNode(change.items.map(\.description)),
+    ]
+  }
+
+  private func json(_ metric: MetricDifference) -> JSONNode {
+    var members = [JSONMember("metric", JSONNode(metric.subject.name))]
+    if let container = metric.subject.container { members.append(JSONMember("container", JSONNode(container))) }
+    if let kind = metric.subject.itemKind { members.append(JSONMember("item_kind", JSONNode(kind))) }
+    members += [
+      JSONMember("unit", JSONNode(metric.unit.rawValue)), JSONMember("a", JSONNode(metric.a?.mean)),
+      JSONMember("b", JSONNode(metric.b?.mean)), JSONMember("difference", JSONNode(metric.difference?.mean)),
+      JSONMember("half_width", JSONNode(metric.difference?.halfWidth)),
+      JSONMember("direction", JSONNode(metric.direction.rawValue)), JSONMember("matters", JSONNode(metric.matters)),
+      JSONMember("basis", JSONNode(metric.basis.rawValue)),
+    ]
+    return .object(members)
+  }
+}

@@ -1,0 +1,40 @@
+import ScrollComparing
+import ScrollJSON
+import ScrollMetrics
+
+/// Comparisons as Markdown: a heading and the sentence, where the runs part, and a table of the metrics that differ.
+package struct ComparisonMarkdownReport: ComparisonReport {
+  private let format = MetricFormat(usesUnicode: true)
+
+  package init() {}
+
+  package func text(of findings: ComparisonFindings) -> String {
+    let sides = [("A", findings.a), ("B", findings.b)].map { "- \($0): \($1.markdownCell)" }
+    let parts = [sides.joined(separator: "\n")] + findings.comparisons.flatMap(blocks)
+    let omissions = findings.omissions.map(\.markdownCell)
+    return (parts + omissions).joined(separator: "\n\n") + "\n"
+  }
+
+  private func blocks(_ comparison: RunComparison) -> [String] {
+    let words = ComparisonWords(comparison, format)
+    let settings = comparison.settings.map { setting in
+      let values = [setting.a, setting.b].map { ($0?.description ?? "–").markdownCell }
+      return "- \(setting.name.markdownCell): \(values[0]) in A, \(values[1]) in B"
+    }
+    let changes = words.classChanges.map { "- \($0.markdownCell)" }
+    let parts: [[String]] = [
+      ["### \(words.title.markdownCell)"], [words.sentence.markdownCell], settings,
+      [words.parting].compactMap { $0?.markdownCell },
+      words.differences.map { "- \($0.time): \($0.words.markdownCell)" }, changes, table(comparison, words),
+      [words.metricsNote.markdownCell], comparison.notes.map { "- \($0.markdownCell)" },
+    ]
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+  }
+
+  private func table(_ comparison: RunComparison, _ words: ComparisonWords) -> [String] {
+    if comparison.differing.isEmpty { return [] }
+    let rows = comparison.differing.map { metric in ["\(metric.subject)".markdownCell] + words.cells(metric) }
+    let head = [["metric", "A", "B", "B − A", ""], ["---", "---:", "---:", "---:", "---"]]
+    return (head + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+  }
+}

@@ -1,0 +1,77 @@
+package import ScrollComparing
+import ScrollMetrics
+
+/// A comparison in one sentence: first how many items are seen blank, else late, and what bytes that takes; if neither
+/// differs, the first metric that does; then where the runs part.
+struct ComparisonSentence {
+  private let comparison: RunComparison
+  private let format: MetricFormat
+
+  init(_ comparison: RunComparison, _ format: MetricFormat) { (self.comparison, self.format) = (comparison, format) }
+
+  /// `B shows 12 fewer items blank (of 52) and fetches 0.4 MB more; they part at 1,508.3 ms, when ...`
+  var text: String {
+    switch comparison.parting {
+    case .same where comparison.differing.isEmpty: "The same, to the last event."
+    case .same: "What happened is the same, to the last event, but \(metrics)."
+    case .at(let divergence, let replication):
+      "\(metrics.capitalizedFirst); they part\(run(replication)) \(place(of: divergence))."
+    case .undated(let replication):
+      "\(metrics.capitalizedFirst); they part\(run(replication)) in nothing that has a time, only in totals."
+    case .unknown: "\(metrics.capitalizedFirst)."
+    }
+  }
+
+  private func place(of divergence: Divergence) -> String {
+    let text = EventDifferenceText(divergence.first)
+    return "at \(text.time), when \(text.words)"
+  }
+
+  /// The first replication says nothing of itself.
+  private func run(_ replication: Int) -> String { replication == 0 ? "" : " in replication \(replication)" }
+
+  /// What the difference comes to, in metrics that differ by more than noise.
+  private var metrics: String {
+    let significant = comparison.differing.filter(\.matters)
+    guard let first = significant.first else {
+      return comparison.differing.isEmpty ? "all metrics are equal" : "no metric differs by more than noise"
+    }
+    let items = items(significant, "display_hit_rate.misses", "shows", "blank")
+    let clauses = [items ?? self.items(significant, "preload_hit_rate.misses", "has", "late"), bytes(significant)]
+      .compactMap(\.self)
+    return "B " + (clauses.isEmpty ? clause(first, among: significant.count) : clauses.joined(separator: " and "))
+  }
+
+  /// `shows 12 fewer items blank (of 52)`; of how many is told if it is as many in both.
+  private func items(
+    _ metrics: [MetricDifference], _ metric: String, _ verb: String, _ adjective: String
+  ) -> String? {
+    guard let misses = metrics.first(where: { $0.subject == .init(metric) }), let difference = misses.difference
+    else { return nil }
+    let items = comparison.metrics.first { $0.subject == .init("items_shown") }
+    let shown = items?.direction == .equal ? items?.b : nil
+    let count = format.text(of: Estimate([abs(difference.mean)]), .count)
+    let more = difference.mean < 0 ? "fewer" : "more"
+    let total = shown.map { " (of \(format.text(of: Estimate([$0.mean]), .count)))" } ?? ""
+    return "\(verb) \(count) \(more) \(count == "1" ? "item" : "items") \(adjective)\(total)"
+  }
+
+  private func bytes(_ metrics: [MetricDifference]) -> String? {
+    guard let bytes = metrics.first(where: { $0.subject == .init("bytes_fetched") }), let difference = bytes.difference
+    else { return nil }
+    let amount = format.text(of: Estimate([abs(difference.mean)]), .bytes)
+    return "fetches \(amount) \(difference.mean < 0 ? "less" : "more")"
+  }
+
+  /// `differs in headroom (+301,395 pt·ms) and 5 other metrics`.
+  private func clause(_ metric: MetricDifference, among count: Int) -> String {
+    let difference = metric.difference.map { format.text(ofDifference: Estimate([$0.mean]), metric.unit) }
+    let others = count == 1 ? "" : count == 2 ? " and another metric" : " and \(count - 1) other metrics"
+    return "differs in \(metric.subject) (\(difference ?? "in \(metric.a == nil ? "B" : "A") alone"))\(others)"
+  }
+}
+
+extension RunComparison {
+  /// The metrics that differ, by whatever little.
+  package var differing: [MetricDifference] { metrics.filter { $0.direction != .equal } }
+}

@@ -1,0 +1,73 @@
+import ScrollComparing
+import ScrollJSON
+import ScrollMetrics
+
+/// Comparisons as tables for people: the sentence first, then the settings, where the runs part, the items that count
+/// otherwise, and the metrics that differ.
+package struct ComparisonTableReport: ComparisonReport {
+  /// Characters that a value of a setting takes at most; a distribution fits.
+  private static let valueLimit = 56
+
+  private let style: TerminalStyle
+  private let format: MetricFormat
+
+  package init(style: TerminalStyle) {
+    self.style = style
+    format = MetricFormat(usesUnicode: style.usesUnicode)
+  }
+
+  package func text(of findings: ComparisonFindings) -> String {
+    var lines = [("A", findings.a), ("B", findings.b)].flatMap { side, text in
+      text.wrapped(to: style.width - 3).enumerated().map { ($0.offset == 0 ? "\(side)  " : "   ") + $0.element }
+    }
+    for comparison in findings.comparisons { lines += [""] + self.lines(comparison) }
+    if !findings.omissions.isEmpty { lines += [""] + findings.omissions.flatMap(paragraph) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func lines(_ comparison: RunComparison) -> [String] {
+    let words = ComparisonWords(comparison, format)
+    let sections = [
+      ("Settings", settings(comparison)), ("Where they part", parting(words)),
+      ("Items that count otherwise", words.classChanges.flatMap(paragraph)), ("Metrics", metrics(comparison)),
+      ("Notes", comparison.notes.flatMap(paragraph)),
+    ]
+    return [style.bold(words.title.printable)] + paragraph(words.sentence)
+      + sections.filter { !$0.1.isEmpty }.flatMap { ["", style.bold($0.0)] + $0.1 }
+  }
+
+  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
+
+  /// A line an event, the times under one another.
+  private func parting(_ words: ComparisonWords) -> [String] {
+    let times = words.differences.map(\.time)
+    let width = times.map(\.count).max() ?? 0
+    let events = zip(times, words.differences).flatMap { time, difference in
+      difference.words.wrapped(to: style.width - width - 6).enumerated().map { index, line in
+        "    " + (index == 0 ? time : "").leftPadded(to: width) + "  " + line
+      }
+    }
+    return (words.parting.map(paragraph) ?? []) + events
+  }
+
+  private func settings(_ comparison: RunComparison) -> [String] {
+    if comparison.settings.isEmpty { return [] }
+    let rows = comparison.settings.map { [$0.name.printable, value($0.a), value($0.b)] }
+    return AlignedRows(header: ["", "A", "B"], rows: rows).lines(style)
+  }
+
+  /// Of a long value, the beginning.
+  private func value(_ node: JSONNode?) -> String {
+    guard let text = node?.description.printable else { return style.usesUnicode ? "–" : "-" }
+    return text.count <= Self.valueLimit ? text : text.prefix(Self.valueLimit - 3) + "..."
+  }
+
+  private func metrics(_ comparison: RunComparison) -> [String] {
+    let words = ComparisonWords(comparison, format)
+    let rows = comparison.differing.map { metric in
+      ["\(metric.subject)".printable] + words.cells(metric)
+    }
+    let table = rows.isEmpty ? [] : AlignedRows(header: ["", "A", "B", "B - A", ""], rows: rows).lines(style)
+    return table + paragraph(words.metricsNote)
+  }
+}

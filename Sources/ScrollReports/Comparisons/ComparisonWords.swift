@@ -1,0 +1,111 @@
+package import ScrollComparing
+import ScrollJSON
+import ScrollMetrics
+
+/// What the forms for people say of a comparison alike.
+package struct ComparisonWords {
+  /// No more items of a class are named.
+  private static let itemLimit = 8
+
+  private let comparison: RunComparison
+  private let format: MetricFormat
+
+  package init(_ comparison: RunComparison, _ format: MetricFormat) {
+    (self.comparison, self.format) = (comparison, format)
+  }
+
+  /// The name of the scenario, or both names.
+  package var title: String {
+    comparison.a.name == comparison.b.name ? comparison.a.name : "\(comparison.a.name) and \(comparison.b.name)"
+  }
+
+  package var sentence: String { ComparisonSentence(comparison, format).text }
+
+  /// What there is to say of where the runs part; nil if they do not.
+  package var parting: String? {
+    switch comparison.parting {
+    case .same: nil
+    case .at(let divergence, let replication):
+      "After \(Double(divergence.sharedEventCount).grouped(decimals: 0)) events that are the same\(run(replication)):"
+    case .undated(let replication):
+      "Everything that has a time is the same\(run(replication)); totals such as bytes or updates are not."
+    case .unknown: "A result alone does not tell what happened when: compare the scenarios to see where they part."
+    }
+  }
+
+  /// The first events that differ, each with its time; none if they are not known.
+  package var differences: [EventDifferenceText] {
+    guard case .at(let divergence, _) = comparison.parting else { return [] }
+    return ([divergence.first] + divergence.followers).map(EventDifferenceText.init)
+  }
+
+  /// Which run is meant, if there are several.
+  private func run(_ replication: Int) -> String {
+    comparison.a.outcomeDigests.count > 1 ? " in replication \(replication), counted from 0" : ""
+  }
+
+  /// `outer, preload and display: 3 items from hit to miss (14, 15, 20)`.
+  package var classChanges: [String] {
+    comparison.classChanges.reduce(into: [(change: ClassChange, rates: [HitRate])]()) { changes, change in
+      if let index = changes.firstIndex(where: { $0.change.isAlike(change) }) {
+        changes[index].rates.append(change.rate)
+      } else {
+        changes.append((change, [change.rate]))
+      }
+    }.map { change, rates in
+      let count = change.items.count
+      let named = change.items.prefix(Self.itemLimit).map(\.description).joined(separator: ", ")
+      let rest = count > Self.itemLimit ? ", ..." : ""
+      return """
+        \(change.container), \(rates.map(\.rawValue).joined(separator: " and ")): \(count) \(count == 1 ? "item" : "items") \
+        from \(change.a.words) to \(change.b.words) (\(named)\(rest))
+        """
+    }
+  }
+
+  /// A, B, the difference, and what to think of it.
+  package func cells(_ metric: MetricDifference) -> [String] {
+    [
+      format.text(of: metric.a, metric.unit), format.text(of: metric.b, metric.unit),
+      format.text(ofDifference: metric.difference, metric.unit), judgement(metric),
+    ]
+  }
+
+  private func judgement(_ metric: MetricDifference) -> String {
+    if metric.basis == .single { return metric.direction == .equal ? "" : "one run alone" }
+    if !metric.matters { return "within noise" }
+    return metric.direction == .neutral ? "" : metric.direction.rawValue
+  }
+
+  /// How many metrics are left out as equal, and what differences are held against.
+  package var metricsNote: String {
+    let equal = comparison.metrics.count - comparison.differing.count
+    if comparison.differing.isEmpty { return "All metrics are equal." }
+    let count = "Equal metrics: \(equal). "
+    let bases = Set(comparison.metrics.map(\.basis))
+    if bases == [.exact] { return count + "One run each, without noise: every difference is real." }
+    let seeds = comparison.a.settings["seed"] == comparison.b.settings["seed"]
+    return count
+      + (bases.contains(.paired)
+        ? "Differences are of pairs of runs with equal draws, mean and 95 % interval."
+        : "Intervals of 95 % of both sides are taken as independent\(seeds ? ", and so are rather too wide" : "").")
+  }
+}
+
+extension ClassChange {
+  /// Whether the same items change in the same way.
+  fileprivate func isAlike(_ other: Self) -> Bool {
+    (container, a, b) == (other.container, other.a, other.b) && items == other.items
+  }
+}
+
+extension ItemClass {
+  package var words: String {
+    switch self {
+    case .hit: "hit"
+    case .miss: "miss"
+    case .firstScreen: "on the first screen"
+    case .unseen: "not seen"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import ScrollExperiments
+public import ScrollExplaining
+import ScrollJSON
+import ScrollQuantities
+import ScrollTraces
+
+/// An explanation as JSON: every miss with its chain, its late link and its advice, and the causes with theirs.
+///
+/// Times are in milliseconds from the start of the run; those that are null did not happen.
+public struct ExplanationJSONReport: ExplanationReport {
+  public init() {}
+
+  public func text(of explanation: Explanation) -> String {
+    let document: JSONNode = [
+      "schema_version": JSONNode(Explanation.schemaVersion),
+      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "scenario": JSONNode(explanation.scenario.name),
+      "inputs": JSONNode(.array(explanation.inputs.map(\.json))),
+      "appearances": JSONNode(explanation.appearances.count), "wait_ms": json(explanation.wait),
+      "runs": JSONNode(explanation.runCount),
+      "causes": JSONNode(.array(explanation.causes.map { json($0, of: explanation) })),
+      "misses": JSONNode(.array(explanation.misses.map(json))),
+      "compulsory": JSONNode(.array(explanation.compulsory.map { JSONNode(.object(members($0))) })),
+    ]
+    return document.formatted()
+  }
+
+  private func json(_ cause: Cause, of explanation: Explanation) -> JSONNode {
+    let share = explanation.wait == .zero ? 0 : cause.wait.milliseconds / explanation.wait.milliseconds
+    return [
+      "late_link": JSONNode(cause.link.rawValue), "circumstance": JSONNode(cause.circumstance.rawValue),
+      "container": JSONNode(cause.container), "count": JSONNode(cause.misses.count), "wait_ms": json(cause.wait),
+      "share": JSONNode(share), "example": JSONNode(cause.example.appearance.identity.item.description),
+      "advice": json(cause.advice), "joint_advice": json(cause.jointAdvice),
+    ]
+  }
+
+  private func json(_ miss: Miss) -> JSONNode {
+    JSONNode(
+      .object(
+        members(miss.appearance) + [
+          JSONMember("container", JSONNode(miss.container)),
+          JSONMember("late_link", JSONNode(miss.delay.link.rawValue)),
+          JSONMember("late_by_ms", json(miss.delay.time)),
+          JSONMember("at_least", JSONNode(miss.delay.isLowerBound)),
+          JSONMember("circumstance", JSONNode(miss.circumstance.rawValue)),
+          JSONMember("chain", json(miss.chain)),
+          JSONMember(
+            "allowance", ["fetch_ms": json(miss.allowance.fetch), "drawing_ms": json(miss.allowance.drawing)]),
+          JSONMember("advice", miss.advice.map { JSONNode(.object(members($0))) } ?? .null),
+        ]))
+  }
+
+  private func json(_ chain: Chain) -> JSONNode {
+    [
+      "batch_began_ms": json(chain.entrance.fetchBegan), "inserted_ms": json(chain.inserted),
+      "dropped_ms": json(chain.loss?.time), "preloaded_ms": json(chain.preloaded),
+      "requested_ms": json(chain.requested), "served_before": JSONNode(chain.served),
+      "fetch": chain.fetch.map { fetch in
+        [
+          "failed_attempts": JSONNode(fetch.failedAttempts), "latency_ms": json(fetch.latency),
+          "rest_ms": json(fetch.rest),
+        ]
+      } ?? .null,
+      "loaded_ms": json(chain.loaded), "displayable_ms": json(chain.displayable), "drawing_ms": json(chain.drawing),
+      "displayed_ms": json(chain.displayed),
+    ]
+  }
+
+  private func members(_ appearance: Appearance) -> [JSONMember] {
+    [
+      JSONMember("item", JSONNode(appearance.identity.item.description)),
+      JSONMember("appearance", JSONNode(appearance.identity.number)),
+      JSONMember("visible_ms", json(appearance.began)), JSONMember("drawn_ms", json(appearance.drawn)),
+      JSONMember("ended_ms", json(appearance.ended)), JSONMember("wait_ms", json(appearance.wait)),
+    ]
+  }
+
+  private func json(_ group: GroupAdvice?) -> JSONNode {
+    guard let group else { return .null }
+    let counts = [
+      JSONMember("hits", JSONNode(group.hitCount)), JSONMember("misses_left", JSONNode(group.missesLeft)),
+    ]
+    return JSONNode(.object(members(group.advice) + counts))
+  }
+
+  private func members(_ advice: Advice) -> [JSONMember] {
+    let changes = advice.changes.map { change -> JSONNode in
+      [
+        "setting": JSONNode(change.setting), "present": change.present, "value": change.value,
+        "one_step_less": change.previous,
+      ]
+    }
+    return [JSONMember("changes", JSONNode(.array(changes))), JSONMember("steps", JSONNode(advice.steps))]
+  }
+
+  private func json(_ time: SimulatedTime?) -> JSONNode { time.map { JSONNode($0.milliseconds) } ?? .null }
+}

@@ -1,0 +1,69 @@
+import ScrollExperiments
+import ScrollGating
+import ScrollJSON
+import ScrollMetrics
+
+/// What a gate found, in words and numbers for people.
+struct GateNumbers {
+  let format: MetricFormat
+
+  init(usesUnicode: Bool) { format = MetricFormat(usesUnicode: usesUnicode) }
+
+  /// Of a threshold that is not kept: `is 1,133 ms, 33 ms above 1,100 ms`.
+  func finding(of verdict: Verdict) -> String {
+    guard let value = verdict.value else { return "could not be measured: there was nothing to measure" }
+    guard let miss = verdict.difference else {
+      let reason = verdict.outcome == .uncompared ? "there is no baseline" : "it had no value in the baseline"
+      return "is \(text(value, verdict.unit)), \(reason)"
+    }
+    let limit = miss < 0 ? verdict.limits.first! : verdict.limits.last!
+    let texts = texts(of: [value, limit], verdict.unit)
+    if miss == 0 { return "is \(texts[0])" }
+    let distance = difference(abs(miss), verdict.unit).drop { $0 == "+" }
+    return "is \(texts[0]), \(distance) \(miss > 0 ? "above" : "below") \(texts[1])"
+  }
+
+  /// Whether a change from the baseline is for the better, and what was allowed.
+  func remark(on verdict: Verdict) -> String {
+    var words: String
+    switch verdict.outcome {
+    case .improved: words = "better"
+    case .unmeasured: words = "nothing to measure now"
+    case .failed where verdict.baseline == nil: words = "nothing to measure before"
+    case .failed where verdict.hasGoodWay: words = "worse"
+    case .failed, .passed, .warned, .uncompared: words = "changed"
+    }
+    if case .baseline(let tolerance) = verdict.subject, tolerance.text != "0" {
+      words += ", tolerance \(tolerance.text)"
+    }
+    if let interval = verdict.interval, interval.lowerBound != interval.upperBound {
+      let ends = [interval.lowerBound, interval.upperBound].map { difference($0, verdict.unit) }
+      words += ", 95 %: \(ends[0]) to \(ends[1])"
+    }
+    return words
+  }
+
+  /// Values that differ, so that it shows: with all their digits if rounded they would be the same.
+  func texts(of values: [Double], _ unit: Unit) -> [String] {
+    let texts = values.map { text($0, unit) }
+    guard Set(values).count > Set(texts).count else { return texts }
+    return values.map { exact($0, unit) }
+  }
+
+  func text(_ value: Double, _ unit: Unit) -> String { format.text(of: Estimate([value]), unit) }
+
+  /// A difference with its sign; of rates in percentage points.
+  func difference(_ value: Double, _ unit: Unit) -> String {
+    format.text(ofDifference: Estimate([value]), unit)
+  }
+
+  private func exact(_ value: Double, _ unit: Unit) -> String {
+    let name = unit == .count || unit == .ratio ? "" : " \(unit.rawValue)"
+    return (value == value.rounded() ? value.grouped(decimals: 0) : value.plain) + name
+  }
+}
+
+extension Verdict {
+  /// Whether one way is better by itself.
+  fileprivate var hasGoodWay: Bool { (try? MetricPlace(metric))?.better != nil }
+}

@@ -1,0 +1,124 @@
+import ScrollExperiments
+public import ScrollGating
+import ScrollMetrics
+
+/// What a gate came to, for people: a line for each scenario, and below it what is not as it should be.
+public struct GateTableReport: Sendable {
+  private let style: TerminalStyle
+  private let numbers: GateNumbers
+
+  public init(style: TerminalStyle) {
+    self.style = style
+    numbers = GateNumbers(usesUnicode: style.usesUnicode)
+  }
+
+  /// Every line ends with a line feed; nothing for no scenario.
+  public func text(of report: GateReport) -> String {
+    let nameWidth = min(report.scenarios.map { $0.name.printable.count }.max() ?? 0, 40)
+    var lines = report.scenarios.flatMap { scenarioLines($0, nameWidth: nameWidth) }
+    if report.scenarios.count > 1 { lines += ["", summary(of: report)] }
+    if report.scenarios.contains(where: { !$0.baseline.isUsable }) {
+      lines += ["", "'scrollbench gate --update' with the same arguments writes baselines."]
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func scenarioLines(_ scenario: ScenarioGate, nameWidth: Int) -> [String] {
+    let standing = Standing(scenario)
+    let title = standing.rawValue.padded(to: Standing.width) + scenario.name.printable.padded(to: nameWidth)
+    let counts = [thresholdCount(scenario), metricCount(scenario)].compactMap(\.self).joined(separator: ", ")
+    var lines = [(standing == .passed ? title : style.bold(title)) + (counts.isEmpty ? "" : "  \(counts)")]
+    for verdict in scenario.verdicts {
+      if case .threshold(let threshold) = verdict.subject { lines += thresholdLines(verdict, threshold) }
+    }
+    let changes = changeLines(scenario)
+    lines += changes
+    switch scenario.baseline {
+    case .compared(let path, let notes) where !changes.isEmpty || !notes.isEmpty:
+      lines += paragraph("baseline \(path)" + (notes.isEmpty ? "" : ": ") + notes.joined(separator: "; "))
+    default: lines += scenario.baseline.problem.map { paragraph($0) } ?? []
+    }
+    return lines
+  }
+
+  /// `2 of 3 thresholds kept`; nil without thresholds.
+  private func thresholdCount(_ scenario: ScenarioGate) -> String? {
+    let outcomes = scenario.verdicts.filter(\.isByThreshold).map(\.outcome)
+    if outcomes.isEmpty { return nil }
+    let kept = outcomes.count { $0 == .passed }
+    let all = "\(outcomes.count) \(outcomes.count == 1 ? "threshold" : "thresholds")"
+    return kept == outcomes.count ? "\(all) kept" : "\(kept) of \(all) kept"
+  }
+
+  /// `81 metrics as in the baseline`; nil if nothing was compared.
+  private func metricCount(_ scenario: ScenarioGate) -> String? {
+    let outcomes = scenario.verdicts.filter { !$0.isByThreshold }.map(\.outcome)
+    if outcomes.isEmpty { return nil }
+    let same = outcomes.count { $0 == .passed }
+    return "\(same == outcomes.count ? "" : "\(same) of ")\(outcomes.count) metrics as in the baseline"
+  }
+
+  /// A threshold that is not kept: its text, then what there is to say of it.
+  private func thresholdLines(_ verdict: Verdict, _ threshold: Threshold) -> [String] {
+    if verdict.outcome == .passed { return [] }
+    let level = verdict.outcome == .warned ? "warning: " : ""
+    let place = verdict.place.map { "  (\($0.text))" } ?? ""
+    return ["    \(level)\(threshold.text)\(place)".printable]
+      + paragraph("\(verdict.metric)\(verdict.part) \(numbers.finding(of: verdict))", indentation: 6)
+      + (threshold.note.isEmpty ? [] : paragraph(threshold.note, indentation: 6))
+  }
+
+  /// The metrics that are not as in the baseline, a line each.
+  private func changeLines(_ scenario: ScenarioGate) -> [String] {
+    let verdicts = scenario.verdicts.filter { !$0.isByThreshold && $0.outcome != .passed }
+    return ChangeTable(style: style).lines(
+      of: verdicts.map { verdict in
+        ChangeTable.Row(
+          metric: verdict.metric, part: verdict.part, unit: verdict.unit, before: verdict.baseline,
+          now: verdict.value, difference: verdict.difference, remark: numbers.remark(on: verdict))
+      })
+  }
+
+  private func paragraph(_ text: String, indentation: Int = 4) -> [String] {
+    text.wrapped(to: style.width - indentation).enumerated().map { index, line in
+      String(repeating: " ", count: index == 0 ? indentation : indentation + 2) + line
+    }
+  }
+
+  private func summary(of report: GateReport) -> String {
+    let standings = report.scenarios.map(Standing.init)
+    let parts = Standing.allCases.compactMap { standing -> String? in
+      let count = standings.count { $0 == standing }
+      return count == 0 ? nil : "\(count) \(standing.rawValue)"
+    }
+    return "\(report.scenarios.count) scenarios: \(parts.joined(separator: ", "))"
+  }
+}
+
+/// What a scenario's line begins with, the most pressing first.
+private enum Standing: String, CaseIterable {
+  case failed
+  case uncompared
+  case improved
+  case warned
+  case passed
+
+  static let width = 12
+
+  init(_ scenario: ScenarioGate) {
+    if scenario.isFailed {
+      self = .failed
+    } else if !scenario.baseline.isUsable {
+      self = .uncompared
+    } else if scenario.isImproved {
+      self = .improved
+    } else {
+      self = scenario.verdicts.contains { $0.outcome == .warned } ? .warned : .passed
+    }
+  }
+}
+
+extension Verdict {
+  /// Whether it is a threshold's, and not the baseline's.
+  var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
+}

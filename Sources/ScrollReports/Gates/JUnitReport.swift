@@ -1,0 +1,85 @@
+import ScrollExperiments
+import ScrollGating
+import ScrollQuantities
+
+/// A gate as JUnit XML: a suite a scenario, a case a threshold or a metric of the baseline.
+///
+/// There is no official schema. This is what Ant's JUnit task writes as far as all readers take it: no properties in cases, no
+/// attributes beyond name, class name and time, class name and name together unique, every message also in the text, since
+/// GitLab shows that alone. The schema of Jenkins (junit-10.xsd) accepts it. Times are simulated, in seconds; there is no
+/// timestamp, so equal results are equal files.
+struct JUnitReport: GateFileReport {
+  private let words = VerdictWords()
+
+  func text(of report: GateReport) -> String {
+    let suites = zip(report.scenarios, report.distinctNames).map(suite)
+    let totals = Self.totals(of: suites.flatMap(\.cases), duration: suites.map(\.duration).reduce(.zero, +))
+    let root = XMLElement(
+      name: "testsuites", attributes: [("name", "scrollbench")] + totals.filter { $0.name != "skipped" },
+      children: suites.map(\.element))
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(root.lines())\n"
+  }
+
+  private typealias Suite = (element: XMLElement, cases: [XMLElement], duration: SimulatedTime)
+
+  private func suite(_ gate: ScenarioGate, named name: String) -> Suite {
+    let names = gate.verdicts.map(words.title) + (gate.baseline.isUsable ? [] : ["baseline"])
+    let distinct = names.numberingRepeats()
+    var cases = zip(gate.verdicts, distinct).map { verdict, title in
+      element(title, of: name, content(verdict, gate))
+    }
+    if let problem = gate.baseline.problem {
+      cases.append(element(distinct[cases.count], of: name, (name: "error", message: problem, type: "baseline")))
+    }
+    let duration = gate.result.duration
+    let totals = Self.totals(of: cases, duration: duration)
+    return (XMLElement(name: "testsuite", attributes: [("name", name)] + totals, children: cases), cases, duration)
+  }
+
+  private func element(
+    _ title: String, of scenario: String, _ content: (name: String, message: String, type: String)?
+  ) -> XMLElement {
+    let attributes = [("name", title), ("classname", "scrollbench.\(scenario)"), ("time", "0")]
+    guard let content else { return XMLElement(name: "testcase", attributes: attributes) }
+    let message = content.message.split(separator: "\n").first.map(String.init) ?? ""
+    let own: [(String, String)] =
+      switch content.name {
+      case "failure", "error": [("message", message), ("type", content.type)]
+      case "skipped": [("message", message)]
+      default: []
+      }
+    let child = XMLElement(name: content.name, attributes: own, text: content.name == "skipped" ? "" : content.message)
+    return XMLElement(name: "testcase", attributes: attributes, children: [child])
+  }
+
+  /// What a case holds; nil of one that passed and has nothing to tell.
+  private func content(_ verdict: Verdict, _ gate: ScenarioGate) -> (name: String, message: String, type: String)? {
+    let lines = [words.message(verdict), words.note(verdict), verdict.place?.text].compactMap(\.self)
+    let message = lines.joined(separator: "\n")
+    let type = if case .threshold = verdict.subject { "threshold" } else { "baseline" }
+    switch verdict.outcome {
+    case .passed: return nil
+    case .warned, .improved: return ("system-out", "\(verdict.outcome.rawValue): \(message)", type)
+    case .uncompared: return ("skipped", message, type)
+    case .failed: return ("failure", message, type)
+    case .unmeasured: return verdict.fails ? ("error", message, type) : ("system-out", "warned: \(message)", type)
+    }
+  }
+
+  private static func totals(of cases: [XMLElement], duration: SimulatedTime) -> [(name: String, value: String)] {
+    func count(_ name: String) -> String { "\(cases.count { $0.children.first?.name == name })" }
+    return [
+      ("tests", "\(cases.count)"), ("failures", count("failure")), ("errors", count("error")),
+      ("skipped", count("skipped")), ("time", duration.junitTime),
+    ]
+  }
+}
+
+extension SimulatedTime {
+  /// Seconds, with the three decimals that schemas take.
+  fileprivate var junitTime: String {
+    let milliseconds = Int(milliseconds.rounded())
+    let fraction = String(milliseconds % 1000)
+    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+  }
+}

@@ -1,0 +1,27 @@
+public import ScrollExperiments
+
+/// Runs as a trace for ui.perfetto.dev and chrome://tracing: JSON in the Trace Event Format, a process a run.
+///
+/// Times are those of the run, in microseconds exact to the nanosecond.
+public enum PerfettoReport {
+  /// Writes piece by piece; of each run no more than a part is held at a time.
+  ///
+  /// - Parameter take: Is handed the bytes in order.
+  public static func write<Problem: Error>(
+    _ runs: some Sequence<RunTimeline>, _ take: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) {
+    var text = TraceEventText()
+    var number = 1
+    for timeline in runs {
+      let run = PerfettoRun(timeline, number: number)
+      text.process = number
+      for write in PerfettoRun.parts {
+        write(run, &text)
+        try text.handOver(to: take)
+      }
+      number = run.nextNumber
+    }
+    text.finish()
+    try text.handOver(to: take)
+  }
+}

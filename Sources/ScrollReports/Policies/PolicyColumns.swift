@@ -1,0 +1,80 @@
+package import ScrollExperiments
+import ScrollMetrics
+import ScrollSimulation
+
+/// What policies are compared by: a cell a column of a result that tells of its policy.
+package struct PolicyColumns {
+  package let format: MetricFormat
+
+  package init(format: MetricFormat) { self.format = format }
+
+  /// What each column is called, in two lines.
+  package static let titles: [(String, String)] =
+    [("", "policy"), ("", "drives")] + metrics.map(\.title) + leads
+
+  private static let metrics: [(title: (String, String), metric: String)] = [
+    (("preload", "hits"), "preload_hit_rate"), (("display", "hits"), "display_hit_rate"),
+    (("latency", "p95"), "display_latency.p95"), (("blank", "time"), "blank_time_fraction.time"),
+    (("", "fetched"), "bytes_fetched"), (("", "wasted"), "bytes_wasted"), (("peak", "data"), "peak_bytes.preload"),
+    (("peak", "drawn"), "peak_bytes.display"), (("", "batches"), "batch_fetches.started"),
+    (("latency", "regret"), "regret.latency"), (("bytes", "regret"), "regret.bytes"),
+  ]
+
+  private static let units = Dictionary(uniqueKeysWithValues: MetricPlace.all.map { ($0.name, $0.unit) })
+
+  private static let leads = [
+    ("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5"),
+  ]
+
+  package func cells(of result: RunResult) -> [String] {
+    guard let policy = result.policy else { preconditionFailure("a result without what compares policies") }
+    let stages = policy.stages.names.joined(separator: ", ")
+    return [policy.name, stages.isEmpty ? "nothing" : stages]
+      + Self.metrics.map { format.text(of: result[$0.metric], Self.units[$0.metric]!) }
+      + EquivalentLead.measures.map { measure in
+        format.text(ofValue: policy.lead.map(measure.value), measure.unit)
+      }
+  }
+
+  /// What a reader has to know, of results of the same scenario.
+  package static func legend(of results: [RunResult]) -> [String] {
+    var texts = [
+      """
+      regret: how much of the wait that foresight avoids was not avoided, 0 % as with the best schedule that was found and \
+      100 % as without preloading; and how much of what was fetched was not needed. In the first replication.
+      """,
+      """
+      ahead and early: how far from the viewport an item was when its data was first asked for, and how long that was before \
+      it came on screen; p5: 19 items in 20 had at least as much. Items not asked for before they showed count as 0, those of \
+      the first frame do not count. In the first replication.
+      """,
+    ]
+    if Set(results.compactMap(\.policy?.stages)).count > 1 {
+      texts.append(
+        """
+        drives: what a policy prepares ahead of need. What it does not happens when it must: cells when their items show, data \
+        with the cell, pages by Texture's rule. Policies that drive different stages are no rivals: windows of cells \
+        hide what making them costs, windows of data what the network does.
+        """)
+    }
+    return texts + notes(of: results)
+  }
+
+  /// A note that only some results have says whose it is.
+  private static func notes(of results: [RunResult]) -> [String] {
+    var texts: [String] = []
+    for note in results.flatMap(\.notes) where !texts.contains(note) { texts.append(note) }
+    return texts.map { note in
+      let owners = results.filter { $0.notes.contains(note) }
+      return owners.count == results.count
+        ? note : owners.compactMap(\.policy?.name).joined(separator: ", ") + ": " + note
+    }
+  }
+}
+
+extension [RunResult] {
+  /// Results of the same scenario together, if there are that many of each; the last may have fewer.
+  func byScenario(policyCount: Int) -> [ArraySlice<RunResult>] {
+    stride(from: 0, to: count, by: policyCount).map { self[$0..<Swift.min($0 + policyCount, count)] }
+  }
+}

@@ -1,0 +1,42 @@
+import ScrollExperiments
+
+/// Policies side by side for people: a table a scenario, a row a policy. What is too wide goes on below, each row with its
+/// policy again.
+struct PolicyTableReport: ResultReport {
+  let style: TerminalStyle
+  let policyCount: Int
+
+  func text(of results: [RunResult]) -> String {
+    results.byScenario(policyCount: policyCount).map { part(of: Array($0)) }.joined(separator: "\n")
+  }
+
+  private func part(of results: [RunResult]) -> String {
+    var lines = ResultHeading(style: style, namesPolicy: false).lines(of: results[0])
+    let columns = PolicyColumns(format: MetricFormat(usesUnicode: style.usesUnicode))
+    let titles = [PolicyColumns.titles.map(\.0), PolicyColumns.titles.map(\.1)]
+    for (index, rows) in parts(titles + results.map(columns.cells)).enumerated() {
+      let table = AlignedRows(header: rows[0], rows: Array(rows.dropFirst()), textColumns: index == 0 ? 2 : 1)
+      let text = table.lines(.file).map { String($0.reversed().drop { $0 == " " }.reversed()) }
+      lines += [""] + text.prefix(2).map(style.dim) + text.dropFirst(2)
+    }
+    lines += ["", style.bold("Notes")]
+    for text in PolicyColumns.legend(of: results) { lines += text.wrapped(to: style.width - 2).map { "  " + $0 } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Rows broken into as many tables as it takes, each with the first column of all and at least one more.
+  private func parts(_ rows: [[String]]) -> [[[String]]] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max()! + 2 }
+    var parts: [[Int]] = []
+    var width = 0
+    for column in widths.indices.dropFirst() {
+      if parts.isEmpty || width + widths[column] > style.width {
+        parts.append([0])
+        width = widths[0]
+      }
+      parts[parts.count - 1].append(column)
+      width += widths[column]
+    }
+    return parts.map { columns in rows.map { row in columns.map { row[$0] } } }
+  }
+}

@@ -1,0 +1,87 @@
+import ScrollExperiments
+import ScrollMetrics
+import ScrollSweeps
+
+/// A heat map of a sweep for people: a row and a column for each value of two parameters.
+///
+/// A cell is shaded from the lowest value to the highest, and has its number if the width takes it.
+struct HeatMapLines {
+  private let style: TerminalStyle
+  private let format: MetricFormat
+
+  init(style: TerminalStyle) {
+    self.style = style
+    format = MetricFormat(usesUnicode: style.usesUnicode)
+  }
+
+  func lines(of map: HeatMap) -> [String] {
+    let values = map.cells.joined().compactMap { $0?.value }
+    let title = "\(map.objective.metric), the best of each cell"
+    guard let lowest = values.min(), let highest = values.max() else {
+      return [style.bold(title), "  There was nothing to measure."]
+    }
+    if lowest == highest { return [style.bold(title), "  It is \(text(lowest, map)) everywhere."] }
+    let shading = Shading(style: style, lowest: lowest, highest: highest)
+    let labels = map.y.levels.map(\.label)
+    let rowName = map.y.parameter.shortName
+    let labelWidth = ([rowName] + labels).map(\.count).max()! + 2
+    let heads = heads(of: map.x.levels)
+    let headWidth = heads.joined().map(\.count).max()!
+    let texts = map.cells.map { $0.map { $0.map { text($0.value, map) } ?? "" } }
+    // A shade and a blank before the number, a mark behind it.
+    let fullWidth = max(headWidth, texts.joined().map(\.count).max()! + Self.marginCount)
+    let hasNumbers = labelWidth + map.x.levels.count * (fullWidth + 1) <= style.width
+    let width = hasNumbers ? fullWidth : max(headWidth, Self.marginCount)
+
+    var lines = [style.bold(title)]
+    lines.append("  " + style.dim("".padded(to: labelWidth) + map.x.parameter.shortName))
+    for (index, head) in heads.enumerated() {
+      let label = index == heads.count - 1 ? rowName : ""
+      let names = head.map { $0.leftPadded(to: width) }.joined(separator: " ")
+      lines.append("  " + style.dim(label.padded(to: labelWidth) + names))
+    }
+    for (row, cells) in map.cells.enumerated() {
+      let drawn = cells.indices.map { column in
+        let cell = cells[column]
+        let text = (hasNumbers ? texts[row][column] : "") + mark(of: cell, map)
+        return shading.text(text, cell?.value, width: width)
+      }
+      let line = "  " + labels[row].padded(to: labelWidth) + drawn.joined(separator: " ")
+      lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+    }
+    return lines + [""] + legend(of: map, shading, lowest, highest).map { "  " + $0 }
+  }
+
+  private static let marginCount = 3
+
+  /// The values of the columns; of ranges the lower ends, then the upper ones.
+  private func heads(of levels: [ParameterLevels.Level]) -> [[String]] {
+    if levels.allSatisfy(\.isSingle) { return [levels.map(\.label)] }
+    return [
+      levels.map { $0.isSingle ? "" : $0.lowest.briefLabel },
+      levels.map { $0.isSingle ? $0.label : "..\($0.highest.briefLabel)" },
+    ]
+  }
+
+  private func text(_ value: Double, _ map: HeatMap) -> String {
+    format.text(of: Estimate([value]), map.objective.unit)
+  }
+
+  /// Always one character.
+  private func mark(of cell: HeatMap.Cell?, _ map: HeatMap) -> String {
+    guard let cell else { return " " }
+    if !cell.isFeasible { return "!" }
+    return cell.value == map.best ? "*" : " "
+  }
+
+  private func legend(of map: HeatMap, _ shading: Shading, _ lowest: Double, _ highest: Double) -> [String] {
+    let scale = shading.scale(from: text(lowest, map), to: text(highest, map))
+    let better = map.objective.goal == .minimize ? "less is better" : "more is better"
+    var remarks: [String] = []
+    if map.best != nil { remarks.append("* the best") }
+    let cells = map.cells.joined()
+    if cells.contains(where: { $0?.isFeasible == false }) { remarks.append("! does not keep the constraints") }
+    if cells.contains(where: { $0 == nil }) { remarks.append("blank where there is no trial") }
+    return ["\(scale), \(better)"] + remarks.joined(separator: ", ").wrapped(to: style.width - 2)
+  }
+}

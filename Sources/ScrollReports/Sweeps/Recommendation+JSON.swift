@@ -1,0 +1,65 @@
+import ScrollJSON
+import ScrollMetrics
+import ScrollSweeps
+
+extension Recommendation {
+  /// The member `recommendation` of a sweep as JSON.
+  ///
+  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  func json(overrides: [String]) -> JSONNode {
+    [
+      "trial": JSONNode(choice.row.trial.index), "parameters": json(choice.row.trial.point),
+      "price": JSONNode(price.metric), "robust": JSONNode(choice.isRobust),
+      "neighbours": .array(choice.neighbours.map(json)),
+      "passed_over": passedOver.map { other in
+        [
+          "trial": JSONNode(other.row.trial.index), "parameters": json(other.row.trial.point),
+          "saving": JSONNode(saving),
+          "neighbours": .array(other.neighbours.map(json)),
+        ]
+      } ?? .null,
+      "is_present_setting": JSONNode(isPresentSetting), "is_present_cheaper": JSONNode(isPresentCheaper),
+      "reasons": JSONNode(RecommendationWords(self, MetricFormat(usesUnicode: true)).reasons),
+      "pairs": JSONNode(pairCount),
+      "changes": .array(changes.map(Self.json)),
+      TextureSourceCode.Language.swift.key: JSONNode(code(.swift)),
+      TextureSourceCode.Language.objectiveC.key: JSONNode(code(.objectiveC)),
+      "other_settings": JSONNode(otherSettings),
+      "run": JSONNode(RecommendationProof.line(self, overrides: overrides)),
+    ]
+  }
+
+  private func json(_ point: [JSONNode]) -> JSONNode {
+    .object(zip(parameters, point).map { JSONMember($0.path, $1) })
+  }
+
+  private func json(_ neighbour: Candidate.Neighbour) -> JSONNode {
+    let objectives = zip(question.objectives, neighbour.objectives).map { objective, value -> JSONNode in
+      ["metric": JSONNode(objective.metric), "value": JSONNode(value)]
+    }
+    let faults = neighbour.faults.map { fault -> JSONNode in
+      switch fault {
+      case .cannotBeRun(let why): ["invalid": JSONNode(why)]
+      case .misses(let constraint, let value):
+        [
+          "constraint": JSONNode(constraint.text), "value": JSONNode(value),
+          "miss": JSONNode(value.map(constraint.miss)),
+        ]
+      }
+    }
+    return [
+      "parameters": json(neighbour.point), "objectives": .array(objectives),
+      "faults": .array(faults),
+    ]
+  }
+
+  private static func json(_ change: MetricChange) -> JSONNode {
+    [
+      "metric": JSONNode(change.metric), "unit": JSONNode(change.unit.rawValue),
+      "present": JSONNode(change.present),
+      "recommended": JSONNode(change.recommended),
+      "difference": JSONNode(change.difference?.mean),
+      "difference_half_width": JSONNode(change.difference?.halfWidth),
+    ]
+  }
+}

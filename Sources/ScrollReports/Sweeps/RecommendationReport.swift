@@ -1,0 +1,41 @@
+import ScrollMetrics
+public import ScrollSweeps
+
+/// A recommended tuning for people: which and why, what it wins and costs, and the lines to paste.
+public struct RecommendationReport: Sendable {
+  private let style: TerminalStyle
+  private let format: MetricFormat
+
+  public init(style: TerminalStyle) {
+    self.style = style
+    format = MetricFormat(usesUnicode: style.usesUnicode)
+  }
+
+  /// To stand below the table of the sweep.
+  ///
+  /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
+  public func text(of recommendation: Recommendation, overrides: [String] = []) -> String {
+    let summary = RecommendationSummary(recommendation, overrides: overrides, format)
+    var lines = [style.bold("Recommended: trial \(summary.trial)")]
+    lines += paragraph(summary.settings)
+    lines += summary.reasons.flatMap(paragraph)
+    lines += ["", style.bold("Against the present setting")] + changes(summary)
+    for code in summary.code {
+      lines += ["", style.bold("To paste, \(code.language.rawValue)")] + code.lines.map { "  " + $0.printable }
+    }
+    let others = summary.otherSettings
+    if !others.isEmpty { lines += ["", style.bold("To set in your app")] + paragraph(others.joined(separator: " ")) }
+    lines += ["", style.bold("To see it")]
+    lines.append("  " + summary.run.printable)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
+
+  /// A row a metric.
+  private func changes(_ summary: RecommendationSummary) -> [String] {
+    let rows = summary.changes.map { [$0.metric] + $0.cells(format) }
+    return AlignedRows(header: ["", "present", "recommended", "difference"], rows: rows).lines(style)
+      + paragraph(summary.pairsNote)
+  }
+}

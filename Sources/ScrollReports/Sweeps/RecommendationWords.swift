@@ -1,0 +1,99 @@
+import ScrollJSON
+import ScrollMetrics
+import ScrollSweeps
+
+/// Why a tuning is recommended, in sentences.
+struct RecommendationWords {
+  private let recommendation: Recommendation
+  private let format: MetricFormat
+
+  init(_ recommendation: Recommendation, _ format: MetricFormat) {
+    (self.recommendation, self.format) = (recommendation, format)
+  }
+
+  /// `preload.leading=4 display.leading=1`.
+  var settings: String { settings(recommendation.choice.row.trial.point) }
+
+  /// Why this one, how sure it is, and what was passed over for it.
+  var reasons: [String] {
+    [superiority] + neighbours(recommendation.choice)
+      + [passedOver, presentIsCheaper, recommendation.isPresentSetting ? "It is the present setting." : nil]
+      .compactMap(\.self)
+  }
+
+  private func settings(_ point: [JSONNode]) -> String {
+    zip(recommendation.parameters, point).map { parameter, value in
+      "\(parameter.shortName)=\(value)"
+    }.joined(separator: " ")
+  }
+
+  private var superiority: String {
+    let price = recommendation.price
+    let superlative = "It has the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
+    if recommendation.passedOver == nil {
+      let isBounded = !recommendation.question.constraints.isEmpty
+      return superlative + (isBounded ? " of those that keep the constraints." : ".")
+    }
+    return recommendation.choice.isRobust
+      ? superlative + " of the robust ones."
+      : "No robust one was found; this one has the largest share of sound neighbours."
+  }
+
+  private var passedOver: String? {
+    guard let other = recommendation.passedOver, let fault = other.faultyNeighbour else { return nil }
+    let price = recommendation.price
+    let saved = recommendation.saving.map { "would save \(text($0, price.unit)) of \(price.metric)" } ?? "is cheaper"
+    return "Passed over: trial \(other.row.trial.index) (\(settings(other.row.trial.point))) \(saved), but is "
+      + "fragile: \(told(fault))"
+  }
+
+  private var presentIsCheaper: String? {
+    guard recommendation.isPresentCheaper else { return nil }
+    let price = recommendation.price
+    let keeps = recommendation.question.constraints.isEmpty ? "" : " and keeps the constraints"
+    return "The present setting has a \(price.goal == .minimize ? "lower" : "higher") \(price.metric)\(keeps): "
+      + "widen the space to it before you change anything."
+  }
+
+  /// How robust it is, and each neighbour that fails.
+  private func neighbours(_ choice: Candidate) -> [String] {
+    let count = choice.neighbours.count
+    guard count > 0 else { return ["It has no neighbours in this space, so how robust it is cannot be told."] }
+    if !choice.isRobust {
+      let sound =
+        "It is fragile: \(choice.soundCount) of \(count) neighbours \(choice.soundCount == 1 ? "is" : "are") sound."
+      return [sound] + choice.neighbours.filter { !$0.faults.isEmpty }.map { "Fails \(told($0))" }
+    }
+    if !recommendation.question.constraints.isEmpty {
+      let those =
+        count == 1 ? "its neighbour keeps" : count == 2 ? "both neighbours keep" : "all \(count) neighbours keep"
+      return ["It is robust: \(those) the constraints too."]
+    }
+    let spans = zip(recommendation.question.objectives, choice.spans).compactMap { objective, span in
+      span.map { "\(objective.metric) \(text($0, objective.unit))" }
+    }
+    return ["It and its \(count == 1 ? "neighbour" : "\(count) neighbours") have \(spans.joined(separator: ", "))."]
+  }
+
+  /// `with preload.leading=3, bytes_fetched is 3.4 MB, which misses the bound by 0.4 MB.`
+  private func told(_ neighbour: Candidate.Neighbour) -> String {
+    let faults = neighbour.faults.map { fault in
+      switch fault {
+      case .cannotBeRun(let why): return "it cannot be run: \(why)"
+      case .misses(let constraint, nil): return "of \(constraint.text) there is nothing to measure"
+      case .misses(let constraint, let value?):
+        return "\(constraint.metric) is \(text(value, constraint.unit)), which misses the bound by "
+          + text(constraint.miss(of: value), constraint.unit)
+      }
+    }
+    return "with \(settings(neighbour.point)), \(faults.joined(separator: ", and "))."
+  }
+
+  /// `from 1 MB to 3 MB`, or `of 1 MB` if that is the same.
+  private func text(_ span: ClosedRange<Double>, _ unit: Unit) -> String {
+    let (least, greatest) = (text(span.lowerBound, unit), text(span.upperBound, unit))
+    return least == greatest ? "of \(least)" : "from \(least) to \(greatest)"
+  }
+
+  private func text(_ value: Double, _ unit: Unit) -> String { format.text(ofValue: value, unit) }
+}

@@ -1,0 +1,66 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollSweeps
+
+/// A sweep as JSON: what was asked, of what, and every trial with every metric.
+public struct SweepJSONReport: SweepReport {
+  public init() {}
+
+  public func text(of findings: SweepFindings) -> String {
+    let (result, provenance) = (findings.result, findings.provenance)
+    let document: JSONNode = [
+      "schema_version": JSONNode(SweepResult.schemaVersion),
+      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "scenarios": .array(
+        provenance.scenarios.map { name, inputs in
+          ["scenario": JSONNode(name), "inputs": .array(inputs.map(\.json))]
+        }),
+      "method": JSONNode(provenance.method.rawValue), "seed": JSONNode(provenance.seed),
+      "planned_trials": JSONNode(provenance.plannedCount),
+      "parameters": JSONNode(result.parameters.map(\.path)),
+      "objectives": .array(
+        result.question.objectives.map { ["metric": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] }),
+      "constraints": JSONNode(result.question.constraints.map(\.text)),
+      "across": JSONNode(result.question.across.description),
+      "hypervolume": result.hypervolume.map { hypervolume in
+        [
+          "reference": JSONNode(hypervolume.reference),
+          "volume": JSONNode(hypervolume.volume), "share": JSONNode(hypervolume.share),
+        ]
+      } ?? .null,
+      "definition": provenance.definition.json,
+      "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
+      "trials": .array(result.rows.map { $0.json(result) }),
+    ]
+    return document.formatted()
+  }
+}
+
+/// A sweep as JSON lines: a trial a line, as in ``SweepJSONReport``.
+public struct SweepJSONLinesReport: SweepReport {
+  public init() {}
+
+  public func text(of findings: SweepFindings) -> String {
+    findings.result.rows.map { "\($0.json(findings.result))\n" }.joined()
+  }
+}
+
+extension SweepResult.Row {
+  fileprivate func json(_ result: SweepResult) -> JSONNode {
+    let parameters = zip(result.parameters, trial.point).map { JSONMember($0.path, $1) }
+    var members = [
+      JSONMember("trial", JSONNode(trial.index)), JSONMember("parameters", .object(parameters)),
+      JSONMember("feasible", JSONNode(isFeasible)), JSONMember("front", JSONNode(isOnFront)),
+    ]
+    switch trial.outcome {
+    case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
+    case .measured(let metrics):
+      let named = metrics.map { values in
+        JSONNode.object(zip(MetricCatalogue.names, values).map { JSONMember($0, JSONNode($1)) })
+      }
+      members.append(JSONMember("metrics", .array(named)))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,122 @@
+package import ScrollExperiments
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+
+/// The lines that an app is given: a scenario's tuning in calls of Texture's API.
+///
+/// `node` is the list that a comment above names. Of AsyncDisplayKit 1.9.7 there are lines both for its own API, in which a
+/// node's view is tuned and the preload range is called Fetch Data (headers `ASTableView.h` and `ASLayoutRangeType.h` of 2016),
+/// and for Texture's (`ASTableNode.h`, `ASCollectionNode.h`).
+package struct TextureSourceCode: Sendable {
+  package enum Language: String, CaseIterable, Sendable {
+    case swift = "Swift"
+    case objectiveC = "Objective-C"
+  }
+
+  /// The lines in a language.
+  package struct Listing: Equatable, Sendable {
+    package let language: Language
+    package let lines: [String]
+  }
+
+  let tuning: TextureTuning
+
+  package init(tuning: TextureTuning) { self.tuning = tuning }
+
+  /// In every language; empty if nothing of the tuning is set through Texture's API.
+  package var listings: [Listing] {
+    Language.allCases.map { Listing(language: $0, lines: lines($0)) }.filter { !$0.lines.isEmpty }
+  }
+
+  /// Empty if nothing of the tuning is set through Texture's API.
+  func lines(_ language: Language) -> [String] {
+    tuning.containers.flatMap { container in
+      let title = ["// \(Self.title(of: container))"] + Self.remarks(on: container).map { "// \($0)" }
+      guard container.isOf2016 else { return title + Self.calls(container, language, isOf2016: false) }
+      return title + ["// AsyncDisplayKit 1.9.7:"] + Self.calls(container, language, isOf2016: true)
+        + ["// Texture:"] + Self.calls(container, language, isOf2016: false)
+    }
+  }
+
+  /// What a container is and where: `The list: ASCollectionNode`.
+  private static func title(of container: TextureTuning.Container) -> String {
+    let kind =
+      switch container.kind {
+      case .collection: "ASCollectionNode"
+      case .table: "ASTableNode"
+      case .pager: "ASPagerNode"
+      }
+    return container.name == "outer" ? "The outer container: \(kind)" : "Each container \(container.name): \(kind)"
+  }
+
+  private static func remarks(on container: TextureTuning.Container) -> [String] {
+    container.kind == .pager ? ["After its view is loaded: in didLoad a pager sets a tuning of its own."] : []
+  }
+
+  private static func calls(
+    _ container: TextureTuning.Container, _ language: Language, isOf2016: Bool
+  ) -> [String] {
+    let receiver = isOf2016 ? "node.view" : "node"
+    let end = language == .objectiveC ? ";" : ""
+    let ranges = container.ranges.map { range in
+      switch language {
+      case .swift: swiftCall(range, on: receiver, isOf2016: isOf2016)
+      case .objectiveC: objectiveCCall(range, on: receiver, isOf2016: isOf2016)
+      }
+    }
+    let batching = container.leadingScreensForBatching.map { screens in
+      "\(receiver).leadingScreensForBatching = \(JSONNode(screens))\(end)"
+    }
+    return ranges + (batching.map { [$0] } ?? [])
+  }
+
+  private static func swiftCall(_ range: TextureTuning.Range, on receiver: String, isOf2016: Bool) -> String {
+    let (leading, trailing) = numbers(range)
+    let parameters =
+      "ASRangeTuningParameters(leadingBufferScreenfuls: \(leading), trailingBufferScreenfuls: \(trailing))"
+    let (mode, type) = (modeName(range.mode), typeName(range.type, isOf2016: isOf2016))
+    let place =
+      switch (range.mode == .full, isOf2016) {
+      case (true, false): "for: .\(type.lowercased())"
+      case (true, true): "forRangeType: .\(type)"
+      case (false, false): "for: .\(mode.prefix(1).lowercased())\(mode.dropFirst()), rangeType: .\(type.lowercased())"
+      case (false, true): "forRangeMode: .\(mode), rangeType: .\(type)"
+      }
+    return "\(receiver).setTuningParameters(\(parameters), \(place))"
+  }
+
+  private static func objectiveCCall(_ range: TextureTuning.Range, on receiver: String, isOf2016: Bool) -> String {
+    let (leading, trailing) = numbers(range)
+    let parameters =
+      "(ASRangeTuningParameters){ .leadingBufferScreenfuls = \(leading), .trailingBufferScreenfuls = \(trailing) }"
+    let type = "ASLayoutRangeType\(typeName(range.type, isOf2016: isOf2016))"
+    let place =
+      range.mode == .full
+      ? "forRangeType:\(type)" : "forRangeMode:ASLayoutRangeMode\(modeName(range.mode)) rangeType:\(type)"
+    return "[\(receiver) setTuningParameters:\(parameters) \(place)];"
+  }
+
+  private static func numbers(_ range: TextureTuning.Range) -> (leading: String, trailing: String) {
+    let parameters = range.parameters
+    return (
+      "\(JSONNode(parameters.leadingBufferScreenfuls.value))", "\(JSONNode(parameters.trailingBufferScreenfuls.value))"
+    )
+  }
+
+  /// The end of a constant of `ASLayoutRangeMode`.
+  private static func modeName(_ mode: RangeMode) -> String {
+    switch mode {
+    case .full: "Full"
+    case .minimum: "Minimum"
+    case .visibleOnly: "VisibleOnly"
+    case .lowMemory: "LowMemory"
+    case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+    }
+  }
+
+  /// The end of a constant of `ASLayoutRangeType`.
+  private static func typeName(_ type: RangeType, isOf2016: Bool) -> String {
+    type == .display ? "Display" : isOf2016 ? "FetchData" : "Preload"
+  }
+}

@@ -1,0 +1,67 @@
+import ScrollExperiments
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// What was run, above the metrics.
+struct ResultHeading {
+  let style: TerminalStyle
+  /// Not where several policies are compared.
+  var namesPolicy = true
+
+  func lines(of result: RunResult) -> [String] {
+    let scenario = result.scenario
+    var lines = [style.bold(scenario.name.printable)]
+    lines += scenario.summary.wrapped(to: style.width - 2).map { "  " + $0 }
+    lines += paragraph("recording", recording(result))
+    lines.append(line("viewport", viewport(result)))
+    if namesPolicy { lines.append(line("policy", result.policy?.name ?? policies(scenario))) }
+    let changed = scenario.changedSettings.filter {
+      !["name", "summary", "trace", "policy.kind", "replications"].contains($0.setting.path)
+    }
+    if !changed.isEmpty {
+      let settings = changed.map { "\($0.setting.shortName)=\($0.value)" }.joined(separator: " ")
+      lines += paragraph("settings", settings)
+    }
+    if scenario.replications > 1 {
+      lines.append(line("replications", "\(scenario.replications), means and 95 % intervals"))
+    }
+    return lines
+  }
+
+  /// By level of containers, if they differ.
+  private func policies(_ scenario: Scenario) -> String {
+    let names = scenario.resolved.levels.compactMap(\.policy.kind?.name)
+    return Set(names).count == 1 ? names[0] : names.joined(separator: ", in its cells ")
+  }
+
+  /// A label and a text beside it, on as many lines as it takes.
+  private func paragraph(_ label: String, _ text: String) -> [String] {
+    text.wrapped(to: style.width - 15).enumerated().map { line($0.offset == 0 ? label : "", $0.element) }
+  }
+
+  private func line(_ label: String, _ text: String) -> String {
+    "  " + style.dim(label.padded(to: 13)) + text
+  }
+
+  private func recording(_ result: RunResult) -> String {
+    let trace = result.trace
+    let name = trace.name.isEmpty ? result.scenario.trace : trace.name
+    return """
+      \(name) (\(trace.kind.rawValue)), \(trace.duration.seconds.grouped(decimals: 1)) s, \
+      \(trace.travel.value.grouped(decimals: 0)) pt \(trace.axis.rawValue)\(nested(trace.nestedCount))
+      """
+  }
+
+  private func nested(_ count: Int) -> String {
+    count == 0 ? "" : ", and \(count) nested container\(count == 1 ? "" : "s")"
+  }
+
+  private func viewport(_ result: RunResult) -> String {
+    let (width, height) = (result.viewport.width.value, result.viewport.height.value)
+    return """
+      \(width.grouped(decimals: 1)) \(style.usesUnicode ? "×" : "x") \(height.grouped(decimals: 1)) pt at \
+      \(result.scenario.replay.refreshRate.grouped(decimals: 2)) Hz
+      """
+  }
+}

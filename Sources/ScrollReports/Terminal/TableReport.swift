@@ -1,0 +1,138 @@
+public import ScrollExperiments
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+
+/// Results as tables for people: what was run, then the metrics in groups.
+public struct TableReport: ResultReport {
+  private let style: TerminalStyle
+  private let format: MetricFormat
+
+  public init(style: TerminalStyle) {
+    self.style = style
+    format = MetricFormat(usesUnicode: style.usesUnicode)
+  }
+
+  /// The groups and the metric families in each.
+  package static let groups: [(title: String, families: [String])] = [
+    (
+      "On screen",
+      [
+        "preload_hit_rate", "display_hit_rate", "display_latency", "blank_time_fraction", "blank_area",
+        "first_screen", "repeat_appearances", "items_shown", "stale_results",
+      ]
+    ),
+    ("To spare", ["lead_time", "headroom"]),
+    ("Network", ["fetches", "bytes_fetched", "bytes_wasted", "batch_fetches", "end_stall"]),
+    ("Cost", ["peak_items", "peak_bytes", "range_updates", "interface_state_changes"]),
+    ("Main thread", ["hitch_time_ratio", "hitches", "frame_overrun"]),
+    ("Against foresight", ["regret", "foresight"]),
+  ]
+
+  /// What is left out unless it happened.
+  private static let rareFamilies = ["stale_results"]
+
+  /// What is told of each kind of container.
+  private static let containerFamilies = [
+    "preload_hit_rate", "display_hit_rate", "display_latency", "lead_time", "fetches", "bytes_fetched", "bytes_wasted",
+    "peak_items", "peak_bytes",
+  ]
+
+  public func text(of results: [RunResult]) -> String {
+    results.map(text(of:)).joined(separator: "\n")
+  }
+
+  private func text(of result: RunResult) -> String {
+    var lines = ResultHeading(style: style).lines(of: result)
+    let columns = Columns(style: style, cellWidth: result.scenario.replications > 1 ? 28 : 20)
+    for group in Self.groups where group.families.contains(where: { hasValue(family($0)) { result[$0] } }) {
+      lines += ["", style.bold(group.title)]
+      for name in group.families where !Self.rareFamilies.contains(name) || (result[name]?.mean ?? 0) != 0 {
+        lines += columns.lines(label(of: name), cells(of: name) { result[$0] })
+        if name == "display_latency" { lines += latencyLines(result, columns) }
+      }
+    }
+    for container in result.containers { lines += containerLines(container, columns) }
+    lines += itemKindLines(result, columns)
+    if !result.notes.isEmpty {
+      lines += ["", style.bold("Notes")]
+      for note in result.notes { lines += note.wrapped(to: style.width - 2).map { "  " + $0 } }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func label(of family: String) -> String {
+    family.split(separator: "_").joined(separator: " ")
+  }
+
+  /// What there is to tell of a kind of container.
+  private func containerLines(_ container: ContainerResult, _ columns: Columns) -> [String] {
+    let title = "\(container.name): \(container.count) container\(container.count == 1 ? "" : "s")"
+    return ["", style.bold(title)]
+      + Self.containerFamilies.flatMap { name in
+        hasValue(family(name)) { container[$0] }
+          ? columns.lines(label(of: name), cells(of: name) { container[$0] }) : []
+      }
+  }
+
+  /// What is told of each kind of item.
+  private static let itemKindCells = [
+    ("shown", "items_shown"), ("late", "preload_hit_rate.misses"), ("blank", "display_hit_rate.misses"),
+    ("p95 wait", "display_latency.p95"), ("max wait", "display_latency.max"), ("fetched", "bytes_fetched"),
+  ]
+
+  /// A row a kind of item, if they are told apart; the kind of container is named where there are several.
+  private func itemKindLines(_ result: RunResult, _ columns: Columns) -> [String] {
+    guard !result.itemKinds.isEmpty else { return [] }
+    let units = MetricCatalogue.itemFamilies.flatMap { $0.components.map(\.unit) }
+    let unitsByName = Dictionary(uniqueKeysWithValues: zip(MetricCatalogue.itemNames, units))
+    return ["", style.bold("Kinds of items")]
+      + result.itemKinds.flatMap { kind in
+        let label = result.containers.isEmpty ? kind.name : "\(kind.name), \(kind.container)"
+        return columns.lines(
+          label,
+          Self.itemKindCells.map { name, metric in
+            Columns.Cell(name: name, value: format.text(of: kind[metric], unitsByName[metric]!))
+          })
+      }
+  }
+
+  private func hasValue(_ family: MetricFamily, _ estimate: (String) -> Estimate?) -> Bool {
+    family.components.contains { estimate(family.metricName(of: $0)) != nil }
+  }
+
+  private func family(_ name: String) -> MetricFamily { MetricCatalogue.families.first { $0.name == name }! }
+
+  private func cells(of name: String, _ estimate: (String) -> Estimate?) -> [Columns.Cell] {
+    let family = family(name)
+    return family.components.map { component in
+      Columns.Cell(
+        name: component.name.split(separator: "_").joined(separator: " "),
+        value: format.text(of: estimate(family.metricName(of: component)), component.unit))
+    }
+  }
+
+  /// The waits over the run as a sparkline, if any item waited; and if enough did, how many waited how long.
+  private func latencyLines(_ result: RunResult, _ columns: Columns) -> [String] {
+    guard let worst = result.latencyOverRun.compactMap(\.self).max(), worst > 0 else { return [] }
+    let lines = [
+      line("  over the run", result.latencyOverRun, end: "| \(result.duration.seconds.grouped(decimals: 1)) s", columns)
+    ]
+    let waits = result.displayWaits.filter { $0 > 0 }
+    if waits.count < Self.leastWaits { return lines }
+    let histogram = Histogram(waits, about: Self.binCount)
+    let ends = [0, histogram.counts.count].map { histogram.start(of: $0).grouped(decimals: 3) }
+    let end = "| \(ends[0]) to \(ends[1]) ms, \(waits.count) waited"
+    let counts = histogram.counts.map { $0 == 0 ? nil : Double($0) }
+    return lines + [line("  how long", counts, end: end, columns)]
+  }
+
+  /// Of fewer a histogram says no more than percentiles.
+  private static let leastWaits = 10
+  private static let binCount = 20
+
+  private func line(_ label: String, _ series: [Double?], end: String, _ columns: Columns) -> String {
+    let room = style.width - columns.line("", end).count
+    return columns.line(label, Sparkline(style: style).text(of: series, width: room) + style.dim(end))
+  }
+}

@@ -1,0 +1,95 @@
+public import ScrollExperiments
+public import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// A run as a timeline diagram: a line an item, a column a step of time.
+public struct TimelineReport: Sendable {
+  /// What of a run is drawn.
+  public struct Window: Hashable, Sendable {
+    /// Nil: from the start.
+    public var start: SimulatedTime?
+    /// Nil: to the end of the run.
+    public var end: SimulatedTime?
+    /// How long a column is; nil: as long as it takes for the window to fit the width, in whole milliseconds.
+    public var step: SimulatedTime?
+
+    public init(start: SimulatedTime? = nil, end: SimulatedTime? = nil, step: SimulatedTime? = nil) {
+      self.start = start
+      self.end = end
+      self.step = step
+    }
+  }
+
+  /// More columns are not drawn, whatever the width.
+  static let columnLimit = 10_000
+
+  private let style: TerminalStyle
+  private let window: Window
+
+  public init(_ window: Window, style: TerminalStyle) {
+    self.window = window
+    self.style = style
+  }
+
+  /// The diagrams of several runs, each under its name.
+  public func text(of timelines: [RunTimeline]) -> String {
+    timelines.map(text(of:)).joined(separator: "\n")
+  }
+
+  private func text(of timeline: RunTimeline) -> String {
+    let record = timeline.record
+    let start = window.start ?? .zero
+    let end = max(start, min(window.end ?? record.duration, record.duration))
+    let labels = record.rows.indices.map { record.path(ofRow: $0).description }
+    let labelWidth = (labels.map(\.count).max() ?? 0) + 2
+    let room = max(20, style.width - labelWidth - 2)
+    let step = window.step ?? Self.step(for: end - start, columns: room)
+    let count = min(Self.columnLimit, Self.columns(end - start, step))
+    let diagram = TimelineDiagram(record, timeline.journal, from: start, step: step, count: count)
+    var lines = [style.bold(timeline.scenario.name.printable)]
+    lines += Self.legend.wrapped(to: style.width - 2).map { "  " + $0 }
+    lines.append(
+      "  \(start.milliseconds.grouped(decimals: 1)) ms to \(end.milliseconds.grouped(decimals: 1)) ms, "
+        + "\(step.milliseconds.grouped(decimals: 3)) ms a column")
+    lines.append("  " + style.dim("".padded(to: labelWidth) + Self.ruler(count)))
+    for line in diagram.lines {
+      lines.append("  " + labels[line.row].padded(to: labelWidth) + colored(line.steps))
+    }
+    if diagram.lines.isEmpty { lines.append("  Nothing happens to any item in this time.") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let legend = """
+    . idle, f being fetched, x failed, l loaded, d displayed off screen, V visible, b visible and blank at any time in the \
+    column
+    """
+
+  /// With what somebody looks for in the colours of the palette: the rest keeps that of the terminal, on which it can be read.
+  private func colored(_ steps: String) -> String {
+    var (text, rest) = ("", steps[...])
+    while let first = rest.first {
+      let run = rest.prefix { $0 == first }
+      let state = Self.emphasized.first { $0.character == first }
+      text += state.map { style.colored(String(run), $0.color) } ?? String(run)
+      rest = rest[run.endIndex...]
+    }
+    return text
+  }
+
+  private static let emphasized: [RunJournal.ItemState] = [.fetching, .failed, .visible, .blank]
+
+  /// The shortest whole number of milliseconds with which a time fits.
+  private static func step(for time: SimulatedTime, columns: Int) -> SimulatedTime {
+    SimulatedTime(milliseconds: max(1, (time.milliseconds / Double(columns)).rounded(.up)))
+  }
+
+  private static func columns(_ time: SimulatedTime, _ step: SimulatedTime) -> Int {
+    Int((time.nanoseconds + step.nanoseconds - 1) / step.nanoseconds)
+  }
+
+  /// A mark every ten columns.
+  private static func ruler(_ count: Int) -> String {
+    stride(from: 0, to: count, by: 10).map { _ in "|" }.joined(separator: String(repeating: " ", count: 9))
+  }
+}

@@ -1,0 +1,94 @@
+package import ScrollDiagnostics
+import ScrollExperiments
+package import ScrollJSON
+import ScrollMetrics
+
+/// A definition as the first line of a journal and a saved sweep have it.
+///
+/// Its `sweep` is a sweep file, which `--space` reads too.
+extension SweepDefinition {
+  package var json: JSONNode {
+    [
+      "version": JSONNode(ToolVersion.current),
+      "scenarios": .array(
+        subjects.map { subject in
+          [
+            "path": JSONNode(subject.path), "name": JSONNode(subject.name),
+            "inputs": .array(subject.inputs.map(\.json)),
+          ]
+        }),
+      "set": JSONNode(overrides),
+      "settings": base.json,
+      "sweep": sweepFile,
+      "metrics": JSONNode(MetricCatalogue.names),
+    ]
+  }
+
+  private var sweepFile: JSONNode {
+    let constraints = space.constraints.map(\.text) + question.constraints.map(\.text)
+    return [
+      "method": JSONNode(method.rawValue), "seed": JSONNode(seed), "run_cap": JSONNode(trialCount),
+      "zip": JSONNode(space.zipped),
+      "parameters": .object(space.parameters.map { JSONMember($0.path, $0.json) }),
+      "objectives": .array(
+        question.objectives.map { ["name": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] }),
+      "constraints": JSONNode(constraints),
+      "across": JSONNode(question.across.description),
+    ]
+  }
+
+  /// - Parameter path: The file that has it.
+  /// - Throws: `.malformedData` if it is no definition.
+  package init(_ node: JSONNode, path: String) throws(Failure) {
+    guard let scenarios = node["scenarios"]?.elements, !scenarios.isEmpty, let overrides = node["set"]?.elements,
+      let settings = node["settings"], let sweep = node["sweep"]
+    else {
+      let message = "expected a sweep, found \(node.description.excerpt)"
+      throw Failure(.malformedData, Diagnostic(path: path, line: node.line, field: "definition", message: message))
+    }
+    do {
+      try self.init(scenarios, overrides, settings: JSONDocument(path: path, root: settings), sweep, path: path)
+    } catch {
+      throw Failure(.malformedData, error.diagnostics)
+    }
+  }
+
+  private init(
+    _ scenarios: [JSONNode], _ overrides: [JSONNode], settings: JSONDocument, _ sweep: JSONNode, path: String
+  ) throws(Failure) {
+    let base = try Scenario(settings)
+    let file = try SweepFile(JSONDocument(path: path, root: sweep), in: base)
+    try self.init(
+      subjects: scenarios.map(Subject.init), overrides: overrides.map { $0.string ?? "" }, base: base,
+      space: try ParameterSpace(file.parameters, zipped: file.zipped, constraints: file.parameterConstraints),
+      method: file.method ?? .grid, seed: file.seed ?? 0, trialCount: file.trialCount,
+      question: SweepResult.Question(
+        objectives: file.objectives, constraints: file.outcomeConstraints, across: file.across ?? .mean))
+  }
+}
+
+extension SweepDefinition.Subject {
+  fileprivate init(_ node: JSONNode) {
+    path = node["path"]?.string ?? ""
+    name = node["name"]?.string ?? ""
+    inputs = (node["inputs"]?.elements ?? []).compactMap(InputDigest.init)
+  }
+}
+
+extension SweepParameter {
+  /// As a sweep file has it.
+  fileprivate var json: JSONNode {
+    switch domain {
+    case .values(let values): return ["values": .array(values)]
+    case .range(let minimum, let maximum, let step, let isInteger, let isLogarithmic):
+      let range: [JSONMember] = [JSONMember("min", JSONNode(minimum)), JSONMember("max", JSONNode(maximum))]
+      if isInteger, step == nil, !isLogarithmic {
+        return .object(range + [JSONMember("distribution", "int_uniform")])
+      }
+      let quantum = step ?? (isInteger ? 1 : nil)
+      let name = (quantum == nil ? "" : "q_") + (isLogarithmic ? "log_uniform_values" : "uniform")
+      let step = quantum.map { [JSONMember("q", JSONNode($0))] } ?? []
+      return .object(range + [JSONMember("distribution", JSONNode(name))] + step)
+    }
+  }
+}

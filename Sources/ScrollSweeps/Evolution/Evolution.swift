@@ -1,0 +1,62 @@
+import ScrollQuantities
+
+/// NSGA-II of K. Deb, A. Pratap, S. Agarwal and T. Meyarivan, "A fast and elitist multiobjective genetic algorithm:
+/// NSGA-II" (2002), for spaces too large to try all of them.
+///
+/// The first generation is spread over the space; each later one descends from the best of all trials so far. A
+/// generation is a function of space, seed and the trials before it, so to resume is to replay, and the number of
+/// workers changes nothing. No point is proposed twice.
+package struct Evolution: Sendable {
+  /// As many as were asked for, and at most as many as a space that can be counted has points.
+  package let trialCount: Int
+  private let genome: Genome
+  private let random: CounterRandom
+
+  /// - Parameter trialCount: At least 1.
+  package init(_ space: ParameterSpace, seed: UInt64, trialCount: Int) {
+    precondition(trialCount > 0)
+    genome = Genome(space)
+    random = CounterRandom(seed: seed)
+    self.trialCount = min(trialCount, space.gridCount ?? trialCount)
+  }
+
+  /// From how many trials the next descend: the square root of the number of trials, rounded up to a power of two, at
+  /// least 8. So with more trials both the parents and the generations are more; of a hundred trials 16 are parents.
+  private var populationSize: Int {
+    var size = 8
+    while size * size < trialCount { size *= 2 }
+    return size
+  }
+
+  /// Two populations to select the first parents from.
+  private var firstGenerationSize: Int { 2 * populationSize }
+
+  /// Half a population, so that good trials have descendants soon, while several can still run at once.
+  private var offspringCount: Int { populationSize / 2 }
+
+  /// Coordinates of the trials that come next; empty if there are enough, or nothing new is found.
+  ///
+  /// - Parameter contenders: All trials of the generations before, in the order of their numbers.
+  package func generation(after contenders: [Contender]) -> [[Double]] {
+    let wanted = min(contenders.isEmpty ? firstGenerationSize : offspringCount, trialCount - contenders.count)
+    guard wanted > 0 else { return [] }
+    var search = PointSearch(genome, tried: contenders.map(\.coordinates))
+    if contenders.isEmpty { return FirstGeneration(genome, random).points(wanted, &search) }
+    let parents = Selection.best(populationSize, of: contenders)
+    let variation = Variation(genes: genome.genes)
+    return (0..<wanted).compactMap { position in
+      var draws = TrialDraws(random, trial: contenders.count + position)
+      let mother = contenders[winner(among: parents, &draws)]
+      let father = contenders[winner(among: parents, &draws)]
+      let child = variation.crossed(mother.coordinates, father.coordinates, &draws)
+      return search.novel(like: child, variation, &draws)
+    }
+  }
+
+  /// Binary tournament; the first drawn wins among equals.
+  private func winner(among parents: [Selection.Standing], _ draws: inout TrialDraws) -> Int {
+    let first = parents[draws.index(below: parents.count)]
+    let second = parents[draws.index(below: parents.count)]
+    return (second.precedes(first) ? second : first).index
+  }
+}

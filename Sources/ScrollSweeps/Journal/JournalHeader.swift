@@ -1,0 +1,75 @@
+import ScrollDiagnostics
+import ScrollJSON
+
+/// The first line of a journal: the sweep and the part of it that the journal is of.
+struct JournalHeader {
+  /// The form of journals; it grows when a reader of the form before would be misled.
+  static let schemaVersion = 1
+
+  let definition: JSONNode
+  let shard: Shard
+
+  var json: JSONNode {
+    ["journal": JSONNode(Self.schemaVersion), "shard": JSONNode(shard.description), "definition": definition]
+  }
+
+  init(_ definition: SweepDefinition, _ shard: Shard) {
+    self.definition = definition.json
+    self.shard = shard
+  }
+
+  /// - Throws: `.malformedData` if the line is none.
+  init(line bytes: [UInt8], path: String) throws(Failure) {
+    let root = try? JSONDocument(path: path, bytes: bytes).root
+    guard let root, let version = root["journal"]?.number, let shard = root["shard"]?.string,
+      let definition = root["definition"]
+    else {
+      let message = "expected the journal of a sweep, whose first line tells what is swept"
+      throw Failure(.malformedData, Diagnostic(path: path, line: 1, message: message))
+    }
+    guard version.integer(as: Int.self) == Self.schemaVersion else {
+      throw Self.refusal(
+        path, "journal", "the journal is of form \(version), and this version reads form \(Self.schemaVersion)")
+    }
+    do {
+      self.shard = try Shard(shard)
+    } catch {
+      throw Self.refusal(path, "shard", error.diagnostics[0].message)
+    }
+    self.definition = definition
+  }
+
+  /// - Throws: `.malformedData` if this journal is of another sweep, telling in what it differs first.
+  func check(against other: JSONNode, called name: String, path: String) throws(Failure) {
+    guard let place = definition.firstDifference(from: other) else { return }
+    let (own, others) = (definition.excerpt(at: place), other.excerpt(at: place))
+    let field = "definition.\(place)"
+    switch place.components.last {
+    case .name("version"):
+      throw Self.refusal(
+        path, field, "the journal was written by version \(own), and \(name) is of version \(others)",
+        remedy: "Results of different versions do not mix.")
+    case .name("sha256"):
+      let file = definition.excerpt(at: JSONPath(components: place.components.dropLast() + [.name("path")]))
+      throw Self.refusal(
+        path, field, "the journal was written when '\(file)' had another content",
+        remedy: "Begin a new journal, or restore the file.")
+    default:
+      throw Self.refusal(
+        path, field, "the journal is of another sweep: it has \(own), \(name) has \(others)",
+        remedy: "Begin a new journal, or give the same options.")
+    }
+  }
+
+  private static func refusal(_ path: String, _ field: String, _ message: String, remedy: String? = nil) -> Failure {
+    Failure(.malformedData, Diagnostic(path: path, line: 1, field: field, message: message, remedy: remedy))
+  }
+}
+
+extension JSONNode {
+  /// The value at a path as a message shows it; empty if there is none.
+  fileprivate func excerpt(at path: JSONPath) -> String {
+    guard let node = node(at: path) else { return "" }
+    return (node.string ?? node.description).excerpt
+  }
+}

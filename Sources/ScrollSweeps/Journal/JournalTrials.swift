@@ -1,0 +1,60 @@
+import ScrollDiagnostics
+import ScrollFiles
+import ScrollJSON
+
+/// Reads the lines of a journal after its first.
+struct JournalTrials {
+  private let definition: SweepDefinition
+  private let shard: Shard
+  private let path: String
+
+  init(_ definition: SweepDefinition, _ shard: Shard, path: String) {
+    self.definition = definition
+    self.shard = shard
+    self.path = path
+  }
+
+  /// All trials in the order of their numbers; one that stands there twice, once.
+  ///
+  /// - Throws: `.malformedData` if a line is no trial of this sweep.
+  func read(_ lines: inout FileLines) throws(Failure) -> [Trial] {
+    var trials: [Int: Trial] = [:]
+    while let line = try lines.next() {
+      let trial = try trial(line, number: lines.count)
+      if let other = trials.updateValue(trial, forKey: trial.index), other != trial {
+        throw failure(lines.count, "trial \(trial.index) stands there twice, with different results")
+      }
+    }
+    return trials.values.sorted { $0.index < $1.index }
+  }
+
+  private func trial(_ line: [UInt8], number: Int) throws(Failure) -> Trial {
+    let node: JSONNode
+    do {
+      node = try JSONDocument(path: path, bytes: line, exitCode: .malformedData).root
+    } catch {
+      throw failure(number, error.diagnostics[0].message)
+    }
+    guard let trial = Trial(node, scenarioCount: definition.subjects.count) else {
+      throw failure(number, "expected a trial, found \(node.description.excerpt)")
+    }
+    guard trial.index < definition.trialCount, shard.contains(trial.index), definition.has(trial) else {
+      throw failure(number, "trial \(trial.index) is none of this sweep")
+    }
+    return trial
+  }
+
+  private func failure(_ line: Int, _ message: String) -> Failure {
+    Failure(.malformedData, Diagnostic(path: path, line: line, message: message))
+  }
+}
+
+extension SweepDefinition {
+  /// Whether a trial of that number and point can be one of the sweep.
+  fileprivate func has(_ trial: Trial) -> Bool {
+    switch source {
+    case .planned(let plan): plan.point(ofTrial: trial.index) == trial.point
+    case .evolved: trial.point.count == space.parameters.count
+    }
+  }
+}

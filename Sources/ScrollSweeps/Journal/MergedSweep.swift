@@ -1,0 +1,59 @@
+public import ScrollDiagnostics
+import ScrollFiles
+
+/// A sweep put together from the journals of its shards.
+public struct MergedSweep: Sendable {
+  public let definition: SweepDefinition
+  /// All, in the order of their numbers.
+  public let trials: [Trial]
+
+  /// - Parameter paths: The journals, at least one, in any order.
+  /// - Throws: `.malformedData` if they are not all of the same sweep, one is there twice, or trials are missing; what
+  ///   reading them throws.
+  public init(paths: [String]) throws(Failure) {
+    var (shards, trials): ([Shard: String], [Trial]) = ([:], [])
+    var first: (header: JournalHeader, definition: SweepDefinition)?
+    for path in paths {
+      var lines = try FileLines(path: path)
+      guard let line = try lines.next() else {
+        throw Failure(.malformedData, Diagnostic(path: path, message: "the journal has no whole line"))
+      }
+      let header = try JournalHeader(line: line, path: path)
+      if first == nil { first = (header, try SweepDefinition(header.definition, path: path)) }
+      let (reference, definition) = first!
+      try header.check(against: reference.definition, called: paths[0], path: path)
+      if header.shard.count != reference.shard.count {
+        throw Self.refusal(path, "the journal is of shard \(header.shard), and \(paths[0]) of \(reference.shard)")
+      }
+      if let other = shards.updateValue(path, forKey: header.shard) {
+        throw Self.refusal(path, "the journal is of shard \(header.shard), and so is \(other)")
+      }
+      trials += try Self.trials(&lines, of: definition, header.shard, path: path)
+    }
+    guard let first else { preconditionFailure("nothing to merge") }
+    let missing = first.header.shard.siblings.filter { shards[$0] == nil }
+    if !missing.isEmpty {
+      let names = missing.prefix(5).map(\.description).joined(separator: ", ") + (missing.count > 5 ? ", ..." : "")
+      throw Failure(.malformedData, Diagnostic(message: "expected journals of all shards; missing: \(names)"))
+    }
+    definition = first.definition
+    self.trials = trials.sorted { $0.index < $1.index }
+  }
+
+  /// All trials of a shard.
+  private static func trials(
+    _ lines: inout FileLines, of definition: SweepDefinition, _ shard: Shard, path: String
+  ) throws(Failure) -> [Trial] {
+    let trials = try JournalTrials(definition, shard, path: path).read(&lines)
+    let present = Set(trials.map(\.index))
+    let missing = shard.trials(of: definition.trialCount).filter { !present.contains($0) }
+    guard let first = missing.first, shard != .whole || !definition.isWhole(trials) else { return trials }
+    let message = "\(missing.count) of \(present.count + missing.count) trials are missing, first trial \(first)"
+    throw Failure(
+      .malformedData, Diagnostic(path: path, message: message, remedy: "Let the sweep go on with --resume."))
+  }
+
+  private static func refusal(_ path: String, _ message: String) -> Failure {
+    Failure(.malformedData, Diagnostic(path: path, line: 1, field: "shard", message: message))
+  }
+}

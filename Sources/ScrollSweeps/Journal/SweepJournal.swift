@@ -1,0 +1,72 @@
+public import ScrollDiagnostics
+import ScrollFiles
+import ScrollJSON
+import Synchronization
+
+/// A file that keeps each trial of a sweep as soon as it is complete, so that a sweep that was killed can go on.
+///
+/// Its first line tells what is swept, every other line is a trial (``Trial/json``). A last line without its end was torn when
+/// the process was killed, and is dropped.
+public final class SweepJournal: Sendable {
+  /// The trials that it had when it was opened, in the order of their numbers.
+  public let trials: [Trial]
+  private let file: AppendedFile
+  private let failure = Mutex<Failure?>(nil)
+
+  /// Opens a journal.
+  ///
+  /// - Parameter isResuming: Whether to go on with what is there; else there must be nothing.
+  /// - Throws: `.outputNotCreated` if it cannot be written, or there is something and it is not to be resumed;
+  ///   `.malformedData` if it is no journal, or that of another sweep.
+  public init(path: String, of definition: SweepDefinition, _ shard: Shard, isResuming: Bool) throws(Failure) {
+    file = try AppendedFile(path: path)
+    let header = JournalHeader(definition, shard)
+    var lines = try FileLines(of: file)
+    guard let first = try lines.next() else {
+      trials = []
+      try file.truncate(to: 0)
+      try file.append(header.json.line)
+      return
+    }
+    guard isResuming else {
+      throw Failure(
+        .outputNotCreated,
+        Diagnostic(
+          path: path, message: "there is a journal already",
+          remedy: "Go on with it with --resume, or remove it."))
+    }
+    let present = try JournalHeader(line: first, path: path)
+    try present.check(against: header.definition, called: "this sweep", path: path)
+    guard present.shard == shard else {
+      let message = "the journal is of shard \(present.shard), and this is \(shard)"
+      throw Failure(.malformedData, Diagnostic(path: path, line: 1, field: "shard", message: message))
+    }
+    trials = try JournalTrials(definition, shard, path: path).read(&lines)
+    try file.truncate(to: lines.length)
+  }
+
+  /// Keeps a trial. May be called by several workers at once.
+  ///
+  /// What cannot be written is told by `close()`.
+  public func append(_ trial: Trial) {
+    let line = trial.json.line
+    failure.withLock { failure in
+      guard failure == nil else { return }
+      do throws(Failure) {
+        try file.append(line)
+      } catch {
+        failure = error
+      }
+    }
+  }
+
+  /// - Throws: `.inputOutput` if a trial could not be written.
+  public func close() throws(Failure) {
+    if let failure = failure.withLock(\.self) { throw failure }
+  }
+}
+
+extension JSONNode {
+  /// On one line, with its end.
+  fileprivate var line: [UInt8] { Array(description.utf8) + [UInt8(ascii: "\n")] }
+}

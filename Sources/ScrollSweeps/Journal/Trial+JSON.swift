@@ -1,0 +1,48 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+
+/// A trial as a line of a journal has it: `{"trial": 3, "point": [2, 4], "metrics": [[0.98, 117, ...]]}`, metrics by scenario in
+/// the order that the first line names; in place of them `"invalid": "why"`.
+extension Trial {
+  var json: JSONNode {
+    var members = [JSONMember("trial", JSONNode(index)), JSONMember("point", .array(point))]
+    switch outcome {
+    case .measured(let metrics):
+      members.append(JSONMember("metrics", .array(metrics.map { JSONNode($0) })))
+    case .invalid(let why): members.append(JSONMember("invalid", JSONNode(why)))
+    }
+    if !inputs.isEmpty {
+      members.append(JSONMember("inputs", .array(inputs.map { .array($0.map(\.json)) })))
+    }
+    return .object(members)
+  }
+
+  /// Nil if the node is no trial of so many scenarios.
+  init?(_ node: JSONNode, scenarioCount: Int) {
+    guard let index = node["trial"]?.number?.integer(as: Int.self), index >= 0, let point = node["point"]?.elements,
+      let outcome = Outcome(node, scenarioCount: scenarioCount)
+    else { return nil }
+    let inputs = node["inputs"]?.elements?.map { ($0.elements ?? []).compactMap(InputDigest.init) } ?? []
+    self.init(index: index, point: point, outcome: outcome, inputs: inputs)
+  }
+}
+
+extension Trial.Outcome {
+  fileprivate init?(_ node: JSONNode, scenarioCount: Int) {
+    if let why = node["invalid"]?.string {
+      self = .invalid(why)
+      return
+    }
+    let metrics = node["metrics"]?.elements?.compactMap(Self.metrics)
+    guard let metrics, metrics.count == scenarioCount else { return nil }
+    self = .measured(metrics)
+  }
+
+  private static func metrics(_ node: JSONNode) -> [Double?]? {
+    guard let elements = node.elements, elements.count == MetricCatalogue.names.count,
+      elements.allSatisfy({ $0 == .null || $0.number != nil })
+    else { return nil }
+    return elements.map { $0.number?.double }
+  }
+}

@@ -1,0 +1,56 @@
+import ScrollJSON
+
+/// How the values of a metric over several recordings become one.
+public enum Across: Hashable, Sendable {
+  case mean
+  /// The one farthest from the goal.
+  case worst
+  /// The one that a share of the recordings does not exceed towards the bad side, by nearest rank: at 0.9 nine recordings in
+  /// ten are as good or better. 1 is the worst.
+  case quantile(Double)
+
+  /// Reads `mean`, `worst`, or a percentile from `p1` to `p100` such as `p90` or `p99.5`; nil for anything else.
+  public init?(_ text: String) {
+    switch text {
+    case "mean": self = .mean
+    case "worst": self = .worst
+    default:
+      let digits = text.dropFirst()
+      guard text.first == "p", digits.first?.isWholeNumber == true,
+        digits.allSatisfy({ $0.isASCII && ($0.isWholeNumber || $0 == ".") }), let percent = Double(digits),
+        percent >= 1, percent <= 100
+      else { return nil }
+      self = .quantile(percent / 100)
+    }
+  }
+
+  /// One value for several; nil if there is none. Recordings in which there was nothing to measure do not take part.
+  public func value(of values: [Double?], goal: Objective.Goal) -> Double? {
+    value(of: values) { goal.prefers($0, to: $1) }
+  }
+
+  /// - Parameter isBetter: Whether the first value is strictly better than the second.
+  func value(of values: [Double?], isBetter: (Double, Double) -> Bool) -> Double? {
+    let known = values.compactMap(\.self)
+    guard let first = known.first else { return nil }
+    switch self {
+    // Relative to the first value, so that the mean of equal values is that value to the last bit.
+    case .mean: return first + known.reduce(0) { $0 + ($1 - first) } / Double(known.count)
+    case .worst: return known.dropFirst().reduce(first) { isBetter($0, $1) ? $1 : $0 }
+    case .quantile(let share):
+      // A billionth of a rank is an error of rounding: 0.07 of 100 is the seventh, though the product is above 7.
+      let rank = (share * Double(known.count) - 1e-9).rounded(.up)
+      return known.sorted(by: isBetter)[Int(max(1, min(rank, Double(known.count)))) - 1]
+    }
+  }
+}
+
+extension Across: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .mean: "mean"
+    case .worst: "worst"
+    case .quantile(let share): "p\(((share * 1e6).rounded() / 1e4).plain)"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import ScrollDiagnostics
+public import ScrollExperiments
+public import ScrollMetrics
+
+/// A bound that a tuning's outcome has to keep: `peak_bytes.preload <= 64MiB`.
+///
+///     constraint := metric op number [unit]
+///     op         := "<=" | "<" | ">=" | ">" | "==" | "!="
+///     unit       := "%" | "ns" | "us" | "ms" | "s" | "ms/s" | "pt" | "pt*ms" | "B" | "KB" | "KiB" | "MB" | "MiB" | "GB" | "GiB"
+///
+/// Without a unit the number is in the metric's own, a rate from 0 to 1.
+public struct OutcomeConstraint: Sendable {
+  /// As it was written.
+  public let text: String
+  public let comparison: Comparison
+  /// In the metric's own unit.
+  public let bound: Double
+  private let place: MetricPlace
+
+  /// As in `MetricCatalogue.names`.
+  public var metric: String { place.name }
+  public var unit: Unit { place.unit }
+  /// Whether it is measured against what foresight attains.
+  var needsForesight: Bool { place.needsForesight }
+
+  /// - Throws: `.invalidScenario` if it is not of that form, there is no such metric, or it has another unit.
+  public init(_ text: String) throws(Failure) {
+    guard let sides = Comparison.sides(of: text) else {
+      let message = "expected a metric, a comparison and a bound, found \(text.quoted)"
+      throw Failure(.invalidScenario, Diagnostic(message: message, remedy: "For example 'peak_bytes.preload <= 64MiB'"))
+    }
+    self.text = text.trimmed
+    place = try MetricPlace(sides.left)
+    comparison = sides.comparison
+    guard let amount = WrittenAmount(sides.right) else {
+      let message = "expected a number after '\(place.name)' and the comparison, found \(sides.right.quoted)"
+      throw Failure(.invalidScenario, Diagnostic(message: message))
+    }
+    bound = try amount.value(of: place)
+  }
+}
+
+extension OutcomeConstraint {
+  /// The metric's value among all metrics of a run; nil where there was nothing to measure.
+  public func value(in metrics: [Double?]) -> Double? { metrics[place.index] }
+
+  /// Which way keeps the bound; nil of an equality or its contrary.
+  var goal: Objective.Goal? {
+    switch comparison {
+    case .atMost, .below: .minimize
+    case .atLeast, .above: .maximize
+    case .equal, .different: nil
+    }
+  }
+
+  /// One value for several recordings, where worse is farther beyond the bound.
+  public func value(of values: [Double?], across: Across) -> Double? {
+    switch comparison {
+    case .atMost, .below: across.value(of: values, goal: .minimize)
+    case .atLeast, .above: across.value(of: values, goal: .maximize)
+    case .equal: across.value(of: values) { abs($0 - bound) < abs($1 - bound) }
+    case .different: across.value(of: values) { abs($0 - bound) > abs($1 - bound) }
+    }
+  }
+
+  /// Whether a value keeps the bound. What could not be measured does not.
+  public func isMet(by value: Double?) -> Bool { value.map { comparison.holds($0, bound) } ?? false }
+
+  /// How far a value is beyond the bound, in the metric's unit: 0 if it is kept, and also if an exclusive bound is just
+  /// reached; infinite where there was nothing to measure.
+  public func miss(of value: Double?) -> Double {
+    guard let value else { return .infinity }
+    return isMet(by: value) ? 0 : abs(value - bound)
+  }
+
+  /// The same as a share of the bound, so that misses of different metrics compare; of a bound of 0, in the metric's unit.
+  public func relativeMiss(of value: Double?) -> Double {
+    bound == 0 ? miss(of: value) : miss(of: value) / abs(bound)
+  }
+}

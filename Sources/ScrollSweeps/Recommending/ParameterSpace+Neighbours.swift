@@ -1,0 +1,73 @@
+import ScrollJSON
+import ScrollQuantities
+
+extension ParameterSpace {
+  /// The points one step along one parameter from a point, those that constraints forbid left out; parameters in their order,
+  /// the smaller value first. Of parameters that run together, the rows before and after.
+  func neighbours(of point: [JSONNode]) -> [[JSONNode]] {
+    (zipped ? rows(beside: point) : steps(from: point)).filter { allows($0) }
+  }
+
+  private func steps(from point: [JSONNode]) -> [[JSONNode]] {
+    parameters.indices.flatMap { index in
+      parameters[index].neighbours(of: point[index]).map { value in
+        var neighbour = point
+        neighbour[index] = value
+        return neighbour
+      }
+    }
+  }
+
+  private func rows(beside point: [JSONNode]) -> [[JSONNode]] {
+    guard let count = gridCount, let row = (0..<count).first(where: { gridPoint($0) == point }) else { return [] }
+    return [row - 1, row + 1].filter((0..<count).contains).map(gridPoint)
+  }
+}
+
+extension SweepParameter {
+  /// In a range without a step, neighbours are this share of its width apart, of a logarithmic one of its logarithm's.
+  private static let stepShare = 1.0 / 20
+
+  /// The values next to one, the smaller first: of a list the adjacent numbers by size, of a range with a step one step to
+  /// either side, of another range a twentieth of it, in whole numbers at least 1, and not beyond its ends.
+  ///
+  /// Words, recordings and networks have no order and so no neighbours; nor have seeds, whose numbers are but names.
+  func neighbours(of value: JSONNode) -> [JSONNode] {
+    guard let number = value.number?.double, path != "seed" else { return [] }
+    switch axis {
+    case .values(let values):
+      let numbers = values.compactMap { $0.number?.double }
+      return [numbers.filter { $0 < number }.max(), numbers.filter { $0 > number }.min()].compactMap { neighbour in
+        neighbour.map { JSONNode($0) }
+      }
+    case .steps(let steps, let isLogarithmic):
+      let index = steps.index(nearestTo: number)
+      var beside = [index - 1, index + 1]
+      if hasNoStep {
+        let (first, last) = (steps.value(at: 0), steps.value(at: steps.count - 1))
+        let far = Self.shifted(number, from: first, to: last, isLogarithmic).map(steps.index(nearestTo:))
+        beside = [min(beside[0], far[0]), max(beside[1], far[1])]
+      }
+      return beside.filter((0..<steps.count).contains).map { JSONNode(steps.value(at: $0)) }
+    case .continuum(let minimum, let maximum, let isLogarithmic):
+      return Self.shifted(number, from: minimum, to: maximum, isLogarithmic)
+        .filter { $0 != number }.map { JSONNode($0) }
+    }
+  }
+
+  /// Whether it is a range whose distance from value to value nobody chose.
+  private var hasNoStep: Bool {
+    if case .range(_, _, nil, _, _) = domain { true } else { false }
+  }
+
+  /// A number moved down and up by the share of a range, within it.
+  private static func shifted(
+    _ number: Double, from minimum: Double, to maximum: Double, _ isLogarithmic: Bool
+  ) -> [Double] {
+    [-stepShare, stepShare].map { share in
+      guard isLogarithmic else { return min(max(number + share * (maximum - minimum), minimum), maximum) }
+      let width = naturalLogarithm(maximum) - naturalLogarithm(minimum)
+      return min(max(number * exponential(share * width), minimum), maximum)
+    }
+  }
+}

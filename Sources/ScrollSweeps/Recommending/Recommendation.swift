@@ -1,0 +1,92 @@
+package import ScrollDiagnostics
+public import ScrollExperiments
+package import ScrollJSON
+import ScrollMetrics
+
+/// The cheapest tuning that meets the constraints and does not break as soon as one number is a little off.
+///
+/// Cheap is what has the best value of the price: the first objective that no constraint bounds in the same direction. Ties are
+/// decided by the other objectives in their order, then by the trial's number. Of the trials that keep all constraints the first
+/// robust one in that order is recommended: one whose neighbours, a step along one parameter away, keep them too. If none is
+/// robust, the one with the largest share of sound neighbours is, and is told to be fragile.
+public struct Recommendation: Sendable {
+  /// Of a scenario, what it is and what it would be.
+  public struct TunedScenario: Sendable {
+    public let path: String
+    public let present: Scenario
+    public let recommended: Scenario
+  }
+
+  /// Pairs of runs a scenario if nothing else is asked for. An interval is then half a standard deviation to either side.
+  public static let usualPairCount = 20
+
+  public let question: SweepResult.Question
+  public let parameters: [SweepParameter]
+  public let choice: Candidate
+  /// The cheapest trial that keeps the constraints, if it was passed over as fragile.
+  public let passedOver: Candidate?
+  /// Objectives, constrained metrics, and what else a reader wants to know.
+  public let changes: [MetricChange]
+  /// How many pairs of runs a scenario the differences are over.
+  public let pairCount: Int
+  public let scenarios: [TunedScenario]
+  /// Whether the present setting, which need not be among the trials, keeps the constraints and has a better price.
+  public let isPresentCheaper: Bool
+
+  /// The objective that tells what is cheap.
+  public var price: Objective { question.objectives[question.pricing[0]] }
+
+  /// How much better the price of the tuning that was passed over is; nil without one, or if a value is missing.
+  public var saving: Double? {
+    let objective = question.pricing[0]
+    guard let left = passedOver?.row.objectives[objective], let taken = choice.row.objectives[objective]
+    else { return nil }
+    return abs(taken - left)
+  }
+
+  /// Whether the scenarios have the recommended values already.
+  public var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
+}
+
+extension Recommendation {
+  /// Chooses among the trials of a sweep, and compares with the present setting. Nil if no trial keeps the constraints.
+  ///
+  /// - Parameters:
+  ///   - sources: The scenarios of the sweep, in its order.
+  ///   - pairCount: How many pairs of runs a scenario, at least 1.
+  ///   - measure: Runs a neighbour that is not among the trials, as the sweep runs those.
+  /// - Throws: As ``Experiment`` does.
+  package init?(
+    of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = usualPairCount,
+    measure: ([JSONNode]) -> Trial.Outcome
+  ) throws(Failure) {
+    precondition(pairCount > 0)
+    guard let robust = RobustChoice(result, space, measure: measure) else { return nil }
+    (question, parameters, self.pairCount) = (result.question, result.parameters, pairCount)
+    (choice, passedOver) = (robust.chosen, robust.passedOver)
+    let point = robust.chosen.row.trial.point
+    let tuning = Tuning(paths: space.parameters.map(\.path), values: point)
+    var scenarios: [TunedScenario] = []
+    var (present, recommended): ([[Double?]], [[Double?]]) = ([], [])
+    var samples: [(present: [[Double?]], recommended: [[Double?]])] = []
+    for source in sources {
+      let tuned = try source.tuned(by: tuning)
+      let before = try Experiment(source)
+      var after = try Experiment(tuned)
+      if tuning.keepsInputs(of: source.scenario) { after = after.sharingForesight(with: before) }
+      scenarios.append(TunedScenario(path: source.path, present: source.scenario, recommended: tuned.scenario))
+      present.append(before.run(withRegret: true).metrics.map { $0?.mean })
+      recommended.append(after.run(withRegret: true).metrics.map { $0?.mean })
+      samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
+    }
+    self.scenarios = scenarios
+    let pairs = (0..<pairCount).map { replication in
+      (samples.map { $0.present[replication] }, samples.map { $0.recommended[replication] })
+    }
+    let unchanged = SweepResult(
+      [Trial(index: 0, point: [], outcome: .measured(present))], of: result.parameters, question)
+    isPresentCheaper = unchanged.rows[0].isFeasible && question.isCheaper(unchanged.rows[0], than: robust.chosen.row)
+    changes = MetricChange.all(
+      question, .init(present: present, recommended: recommended, pairs: pairs))
+  }
+}

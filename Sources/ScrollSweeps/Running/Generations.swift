@@ -1,0 +1,56 @@
+import ScrollJSON
+
+/// The trials of an adaptive sweep, a generation after the other.
+///
+/// To resume is to replay: what was known already is handed in like what was run.
+struct Generations {
+  /// All of the generations so far, in the order of their numbers.
+  private(set) var trials: [Trial] = []
+  private var contenders: [Contender] = []
+  private var coordinates: [[Double]] = []
+  private let evolution: Evolution
+  private let definition: SweepDefinition
+
+  init(_ evolution: Evolution, of definition: SweepDefinition) {
+    self.evolution = evolution
+    self.definition = definition
+  }
+
+  /// The points of the next generation, whose first trial has the number `trials.count`; empty after the last.
+  mutating func next() -> [[JSONNode]] {
+    coordinates = evolution.generation(after: contenders)
+    return coordinates.map(definition.space.point)
+  }
+
+  /// - Parameter generation: The trials of the points that `next()` gave, all of them, in their order.
+  mutating func append(_ generation: [Trial]) {
+    precondition(generation.count == coordinates.count)
+    let question = definition.question
+    contenders += zip(coordinates, generation).map { coordinates, trial in
+      let row = SweepResult.Row(trial, question)
+      return Contender(
+        coordinates: coordinates,
+        costs: row.point.map { ParetoFront.cost(of: $0, question.objectives.map(\.goal)) },
+        violation: trial.metrics == nil ? .infinity : row.violation(of: question))
+    }
+    trials += generation
+  }
+}
+
+extension SweepDefinition {
+  /// Whether these are all trials of the sweep, in the order of their numbers.
+  func isWhole(_ trials: [Trial]) -> Bool {
+    switch source {
+    case .planned(let plan): return trials.map(\.index) == Array(0..<plan.count)
+    case .evolved(let evolution):
+      var generations = Generations(evolution, of: self)
+      while true {
+        let points = generations.next()
+        if points.isEmpty { return generations.trials.count == trials.count }
+        let generation = trials.dropFirst(generations.trials.count).prefix(points.count)
+        guard generation.map(\.point) == points else { return false }
+        generations.append(Array(generation))
+      }
+    }
+  }
+}

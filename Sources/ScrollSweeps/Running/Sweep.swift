@@ -1,0 +1,149 @@
+import Dispatch
+public import ScrollDiagnostics
+public import ScrollExperiments
+import ScrollFiles
+import ScrollJSON
+import Synchronization
+
+/// A sweep ready to run.
+public struct Sweep: Sendable {
+  public let definition: SweepDefinition
+  /// Those of the definition, in its order.
+  public let scenarios: [TunableScenario]
+  /// Of the settings that are swept.
+  private let paths: [String]
+  /// Whether what was asked for is measured against foresight.
+  private let needsForesight: Bool
+
+  /// Precondition: as many scenarios as the definition has subjects.
+  public init(_ definition: SweepDefinition, scenarios: [TunableScenario]) {
+    precondition(scenarios.count == definition.subjects.count)
+    self.definition = definition
+    self.scenarios = scenarios
+    paths = definition.space.parameters.map(\.path)
+    let question = definition.question
+    needsForesight =
+      question.objectives.contains(where: \.needsForesight) || question.constraints.contains(where: \.needsForesight)
+  }
+
+  /// Adds the files that swept values name to those that the running command reads, before any trial reads them.
+  ///
+  /// - Throws: `.usage` if the command writes one of them.
+  public func reserveInputs() throws(Failure) {
+    guard let files = CommandFiles.current else { return }
+    for parameter in definition.space.parameters {
+      guard case .values(let values) = parameter.axis else { continue }
+      for value in values where value.number == nil {
+        for scenario in scenarios {
+          // What does not fit a scenario is told by its trials.
+          guard let tuned = try? scenario.source.tuned(by: Tuning(paths: [parameter.path], values: [value])) else {
+            continue
+          }
+          for path in tuned.namedFiles { try files.add(path, for: .reading) }
+        }
+      }
+    }
+  }
+
+  /// Runs trials on several workers; the same trials come to the same, whatever their number.
+  ///
+  /// - Parameters:
+  ///   - shard: Which trials. Precondition: all of them if the method is adaptive.
+  ///   - known: Trials that were complete before, in the order of their numbers.
+  ///   - jobs: How many workers, at least 1.
+  ///   - isCancelled: Asked before each trial; what is complete by then is returned.
+  ///   - onTrial: Called when a trial is complete that was not known, by several workers at once.
+  /// - Returns: The trials that are complete, in the order of their numbers.
+  public func run(
+    _ shard: Shard = .whole, known: [Trial] = [], jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
+    onTrial: @escaping @Sendable (Trial) -> Void = { _ in }
+  ) -> [Trial] {
+    let workers = Workers(sweep: self, jobs: jobs, isCancelled: isCancelled, onTrial: onTrial)
+    switch definition.source {
+    case .planned(let plan):
+      let present = Set(known.map(\.index))
+      let missing = shard.trials(of: plan.count).filter { !present.contains($0) }
+      return (known + workers.run(missing, at: plan.point)).sorted { $0.index < $1.index }
+    case .evolved(let evolution):
+      precondition(shard == .whole, "an adaptive sweep has no shards")
+      return run(evolution, known: known, workers)
+    }
+  }
+
+  /// Runs a generation after the other. Known trials count if they are at the points that follow from those before them.
+  private func run(_ evolution: Evolution, known: [Trial], _ workers: Workers) -> [Trial] {
+    let known = Dictionary(uniqueKeysWithValues: known.map { ($0.index, $0) })
+    var generations = Generations(evolution, of: definition)
+    while true {
+      let points = generations.next()
+      if points.isEmpty { return generations.trials }
+      let numbers = generations.trials.count..<generations.trials.count + points.count
+      let present = zip(numbers, points).compactMap { number, point in
+        known[number].flatMap { $0.point == point ? $0 : nil }
+      }
+      let missing = Set(numbers).subtracting(present.map(\.index)).sorted()
+      let run = workers.run(missing) { points[$0 - numbers.lowerBound] }
+      let generation = (present + run).sorted { $0.index < $1.index }
+      if generation.count < points.count { return generations.trials + generation }
+      generations.append(generation)
+    }
+  }
+
+  func run(_ index: Int, _ point: [JSONNode], on bench: Workbench) -> Trial {
+    let tuning = Tuning(paths: paths, values: point)
+    var metrics: [[Double?]] = []
+    metrics.reserveCapacity(scenarios.count)
+    var inputs: [[InputDigest]] = []
+    do throws(Failure) {
+      for scenario in scenarios {
+        let outcome = try scenario.measure(tuning, withRegret: needsForesight, on: bench)
+        metrics.append(outcome.metrics)
+        if !outcome.inputs.isEmpty {
+          if inputs.isEmpty { inputs = Array(repeating: [], count: scenarios.count) }
+          inputs[metrics.count - 1] = outcome.inputs
+        }
+      }
+      return Trial(index: index, point: point, outcome: .measured(metrics), inputs: inputs)
+    } catch {
+      return Trial(index: index, point: point, outcome: .invalid(error.diagnostics[0].message))
+    }
+  }
+}
+
+/// Runs trials of a sweep side by side.
+private final class Workers: Sendable {
+  private let sweep: Sweep
+  private let jobs: Int
+  private let isCancelled: @Sendable () -> Bool
+  private let onTrial: @Sendable (Trial) -> Void
+  /// Of workers that have done their part.
+  private let idleBenches = Mutex<[Workbench]>([])
+
+  init(
+    sweep: Sweep, jobs: Int, isCancelled: @escaping @Sendable () -> Bool, onTrial: @escaping @Sendable (Trial) -> Void
+  ) {
+    self.sweep = sweep
+    self.jobs = jobs
+    self.isCancelled = isCancelled
+    self.onTrial = onTrial
+  }
+
+  /// - Parameter point: Of a trial by its number.
+  /// - Returns: The trials that are complete, in any order.
+  func run(_ trials: [Int], at point: @Sendable (Int) -> [JSONNode]) -> [Trial] {
+    let next = Atomic<Int>(0)
+    let completed = Mutex<[Trial]>([])
+    DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, trials.count))) { _ in
+      let bench = idleBenches.withLock { $0.popLast() } ?? Workbench()
+      defer { idleBenches.withLock { $0.append(bench) } }
+      while !isCancelled() {
+        let position = next.add(1, ordering: .relaxed).oldValue
+        guard position < trials.count else { return }
+        let trial = sweep.run(trials[position], point(trials[position]), on: bench)
+        onTrial(trial)
+        completed.withLock { $0.append(trial) }
+      }
+    }
+    return completed.withLock(\.self)
+  }
+}

@@ -1,0 +1,109 @@
+import ScrollJSON
+import ScrollQuantities
+
+/// A domain that was found sound, ready to be enumerated and drawn from.
+enum ParameterAxis: Sendable {
+  case values([JSONNode])
+  case steps(SteppedRange, isLogarithmic: Bool)
+  case continuum(minimum: Double, maximum: Double, isLogarithmic: Bool)
+
+  init(_ domain: ParameterDomain) throws(UnsoundDomain) {
+    switch domain {
+    case .values(let values):
+      guard !values.isEmpty else { throw .noValue }
+      guard values.count <= ParameterSpace.trialLimit else { throw .tooManyValues(values.count) }
+      self = .values(values)
+    case .range(let minimum, let maximum, let step, let isInteger, let isLogarithmic):
+      try Self.check(minimum, maximum, isLogarithmic: isLogarithmic)
+      if isInteger { try Self.checkWhole(minimum, maximum, step) }
+      if let step, !(step > 0 && step.isFinite) { throw .stepNotAboveZero(step) }
+      guard let step = step ?? (isInteger || minimum == maximum ? 1 : nil) else {
+        self = .continuum(minimum: minimum, maximum: maximum, isLogarithmic: isLogarithmic)
+        return
+      }
+      guard let steps = SteppedRange(minimum: minimum, maximum: maximum, step: step) else {
+        throw .stepTooSmall(step)
+      }
+      self = .steps(steps, isLogarithmic: isLogarithmic)
+    }
+  }
+
+  private static func check(_ minimum: Double, _ maximum: Double, isLogarithmic: Bool) throws(UnsoundDomain) {
+    guard minimum.isFinite, maximum.isFinite, (maximum - minimum).isFinite else { throw .endless }
+    guard minimum <= maximum else { throw .reversed(minimum, maximum) }
+    if isLogarithmic, minimum <= 0 { throw .logarithmFromZero(minimum) }
+  }
+
+  private static func checkWhole(_ minimum: Double, _ maximum: Double, _ step: Double?) throws(UnsoundDomain) {
+    for number in [minimum, maximum, step ?? 1]
+    where number != number.rounded() || abs(number) > SteppedRange.wholeLimit {
+      throw .notWhole(number)
+    }
+  }
+
+  /// How many values there are; nil for a continuum.
+  var count: Int? {
+    switch self {
+    case .values(let values): values.count
+    case .steps(let steps, _): steps.count
+    case .continuum: nil
+    }
+  }
+
+  /// Precondition: the values can be counted, and the index is below their count.
+  func node(at index: Int) -> JSONNode {
+    switch self {
+    case .values(let values): values[index]
+    case .steps(let steps, _): JSONNode(steps.value(at: index))
+    case .continuum: preconditionFailure("a continuous range has no grid")
+    }
+  }
+
+  /// The value at a place from 0 to 1, such that equal lengths are equal chances.
+  func node(atUnit place: Double) -> JSONNode {
+    switch self {
+    case .values(let values): return values[Self.index(place, of: values.count)]
+    case .steps(let steps, false): return JSONNode(steps.value(at: Self.index(place, of: steps.count)))
+    case .steps(let steps, true):
+      let (first, last) = (steps.value(at: 0), steps.value(at: steps.count - 1))
+      return JSONNode(steps.value(at: steps.index(nearestTo: Self.logarithmic(place, first, last))))
+    case .continuum(let minimum, let maximum, false):
+      let value = Self.rounded(minimum + place * (maximum - minimum), toDigitsOf: maximum - minimum)
+      return JSONNode(min(max(value, minimum), maximum))
+    case .continuum(let minimum, let maximum, true):
+      let value = Self.logarithmic(place, minimum, maximum)
+      return JSONNode(min(max(Self.rounded(value, toDigitsOf: value), minimum), maximum))
+    }
+  }
+
+  /// The decimal nearest to a value with four digits after the first one of a scale: nobody sets a tuning to more of them.
+  private static func rounded(_ value: Double, toDigitsOf scale: Double) -> Double {
+    guard scale > 0 else { return value }
+    var power = 1.0
+    while scale * power < 1e4, power < 1e15 { power *= 10 }
+    while scale * power >= 1e5, power > 1e-15 { power /= 10 }
+    let rounded = (value * power).rounded() / power
+    return rounded.isFinite ? rounded : value
+  }
+
+  private static func index(_ place: Double, of count: Int) -> Int {
+    Int(min(max(place * Double(count), 0), Double(count - 1)))
+  }
+
+  private static func logarithmic(_ place: Double, _ minimum: Double, _ maximum: Double) -> Double {
+    if place >= 1 { return maximum }
+    let (first, last) = (naturalLogarithm(minimum), naturalLogarithm(maximum))
+    return min(max(exponential(first + place * (last - first)), minimum), maximum)
+  }
+
+  /// The values whose fit for a setting decides on that of all: a list's are these themselves; a range's are its ends, its
+  /// second value, and for a continuum what is no whole number.
+  var telling: [JSONNode] {
+    switch self {
+    case .values(let values): values
+    case .steps(let steps, _): [0, 1, steps.count - 1].filter { $0 < steps.count }.map(node(at:))
+    case .continuum(let minimum, let maximum, _):
+      [minimum, maximum, minimum + (maximum - minimum) * 0.381966].map { JSONNode($0) }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import ScrollDiagnostics
+package import ScrollJSON
+
+/// All tunings that a sweep may try: a value for each of several parameters.
+public struct ParameterSpace: Sendable {
+  /// The most points that a sweep tries.
+  public static let trialLimit = 1_000_000
+
+  /// At least one, of different settings.
+  public let parameters: [SweepParameter]
+  /// Whether the lists run together, the first value of each, then the second, in place of every combination.
+  public let zipped: Bool
+  public let constraints: [ParameterConstraint]
+  private let boundConstraints: [BoundConstraint]
+
+  /// - Throws: `.invalidScenario` with every problem: no parameter, one twice, lists of different lengths that should run
+  ///   together, a constraint on what has no numbers or is not swept.
+  public init(
+    _ parameters: [SweepParameter], zipped: Bool = false, constraints: [ParameterConstraint] = []
+  ) throws(Failure) {
+    self.parameters = parameters
+    self.zipped = zipped
+    self.constraints = constraints
+    var diagnostics = Self.problems(of: parameters) + (zipped ? Self.problems(ofZipping: parameters) : [])
+    boundConstraints = constraints.compactMap { constraint in
+      BoundConstraint(constraint, parameters, problems: &diagnostics)
+    }
+    if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
+  }
+
+  private static func problems(of parameters: [SweepParameter]) -> [Diagnostic] {
+    if parameters.isEmpty {
+      return [
+        Diagnostic(
+          message: "there is nothing to sweep",
+          remedy: "For example -P display.leading=0.5..3:0.25 -L batching.leading=1,2,3")
+      ]
+    }
+    let parts = parameters.compactMap { part -> Diagnostic? in
+      guard let whole = parameters.first(where: { part.path.hasPrefix($0.path + ".") }) else { return nil }
+      return Diagnostic(
+        field: part.path, message: "it is a part of '\(whole.path)', which is swept too",
+        remedy: "Sweep the one or the other.")
+    }
+    var seen: Set<String> = []
+    let repeated = parameters.filter { !seen.insert($0.path).inserted }.map { parameter in
+      Diagnostic(
+        field: parameter.path, message: "the parameter is given twice", remedy: "Give all its values in one list.")
+    }
+    return parts + repeated
+  }
+
+  private static func problems(ofZipping parameters: [SweepParameter]) -> [Diagnostic] {
+    let counts = parameters.map(\.axis.count)
+    return parameters.indices.compactMap { index in
+      guard let count = counts[index] else {
+        return Diagnostic(
+          field: parameters[index].path, message: "a range without a step cannot run together with others",
+          remedy: "Give it a step, as in 0.5..3:0.25, or a list.")
+      }
+      guard let first = counts[0], first != count else { return nil }
+      return Diagnostic(
+        field: parameters[index].path,
+        message: "expected \(first) values, as '\(parameters[0].path)' has, found \(count)",
+        remedy: "Parameters that run together have equally many values.")
+    }
+  }
+
+  /// How many points a grid has, before constraints; `Int.max` if there are more than that, nil if a range is continuous.
+  var gridCount: Int? {
+    var product = 1
+    for parameter in parameters {
+      guard let count = parameter.axis.count else { return nil }
+      if zipped { return count }
+      let (next, isOverflow) = product.multipliedReportingOverflow(by: count)
+      product = isOverflow ? .max : next
+    }
+    return product
+  }
+
+  /// A point of the grid: a value for each parameter, in their order. The last parameter changes fastest.
+  ///
+  /// Precondition: the grid can be enumerated, and the index is from 0 to below `gridCount`.
+  func gridPoint(_ index: Int) -> [JSONNode] {
+    if zipped { return parameters.map { $0.axis.node(at: index) } }
+    var point: [JSONNode] = []
+    point.reserveCapacity(parameters.count)
+    var rest = index
+    for parameter in parameters.reversed() {
+      guard let count = parameter.axis.count else { preconditionFailure("a continuous range has no grid") }
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: count)
+      point.append(parameter.axis.node(at: remainder))
+      rest = quotient
+    }
+    precondition(rest == 0, "the grid has no such point")
+    point.reverse()
+    return point
+  }
+
+  /// How many coordinates a point of the unit cube has: one for each parameter, and one in all if they run together.
+  var dimension: Int { zipped ? 1 : parameters.count }
+
+  /// The point at coordinates from 0 to 1, such that equal volumes are equal chances.
+  ///
+  /// Precondition: `dimension` coordinates.
+  package func point(at unit: [Double]) -> [JSONNode] {
+    precondition(unit.count == dimension)
+    if zipped, let count = gridCount { return gridPoint(Int(min(max(unit[0] * Double(count), 0), Double(count - 1)))) }
+    return zip(parameters, unit).map { $0.axis.node(atUnit: $1) }
+  }
+
+  /// Whether a point keeps all constraints.
+  func allows(_ point: [JSONNode]) -> Bool { boundConstraints.allSatisfy { $0.allows(point) } }
+
+  /// Whether a point keeps one constraint.
+  func allows(_ point: [JSONNode], by constraint: Int) -> Bool { boundConstraints[constraint].allows(point) }
+}

@@ -1,0 +1,79 @@
+public import ScrollDiagnostics
+public import ScrollExperiments
+import ScrollJSON
+
+/// Parameters as the command line writes them.
+extension SweepParameter {
+  /// The value of `-P`: `display.leading=0.5..3`, with a step `display.leading=0.5..3:0.25`, or logarithmic
+  /// `batching.batch_items=1..100:log`.
+  ///
+  /// - Throws: `.usage` if it is not of that form; else as the initializer of a range.
+  public init(rangeArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
+    let example = "For example -P display.leading=0.5..3:0.25; a list is -L display.leading=1,2,3"
+    let (name, value) = try Self.parts(of: text, after: "-P", form: "path=min..max[:step]", remedy: example)
+    let sides = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let isLogarithmic = sides.dropFirst().first == "log"
+    let step = isLogarithmic ? nil : sides.dropFirst().first.map(Self.number)
+    guard let dots = sides[0].firstRange(of: ".."), let minimum = Self.number(String(sides[0][..<dots.lowerBound])),
+      let maximum = Self.number(String(sides[0][dots.upperBound...])), step != .some(nil)
+    else {
+      let message = "expected min..max or min..max:step, found \(value.quoted)"
+      throw Failure(.usage, Diagnostic(field: name.excerpt, message: message, remedy: example))
+    }
+    try self.init(
+      name, from: minimum, through: maximum, step: step?.flatMap(\.self), isLogarithmic: isLogarithmic, in: scenario)
+  }
+
+  /// The value of `-L`: `batching.leading=1,2,3`; each value is JSON, or a word that needs no quotes.
+  ///
+  /// A comma within quotes or brackets does not separate: `loading.network=wifi,"const:8000,rtt=20"`.
+  ///
+  /// - Throws: `.usage` if there is no `=`; else as the initializer of any domain.
+  public init(listArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
+    let example = "For example -L batching.leading=1,2,3"
+    let (name, value) = try Self.parts(of: text, after: "-L", form: "path=value,value,...", remedy: example)
+    let texts = value.isEmpty ? [] : Self.elements(of: value)
+    guard !texts.contains("") else {
+      let message = "expected values separated by single commas, found \(value.quoted)"
+      throw Failure(.usage, Diagnostic(field: name.excerpt, message: message, remedy: "An empty text is \"\"."))
+    }
+    try self.init(name, .values(texts.map(JSONNode.init(argument:))), in: scenario)
+  }
+
+  private static func parts(
+    of text: String, after option: String, form: String, remedy: String
+  ) throws(Failure) -> (name: String, value: String) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      let message = "expected \(form) after \(option), found \(text.quoted)"
+      throw Failure(.usage, Diagnostic(message: message, remedy: remedy))
+    }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+
+  /// A finite number in digits, as JSON has them.
+  private static func number(_ text: String) -> Double? { JSONNode(argument: text).number?.double }
+
+  private static func elements(of list: String) -> [String] {
+    var elements = [""]
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    for character in list {
+      if character == ",", depth <= 0, !isQuoted {
+        elements.append("")
+        continue
+      }
+      elements[elements.count - 1].append(character)
+      if isQuoted {
+        if character == "\"", !isEscaped { isQuoted = false }
+        isEscaped = character == "\\" && !isEscaped
+        continue
+      }
+      switch character {
+      case "\"": isQuoted = true
+      case "[", "{": depth += 1
+      case "]", "}": depth -= 1
+      default: break
+      }
+    }
+    return elements
+  }
+}

@@ -1,0 +1,64 @@
+public import ScrollDiagnostics
+public import ScrollExperiments
+import ScrollJSON
+
+/// A setting that takes several values in a sweep.
+public struct SweepParameter: Sendable {
+  /// The full path of the setting: `policy.tuning.full.display.leading_screenfuls`.
+  public let path: String
+  package let domain: ParameterDomain
+  /// As options name it: `display.leading`.
+  public var shortName: String { SettingCatalogue.setting(named: path)?.shortName ?? path }
+  let axis: ParameterAxis
+
+  /// A parameter whose values the setting takes: all of a list, and the ends of a range.
+  ///
+  /// - Parameters:
+  ///   - name: The path or the short name of a setting; of a setting that is an object also that of a part of it, such as
+  ///     `loading.latency.log_normal.sigma`.
+  ///   - scenario: What has the rest of such an object. The default is a new scenario.
+  /// - Throws: `.invalidScenario` with every value that the setting does not take, at most `Failure.limit`.
+  package init(_ name: String, _ domain: ParameterDomain, in scenario: Scenario = Scenario()) throws(Failure) {
+    let place = try SettingPlace(name)
+    do {
+      axis = try ParameterAxis(domain)
+    } catch {
+      throw Failure(.invalidScenario, error.diagnostic(for: name))
+    }
+    path = place.path
+    self.domain = domain
+    var diagnostics: [Diagnostic] = []
+    for value in axis.telling where diagnostics.count < Failure.limit {
+      for diagnostic in place.problems(with: value, in: scenario) where !diagnostics.contains(diagnostic) {
+        diagnostics.append(diagnostic)
+      }
+    }
+    if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
+  }
+
+  /// A range whose numbers are whole if the setting takes no others.
+  ///
+  /// - Throws: As the initializer of any domain.
+  public init(
+    _ name: String, from minimum: Double, through maximum: Double, step: Double? = nil, isLogarithmic: Bool = false,
+    in scenario: Scenario = Scenario()
+  ) throws(Failure) {
+    let isInteger = try Self.takesWholeNumbersAlone(name, minimum, maximum, in: scenario)
+    try self.init(
+      name,
+      .range(
+        minimum: minimum, maximum: maximum, step: step, isInteger: isInteger, isLogarithmic: isLogarithmic),
+      in: scenario)
+  }
+
+  /// Whether a setting refuses a fraction between two numbers of which it takes one.
+  private static func takesWholeNumbersAlone(
+    _ name: String, _ minimum: Double, _ maximum: Double, in scenario: Scenario
+  ) throws(Failure) -> Bool {
+    let place = try SettingPlace(name)
+    let fraction = minimum.rounded(.down) + 0.5
+    guard minimum == minimum.rounded(), minimum < fraction, fraction < maximum, maximum.isFinite else { return false }
+    func takes(_ number: Double) -> Bool { place.problems(with: JSONNode(number), in: scenario).isEmpty }
+    return !takes(fraction) && (takes(minimum) || takes(maximum))
+  }
+}

@@ -1,0 +1,90 @@
+internal import ScrollJSON
+internal import ScrollQuantities
+
+/// The result of one update of a scroll gesture, in pixels of the screen.
+struct ChromeScrollUpdate: Sendable {
+  private enum Name: String, CaseIterable {
+    case offsetX = "visual_offset_x"
+    case offsetY = "visual_offset_y"
+    case providedX = "provided_to_compositor_delta_x"
+    case providedY = "provided_to_compositor_delta_y"
+    case unusedX = "unused_delta_x"
+    case unusedY = "unused_delta_y"
+  }
+
+  private static let names = JSONNames<Name>()
+
+  let time: SimulatedTime
+  /// The offset of the content after the update, truncated to whole pixels; nil in older versions.
+  let offset: SIMD2<Double>?
+  /// The requested movement of the content, without the part beyond an edge; nil if it is not recorded.
+  let movement: SIMD2<Double>?
+
+  /// Reads the next value, the `scroll_deltas` of an update; nil if it has neither an offset nor a movement.
+  init?(_ cursor: inout JSONCursor, at time: SimulatedTime) throws(JSONProblem) {
+    var numbers: [Name: Double] = [:]
+    guard try cursor.enterObject() else { return nil }
+    while let name = try cursor.nextName(among: Self.names) { numbers[name] = try cursor.numberIfAny() }
+    func point(_ x: Name, _ y: Name) -> SIMD2<Double>? {
+      numbers[x] == nil && numbers[y] == nil ? nil : SIMD2(numbers[x] ?? 0, numbers[y] ?? 0)
+    }
+    self.time = time
+    offset = point(.offsetX, .offsetY)
+    let unused = point(.unusedX, .unusedY) ?? .zero
+    movement = point(.providedX, .providedY).map { provided in
+      SIMD2(Self.movement(provided.x, unused: unused.x), Self.movement(provided.y, unused: unused.y))
+    }
+    if offset == nil, movement == nil { return nil }
+  }
+
+  /// The movement of the content, in the opposite direction of the fingers' movement `provided`. The unused part has
+  /// the opposite sign of `provided`.
+  private static func movement(_ provided: Double, unused: Double) -> Double {
+    let length = max(0, provided.magnitude - unused.magnitude)
+    return provided < 0 ? length : -length
+  }
+}
+
+/// The results of scroll gestures, by the process whose pages they scrolled.
+struct ChromeScrollUpdates: Sendable {
+  private struct Process: Sendable {
+    let id: String
+    var updates: [ChromeScrollUpdate] = []
+  }
+
+  /// The processes in the order of the file.
+  private var processes: [Process] = []
+  /// Positions in `processes`, by id.
+  private var indices: [String: Int] = [:]
+
+  /// Reads the next value, the `scroll_deltas` of an update.
+  mutating func read(_ cursor: inout JSONCursor, at time: SimulatedTime, process: String) throws(JSONProblem) {
+    guard let update = try ChromeScrollUpdate(&cursor, at: time) else { return }
+    let index = indices[process] ?? processes.count
+    if index == processes.count {
+      indices[process] = index
+      processes.append(Process(id: process))
+    }
+    processes[index].updates.append(update)
+  }
+
+  /// The scrollers of each process: those with offsets, then one for the movements without offsets.
+  var scrollers: [RecordedScroller] {
+    processes.flatMap { process in
+      let name = "what gestures scroll in process \(process.id)"
+      var tracker = ChromeScrollerTracker()
+      var movements = RecordedScroller(id: "\(process.id)/movements", name: name)
+      movements.isRelative = true
+      movements.countsPhysicalPixels = true
+      // Trace events need not be in the order of their times. The library's sort is stable.
+      for update in process.updates.sorted(by: { $0.time < $1.time }) {
+        if let offset = update.offset {
+          tracker.append(offset, after: update.movement, at: update.time)
+        } else if let movement = update.movement {
+          movements.append(update.time, x: movement.x, y: movement.y)
+        }
+      }
+      return tracker.scrollers(id: "\(process.id)/offsets", name: name) + (movements.times.isEmpty ? [] : [movements])
+    }
+  }
+}

@@ -1,0 +1,211 @@
+internal import ScrollQuantities
+
+/// Assigns the scroll updates of one process to scrollers, because Chrome does not record which one an update moved.
+///
+/// An update has the new offset and the requested movement, so that it belongs to the scroller whose last offset is
+/// where the movement began. For fingers and trackpads that is exact, except that offsets are truncated to whole
+/// pixels. Chrome animates the movements of a mouse wheel: an update has the offset from before its animation, and
+/// belongs to the scroller whose earlier animation passes that offset or ended there. An update that moved the content
+/// by less than was requested belongs to a scroller that was never farther in that direction, and reached its edge.
+///
+/// Scrollers at rest at the same offset cannot be distinguished; the update then belongs to the one that moved last. A
+/// scroller that moved without a gesture while at rest, by a script or a key, counts as another one.
+struct ChromeScrollerTracker {
+  /// The longest time that an animation continues after the last update; animations take up to 200 ms.
+  private static let animationLimit = SimulatedTime(milliseconds: 250)
+  /// The longest time between the updates of one gesture, of which there is one a frame.
+  private static let gestureLimit = SimulatedTime(milliseconds: 100)
+  /// The number of recent scrollers that are considered; a page has fewer.
+  private static let candidateLimit = 64
+
+  /// The scrollers in the order of their first movements.
+  private var scrollers: [TrackedScroller] = []
+  /// Positions in `scrollers`, in the order of the last movements.
+  private var order: [Int] = []
+  /// True if the last unambiguous update began an animation.
+  private var animates = false
+
+  /// Adds an update; `movement` is nil if the requested movement is not recorded.
+  ///
+  /// Precondition: the updates come in the order of their times.
+  mutating func append(_ offset: SIMD2<Double>, after movement: SIMD2<Double>?, at time: SimulatedTime) {
+    let update = Update(offset: offset, movement: movement ?? .zero, time: time)
+    if movement == nil, let last = order.last {
+      // Nothing tells scrollers apart.
+      scrollers[last].append(update, .displaced)
+    } else if movement == nil {
+      begin(with: update)
+    } else if let (index, continuation) = continued(by: update) {
+      switch continuation {
+      case .moved: animates = false
+      case .animating, .rested, .restedAtEdge:
+        animates = animates || !scrollers[index].isContinued(by: update, as: .moved)
+      case .stopped, .displaced: break
+      }
+      scrollers[index].append(update, continuation)
+      if let position = order.lastIndex(of: index) { order.append(order.remove(at: position)) }
+    } else if update.movement != .zero {
+      animates = animates || update.beginsAnimation
+      begin(with: update)
+    }
+  }
+
+  /// The scrollers with their samples. The first gets the id, the others the id followed by their number.
+  func scrollers(id: String, name: String) -> [RecordedScroller] {
+    scrollers.enumerated().map { index, tracked in
+      var scroller = RecordedScroller(
+        id: index == 0 ? id : "\(id)/\(index + 1)", name: index == 0 ? name : "\(name), scroller \(index + 1)")
+      scroller.countsPhysicalPixels = true
+      // A zero may have a sign, which nobody should see.
+      scroller.origin = tracked.origin.map { ($0.x + 0, $0.y + 0) }
+      for sample in tracked.samples { scroller.append(sample.time, x: sample.offset.x, y: sample.offset.y) }
+      if scrollers.count > 1 {
+        scroller.notes.append(
+          "Chrome does not say which scroller an update is of: \(scrollers.count) were told apart by where each was left."
+        )
+      }
+      if tracked.isAnimated {
+        scroller.notes.append(
+          "Chrome animated the scrolling, and recorded where each animation began: where the last one ended is not known."
+        )
+      }
+      return scroller
+    }
+  }
+
+  /// The known scroller that the update belongs to, and its continuation; nil if there is none.
+  private func continued(by update: Update) -> (index: Int, Continuation)? {
+    if let last = order.last, scrollers[last].isContinued(by: update, as: .animating),
+      update.time - scrollers[last].time <= Self.animationLimit
+    {
+      return (last, .animating)
+    }
+    let atRest: [Continuation] = [.rested, .restedAtEdge]
+    let directly: [Continuation] = [.moved, .stopped]
+    for continuation in animates ? atRest + directly : directly + atRest {
+      let index = order.suffix(Self.candidateLimit).last { scrollers[$0].isContinued(by: update, as: continuation) }
+      if let index { return (index, continuation) }
+    }
+    if let last = order.last, update.time - scrollers[last].time <= Self.gestureLimit,
+      scrollers[last].isContinued(by: update, as: .displaced)
+    {
+      return (last, .displaced)
+    }
+    return nil
+  }
+
+  private mutating func begin(with update: Update) {
+    order.append(scrollers.count)
+    scrollers.append(TrackedScroller(update))
+  }
+}
+
+private struct Update {
+  let offset: SIMD2<Double>
+  let movement: SIMD2<Double>
+  let time: SimulatedTime
+
+  /// The offset before the update, if the content moved by the whole movement.
+  var start: SIMD2<Double> { offset - movement }
+
+  /// True if the movement began at 0, where scrollers begin, so that the update may belong to a new one.
+  var beginsAtZero: Bool { start.isNear(.zero) }
+
+  /// True if the update began an animation for certain: a direct movement would have crossed 0.
+  var beginsAnimation: Bool {
+    any(offset .>= 0 .& start .< -SIMD2<Double>.wholePixel) || any(offset .< 0 .& start .> SIMD2<Double>.wholePixel)
+  }
+
+  /// ``start`` as a whole number: the fraction that the truncated offset lacks is added.
+  var wholeStart: SIMD2<Double> {
+    start.rounded(.up).replacing(with: start.rounded(.down), where: offset .< 0)
+  }
+}
+
+/// The relation of an update to a scroller's last one.
+private enum Continuation {
+  /// The content was moving by earlier animations.
+  case animating
+  /// The content moved from its last offset, by the whole movement or up to an edge.
+  case moved, stopped
+  /// The content had come to rest after animations, at their target or at an edge.
+  case rested, restedAtEdge
+  /// The content was shifted during a gesture, for example by insertions above it.
+  case displaced
+}
+
+private struct TrackedScroller {
+  private(set) var samples: [(time: SimulatedTime, offset: SIMD2<Double>)]
+  /// The offset before the first sample; nil if it is the first sample's.
+  private(set) var origin: SIMD2<Double>?
+  /// True if an animation moved the content.
+  private(set) var isAnimated: Bool
+  /// The offset at which animations come to rest. After the first update and during animations it differs from the last
+  /// offset.
+  private var target: SIMD2<Double>
+  /// The least and the greatest coordinates so far.
+  private var least: SIMD2<Double>
+  private var greatest: SIMD2<Double>
+
+  var time: SimulatedTime { samples[samples.count - 1].time }
+  private var offset: SIMD2<Double> { samples[samples.count - 1].offset }
+
+  init(_ update: Update) {
+    samples = [(update.time, update.offset)]
+    isAnimated = update.beginsAnimation
+    origin = isAnimated || update.movement == .zero ? nil : update.wholeStart
+    target = update.offset + update.movement
+    least = update.offset
+    greatest = update.offset
+  }
+
+  func isContinued(by update: Update, as continuation: Continuation) -> Bool {
+    switch continuation {
+    case .animating: target != offset && update.offset.lies(between: offset, target)
+    case .moved: update.start.isNear(offset)
+    case .stopped:
+      !update.beginsAtZero && update.offset != offset && offset.lies(between: update.offset, update.start)
+        && isEdge(update.offset, towards: update.movement)
+    case .rested: update.offset.isNear(target)
+    case .restedAtEdge:
+      update.offset != offset && update.offset.lies(between: offset, target)
+        && isEdge(update.offset, towards: target - offset)
+    case .displaced: !update.beginsAtZero && !update.offset.isNear(.zero) && update.movement != .zero
+    }
+  }
+
+  mutating func append(_ update: Update, _ continuation: Continuation) {
+    let moved = isContinued(by: update, as: .moved)
+    switch continuation {
+    case .animating:
+      // The first update began an animation too, and had the offset from before it.
+      if !moved, samples.count == 1 { origin = nil }
+      isAnimated = isAnimated || !moved
+      let isHeld = update.movement == .zero && update.offset == offset
+      target = isHeld ? offset : target + update.movement
+    case .rested, .restedAtEdge:
+      isAnimated = isAnimated || !moved
+      target = update.offset + update.movement
+    case .moved, .stopped, .displaced: target = update.offset
+    }
+    samples.append((update.time, update.offset))
+    least = pointwiseMin(least, update.offset)
+    greatest = pointwiseMax(greatest, update.offset)
+  }
+
+  /// True if the content was never farther in a direction, so that the offset may be at an edge.
+  private func isEdge(_ offset: SIMD2<Double>, towards direction: SIMD2<Double>) -> Bool {
+    all(direction .>= 0 .| offset .<= least) && all(direction .<= 0 .| offset .>= greatest)
+  }
+}
+
+extension SIMD2<Double> {
+  /// The largest difference between two truncated offsets of the same position.
+  fileprivate static var wholePixel: SIMD2 { .one }
+
+  fileprivate func isNear(_ other: SIMD2) -> Bool { lies(between: other, other) }
+
+  fileprivate func lies(between a: SIMD2, _ b: SIMD2) -> Bool {
+    all(self .>= pointwiseMin(a, b) - .wholePixel .& self .<= pointwiseMax(a, b) + .wholePixel)
+  }
+}

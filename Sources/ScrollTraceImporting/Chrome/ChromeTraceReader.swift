@@ -1,0 +1,171 @@
+internal import ScrollDiagnostics
+internal import ScrollJSON
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// Reads trace events of Chrome: an array of them, or `{"traceEvents": [event, …], …}`.
+///
+/// An array need not be closed, because its writer may be terminated early (Trace Event Format, JSON Array Format).
+///
+/// Two kinds of events have offsets. Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug`, one
+/// each frame) have the layers with their scroll offsets, in layout pixels.
+/// `InputHandlerProxy::HandleGestureScrollUpdate_Result` (category `input.scrolling`, one each update) has the offset,
+/// or the movement, in pixels of the screen. All other events, and layers that never move, are skipped.
+struct ChromeTraceReader: JSONRecordingReader, Sendable {
+  private enum ArgumentName: String, CaseIterable {
+    case snapshot
+    case deltas = "scroll_deltas"
+    case latency = "event_latency"
+    /// The older form of ``latency``, which has only the type.
+    case event
+  }
+  private enum LatencyName: String, CaseIterable { case eventType = "event_type" }
+
+  private static let argumentNames = JSONNames<ArgumentName>()
+  private static let latencyNames = JSONNames<LatencyName>()
+
+  var elements: JSONElements
+  private let path: String
+  private var trees: [ChromeLayerTree.ID: ChromeLayerTree] = [:]
+  /// The keys of `trees`, in the order of the file.
+  private var treeIDs: [ChromeLayerTree.ID] = []
+  private var updates = ChromeScrollUpdates()
+  /// The number of events about scrolling that have no distance.
+  private var vagueScrollCount = 0
+
+  /// `path` is what errors call the file.
+  init(path: String) {
+    self.path = path
+    elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["traceEvents"]], isArrayEndOptional: true))
+  }
+
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
+    guard let head = JSONHead(head) else { return false }
+    return head.has("traceEvents", inBrackets: 1) || (2...3).contains { head.has("ph", "pid", inBrackets: $0) }
+  }
+
+  mutating func read(_ element: JSONElement) throws(JSONProblem) {
+    var cursor = JSONCursor(element)
+    guard try cursor.enterObject() else { return }
+    let event = try ChromeEvent(&cursor)
+    switch event.kind {
+    case .layerTree, .scrollUpdate, .latency: try readArguments(of: event)
+    case .vagueScroll: vagueScrollCount += 1
+    case .other: break
+    }
+  }
+
+  consuming func recording() throws(Failure) -> ForeignRecording {
+    var recording = ForeignRecording()
+    for id in treeIDs {
+      guard let tree = trees[id] else { continue }
+      recording.scrollers += tree.scrollers
+    }
+    recording.scrollers += updates.scrollers
+    if recording.scrollers.isEmpty, vagueScrollCount > 0 {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path,
+          message: "the trace has \(vagueScrollCount) scroll updates, but none of its events tells an offset",
+          remedy: "Record it again with the category disabled-by-default-cc.debug or input.scrolling."))
+    }
+    return recording
+  }
+
+  private mutating func readArguments(of event: ChromeEvent) throws(JSONProblem) {
+    guard var cursor = event.arguments, try cursor.enterObject() else { return }
+    while let name = try cursor.nextName(among: Self.argumentNames) {
+      switch (name, event.kind) {
+      case (.snapshot, .layerTree):
+        let snapshot = try ChromeLayerSnapshot(&cursor)
+        let time = try event.requiredTime
+        if trees[event.treeID] == nil { treeIDs.append(event.treeID) }
+        trees[event.treeID, default: ChromeLayerTree(id: event.treeID)].append(snapshot, at: time)
+      case (.deltas, .scrollUpdate):
+        try updates.read(&cursor, at: try event.requiredTime, process: event.process)
+      case (.latency, .latency):
+        guard try cursor.enterObject() else { continue }
+        while try cursor.nextName(among: Self.latencyNames) != nil { countScroll(ofType: try cursor.text()) }
+      case (.event, .latency): countScroll(ofType: try cursor.text())
+      default: try cursor.skip()
+      }
+    }
+  }
+
+  /// The type is `GESTURE_SCROLL_UPDATE_EVENT`, or in older versions `GestureScrollUpdate`.
+  private mutating func countScroll(ofType type: String) {
+    if type.hasPrefix("GESTURE_SCROLL_UPDATE") || type == "GestureScrollUpdate" { vagueScrollCount += 1 }
+  }
+}
+
+/// The head of a trace event. Its arguments are read later.
+private struct ChromeEvent {
+  enum Kind: Hashable {
+    /// A snapshot of the layers of a page.
+    case layerTree
+    /// The result of an update of a scroll gesture.
+    case scrollUpdate
+    /// The latency of an input event, which may be one that scrolls, depending on its arguments.
+    case latency
+    /// An event about scrolling that has no distance.
+    case vagueScroll
+    case other
+  }
+
+  private enum Name: String, CaseIterable { case name, ph, ts, pid, id, id2, args }
+  private enum ScopedName: String, CaseIterable { case local, global }
+
+  private static let names = JSONNames<Name>()
+  private static let scopedNames = JSONNames<ScopedName>()
+  private static let microsecond = 3
+  private static let vagueNames: Set<String> = [
+    "LayerTreeHostImpl::ScrollBy", "InputHandlerProxy::scrollBy", "InputLatency::GestureScrollUpdate", "ScrollLayer",
+    "ScrollableArea::scrollPositionChanged",
+  ]
+
+  private var name = ""
+  private var phase = ""
+  private var time: SimulatedTime?
+  private(set) var process = ""
+  private var id = ""
+  /// A cursor at the value of `args`; nil if there is none.
+  private(set) var arguments: JSONCursor?
+
+  /// Reads the members of an object that has been entered.
+  init(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    while let member = try cursor.nextName(among: Self.names) {
+      switch member {
+      case .name: name = try cursor.text()
+      case .ph: phase = try cursor.text()
+      case .ts: time = try cursor.time(unit: Self.microsecond)
+      case .pid: process = try cursor.text()
+      case .id: id = try cursor.text()
+      case .id2:
+        guard try cursor.enterObject() else { continue }
+        while try cursor.nextName(among: Self.scopedNames) != nil { id = try cursor.text() }
+      case .args:
+        arguments = cursor
+        try cursor.skip()
+      }
+    }
+  }
+
+  var kind: Kind {
+    switch (name, phase) {
+    case ("cc::LayerTreeHostImpl", "O"): .layerTree
+    case ("InputHandlerProxy::HandleGestureScrollUpdate_Result", _) where phase != "E": .scrollUpdate
+    case ("EventLatency", _) where phase != "E" && phase != "e": .latency
+    default: Self.vagueNames.contains(name) && phase != "E" ? .vagueScroll : .other
+    }
+  }
+
+  var treeID: ChromeLayerTree.ID { ChromeLayerTree.ID(process: process, object: id) }
+
+  var requiredTime: SimulatedTime {
+    get throws(JSONProblem) {
+      guard let time else { throw JSONProblem(field: "ts", message: "the event has no time", position: 0) }
+      return time
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+internal import ScrollDiagnostics
+internal import ScrollFiles
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// The contents of the XML file beside an evtrack log: `<window>1366x632</window>`, `<document>1349x2064</document>`.
+struct EvtrackSidecar: Sendable {
+  /// The viewport, in CSS pixels; nil if the file does not say.
+  let window: PointSize?
+  /// The page's size when evtrack first sent its log; nil if the file does not say.
+  let document: PointSize?
+
+  init(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    window = Self.size(in: text, element: "window")
+    document = Self.size(in: text, element: "document")
+  }
+
+  private static func size(in text: String, element: String) -> PointSize? {
+    guard let start = text.firstRange(of: "<\(element)>")?.upperBound else { return nil }
+    let sides = text[start...].prefix { $0 != "<" }.split(separator: "x", omittingEmptySubsequences: false)
+    let lengths = sides.prefix(3).map { Double($0.filter { !$0.isWhitespace }) ?? 0 }
+    guard lengths.count == 2, lengths.allSatisfy({ $0 > 0 && $0 <= TraceLimits.offset.value }) else { return nil }
+    return PointSize(width: Points(lengths[0]), height: Points(lengths[1]))
+  }
+}
+
+/// A file that accompanies another, with the same name and another suffix, in the same folder or in one beside it.
+enum SidecarFile: Sendable {
+  case missing
+  /// The file is too long, not readable, or a folder.
+  case unreadable
+  case read([UInt8])
+
+  /// The length of the longest file: 1 MiB.
+  private static let lengthLimit = 1 << 20
+
+  /// The first there is: in the folder of `path`, then in those called `folders` beside that folder. Missing if there is
+  /// none, or if `path` is standard input.
+  ///
+  /// - Throws: `.usage` if the running command writes that file.
+  init(beside path: String, suffix: String, orIn folders: [String] = []) throws(Failure) {
+    let url = URL(filePath: path)
+    let stem = url.pathExtension == "gz" ? url.deletingPathExtension() : url
+    let beside = stem.deletingPathExtension().appendingPathExtension(suffix)
+    let root = url.deletingLastPathComponent().deletingLastPathComponent()
+    let others = folders.map { root.appending(path: $0).appending(path: beside.lastPathComponent) }
+    let sidecar = ([beside] + others).map(\.path).first { $0 != url.path && FileManager.default.fileExists(atPath: $0) }
+    guard path != "-", let sidecar else {
+      self = .missing
+      return
+    }
+    do {
+      self = .read(try readFile(path: sidecar, limit: Self.lengthLimit))
+    } catch {
+      if error.exitCode == .usage { throw error }
+      self = .unreadable
+    }
+  }
+}

@@ -1,0 +1,228 @@
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// One line of getevent's output.
+///
+///     line   = [ time ] [ device ":" ] type code value [ "rate" number ]
+///     time   = "[" seconds "]" | seconds "-" microseconds ":"
+///
+/// The second form of a time is that of early Android.
+enum GeteventLine {
+  /// An event with the range of its device's path; nil if the line has none.
+  case event(InputEvent, time: SimulatedTime, device: Range<Int>?)
+  /// An event without a time.
+  case timeless
+  /// A line that begins like an event but is malformed.
+  case malformed(expected: String, found: Range<Int>)
+  /// The beginning of a device's description, with the range of its path.
+  case device(Range<Int>)
+  /// Any other line: descriptions of devices, and output of the terminal.
+  case other
+
+  /// Reads the line that begins at `start`. Precondition: it ends with a line break.
+  init(_ bytes: Span<UInt8>, at start: Int) {
+    guard var word = bytes.word(from: start) else {
+      self = .other
+      return
+    }
+    var time: SimulatedTime?
+    let isBracket = bytes[word.lowerBound] == UInt8(ascii: "[")
+    if isBracket || bytes[word.upperBound - 1] == UInt8(ascii: ":") {
+      var end = word.lowerBound
+      time = isBracket ? Self.bracketedTime(bytes, at: &end) : Self.dashedTime(bytes, in: word)
+      if isBracket, time == nil {
+        self = .malformed(expected: "a time in seconds between brackets", found: word)
+        return
+      }
+      if time != nil {
+        guard let next = bytes.word(from: isBracket ? end : word.upperBound) else {
+          self = .malformed(expected: "an event after its time", found: word)
+          return
+        }
+        word = next
+      }
+    }
+    self.init(bytes, from: word, time: time)
+  }
+
+  /// Reads the line after the time, from `first` on.
+  private init(_ bytes: Span<UInt8>, from first: Range<Int>, time: SimulatedTime?) {
+    var type: Range<Int>? = first
+    var device: Range<Int>?
+    if first.count > 1, bytes[first.lowerBound] == UInt8(ascii: "/"), bytes[first.upperBound - 1] == UInt8(ascii: ":") {
+      device = first.lowerBound..<first.upperBound - 1
+      type = bytes.word(from: first.upperBound)
+    }
+    let code = type.flatMap { bytes.word(from: $0.upperBound) }
+    let value = code.flatMap { bytes.word(from: $0.upperBound) }
+    guard let type, let code, let value, let meaning = InputEvent.Code(type: type, code: code, in: bytes) else {
+      if time != nil || device != nil {
+        self = .malformed(expected: "a type, a code and a value", found: type ?? first)
+      } else {
+        self = Self.describedDevice(bytes, from: first).map(Self.device) ?? .other
+      }
+      return
+    }
+    guard let number = Self.value(bytes, in: value, of: meaning) else {
+      self = .malformed(expected: "eight hexadecimal digits, UP or DOWN", found: value)
+      return
+    }
+    guard let time else {
+      self = .timeless
+      return
+    }
+    self = .event(InputEvent(code: meaning, value: number), time: time, device: device)
+  }
+
+  /// The path in a line such as `add device 4: /dev/input/event2`; nil if it is none.
+  private static func describedDevice(_ bytes: Span<UInt8>, from first: Range<Int>) -> Range<Int>? {
+    guard bytes.spells("add", in: first), let second = bytes.word(from: first.upperBound),
+      bytes.spells("device", in: second), let number = bytes.word(from: second.upperBound),
+      let path = bytes.word(from: number.upperBound), bytes[path.lowerBound] == UInt8(ascii: "/")
+    else { return nil }
+    return path
+  }
+
+  /// The value of an event: hexadecimal in two's complement; with `-l` that of a key is a word.
+  private static func value(_ bytes: Span<UInt8>, in word: Range<Int>, of code: InputEvent.Code) -> Int32? {
+    if let number = bytes.hexadecimal(in: word, digits: 8) { return Int32(bitPattern: number) }
+    if bytes.spells("DOWN", in: word) { return 1 }
+    if bytes.spells("UP", in: word) { return 0 }
+    // Words of other codes, such as MT_TOOL_FINGER.
+    return code == .other ? 0 : nil
+  }
+
+  /// The time between brackets at `position`, which is moved after the closing one.
+  private static func bracketedTime(_ bytes: Span<UInt8>, at position: inout Int) -> SimulatedTime? {
+    var index = position + 1
+    while isBlank(bytes[index]) { index += 1 }
+    guard let time = DecimalNumber(scanning: bytes, at: &index)?.time(unit: 9) else { return nil }
+    guard bytes[index] == UInt8(ascii: "]") else { return nil }
+    position = index + 1
+    return time
+  }
+
+  /// The time in a word such as `1234-567890:`.
+  private static func dashedTime(_ bytes: Span<UInt8>, in word: Range<Int>) -> SimulatedTime? {
+    var index = word.lowerBound
+    guard let seconds = DecimalNumber(scanning: bytes, at: &index)?.time(unit: 9) else { return nil }
+    guard bytes[index] == UInt8(ascii: "-") else { return nil }
+    index += 1
+    guard let rest = DecimalNumber(scanning: bytes, at: &index)?.time(unit: 3) else { return nil }
+    guard index == word.upperBound - 1 else { return nil }
+    let (sum, overflows) = seconds.nanoseconds.addingReportingOverflow(rest.nanoseconds)
+    return overflows ? nil : SimulatedTime(nanoseconds: sum)
+  }
+}
+
+/// An event from the driver of a touch panel; a frame has several.
+///
+/// The numbers are those of Linux's input-event-codes.h.
+struct InputEvent: Sendable {
+  enum Code: Sendable {
+    /// EV_ABS: the slot of the contact that the next events describe, in protocol B.
+    case slot
+    /// EV_ABS: the id of the contact; below 0 when it ends.
+    case trackingID
+    /// EV_ABS: the position of the contact.
+    case x, y
+    /// EV_ABS: the position of the contact on a single-touch panel; other panels repeat the first contact's.
+    case singleX, singleY
+    /// EV_KEY: 1 while anything touches.
+    case touchButton
+    /// EV_SYN: the end of a contact's description, in protocol A.
+    case contactEnd
+    /// EV_SYN: the end of a frame.
+    case frameEnd
+    /// EV_SYN: events before it were lost.
+    case lost
+    /// Anything else: pressure, a volume key.
+    case other
+  }
+
+  /// The types: EV_SYN, EV_KEY and EV_ABS.
+  static let synchronization: UInt32 = 0
+  static let key: UInt32 = 1
+  static let absoluteAxis: UInt32 = 3
+
+  var code: Code
+  var value: Int32
+}
+
+extension InputEvent.Code {
+  /// Reads a type and a code as `getevent` prints them: four hexadecimal digits, or with `-l` labels.
+  ///
+  /// Nil if they are invalid.
+  init?(type: Range<Int>, code: Range<Int>, in line: Span<UInt8>) {
+    if let number = line.hexadecimal(in: type, digits: 4) {
+      self.init(type: number, code: code, in: line)
+    } else if line.spells("EV_ABS", in: type) {
+      self.init(type: InputEvent.absoluteAxis, code: code, in: line)
+    } else if line.spells("EV_SYN", in: type) {
+      self.init(type: InputEvent.synchronization, code: code, in: line)
+    } else if line.spells("EV_KEY", in: type) {
+      self.init(type: InputEvent.key, code: code, in: line)
+    } else if type.count > 3, line.spells("EV_", in: type.prefix(3)) {
+      self = .other
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads a code of the type with that number.
+  init?(type: UInt32, code: Range<Int>, in line: Span<UInt8>) {
+    guard let number = line.hexadecimal(in: code, digits: 4) else {
+      self.init(type: type, label: code, in: line)
+      return
+    }
+    switch (type, number) {
+    case (InputEvent.absoluteAxis, 0x00): self = .singleX
+    case (InputEvent.absoluteAxis, 0x01): self = .singleY
+    case (InputEvent.absoluteAxis, 0x2F): self = .slot
+    case (InputEvent.absoluteAxis, 0x35): self = .x
+    case (InputEvent.absoluteAxis, 0x36): self = .y
+    case (InputEvent.absoluteAxis, 0x39): self = .trackingID
+    case (InputEvent.key, 0x14A): self = .touchButton
+    case (InputEvent.synchronization, 0): self = .frameEnd
+    case (InputEvent.synchronization, 2): self = .contactEnd
+    case (InputEvent.synchronization, 3): self = .lost
+    default: self = .other
+    }
+  }
+
+  /// Reads a label; nil if it is truncated or invalid.
+  private init?(type: UInt32, label: Range<Int>, in line: Span<UInt8>) {
+    switch type {
+    case InputEvent.absoluteAxis where line.spells("ABS_MT_POSITION_X", in: label): self = .x
+    case InputEvent.absoluteAxis where line.spells("ABS_MT_POSITION_Y", in: label): self = .y
+    case InputEvent.absoluteAxis where line.spells("ABS_MT_TRACKING_ID", in: label): self = .trackingID
+    case InputEvent.absoluteAxis where line.spells("ABS_MT_SLOT", in: label): self = .slot
+    case InputEvent.absoluteAxis where line.spells("ABS_X", in: label): self = .singleX
+    case InputEvent.absoluteAxis where line.spells("ABS_Y", in: label): self = .singleY
+    case InputEvent.key where line.spells("BTN_TOUCH", in: label): self = .touchButton
+    case InputEvent.synchronization where line.spells("SYN_REPORT", in: label): self = .frameEnd
+    case InputEvent.synchronization where line.spells("SYN_MT_REPORT", in: label): self = .contactEnd
+    case InputEvent.synchronization where line.spells("SYN_DROPPED", in: label): self = .lost
+    default:
+      guard line.isLabel(label) else { return nil }
+      self = .other
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// True if the bytes are capitals, digits and underscores, as in a label.
+  fileprivate func isLabel(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { index in
+      switch self[index] {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The first `count` indices.
+  fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
+}

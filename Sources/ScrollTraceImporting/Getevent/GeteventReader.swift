@@ -1,0 +1,230 @@
+internal import ScrollDiagnostics
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// Reads touches from the output of `adb shell getevent -lt` or `-t`, of one device or of all.
+///
+/// The result has the touches of the device with most of them. The output of `getevent -lp` may precede them, with the
+/// ranges of the panel's axes.
+typealias GeteventReader = TextRecordingReader<GeteventLog>
+
+extension GeteventReader {
+  init(path: String) { self.init(into: GeteventLog(path: path)) }
+
+  /// True if the beginning of a file has a line of getevent's output.
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
+    guard let end = head.indices.last(where: { head[$0] == lineBreak }) else { return false }
+    var position = head.byteOrderMarkLength
+    while position <= end {
+      switch GeteventLine(head, at: position) {
+      case .event, .timeless, .device: return true
+      case .malformed, .other: break
+      }
+      position = head.lineBreak(from: position) + 1
+    }
+    return false
+  }
+}
+
+/// The output of getevent, which is built from its lines.
+struct GeteventLog: TextRecording, Sendable {
+  /// The largest number of devices, which bounds the memory.
+  static let deviceLimit = 256
+
+  private var problems: Problems
+  private var line = 0
+  private var devices: [GeteventDevice] = []
+  private var lastDevice = 0
+  /// The device that the current description is about.
+  private var describedDevice: Int?
+  private var eventCount = 0
+  private var firstTime: SimulatedTime?
+  /// The problem of the last line, which an interruption may have truncated.
+  private var lastProblem: (line: Int, message: String)?
+  private(set) var isHopeless = false
+
+  init(path: String) { problems = Problems(path: path) }
+
+  mutating func read(_ lines: Span<UInt8>) {
+    if line == 0, let complaint = TextEncoding.complaint(aboutTextBeginning: lines) {
+      problems.add(line: 1, complaint.message, remedy: complaint.remedy)
+      isHopeless = true
+    }
+    var position = line == 0 ? lines.byteOrderMarkLength : 0
+    while position < lines.count, !isHopeless {
+      line += 1
+      reportLastProblem()
+      readLine(lines, at: position)
+      position = lines.lineBreak(from: position) + 1
+      isHopeless = isHopeless || problems.isFull
+    }
+  }
+
+  mutating func refuseLine(longerThan limit: Int) {
+    line += 1
+    reportLastProblem()
+    problems.add(line: line, "the line is longer than \(limit) bytes")
+    isHopeless = isHopeless || problems.isFull
+  }
+
+  private mutating func reportLastProblem() {
+    guard let lastProblem else { return }
+    problems.add(line: lastProblem.line, lastProblem.message)
+    self.lastProblem = nil
+  }
+
+  private mutating func readLine(_ lines: Span<UInt8>, at start: Int) {
+    switch GeteventLine(lines, at: start) {
+    case .event(let event, let time, let path):
+      append(event, at: time, to: device(lines.extracting(path ?? 0..<0)))
+    case .timeless:
+      problems.add(line: line, "the event has no time", remedy: "Record with 'getevent -lt': -t prints the times.")
+      isHopeless = true
+    case .malformed(let expected, let found):
+      lastProblem = (line, "expected \(expected), found \(Excerpt(lines.extracting(found)))")
+    case .device(let path):
+      describedDevice = device(lines.extracting(path))
+    case .other:
+      if let describedDevice { devices[describedDevice].description.read(lines, at: start) }
+    }
+  }
+
+  private mutating func append(_ event: InputEvent, at time: SimulatedTime, to device: Int?) {
+    guard let device else { return }
+    eventCount += 1
+    if !time.isWithinTraceDuration(of: firstTime ?? time) {
+      problems.add(line: line, "expected \(TraceLimits.timeInRange)")
+    } else if let last = devices[device].lastTime, time < last {
+      problems.add(
+        line: line, "the time is before that of the device's last event",
+        remedy: "Import one recording at a time.")
+      isHopeless = true
+    } else {
+      firstTime = firstTime ?? time
+      devices[device].append(event, at: time)
+      guard devices[device].isFrameTooLong else { return }
+      problems.add(
+        line: line, "\(GeteventDevice.frameLimit) events have no SYN_REPORT after them",
+        remedy: "Record all that getevent prints, without a filter.")
+      isHopeless = true
+    }
+  }
+
+  /// The index of the device with that path; nil if there are too many.
+  private mutating func device(_ path: Span<UInt8>) -> Int? {
+    if lastDevice < devices.count, path.isEqual(to: devices[lastDevice].path) { return lastDevice }
+    if let device = devices.firstIndex(where: { path.isEqual(to: $0.path) }) {
+      lastDevice = device
+    } else if devices.count < Self.deviceLimit {
+      lastDevice = devices.count
+      devices.append(GeteventDevice(path: path.withUnsafeBufferPointer { Array($0) }))
+    } else {
+      problems.add(line: line, "expected at most \(Self.deviceLimit) devices")
+      isHopeless = true
+      return nil
+    }
+    return lastDevice
+  }
+
+  consuming func recording() throws(Failure) -> ForeignRecording {
+    for device in devices.indices { devices[device].endFrame() }
+    let chosen = devices.indices.max { devices[$0].sampleCount < devices[$1].sampleCount }
+    let sampleCount = chosen.map { devices[$0].sampleCount } ?? 0
+    if eventCount == 0 { reportLastProblem() }
+    if sampleCount == 0, problems.diagnostics.isEmpty {
+      problems.add(
+        eventCount == 0 ? "no line is an event of getevent" : "none of the \(eventCount) events is a touch",
+        remedy: "Record with 'adb shell getevent -lt'.")
+    }
+    if let failure = problems.failure { throw failure }
+    guard let chosen else { preconditionFailure("a log without devices has a problem") }
+    if devices[chosen].path.isEmpty { describeNamelessDevice(chosen) }
+    var recording = ForeignRecording()
+    recording.touchPanel = devices[chosen].panelSize
+    recording.notes = notes(on: chosen)
+    recording.touches = devices[chosen].touches()
+    return recording
+  }
+
+  /// Assigns the description of the only panel, if there is one, to events without a path.
+  private mutating func describeNamelessDevice(_ device: Int) {
+    let panels = devices.filter { $0.panelSize != nil }
+    if panels.count == 1 { devices[device].description = panels[0].description }
+  }
+
+  private func notes(on chosen: Int) -> [String] {
+    var notes: [String] = []
+    for device in devices.indices where device != chosen && devices[device].sampleCount > 0 {
+      notes.append("The touches of \(devices[device].name) were read past; those of \(devices[chosen].name) are more.")
+    }
+    if devices[chosen].panelSize == nil {
+      notes.append(
+        "Positions count the units of the touch panel, and the file does not say how many it has: what 'getevent -lp' "
+          + "prints, put before the events, lets --viewport scale them.")
+    }
+    if devices[chosen].losses > 0 {
+      notes.append("The kernel dropped events \(devices[chosen].losses) times; touches are missing there.")
+    }
+    if lastProblem != nil { notes.append("The last line is cut off and was read past.") }
+    return notes
+  }
+}
+
+/// One input device, which is built from its events.
+private struct GeteventDevice: Sendable {
+  /// The largest number of events in a frame.
+  static let frameLimit = 1024
+
+  /// The path of the device; empty if getevent printed only one device.
+  let path: [UInt8]
+  var description = TouchPanelDescription()
+  private var panel = TouchPanel()
+  /// The events of the incomplete frame.
+  private var frame: [InputEvent] = []
+  private(set) var lastTime: SimulatedTime?
+  /// The number of times that the kernel dropped events of the device.
+  private(set) var losses = 0
+
+  init(path: [UInt8]) { self.path = path }
+
+  var isFrameTooLong: Bool { frame.count > Self.frameLimit }
+  var sampleCount: Int { panel.samples.count }
+
+  /// Adds the next event. Precondition: its time is not before `lastTime`.
+  mutating func append(_ event: InputEvent, at time: SimulatedTime) {
+    lastTime = time
+    switch event.code {
+    case .frameEnd: endFrame()
+    case .lost: losses += 1
+    case .other: break
+    default: frame.append(event)
+    }
+  }
+
+  /// Ends the current frame.
+  mutating func endFrame() {
+    guard let lastTime, !frame.isEmpty else { return }
+    panel.append(frame, at: lastTime)
+    frame.removeAll(keepingCapacity: true)
+  }
+
+  /// The touches, with positions from the panel's corner.
+  consuming func touches() -> [TouchSample] {
+    let (left, top) = (description.x?.least ?? 0, description.y?.least ?? 0)
+    var touches = panel.finish()
+    for index in touches.indices {
+      touches[index].x -= left
+      touches[index].y -= top
+    }
+    return touches
+  }
+
+  /// The size of the panel in its units; nil if it was not described.
+  var panelSize: PointSize? {
+    guard let x = description.x, let y = description.y else { return nil }
+    return PointSize(width: Points(x.count), height: Points(y.count))
+  }
+
+  /// The name of the device in notes.
+  var name: String { path.isEmpty ? "the first device" : String(decoding: path, as: UTF8.self) }
+}

@@ -1,0 +1,60 @@
+internal import ScrollDiagnostics
+internal import ScrollTraces
+
+extension RecordingFormat {
+  /// The format of a file by its first bytes, at most 64 KiB; nil if it is none of them.
+  init?(recognizing head: Span<UInt8>) {
+    for format in Self.allCases where format.isRecognized(in: head) {
+      self = format
+      return
+    }
+    return nil
+  }
+
+  /// A reader for the file at `path`; nil for tables, which ScrollTraces reads.
+  ///
+  /// - Throws: `.usage` if the running command writes a file that belongs to it.
+  func reader(path: String) throws(Failure) -> (any RecordingReader)? {
+    switch self {
+    case .chromeTrace: ChromeTraceReader(path: path)
+    case .wheel: WheelReader(path: path)
+    case .rrweb: RRWebReader(path: path)
+    case .flutterGestures: FlutterGesturesReader(path: path)
+    case .touchCSV: TouchCSVReader(path: path)
+    case .getevent: GeteventReader(path: path)
+    case .evtrack: EvtrackReader(path: path, sidecar: try EvtrackReader.sidecar(of: path))
+    case .csv: nil
+    }
+  }
+
+  private func isRecognized(in head: Span<UInt8>) -> Bool {
+    switch self {
+    case .chromeTrace: ChromeTraceReader.recognizes(head)
+    case .wheel: WheelReader.recognizes(head)
+    case .rrweb: RRWebReader.recognizes(head)
+    case .flutterGestures: FlutterGesturesReader.recognizes(head)
+    case .touchCSV: TouchCSVReader.recognizes(head)
+    case .getevent: GeteventReader.recognizes(head)
+    case .evtrack: EvtrackReader.recognizes(head)
+    case .csv: TableHead.recognizes(head)
+    }
+  }
+}
+
+/// Distinguishes tables from other files.
+private enum TableHead {
+  /// True if the first line is text with a `#` or a delimiter. What the columns mean is for the parser to say.
+  static func recognizes(_ head: Span<UInt8>) -> Bool {
+    let start = head.indices.dropFirst(head.byteOrderMarkLength).first { !isSpace(head[$0]) } ?? head.count
+    var end = start
+    while end < head.count, head[end] != UInt8(ascii: "\n") { end += 1 }
+    guard start < end, head.extracting(start..<end).isText else { return false }
+    switch head[start] {
+    case UInt8(ascii: "#"): return true
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"): return false
+    default: return (start..<end).contains { [",", ";", "\t"].contains(Unicode.Scalar(head[$0])) }
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }
+}

@@ -1,0 +1,102 @@
+internal import Foundation
+package import ScrollDiagnostics
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// Imports recordings of other tools as `ScrollTrace`s.
+///
+/// ```swift
+/// let imported = try TraceImporter.read(path: "session.json.gz")
+/// for note in imported.notes { print(note) }
+/// try ScrollTraceWriter.write(imported.trace, toPath: "session.csv")
+/// ```
+///
+/// Files are read in pieces: the memory depends on the number of samples, not on the length of the file. The first
+/// bytes determine the format and whether the file is compressed by gzip, which the system's program decompresses.
+package enum TraceImporter {
+  /// Reads the file at `path`, or standard input if that is `-`.
+  ///
+  /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`; `inputMissing` if there is no
+  ///   such file, or no gzip for a compressed one; `inputOutput` if reading breaks off; `usage` if the options do not
+  ///   go with the file.
+  package static func read(path: String, options: ImportOptions = ImportOptions()) throws(Failure) -> ImportedTrace {
+    switch try contents(of: path, options) {
+    case .table(let trace): return ImportedTrace(trace, options)
+    case .foreign(let recording, let format): return try recording.imported(from: path, as: format, options)
+    }
+  }
+
+  /// The scrollers in the file at `path`, in its order; empty if the file is a table or has only touches.
+  ///
+  /// - Throws: as ``read(path:options:)`` does, but not because nothing scrolls.
+  package static func scrollers(
+    path: String, options: ImportOptions = ImportOptions()
+  ) throws(Failure) -> [ScrollerSummary] {
+    switch try contents(of: path, options) {
+    case .table: []
+    case .foreign(let recording, _): recording.summaries(options)
+    }
+  }
+
+  private enum Contents {
+    case table(ScrollTrace)
+    case foreign(ForeignRecording, RecordingFormat)
+  }
+
+  private static func contents(of path: String, _ options: ImportOptions) throws(Failure) -> Contents {
+    let bytes = try RecordingBytes(path: path)
+    guard let format = options.format ?? RecordingFormat(recognizing: bytes.head.span) else {
+      throw Failure(.malformedData, unknownFormat(path, bytes.head.span))
+    }
+    guard var reader = try format.reader(path: path) else {
+      var parser = ScrollTraceParser(path: path)
+      try bytes.forEachBlock { block in
+        parser.append(block)
+        return !parser.isHopeless
+      }
+      return .table(try parser.finish())
+    }
+    try bytes.forEachBlock { block in
+      reader.append(block)
+      return !reader.isHopeless
+    }
+    return .foreign(try reader.finish(), format)
+  }
+
+  private static func unknownFormat(_ path: String, _ head: Span<UInt8>) -> Diagnostic {
+    if head.isEmpty { return Diagnostic(path: path, message: "the file is empty") }
+    if let complaint = TextEncoding.complaint(aboutTextBeginning: head) {
+      return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
+    }
+    let formats = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    return Diagnostic(
+      path: path, message: "the file is of no known format", remedy: "Name its format with --from: \(formats).")
+  }
+}
+
+extension TraceImporter {
+  /// The advice on a file that cannot be read as a recording, if it is one of another tool or compressed: to import it
+  /// first.
+  ///
+  /// Nil if importing would not help, and for pipes and standard input, which cannot be read a second time.
+  package static func advice(onFileAt path: String) -> Diagnostic? {
+    guard isRegularFile(path), let file = try? FileSource(path: path), let head = try? RecordingBytes.head(of: file)
+    else { return nil }
+    if let complaint = TextEncoding.complaint(aboutTextBeginning: head.span), complaint.remedy != nil {
+      return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
+    }
+    let remedy = "Make a recording of it first: scrollbench trace import \(path)"
+    if GzipSource.recognizes(head) {
+      return Diagnostic(path: path, message: "expected a recording, found a compressed file", remedy: remedy)
+    }
+    guard let format = RecordingFormat(recognizing: head.span), format != .csv else { return nil }
+    return Diagnostic(
+      path: path, message: "expected a recording, found a file of the format \(format.rawValue)", remedy: remedy)
+  }
+
+  private static func isRegularFile(_ path: String) -> Bool {
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+  }
+}

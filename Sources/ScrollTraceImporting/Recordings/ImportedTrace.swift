@@ -1,0 +1,148 @@
+internal import ScrollDiagnostics
+package import ScrollQuantities
+package import ScrollTraces
+
+/// A recording of another tool's format, imported.
+package struct ImportedTrace: Hashable, Sendable {
+  package let trace: ScrollTrace
+  package let format: RecordingFormat
+  /// The scrollers in the order of the file; empty if the file does not distinguish scrollers.
+  package let scrollers: [ScrollerSummary]
+  /// The scroller of the trace; nil if there are none.
+  package let scroller: ScrollerSummary?
+  /// Notes for the user on the file and on the import, in complete sentences.
+  package let notes: [String]
+}
+
+/// A scroller of a recording, for the user to choose from.
+package struct ScrollerSummary: Hashable, Sendable {
+  /// The id for `ImportOptions.scroller`.
+  package let id: String
+  /// The scroller's name, such as `window` or `element 55`.
+  package let name: String
+  package let sampleCount: Int
+  /// The axis with more travel; the vertical one if they are even.
+  package let axis: ScrollAxis
+  /// The total distance moved along the axis, in both directions, in points.
+  package let travel: Points
+}
+
+extension ImportedTrace {
+  /// Creates an imported table, with the metadata of the options or else its own.
+  init(_ table: ScrollTrace, _ options: ImportOptions) {
+    var trace = table
+    trace.metadata.name = options.name ?? table.metadata.name
+    trace.metadata.source = options.source ?? table.metadata.source
+    trace.metadata.viewport = options.viewport ?? table.metadata.viewport
+    trace.metadata.contentLength = options.contentLength ?? table.metadata.contentLength
+    self.init(
+      trace: trace, format: .csv, scrollers: [], scroller: nil,
+      notes: options.notes(onUnused: ImportOptions.Name.allCases, because: "The file is a table of offsets")
+        + Self.notes(onContentOf: trace, options))
+  }
+
+  /// Notes on offsets outside of the given content, which a table may have because of rubber bands.
+  private static func notes(onContentOf trace: ScrollTrace, _ options: ImportOptions) -> [String] {
+    guard let contentLength = options.contentLength else { return [] }
+    let viewport = trace.metadata.viewport?.length(along: trace.axis) ?? .zero
+    let bounds = Points.zero...max(.zero, contentLength - viewport)
+    let count = trace.offsets.count { !bounds.contains($0) }
+    guard count > 0 else { return [] }
+    let samples = count == 1 ? "1 sample is" : "\(count) samples are"
+    return ["\(samples) outside of the content that --content tells; the offsets of a table stay as they are."]
+  }
+}
+
+extension ForeignRecording {
+  /// The trace of the scroller or the touches that the options choose.
+  ///
+  /// - Throws: `malformedData` if nothing scrolls, or times or offsets are beyond what a trace holds; `usage` if the
+  ///   file has no scroller of the id that is asked for, or counts in units of which nobody says how long they are.
+  consuming func imported(from path: String, as format: RecordingFormat, _ options: ImportOptions) throws(Failure)
+    -> ImportedTrace
+  {
+    scrollers.isEmpty && !touches.isEmpty
+      ? try importedTouches(from: path, as: format, options) : try importedScroller(from: path, as: format, options)
+  }
+
+  private consuming func importedTouches(
+    from path: String, as format: RecordingFormat, _ options: ImportOptions
+  ) throws(Failure) -> ImportedTrace {
+    let notes = notes
+    var touching = TouchImport(path: path, recording: self, options: options)
+    let trace = try touching.trace()
+    return ImportedTrace(trace: trace, format: format, scrollers: [], scroller: nil, notes: notes + touching.notes)
+  }
+
+  private func importedScroller(
+    from path: String, as format: RecordingFormat, _ options: ImportOptions
+  ) throws(Failure) -> ImportedTrace {
+    let summaries = summaries(options)
+    let chosen = try choose(among: summaries, options, path)
+    var scrolling = ScrollerImport(path: path, recording: self, options: options)
+    let trace = try scrolling.trace(of: scrollers[chosen], along: summaries[chosen].axis)
+    let unused = options.notes(onUnused: ImportOptions.Name.ofTouches, because: "The recording has no touches")
+    return ImportedTrace(
+      trace: trace, format: format, scrollers: summaries, scroller: summaries[chosen],
+      notes: notes + scrolling.notes + unused)
+  }
+
+  func summaries(_ options: ImportOptions) -> [ScrollerSummary] {
+    scrollers.map { scroller in
+      ScrollerSummary(
+        scroller,
+        PointsPerUnit(options: options, viewport: nil, countsPhysicalPixels: scroller.countsPhysicalPixels))
+    }
+  }
+
+  /// The position of the requested scroller, or of the one that moved most, the first of several.
+  private func choose(
+    among summaries: [ScrollerSummary], _ options: ImportOptions, _ path: String
+  ) throws(Failure) -> Int {
+    if let id = options.scroller {
+      if let chosen = summaries.firstIndex(where: { $0.id == id && $0.sampleCount > 0 }) { return chosen }
+      let ids = summaries.prefix(8).map(\.id).joined(separator: ", ") + (summaries.count > 8 ? ", …" : "")
+      throw Failure(
+        .usage,
+        Diagnostic(
+          path: path, message: "there is no scroller '\(id)'",
+          remedy: summaries.isEmpty ? nil : "The recording has \(ids)."))
+    }
+    let busiest = summaries.indices.reduce(nil as Int?) { best, index in
+      summaries[index].travel > best.map { summaries[$0].travel } ?? .zero ? index : best
+    }
+    guard let busiest else {
+      throw Failure(.malformedData, Diagnostic(path: path, message: "nothing in the file scrolls"))
+    }
+    return busiest
+  }
+}
+
+extension ScrollerSummary {
+  /// Creates a summary. The travel is that in the file, before offsets are clamped to the content.
+  init(_ scroller: RecordedScroller, _ pointsPerUnit: PointsPerUnit) {
+    let down = scroller.travel(along: .vertical, pointsPerUnit)
+    let across = scroller.travel(along: .horizontal, pointsPerUnit)
+    self.init(
+      id: scroller.id, name: scroller.name, sampleCount: scroller.times.count,
+      axis: down >= across ? .vertical : .horizontal, travel: max(down, across))
+  }
+}
+
+extension RecordedScroller {
+  fileprivate func travel(along axis: ScrollAxis, _ pointsPerUnit: PointsPerUnit) -> Points {
+    let values = axis == .vertical ? y : x
+    var previous = origin.map { axis == .vertical ? $0.y : $0.x } ?? values.first ?? 0
+    var travel = 0.0
+    for index in values.indices {
+      travel += abs(values[index] - (isRelative ? 0 : previous)) * factor(at: index, pointsPerUnit)
+      previous = values[index]
+    }
+    return Points(travel)
+  }
+
+  /// The points in a sample's unit. A page of unknown length counts as one point, which is enough to compare axes.
+  private func factor(at index: Int, _ pointsPerUnit: PointsPerUnit) -> Double {
+    pointsPerUnit.factor(of: units.isEmpty ? .pixel : units[index]) ?? 1
+  }
+}

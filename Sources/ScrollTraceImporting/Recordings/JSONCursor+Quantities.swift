@@ -1,0 +1,77 @@
+internal import ScrollJSON
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// The numbers of recordings, in the grammar of recorded tables.
+extension JSONCursor {
+  /// The number that comes next. Anything else, or one too large for a double, is a problem.
+  mutating func number() throws(JSONProblem) -> Double {
+    let cell = try takeNumber()
+    guard let number = cell.double(in: bytes.span) else {
+      throw unexpected("a finite number", at: cell.content.lowerBound)
+    }
+    return number
+  }
+
+  /// The number that comes next; nil if it is another value, which is skipped.
+  mutating func numberIfAny() throws(JSONProblem) -> Double? {
+    if isAtNumber { return try number() }
+    try skip()
+    return nil
+  }
+
+  /// The whole number that comes next. Anything else is a problem.
+  mutating func integer() throws(JSONProblem) -> Int {
+    let start = startOfValue()
+    let number = try number()
+    guard let integer = Int(exactly: number) else { throw unexpected("a whole number", at: start) }
+    return integer
+  }
+
+  /// The time that comes next as a number of units of 10^`unit` nanoseconds: exact up to 19 digits, if it is within
+  /// ±146 years. Anything else is a problem.
+  mutating func time(unit: Int) throws(JSONProblem) -> SimulatedTime {
+    let cell = try takeNumber()
+    guard let time = cell.time(unit: unit, in: bytes.span), time.nanoseconds.magnitude <= Int64.max.magnitude / 2
+    else { throw unexpected("a time within 146 years of 0", at: cell.content.lowerBound) }
+    return time
+  }
+
+  /// The array of two numbers that comes next. Anything else is a problem.
+  mutating func pair() throws(JSONProblem) -> (Double, Double) {
+    let start = startOfValue()
+    guard try enterArray(), try nextItem() else { throw unexpected("two numbers", at: start) }
+    let first = try number()
+    guard try nextItem() else { throw unexpected("two numbers", at: start) }
+    let second = try number()
+    guard try !nextItem() else { throw unexpected("two numbers", at: start) }
+    return (first, second)
+  }
+
+  private enum SizeName: String, CaseIterable { case width, height }
+
+  private static let sizeNames = JSONNames<SizeName>()
+
+  /// The size that comes next, `{"width": 390, "height": 844}`; nil if it is another value, or lacks a side.
+  mutating func size() throws(JSONProblem) -> PointSize? {
+    guard try enterObject() else { return nil }
+    var width: Double?
+    var height: Double?
+    while let name = try nextName(among: Self.sizeNames) {
+      switch name {
+      case .width: width = try numberIfAny()
+      case .height: height = try numberIfAny()
+      }
+    }
+    guard let width, let height else { return nil }
+    return PointSize(width: Points(width), height: Points(height))
+  }
+
+  private mutating func takeNumber() throws(JSONProblem) -> NumericCell {
+    let start = startOfValue()
+    guard let cell = NumericCell(scanningNumber: bytes.span, at: start), takeLiteral(upTo: cell.terminator) else {
+      throw unexpected("a finite number", at: start)
+    }
+    return cell
+  }
+}

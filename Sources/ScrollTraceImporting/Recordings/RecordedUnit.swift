@@ -1,0 +1,53 @@
+internal import ScrollQuantities
+
+/// The unit of a recording's offsets or movements.
+package enum RecordedUnit: String, Sendable, CaseIterable {
+  /// Points; a page's own pixels are points.
+  case pixel = "px"
+  /// Lines of text.
+  case line
+  /// Detents of a mouse wheel.
+  case notch
+  /// Viewports.
+  case page
+}
+
+/// The number of points in each unit of a recording.
+struct PointsPerUnit {
+  /// The default for a line of text: browsers' usual font size of 16 px.
+  static let usualLine = 16.0
+  /// The default for a detent of a mouse wheel: the distance in Chrome on Windows.
+  static let usualNotch = 100.0
+
+  let options: ImportOptions
+  /// The viewport along the axis; nil if it is not known.
+  let viewport: Points?
+  /// True if a pixel is one of a screen, of which a point may have several.
+  var countsPhysicalPixels = false
+
+  /// The points in a unit; nil for pages of unknown length.
+  func factor(of unit: RecordedUnit) -> Double? {
+    switch options.unit ?? unit {
+    case .pixel: takesPixels ? options.pointsPerUnit ?? 1 : 1
+    case .line: options.pointsPerUnit ?? Self.usualLine
+    case .notch: options.pointsPerUnit ?? Self.usualNotch
+    case .page: options.pointsPerUnit ?? viewport?.value
+    }
+  }
+
+  /// True if it is for a pixel too that `ImportOptions.pointsPerUnit` says how long it is.
+  var takesPixels: Bool { options.unit == .pixel || options.unit == nil && countsPhysicalPixels }
+
+  /// The note on an assumed number of points; nil if none was assumed.
+  func note(on unit: RecordedUnit) -> String? {
+    guard options.pointsPerUnit == nil else { return nil }
+    switch options.unit ?? unit {
+    case .line: return "A line was taken as \(Int(Self.usualLine)) points; --px-per-unit says otherwise."
+    case .notch: return "A notch was taken as \(Int(Self.usualNotch)) points; --px-per-unit says otherwise."
+    case .pixel where countsPhysicalPixels:
+      return "The recording counts pixels of the screen, each of which was taken as a point; for a screen of scale 2 "
+        + "say --px-per-unit 0.5."
+    case .pixel, .page: return nil
+    }
+  }
+}

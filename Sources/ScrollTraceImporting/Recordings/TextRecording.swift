@@ -1,0 +1,44 @@
+internal import ScrollDiagnostics
+internal import ScrollTraces
+
+/// A recording that is built from the lines of a text.
+protocol TextRecording: LineReader {
+  /// Ends the lines and returns the recording.
+  ///
+  /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.
+  consuming func recording() throws(Failure) -> ForeignRecording
+}
+
+/// Reads a recording that is a text of lines.
+struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
+  private var splitter = LineSplitter()
+  private var text: Recording
+
+  /// Creates a reader that adds the lines to an empty `text`.
+  init(into text: Recording) { self.text = text }
+
+  var isHopeless: Bool { text.isHopeless }
+
+  mutating func append(_ bytes: Span<UInt8>) { splitter.append(bytes, to: &text) }
+
+  consuming func finish() throws(Failure) -> ForeignRecording {
+    var splitter = splitter
+    splitter.finish(&text)
+    return try text.recording()
+  }
+}
+
+/// Complaints about texts in other encodings than UTF-8.
+enum TextEncoding {
+  /// The complaint about a text that begins with `head`; nil if there is none.
+  ///
+  /// UTF-16 is what PowerShell writes when the output of a command is sent to a file with `>`. Letters outside ASCII
+  /// are ignored: names of columns and of devices may have them in any encoding.
+  static func complaint(aboutTextBeginning head: Span<UInt8>) -> (message: String, remedy: String?)? {
+    let isUTF16 =
+      head.count >= 2 && (head[0] == 0xFF && head[1] == 0xFE || head[0] == 0xFE && head[1] == 0xFF)
+    if isUTF16 { return ("expected text in UTF-8, found UTF-16", "Save the file as UTF-8.") }
+    guard head.indices.contains(where: { head[$0] == 0 }) else { return nil }
+    return ("expected text in UTF-8, found binary data", nil)
+  }
+}

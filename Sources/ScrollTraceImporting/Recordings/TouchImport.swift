@@ -1,0 +1,97 @@
+internal import ScrollDiagnostics
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// Converts a recording of touches to a `ScrollTrace`, by a platform's physics.
+struct TouchImport {
+  let path: String
+  private var recording: ForeignRecording
+  let options: ImportOptions
+  private(set) var notes: [String] = []
+
+  init(path: String, recording: consuming ForeignRecording, options: ImportOptions) {
+    self.path = path
+    self.recording = recording
+    self.options = options
+  }
+
+  /// - Throws: `malformedData` if no finger comes down, or times or positions are beyond what a trace holds; `usage` if
+  ///   there are pages of unknown length.
+  mutating func trace() throws(Failure) -> ScrollTrace {
+    notes += options.notes(onUnused: [.scroller, .unit], because: "The recording is one of touches")
+    let touches = try touchesInPoints()
+    if options.physics == nil {
+      notes.append(
+        "The content moves with the finger alone; --physics ios, ios-fast or android lets it coast after each swipe.")
+    }
+    var scrolling = TouchScrolling(physics: options.physics ?? .none)
+    scrolling.viewport = options.viewport ?? recording.viewport
+    scrolling.contentLength = options.contentLength
+    scrolling.touchSlop = options.touchSlop
+    scrolling.startOffset = options.startOffset
+    scrolling.isPaging = options.isPaging
+    scrolling.hasFlywheel = options.hasFlywheel
+    scrolling.overflingDistance = options.overflingDistance
+    guard !options.isPaging || scrolling.viewport != nil else {
+      throw Failure(
+        .usage,
+        Diagnostic(
+          path: path, message: "pages are as long as the viewport, and the recording does not tell that",
+          remedy: "Give it with --viewport, for example 390x844."))
+    }
+    let trace = scrolling.trace(
+      of: touches, metadata: ScrollTrace.Metadata(name: options.name ?? "", source: options.source ?? ""))
+    let knowsEdges = scrolling.viewport != nil && scrolling.contentLength != nil
+    notes += ImportOptions.notes(onContent: options.contentLength, in: scrolling.viewport)
+    if !knowsEdges { notes += options.notes(onOffsetsBelowZero: trace.offsets) }
+    return trace
+  }
+
+  /// In the order of their times, which count from the first.
+  private mutating func touchesInPoints() throws(Failure) -> [TouchSample] {
+    // Taken out, so that they are changed where they are and not in a copy.
+    var touches = recording.touches
+    recording.touches = []
+    guard touches.contains(where: { $0.action == .down }) else {
+      throw malformed("no finger comes down: every touch was recorded while it was under way already")
+    }
+    if zip(touches, touches.dropFirst()).contains(where: { $1.time < $0.time }) {
+      touches.sort { $0.time < $1.time }  // The library's sort is stable.
+      notes.append("The clock goes back; the touches were put in order.")
+    }
+    let scale = scale()
+    let start = touches[0].time
+    for index in touches.indices {
+      guard touches[index].time.isWithinTraceDuration(of: start) else {
+        throw malformed("expected times within 1e10 ms of the first, found a longer recording")
+      }
+      touches[index].time = touches[index].time - start
+      touches[index].x *= scale.x
+      touches[index].y *= scale.y
+      for position in [touches[index].x, touches[index].y] where !(abs(position) <= TraceLimits.offset.value) {
+        throw malformed("expected positions within ±1e9 points, found \(position)")
+      }
+    }
+    return touches
+  }
+
+  /// The points in each unit of the touches.
+  private mutating func scale() -> (x: Double, y: Double) {
+    if let panel = recording.touchPanel, let viewport = options.viewport {
+      notes += options.notes(onUnused: [.pointsPerUnit], because: "The touch panel is scaled to the viewport")
+      return (viewport.width / panel.width, viewport.height / panel.height)
+    }
+    if let factor = options.pointsPerUnit { return (factor, factor) }
+    if recording.touchPanel != nil {
+      notes.append("The touch panel's units were taken as points; --viewport scales them to a screen.")
+    } else if recording.touchesCountPhysicalPixels {
+      notes.append(
+        "A physical pixel was taken as a point; for a screen of scale 3 say --px-per-unit 0.3333333333333333.")
+    }
+    return (1, 1)
+  }
+
+  private func malformed(_ message: String) -> Failure {
+    Failure(.malformedData, Diagnostic(path: path, message: message))
+  }
+}

@@ -1,0 +1,149 @@
+internal import ScrollDiagnostics
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// The contents of one row of touches, with the problems of its cells.
+struct TouchRow {
+  var time = SimulatedTime.zero
+  var action = TouchSample.Action.move
+  var x = 0.0
+  var y = 0.0
+  /// The ranges of the texts that are checked against other rows; nil if there is none.
+  var timeContent: Range<Int>?
+  var pointerContent: Range<Int>?
+  private(set) var isReadable = true
+  /// The position of the line break after the row.
+  private(set) var end: Int
+
+  /// Reads the row that begins at `start`, and adds its problems to `problems`.
+  ///
+  /// Precondition: `bytes` ends with a line break.
+  init(_ bytes: Span<UInt8>, at start: Int, columns: TouchColumns, line: Int, problems: inout Problems) {
+    end = start - 1
+    for (column, role) in columns.roles.enumerated() {
+      guard column == 0 || bytes[end] != lineBreak else {
+        if let missing = columns.roles[column...].firstIndex(where: { $0 != nil }) {
+          problems.add(line: line, "the row ends before the column '\(columns.name(at: missing))'")
+        }
+        isReadable = false
+        break
+      }
+      let first = end + 1
+      guard let complaint = read(role, in: bytes, at: first, delimiter: columns.delimiter) else { continue }
+      problems.add(line: line, field: columns.name(at: column), complaint)
+      isReadable = false
+    }
+    end = bytes.lineBreak(from: end)
+  }
+
+  /// Reads a cell and moves `end` to its end; returns its problem, or nil.
+  private mutating func read(
+    _ role: TouchColumns.Role?, in bytes: Span<UInt8>, at start: Int, delimiter: UInt8
+  ) -> String? {
+    switch role {
+    case .time(let unit):
+      let cell = NumericCell(scanning: bytes, at: start, delimiter: delimiter)
+      end = cell.terminator
+      guard let time = cell.time(unit: unit, in: bytes) else {
+        return complaint(
+          cell.double(in: bytes) == nil ? "a finite number" : TraceLimits.timeInRange, cell.content, bytes)
+      }
+      (self.time, timeContent) = (time, cell.content)
+    case .x, .y:
+      let cell = NumericCell(scanning: bytes, at: start, delimiter: delimiter)
+      end = cell.terminator
+      guard let number = cell.double(in: bytes) else { return complaint("a finite number", cell.content, bytes) }
+      guard abs(number) <= TraceLimits.offset.value else {
+        return complaint("a number within ±1e9", cell.content, bytes)
+      }
+      if role == .x { x = number } else { y = number }
+    case .action, .pointer, nil:
+      let cell = Cell(scanning: bytes, at: start, delimiter: delimiter)
+      end = cell.terminator
+      if cell.isMisquoted { return complaint("a quoted cell to end with a quote, on its line", cell.content, bytes) }
+      if role == .pointer { pointerContent = cell.content }
+      guard role == .action else { return nil }
+      guard let action = TouchSample.Action(cell.content, in: bytes) else {
+        return complaint("one of down, move, up, cancel", cell.content, bytes)
+      }
+      self.action = action
+    }
+    return nil
+  }
+
+  private func complaint(_ expected: String, _ content: Range<Int>, _ bytes: Span<UInt8>) -> String {
+    "expected \(expected), found \(Excerpt(bytes.extracting(content)))"
+  }
+}
+
+extension TouchSample.Action {
+  /// The action that a cell names, in any case.
+  fileprivate init?(_ content: Range<Int>, in bytes: Span<UInt8>) {
+    if bytes.spells("move", in: content) {
+      self = .move
+    } else if content.count <= 6, let action = Self(rawValue: bytes.text(in: content).lowercased()) {
+      self = action
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The columns of a table of touches: `t_ms,action,pointer,x,y` in any order; others are skipped.
+///
+/// Times have the same names and units as in a table of offsets. A table without a column of pointers has one finger.
+struct TouchColumns: Sendable {
+  enum Role: Hashable, Sendable {
+    /// Times in units of 10^`unit` nanoseconds.
+    case time(unit: Int)
+    case action, pointer, x, y
+
+    init?(name: String) {
+      switch name.lowercased() {
+      case "action": self = .action
+      case "pointer", "pointer_id": self = .pointer
+      case "x", "x_px", "x_points": self = .x
+      case "y", "y_px", "y_points": self = .y
+      default:
+        guard case .time(let unit)? = ColumnRole(name: name) else { return nil }
+        self = .time(unit: unit)
+      }
+    }
+
+    var isTime: Bool { if case .time = self { true } else { false } }
+  }
+
+  let delimiter: UInt8
+  /// The roles by column, up to the last one that is read; nil for those that are skipped.
+  let roles: [Role?]
+  private let titles: [String]
+
+  /// Reads a header; nil if it is not that of touches. ``report(line:problems:)`` checks for missing and duplicate
+  /// columns.
+  init?(_ row: HeaderRow) {
+    let roles = row.titles.map(Role.init(name:))
+    guard roles.contains(.action), roles.contains(where: { $0?.isTime == true }) else { return nil }
+    guard roles.contains(.x) || roles.contains(.y) else { return nil }
+    delimiter = row.delimiter
+    self.roles = Array(roles[...(roles.lastIndex { $0 != nil } ?? 0)])
+    titles = row.titles
+  }
+
+  /// The title of a column as in the file.
+  func name(at column: Int) -> String { titles[column] }
+
+  /// Adds the problems that prevent reading rows.
+  func report(line: Int, problems: inout Problems) {
+    for (role, name) in [(Role.x, "x"), (.y, "y")] where !roles.contains(role) {
+      problems.add(line: line, "expected a column '\(name)' beside the others of touches")
+    }
+    for (column, role) in roles.enumerated() {
+      guard let role, !problems.isFull else { continue }
+      guard let earlier = roles[..<column].firstIndex(where: { $0 == role || $0?.isTime == true && role.isTime })
+      else { continue }
+      problems.add(
+        line: line, "the columns '\(name(at: earlier))' and '\(name(at: column))' say the same",
+        remedy: "Rename or remove one of them.")
+    }
+  }
+}

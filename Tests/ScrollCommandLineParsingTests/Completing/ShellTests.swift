@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ScrollCommandLineParsing
+
+struct ShellTests {
+  @Test func `every group has a help subcommand with the names below the group`() {
+    let outline = PaintProgram.root.outline().addingHelpSubcommands()
+    #expect(
+      outline.selfAndDescendants.map(\.invocation) == [
+        "paint", "paint mix", "paint canvas", "paint canvas info", "paint canvas resize", "paint canvas help",
+        "paint canvas help info", "paint canvas help resize", "paint completions", "paint help", "paint help mix",
+        "paint help canvas", "paint help canvas info", "paint help canvas resize", "paint help completions",
+      ])
+    #expect(outline.selfAndDescendants.filter { !$0.hasCompletions }.allSatisfy { $0.path.contains("help") })
+  }
+
+  @Test func `a single command has none`() {
+    #expect(PaintProgram.info.outline().addingHelpSubcommands().selfAndDescendants.map(\.invocation) == ["info"])
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `scripts are the same each time, and end with a new line`(shell: Shell) {
+    let script = PaintProgram.root.completionScript(for: shell)
+    #expect(script == PaintProgram.root.completionScript(for: shell))
+    #expect(script.hasSuffix("\n"))
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `a program of a single command is completed too`(shell: Shell) throws {
+    guard let installed = InstalledShell(shell) else { return }
+    let script = PaintProgram.info.completionScript(for: shell)
+    #expect(try installed.lines(of: script, options: ["-n"]).isEmpty)
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import ScrollCommandLineParsing
+
+struct ValueFormatTests {
+  @Test(arguments: [
+    ("0", 0), ("-9", -9), ("+4", 4), ("007", 7), ("9", 9),
+    ("10", nil), ("-10", nil), ("", nil), ("1.0", nil), ("1e0", nil), (" 1", nil), ("1_0", nil), ("٣", nil),
+    ("0x1", nil),
+    ("99999999999999999999", nil),
+  ])
+  func `an integer is decimal digits with a sign, in the range`(word: String, value: Int?) {
+    let format = ValueFormat<Int>.integer("n", in: -9...9)
+    #expect(format.specification.accepts(word) == (value != nil))
+    if let value { #expect(format.value(of: word) == value) }
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("1", 1), (".5", 0.5), ("-0", 0), ("5e-1", 0.5),
+    ("1.0000001", nil), ("-0.1", nil), ("nan", nil), ("inf", nil), ("1e999", nil), ("", nil), ("0,5", nil),
+    ("half", nil),
+  ])
+  func `a number is finite and in the range`(word: String, value: Double?) {
+    let format = ValueFormat<Double>.number("x", in: 0...1)
+    #expect(format.specification.accepts(word) == (value != nil))
+    if let value { #expect(format.value(of: word) == value) }
+  }
+
+  @Test(arguments: ["nan", "-inf", "infinity", "1e999", "-1e999"])
+  func `a number without bounds is still finite`(word: String) {
+    #expect(!ValueFormat<Double>.number("x").specification.accepts(word))
+  }
+
+  @Test func `a number above zero is not zero`() {
+    let format = ValueFormat<Double>.number("x", in: .leastNonzeroMagnitude ... .infinity)
+    #expect(!format.specification.accepts("0"))
+    #expect(format.value(of: "1e-300") == 1e-300)
+  }
+
+  @Test func `bounds are named in words`() {
+    #expect(ValueFormat<Int>.integer("n").specification.expectation == "an integer")
+    #expect(ValueFormat<UInt>.integer("n").specification.expectation == "an integer from 0 up")
+    #expect(ValueFormat<Int>.integer("n", in: 1...Int.max).specification.expectation == "an integer from 1 up")
+    #expect(ValueFormat<Int>.integer("n", in: Int.min...5).specification.expectation == "an integer up to 5")
+    #expect(ValueFormat<UInt>.integer("n", in: 0...5).specification.expectation == "an integer from 0 to 5")
+    #expect(ValueFormat<Double>.number("x").specification.expectation == "a finite number")
+    #expect(ValueFormat<Double>.number("x", in: 0.25...2).specification.expectation == "a number from 0.25 to 2")
+    #expect(ValueFormat<Double>.number("x", in: -1 ... .infinity).specification.expectation == "a number from -1 up")
+    #expect(
+      ValueFormat<Double>.number("x", in: -.infinity...1e21).specification.expectation == "a number up to 1e+21")
+    #expect(
+      ValueFormat<Double>.number("x", in: .leastNonzeroMagnitude ... .infinity).specification.expectation
+        == "a number above 0")
+    #expect(
+      ValueFormat<Double>.number("x", in: .leastNonzeroMagnitude...3).specification.expectation
+        == "a number above 0, up to 3")
+  }
+
+  @Test func `the help does not mention the bounds of a type`() {
+    #expect(ValueFormat<UInt8>.integer("n").specification.note == nil)
+    #expect(ValueFormat<UInt8>.integer("n", in: 1...255).specification.note == "from 1 up")
+    #expect(ValueFormat<Double>.number("x").specification.note == nil)
+  }
+
+  @Test func `a choice is one of the raw values as written`() {
+    let format = ValueFormat.choice("pigment", of: PaintProgram.Pigment.self)
+    #expect(format.value(of: "umber") == .umber)
+    #expect(!format.specification.accepts("Umber"))
+    #expect(!format.specification.accepts(""))
+    #expect(format.specification.note == "values: ochre, umber, ultramarine")
+    #expect(format.specification.completion == .words(["ochre", "umber", "ultramarine"]))
+    #expect(format.text(of: .ultramarine) == "ultramarine")
+  }
+
+  @Test func `text may be empty, a path may not`() {
+    #expect(ValueFormat<String>.text("t").value(of: "") == "")
+    #expect(!ValueFormat<String>.inputFile("f").specification.accepts(""))
+    #expect(ValueFormat<String>.inputFile("f").value(of: "-") == "-")
+    #expect(ValueFormat<String>.inputFile("f").specification.completion == .files)
+  }
+
+  @Test func `a command may have a notation of its own`() {
+    struct Size: Sendable {
+      var width: Int
+      var height: Int
+    }
+    let format = ValueFormat<Size>(
+      "WxH", expecting: "a size such as 3x4", format: { "\($0.width)x\($0.height)" },
+      parse: { word in
+        let sides = word.split(separator: "x").compactMap { Int($0) }
+        return sides.count == 2 ? Size(width: sides[0], height: sides[1]) : nil
+      })
+    #expect(format.value(of: "3x4").height == 4)
+    #expect(!format.specification.accepts("3"))
+    #expect(format.text(of: Size(width: 1, height: 2)) == "1x2")
+  }
+
+  @Test func `a default is written as one would type it`() {
+    #expect(ValueFormat<Double>.number("x").text(of: 2) == "2")
+    #expect(ValueFormat<Double>.number("x").text(of: 0.1) == "0.1")
+    #expect(ValueFormat<Int>.integer("n").text(of: -3) == "-3")
+  }
+}

@@ -1,0 +1,93 @@
+import ScrollDiagnostics
+import Testing
+
+@testable import ScrollCommandLineParsing
+
+struct ParseOutcomeTests {
+  private typealias Action = PaintProgram.Action
+
+  @Test(arguments: [
+    (["mix", "umber"], Action.mix, "paint mix"), (["canvas", "info", "a"], .info, "paint canvas info"),
+    (["canvas", "resize", "a"], .resize, "paint canvas resize"), (["completions"], .completions, "paint completions"),
+  ])
+  func `the words choose a command of any depth`(words: [String], action: PaintProgram.Action, name: String) throws {
+    guard case .run(let chosen, let arguments) = try PaintProgram.root.parse(words) else {
+      Issue.record("not run")
+      return
+    }
+    #expect(chosen == action)
+    #expect(arguments.command == name)
+  }
+
+  @Test(arguments: [
+    (["--help"], "USAGE: paint <subcommand>"), (["-h"], "USAGE: paint <subcommand>"),
+    (["help"], "USAGE: paint <subcommand>"), (["help", "--help"], "USAGE: paint <subcommand>"),
+    (["canvas", "--help"], "USAGE: paint canvas <subcommand>"),
+    (["help", "canvas"], "USAGE: paint canvas <subcommand>"),
+    (["canvas", "help"], "USAGE: paint canvas <subcommand>"),
+    (["canvas", "info", "--help"], "USAGE: paint canvas info [--output <file>] <canvas>"),
+    (["help", "canvas", "info"], "USAGE: paint canvas info [--output <file>] <canvas>"),
+    (["canvas", "help", "info", "-h"], "USAGE: paint canvas info [--output <file>] <canvas>"),
+    (["canvas", "info", "a", "-h", "b"], "USAGE: paint canvas info [--output <file>] <canvas>"),
+    (["mix", "-qh"], "USAGE: paint mix [<options>] <pigment> ..."),
+  ])
+  func `help is there on every level, and in front of every problem`(words: [String], usage: String) throws {
+    guard case .showHelp(let page, .success) = try PaintProgram.root.parse(words) else {
+      Issue.record("no help")
+      return
+    }
+    #expect(page.text().split(separator: "\n").contains(Substring(usage)))
+  }
+
+  @Test func `help goes before problems on either side of it`() throws {
+    guard case .showHelp(_, .success) = try PaintProgram.root.parse(["mix", "--seed", "x", "-Z", "-h", "--zzz"]) else {
+      Issue.record("no help")
+      return
+    }
+  }
+
+  @Test func `a word after two dashes and the value of an option do not ask for help`() throws {
+    #expect(try PaintProgram.arguments(["mix", "--", "-h"])[PaintProgram.pigments] == ["-h"])
+    #expect(try PaintProgram.arguments(["mix", "help", "--note=--help"])[PaintProgram.note] == ["--help"])
+  }
+
+  @Test(arguments: [[], ["canvas"]])
+  func `a group without a subcommand shows its help as a usage error`(words: [String]) throws {
+    guard case .showHelp(let page, .usage) = try PaintProgram.root.parse(words) else {
+      Issue.record("no help")
+      return
+    }
+    #expect(page.text().contains((["USAGE: paint"] + words + ["<subcommand>"]).joined(separator: " ")))
+  }
+
+  @Test func `the version is shown by the command that has one`() throws {
+    guard case .showVersion("1.2.3") = try PaintProgram.root.parse(["--version"]) else {
+      Issue.record("no version")
+      return
+    }
+    let single = Command("mix", summary: "", version: "4", arguments: [PaintProgram.file], action: 0)
+    guard case .showVersion("4") = try single.parse(["--version"]) else {
+      Issue.record("no version")
+      return
+    }
+  }
+
+  @Test func `a program may be a single command`() throws {
+    guard case .run(_, let arguments) = try PaintProgram.info.parse(["wall.png"]) else {
+      Issue.record("not run")
+      return
+    }
+    #expect(arguments[PaintProgram.file] == "wall.png")
+    #expect(arguments.command == "info")
+  }
+
+  @Test func `the action may be what runs the command`() throws {
+    let double = Command<@Sendable (ParsedArguments) -> Int>(
+      "double", summary: "", options: [PaintProgram.offset], action: { $0[PaintProgram.offset] * 2 })
+    guard case .run(let action, let arguments) = try double.parse(["--offset", "-4"]) else {
+      Issue.record("not run")
+      return
+    }
+    #expect(action(arguments) == -8)
+  }
+}

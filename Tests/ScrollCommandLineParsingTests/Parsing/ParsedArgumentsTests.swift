@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ScrollCommandLineParsing
+
+struct ParsedArgumentsTests {
+  @Test func `what is given differs from what has its default, even if the value is the same`() throws {
+    let arguments = try PaintProgram.arguments(["mix", "umber", "--seed", "1", "-q"])
+    #expect(arguments.isGiven(PaintProgram.seed))
+    #expect(arguments.isGiven(PaintProgram.quiet))
+    #expect(arguments.isGiven(PaintProgram.pigments))
+    #expect(!arguments.isGiven(PaintProgram.offset))
+    #expect(!arguments.isGiven(PaintProgram.gloss))
+    #expect(!arguments.isGiven(PaintProgram.note))
+    #expect(try !PaintProgram.arguments(["canvas", "resize", "a"]).isGiven(PaintProgram.scale))
+  }
+
+  @Test func `files that are named are listed with their parameters`() throws {
+    #expect(
+      try PaintProgram.arguments(["canvas", "info", "-ob", "a"]).files == [
+        GivenFile(parameter: "<canvas>", path: "a", use: .reading),
+        GivenFile(parameter: "--output", path: "b", use: .writing),
+      ])
+    #expect(try PaintProgram.arguments(["mix", "umber"]).files.isEmpty)
+  }
+
+  @Test func `a parameter that the command does not have cannot be read`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try PaintProgram.arguments(["canvas", "info", "a"])[PaintProgram.seed]
+    }
+  }
+
+  @Test func `another declaration of the same name cannot be read if it does not accept the value`() async {
+    await #expect(processExitsWith: .failure) {
+      let seed = Option("seed", value: .integer("number", in: 0...3), default: 0, help: "")
+      _ = try PaintProgram.arguments(["mix", "umber", "--seed", "7"])[seed]
+    }
+  }
+}

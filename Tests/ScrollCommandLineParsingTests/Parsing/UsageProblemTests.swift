@@ -1,0 +1,164 @@
+import ScrollDiagnostics
+import Testing
+
+@testable import ScrollCommandLineParsing
+
+/// What is refused, and with which words.
+struct UsageProblemTests {
+  @Test(arguments: [
+    (["--sead", "7"], "unknown option '--sead'; did you mean '--seed'?"),
+    (["--sead=7"], "unknown option '--sead'; did you mean '--seed'?"),
+    (["--no-glos"], "unknown option '--no-glos'; did you mean '--no-gloss'?"),
+    (["--no-quiet"], "unknown option '--no-quiet'"),
+    (["--zzz"], "unknown option '--zzz'"),
+    (["--" + "=x"], "unknown option '--'"),
+    (["-x"], "unknown option '-x'"),
+    (["-Q"], "unknown option '-Q'; did you mean '-q'?"),
+    (["-qx"], "unknown option '-x'"),
+    (["-ratio", "1"], "unknown option '-ratio'; did you mean '--ratio'?"),
+    (["--version"], "unknown option '--version'"),
+    (["--seed"], "option '--seed' needs a value <number>"),
+    (["-s"], "option '-s' needs a value <number>"),
+    (["-qs", "--verbose"], "option '-s' needs a value <number>"),
+    (["--seed", "--"], "option '--seed' needs a value <number>"),
+    (["--quiet=no"], "option '--quiet' takes no value, found 'no'"),
+    (["--no-gloss="], "option '--no-gloss' takes no value, found ''"),
+    (["-vq=1"], "option '-q' takes no value, found '1'"),
+    (["--help=3"], "option '--help' takes no value, found '3'"),
+    (["--seed", "ten"], "option '--seed': expected an integer from 0 up, found 'ten'"),
+    (["--seed", "-1"], "option '--seed': expected an integer from 0 up, found '-1'"),
+    (["-s7x"], "option '-s': expected an integer from 0 up, found '7x'"),
+    (["--offset=10"], "option '--offset': expected an integer from -9 to 9, found '10'"),
+    (["--ratio", "1.5"], "option '--ratio': expected a number from 0 to 1, found '1.5'"),
+    (["--ratio", "nan"], "option '--ratio': expected a number from 0 to 1, found 'nan'"),
+    (
+      ["--base", "umbre"],
+      "option '--base': expected one of ochre, umber, ultramarine, found 'umbre'; did you mean 'umber'?"
+    ),
+    (["-b", "red"], "option '-b': expected one of ochre, umber, ultramarine, found 'red'"),
+    (["--output="], "option '--output': expected the path of a file, found ''"),
+    (["--seed", "1", "-s2"], "'--seed 1' and '-s 2' are both given; the option may be given once"),
+    (["--gloss", "--no-gloss"], "'--gloss' and '--no-gloss' contradict each other"),
+    (["--no-gloss", "-g"], "'--no-gloss' and '-g' contradict each other"),
+  ])
+  func `a wrong option is refused with one sentence`(words: [String], message: String) {
+    #expect(PaintProgram.messages(["mix", "umber"] + words) == [message])
+  }
+
+  @Test(arguments: [
+    (["mix"], "missing argument '<pigment>'"),
+    (["mix", "--"], "missing argument '<pigment>'"),
+    (["canvas", "resize"], "missing argument '<canvas>'"),
+    (["canvas", "resize", ""], "argument '<canvas>': expected the path of a file, found ''"),
+    (["canvas", "resize", "a", "9"], "argument '<factor>': expected a number from 0.5 to 8, found '9'"),
+    (["canvas", "resize", "a", "2", "b"], "unexpected argument 'b'"),
+    (["canvas", "info", "a", "-", "--output", "x"], "unexpected argument '-'"),
+    (
+      ["completions", "fis"],
+      "argument '<shell>': expected one of bash, zsh, fish, found 'fis'; did you mean 'fish'?"
+    ),
+    (["mxi"], "unknown subcommand 'mxi'; did you mean 'mix'?"),
+    (["draw"], "unknown subcommand 'draw'; expected mix, canvas or completions"),
+    ([""], "unknown subcommand ''; expected mix, canvas or completions"),
+    (["--", "mix"], "unknown subcommand '--'; expected mix, canvas or completions"),
+    (["canvas", "infos", "x"], "unknown subcommand 'infos'; did you mean 'info'?"),
+    (["help", "mxi"], "unknown subcommand 'mxi'; did you mean 'mix'?"),
+    (["help", "mix", "umber"], "unexpected argument 'umber'"),
+    (["--quiet", "mix"], "option '--quiet' must come after the subcommand it belongs to"),
+    (["-s7", "mix"], "option '-s7' must come after the subcommand it belongs to"),
+    (["--verison"], "unknown option '--verison'; did you mean '--version'?"),
+    (["canvas", "--version"], "unknown option '--version'"),
+  ])
+  func `a wrong word is refused with one sentence`(words: [String], message: String) {
+    #expect(PaintProgram.messages(words) == [message])
+  }
+
+  @Test func `all problems are told at once, in the order of the words`() {
+    #expect(
+      PaintProgram.messages(["mix", "--seed", "x", "--quiet=1", "-Z", "--ratio", "2", "--output"]) == [
+        "option '--seed': expected an integer from 0 up, found 'x'",
+        "option '--quiet' takes no value, found '1'",
+        "unknown option '-Z'",
+        "option '--ratio': expected a number from 0 to 1, found '2'",
+        "option '--output' needs a value <file>",
+        "missing argument '<pigment>'",
+      ])
+  }
+
+  @Test func `after an unknown option nothing is said about surplus or wrong arguments`() {
+    #expect(
+      PaintProgram.messages(["canvas", "resize", "--scale", "9", "a"]) == [
+        "unknown option '--scale'"
+      ])
+  }
+
+  @Test func `a value that looks like an option may be meant, and how to attach it is told`() {
+    #expect(
+      PaintProgram.messages(["mix", "a", "--note", "--x=1"]) == [
+        "option '--note' needs a value <text>; if the value is to be '--x=1', attach it: '--note=--x=1'",
+        "unknown option '--x'",
+      ])
+    #expect(
+      PaintProgram.messages(["mix", "a", "-n", "-x"]) == [
+        "option '-n' needs a value <text>; if the value is to be '-x', attach it: '-n-x'",
+        "unknown option '-x'",
+      ])
+  }
+
+  @Test func `the last problem says where to read on`() {
+    #expect(
+      throws: Failure(
+        .usage,
+        Diagnostic(
+          message: "missing argument '<canvas>'", remedy: "See 'paint canvas info --help' for more information."))
+    ) {
+      try PaintProgram.root.parse(["canvas", "info"])
+    }
+    #expect(
+      throws: Failure(
+        .usage,
+        [
+          Diagnostic(message: "unknown option '-x'"),
+          Diagnostic(message: "unknown option '-y'", remedy: "See 'paint mix --help' for more information."),
+        ])
+    ) {
+      try PaintProgram.root.parse(["mix", "a", "-x", "-y"])
+    }
+    #expect(
+      throws: Failure(
+        .usage,
+        Diagnostic(
+          message: "unknown subcommand '--'; expected info or resize",
+          remedy: "See 'paint canvas --help' for more information."))
+    ) {
+      try PaintProgram.root.parse(["canvas", "--"])
+    }
+  }
+
+  @Test func `values that do not go together are a problem of the same kind`() throws {
+    let arguments = try PaintProgram.arguments(["mix", "umber", "-qv"])
+    #expect(
+      arguments.usageFailure("'--quiet' and '--verbose' exclude each other").description == """
+        '--quiet' and '--verbose' exclude each other
+          See 'paint mix --help' for more information.
+        """)
+  }
+}
+
+struct QuotedWordTests {
+  @Test func `a word stands in quotes as it is`() {
+    #expect(quoted("--sead") == "'--sead'")
+    #expect(quoted("") == "''")
+    #expect(quoted("größe 𝛑 \u{FFFD}") == "'größe 𝛑 \u{FFFD}'")
+  }
+
+  @Test func `what a terminal would act on is escaped`() {
+    #expect(quoted("a\u{1B}[31m\nb\u{202E}\u{2028}") == #"'a\u{1B}[31m\nb\u{202E}\u{2028}'"#)
+  }
+
+  @Test func `a long word is cut`() {
+    #expect(quoted(String(repeating: "x", count: 60)) == "'" + String(repeating: "x", count: 60) + "'")
+    #expect(quoted(String(repeating: "x", count: 61)) == "'" + String(repeating: "x", count: 60) + "...'")
+    #expect(quoted("e" + String(repeating: "\u{301}", count: 1000)).unicodeScalars.count == 65)
+  }
+}

@@ -1,0 +1,40 @@
+import ScrollDiagnostics
+import TestScenarios
+import Testing
+
+@testable import ScrollComparing
+
+struct ComparedPairsTests {
+  private func pairs(_ a: [String], _ b: [String]) -> ComparedPairs {
+    ComparedPairs(a.map { .result(.sample($0)) }, b.map { .result(.sample($0)) })
+  }
+
+  private func names(_ pairs: ComparedPairs) -> [String] { pairs.pairs.map { "\($0.a.name)-\($0.b.name)" } }
+
+  @Test func `one on each side is a pair whatever they are called`() {
+    #expect(names(pairs(["x"], ["y"])) == ["x-y"])
+  }
+
+  @Test func `several are paired by name, in the order of A, and the rest is told`() {
+    let pairs = pairs(["x", "y", "z"], ["z", "w", "x"])
+    #expect(names(pairs) == ["x-x", "z-z"])
+    #expect(pairs.onlyInA == ["y"])
+    #expect(pairs.onlyInB == ["w"])
+    #expect(pairs.failure == nil)
+  }
+
+  @Test func `equal names are paired in order`() {
+    let pairs = pairs(["x", "x", "x"], ["x", "x"])
+    #expect(names(pairs) == ["x-x", "x-x"])
+    #expect(pairs.onlyInA == ["x"])
+  }
+
+  @Test func `nothing in common is an error that names the nearest`() {
+    #expect(
+      refusal { () throws(Failure) in throw pairs(["reading feed", "grid"], ["reeding feed"]).failure! } == [
+        "malformedData",
+        "no scenario is in both: A has 'reading feed', 'grid', B has 'reeding feed'\n"
+          + "  Is 'reading feed' of A meant to be 'reeding feed' of B?",
+      ])
+  }
+}

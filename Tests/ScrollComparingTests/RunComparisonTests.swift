@@ -1,0 +1,141 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
+import TestScenarios
+import Testing
+
+@testable import ScrollComparing
+
+struct RunComparisonTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  private func divergence(_ comparison: RunComparison) throws -> (divergence: Divergence, replication: Int) {
+    guard case .at(let divergence, let replication) = comparison.parting else {
+      throw NoDivergence()
+    }
+    return (divergence, replication)
+  }
+
+  private struct NoDivergence: Error {}
+
+  private func isSame(_ comparison: RunComparison) -> Bool {
+    if case .same = comparison.parting { true } else { false }
+  }
+
+  @Test func `equal settings are the same, to the last event`() throws {
+    let comparison = try folder.comparison(["display.leading=2"], ["display.leading=2"])
+    #expect(isSame(comparison))
+    #expect(comparison.settings.isEmpty)
+    #expect(comparison.classChanges.isEmpty)
+    #expect(comparison.metrics.allSatisfy { $0.direction == .equal && !$0.matters })
+    #expect(comparison.metrics.count == MetricCatalogue.names.count)
+  }
+
+  @Test func `a setting without effect is told, and the runs are the same`() throws {
+    let comparison = try folder.comparison([], ["loading.cache_capacity=5"])
+    #expect(isSame(comparison))
+    #expect(comparison.settings.count == 1)
+  }
+
+  /// Latencies are constant, so the first data is there after the shorter one.
+  @Test func `a longer latency parts them when the first data comes`() throws {
+    let (divergence, replication) = try divergence(folder.comparison(["loading.latency=100"], ["loading.latency=130"]))
+    #expect(replication == 0)
+    #expect(divergence.first.time.milliseconds == 100)
+    #expect(divergence.first.first.kind == .dataLoaded)
+    #expect(divergence.first.place == ItemPlace(item: 0))
+    #expect(divergence.first.b?.time.milliseconds == 130)
+  }
+
+  @Test func `the first replication that differs is the one that is told`() throws {
+    // Attempts fail at random: in few replications with a chance of 0.6 %.
+    let settings = ["replications=12", "content.items=100"]
+    let comparison = try folder.comparison(settings, settings + ["loading.failure_probability=0.006"])
+    let (_, replication) = try divergence(comparison)
+    let digests = zip(comparison.a.outcomeDigests, comparison.b.outcomeDigests)
+    #expect(digests.prefix(replication).allSatisfy { $0 == $1 })
+    #expect(comparison.a.outcomeDigests[replication] != comparison.b.outcomeDigests[replication])
+    #expect(replication > 0)
+  }
+
+  @Test func `replications are compared pair by pair, of kinds of containers and items too`() throws {
+    let settings = [
+      "replications=4", "content.feed=photo-grid", "nested.content.items=5",
+      #"loading.latency={"uniform":{"minimum":50,"maximum":300}}"#,
+    ]
+    let comparison = try folder.comparison(settings, settings + ["loading.concurrent_requests=2"])
+    let shown = comparison.metrics.filter { $0.subject.name == "items_shown" }
+    #expect(Set(shown.map(\.subject.container)) == [nil, "outer", "nested"])
+    #expect(shown.contains { $0.subject.itemKind != nil })
+    for metric in comparison.metrics where metric.a != nil && metric.b != nil {
+      let isOfOne = MetricCatalogue.foresightNames.contains(metric.subject.name)
+      #expect(metric.basis == (isOfOne ? .single : .paired), "\(metric.subject)")
+    }
+    // The mean of the paired differences is the difference of the means.
+    for metric in comparison.metrics {
+      guard let a = metric.a?.mean, let b = metric.b?.mean, let difference = metric.difference?.mean else { continue }
+      #expect(abs(b - a - difference) <= 1e-9 * max(abs(a), abs(b)), "\(metric.subject)")
+    }
+  }
+
+  @Test func `a total without a time is told as such`() throws {
+    // The screen's scale changes what bitmaps weigh and nothing else.
+    let comparison = try folder.comparison([], ["displaying.scale=1"])
+    guard case .undated(replication: 0) = comparison.parting else {
+      Issue.record("\(comparison.parting)")
+      return
+    }
+    #expect(comparison.metrics.contains { $0.subject.name == "peak_bytes.display" && $0.direction == .better })
+    #expect(comparison.classChanges.isEmpty)
+  }
+
+  @Test func `of results alone digests tell whether they are the same, and nothing where they part`() throws {
+    let one = ComparedResult(try folder.experiment().run())
+    let other = ComparedResult(try folder.experiment("loading.latency=300").run())
+    #expect(isSame(RunComparison(.result(one), .result(one))))
+    guard case .unknown = RunComparison(.result(one), .result(other)).parting,
+      case .unknown = RunComparison(.result(one), .experiment(try folder.experiment("loading.latency=300"))).parting
+    else {
+      Issue.record("expected that it is not known")
+      return
+    }
+    #expect(isSame(RunComparison(.result(one), .experiment(try folder.experiment()))))
+  }
+
+  @Test func `without digests it is not known whether they are the same`() {
+    let (none, one) = (ComparedResult.sample(digests: []), ComparedResult.sample())
+    for pair in [(none, none), (none, one), (one, none)] {
+      if case .unknown = RunComparison(.result(pair.0), .result(pair.1)).parting { continue }
+      Issue.record("expected that it is not known")
+    }
+  }
+
+  @Test func `of other numbers of replications those are compared that both have`() throws {
+    let comparison = try folder.comparison(["replications=2"], ["replications=3"])
+    #expect(isSame(comparison))
+    #expect(
+      comparison.notes == [
+        "A has 2 replications and B 3: metrics are of all, where the runs part is looked for in those that both have."
+      ])
+  }
+
+  @Test func `other versions, recordings and seeds are told`() throws {
+    func input(_ path: String, _ digest: String) throws -> InputDigest {
+      try #require(InputDigest(["role": "trace", "path": JSONNode(path), "sha256": JSONNode(digest)]))
+    }
+    let a = ComparedResult.sample(version: "0.1.0", inputs: [try input("t.csv", "aa")])
+    let b = ComparedResult.sample(seed: 2, inputs: [try input("u.csv", "bb")])
+    let notes = RunComparison(.result(a), .result(b)).notes
+    #expect(notes.count == 3)
+    #expect(notes[0].hasPrefix("A was made by version 0.1.0 of scrollbench and B by version \(ToolVersion.current)"))
+    #expect(notes[1] == "The recording of A is 't.csv', that of B is 'u.csv'.")
+    #expect(notes[2].hasPrefix("The seeds differ"))
+    let changed = ComparedResult.sample(version: "0.1.0", inputs: [try input("t.csv", "cc")])
+    #expect(
+      RunComparison(.result(a), .result(changed)).notes == ["The recording 't.csv' has another content in A than in B."]
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import ScrollDiagnostics
+
+struct ExcerptTests {
+  @Test(arguments: [
+    ("abc", "'abc'"), ("", "nothing"), ("a\u{0}b\u{7}", "'a\\0b\\u{07}'"), ("né 🙂", "'né 🙂'"),
+    (String(repeating: "x", count: 33), "'\(String(repeating: "x", count: 32))…'"),
+    (String(repeating: "🙂", count: 40), "'\(String(repeating: "🙂", count: 32))…'"),
+  ])
+  func `an excerpt is short and printable`(text: String, excerpt: String) {
+    #expect(Excerpt(text).description == excerpt)
+    #expect(Excerpt(Array(text.utf8).span).description == excerpt)
+  }
+
+  @Test func `bytes that are no text are shown as such`() {
+    #expect(Excerpt([0xFF, 0x41].span).description == "'\u{FFFD}A'")
+  }
+}

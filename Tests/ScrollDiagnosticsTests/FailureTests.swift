@@ -1,0 +1,52 @@
+import ScrollDiagnostics
+import Testing
+
+@Suite struct `Diagnostics` {
+  @Test func `a diagnostic tells file, line, field, message and remedy`() {
+    let diagnostic = Diagnostic(
+      path: "feed.csv", line: 12, field: "offset_y", message: "expected a finite number, found 'abc'",
+      remedy: "Remove the row.")
+    #expect(
+      "\(diagnostic)"
+        == "feed.csv:12: field 'offset_y': expected a finite number, found 'abc'\n  Remove the row.")
+  }
+
+  @Test func `a diagnostic leaves out what it does not know`() {
+    #expect("\(Diagnostic(message: "m"))" == "m")
+    #expect("\(Diagnostic(path: "a", message: "m"))" == "a: m")
+    #expect("\(Diagnostic(field: "f", message: "m"))" == "field 'f': m")
+    #expect("\(Diagnostic(line: 3, message: "m"))" == "line 3: m")
+  }
+
+  @Test func `a failure tells every problem, one a line`() {
+    let failure = Failure(.malformedData, [Diagnostic(message: "a"), Diagnostic(message: "b")])
+    #expect("\(failure)" == "a\nb")
+  }
+
+  @Test func `exit codes are those that are promised`() {
+    #expect(ExitCode.allCases.map(\.rawValue) == [0, 2, 4, 5, 64, 65, 66, 69, 70, 73, 74, 78, 130, 143])
+  }
+
+  @Test(arguments: [
+    ("diplay", "display"), ("displya", "display"), ("DISPLAY", "display"), ("prelaod", "preload"),
+    ("preload.leding", "preload.leading"),
+  ])
+  func `a slip finds the name that was meant`(slip: String, meant: String) {
+    #expect(closestName(to: slip, among: ["display", "preload", "preload.leading"]) == meant)
+  }
+
+  @Test func `a name that is near to nothing finds nothing`() {
+    #expect(closestName(to: "network", among: ["display", "preload"]) == nil)
+    #expect(closestName(to: "", among: ["display"]) == nil)
+    #expect(closestName(to: "x", among: []) == nil)
+  }
+
+  @Test func `of equally near names the first is found`() {
+    #expect(closestName(to: "cat", among: ["bat", "car"]) == "bat")
+  }
+
+  @Test func `a very long name is compared quickly`() {
+    let long = String(repeating: "a", count: 1_000_000)
+    #expect(closestName(to: long, among: ["aaa"]) == nil)
+  }
+}

@@ -1,0 +1,152 @@
+import ScrollDiagnostics
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+struct ExperimentChecksTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  @Test func `a run of too many frames is refused before they are made`() throws {
+    let folder = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n1e10,100\n")
+    let failure = try #require(folder.failure("replay.settle=0"))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(
+      failure.description == """
+        \(folder.directory.path("t.csv")): field 'replay.refresh_hz': \
+        the recording takes 10000000 s, which is more than 16000000 frames
+          Lower the refresh rate, or cut the recording.
+        """)
+  }
+
+  @Test(arguments: ["replay.settle=3600000", "replay.lead_in=3600000"])
+  func `rest before and after counts among the frames`(setting: String) throws {
+    let hours = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n14400000,100\n")
+    #expect(hours.failure(setting, "replay.refresh=1000")?.exitCode == .invalidScenario)
+    #expect(try ScenarioFolder().failure("replay.refresh=1000") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ["loading.latency=0"], ["loading.latency=0.9"],
+      ["loading.latency.uniform.minimum=0", "loading.latency.uniform.maximum=1"],
+      ["loading.latency=0", "loading.retry_delay=0.5"],
+    ])
+  func `failing without end and without letting time pass is refused`(latency: [String]) throws {
+    let settings = ["loading.failure_probability=1", "loading.max_number_of_failures=null"] + latency
+    let failure = try #require(folder.failure(settings))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].field == "loading.max_number_of_failures")
+    #expect(failure.diagnostics[0].remedy == "Set a limit, a retry delay, or a latency of at least 1 ms.")
+  }
+
+  @Test(
+    arguments: [
+      ["loading.latency=1"], ["loading.retry_delay=1", "loading.latency=0"],
+      ["loading.latency.log_normal.median=120", "loading.latency.log_normal.sigma=2"],
+      ["loading.latency=0", "loading.max_number_of_failures=3"],
+      ["loading.latency=0", "loading.failure_probability=0.9"],
+      ["loading.latency.samples=[0, 120]"],
+    ])
+  func `retries that let time pass, or end, are run`(settings: [String]) throws {
+    let always = ["loading.failure_probability=1", "loading.max_number_of_failures=null"]
+    let experiment = try folder.experiment(always + settings + ["content.items=20"])
+    #expect(experiment.run().metrics.count > 0)
+  }
+
+  /// Pages of 20 and a prefetch distance of 20, or of 10.
+  @Test(
+    arguments: [
+      (["policy.paging3.max_size=59"], 59, 60, 20),
+      (["policy.paging3.max_size=39", "policy.paging3.prefetch_distance=10"], 39, 40, 10),
+    ])
+  func `Paging keeps at least a page and twice its prefetch distance`(
+    settings: [String], found: Int, least: Int, distance: Int
+  ) throws {
+    let failure = try #require(folder.failure(["policy.kind=recyclerview-gap+paging3"] + settings))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(
+      failure.description == """
+        \(folder.directory.path("t.csv")): field 'policy.paging3.max_size': \
+        expected 0 or at least \(least), a page of 20 and twice the prefetch distance of \(distance), found \(found)
+          Set a larger policy.paging3.max_size, a shorter policy.paging3.prefetch_distance, or fewer batching.batch_items.
+        """)
+  }
+
+  @Test func `the least that Paging can keep, no limit, and another policy's limit are run`() throws {
+    let paging = "policy.kind=paging3"
+    #expect(folder.failure(paging, "policy.paging3.max_size=60") == nil)
+    #expect(folder.failure(paging, "policy.paging3.max_size=0") == nil)
+    #expect(folder.failure(paging, "policy.paging3.max_size=30", "batching.batch_items=10") == nil)
+    #expect(folder.failure("policy.paging3.max_size=1") == nil)
+  }
+
+  @Test func `a container in a cell has the policy around it and constants of its own`() throws {
+    let failure = try #require(folder.failure("policy.kind=paging3", "nested.policy.paging3.max_size=5"))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics.map(\.field) == ["nested.policy.paging3.max_size"])
+  }
+
+  @Test func `the recording's viewport must be as a setting would be`() throws {
+    let recording = "#scrolltrace 1\n#viewport_points 0.5x844\ntime_ms,offset_y\n0,0\n100,50\n"
+    let folder = try ScenarioFolder(recording: recording)
+    let failure = try #require(folder.failure())
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.description.contains("found a recorded viewport of 0.5 by 844 pt"))
+    #expect(folder.failure("viewport.width=390") == nil)
+  }
+
+  @Test(arguments: [("resize:0.5x844", "0.5 by 844"), ("resize:390x0.001", "390 by 0.001")])
+  func `a viewport that the recording changes to must be as a setting would be`(event: String, size: String) throws {
+    let folder = try ScenarioFolder(
+      recording: """
+        #scrolltrace 1
+        #viewport_points 390x844
+        time_ms,offset_y,phase,event
+        0,0,idle,rotate
+        1500,50,idle,\(event)
+
+        """)
+    let failure = try #require(folder.failure())
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(
+      failure.diagnostics == [
+        Diagnostic(
+          path: folder.directory.path("t.csv"), field: "viewport",
+          message: "expected from 1 to 100000 pt, found at 1.5 s of the recording \(size) pt",
+          remedy: "Leave the event 'resize' out of the recording, or give it another size.")
+      ])
+    #expect(folder.failure("viewport.width=500") != nil, "no setting changes what comes later")
+  }
+
+  @Test func `viewports at the limits are run`() throws {
+    let folder = try ScenarioFolder(
+      recording: """
+        #scrolltrace 1
+        #viewport_points 100000x1
+        time_ms,offset_y,phase,event
+        0,0,idle,rotate
+        100,50,programmatic,resize:1x1 rotate
+        200,60,idle,resize:100000x100000
+
+        """)
+    for kind in LayoutSettings.Kind.allCases {
+      let experiment = try folder.experiment("layout.kind=\(kind.rawValue)", "content.items=20", "nested.every=3")
+      #expect(experiment.run().metrics.count > 0)
+    }
+  }
+
+  @Test(arguments: [("grid", 3, 195.0), ("waterfall", 1000, 0.4)])
+  func `spacing that leaves no room for the columns is refused`(kind: String, columns: Int, spacing: Double) throws {
+    let settings = ["layout.kind=\(kind)", "layout.columns=\(columns)", "layout.spacing=\(spacing)"]
+    let failure = try #require(folder.failure(settings))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].field == "layout.spacing_points")
+    #expect(folder.failure(settings + ["layout.kind=list"]) == nil, "a list has one column")
+    #expect(folder.failure(settings + ["layout.spacing=0"]) == nil)
+    #expect(folder.failure(settings + ["viewport.width=500"]) == nil)
+  }
+}

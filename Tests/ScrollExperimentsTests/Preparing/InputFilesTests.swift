@@ -1,0 +1,74 @@
+import ScrollDiagnostics
+import ScrollSimulation
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+struct InputFilesTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  @Test(
+    arguments: [
+      ("trace", #"{"trace": "PATH"}"#),
+      ("content.items_file", #"{"trace": "t.csv", "content": {"items_file": "PATH"}}"#),
+      ("loading.latency_ms", #"{"trace": "t.csv", "loading": {"latency_ms": {"samples_file": "PATH"}}}"#),
+      ("content.bytes", #"{"trace": "t.csv", "content": {"bytes": {"samples_file": "PATH"}}}"#),
+    ])
+  func `a file that is missing or a folder is told with the setting that names it`(
+    setting: String, scenario: String
+  ) throws {
+    for path in ["absent.csv", "."] {
+      let failure = try #require(try folder.failure(ofScenario: scenario.replacing("PATH", with: path)))
+      #expect(failure.exitCode == .inputMissing)
+      #expect(failure.description.hasPrefix(folder.directory.path(path) + ": the file cannot be read: "))
+      #expect(
+        failure.diagnostics[0].remedy
+          == "The setting '\(setting)' names it, relative to the folder of '\(folder.directory.path("s.json"))'.")
+    }
+  }
+
+  @Test func `standard input is for scenarios and recordings alone`() throws {
+    let failure = try #require(
+      try folder.failure(ofScenario: #"{"trace": "t.csv", "content": {"items_file": "-"}}"#))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.description.contains("field 'content.items_file': expected the path of a file, found '-'"))
+  }
+
+  @Test func `a malformed recording is malformed data, with its path and line`() throws {
+    try folder.directory.write("time_ms,offset_y\n0,0\n1,x\n", to: "bad.csv")
+    let failure = try #require(try folder.failure(ofScenario: #"{"trace": "bad.csv"}"#))
+    #expect(failure.exitCode == .malformedData)
+    #expect(failure.description.hasPrefix(folder.directory.path("bad.csv") + ":3: field 'offset_y': "))
+  }
+
+  @Test func `samples beyond the range of their setting are refused`() throws {
+    try folder.directory.write("0.5\n-1\n", to: "samples.csv")
+    let failure = try #require(folder.failure("loading.latency.samples_file=samples.csv"))
+    #expect(failure.exitCode == .malformedData)
+    #expect(
+      failure.description == folder.directory.path("samples.csv")
+        + ":2: field 'value': expected a number from 0 to 10000000, found '-1'")
+  }
+
+  @Test func `samples are drawn from, in the order of the file`() throws {
+    try folder.directory.write("value\n30\n10\n20\n", to: "samples.csv")
+    let experiment = try folder.experiment("loading.latency.samples_file=samples.csv")
+    #expect(experiment.configuration.loading.latency == .samples([30, 10, 20]))
+  }
+
+  @Test func `every input has a digest, as the scenario names it`() throws {
+    try folder.directory.write("bytes\n5\n", to: "items.csv")
+    try folder.directory.write("7\n", to: "samples.csv")
+    let text =
+      #"{"trace": "t.csv", "content": {"items_file": "items.csv", "length_points": {"samples_file": "samples.csv"}}}"#
+    try folder.directory.write(text, to: "s.json")
+    let inputs = try Experiment(ScenarioSource(path: folder.directory.path("s.json"), overrides: [])).inputs
+    #expect(inputs.map(\.role) == [.scenario, .trace, .items, .samples])
+    #expect(inputs.map(\.path) == ["s.json", "t.csv", "items.csv", "samples.csv"])
+    #expect(inputs[2] == InputDigest(role: .items, path: "items.csv", bytes: Array("bytes\n5\n".utf8)))
+  }
+}

@@ -1,0 +1,69 @@
+import ScrollDiagnostics
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+struct ItemCountCheckTests {
+  @Test(
+    arguments: [
+      (["content.items=5000000"], nil),
+      (["content.items=5000000", "nested.first=4999999"], "nested.content.items"),
+      (["content.items=100001", "nested.content.items=1"], "nested.content.items"),
+      (["content.items=100000", "nested.content.items=50"], "nested.content.items"),
+      (["content.items=999", "nested.content.items=999", "nested.nested.first=0"], "nested.nested.content.items"),
+      (["content.items=2", "nested.content.items=5000000"], "nested.content.items"),
+      (["content.items=10", "nested.nested.content.items=60000"], "nested.nested.content.items"),
+      (["content.items=3000000", "nested.content.items=3000000", "nested.nested.every=1"], "nested.content.items"),
+    ])
+  func `more items or containers than a machine holds are refused before they are made`(
+    settings: [String], field: String?
+  ) throws {
+    let failure = try ScenarioFolder().failure(settings)
+    #expect(failure?.diagnostics.map(\.field) == field.map { [$0] })
+    guard let failure else { return }
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].remedy?.hasPrefix("Set fewer items, or ") == true)
+  }
+
+  @Test func `containers and items are told apart`() throws {
+    let folder = try ScenarioFolder()
+    let containers = try #require(folder.failure("content.items=100001", "nested.content.items=1"))
+    #expect(containers.diagnostics[0].message == "the scenario has more than 100000 containers in cells")
+    #expect(containers.diagnostics[0].remedy == "Set fewer items, or a larger nested.every.")
+    let items = try #require(folder.failure("content.items=1000", "nested.content.items=5000"))
+    #expect(
+      items.diagnostics[0].message == """
+        the scenario has more than 5000000 items, those of all containers and the 0 that the recording inserts together
+        """)
+    #expect(folder.failure("content.items=1000", "nested.content.items=200") == nil)
+  }
+
+  @Test func `what the recording inserts counts, but not for containers that are not there`() throws {
+    let insertions = Array(repeating: "0,idle,insert:0:1000000", count: 5)
+    let outer = try folder(insertions)
+    let failure = try #require(outer.failure("content.items=1"))
+    #expect(failure.diagnostics[0].field == "content.items")
+    #expect(failure.diagnostics[0].message.contains("the 5000000 that the recording inserts"))
+    #expect(failure.diagnostics[0].remedy == "Set fewer items.")
+    let elsewhere = try folder(insertions, container: "3")
+    #expect(elsewhere.failure("content.items=3", "nested.content.items=1") == nil)
+    #expect(elsewhere.failure("content.items=4", "nested.content.items=1") != nil)
+  }
+
+  @Test func `reloads that would measure for centuries are refused`() throws {
+    let folder = try folder(Array(repeating: "0,idle,reload", count: 49))
+    let failure = try #require(folder.failure("content.items=1000001"))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].message == "the recording reloads 1000001 items 49 times")
+    #expect(failure.diagnostics[0].remedy == "Set fewer items, or leave reloads out of the recording.")
+    #expect(folder.failure("content.items=1000000") == nil)
+  }
+
+  private func folder(_ rows: [String], container: String = "") throws -> ScenarioFolder {
+    let lines = rows.enumerated().map { "\($0.offset + 1),\(container),\($0.element)\n" }
+    return try ScenarioFolder(
+      recording: "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,container,offset_y,phase,event\n0,,0,idle,\n"
+        + lines.joined())
+  }
+}

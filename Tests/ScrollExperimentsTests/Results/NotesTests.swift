@@ -1,0 +1,90 @@
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+/// What a result tells beside its numbers.
+struct NotesTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  @Test func `a recording that goes beyond the feed is noted with the distance`() throws {
+    // Ten items of 200 pt end at 2000; the recording ends with its viewport at 4000 to 4844.
+    let short = try notes("content.items=10", "batching.enabled=false")
+    #expect(short.contains { $0.hasPrefix("The recording goes 2844 pt beyond the end of the feed and is held there;") })
+    #expect(try !notes("content.items=100").contains { $0.contains("beyond the end of the feed") })
+  }
+
+  @Test func `a feed that stands still because a failure was not completed is noted`() throws {
+    let failing = "batching.failure_probability=1"
+    let stuck = try notes(failing, "batching.initial_items=8", "batching.completes_after_failure=false")
+    #expect(stuck.contains { $0.hasPrefix("The feed came to a stand after a failed batch fetch:") })
+    let retrying = try notes(failing, "batching.initial_items=8")
+    #expect(!retrying.contains { $0.contains("came to a stand") })
+  }
+
+  @Test func `a run in which nothing new showed says why there are no rates`() throws {
+    let still = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,0\n")
+    let result = try still.experiment().run()
+    #expect(
+      result.notes.contains("No item came on screen after the first frame, so there are no hit rates and latencies."))
+    #expect(result["preload_hit_rate"] == nil)
+    #expect(try !notes().contains { $0.hasPrefix("No item came on screen") })
+  }
+
+  @Test func `main-thread costs that nobody has set are called assumptions`() throws {
+    let note = "Main-thread costs (main_thread.*, nodes.allocation_ms) are assumptions, not measurements."
+    #expect(try notes().last == note)
+    #expect(try notes("main_thread.frame=1.5", "nested.every=2").last == note, "the defaults, whoever says so")
+    for setting in ["main_thread.insertion=1", "nodes.allocation_ms=1", "nested.nested.nodes.allocation_ms=0"] {
+      #expect(try !notes(setting, "content.items=9").contains(note))
+    }
+  }
+
+  @Test func `a pager tells its page before and after each change of the viewport`() throws {
+    // At rest on page 3: 3 x 390 = 1170. Today's rule keeps it, so does that of 2016, as it is exactly centred.
+    let folder = try pages("1170", "rotate")
+    for kind in ["texture", "asyncdisplaykit-1.9.7"] {
+      #expect(
+        try folder.experiment("layout.kind=pager", "policy.kind=\(kind)").run().notes[0]
+          == "At 1.2 s the viewport became 844 by 390 pt: page 3 before, page 3 after.")
+    }
+    #expect(try !folder.experiment().run().notes.contains { $0.contains("page") })
+    #expect(
+      try folder.experiment("layout.kind=pager", "replay.lead_in=300").run().notes[0].hasPrefix("At 1.5 s the viewport")
+    )
+  }
+
+  @Test func `a page that is not kept shows in the note`() throws {
+    // Exactly between 2 and 3 the rule of 2016 keeps nothing: 975 points are page 2 of 390, and page 1 of 844.
+    let folder = try pages("975", "rotate")
+    let note = try folder.experiment("layout.kind=pager", "policy.kind=asyncdisplaykit-1.9.7").run().notes[0]
+    #expect(note == "At 1.2 s the viewport became 844 by 390 pt: page 2 before, page 1 after.")
+  }
+
+  @Test func `of many changes of a pager's viewport the first ten are told one by one`() throws {
+    let folder = try pages("1170", Array(repeating: "rotate", count: 13))
+    let notes = try folder.experiment("layout.kind=pager").run().notes
+    #expect(notes.count { $0.contains("the viewport became") } == 10)
+    #expect(notes[10] == "The viewport changed 3 more times, and with it the page 0 times.")
+  }
+
+  /// A horizontal recording that jumps to an offset and rests there; events come from 1.2 s on.
+  private func pages(_ offset: String, _ events: String...) throws -> ScenarioFolder { try pages(offset, events) }
+
+  private func pages(_ offset: String, _ events: [String]) throws -> ScenarioFolder {
+    let rows = events.enumerated().map { "\(1200 + 100 * $0.offset),\(offset),idle,\($0.element)\n" }
+    return try ScenarioFolder(
+      recording: """
+        #scrolltrace 1
+        #viewport_points 390x844
+        time_ms,offset_x,phase,event
+        0,0,programmatic,
+        1000,\(offset),idle,
+        \(rows.joined())
+        """)
+  }
+
+  private func notes(_ settings: String...) throws -> [String] { try folder.experiment(settings).run().notes }
+}

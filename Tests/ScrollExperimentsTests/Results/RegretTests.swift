@@ -1,0 +1,71 @@
+import ScrollMetrics
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+struct RegretTests {
+  /// A list of 60 items of 150 points; a swipe of two seconds brings 27 of them into view beyond the first screen.
+  private static let settings = [
+    "content.length=150", "content.items=60", "content.display=0", "replay.lead_in=1000", "batching.enabled=false",
+    "loading.latency=50",
+  ]
+
+  private func run(_ overrides: [String]) throws -> RunResult {
+    try ScenarioFolder().experiment(Self.settings + overrides).run(withRegret: true)
+  }
+
+  @Test func `without preloading all of the wait is regretted, and no byte`() throws {
+    let result = try run(["policy.kind=on-display"])
+    #expect(result["regret.latency"]?.mean == 1)
+    #expect(try #require(result["regret.late_items"]?.mean) > 0)
+    #expect(result["regret.bytes"]?.mean == 0)
+  }
+
+  @Test func `with foresight nothing is regretted where everything can be in time`() throws {
+    let result = try run(["policy.kind=clairvoyant"])
+    for name in MetricCatalogue.foresightNames { #expect(result[name]?.mean == 0, "\(name)") }
+  }
+
+  @Test func `what is fetched for nobody is regretted`() throws {
+    let result = try run(["preload.leading=100", "minimum.preload.leading=100"])
+    #expect(result["regret.latency"]?.mean == 0)
+    #expect(try #require(result["regret.bytes"]?.mean) > 0.3)
+  }
+
+  @Test func `where nothing can be in time nothing is avoidable`() throws {
+    let result = try run(["policy.kind=texture", "loading.latency=100000"])
+    #expect(result["foresight.bound"]?.mean == result["display_hit_rate.misses"]?.mean)
+    #expect(result["regret.latency"] == nil)
+  }
+
+  @Test func `late items are those of foresight and those that are regretted`() throws {
+    let result = try run(["loading.bandwidth=2500"])
+    let late = try #require(result["display_hit_rate.misses"]?.mean)
+    let parts = try ["foresight.late_items", "regret.late_items"].map { try #require(result[$0]?.mean) }
+    #expect(late == parts[0] + parts[1])
+    #expect(parts.allSatisfy { $0 > 0 })
+  }
+
+  @Test func `it is of the first replication alone`() throws {
+    let random = ["loading.latency.log_normal.median=200", "loading.latency.log_normal.sigma=0.8"]
+    let result = try run(random + ["replications=3"])
+    #expect(result["regret.latency"]?.mean == (try run(random)["regret.latency"]?.mean))
+    #expect(result["regret.latency"]?.halfWidth == nil)
+    #expect(result.replications[1...].allSatisfy { $0.metrics.suffix(5) == [nil, nil, nil, nil, nil] })
+  }
+
+  @Test func `policies and tunings share what is attainable, other networks do not`() throws {
+    let folder = try ScenarioFolder()
+    let first = try folder.experiment(Self.settings)
+    #expect(first.run(withRegret: true).effort.frames > first.run().effort.frames)
+    for override in ["policy.kind=flashlist-2", "preload.leading=7", "policy.preheat.ahead_screenfuls=3"] {
+      let other = try folder.experiment(Self.settings + [override])
+      let together = other.sharingForesight(with: first).run(withRegret: true)
+      #expect(together.effort.frames == first.run().effort.frames)
+      #expect(together.metrics == other.run(withRegret: true).metrics)
+    }
+    let slow = try folder.experiment(Self.settings + ["loading.bandwidth=200"])
+    #expect(slow.sharingForesight(with: first).run(withRegret: true).metrics == slow.run(withRegret: true).metrics)
+  }
+}

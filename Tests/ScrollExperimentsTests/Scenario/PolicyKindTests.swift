@@ -1,0 +1,66 @@
+import ScrollDiagnostics
+import ScrollForesight
+import ScrollSimulation
+import Testing
+
+@testable import ScrollExperiments
+
+struct PolicyKindTests {
+  @Test(arguments: NamedPolicies.all.map(\.name))
+  func `every policy of the catalogue can be named, and says what it is`(name: String) throws {
+    let description = try #require(NamedPolicies.policy(named: name))
+    #expect(try Scenario(text: "{}", overrides: ["policy.kind=\(name)"]).outer.policy.kind?.name == name)
+    #expect(!description.rule.isEmpty && !description.source.isEmpty && !description.approximations.isEmpty)
+    #expect(description.constants.allSatisfy { $0.name.hasPrefix(name + ".") && $0.range.contains($0.defaultValue) })
+    var container = ContainerConfiguration()
+    container.setPolicy(description)
+    #expect(container.policy.traits.stages == description.stages)
+  }
+
+  @Test func `policies that drive different stages go together`() throws {
+    let kind = try PolicyKind("preheat+tanstack-virtual")
+    #expect(kind.parts == ["preheat", "tanstack-virtual"])
+    #expect(kind.stages == [.data, .cells])
+  }
+
+  @Test(arguments: [
+    ("tanstak-virtual", "there is no policy 'tanstak-virtual'; did you mean 'tanstack-virtual'?"),
+    ("preheat+texture", "'preheat' and 'texture' both drive data; compose policies that drive different stages"),
+    ("preheat+preheat", "'preheat' and 'preheat' both drive data; compose policies that drive different stages"),
+    (
+      "recyclerview-gap+texture",
+      "'recyclerview-gap' and 'texture' both drive what is drawn; compose policies that drive different stages"
+    ), ("ikasyncable+preheat", "'ikasyncable' does not go together with other policies"),
+    ("clairvoyant+paging3", "'clairvoyant' does not go together with other policies"),
+    ("paging3+clairvoyant", "'clairvoyant' does not go together with other policies"),
+    ("preheat+", "there is no policy ''"), ("", "there is no policy ''"),
+  ])
+  func `a name that is none is refused with the reason`(name: String, message: String) throws {
+    let failure = try #require(throws: Failure.self) {
+      try Scenario(text: "{\"policy\": {\"kind\": \"\(name)\"}}")
+    }
+    #expect(failure.diagnostics.map(\.message) == [message])
+    #expect(failure.exitCode == .invalidScenario)
+  }
+
+  @Test func `a constant is a setting of its policy, with its default and its range`() throws {
+    let scenario = try Scenario(text: "{}", overrides: ["preheat.ahead=2.5", "tanstack-virtual.overscan=3"])
+    #expect(scenario.outer.policy.constants == ["preheat.ahead_screenfuls": 2.5, "tanstack-virtual.overscan": 3])
+    #expect(throws: Failure.self) { try Scenario(text: "{}", overrides: ["preheat.ahead=-1"]) }
+    #expect(throws: Failure.self) { try Scenario(text: "{}", overrides: ["tanstack-virtual.overscan=1.5"]) }
+    let back = try Scenario(text: "{}", overrides: ["preheat.ahead=2.5", "preheat.ahead=1"])
+    #expect(back.outer.policy.constants.isEmpty, "a default is no change")
+  }
+
+  @Test func `a constant reaches its policy`() throws {
+    func end(_ overrides: [String]) throws -> Int? {
+      let scenario = try Scenario(text: "{}", overrides: ["policy.kind=tanstack-virtual"] + overrides)
+      var container = ContainerConfiguration()
+      scenario.outer.policy.apply(to: &container, layout: .list)
+      return Mirror(reflecting: container.policy).children.first { $0.label == "rule" }
+        .flatMap { Mirror(reflecting: $0.value).children.first?.value as? Int }
+    }
+    #expect(try end([]) == 1)
+    #expect(try end(["tanstack-virtual.overscan=7"]) == 7)
+  }
+}

@@ -1,0 +1,114 @@
+import ScrollJSON
+import Testing
+
+@testable import ScrollExperiments
+
+struct ScenarioJSONTests {
+  @Test func `an unknown setting is refused with the nearest one, where it stands`() {
+    let text = """
+      {
+        "trace": "t.csv",
+        "loading": {
+          "latncy_ms": 5
+        }
+      }
+      """
+    #expect(
+      problems(of: text) == [
+        "s.json:4: field 'loading.latncy_ms': there is no such setting\n  Did you mean 'loading.latency_ms'?"
+      ])
+  }
+
+  @Test func `a misspelled group is refused once, with the nearest one`() {
+    #expect(
+      problems(of: #"{"batchng": {"enabled": true, "nonsense": 1}}"#) == [
+        "s.json:1: field 'batchng': there is no such setting\n  Did you mean 'batching'?"
+      ])
+  }
+
+  @Test func `what resembles nothing is sent to the list of settings`() {
+    #expect(
+      problems(of: #"{"zzz": 1}"#) == [
+        "s.json:1: field 'zzz': there is no such setting\n  'scrollbench describe' lists all settings."
+      ])
+  }
+
+  @Test(arguments: ["display.leading", "policy.tuning.full.display.leading_screenfuls"])
+  func `a name with dots is refused with its place in objects`(name: String) {
+    #expect(
+      problems(of: #"{"\#(name)": 2}"#) == [
+        """
+        s.json:1: field '\(name)': there is no such setting
+          In a file it stands in objects: \
+        {"policy": {"tuning": {"full": {"display": {"leading_screenfuls": ...}}}}}.
+        """
+      ])
+  }
+
+  @Test func `a group must be an object`() {
+    #expect(
+      problems(of: #"{"policy": "texture"}"#) == [
+        "s.json:1: field 'policy': expected an object, found the string 'texture'"
+      ])
+    #expect(problems(of: "[]") == ["s.json:1: field 'scenario': expected an object, found an array"])
+  }
+
+  @Test func `every problem is told, in the order of the file`() {
+    let text = """
+      {"seed": -1,
+       "nmae": "x",
+       "layout": {"kind": "lst", "columns": 0},
+       "viewport": {"width_points": -5, "height_points": 0},
+       "batching": {"enabled": 1}}
+      """
+    #expect(
+      problems(of: text).map { $0.prefix { $0 != "," && $0 != "\n" } } == [
+        "s.json:1: field 'seed': expected a whole number from 0 to 18446744073709551615",
+        "s.json:2: field 'nmae': there is no such setting",
+        "s.json:3: field 'layout.kind': expected one of list",
+        "s.json:3: field 'layout.columns': expected a whole number from 1 to 1000",
+        "s.json:4: field 'viewport.width_points': expected a number from 1 to 100000",
+        "s.json:4: field 'viewport.height_points': expected a number from 1 to 100000",
+        "s.json:5: field 'batching.enabled': expected true or false",
+      ])
+  }
+
+  @Test func `of very many problems the first twenty are told`() {
+    let members = (0..<1000).map { "\"x\($0)\": 1" }.joined(separator: ", ")
+    #expect(problems(of: "{\(members)}").count == 20)
+  }
+
+  @Test func `malformed JSON is an invalid scenario`() {
+    #expect(problems(of: #"{"seed": 1,}"#).count == 1)
+    #expect(problems(of: "")[0].hasPrefix("s.json"))
+  }
+
+  @Test(arguments: SettingCatalogueTests.paths)
+  func `null is accepted where it is said to be, and nowhere else`(path: String) throws {
+    let setting = try #require(SettingCatalogue.setting(named: path))
+    var scenario = Scenario()
+    if setting.expects.hasPrefix("null or") {
+      try setting.read(&scenario, .null)
+      #expect(setting.write(scenario) == .null)
+    } else {
+      let problem = try #require(throws: SettingProblem.self) { try setting.read(&scenario, .null) }
+      #expect(problem.message.hasSuffix("found null"))
+    }
+  }
+
+  @Test(arguments: SettingCatalogueTests.paths, [[true, false], ["unheard": "of"]] as [JSONNode])
+  func `a value of another kind is refused`(path: String, value: JSONNode) throws {
+    let setting = try #require(SettingCatalogue.setting(named: path))
+    var scenario = Scenario()
+    #expect(throws: SettingProblem.self) { try setting.read(&scenario, value) }
+    #expect(setting.write(scenario) == setting.defaultValue)
+  }
+
+  @Test(arguments: SettingCatalogueTests.paths)
+  func `a number is no text and a text is no number`(path: String) throws {
+    let setting = try #require(SettingCatalogue.setting(named: path))
+    let wrong: JSONNode = setting.expects.contains("number") ? "5" : 5
+    var scenario = Scenario()
+    #expect(throws: SettingProblem.self) { try setting.read(&scenario, wrong) }
+  }
+}

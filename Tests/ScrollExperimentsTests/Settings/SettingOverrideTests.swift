@@ -1,0 +1,126 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+import Testing
+
+@testable import ScrollExperiments
+
+struct SettingOverrideTests {
+  @Test(
+    arguments: [
+      "display.leading=2", "display.leading=2.0", "display.leading=2e0", "display.leading= 2",
+      "policy.tuning.full.display.leading_screenfuls=2",
+    ])
+  func `equal values give equal scenarios, however they are written`(override: String) throws {
+    let file = try Scenario(
+      text: #"{"policy": {"tuning": {"full": {"display": {"leading_screenfuls": 2}}}}}"#)
+    #expect(try Scenario(text: "{}", overrides: [override]).json.formatted() == file.json.formatted())
+  }
+
+  @Test func `minus zero is zero`() throws {
+    let scenario = try Scenario(text: "{}", overrides: ["display.leading=-0", "loading.latency=-0.0"])
+    #expect(
+      scenario.changedSettings.map { "\($0.setting.shortName)=\($0.value)" }
+        == ["display.leading=0", "loading.latency=0"])
+  }
+
+  @Test func `the value of the default changes nothing`() throws {
+    for count in 1...Scenario.levelLimit {
+      let overrides = SettingCatalogue.settings(levelCount: count).map { "\($0.shortName)=\($0.defaultValue)" }
+      let scenario = try Scenario(text: "{}", overrides: overrides)
+      #expect(scenario.json == Scenario(levelCount: count).json)
+      #expect(scenario.changedSettings.isEmpty)
+    }
+  }
+
+  @Test func `an override goes before the file, and a later one before an earlier one`() throws {
+    let scenario = try Scenario(text: #"{"seed": 2}"#, overrides: ["seed=3", "seed=4"])
+    #expect(scenario.seed == 4)
+    let mixed = try Scenario(
+      text: "{}", overrides: ["policy.tuning.full.preload.leading_screenfuls=3", "preload.leading=5"])
+    #expect(mixed.outer.policy.tuning(layout: .list)[.full, .preload].leadingBufferScreenfuls.value == 5)
+  }
+
+  @Test func `a word needs no quotes`() throws {
+    let scenario = try Scenario(text: "{}", overrides: ["policy.kind=on-display", "name=two words"])
+    #expect(scenario.outer.policy.kind == .onDisplay)
+    #expect(scenario.name == "two words")
+  }
+
+  @Test func `a text that looks like a number needs quotes`() throws {
+    #expect(problems(of: "{}", overrides: ["name=7"]).count == 1)
+    #expect(try Scenario(text: "{}", overrides: ["name=\"7\""]).name == "7")
+  }
+
+  @Test func `a value may contain equals signs and may be empty`() throws {
+    #expect(try Scenario(text: "{}", overrides: ["summary=a=b"]).summary == "a=b")
+    #expect(try Scenario(text: #"{"name": "x"}"#, overrides: ["name="]).name == "")
+  }
+
+  @Test func `a part of a distribution can be set alone`() throws {
+    let text = #"{"loading": {"latency_ms": {"log_normal": {"median": 90, "sigma": 0.4}}}}"#
+    let scenario = try Scenario(text: text, overrides: ["loading.latency.log_normal.sigma=1"])
+    #expect(scenario.loading.latency == .distribution(.logNormal(median: 90, sigma: 1)))
+  }
+
+  @Test func `the parts of another form replace the form that was there`() throws {
+    let scenario = try Scenario(
+      text: #"{"content": {"bytes": {"samples": [1, 2]}}}"#,
+      overrides: ["content.bytes.uniform.minimum=3", "content.bytes.uniform.maximum=4"])
+    #expect(scenario.outer.content.bytes == .distribution(.uniform(minimum: 3, maximum: 4)))
+  }
+
+  @Test func `an incomplete form is refused without naming a file`() {
+    #expect(
+      problems(of: "{}", overrides: ["content.bytes.uniform.minimum=3"]) == [
+        "field 'content.bytes': expected an object with minimum and maximum, found an object"
+      ])
+  }
+
+  @Test(arguments: ["seed", "", "=5", "=", "display.leading"])
+  func `what is no path=value is a usage error with an example`(text: String) throws {
+    let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
+    #expect(failure.exitCode == .usage)
+    #expect(failure.description.contains("found '\(text)'"))
+    #expect(failure.diagnostics[0].remedy == "For example --set display.leading=1.5")
+  }
+
+  @Test(
+    arguments: [
+      ("display.leadin=1", "Did you mean 'display.leading'?"),
+      ("loading.latency_sm=1", "Did you mean 'loading.latency_ms'?"),
+      ("policy=texture", "It is a group of settings: policy.kind, policy.container, "),
+      ("viewport=1", "It is a group of settings: viewport.width, viewport.height."),
+      ("qqqqqq=1", "'scrollbench describe' lists all settings."),
+    ])
+  func `an unknown setting is an invalid scenario with a remedy`(text: String, remedy: String) throws {
+    let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].message == "there is no such setting")
+    #expect(failure.diagnostics[0].remedy?.hasPrefix(remedy) == true)
+  }
+
+  @Test func `a name below a plain setting is refused`() {
+    #expect(
+      problems(of: "{}", overrides: ["display.leading.more=1"]) == [
+        """
+        field 'policy.tuning.full.display.leading_screenfuls': expected a number from 0 to 100, found an object
+        """
+      ])
+  }
+
+  @Test func `a wrong value names the setting and no file`() {
+    #expect(
+      problems(of: "{}", overrides: ["display.leading=101"]) == [
+        """
+        field 'policy.tuning.full.display.leading_screenfuls': expected a number from 0 to 100, found the number 101
+        """
+      ])
+  }
+
+  @Test(arguments: ["nan", "inf", "-inf", "1e999", "0x10", "1,5", "½"])
+  func `what is no finite decimal number is refused`(value: String) {
+    #expect(problems(of: "{}", overrides: ["display.leading=\(value)"]).count == 1)
+  }
+}

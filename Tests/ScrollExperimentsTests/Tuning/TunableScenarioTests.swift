@@ -1,0 +1,158 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollMetrics
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+/// That a tuning comes to what the same settings come to in a run of their own.
+struct TunableScenarioTests {
+  private static let settings = [
+    "content.items=300", "content.length.log_normal.median=280", "content.length.log_normal.sigma=0.4",
+    "loading.latency.log_normal.median=120", "loading.latency.log_normal.sigma=0.6", "loading.bandwidth=9000",
+    "replications=3", "batching.latency=250",
+  ]
+  private let folder: ScenarioFolder
+  private let scenario: TunableScenario
+
+  init() throws {
+    folder = try ScenarioFolder()
+    try folder.directory.write("value\n40\n500\n90\n", to: "latencies.csv")
+    let overrides = try Self.settings.map(SettingOverride.init)
+    scenario = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
+  }
+
+  private func outcome(_ tuning: [(String, JSONNode)]) throws -> TunableScenario.Outcome {
+    let bench = Workbench()
+    _ = try scenario.measure(Tuning([]), on: bench)
+    return try scenario.measure(Tuning(tuning), on: bench)
+  }
+
+  private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] { try outcome(tuning).metrics }
+
+  @Test func `without a tuning it is the scenario`() throws {
+    #expect(try measure([]) == folder.experiment(Self.settings).run().metrics.map { $0?.mean })
+  }
+
+  @Test(arguments: [
+    ("policy.tuning.full.display.leading_screenfuls", 2.5), ("policy.tuning.minimum.preload.leading_screenfuls", 3),
+    ("batching.initial_items", 6), ("batching.latency_ms", 900), ("batching.batch_items", 7),
+    ("loading.latency_ms", 30), ("loading.bandwidth_kbps", 700), ("loading.failure_probability", 0.3),
+    ("displaying.concurrent_operations", 1), ("main_thread.frame_ms", 20),
+  ])
+  func `settings that leave the items alone`(path: String, value: Double) throws {
+    #expect(Tuning([(path, JSONNode(value))])[0].isLight(levelCount: 1))
+    let tuned = try measure([(path, JSONNode(value))])
+    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
+    #expect(try tuned != measure([]))
+  }
+
+  @Test(arguments: [
+    ("content.items", "12"), ("content.length_points", "90"), ("layout.kind", "\"grid\""), ("viewport.height", "400"),
+    ("seed", "5"), ("replications", "1"), ("replay.lead_in_ms", "900"), ("loading.network", "\"3g\""),
+    ("loading.latency_ms", #"{"samples_file": "latencies.csv"}"#),
+    ("nested.every", "4"),
+  ])
+  func `settings that items, recording or network depend on`(path: String, value: String) throws {
+    #expect(!Tuning([(path, JSONNode(argument: value))])[0].isLight(levelCount: 1))
+    let tuned = try measure([(path, JSONNode(argument: value))])
+    #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
+    #expect(try tuned != measure([]))
+  }
+
+  @Test(arguments: [
+    ("loading.latency_ms.log_normal.median", "400"),
+    ("loading.latency_ms", #"{"uniform": {"minimum": 5, "maximum": 900}}"#),
+    ("screen.view_controller", "\"managed\""),
+  ])
+  func `values in parts and of several numbers`(path: String, value: String) throws {
+    #expect(Tuning([(path, JSONNode(argument: value))])[0].isLight(levelCount: 1))
+    #expect(
+      try measure([(path, JSONNode(argument: value))])
+        == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
+  }
+
+  @Test func `containers in cells share what is made of them`() throws {
+    let nested = ["nested.every=3", "nested.content.items=8"]
+    let overrides = try (Self.settings + nested).map(SettingOverride.init)
+    let carousels = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
+    let path = "nested.policy.tuning.full.preload.leading_screenfuls"
+    let tuning = Tuning([(path, 0)])
+    #expect(tuning[0].isLight(levelCount: 2))
+    let bench = Workbench()
+    #expect(
+      try carousels.measure(tuning, on: bench).metrics
+        == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.map { $0?.mean })
+  }
+
+  @Test func `inputs are the scenario's, and what a tuning reads beside them`() throws {
+    #expect(try scenario.inputs == folder.experiment(Self.settings).inputs)
+    #expect(try outcome([("display.leading", 2)]).inputs.isEmpty)
+    let tuned = try outcome([("loading.latency_ms", ["samples_file": "latencies.csv"])])
+    #expect(tuned.inputs.map(\.path) == ["latencies.csv"])
+  }
+
+  @Test func `another policy`() throws {
+    let tuned = try measure([("policy.kind", "on-display")])
+    #expect(try tuned == folder.experiment(Self.settings + ["policy.kind=on-display"]).run().metrics.map { $0?.mean })
+  }
+
+  @Test func `what a tuning comes to does not depend on what was tried before, or how much`() throws {
+    let itemCounts = (20..<32).map { Tuning([("content.items", JSONNode($0))]) }
+    let ranges = [0.5, 3, 1, 2].map { Tuning([("policy.tuning.full.display.leading_screenfuls", JSONNode($0))]) }
+    let tunings = itemCounts + ranges
+    let bench = Workbench()
+    for tuning in tunings + tunings.reversed() {
+      let emptyBench = Workbench()
+      let expected = try scenario.measure(tuning, on: emptyBench).metrics
+      #expect(try scenario.measure(tuning, on: bench).metrics == expected)
+    }
+  }
+
+  @Test func `regret is that of a run under the same conditions, whatever was tried before`() throws {
+    let tunings = [
+      ("loading.bandwidth_kbps", 700), ("policy.tuning.full.preload.leading_screenfuls", 0.5), ("content.items", 40),
+      ("loading.bandwidth_kbps", 9000),
+    ]
+    let bench = Workbench()
+    for (path, value) in tunings + tunings {
+      let tuned = try scenario.measure(Tuning([(path, JSONNode(value))]), withRegret: true, on: bench).metrics
+      let alone = try folder.experiment(Self.settings + ["\(path)=\(value)"]).run(withRegret: true)
+      #expect(tuned == alone.metrics.map { $0?.mean })
+      #expect(alone["regret.bytes"] != nil)
+    }
+  }
+
+  @Test func `values that do not fit are all told`() throws {
+    let failure = try #require(throws: Failure.self) {
+      try measure([("batching.batch_items", 0.5), ("loading.latency_ms", "fast")])
+    }
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics.map(\.field) == ["batching.batch_items", "loading.latency_ms"])
+  }
+
+  @Test func `settings that do not go together`() throws {
+    let failure = try #require(throws: Failure.self) {
+      try measure([
+        ("loading.failure_probability", 1), ("loading.max_number_of_failures", .null), ("loading.latency_ms", 0),
+      ])
+    }
+    #expect(failure.diagnostics.map(\.field) == ["loading.max_number_of_failures"])
+  }
+
+  @Test func `constants of a policy that do not go together`() throws {
+    let failure = try #require(throws: Failure.self) {
+      try measure([("policy.kind", "paging3"), ("policy.paging3.max_size", 10)])
+    }
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics.map(\.field) == ["policy.paging3.max_size"])
+  }
+}
+
+extension Tuning {
+  fileprivate init(_ values: [(String, JSONNode)]) { self.init(paths: values.map(\.0), values: values.map(\.1)) }
+
+  fileprivate subscript(index: Int) -> Assignment { Array(assignments)[index] }
+}

@@ -1,0 +1,119 @@
+import ScrollExperiments
+import ScrollQuantities
+import ScrollSimulation
+import TestScenarios
+import Testing
+
+@testable import ScrollExplaining
+
+/// Chains of items that come back, whose times are known by construction; drawing takes 8 ms. On the way back, item `k` comes
+/// on screen at 2,910 − 100 k ms, having left the screen at 100 k + 100 ms.
+struct ChainTests {
+  /// The repeat misses of a list that is scrolled there and back, by item.
+  private func repeats(_ settings: [String], events: [Int: String] = [:]) throws -> [Int: Miss] {
+    let scroll = try SteadyScroll(returns: true, events: events)
+    let explanation = try Explanation(scroll.source(settings), isCancelled: { true })
+    let misses = explanation.misses.filter { $0.appearance.identity.number == 2 }
+    return Dictionary(uniqueKeysWithValues: misses.map { ($0.index, $0) })
+  }
+
+  private func milliseconds(_ times: SimulatedTime?...) -> [Double?] { times.map { $0?.milliseconds } }
+
+  @Test func `an item that comes back without its data has a chain of its own, from the loss of it`() throws {
+    let miss = try #require(repeats(["policy.kind=on-display", "loading.latency=50"])[5])
+    let chain = miss.chain
+    #expect(milliseconds(miss.appearance.began, miss.appearance.drawn) == [2410, 2470])
+    #expect(milliseconds(chain.preloaded, chain.requested, chain.loaded) == [2410, 2410, 2460])
+    #expect(milliseconds(chain.displayable, chain.drawing, chain.displayed) == [2460, 2460, 2468])
+    #expect(chain.loss == Chain.Loss(time: SimulatedTime(milliseconds: 600), ofData: true, reason: .leftRange))
+    #expect(chain.fetch == Chain.Fetch(failedAttempts: 0, latency: SimulatedTime(milliseconds: 50), rest: .zero))
+    #expect(miss.delay.link == .preloadRange && miss.circumstance == .dropped)
+  }
+
+  @Test func `an item that comes back with its data and without its contents was asked for long before`() throws {
+    let settings = ["preload.leading=20", "preload.trailing=20", "display.leading=0", "display.trailing=0"]
+    let chain = try #require(repeats(settings + ["loading.latency=50"])[5]).chain
+    let asked = try #require(chain.preloaded)
+    #expect(asked < SimulatedTime(milliseconds: 110))
+    #expect(milliseconds(chain.requested, chain.loaded) == milliseconds(asked, asked + SimulatedTime(milliseconds: 50)))
+    #expect(milliseconds(chain.displayable, chain.drawing, chain.displayed) == [2410, 2410, 2418])
+    #expect(chain.loss == Chain.Loss(time: SimulatedTime(milliseconds: 600), ofData: false, reason: .leftRange))
+  }
+
+  @Test func `data that the cache gave up is told so`() throws {
+    let settings = ["policy.kind=on-display", "loading.cache=memory", "loading.cache_capacity_bytes=8000"]
+    let misses = try repeats(settings + ["content.bytes=1000", "loading.latency=50"])
+    let loss = try #require(misses[2]?.chain.loss)
+    #expect(loss.ofData && loss.reason == .evicted)
+    #expect(loss.time > SimulatedTime(milliseconds: 300))
+  }
+
+  @Test func `an operation that was reset is told so`() throws {
+    let misses = try repeats(["policy.kind=ikasyncable", "loading.latency=50"], events: [150: "reset"])
+    let chain = try #require(misses[5]).chain
+    #expect(chain.loss == Chain.Loss(time: SimulatedTime(milliseconds: 1500), ofData: true, reason: .reset))
+    #expect(milliseconds(chain.preloaded, chain.loaded, chain.displayed) == [2410, 2460, 2468])
+  }
+
+  /// The first two attempts fail after 50 ms each, and the item is given up; drawing waits for nothing.
+  @Test func `each attempt is told, and an item that was given up was never drawn`() throws {
+    let scroll = try SteadyScroll()
+    let settings = ["loading.latency=50", "loading.failure_probability=1", "loading.max_number_of_failures=2"]
+    let explanation = try Explanation(scroll.source(settings), isCancelled: { true })
+    let miss = try #require(explanation.misses(from: 20).first)
+    let asked = try #require(miss.chain.preloaded)
+    #expect(miss.chain.attempts.map(\.hasFailed) == [true, true])
+    #expect(miss.chain.attempts.map { ($0.began - asked).milliseconds } == [0, 50])
+    #expect(miss.chain.loaded == nil && miss.appearance.drawn == nil)
+    #expect(explanation.causes(from: 20) == ["fetch, failed_attempts"])
+  }
+
+  @Test func `an item that the recording inserts where it shows comes into the content then`() throws {
+    let scroll = try SteadyScroll(events: [150: "insert:17"])
+    let explanation = try Explanation(scroll.source(["loading.latency=50"]), isCancelled: { true })
+    let miss = try #require(explanation.misses(from: 60).first)
+    #expect(miss.chain.entrance == .insertion && miss.circumstance == .insertion && miss.delay.link == .content)
+    let (inserted, asked) = (try #require(miss.chain.inserted), try #require(miss.chain.preloaded))
+    #expect(SimulatedTime(milliseconds: 1500) < inserted && inserted <= asked)
+  }
+
+  @Test func `an item of a container in a cell comes into the content when that is loaded`() throws {
+    let source = try ShippedScenarios.source("carousel-feed.json")
+    let run = try Experiment(source).runTimeline()
+    let misses = try Explanation(source, isCancelled: { true }).misses.filter { $0.container != "outer" }
+    #expect(misses.contains { $0.chain.entrance == .container })
+    for miss in misses {
+      let container = Int(run.record.rows[miss.appearance.row].container)
+      #expect(miss.chain.inserted == run.journal.tracks[container].itemCount.times.first)
+    }
+  }
+
+  /// The preload range reaches back to the first item, but its page is dropped when more than 14 items are there.
+  @Test func `an item whose page was dropped comes into the content again with its page`() throws {
+    let settings = [
+      "policy.kind=texture+paging3", "preload.trailing=20", "policy.paging3.prefetch_distance=2",
+      "policy.paging3.max_size=14", "batching.enabled=true",
+      "batching.initial_items=10", "batching.batch_items=10", "batching.latency=400", "loading.latency=50",
+    ]
+    let misses = try repeats(settings)
+    let chain = try #require(misses[9]).chain
+    #expect(chain.loss?.reason == .pageDropped)
+    guard case .page(let began?) = chain.entrance else {
+      Issue.record("\(chain.entrance)")
+      return
+    }
+    #expect(chain.inserted == began + SimulatedTime(milliseconds: 400))
+  }
+
+  /// The policy reacts to the time that drawing takes: with more display slots it would have asked for items at other times.
+  @Test func `the chain is that of the run itself, whatever a run with other settings would do`() throws {
+    let source = try ShippedScenarios.source(
+      "flashing-feed.json",
+      ["policy.kind=lookahead", "displaying.concurrent_operations=1", "content.display=40"])
+    let explanation = try Explanation(source, isCancelled: { true })
+    let miss = try #require(explanation.misses.first { $0.index == 20 })
+    #expect(miss.chain.displayable == SimulatedTime(milliseconds: 1975))
+    #expect(miss.delay.link == .displayRange)
+    #expect(explanation.misses.contains { $0.chain.preloaded == nil && $0.circumstance == .notAskedFor })
+  }
+}

@@ -1,0 +1,152 @@
+import ScrollExperiments
+import ScrollQuantities
+import Testing
+
+@testable import ScrollExplaining
+
+/// Scenarios in which the late link, its delay and what helps are known by construction.
+struct ExplanationTests {
+  private let scroll: SteadyScroll
+
+  init() throws { scroll = try SteadyScroll() }
+
+  @Test func `a range that reaches 200 ms ahead is late by what a fetch of 300 ms and a drawing of 8 ms take more`()
+    throws
+  {
+    let explanation = try scroll.explanation("preload.leading=0.5", "loading.latency=300")
+    #expect(explanation.causes(from: 7) == ["preload_range, after_first_drag"])
+    let misses = explanation.misses(from: 7)
+    #expect(misses.map(\.index) == Array(7...33))
+    #expect(misses.allSatisfy { $0.delay.time == SimulatedTime(milliseconds: 108) })
+    for miss in misses {
+      let asked = try #require(miss.chain.preloaded)
+      #expect(miss.appearance.began - asked == SimulatedTime(milliseconds: 200))
+    }
+    #expect(Set(misses.map { $0.advice?.text }) == ["preload.leading: 0.5 to 1, not 0.75"])
+  }
+
+  @Test func `what shows too soon after the start has nothing to blame but that`() throws {
+    let explanation = try scroll.explanation("preload.leading=0.5", "loading.latency=300")
+    let early = explanation.misses.filter { $0.index < 7 }
+    #expect(early.map(\.index) == [4, 5, 6])
+    #expect(early.allSatisfy { $0.delay.link == .content && $0.circumstance == .runBegan })
+    #expect(early.map { $0.delay.time.milliseconds } == [298, 198, 98])
+    #expect(explanation.compulsory.count == 4)
+  }
+
+  @Test func `misses with one cause are one group, with advice for all of them`() throws {
+    let explanation = try scroll.explanation("preload.leading=0.5", "loading.latency=300")
+    let cause = try #require(explanation.causes.first)
+    #expect(cause.link == .preloadRange)
+    #expect(cause.misses.count == 27)
+    #expect(cause.advice?.advice.text == "preload.leading: 0.5 to 1, not 0.75")
+    #expect(cause.advice?.hitCount == 27)
+    #expect(cause.jointAdvice == nil)
+    #expect(explanation.causes.count == 2)
+  }
+
+  @Test func `one request at a time, slower than items come, makes the queue late`() throws {
+    let explanation = try scroll.explanation(
+      "preload.leading=1", "loading.latency=120", "loading.concurrent_requests=1")
+    #expect(explanation.causes(from: 6) == ["request_queue, slots_taken"])
+    #expect(explanation.misses(from: 6).map(\.index) == Array(6...33))
+    let late = explanation.misses(from: 20)
+    #expect(Set(late.map { $0.advice?.text }) == ["loading.concurrent_requests: 1 to 2, not 1"])
+  }
+
+  @Test func `one drawing at a time, slower than items come, makes the display queue late`() throws {
+    let explanation = try scroll.explanation(
+      "loading.latency=10", "content.display=120", "displaying.concurrent_operations=1")
+    #expect(explanation.causes(from: 6) == ["display_queue, slots_taken"])
+    let late = explanation.misses(from: 20)
+    #expect(!late.isEmpty)
+    #expect(Set(late.map { $0.advice?.text }) == ["displaying.concurrent_operations: 1 to 2, not 1"])
+  }
+
+  @Test func `a display range that reaches nothing makes items late by their drawing`() throws {
+    let explanation = try scroll.explanation("loading.latency=10", "display.leading=0")
+    #expect(explanation.causes(from: 5) == ["display_range, after_first_drag"])
+    #expect(explanation.misses(from: 5).allSatisfy { $0.delay.time == SimulatedTime(milliseconds: 8) })
+    #expect(Set(explanation.misses(from: 5).map { $0.advice?.text }) == ["display.leading: 0 to 0.25, not 0"])
+  }
+
+  @Test func `in minimum mode until the drag an item is asked for 98 ms too late, and one step more would have done`()
+    throws
+  {
+    let explanation = try scroll.explanation("replay.lead_in=1000", "loading.latency=300")
+    let miss = try #require(explanation.misses.first)
+    #expect(explanation.misses.map(\.index) == [6])
+    #expect(miss.delay.link == .preloadRange)
+    #expect(miss.circumstance == .beforeFirstDrag)
+    #expect(miss.chain.preloaded == SimulatedTime(milliseconds: 1000))
+    #expect(miss.appearance.began == SimulatedTime(milliseconds: 1210))
+    #expect(miss.delay.time == SimulatedTime(milliseconds: 98))
+    #expect(miss.advice?.text == "minimum.preload.leading: 0.5 to 0.75, not 0.5")
+  }
+
+  @Test func `where a view controller puts the list into full mode, no drag is waited for`() throws {
+    let explanation = try scroll.explanation(
+      "replay.lead_in=1000", "loading.latency=300", "preload.leading=0.5", "screen.view_controller=managed")
+    #expect(explanation.causes(from: 7) == ["preload_range, after_first_drag"])
+  }
+
+  @Test func `a batch that comes when the end of the content has long been reached is late`() throws {
+    let explanation = try scroll.explanation(
+      "batching.enabled=true", "batching.initial_items=10", "batching.batch_items=10", "batching.latency=2000")
+    let late = explanation.misses(from: 10)
+    #expect(!late.isEmpty)
+    #expect(explanation.causes(from: 10) == ["content, late_batch"])
+    #expect(late.allSatisfy { $0.chain.entrance == .batch(began: .zero) })
+    #expect(late.allSatisfy { $0.chain.inserted ?? .zero >= SimulatedTime(milliseconds: 2000) })
+  }
+
+  @Test func `failed attempts are told, and with four of them a fetch of 100 ms each is late`() throws {
+    let explanation = try scroll.explanation(
+      "preload.leading=1", "loading.latency=100", "loading.failure_probability=0.5",
+      "loading.max_number_of_failures=null")
+    #expect(explanation.causes(from: 8) == ["fetch, failed_attempts"])
+    for miss in explanation.misses(from: 8) {
+      let (requested, fetch) = (try #require(miss.chain.requested), try #require(miss.chain.fetch))
+      let loaded = try #require(miss.chain.loaded)
+      #expect(fetch.failedAttempts >= 3)
+      #expect((loaded - requested).milliseconds == Double(100 * (fetch.failedAttempts + 1)))
+      #expect(fetch.rest == .zero)
+    }
+  }
+
+  @Test func `without preloading everything is asked for when it shows, and Texture would help`() throws {
+    let explanation = try scroll.explanation("policy.kind=on-display", "loading.latency=50")
+    #expect(explanation.causes(from: 5) == ["preload_range, no_preloading"])
+    #expect(explanation.misses(from: 5).allSatisfy { $0.delay.time == SimulatedTime(milliseconds: 58) })
+    let texts = Set(explanation.misses(from: 8).map { $0.advice?.text })
+    #expect(texts == [#"policy.kind: "on-display" to "texture", not "on-display""#])
+  }
+
+  @Test func `where no setting helps by itself, several together are the advice`() throws {
+    let explanation = try scroll.explanation("preload.leading=0", "display.leading=0", "loading.latency=50")
+    let miss = try #require(explanation.misses(from: 8).first)
+    #expect(miss.advice?.text == "display.leading: 0 to 0.25, not 0; preload.leading: 0 to 0.25, not 0")
+  }
+
+  @Test func `a change that no setting makes is no advice`() throws {
+    let explanation = try scroll.explanation("loading.latency=100000")
+    #expect(!explanation.misses(from: 8).isEmpty)
+    #expect(explanation.misses(from: 8).allSatisfy { $0.advice == nil })
+    #expect(explanation.causes.allSatisfy { $0.advice == nil && $0.jointAdvice == nil })
+  }
+
+  @Test func `without misses there is nothing to explain, and nothing is run`() throws {
+    let explanation = try scroll.explanation("loading.latency=0", "content.display=0")
+    #expect(explanation.misses.isEmpty)
+    #expect(explanation.causes.isEmpty)
+    #expect(explanation.runCount == 0)
+  }
+
+  @Test func `a search that is cancelled leaves the chains`() throws {
+    let source = try scroll.source(["preload.leading=0.5", "loading.latency=300"])
+    let explanation = try Explanation(source, isCancelled: { true })
+    #expect(explanation.misses.count == 30)
+    #expect(explanation.runCount == 0)
+    #expect(explanation.misses.allSatisfy { $0.advice == nil })
+  }
+}

@@ -1,0 +1,59 @@
+import ScrollExperiments
+import ScrollJSON
+import TestScenarios
+import Testing
+
+@testable import ScrollExplaining
+
+struct LeverTests {
+  @Test func `a number goes up by its step, as people would write it`() {
+    let part = Lever.Part("display.leading", 0.3, step: 0.25, least: 0)
+    #expect((0...3).map { part.value(after: $0) } == [0.3, 0.55, 0.8, 1.05])
+  }
+
+  @Test func `a number goes down to its least value`() {
+    let part = Lever.Part("loading.concurrent_requests", 3, step: -1, least: 1)
+    #expect((0...3).map { part.value(after: $0) } == [3, 2, 1, nil])
+  }
+
+  @Test func `choices are gone through`() {
+    let part = Lever.Part("loading.cache", "none", choices: ["memory", "unlimited"])
+    #expect((0...3).map { part.value(after: $0) } == ["none", "memory", "unlimited", nil])
+  }
+
+  @Test func `settings that are moved together go as far as the shortest`() {
+    let lever = Lever(Lever.Part("a", 1, step: 1, least: 0), Lever.Part("b", 1, step: -1, least: 0))
+    #expect(lever.advice(steps: 1)?.changes.map(\.value) == [2, 0])
+    #expect(lever.advice(steps: 1)?.changes.map(\.previous) == [1, 1])
+    #expect(lever.advice(steps: 2) == nil)
+  }
+
+  @Test func `a policy without ranges has the lever of becoming one with ranges`() throws {
+    let levers = LeverCatalogue(try ShippedScenarios.source("reset-under-failures.json").scenario)
+    #expect(levers.single.map { $0.parts[0].path }.contains("policy.kind"))
+    #expect(levers.single.allSatisfy { !$0.parts[0].path.hasPrefix("policy.tuning") })
+    #expect(levers.joint.isEmpty)
+  }
+
+  @Test func `containers in cells have levers of their own, after those of the outer container`() throws {
+    let levers = LeverCatalogue(try ShippedScenarios.source("carousel-feed.json").scenario)
+    let paths = levers.single.map { $0.parts[0].path }
+    let outer = try #require(paths.firstIndex(of: "policy.tuning.full.display.leading_screenfuls"))
+    let nested = try #require(paths.firstIndex(of: "nested.policy.tuning.full.display.leading_screenfuls"))
+    #expect(outer < nested)
+    #expect(paths.contains("batching.leading_screenfuls"))
+    #expect(!paths.contains("nested.batching.leading_screenfuls"))
+    #expect(levers.joint.count == 10)
+  }
+
+  @Test func `every lever is a setting, and its first step fits it`() throws {
+    for name in ShippedScenarios.names {
+      let source = try ShippedScenarios.source(name, name == "reference.json" ? ["trace=traces/swipes-ios.csv"] : [])
+      let levers = LeverCatalogue(source.scenario)
+      for advice in (levers.single + levers.joint).compactMap({ $0.advice(steps: 1) }) {
+        #expect(throws: Never.self) { try source.tuned(by: advice.tuning) }
+        #expect(advice.changes.allSatisfy { $0.name != $0.setting || !$0.setting.hasSuffix("_screenfuls") })
+      }
+    }
+  }
+}

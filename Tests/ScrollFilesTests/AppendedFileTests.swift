@@ -1,0 +1,33 @@
+import ScrollDiagnostics
+import TemporaryDirectories
+import Testing
+
+@testable import ScrollFiles
+
+struct AppendedFileTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  @Test func `what is appended stays, and can be cut off`() throws {
+    do {
+      let file = try AppendedFile(path: folder.path("a"))
+      try file.append(Array("one\ntwo\n".utf8))
+    }
+    let file = try AppendedFile(path: folder.path("a"))
+    try file.truncate(to: 4)
+    try file.append(Array("three\n".utf8))
+    #expect(try folder.read("a") == "one\nthree\n")
+  }
+
+  @Test func `nobody else opens it meanwhile`() throws {
+    let file = try AppendedFile(path: folder.path("a"))
+    #expect(throws: Failure.self) { _ = try AppendedFile(path: folder.path("a")) }
+    try file.append([10])
+  }
+
+  @Test(arguments: ["", "/nowhere/a", "/dev/null", "/tmp"]) func `what is no file is refused`(path: String) throws {
+    let failure = try #require(throws: Failure.self) { _ = try AppendedFile(path: path) }
+    #expect(failure.exitCode == .outputNotCreated)
+  }
+}

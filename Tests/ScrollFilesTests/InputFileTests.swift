@@ -1,0 +1,86 @@
+import Foundation
+import ScrollDiagnostics
+import TemporaryDirectories
+import Testing
+
+@testable import ScrollFiles
+
+struct ReadFileTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test(arguments: [0, 1, 1 << 18, 1_000_003])
+  func `all bytes are read`(count: Int) throws {
+    let text = String(repeating: "x", count: count)
+    try directory.write(text, to: "in")
+    #expect(try readFile(path: directory.path("in")) == Array(text.utf8))
+  }
+
+  @Test func `a file that does not exist is missing`() throws {
+    let path = directory.path("absent")
+    let failure = try #require(throws: Failure.self) { try readFile(path: path) }
+    #expect(failure.exitCode == .inputMissing)
+    #expect(failure.description == "\(path): the file cannot be read: No such file or directory")
+  }
+
+  @Test func `a directory is missing as a file`() throws {
+    let path = directory.path("")
+    let failure = try #require(throws: Failure.self) { try readFile(path: path) }
+    #expect(failure.exitCode == .inputMissing)
+    #expect(failure.description == "\(path): the file cannot be read: Is a directory")
+  }
+
+  @Test func `a device without end is refused at the limit`() throws {
+    let failure = try #require(throws: Failure.self) { try readFile(path: "/dev/zero", limit: 1_000_000) }
+    #expect(failure.exitCode == .malformedData)
+    #expect(failure.description == "/dev/zero: expected at most 1000000 bytes, found more")
+  }
+
+  @Test func `a file as long as the limit is read`() throws {
+    try directory.write("12345", to: "in")
+    #expect(try readFile(path: directory.path("in"), limit: 5).count == 5)
+    #expect(throws: Failure.self) { try readFile(path: directory.path("in"), limit: 4) }
+  }
+
+  @Test func `a minus is standard input`() async {
+    await #expect(processExitsWith: .success) {
+      let pipe = Pipe()
+      dup2(pipe.fileHandleForReading.fileDescriptor, 0)
+      try pipe.fileHandleForWriting.write(contentsOf: Data("typed".utf8))
+      try pipe.fileHandleForWriting.close()
+      let bytes = try readFile(path: "-")
+      precondition(bytes == Array("typed".utf8))
+    }
+  }
+}
+
+struct FileLinesTests {
+  private func lines(of text: String) throws -> (lines: [String], length: Int) {
+    let folder = try TemporaryDirectory()
+    var lines = try FileLines(path: folder.write(text, to: "text"))
+    var found: [String] = []
+    while let line = try lines.next() { found.append(String(decoding: line, as: UTF8.self)) }
+    #expect(lines.count == found.count)
+    #expect(try lines.next() == nil)
+    return (found, lines.length)
+  }
+
+  @Test func `lines end in LF and what follows the last one is none`() throws {
+    #expect(try lines(of: "a\n\nbc\r\nrest") == (["a", "", "bc\r"], 7))
+    #expect(try lines(of: "") == ([], 0))
+    #expect(try lines(of: "rest") == ([], 0))
+    #expect(try lines(of: "\n") == ([""], 1))
+  }
+
+  @Test(arguments: [-2, -1, 0, 1, 2]) func `lines may lie across blocks`(excess: Int) throws {
+    let long = String(repeating: "x", count: InputFile.blockLength + excess)
+    #expect(try lines(of: "a\n\(long)\nb\n").lines == ["a", long, "b"])
+    let many = (0..<100_000).map { "line \($0)" }
+    #expect(try lines(of: many.map { $0 + "\n" }.joined()).lines == many)
+  }
+
+  @Test func `a file that is not there is told`() {
+    #expect(throws: Failure.self) { _ = try FileLines(path: "/nowhere/at/all") }
+  }
+}

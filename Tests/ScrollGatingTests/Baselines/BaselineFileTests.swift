@@ -1,0 +1,148 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import TemporaryDirectories
+import Testing
+
+@testable import ScrollGating
+
+struct BaselineFileTests {
+  private let folder: GateFolder
+
+  init() throws { folder = try GateFolder() }
+
+  @Test(arguments: ["", GateFolder.random, GateFolder.varied, GateFolder.random + ", \"replications\": 3"])
+  func `what is written reads back as the same`(settings: String) throws {
+    try folder.write(settings)
+    #expect(try folder.update().kind == .new)
+    let text = try folder.directory.read("baselines/feed.json")
+    #expect(try folder.baseline().json.formatted() == text)
+  }
+
+  @Test func `all names are in alphabetical order`() throws {
+    try folder.write(GateFolder.varied + ", \"replications\": 2")
+    try folder.update()
+    func check(_ node: JSONNode) {
+      let names = (node.members ?? []).map(\.name)
+      #expect(names == names.sorted())
+      for member in node.members ?? [] { check(member.node) }
+      for element in node.elements ?? [] { check(element) }
+    }
+    let baseline = try folder.baseline().json
+    check(baseline)
+    #expect(
+      baseline.members?.map(\.name) == [
+        "containers", "inputs", "item_kinds", "metrics", "replications", "scenario", "seed", "settings",
+        "settings_sha256", "version",
+      ])
+  }
+
+  @Test func `every metric but those of foresight is there, of all, by kind of container, and by kind of item`() throws
+  {
+    try folder.write(GateFolder.varied)
+    try folder.update()
+    let json = try folder.baseline().json
+    let names = Set(MetricCatalogue.names).subtracting(MetricCatalogue.foresightNames)
+    #expect(json["metrics"]?.members?.map(\.name) == names.sorted())
+    #expect(json["containers"]?.members?.map(\.name) == ["nested", "outer"])
+    let kinds = try #require(json["item_kinds"]?["outer"]?.members)
+    #expect(kinds.count > 1)
+    #expect(kinds.allSatisfy { $0.node.members?.map(\.name) == MetricCatalogue.itemNames.sorted() })
+  }
+
+  @Test func `only what is the main thread's is not measured by kind of container`() throws {
+    try folder.write(GateFolder.varied)
+    let result = try folder.scenario().experiment.run()
+    for place in MetricPlace.all where !place.isOfContainers {
+      #expect(result.containers.allSatisfy { $0.metrics[place.index] == nil }, "\(place.name)")
+    }
+    let unmeasured = MetricPlace.all.filter { place in
+      result.metrics[place.index] != nil && result.containers.allSatisfy { $0.metrics[place.index] == nil }
+    }
+    #expect(Set(unmeasured.map(\.family)) == ["hitch_time_ratio", "hitches", "frame_overrun"])
+  }
+
+  @Test func `neither a threshold nor a name, a summary or the place of a recording changes a baseline`() throws {
+    try folder.write("\"thresholds\": [\"hitches < 100\"]")
+    try folder.update()
+    let before = try folder.baseline()
+    try folder.write("\"thresholds\": [\"hitches < 200\"], \"summary\": \"Another.\"")
+    #expect(try folder.update().kind == .unchanged)
+    try folder.directory.write(folder.directory.read("trace.csv"), to: "moved.csv")
+    let moved = try folder.scenario(set: ["trace=moved.csv", "name=other"])
+    let run = Baseline(moved.experiment.run())
+    #expect(before.differences(to: run).isEmpty)
+    #expect(before.notes(on: run).isEmpty)
+  }
+
+  @Test func `an update tells what it changes`() throws {
+    try folder.write(GateFolder.random)
+    try folder.update()
+    let update = try folder.update(set: ["loading.latency=100"])
+    #expect(update.kind == .changed)
+    let fetches = try #require(update.changes.first { $0.metric == "display_latency.max" })
+    #expect(try #require(fetches.before) > #require(fetches.now))
+    #expect(update.notes.count == 1)
+    #expect(update.notes[0].hasPrefix("loading.latency_ms was {"))
+    #expect(update.notes[0].hasSuffix("is 100"))
+    #expect(try folder.update(set: ["loading.latency=100"]).kind == .unchanged)
+  }
+
+  @Test func `a broken baseline is written anew`() throws {
+    try folder.write()
+    try folder.update()
+    try folder.edit { _ in "{" }
+    #expect(try folder.update().kind == .new)
+    #expect(throws: Never.self) { try folder.baseline() }
+  }
+
+  @Test(arguments: [
+    ("\"seed\": 1", "\"seed\": -1", "field 'seed': expected a whole number from 0"),
+    ("\"seed\": 1", "\"sede\": 1", "field 'sede': there is no such key\n  Did you mean 'seed'?"),
+    ("\"seed\": 1,", "", "the key 'seed' is missing"),
+    ("\"hitches\": 0,", "", "field 'metrics': the metric 'hitches' is missing"),
+    ("\"hitches\": 0,", "\"hitchs\": 0,", "field 'metrics.hitchs': there is no such key\n  Did you mean 'hitches'?"),
+    ("\"hitches\": 0,", "\"hitches\": \"0\",", "field 'metrics.hitches': expected a number or null"),
+    ("\"hitches\": 0,", "\"hitches\": NaN,", "metrics.hitches"), ("\"hitches\": 0,", "\"hitches\": 1e999,", "1e999"),
+    ("\"role\": \"trace\"", "\"role\": \"trash\"", "field 'inputs[0]': expected an object with role, path and sha256"),
+    ("\"replications\": 1", "\"replications\": 0", "field 'replications': expected a whole number from 1 on"),
+    ("\"replications\": 1", "\"replications\": 2", "expected an object with the mean and 2 values"),
+    ("\"metrics\": {", "\"containers\": 3, \"metrics\": {", "field 'containers': expected an object"),
+    (
+      "\"metrics\": {", "\"item_kinds\": { \"outer\": 3 }, \"metrics\": {",
+      "field 'item_kinds.outer': expected an object"
+    ),
+    ("\"version\": ", "\"version\": 3, \"version\": ", "version"),
+  ])
+  func `a baseline is read strictly`(part: String, replacement: String, message: String) throws {
+    try folder.write()
+    try folder.update()
+    try folder.edit { $0.replacing(part, with: replacement) }
+    let failure = try #require(throws: Failure.self) { try Gate([folder.scenario()], GateRules()) }
+    #expect(failure.exitCode == .malformedData)
+    #expect(failure.description.contains(message), "\(failure)")
+    #expect(failure.diagnostics.allSatisfy { $0.path == folder.directory.path("baselines/feed.json") })
+  }
+
+  @Test func `a mean that is not that of its values is told`() throws {
+    try folder.write(GateFolder.random + ", \"replications\": 2")
+    try folder.update()
+    try folder.edit { $0.replacing(#/"mean": [1-9]/#, with: "\"mean\": 7") }
+    let failure = try #require(throws: Failure.self) { try folder.baseline() }
+    #expect(failure.description.contains("the mean is not that of the values"))
+  }
+
+  @Test func `no damage of a baseline is a crash`() throws {
+    try folder.write(GateFolder.varied + ", \"replications\": 2")
+    try folder.update()
+    let text = try folder.directory.read("baselines/feed.json")
+    for offset in stride(from: 0, to: text.count, by: 97) {
+      let index = text.index(text.startIndex, offsetBy: offset)
+      for damage in ["", "\"", "[", "}", "0", "null"] {
+        try folder.edit { _ in text[..<index] + damage + text[index...].dropFirst() }
+        _ = try? folder.baseline()
+      }
+    }
+  }
+}

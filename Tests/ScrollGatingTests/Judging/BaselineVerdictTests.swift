@@ -1,0 +1,135 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import TemporaryDirectories
+import Testing
+
+@testable import ScrollGating
+
+struct BaselineVerdictTests {
+  private let folder: GateFolder
+
+  init() throws {
+    folder = try GateFolder()
+    try folder.write(GateFolder.random)
+    try folder.update()
+  }
+
+  /// Writes another value of a metric into the baseline: so much more than it is.
+  private func raise(_ metric: String, by amount: Double) throws {
+    let value = try #require(folder.baseline().parts[0][MetricPlace(metric)]?.mean)
+    try folder.edit {
+      $0.replacing("\"\(metric)\": \(value.plain),", with: "\"\(metric)\": \((value + amount).plain),")
+    }
+  }
+
+  @Test func `an unchanged scenario passes, every metric of it`() throws {
+    let gate = try folder.gate()
+    #expect(gate.verdicts.count > 50)
+    #expect(gate.verdicts.allSatisfy { $0.outcome == .passed && $0.difference == 0 && $0.value == $0.baseline })
+    #expect(!gate.isFailed && !gate.isImproved)
+    guard case .compared(let path, let notes) = gate.baseline else { return #expect(Bool(false)) }
+    #expect(path == folder.directory.path("baselines/feed.json"))
+    #expect(notes.isEmpty)
+  }
+
+  @Test func `worse fails, better is told, and without a good way any change fails`() throws {
+    try raise("fetches.started", by: -1)
+    try raise("bytes_fetched", by: 100)
+    try raise("items_shown", by: 1)
+    let gate = try folder.gate()
+    let worse = try #require(gate.baselineVerdict("fetches.started"))
+    #expect(worse.outcome == .failed)
+    #expect(worse.difference == 1)
+    #expect(worse.limits == [try #require(worse.value) - 1])
+    #expect(worse.bound == "baseline")
+    #expect(gate.baselineVerdict("bytes_fetched")?.outcome == .improved)
+    #expect(gate.baselineVerdict("bytes_fetched")?.difference == -100)
+    #expect(gate.baselineVerdict("items_shown")?.outcome == .failed)
+    #expect(gate.verdicts.count { $0.outcome != .passed } == 3)
+  }
+
+  @Test func `a verdict tells the line of its baseline`() throws {
+    let lines = try folder.directory.read("baselines/feed.json").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("\"fetches.started\"") }) + 1
+    let place = try #require(folder.gate().baselineVerdict("fetches.started")?.place)
+    #expect(place == FilePlace(path: folder.directory.path("baselines/feed.json"), line: line))
+  }
+
+  @Test func `a tolerance is kept up to its end`() throws {
+    try raise("fetches.started", by: -3)
+    #expect(
+      try folder.gate(GateRules([], tolerances: ["fetches.started=3"])).baselineVerdict("fetches.started")?.outcome
+        == .passed)
+    #expect(
+      try folder.gate(GateRules([], tolerances: ["fetches.started=2"])).baselineVerdict("fetches.started")?.outcome
+        == .failed)
+    let told = try folder.gate(GateRules([], tolerances: ["fetches=2"])).baselineVerdict("fetches.started")
+    #expect(told?.bound == "baseline ± 2")
+  }
+
+  @Test func `what could not be measured before fails, and so does what cannot be measured any more`() throws {
+    try folder.edit { $0.replacing(#/"display_latency.p50": [0-9.]+/#, with: "\"display_latency.p50\": null") }
+    let before = try #require(folder.gate().baselineVerdict("display_latency.p50"))
+    #expect(before.outcome == .failed)
+    #expect(before.difference == nil && before.baseline == nil && before.limits.isEmpty)
+    try folder.directory.write("time_ms,offset_y\n0,0\n500,0\n", to: "trace.csv")
+    try folder.update()
+    try folder.edit { $0.replacing("\"display_latency.p50\": null", with: "\"display_latency.p50\": 3") }
+    let now = try #require(folder.gate().baselineVerdict("display_latency.p50"))
+    #expect(now.outcome == .unmeasured)
+    #expect(now.fails)
+    #expect(now.baseline == 3 && now.value == nil && now.difference == nil)
+  }
+
+  @Test func `a changed setting is told, and does not stand in the way`() throws {
+    let gate = try folder.gate(set: ["displaying.concurrent_operations=1", "loading.bandwidth=2000"])
+    #expect(gate.isFailed)
+    guard case .compared(_, let notes) = gate.baseline else { return #expect(Bool(false)) }
+    #expect(
+      notes == [
+        "displaying.concurrent_operations was the default, is 1", "loading.bandwidth_kbps was the default, is 2000",
+      ])
+  }
+
+  @Test func `another recording, seed or number of replications is told in place of a comparison`() throws {
+    try folder.directory.write("time_ms,offset_y\n0,0\n500,900\n", to: "other.csv")
+    let gate = try folder.gate(set: ["trace=other.csv", "seed=2", "replications=3"])
+    guard case .mismatched(_, let differences) = gate.baseline else { return #expect(Bool(false)) }
+    #expect(
+      differences == [
+        "the trace 'other.csv' was not read", "the trace 'trace.csv' is not read any more", "the seed is 2, it was 1",
+        "there are 3 replications, there were 1",
+      ])
+    #expect(gate.verdicts.isEmpty)
+    #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
+    try folder.directory.write("time_ms,offset_y\n0,0\n500,900\n", to: "trace.csv")
+    guard case .mismatched(_, let edited) = try folder.gate().baseline else { return #expect(Bool(false)) }
+    #expect(edited == ["the trace 'trace.csv' has another content"])
+  }
+
+  @Test func `a baseline of another version is compared, and may know other metrics`() throws {
+    try folder.edit { text in
+      text.replacing("\"version\": \"\(ToolVersion.current)\"", with: "\"version\": \"0.0.1\"")
+        .replacing("\"hitches\": 0,", with: "\"glitches\": 0,")
+    }
+    let gate = try folder.gate()
+    guard case .compared(_, let notes) = gate.baseline else { return #expect(Bool(false)) }
+    #expect(notes == ["made by version 0.0.1, this is \(ToolVersion.current)"])
+    #expect(gate.baselineVerdict("hitches") == nil)
+    #expect(gate.baselineVerdict("hitches.time")?.outcome == .passed)
+  }
+
+  @Test func `a missing baseline is told, and asked for unless none is used`() throws {
+    try folder.write(to: "new.json")
+    let gate = try folder.gate(of: "new.json")
+    guard case .missing(let path) = gate.baseline else { return #expect(Bool(false)) }
+    #expect(path == folder.directory.path("baselines/new.json"))
+    #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
+    var rules = GateRules()
+    rules.usesBaselines = false
+    let unused = try folder.gate(rules, of: "new.json")
+    #expect(GateReport(scenarios: [unused]).exitCode(failsOnImprovement: false) == .success)
+  }
+}

@@ -1,0 +1,40 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollGating
+
+struct BootstrapIntervalTests {
+  @Test func `equal values have an interval without width`() {
+    #expect(BootstrapInterval.interval(ofMean: [3, 3, 3]) == 3...3)
+    #expect(BootstrapInterval.interval(ofMean: [-2]) == -2 ... -2)
+  }
+
+  @Test func `it is the same for the same values, and lies between the least and the greatest`() {
+    let values = [1.0, 5, 2, 8]
+    let interval = BootstrapInterval.interval(ofMean: values)
+    #expect(interval == BootstrapInterval.interval(ofMean: values))
+    #expect(interval.lowerBound >= 1 && interval.upperBound <= 8)
+    #expect(interval.contains(4))
+  }
+
+  @Test func `of many values it is nearly that of the normal distribution`() {
+    // The standard error of the mean of 1, ..., 100 is sqrt((100² − 1) / 12 / 100).
+    let interval = BootstrapInterval.interval(ofMean: (1...100).map(Double.init))
+    let standardError = (9999.0 / 1200).squareRoot()
+    #expect(abs(interval.lowerBound - (50.5 - 1.96 * standardError)) < 0.4)
+    #expect(abs(interval.upperBound - (50.5 + 1.96 * standardError)) < 0.4)
+  }
+
+  @Test func `of two values, both are ends: each is drawn twice in a quarter of the draws`() {
+    #expect(BootstrapInterval.interval(ofMean: [0, 1]) == 0...1)
+  }
+
+  @Test func `it has the mean in 95 of 100 cases, or somewhat fewer of few values`() {
+    let random = CounterRandom(seed: 7)
+    let hits = (0..<400).count { place in
+      let values = (0..<30).map { random.uniform(CounterRandom.Source(number: 99), item: place, attempt: $0) }
+      return BootstrapInterval.interval(ofMean: values).contains(0.5)
+    }
+    #expect((360...392).contains(hits))
+  }
+}

@@ -1,0 +1,98 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import TemporaryDirectories
+import Testing
+
+@testable import ScrollGating
+
+struct ThresholdVerdictTests {
+  private let folder: GateFolder
+
+  init() throws {
+    folder = try GateFolder()
+    try folder.write(GateFolder.random)
+    try folder.update()
+  }
+
+  @Test func `a threshold is kept or missed, by so much`() throws {
+    let shown = try #require(folder.gate().baselineVerdict("items_shown")?.value)
+    let gate = try folder.gate(
+      GateRules([
+        "items_shown >= \(Int(shown))", "items_shown > \(Int(shown))", "items_shown in [0, \(Int(shown) - 2)] @warn",
+      ]))
+    let verdicts = gate.thresholdVerdicts
+    #expect(verdicts.map(\.outcome) == [.passed, .failed, .warned])
+    #expect(verdicts.map(\.difference) == [0, 0, 2])
+    #expect(verdicts.map(\.limits) == [[shown], [shown], [0, shown - 2]])
+    #expect(verdicts.map(\.fails) == [false, true, false])
+    #expect(verdicts[1].bound == "> \(Int(shown))")
+    #expect(gate.isFailed)
+  }
+
+  @Test func `a threshold may compare with the baseline`() throws {
+    let gate = try folder.gate(
+      GateRules(["display_latency.mean <= baseline", "display_latency.mean <= baseline * 100"]),
+      set: ["loading.latency=400"])
+    #expect(gate.thresholdVerdicts.map(\.outcome) == [.failed, .passed])
+    #expect(gate.thresholdVerdicts[0].limits == [try #require(gate.thresholdVerdicts[0].baseline)])
+  }
+
+  @Test func `what is measured against foresight is where a threshold asks for it, and in no baseline`() throws {
+    let thresholds = ["regret.latency >= 0", "regret.latency > 1000", "foresight.late_items >= 0"]
+    let gate = try folder.gate(GateRules(thresholds))
+    #expect(gate.thresholdVerdicts.map(\.outcome) == [.passed, .failed, .passed])
+    #expect(gate.baselineVerdict("regret.latency") == nil)
+    #expect(try folder.gate().result["regret.latency"] == nil)
+    #expect(try !folder.directory.read("baselines/feed.json").contains("regret"))
+  }
+
+  @Test func `without a baseline a comparison with it is neither kept nor missed`() throws {
+    try folder.write(to: "new.json")
+    let gate = try folder.gate(GateRules(["bytes_fetched <= baseline", "items_shown > 0"]), of: "new.json")
+    #expect(gate.thresholdVerdicts.map(\.outcome) == [.uncompared, .passed])
+    #expect(!gate.isFailed)
+    #expect(GateReport(scenarios: [gate]).exitCode(failsOnImprovement: false) == .baselineMissing)
+  }
+
+  @Test func `what cannot be measured fails a threshold, and not a warning`() throws {
+    try folder.directory.write("time_ms,offset_y\n0,0\n500,0\n", to: "trace.csv")
+    try folder.write(to: "still.json")
+    let gate = try folder.gate(
+      GateRules(["display_latency.p95 < 1s", "display_latency.p95 < 1s @warn"]), of: "still.json")
+    #expect(gate.thresholdVerdicts.map(\.outcome) == [.unmeasured, .unmeasured])
+    #expect(gate.thresholdVerdicts.map(\.fails) == [true, false])
+    #expect(gate.isFailed)
+  }
+
+  @Test func `a threshold is judged on every part that it selects`() throws {
+    try folder.write(GateFolder.varied, to: "varied.json")
+    let rules = try GateRules([
+      "items_shown >= 0", "items_shown{container=*} >= 0", "items_shown{kind=*,container=outer} >= 0",
+    ])
+    let parts = try folder.gate(rules, of: "varied.json").thresholdVerdicts.map(\.part)
+    let kinds = try folder.scenario("varied.json").names(for: .kind)
+    #expect(
+      parts == [.whole, MeasuredPart(container: "outer"), MeasuredPart(container: "nested")]
+        + kinds.map { MeasuredPart(container: "outer", itemKind: $0) })
+    let alone = try folder.gate(GateRules(["items_shown{container=outer} >= 0"])).thresholdVerdicts
+    #expect(alone.map(\.part) == [.whole])
+    #expect(alone.map(\.outcome) == [.passed])
+  }
+
+  @Test func `the first code that applies is the gate's`() throws {
+    try folder.write(to: "new.json")
+    let passed = try folder.gate()
+    let failed = try folder.gate(GateRules(["items_shown > 1000"]))
+    let uncompared = try folder.gate(of: "new.json")
+    try folder.edit { $0.replacing(#/"bytes_fetched": [0-9]+/#, with: "\"bytes_fetched\": 1e12") }
+    let improved = try folder.gate()
+    func code(_ gates: [ScenarioGate], failsOnImprovement: Bool = true) -> ExitCode {
+      GateReport(scenarios: gates).exitCode(failsOnImprovement: failsOnImprovement)
+    }
+    #expect(code([passed]) == .success)
+    #expect(code([passed, improved]) == .improved)
+    #expect(code([passed, improved], failsOnImprovement: false) == .success)
+    #expect(code([improved, uncompared]) == .baselineMissing)
+    #expect(code([improved, uncompared, failed]) == .gateFailed)
+  }
+}

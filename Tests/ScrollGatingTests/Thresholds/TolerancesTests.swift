@@ -1,0 +1,52 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import Testing
+
+@testable import ScrollGating
+
+struct TolerancesTests {
+  private func width(_ argument: String, of metric: String, around baseline: Double) throws -> Double {
+    var tolerances = Tolerances()
+    try tolerances.set(argument: argument)
+    return tolerances[try MetricPlace(metric)].width(around: baseline)
+  }
+
+  @Test func `a tolerance is a share of the baseline, an amount, or percentage points`() throws {
+    #expect(try width("bytes_fetched=5%", of: "bytes_fetched", around: 2000) == 100)
+    #expect(try width("frame_overrun.p50=50%", of: "frame_overrun.p50", around: -8) == 4)
+    #expect(try width("display_latency.p95=0.5 s", of: "display_latency.p95", around: 1) == 500)
+    #expect(try width("preload_hit_rate=50%", of: "preload_hit_rate", around: 0.5) == 0.25)
+    #expect(try width("preload_hit_rate=50pp", of: "preload_hit_rate", around: 0.5) == 0.5)
+    #expect(try width("display_latency.p95=3ms", of: "display_latency.p90", around: 1) == 0)
+  }
+
+  @Test func `of a family, an amount is for the metrics that count in its unit`() throws {
+    #expect(try width("*=3ms", of: "display_latency.max", around: 100) == 3)
+    #expect(try width("*=3ms", of: "display_latency.censored", around: 100) == 0)
+    #expect(try width("preload_hit_rate=50pp", of: "preload_hit_rate.misses", around: 100) == 0)
+  }
+
+  @Test func `a family and a star are all their metrics, and the last word counts`() throws {
+    #expect(try width("display_latency=3ms", of: "display_latency.max", around: 1) == 3)
+    #expect(try width("*=10%", of: "hitches", around: 20) == 2)
+    var tolerances = Tolerances()
+    try tolerances.set(argument: "*=10%")
+    try tolerances.set(argument: "hitches=0")
+    #expect(tolerances[try MetricPlace("hitches")].width(around: 20) == 0)
+    #expect(tolerances[try MetricPlace("hitches.time")].width(around: 20) == 2)
+  }
+
+  @Test(arguments: [
+    ("bytes_fetched", ExitCode.usage), ("=5%", .usage), ("byte_fetched=5%", .invalidScenario),
+    ("bytes_fetched=", .invalidScenario), ("bytes_fetched=-5%", .invalidScenario),
+    ("bytes_fetched=3ms", .invalidScenario), ("bytes_fetched=3pp", .invalidScenario),
+    ("display_latency=3MB", .invalidScenario), ("*=3px", .invalidScenario), ("bytes_fetched=nan", .invalidScenario),
+  ])
+  func `what is no tolerance is told`(argument: String, exitCode: ExitCode) throws {
+    let failure = try #require(throws: Failure.self) {
+      var tolerances = Tolerances()
+      try tolerances.set(argument: argument)
+    }
+    #expect(failure.exitCode == exitCode)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ScrollJSON
+
+struct JSONHeadTests {
+  @Test(arguments: [
+    ("{", true, false), (" \r\n\t{\"a\"", true, false), ("\u{FEFF}[1]", false, true), ("[", false, true),
+    ("", false, false), ("x{", false, false), ("\u{FEFF}", false, false),
+  ])
+  func `the first bracket tells an object from an array`(text: String, isObject: Bool, isArray: Bool) {
+    #expect(JSONHead.isObject(Array(text.utf8)) == isObject)
+    #expect(JSONHead.isArray(Array(text.utf8)) == isArray)
+  }
+
+  @Test(arguments: [
+    (#"{"b": 1}"#, true), ("\u{FEFF} { \n \"c\"", true), (#"{"a": {"b": 1}}"#, false), (#"{"bc": 1}"#, false),
+    (#"["b"]"#, false), ("{", false),
+  ])
+  func `an object is recognised by its first name`(text: String, isRecognised: Bool) {
+    #expect(JSONHead.isObject(Array(text.utf8), beginningWith: ["b", "c"]) == isRecognised)
+  }
+
+  @Test func `names are known by the brackets that they stand in`() {
+    let bytes = Array(#"{"a": [{"b": 1, "c": {"d": "x"}}], "e": "f"}"#.utf8)
+    guard let head = JSONHead(bytes.span) else {
+      Issue.record("an object is no JSON")
+      return
+    }
+    #expect(head.has("a", "e", inBrackets: 1))
+    #expect(!head.has("f", inBrackets: 1))
+    #expect(head.has("b", "c", inBrackets: 3) && head.has("d", inBrackets: 4))
+    #expect(JSONHead(Array("x".utf8).span) == nil)
+  }
+}

@@ -1,0 +1,45 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+struct BlankTests {
+  @Test func `blank time is told as a share of the run and in milliseconds`() throws {
+    var record = RunRecord(milliseconds: 2000)
+    record.blanks.time = SimulatedTime(milliseconds: 500)
+    #expect(try record.metric("blank_time_fraction") == 0.25)
+    #expect(try record.metric("blank_time_fraction.time") == 500)
+  }
+
+  @Test func `a run of no time has no blank share`() throws {
+    #expect(try RunRecord(milliseconds: 0).metric("blank_time_fraction") == nil)
+  }
+
+  @Test func `blank area is that of the record`() throws {
+    var record = RunRecord()
+    record.blanks.area = 84_400
+    #expect(try record.metric("blank_area") == 84_400)
+  }
+
+  @Test func `headroom is length times the time between drawing and showing`() throws {
+    var tall = ItemFacts.hit(at: 300, displayed: 100)
+    tall.length = 250
+    let record = RunRecord([tall, .hit(at: 50, displayed: 40)])
+    #expect(try record.metric("headroom") == 250 * 200 + 100 * 10)
+  }
+
+  @Test func `neither a late item nor the first screen has headroom`() throws {
+    let record = RunRecord([
+      .miss(at: 20, drawnAfter: 30), .censored(at: 20, hiddenAfter: 5), .hit(at: 0), ItemFacts(displayed: 10),
+    ])
+    #expect(try record.metric("headroom") == 0)
+  }
+
+  @Test func `appearances after the first are counted, and how many of them were blank`() throws {
+    var record = RunRecord()
+    record.blanks.repeatAppearances = 7
+    record.blanks.repeatBlanks = 3
+    #expect(try record.metric("repeat_appearances.count") == 7)
+    #expect(try record.metric("repeat_appearances.blank") == 3)
+  }
+}

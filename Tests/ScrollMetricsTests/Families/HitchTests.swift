@@ -1,0 +1,74 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Frames of a second of 100 refreshes, 10 ms apart.
+struct HitchTests {
+  /// Every frame takes 2 ms but for these, in milliseconds by frame.
+  private func record(_ busy: [Int: Double] = [:], frameCost: Double = 2, frameCount: Int = 100) -> RunRecord {
+    var record = RunRecord(milliseconds: Double(frameCount) * 10)
+    record.frameCount = frameCount
+    record.mainThread.period = SimulatedTime(milliseconds: 10)
+    record.mainThread.frameCost = SimulatedTime(milliseconds: frameCost)
+    record.mainThread.busyFrames = busy.keys.sorted().map {
+      FrameLoad(frame: $0, busy: SimulatedTime(milliseconds: busy[$0]!))
+    }
+    return record
+  }
+
+  private func hitches(_ record: RunRecord) throws -> [Double?] {
+    try ["hitches", "hitches.time", "hitches.longest", "hitch_time_ratio"].map { try record.metric($0) }
+  }
+
+  @Test func `a frame that is done by the next refresh is not late`() throws {
+    #expect(try hitches(record([3: 9, 7: 10])) == [0, 0, 0, 0])
+  }
+
+  @Test func `a frame that takes longer is late by as many whole refreshes as that takes`() throws {
+    #expect(try hitches(record([3: 10.000_001])) == [1, 10, 10, 10])
+    #expect(try hitches(record([3: 20])) == [1, 10, 10, 10])
+    #expect(try hitches(record([3: 20.000_001])) == [1, 20, 20, 20])
+    #expect(try hitches(record([3: 45])) == [1, 40, 40, 40])
+  }
+
+  @Test func `what several frames are late adds up, over the time of the run`() throws {
+    #expect(try hitches(record([3: 12, 4: 27, 90: 9], frameCount: 200)) == [2, 30, 20, 15])
+  }
+
+  /// Each frame takes 12 ms and is 10 ms late, but one takes 25 and is 20 ms late.
+  @Test func `if any frame takes longer than there is time, all are late`() throws {
+    #expect(try hitches(record([5: 25], frameCost: 12)) == [100, 99 * 10 + 20, 20, 1010])
+  }
+
+  @Test func `one frame's work does not delay the next`() throws {
+    #expect(try record([3: 55]).metric("hitches") == 1)
+  }
+
+  private func overruns(_ record: RunRecord) throws -> [Double?] {
+    try ["p50", "p90", "p95", "p99", "max"].map { try record.metric("frame_overrun.\($0)") }
+  }
+
+  @Test func `a frame that is done early has a negative overrun`() throws {
+    #expect(try overruns(record()) == [-8, -8, -8, -8, -8])
+  }
+
+  /// Of 100 frames 90 take 2 ms; by nearest rank the 90th is the last of them, the 95th the fifth of the others.
+  @Test func `percentiles are by nearest rank over all frames`() throws {
+    let busy = Dictionary(uniqueKeysWithValues: (1...10).map { ($0 * 3, 10 + Double($0)) })
+    #expect(try overruns(record(busy)) == [-8, -8, 5, 9, 10])
+  }
+
+  @Test func `a cost of every frame above the time there is shows in every percentile`() throws {
+    #expect(try overruns(record([2: 31], frameCost: 12)) == [2, 2, 2, 2, 21])
+  }
+
+  @Test func `a single frame is every percentile`() throws {
+    #expect(try overruns(record([0: 31], frameCount: 1)) == [21, 21, 21, 21, 21])
+  }
+
+  @Test func `a run without frames has neither`() throws {
+    #expect(try hitches(record(frameCount: 0)) == [nil, nil, nil, nil])
+    #expect(try overruns(record(frameCount: 0)) == [nil, nil, nil, nil, nil])
+  }
+}

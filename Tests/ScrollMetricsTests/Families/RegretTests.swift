@@ -1,0 +1,71 @@
+import ScrollMetrics
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Two late items that waited 80 ms together, and 400 bytes.
+struct RegretTests {
+  private static let record = RunRecord([
+    .hit(at: 0), .hit(at: 50), .miss(at: 100, drawnAfter: 50),
+    ItemFacts(visible: 200, loaded: 230, displayed: 230, drawn: 230, bytes: 400),
+  ])
+
+  /// - Parameters:
+  ///   - least: The least wait of any schedule, in milliseconds.
+  ///   - unprepared: The wait without preloading, in milliseconds.
+  private static func attainable(
+    least: Double = 20, unprepared: Double = 220, lateItems: Int = 1, neededBytes: Int64 = 100
+  ) -> AttainableOutcome {
+    var (best, nothing) = (WaitTotals(), WaitTotals())
+    best.lateItems = lateItems
+    nothing.wait = SimulatedTime(milliseconds: unprepared)
+    return AttainableOutcome(
+      best: best, leastWait: SimulatedTime(milliseconds: least), unprepared: nothing, lateItemsBound: 1,
+      neededBytes: neededBytes, runCount: 1, eventCount: 0)
+  }
+
+  private static func value(_ metric: String, _ attainable: AttainableOutcome?) throws -> Double? {
+    let index = try #require(MetricCatalogue.names.firstIndex(of: metric))
+    return MetricCatalogue.measure(record, against: attainable)[index]
+  }
+
+  @Test func `of 200 ms that were avoidable 60 were not avoided, and of 400 bytes 300 not needed`() throws {
+    #expect(try Self.value("regret.latency", Self.attainable()) == 0.3)
+    #expect(try Self.value("regret.bytes", Self.attainable()) == 0.75)
+    #expect(try Self.value("regret.late_items", Self.attainable()) == 1)
+    #expect(try Self.value("foresight.late_items", Self.attainable()) == 1)
+    #expect(try Self.value("foresight.bound", Self.attainable()) == 1)
+  }
+
+  @Test func `who waits longer than without preloading regrets more than all`() throws {
+    #expect(try Self.value("regret.latency", Self.attainable(unprepared: 50)) == 2)
+  }
+
+  @Test func `a run that is better than what was found regrets nothing, and is what can be attained`() throws {
+    let attainable = Self.attainable(least: 100, lateItems: 5, neededBytes: 500)
+    #expect(try Self.value("regret.latency", attainable) == 0)
+    #expect(try Self.value("regret.bytes", attainable) == 0)
+    #expect(try Self.value("regret.late_items", attainable) == 0)
+    #expect(try Self.value("foresight.late_items", attainable) == 2)
+  }
+
+  @Test func `where no wait can be avoided there is no share of it`() throws {
+    #expect(try Self.value("regret.latency", Self.attainable(unprepared: 20)) == nil)
+  }
+
+  @Test func `without a search for what is attainable, and of parts of a run, there is none`() throws {
+    for name in MetricCatalogue.foresightNames { #expect(try Self.value(name, nil) == nil) }
+    let ofKind = zip(MetricCatalogue.names, MetricCatalogue.measure(Self.record, kind: 0))
+    for (name, value) in ofKind where MetricCatalogue.foresightNames.contains(name) { #expect(value == nil) }
+  }
+
+  @Test func `a meter that measured against foresight does not do so by itself`() {
+    var (meter, values): (Meter, [Double?]) = (Meter(), [])
+    meter.measure(Self.record, against: Self.attainable(), into: &values)
+    #expect(values == MetricCatalogue.measure(Self.record, against: Self.attainable()))
+    values = []
+    meter.measure(Self.record, into: &values)
+    #expect(values == MetricCatalogue.measure(Self.record))
+  }
+}

@@ -1,0 +1,28 @@
+import ScrollSimulation
+import Testing
+
+@testable import ScrollMetrics
+
+struct LatencySeriesTests {
+  @Test func `each part of the run shows its longest wait, and nothing if no item came`() {
+    let record = RunRecord(
+      [.hit(at: 150), .miss(at: 1010, drawnAfter: 70), .miss(at: 1090, drawnAfter: 20), .hit(at: 5999)],
+      milliseconds: 6000)
+    let series = LatencySeries.measure(record)
+    #expect(series.count == LatencySeries.length)
+    #expect(series[1] == 0)
+    #expect(series[10] == 70)
+    #expect(series[59] == 0)
+    #expect(series.count { $0 != nil } == 3)
+  }
+
+  @Test func `an item that shows at the very end belongs to the last part`() {
+    let series = LatencySeries.measure(RunRecord([.censored(at: 60, hiddenAfter: 5)], milliseconds: 60))
+    #expect(series[59] == 0)
+  }
+
+  @Test func `the first screen does not take part`() {
+    let series = LatencySeries.measure(RunRecord([.miss(at: 0, drawnAfter: 90)]))
+    #expect(series.allSatisfy { $0 == nil })
+  }
+}

@@ -1,0 +1,82 @@
+import ScrollSimulation
+import Testing
+
+@testable import ScrollMetrics
+
+struct MetricCatalogueTests {
+  @Test func `names are unique and made of words, underscores and one dot`() {
+    #expect(Set(MetricCatalogue.names).count == MetricCatalogue.names.count)
+    for name in MetricCatalogue.names {
+      #expect(name.wholeMatch(of: /[a-z]+(_[a-z0-9]+)*(\.[a-z]+(_?[a-z0-9]+)*)?/) != nil, "\(name)")
+    }
+  }
+
+  @Test func `a family is named in the singular of its metrics and listed once`() {
+    let families = MetricCatalogue.families.map(\.name)
+    #expect(Set(families).count == families.count)
+    #expect(families.count == 25)
+  }
+
+  @Test(arguments: MetricCatalogue.families.map(\.name))
+  func `every family is defined in sentences and every component has a meaning`(name: String) throws {
+    let family = try #require(MetricCatalogue.families.first { $0.name == name })
+    #expect(family.definition.hasSuffix("."))
+    #expect(!family.definition.contains("  "))
+    #expect(!family.components.isEmpty)
+    for component in family.components {
+      #expect(!component.meaning.isEmpty)
+      #expect(!component.meaning.hasSuffix("."), "a meaning is a phrase")
+      #expect(!component.unit.rawValue.isEmpty)
+    }
+  }
+
+  @Test(arguments: MetricCatalogue.families.map(\.name))
+  func `a family measures as many values as it has components`(name: String) throws {
+    let family = try #require(MetricCatalogue.families.first { $0.name == name })
+    for record in [RunRecord(), RunRecord([.hit(at: 0), .miss(at: 20, drawnAfter: 30)])] {
+      var values: [Double?] = []
+      family.measure(Observations(record), &values)
+      #expect(values.count == family.components.count)
+    }
+  }
+
+  @Test func `measuring gives a value for each name, in the same order`() throws {
+    let record = RunRecord([.hit(at: 0), .hit(at: 100), .miss(at: 200, drawnAfter: 50)])
+    let values = MetricCatalogue.measure(record)
+    #expect(values.count == MetricCatalogue.names.count)
+    for (name, value) in zip(MetricCatalogue.names, values) {
+      #expect(try record.metric(name) == value)
+    }
+    #expect(try record.metric("items_shown") == 2)
+    #expect(try record.metric("display_latency.max") == 50)
+  }
+
+  @Test func `what has no items to be taken over is nil, what is counted is zero`() throws {
+    let values = Dictionary(
+      uniqueKeysWithValues: zip(MetricCatalogue.names, MetricCatalogue.measure(RunRecord())))
+    let undefined = values.filter { $0.value == nil }.map(\.key).sorted()
+    #expect(
+      undefined == [
+        "blank_time_fraction", "display_hit_rate", "display_latency.max", "display_latency.mean",
+        "display_latency.p50", "display_latency.p90", "display_latency.p95", "display_latency.p99",
+        "first_screen.drawn", "foresight.bound", "foresight.late_items", "frame_overrun.max",
+        "frame_overrun.p50", "frame_overrun.p90", "frame_overrun.p95",
+        "frame_overrun.p99", "hitch_time_ratio", "hitches", "hitches.longest", "hitches.time", "lead_time.mean",
+        "lead_time.min", "lead_time.p5", "lead_time.p50", "preload_hit_rate", "regret.bytes", "regret.late_items",
+        "regret.latency",
+      ])
+    for (name, value) in values where value != nil { #expect(value == 0, "\(name)") }
+  }
+
+  @Test func `every metric is finite or nil`() {
+    let records = [
+      RunRecord(), RunRecord([ItemFacts()]), RunRecord([.censored(at: 0, hiddenAfter: 0)]),
+      RunRecord([ItemFacts(visible: 5)]), RunRecord([ItemFacts(visible: 0)]),
+    ]
+    for record in records {
+      for (name, value) in zip(MetricCatalogue.names, MetricCatalogue.measure(record)) {
+        #expect(value?.isFinite != false, "\(name)")
+      }
+    }
+  }
+}

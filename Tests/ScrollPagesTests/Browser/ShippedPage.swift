@@ -1,0 +1,33 @@
+import Foundation
+import ScrollComparing
+import ScrollExperiments
+import TestScenarios
+import Testing
+
+@testable import ScrollPages
+
+/// A page as a command writes it, of scenarios that the package ships.
+struct ShippedPage: CustomTestStringConvertible {
+  let name: String
+  let text: String
+
+  var testDescription: String { name }
+
+  /// Each kind of page, and of layout, nesting, direction and policy what pages draw in a way of its own.
+  static let all: [ShippedPage] = [
+    run("flashing-feed"), run("carousel-feed"), run("pager-rotation"), run("waterfall-board"), run("right-to-left-row"),
+    ShippedPage(name: "two runs", text: page([played("stalling-feed"), played("reset-under-failures")])),
+    ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
+    sweep, comparison,
+  ]
+
+  static func experiment(_ name: String, _ settings: [String] = []) -> Experiment {
+    try! ShippedScenarios.experiment("\(name).json", settings)
+  }
+
+  private static func run(_ name: String) -> ShippedPage { ShippedPage(name: name, text: page([played(name)])) }
+
+  private static func played(_ name: String) -> ReportedRun { ReportedRun(.experiment(experiment(name))) }
+
+  private static func page(_ runs: [ReportedRun]) -> String { RunPage(runs).text }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+import TestScenarios
+import Testing
+
+@testable import ScrollComparing
+@testable import ScrollPages
+@testable import ScrollReports
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// What a comparison's page says is what was found.
+struct ComparisonPageTests {
+  private static func side(_ name: String, _ settings: [String] = []) throws -> ComparedSide {
+    .experiment(try ShippedScenarios.experiment("\(name).json", settings))
+  }
+
+  /// The flashing feed as it is, and with ranges that have most of its items ready.
+  private static func flashing() throws -> ComparisonFindings {
+    let b = try side("flashing-feed", ["minimum.preload.leading=6"])
+    return ComparisonFindings(
+      a: "a.json", b: "b.json", comparisons: [RunComparison(try side("flashing-feed"), b)])
+  }
+
+  private func page(_ findings: ComparisonFindings) throws -> ReadPage {
+    try ReadPage(ComparisonPage().text(of: findings))
+  }
+
+  @Test func `every metric stands in one of two tables, with its difference and what to think of it`() throws {
+    let findings = try Self.flashing()
+    let (page, format) = (try page(findings), MetricFormat(usesUnicode: true))
+    let metrics = findings.comparisons[0].metrics
+    let differing = metrics.filter { $0.direction != .equal }
+    let words: [MetricDifference.Direction: String] = [.better: "better", .worse: "worse", .neutral: ""]
+    #expect(
+      try page.rows(ofTable: "Metrics that differ")
+        == differing.map {
+          [
+            "\($0.subject)", format.text(of: $0.a, $0.unit), format.text(of: $0.b, $0.unit),
+            format.text(ofDifference: $0.difference, $0.unit), words[$0.direction]!,
+          ]
+        })
+    let equal = try page.rows(ofTable: "Metrics that are equal")
+    #expect(equal.count + differing.count == metrics.count { $0.a != nil || $0.b != nil })
+    let misses = try #require(differing.first { $0.subject == .init("preload_hit_rate.misses") })
+    #expect(misses.direction == .better)
+  }
+
+  @Test func `an item that counts otherwise has a mark for each run, where it comes on screen`() throws {
+    let findings = try Self.flashing()
+    let comparison = findings.comparisons[0]
+    let timelines = try #require(comparison.timelines)
+    let changed = Set(comparison.classChanges.flatMap(\.items))
+    #expect(!changed.isEmpty)
+    let figure = try page(findings).element(id: "comparison-1-timeline")
+    let marks = (ReadPage.elements("circle", in: figure) + ReadPage.elements("path", in: figure)).filter {
+      $0["class"] == "mark"
+    }
+    // Each of them comes on screen in both runs of this feed.
+    #expect(marks.count == 2 * changed.count)
+    let area = PlotArea(width: 960, height: 400)
+    let (left, right) = (84.0, area.width - area.right)
+    let duration = timelines.a.record.duration.seconds
+    let circles = ReadPage.elements("circle", in: figure).filter { $0["class"] == "mark" }
+    let places = Set(circles.compactMap { $0["cx"] })
+    for (row, place) in timelines.b.record.places.enumerated() where changed.contains(place) {
+      let time = timelines.b.record.rows[row].firstVisible.seconds
+      #expect(places.contains((left + time / duration * (right - left)).svg))
+    }
+    let items = try page(findings).rows(ofTable: "Items that count otherwise")
+    #expect(Set(items.map { $0[0] }) == Set(changed.map(\.description)))
+  }
+
+  @Test func `the line where the runs part says what happened there`() throws {
+    let findings = try Self.flashing()
+    guard case .at(let divergence, _) = findings.comparisons[0].parting else {
+      Issue.record("the runs are the same")
+      return
+    }
+    let words = EventDifferenceText(divergence.first)
+    let figure = try page(findings).element(id: "comparison-1-timeline")
+    let lines = ReadPage.elements("line", in: figure).filter { $0["class"] == "mark" }
+    #expect(lines.map { $0["aria-label"] } == ["The runs part at \(words.time): \(words.words)."])
+  }
+
+  @Test func `equal runs have nothing to draw`() throws {
+    let same = RunComparison(try Self.side("flashing-feed"), try Self.side("flashing-feed"))
+    let text = ComparisonPage().text(of: ComparisonFindings(a: "a", b: "b", comparisons: [same]))
+    #expect(try ReadPage(text).elements("figure").isEmpty)
+    #expect(text.contains("The same, to the last event."))
+  }
+
+  @Test func `results that were kept have tables alone`() throws {
+    let experiments = try [[], ["preload.leading=6"]].map { try ShippedScenarios.experiment("flashing-feed.json", $0) }
+    let files = try experiments.map { experiment in
+      try ResultFile(path: "r.json", bytes: Array(JSONReport().text(of: [experiment.run()]).utf8)).results[0]
+    }
+    let comparison = RunComparison(.result(files[0]), .result(files[1]))
+    let text = ComparisonPage().text(of: ComparisonFindings(a: "a", b: "b", comparisons: [comparison]))
+    let page = try ReadPage(text)
+    #expect(page.elements("figure").isEmpty)
+    #expect(text.contains("compare the scenarios to see where they part"))
+    #expect(try !page.rows(ofTable: "Metrics that differ").isEmpty)
+  }
+
+  @Test func `several comparisons share a page, each with ids of its own`() throws {
+    let other = RunComparison(try Self.side("stalling-feed"), try Self.side("stalling-feed", ["batching.leading=4"]))
+    let findings = try Self.flashing()
+    let text = ComparisonPage().text(
+      of: ComparisonFindings(a: "a", b: "b", comparisons: findings.comparisons + [other], onlyInA: ["third"]))
+    let page = try ReadPage(text)
+    for name in ["section", "figure", "h2", "h3", "svg"] {
+      let ids = page.elements(name).compactMap { $0["id"] }
+      #expect(Set(ids).count == ids.count)
+    }
+    #expect(text.contains("In A alone: &apos;third&apos;.") || text.contains("In A alone: 'third'."))
+  }
+
+  @Test func `the same comparison makes the same page`() throws {
+    let (first, second) = (try Self.flashing(), try Self.flashing())
+    #expect(ComparisonPage().text(of: first) == ComparisonPage().text(of: second))
+  }
+
+  @Test func `names that would be markup are text`() throws {
+    for name in [
+      "<script>window.hacked=1</script>", "]]></script>-->\u{0}", String(repeating: "\u{202E}long ", count: 2000),
+    ] {
+      let comparison = RunComparison(
+        try Self.side("flashing-feed", ["name=\(JSONNode(name))"]), try Self.side("flashing-feed", ["seed=4"]))
+      let page = try page(ComparisonFindings(a: name, b: name, comparisons: [comparison], onlyInB: [name]))
+      #expect(page.elements("script").count == 1)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import HeadlessBrowser
+import ScrollExperiments
+import ScrollQuantities
+import ScrollSimulation
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollPages
+
+/// The player where it plays.
+@Suite("The player in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
+struct PlayerInBrowserTests {
+  /// What `scrollbenchPlayer.state()` has besides how the run stands.
+  private struct Clock: Decodable {
+    var time: Double
+    var isPlaying: Bool
+    var speed: Double
+    var chosen: Int?
+  }
+
+  private func withPlayer(
+    _ timeline: RunTimeline, _ window: Window = .laptop, _ body: @Sendable (Tab) async throws -> Void
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    let section = Section(id: "player", title: "Player", content: [Player(timeline: timeline, id: "run").markup])
+    let page = Page(title: "A run", sections: [section], scripts: Player.scripts)
+    let path = try directory.write(page.text, to: "page.html")
+    try await Browser.withTab(window) { tab in
+      try await tab.open(path)
+      try await body(tab)
+      #expect(tab.messages.isEmpty)
+      #expect(tab.requests == [Tab.address(of: path)])
+    }
+  }
+
+  private func clock(_ tab: Tab) async throws -> Clock { try await tab.evaluate("scrollbenchPlayer.state()") }
+
+  private func text(_ selector: String, _ tab: Tab) async throws -> String {
+    try await tab.evaluate("document.querySelector('\(selector)').textContent")
+  }
+
+  /// Compares all that a player shows with the record, at its present time.
+  private func expectAgreement(_ tab: Tab, _ timeline: RunTimeline) async throws {
+    let tick = Int((try await clock(tab).time * 10).rounded())
+    let played: PlayedState = try await tab.evaluate("scrollbenchPlayer.state()")
+    #expect(played == PlayedState(timeline.record, timeline.journal, tick: tick), "at \(tick)")
+  }
+
+  /// The times in ms at which items become placeholders, each once.
+  private func misses(of timeline: RunTimeline) -> [Double] {
+    let blanks = timeline.journal.entries.filter { $0.state == .blank }
+    return Set(blanks.map { ($0.time.milliseconds * 10).rounded() / 10 }).sorted()
+  }
+
+  @Test(
+    "Wherever it is put, it shows what the record says",
+    arguments: ["carousel-feed.json", "pager-rotation.json", "right-to-left-row.json", "waterfall-board.json"])
+  func scrubbing(name: String) async throws {
+    let timeline = try ShippedScenarios.timeline(name)
+    try await withPlayer(timeline) { tab in
+      for tenth in 0...10 {
+        try await tab.run("scrollbenchPlayer.seek(\(timeline.record.duration.seconds * Double(tenth) / 10))")
+        try await expectAgreement(tab, timeline)
+      }
+    }
+  }
+
+  @Test("It follows insertions, deletions, resizes and reloads") func changes() async throws {
+    let timeline = try PlayedRuns.changes()
+    try await withPlayer(timeline) { tab in
+      for second in 0...10 {
+        try await tab.run("scrollbenchPlayer.seek(\(Double(second) + 0.005))")
+        try await expectAgreement(tab, timeline)
+      }
+    }
+  }
+
+  @Test("It plays when it is asked to, with its speed, and not before") func playing() async throws {
+    let timeline = try ShippedScenarios.timeline("reading-feed.json")
+    try await withPlayer(timeline) { tab in
+      #expect(try await clock(tab).isPlaying == false)
+      #expect(try await clock(tab).time == 0)
+      try await tab.run("document.querySelector('.player-speed').value = '4'")
+      try await tab.click(".player-play")
+      try await tab.wait(until: "scrollbenchPlayer.state().time > 1000")
+      #expect(try await clock(tab).isPlaying)
+      #expect(try await clock(tab).speed == 4)
+      try await tab.click(".player-play")
+      #expect(try await clock(tab).isPlaying == false)
+      try await tab.run("scrollbenchPlayer.seek(scrollbenchPlayer.state().time / 1000)")
+      try await expectAgreement(tab, timeline)
+    }
+  }
+
+  @Test("At the end it stops, and from there it begins anew") func end() async throws {
+    let timeline = try ShippedScenarios.timeline("reading-feed.json")
+    let duration = timeline.record.duration
+    try await withPlayer(timeline) { tab in
+      try await tab.run("scrollbenchPlayer.seek(\(duration.seconds - 0.05)); scrollbenchPlayer.play()")
+      try await tab.wait(until: "!scrollbenchPlayer.state().isPlaying")
+      #expect(abs(try await clock(tab).time - duration.milliseconds) < 0.1)
+      try await tab.run("scrollbenchPlayer.play()")
+      try await tab.wait(until: "scrollbenchPlayer.state().time < 1000")
+    }
+  }
+
+  @Test("Miss after miss, it goes where items become placeholders, and back") func misses() async throws {
+    let timeline = try ShippedScenarios.timeline("carousel-feed.json")
+    let times = misses(of: timeline)
+    #expect(times.count > 3 && times[0] == 0)
+    try await withPlayer(timeline) { tab in
+      for time in times.dropFirst() {
+        try await tab.click(".player-next-miss")
+        #expect(try await clock(tab).time == time)
+        try await expectAgreement(tab, timeline)
+      }
+      for time in times.dropLast().reversed() {
+        try await tab.click(".player-previous-miss")
+        #expect(try await clock(tab).time == time)
+      }
+    }
+  }
+
+  /// At 120 Hz frame 1 is at 8.3 ms, frame 2 at 16.7.
+  @Test("The keyboard does all of it") func keys() async throws {
+    let timeline = try ShippedScenarios.timeline("reading-feed.json")
+    try await withPlayer(timeline) { tab in
+      try await tab.run("document.querySelector('.player-canvas').focus()")
+      var times: [Double] = []
+      for key in [Key.arrowRight, .arrowRight, .arrowLeft, .end, .home] {
+        try await tab.press(key)
+        times.append(try await clock(tab).time)
+      }
+      #expect(times == [8.3, 16.7, 8.3, (timeline.record.duration.milliseconds * 10).rounded() / 10, 0])
+      try await tab.press(.arrowRight, holding: [.shift])
+      #expect(try await clock(tab).time == 1000)
+      try await tab.press(.character("+"))
+      #expect(try await clock(tab).speed == 2)
+      try await tab.press(.character("j"))
+      #expect(try await clock(tab).chosen != nil)
+      #expect(try await text(".player-item", tab).hasPrefix("Item 0: on screen"))
+      try await tab.press(.space)
+      #expect(try await clock(tab).isPlaying)
+      try await tab.press(.space)
+      #expect(try await clock(tab).isPlaying == false)
+    }
+  }
+
+  @Test("The list goes where something happened") func list() async throws {
+    let timeline = try PlayedRuns.changes()
+    try await withPlayer(timeline) { tab in
+      let texts: [String] = try await tab.evaluate(
+        "[...document.querySelectorAll('.player-list [role=option]')].map((option) => option.textContent)")
+      let row = try #require(texts.firstIndex { $0.hasPrefix("4.000 s Event at 4 s: 2 items to be deleted") })
+      try await tab.run("document.querySelectorAll('.player-list [role=option]')[\(row)].scrollIntoView()")
+      try await tab.click(".player-list [role=option]:nth-child(\(row + 1))")
+      #expect(try await clock(tab).time == 4000)
+      #expect(try await text(".player-list [aria-selected=true]", tab) == texts[row])
+    }
+  }
+
+  @Test("A click on an item tells its facts") func facts() async throws {
+    let timeline = try ShippedScenarios.timeline("reading-feed.json")
+    try await withPlayer(timeline) { tab in
+      try await tab.run("scrollbenchPlayer.seek(1)")
+      let at: [Double] = try await tab.evaluate(
+        """
+        (() => {
+          const box = document.querySelector('.player-canvas').getBoundingClientRect();
+          const { rect } = scrollbenchPlayer.scene.hits.findLast(({ row }) => row === 1);
+          return [box.x + rect.x + rect.width / 2, box.y + rect.y + rect.height / 2];
+        })()
+        """)
+      try await tab.click(x: at[0], y: at[1])
+      #expect(try await clock(tab).chosen == 1)
+      let facts = try await text(".player-item", tab)
+      let loaded = (timeline.record.rows[1].loaded.milliseconds.rounded() / 1000)
+      #expect(facts.hasPrefix("Item 1: ") && facts.contains("loaded at \(loaded)"))
+      #expect(facts.hasSuffix(" bytes fetched"))
+    }
+  }
+
+  /// At rest at the top FlashList's window goes on to 1,344 points, and so its last row to 1,400: 556 beyond the viewport.
+  @Test("Bands are called what they are, and tell how far they reach") func labels() async throws {
+    let timeline = try PlayedRuns.movement(
+      seconds: 1, pointsPerSecond: 100, items: 40, settings: ["policy.kind=flashlist-2"])
+    try await withPlayer(timeline) { tab in
+      let labels: [String] = try await tab.evaluate(
+        """
+        (() => {
+          const { scene } = scrollbenchPlayer;
+          const [texts, write] = [[], scene.pen.labelOnAnything];
+          scene.pen.labelOnAnything = (text, ...place) => { texts.push(text); write.call(scene.pen, text, ...place); };
+          scene.draw(0);
+          return texts;
+        })()
+        """)
+      #expect(labels == ["cells 0", "cells 0.66"])
+    }
+  }
+
+  @Test("The picture is as sharp as the screen, and as wide as there is room") func density() async throws {
+    try await withPlayer(try ShippedScenarios.timeline("reading-feed.json"), .phone) { tab in
+      let sizes: [Double] = try await tab.evaluate(
+        "(() => { const c = document.querySelector('.player-canvas'); return [c.width, c.clientWidth, innerWidth] })()")
+      #expect(sizes[0] == 2 * sizes[1] && sizes[1] < sizes[2])
+      #expect(try await tab.layoutFindings() == [])
+      try await tab.resize(to: .laptop)
+      try await tab.wait(until: "document.querySelector('.player-canvas').width > \(sizes[0])")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import FoundationXML
+import ScrollComparing
+import ScrollExperiments
+import ScrollMetrics
+import ScrollReports
+import TestScenarios
+import Testing
+
+@testable import ScrollPages
+
+struct RunPageTests {
+  @Test(arguments: ShippedScenarios.names)
+  func `the page of a scenario is well-formed, each id is there once, and each reference leads to one`(
+    name: String
+  ) throws {
+    let page = try ReadPage(RunPage([ShippedScenarios.run(name)]).text)
+    let ids = page.attributes("id")
+    #expect(Set(ids).count == ids.count)
+    for attribute in ["aria-labelledby", "aria-describedby"] {
+      for reference in page.attributes(attribute) { #expect(ids.contains(reference), "\(reference)") }
+    }
+    for link in page.attributes("href") where link.hasPrefix("#") {
+      #expect(ids.contains(String(link.dropFirst())), "\(link)")
+    }
+    #expect(page.elements("h1").count == 1)
+  }
+
+  @Test func `every metric stands in a table as the terminal would write it`() throws {
+    let run = try ShippedScenarios.run("carousel-feed.json")
+    let rows = try ReadPage(RunPage([run]).text).rows
+    let format = MetricFormat(usesUnicode: true)
+    for metric in run.result.metrics where metric.subject.container == nil && metric.subject.itemKind == nil {
+      let row = rows.first { $0.first == metric.subject.name }
+      #expect(row?[1] == format.text(of: metric.estimate, metric.unit), "\(metric.subject)")
+    }
+    let (outer, nested) = (
+      run.result.metrics.first { $0.subject == .init("fetches.started", container: "outer") },
+      run.result.metrics.first { $0.subject == .init("fetches.started", container: "nested") }
+    )
+    let values = [outer, nested].map { format.text(of: $0?.estimate, .count) }
+    #expect(rows.contains(["fetches.started"] + values))
+  }
+
+  @Test func `each placeholder, batch and event has a sentence that needs no script`() throws {
+    let run = try ShippedScenarios.run("stalling-feed.json")
+    let timeline = try #require(run.timeline)
+    let texts = try ReadPage(RunPage([run]).text).elements("li").compactMap(\.stringValue)
+    let marks = RunMark.all(timeline)
+    #expect(!RunMark.stalls(timeline).isEmpty && !RunMark.batches(timeline).isEmpty)
+    for mark in marks { #expect(texts.contains(mark.facts)) }
+  }
+
+  @Test func `several scenarios have a section each, and a table of contents`() throws {
+    let runs = try ["flashing-feed.json", "reading-feed.json"].map { try ShippedScenarios.run($0) }
+    let page = try ReadPage(RunPage(runs).text)
+    let titles = page.elements("h2").compactMap(\.stringValue)
+    #expect(titles == runs.map(\.result.name))
+    let links = page.elements("nav").flatMap { $0.children ?? [] }.compactMap(\.stringValue).joined()
+    for name in titles { #expect(links.contains(name)) }
+    #expect(page.rows.contains { $0.prefix(2) == ["flashing feed", "22 of 24"] })
+    #expect(page.rows.contains { $0.prefix(2) == ["reading feed", "0 of 12"] })
+    let ids = page.attributes("id")
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `a result that was kept has its numbers and says why there is nothing drawn`() throws {
+    let result = ComparedResult(try ShippedScenarios.experiment("flashing-feed.json").run())
+    let page = try ReadPage(RunPage([ReportedRun(.result(result))]).text)
+    #expect(page.elements("svg").isEmpty)
+    let value = MetricFormat(usesUnicode: true).text(of: Estimate([22]), .count)
+    #expect(page.rows.contains { $0.prefix(2) == ["display_hit_rate.misses", value] })
+    let paragraphs = page.elements("p").compactMap(\.stringValue)
+    #expect(paragraphs.contains { $0.hasPrefix("This result was kept in a file") })
+    #expect(page.rows.contains { $0.first == "loading.latency" })
+  }
+
+  @Test func `the same scenario is the same page, to the last byte`() throws {
+    let pages = try (0..<2).map { _ in RunPage([try ShippedScenarios.run("waterfall-board.json")]).text }
+    #expect(pages[0] == pages[1])
+  }
+
+  @Test func `nothing but what the page was written with may run, and nothing may be loaded`() throws {
+    let text = RunPage([try ShippedScenarios.run("reference.json")]).text
+    let page = try ReadPage(text)
+    let policy = try #require(page.attributes("content").first { $0.contains("default-src") })
+    #expect(policy.contains("default-src 'none'"))
+    #expect(!policy.contains("unsafe") && !policy.contains("http"))
+    #expect(page.attributes("style").isEmpty && page.attributes("src").isEmpty)
+    #expect(page.attributes("href").allSatisfy { $0.hasPrefix("#") || $0 == "data:," })
+  }
+}

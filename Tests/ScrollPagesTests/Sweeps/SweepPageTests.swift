@@ -1,0 +1,115 @@
+import Foundation
+import FoundationXML
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import Testing
+
+@testable import ScrollPages
+@testable import ScrollReports
+@testable import ScrollSweeps
+
+/// What a sweep's page says is what was found.
+struct SweepPageTests {
+  @Test func `every trial of the front has its tuning, its metrics and its lines`() throws {
+    let findings = try SweepFindings.tradeOff()
+    let page = try ReadPage(SweepPage(findings).text)
+    // preload.leading=4 fetches more than 4 MB; of the others display.leading=1 is better in every way.
+    #expect(findings.result.rows.filter(\.isOnFront).map(\.trial.index) == [0, 3, 6])
+    for (trial, preload, latency, bytes) in [
+      (0, "1", "510 ms", "1.1 MB"), (3, "2", "260 ms", "2.1 MB"), (6, "3", "177 ms", "3.1 MB"),
+    ] {
+      #expect(
+        try page.rows(ofTable: "Tuning of trial \(trial)") == [
+          ["preload.leading", preload], ["display.leading", "1"],
+        ])
+      let metrics = try page.rows(ofTable: "Metrics of trial \(trial)")
+      #expect(metrics.prefix(2) == [["display_latency.p95", latency], ["bytes_fetched", bytes]])
+      let code = ReadPage.elements("code", in: try page.element(id: "trial-\(trial)")).compactMap(\.stringValue)
+      #expect(code.count == 3)
+      #expect(
+        code[0].contains(
+          "node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: \(preload), trailingBufferScreenfuls: 1.5), for: .preload)"
+        ))
+      #expect(code[1].contains(".leadingBufferScreenfuls = \(preload), .trailingBufferScreenfuls = 1.5 }"))
+      #expect(code[2] == "scrollbench run feed.json --set preload.leading=\(preload) --set display.leading=1")
+    }
+  }
+
+  @Test func `points of the front lie where their values are on the axes`() throws {
+    let findings = try SweepFindings.tradeOff()
+    let figure = try ReadPage(SweepPage(findings).text).element(id: "front-1")
+    let axes = try #require(ReadPage.elements("g", in: figure).first { $0["class"] == "axes" })
+    let labels = ReadPage.elements("text", in: axes).map {
+      (text: $0.stringValue ?? "", x: Double($0["x"]!)!, y: Double($0["y"]!)!)
+    }
+    /// The value at a place, by the first and the last number of an axis.
+    func value(_ place: Double, _ numbers: [(value: Double, place: Double)]) -> Double {
+      let (a, b) = (numbers[0], numbers[numbers.count - 1])
+      return a.value + (place - a.place) / (b.place - a.place) * (b.value - a.value)
+    }
+    let numbers = labels.filter { Double($0.text) != nil }
+    let bottom = try #require(numbers.map(\.y).max())
+    let across = numbers.filter { $0.y == bottom }.map { (Double($0.text)!, $0.x) }
+    // A number stands 4 below its place.
+    let up = numbers.filter { $0.y < bottom }.map { (Double($0.text)!, $0.y - 4) }
+    let points = ReadPage.elements("a", in: figure).filter { $0["class"]?.contains("sweep-choice") == true }
+    #expect(points.map { $0["href"] } == ["#trial-6", "#trial-3", "#trial-0"])
+    for (point, (latency, megabytes)) in zip(points, [(500.0 / 3 + 10, 3.1), (260, 2.1), (510, 1.1)]) {
+      let circle = try #require(ReadPage.elements("circle", in: point).first)
+      #expect(abs(value(Double(circle["cx"]!)!, across) - latency) < 0.5)
+      #expect(abs(value(Double(circle["cy"]!)!, up) - megabytes) < 0.01)
+    }
+  }
+
+  @Test func `the heat map has the best of each cell`() throws {
+    let findings = try SweepFindings.tradeOff()
+    let page = try ReadPage(SweepPage(findings).text)
+    // Of 500 / preload.leading + 10 display.leading the first varies more: it makes the columns.
+    #expect(
+      try page.rows(ofTable: "display_latency.p95 by display.leading and preload.leading") == [
+        ["1", "510 ms", "260 ms", "177 ms ★", "135 ms !"], ["2", "520 ms", "270 ms", "187 ms", "145 ms !"],
+        ["3", "530 ms", "280 ms", "197 ms", "155 ms !"],
+      ])
+    let cells = ReadPage.elements("rect", in: try page.element(id: "heat-map-1")).compactMap { $0["class"] }
+    #expect(cells.count { $0 == "sweep-cell" } == 8)
+    #expect(cells.count { $0 == "sweep-cell failing" } == 3)
+    #expect(cells.count { $0 == "sweep-cell best" } == 1)
+  }
+
+  @Test func `the best trials stand in the order of the ranking`() throws {
+    let findings = try SweepFindings.tradeOff()
+    let rows = try ReadPage(SweepPage(findings).text).rows(ofTable: "Best trials")
+    #expect(rows.map { $0[0] } == findings.result.ranking.map { "\(findings.result.rows[$0].trial.index)" })
+    #expect(rows[0] == ["6", "front", "3", "1", "177 ms", "3.1 MB"])
+    #expect(rows[11] == ["11", "fails", "4", "3", "155 ms", "4.3 MB"])
+  }
+
+  @Test func `every trial is a line across the axes`() throws {
+    let figure = try ReadPage(SweepPage(try .tradeOff()).text).element(id: "parallel")
+    let groups = ReadPage.elements("g", in: figure)
+    func count(_ name: String) -> Int {
+      groups.first { $0["class"] == name }.map { ReadPage.elements("path", in: $0).count } ?? 0
+    }
+    #expect(count("sweep-failing") == 3)
+    #expect(count("sweep-keeping") == 6)
+    #expect(ReadPage.elements("a", in: figure).count { $0["class"] == "mark sweep-choice" } == 3)
+  }
+
+  @Test func `the same sweep makes the same page, also if it was kept as JSON`() throws {
+    let findings = try SweepFindings.tradeOff()
+    let text = SweepPage(findings).text
+    #expect(SweepPage(findings).text == text)
+    let document = try JSONDocument(path: nil, bytes: Array(SweepJSONReport().text(of: findings).utf8))
+    #expect(SweepPage(try SavedSweep(document)).text == text)
+  }
+
+  @Test func `equal digests mean equal sweeps`() throws {
+    let findings = try SweepFindings.tradeOff()
+    var digest = SHA256()
+    digest.update(Array(SweepCSVReport().text(of: findings).utf8))
+    let rows = try ReadPage(SweepPage(findings).text).rows(
+      ofTable: "Equal digests (SHA-256 of what '--format csv' writes) are equal sweeps")
+    #expect(rows.last == ["Trials, SHA-256", digest.finalize()])
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import FoundationXML
+import ScrollJSON
+import Testing
+
+@testable import ScrollPages
+@testable import ScrollReports
+@testable import ScrollSweeps
+
+/// Sweeps of which there is little to show, or much.
+struct UnusualSweepTests {
+  private static let few = ["preload.leading=1,2", "display.leading=1,2"]
+
+  /// The choices of the first chart.
+  private func choices(_ page: ReadPage) throws -> [String?] {
+    ReadPage.elements("a", in: try page.element(id: "front-1")).filter { $0["class"] != nil }.map { $0["href"] }
+  }
+
+  @Test func `a front of one point`() throws {
+    let findings = try SweepFindings.made(Self.few) { point in
+      let sum = point[0].number!.double + point[1].number!.double
+      return ["display_latency.p95": sum, "bytes_fetched": sum]
+    }
+    #expect(try choices(ReadPage(SweepPage(findings).text)) == ["#trial-0"])
+  }
+
+  @Test func `one parameter has no heat map, one objective no trade-off`() throws {
+    let findings = try SweepFindings.made(["preload.leading=1,2,3"], objectives: ["bytes_fetched"]) {
+      ["bytes_fetched": $0[0].number!.double * 1e6]
+    }
+    let text = SweepPage(findings).text
+    #expect(!text.contains("heat-map"))
+    #expect(text.contains("bytes_fetched over preload.leading"))
+    #expect(try choices(ReadPage(text)) == ["#trial-0"])
+  }
+
+  @Test func `one trial`() throws {
+    let findings = try SweepFindings.made(["preload.leading=2"]) { _ in
+      ["display_latency.p95": 0, "bytes_fetched": 1e6]
+    }
+    let page = try ReadPage(SweepPage(findings).text)
+    #expect(try choices(page) == ["#trial-0"])
+    #expect(try page.rows(ofTable: "Best trials") == [["0", "front", "2", "0 ms", "1 MB"]])
+  }
+
+  @Test func `without a trial that keeps the constraints it tells the nearest`() throws {
+    let findings = try SweepFindings.made(Self.few, constraints: ["bytes_fetched < 1MB"]) {
+      ["display_latency.p95": 5, "bytes_fetched": $0[0].number!.double * 1e6 + $0[1].number!.double]
+    }
+    let text = SweepPage(findings).text
+    let page = try ReadPage(text)
+    #expect(text.contains("No trial keeps all constraints; the nearest is trial 0."))
+    #expect(text.contains("There is none, since no trial keeps all constraints."))
+    #expect(try page.rows(ofTable: "Tuning of trial 0") == [["preload.leading", "1"], ["display.leading", "1"]])
+  }
+
+  @Test func `without a trial that can be run it says why`() throws {
+    let text = SweepPage(try SweepFindings.made(Self.few) { _ in nil }).text
+    _ = try ReadPage(text)
+    #expect(text.contains("! cannot be run: 4 trials. The first is trial 0: no such thing."))
+  }
+
+  @Test func `words have places on the axes`() throws {
+    let findings = try SweepFindings.made(["loading.network=wifi,lte", "preload.leading=1,2"]) { point in
+      ["display_latency.p95": point[0].string == "wifi" ? 10 : 30, "bytes_fetched": point[1].number!.double]
+    }
+    let page = try ReadPage(SweepPage(findings).text)
+    let axes = try #require(
+      ReadPage.elements("g", in: try page.element(id: "parallel")).first { $0["class"] == "axes sweep-axes" })
+    let labels = ReadPage.elements("text", in: axes).compactMap(\.stringValue)
+    #expect(labels.contains("wifi") && labels.contains("lte"))
+  }
+
+  /// Numbers that no run comes to, and one value alone far from zero, must not break an axis.
+  @Test(arguments: [0, 1e100, -1e100, 1e-300, 123_456_789.123])
+  func `values of any size have an axis`(value: Double) throws {
+    for difference in [0, 1e-9, 1] {
+      let findings = try SweepFindings.made(["preload.leading=1,2", "display.leading=1,2"]) { point in
+        ["display_latency.p95": value * (1 + difference * point[0].number!.double), "bytes_fetched": value]
+      }
+      _ = try ReadPage(SweepPage(findings).text)
+    }
+  }
+
+  @Test func `names that would be markup are text`() throws {
+    for name in [
+      "<script>window.hacked=1</script>", "\"'><img src=x onerror=alert(1)>", "]]></script>-->",
+      "\u{202E}right to left",
+      String(repeating: "long ", count: 2000), "line\nfeed\u{0}\u{7}", "",
+    ] {
+      let findings = try SweepFindings.tradeOff(scenario: name)
+      let page = try ReadPage(SweepPage(findings).text)
+      #expect(page.elements("script").count == 2)
+      #expect(page.elements("img").isEmpty)
+    }
+  }
+
+  @Test func `thousands of trials keep the page small`() throws {
+    let leading = (0..<90).map { "\(1 + Double($0) / 32)" }.joined(separator: ",")
+    let findings = try SweepFindings.made(
+      ["preload.leading=\(leading)", "display.leading=\(leading)"], constraints: ["bytes_fetched <= 8MB"]
+    ) { point in
+      let (preload, display) = (point[0].number!.double, point[1].number!.double)
+      return ["display_latency.p95": 500 / preload + 10 * display, "bytes_fetched": 1e6 * preload * display]
+    }
+    #expect(findings.result.rows.count == 8100)
+    let text = SweepPage(findings).text
+    #expect(text.utf8.count < 1_500_000)
+    // The front has 90 trials along one parameter, those of display.leading=1 that keep the constraint.
+    #expect(try choices(ReadPage(text)).count <= SweepView.toldLimit)
+    #expect(text.contains("of 8,100 trials are drawn"))
+  }
+}

@@ -1,0 +1,30 @@
+import ScrollQuantities
+import Testing
+
+struct SortInPlaceTests {
+  /// Numbers from 0 to 12 in no order, so that several are equal in all but the shortest.
+  private func numbers(_ count: Int) -> [Int] { (0..<count).map { ($0 * 7919 + $0 / 3 * 31) % 13 } }
+
+  @Test(arguments: [0, 1, 2, 3, 15, 16, 17, 18, 64, 65, 1000])
+  func `ascending, however many there are`(count: Int) {
+    var sorted = numbers(count)
+    sorted.sortInPlace()
+    #expect(sorted == numbers(count).sorted())
+  }
+
+  @Test(arguments: [10, 100])
+  func `in any other order`(count: Int) {
+    var sorted = numbers(count)
+    sorted.sortInPlace(by: >)
+    #expect(sorted == numbers(count).sorted(by: >))
+  }
+
+  @Test(arguments: [10, 100])
+  func `what is in order stays so, and what is in reverse is turned round`(count: Int) {
+    var (ascending, descending) = (Array(0..<count), Array((0..<count).reversed()))
+    ascending.sortInPlace()
+    descending.sortInPlace()
+    #expect(ascending == Array(0..<count))
+    #expect(descending == Array(0..<count))
+  }
+}

@@ -1,0 +1,64 @@
+import ScrollExperiments
+import ScrollMetrics
+import Testing
+
+@testable import ScrollReports
+
+struct CSVReportTests {
+  @Test func `a row for each scenario and metric, in catalogue order`() throws {
+    let text = CSVReport().text(of: [try .flashing(), try .sample(name: "other")])
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let count = MetricCatalogue.names.count
+    #expect(lines.count == 1 + 2 * count + 1)
+    #expect(lines.last == "")
+    #expect(
+      lines.prefix(6) == [
+        "scenario,metric,value,half_width,unit,container", "flashing feed,preload_hit_rate,0.0831,,ratio,",
+        "flashing feed,preload_hit_rate.misses,22,,count,", "flashing feed,display_hit_rate,,,ratio,",
+        "flashing feed,display_hit_rate.misses,0,,count,", "flashing feed,display_latency.p50,8.25,,ms,",
+      ])
+    #expect(lines[1 + count] == "other,preload_hit_rate,0,,ratio,")
+    #expect(lines.dropFirst().dropLast().map { $0.split(separator: ",")[1] }.prefix(count) == names[...])
+  }
+
+  private var names: [Substring] { MetricCatalogue.names.map { $0[...] } }
+
+  @Test func `an interval has its own column, with all its digits`() throws {
+    let estimate = try #require(Estimate([0.1, 0.2, 0.4]))
+    let text = CSVReport().text(of: [try .sample(metrics: ["preload_hit_rate": estimate])])
+    let line = try #require(text.split(separator: "\n").dropFirst().first)
+    let row = line.split(separator: ",", omittingEmptySubsequences: false)
+    #expect(row.count == 6)
+    #expect(Double(row[2]) == estimate.mean)
+    #expect(Double(row[3]) == estimate.halfWidth)
+  }
+
+  @Test(
+    arguments: [
+      ("plain name", "plain name"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
+      ("two\nlines", "\"two\nlines\""), ("two\r\nlines", "\"two\r\nlines\""), ("\r", "\"\r\""),
+      ("\"\u{301}", "\"\"\"\u{301}\""), ("=1+1", "=1+1"), ("semi;colon", "semi;colon"),
+    ])
+  func `a name is quoted if it has to be`(name: String, cell: String) throws {
+    let text = CSVReport().text(of: [try .sample(name: name)])
+    let expected = "scenario,metric,value,half_width,unit,container\n\(cell),preload_hit_rate,0,,ratio,\n"
+    #expect(Array(text.utf8).starts(with: Array(expected.utf8)))
+  }
+
+  @Test func `what there is of each kind of container follows, in a column of its own`() throws {
+    let text = CSVReport().text(of: [try .carousels(), try .sample(name: "other")])
+    let lines = text.split(separator: "\n")
+    let count = MetricCatalogue.names.count
+    #expect(lines.count == 1 + count + 5 + count)
+    #expect(
+      lines[(1 + count)...].prefix(6) == [
+        "carousels,preload_hit_rate,1,,ratio,outer", "carousels,preload_hit_rate.misses,0,,count,outer",
+        "carousels,preload_hit_rate,0.75,,ratio,nested", "carousels,fetches.started,40,,count,nested",
+        "carousels,peak_items.display,9,,count,nested", "other,preload_hit_rate,0,,ratio,",
+      ])
+  }
+
+  @Test func `no results are a header alone`() {
+    #expect(CSVReport().text(of: []) == "scenario,metric,value,half_width,unit,container\n")
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+import Testing
+
+@testable import ScrollComparing
+@testable import ScrollReports
+
+struct ComparisonReportTests {
+  private func event(_ milliseconds: Double, _ kind: RunEvent.Kind, _ place: ItemPlace) -> RunEvent {
+    RunEvent(time: SimulatedTime(milliseconds: milliseconds), kind: kind, place: place)
+  }
+
+  private func result(_ name: String, _ metrics: [(String, Double?)], leading: Int, digest: String) -> ComparedResult {
+    let units = Dictionary(uniqueKeysWithValues: MetricPlace.all.map { ($0.name, $0.unit) })
+    return ComparedResult(
+      name: name, version: ToolVersion.current, inputs: [],
+      settings: ["seed": 1, "policy": ["tuning": ["full": ["display": ["leading_screenfuls": JSONNode(leading)]]]]],
+      metrics: metrics.map { ComparedMetric(.init($0.0), units[$0.0]!, $0.1.flatMap { Estimate([$0]) }) },
+      outcomeDigests: [digest])
+  }
+
+  /// B has fewer placeholders and more bytes, and asks for item 14 later.
+  private func findings(name: String = "a feed") -> ComparisonFindings {
+    let place = ItemPlace(cells: [3], item: 14)
+    let first = EventDifference(a: event(1508.3, .requested, place), b: event(1733, .requested, place))
+    let next = EventDifference(a: nil, b: event(1600, .batchBegan(firstItem: 20, .remainingDistance), ItemPlace()))
+    let divergence = Divergence(first: first, followers: [next], sharedEventCount: 1234)
+    let shared: [(String, Double?)] = [("items_shown", 52)]
+    let comparison = RunComparison(
+      result(
+        name, [("display_hit_rate.misses", 12), ("bytes_fetched", 1e6), ("lead_time.min", nil)] + shared, leading: 1,
+        digest: "00"),
+      result(
+        name, [("display_hit_rate.misses", 2), ("bytes_fetched", 1.4e6), ("lead_time.min", 3)] + shared, leading: 2,
+        digest: "01"),
+      parting: .at(divergence, replication: 0),
+      classChanges: [
+        ClassChange(
+          rate: .display, container: "nested", a: .miss, b: .hit,
+          items: (0..<10).map { ItemPlace(cells: [3], item: $0) })
+      ])
+    return ComparisonFindings(a: "a.json", b: "a.json display.leading=2", comparisons: [comparison], onlyInB: ["other"])
+  }
+
+  @Test func `a table tells it in a sentence, and then in detail`() {
+    #expect(
+      ComparisonTableReport(style: .file).text(of: findings()) == """
+        A  a.json
+        B  a.json display.leading=2
+
+        a feed
+          B shows 10 fewer items blank (of 52) and fetches 400 kB more; they part at 1,508.3 ms, when item
+          3/14 is requested in A (in B at 1,733 ms).
+
+        Settings
+                           A  B
+          display.leading  1  2
+
+        Where they part
+          After 1,234 events that are the same:
+            1,508.3 ms  item 3/14 is requested in A (in B at 1,733 ms)
+              1,600 ms  the outer container begins to fetch a batch near its end from item 20 on in B (in A
+                        never)
+
+        Items that count otherwise
+          nested, display: 10 items from miss to hit (3/0, 3/1, 3/2, 3/3, 3/4, 3/5, 3/6, 3/7, ...)
+
+        Metrics
+                                      A       B    B - A\("        ")
+          display_hit_rate.misses    12       2      -10  better
+          bytes_fetched            1 MB  1.4 MB  +400 kB   worse
+          lead_time.min               –    3 ms        –\("        ")
+          Equal metrics: 1. One run each, without noise: every difference is real.
+
+          In B alone: 'other'.
+
+        """)
+  }
+
+  @Test func `JSON has every metric, and reads back`() throws {
+    let text = ComparisonJSONReport().text(of: findings())
+    let root = try JSONDocument(path: nil, bytes: Array(text.utf8)).root
+    let comparison = try #require(root["comparisons"]?.elements?.first)
+    #expect(comparison["metrics"]?.elements?.count == 4)
+    #expect(
+      comparison["metrics"]?.elements?[0] == [
+        "metric": "display_hit_rate.misses", "unit": "count", "a": 12, "b": 2, "difference": -10, "half_width": .null,
+        "direction": "better", "matters": true, "basis": "exact",
+      ])
+    #expect(
+      comparison["divergence"]?["first"] == [
+        "time_ms": 1508.3, "container": [3], "item": 14,
+        "a": ["time_ms": 1508.3, "event": "requested", "text": "item 3/14 is requested"],
+        "b": ["time_ms": 1733, "event": "requested", "text": "item 3/14 is requested"],
+        "text": "item 3/14 is requested in A (in B at 1,733 ms)",
+      ])
+    #expect(comparison["class_changes"]?.elements?[0]["count"] == 10)
+    #expect(root["only_in_b"] == ["other"])
+  }
+
+  @Test func `Markdown has a row for each metric that differs`() {
+    let lines = ComparisonMarkdownReport().text(of: findings()).split(separator: "\n")
+    #expect(lines.contains("### a feed"))
+    #expect(lines.contains("| display\\_hit\\_rate.misses | 12 | 2 | -10 | better |"))
+    #expect(lines.contains("- 1,508.3 ms: item 3/14 is requested in A (in B at 1,733 ms)"))
+    #expect(lines.count { $0.hasPrefix("| ") } == 5)
+  }
+
+  @Test(arguments: ["<script>", "a|b", "*x*\n# y", "\u{1B}[31m"])
+  func `names cannot begin markup or colour`(name: String) {
+    let markdown = ComparisonMarkdownReport().text(of: findings(name: name))
+    #expect(!markdown.contains("<script>") && !markdown.contains("\n# y") && !markdown.contains("a|b"))
+    let table = ComparisonTableReport(style: .file).text(of: findings(name: name))
+    #expect(!table.contains("\u{1B}") && !table.contains("\n# y"))
+  }
+}

@@ -1,0 +1,55 @@
+import ScrollJSON
+import ScrollMetrics
+import Testing
+
+@testable import ScrollComparing
+@testable import ScrollReports
+
+struct ComparisonSentenceTests {
+  /// Metrics by name, in A and in B, each with half the width of its interval if it has one.
+  private func sentence(
+    _ metrics: [(String, Double, Double)], halfWidth: Double? = nil, parting: RunComparison.Parting = .unknown
+  ) -> String {
+    func result(_ value: ((String, Double, Double)) -> Double) -> ComparedResult {
+      let compared = metrics.map { metric in
+        ComparedMetric(
+          .init(metric.0), metric.0.contains("bytes") ? .bytes : .count,
+          Estimate(mean: value(metric), halfWidth: halfWidth))
+      }
+      return ComparedResult(
+        name: "x", version: "1", inputs: [], settings: [:], metrics: compared, outcomeDigests: ["0"])
+    }
+    let comparison = RunComparison(result(\.1), result(\.2), parting: parting)
+    return ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text
+  }
+
+  @Test func `items seen blank come first, then bytes`() {
+    let shown = ("items_shown", 52.0, 52.0)
+    #expect(
+      sentence([("display_hit_rate.misses", 3, 4), ("bytes_fetched", 9, 5), shown])
+        == "B shows 1 more item blank (of 52) and fetches 4 B less.")
+    #expect(
+      sentence([("preload_hit_rate.misses", 3, 1), shown]) == "B has 2 fewer items late (of 52).")
+    #expect(sentence([("bytes_fetched", 5000, 9000)]) == "B fetches 4 kB more.")
+  }
+
+  @Test func `else the first metric that differs, and how many others do`() {
+    #expect(sentence([("hitches", 1, 3)]) == "B differs in hitches (+2).")
+    #expect(sentence([("hitches", 1, 3), ("items_shown", 1, 2)]) == "B differs in hitches (+2) and another metric.")
+    #expect(
+      sentence([("hitches", 1, 3), ("items_shown", 1, 2), ("range_updates", 4, 5)])
+        == "B differs in hitches (+2) and 2 other metrics.")
+  }
+
+  @Test func `equal runs, equal metrics and noise have words of their own`() {
+    #expect(sentence([("hitches", 1, 1)], parting: .same) == "The same, to the last event.")
+    #expect(sentence([("hitches", 1, 1)]) == "All metrics are equal.")
+    #expect(sentence([("hitches", 1, 2)], halfWidth: 3) == "No metric differs by more than noise.")
+    #expect(
+      sentence([("hitches", 1, 2)], parting: .same)
+        == "What happened is the same, to the last event, but B differs in hitches (+1).")
+    #expect(
+      sentence([("hitches", 1, 1)], parting: .undated(replication: 2))
+        == "All metrics are equal; they part in replication 2 in nothing that has a time, only in totals.")
+  }
+}

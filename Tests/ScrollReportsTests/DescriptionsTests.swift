@@ -1,0 +1,75 @@
+import ScrollExperiments
+import ScrollMetrics
+import Testing
+
+@testable import ScrollReports
+
+struct DescriptionsTests {
+  private let descriptions = Descriptions(width: 80)
+
+  @Test func `the overview has a line for every metric and every setting`() {
+    let lines = descriptions.overview.split(separator: "\n")
+    for name in MetricCatalogue.names + SettingCatalogue.settings.map(\.shortName) {
+      #expect(lines.contains { $0.hasPrefix("  \(name) ") || $0 == "  \(name)" }, "\(name)")
+    }
+  }
+
+  @Test func `the overview tells default numbers, and in one line that containers in cells have settings too`() {
+    let lines = descriptions.overview.split(separator: "\n")
+    #expect(lines.contains("  display.leading                   1"))
+    #expect(lines.count { $0.hasPrefix("  nested.") } == 4)
+    #expect(lines.contains("  nested.NAME                       The same of the containers in cells, for"))
+  }
+
+  @Test func `a setting of containers in cells is told like any other`() throws {
+    let setting = try #require(SettingCatalogue.setting(named: "nested.nested.layout.spacing"))
+    #expect(
+      descriptions.text(of: setting) == """
+        nested.nested.layout.spacing_points (setting)
+          Between items, on both axes. Pages have none.
+
+          expects     a number from 0 to 100000
+          default     0
+          short name  nested.nested.layout.spacing
+
+        """)
+  }
+
+  @Test func `a metric is told with its definition, units and what is better`() throws {
+    let family = try #require(MetricCatalogue.families.first { $0.name == "peak_items" })
+    #expect(
+      descriptions.text(of: family) == """
+        peak_items (metric)
+          The most items that were in a range at one time.
+
+          peak_items.preload        count, lower is better: in the preload range
+          peak_items.display        count, lower is better: in the display range
+
+        """)
+  }
+
+  @Test func `a setting is told with what it expects, its default and its short name`() throws {
+    let setting = try #require(SettingCatalogue.setting(named: "display.leading"))
+    #expect(
+      descriptions.text(of: setting) == """
+        policy.tuning.full.display.leading_screenfuls (setting)
+          How far the display range reaches ahead in full mode, from the first drag on.
+          null: as is the default of the policy's era, and of a pager if the layout is
+          one.
+
+          expects     null or a number from 0 to 100
+          default     null, which is 1 if nothing else is set
+          short name  display.leading
+
+        """)
+  }
+
+  @Test(arguments: [70, 80, 200])
+  func `no line is wider than asked for`(width: Int) {
+    let descriptions = Descriptions(width: width)
+    let texts =
+      [descriptions.overview] + MetricCatalogue.families.map(descriptions.text(of:))
+      + SettingCatalogue.settings.map(descriptions.text(of:))
+    for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.count <= width, "\(line)") }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import ScrollReports
+
+struct PaletteTests {
+  /// WCAG 2.2, "contrast ratio".
+  private func contrast(_ a: PaletteColor, _ b: PaletteColor) -> Double {
+    let (lighter, darker) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
+    return (lighter + 0.05) / (darker + 0.05)
+  }
+
+  private func luminance(_ color: PaletteColor) -> Double {
+    let linear = color.components.map { component -> Double in
+      let share = Double(component) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  @Test(arguments: [Palette.text, .secondaryText, .accent, .better, .worse, .warning])
+  func `texts can be read on either background`(color: Palette) {
+    for ground in [Palette.background, .surface] {
+      #expect(contrast(color.light, ground.light) >= 4.5)
+      #expect(contrast(color.dark, ground.dark) >= 4.5)
+    }
+  }
+
+  @Test func `a placeholder stands out from what is drawn behind it`() {
+    #expect(contrast(Palette.blank.light, Palette.surface.light) >= 3)
+    #expect(contrast(Palette.blank.dark, Palette.surface.dark) >= 3)
+  }
+
+  @Test func `numbers can be read on every step of the ramp`() {
+    let (black, white) = (PaletteColor(0x000000), PaletteColor(0xFFFFFF))
+    for (step, color) in Palette.ramp.enumerated() {
+      #expect(contrast(color, step < Palette.firstBrightStep ? white : black) >= 4.5, "step \(step)")
+    }
+    let brightness = Palette.ramp.map(luminance)
+    #expect(brightness == brightness.sorted())
+  }
+
+  @Test func `the ramp on a terminal is exactly that of a page`() {
+    #expect(Palette.ramp.map(\.xterm) == [17, 18, 24, 30, 36, 71, 107, 149, 185, 227])
+  }
+
+  @Test func `a colour of a terminal is the nearest that it has`() {
+    #expect(PaletteColor(0x000000).xterm == 16)
+    #expect(PaletteColor(0xFFFFFF).xterm == 231)
+    #expect(PaletteColor(0xFE0203).xterm == 196)
+    #expect(PaletteColor(0x5A8AB0).xterm == 67)
+    #expect(PaletteColor(0x0A0B0C).css == "#0a0b0c")
+  }
+}

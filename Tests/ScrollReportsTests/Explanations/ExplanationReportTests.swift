@@ -1,0 +1,71 @@
+import ScrollExperiments
+import ScrollExplaining
+import ScrollTraces
+import TemporaryDirectories
+import Testing
+
+@testable import ScrollReports
+
+/// A finger that moves a list by 10 pt every 10 ms, past items of 100 pt that are asked for 200 ms before they show and take
+/// 308 ms: item 10 shows at 610 ms.
+struct ExplanationReportTests {
+  private let style = TerminalStyle(usesColor: false, usesUnicode: false, width: 100)
+  private let folder: TemporaryDirectory
+  private let explanation: Explanation
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    let samples = (0...100).map { "\($0 * 10),\($0 * 10),tracking,\($0 == 0 ? "begin_drag" : "")\n" }
+    try folder.write(
+      "#scrolltrace 1\n#viewport_points 390x400\ntime_ms,offset_y,phase,event\n" + samples.joined(), to: "steady.csv")
+    let settings = [
+      "name=steady", "replay.refresh_hz=100", "viewport.height=400", "content.items=60", "content.length=100",
+      "batching.enabled=false", "loading.concurrent_requests=100", "displaying.concurrent_operations=100",
+      "preload.leading=0.5", "loading.latency=300",
+    ]
+    let source = try ScenarioSource(path: folder.path("steady.csv"), overrides: settings.map(SettingOverride.init))
+    explanation = try Explanation(source, stepLimit: 4)
+  }
+
+  private func lines(_ report: some ExplanationReport) -> [String] {
+    report.text(of: explanation).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test func `a chain is drawn on one scale of time`() throws {
+    let lines = lines(ItemReport(ContainerPath(items: [10]), style: style))
+    let text = lines.joined(separator: "\n")
+    #expect(lines[0...1] == ["steady", "  item 10: blank for 110 ms from 610 ms on"])
+    #expect(text.contains("\n                 410 ms                   +310 ms\n"))
+    #expect(text.contains("\n  preload range  #" + blanks(31) + "  asked for at 410 ms, 200 ms before it showed\n"))
+    let fetch = String(repeating: "#", count: 31) + " "
+    #expect(text.contains("\n  fetch          " + fetch + "  fetched in 300 ms (latency 300 ms, rest 0 ms)\n"))
+    #expect(text.contains("\n  drawing        " + blanks(31) + "#  drawn in 8 ms\n"))
+    #expect(text.contains("\n  on screen      " + blanks(21) + "...........  blank for 110 ms from 610 ms on\n"))
+  }
+
+  @Test func `causes are told in the order of what they cost, with one example each`() {
+    let text = lines(ExplanationTableReport(style: style, top: 0)).joined(separator: "\n")
+    #expect(text.contains("\n1. The preload range reached it too late, after the first drag.\n"))
+    #expect(text.contains("\n2. It came on screen too soon after the start of the run.\n"))
+    #expect(text.contains("The preload range was late by 108 ms."))
+    #expect(text.contains("Helps: --set preload.leading=1 (now 0.5): all "))
+    #expect(!text.contains("helps\n"))
+  }
+
+  @Test(arguments: [1, 2, 100])
+  func `so many misses of a cause are listed as are asked for`(top: Int) {
+    let lines = lines(ExplanationTableReport(style: style, top: top))
+    let misses = explanation.causes.map(\.misses.count)
+    #expect(lines.count { $0.hasPrefix("  item ") } == misses.reduce(0) { $0 + ($1 > 1 ? min($1, top) : 0) })
+  }
+
+  @Test func `no line is wider than the terminal, but for what is to be copied`() {
+    for width in [60, 100] {
+      let style = TerminalStyle(usesColor: false, usesUnicode: true, width: width)
+      let lines = lines(ExplanationTableReport(style: style, top: 0)).filter { !$0.contains(". ") }
+      #expect(lines.allSatisfy { $0.count <= width })
+    }
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+}

@@ -1,0 +1,64 @@
+import ScrollMetrics
+import Testing
+
+@testable import ScrollGating
+@testable import ScrollReports
+
+struct GateNumbersTests {
+  private let numbers = GateNumbers(usesUnicode: false)
+
+  private func verdict(
+    _ threshold: String, value: Double?, limits: [Double], difference: Double?, _ outcome: Verdict.Outcome
+  ) throws -> Verdict {
+    let threshold = try Threshold(threshold)
+    return Verdict(
+      subject: .threshold(threshold), metric: threshold.metric, unit: threshold.unit, part: .whole, value: value,
+      bound: threshold.bound, baseline: nil, limits: limits, difference: difference, interval: nil, outcome: outcome,
+      place: nil)
+  }
+
+  @Test func `a missed threshold is told by how much, and on which side`() throws {
+    let above = try verdict("display_latency.p95 < 100ms", value: 108, limits: [100], difference: 8, .failed)
+    #expect(numbers.finding(of: above) == "is 108 ms, 8 ms above 100 ms")
+    let below = try verdict("preload_hit_rate >= 90%", value: 0.5, limits: [0.9], difference: -0.4, .failed)
+    #expect(numbers.finding(of: below) == "is 50 %, 40 pp below 90 %")
+    let range = try verdict("fetches.started in [3, 5]", value: 8, limits: [3, 5], difference: 3, .warned)
+    #expect(numbers.finding(of: range) == "is 8, 3 above 5")
+    let reached = try verdict("fetches.started < 5", value: 5, limits: [5], difference: 0, .failed)
+    #expect(numbers.finding(of: reached) == "is 5")
+  }
+
+  @Test func `what could not be judged is told`() throws {
+    let unmeasured = try verdict("display_latency.p95 < 1s", value: nil, limits: [1000], difference: nil, .unmeasured)
+    #expect(numbers.finding(of: unmeasured) == "could not be measured: there was nothing to measure")
+    let uncompared = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .uncompared)
+    #expect(numbers.finding(of: uncompared) == "is 3, there is no baseline")
+    let new = try verdict("hitches <= baseline", value: 3, limits: [], difference: nil, .unmeasured)
+    #expect(numbers.finding(of: new) == "is 3, it had no value in the baseline")
+  }
+
+  @Test func `values that differ look different`() {
+    #expect(numbers.texts(of: [2_026_427, 2_026_426], .bytes) == ["2,026,427 B", "2,026,426 B"])
+    #expect(numbers.texts(of: [2_026_427, 3_026_426], .bytes) == ["2 MB", "3 MB"])
+    #expect(numbers.texts(of: [0.50001, 0.5], .ratio) == ["0.50001", "0.5"])
+    #expect(numbers.texts(of: [7, 7], .count) == ["7", "7"])
+  }
+
+  @Test func `before and now stand in columns, with what there is to say`() {
+    let table = ChangeTable(style: TerminalStyle(usesColor: false, usesUnicode: false, width: 80))
+    let rows = [
+      ChangeTable.Row(
+        metric: "hitches", part: .whole, unit: .count, before: 3, now: 12, difference: 9, remark: "worse"),
+      ChangeTable.Row(
+        metric: "display_latency.p95", part: MeasuredPart(container: "nested"), unit: .milliseconds, before: nil,
+        now: 5, difference: nil, remark: ""),
+    ]
+    #expect(
+      table.lines(of: rows) == [
+        "    metric                                 before   now  change",
+        "    hitches                                     3    12      +9  worse",
+        "    display_latency.p95{container=nested}       -  5 ms       -",
+      ])
+    #expect(table.lines(of: []).isEmpty)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import ScrollExperiments
+import ScrollMetrics
+import TestScenarios
+import Testing
+
+@testable import ScrollGating
+
+/// Gates made by hand around the result of a small run.
+enum MadeGate {
+  /// What would be markup, an end of a line, or a separator in one of the forms.
+  static let hostileNames = [
+    "<script>alert(1)</script>", "]]>", "100 % a:b,c", "two\nlines\r\nmore", "| a `b` *c*", "say \"x\" \\ y",
+    "ü 🙂 @team",
+    "\u{0}\u{1B}[31mred\u{FFFE}", "",
+  ]
+
+  static func gate(
+    _ name: String = "a feed", _ verdicts: [Verdict] = [], baseline: BaselineState = .unused, replications: Int = 1
+  ) throws -> ScenarioGate {
+    let source = try ScenarioSource(path: ShippedScenarios.swipe, settings: ["replications=\(replications)"])
+    return try ScenarioGate(
+      name: name, path: "scenarios/\(name).json", trace: name, result: Experiment(source).run(), verdicts: verdicts,
+      baseline: baseline)
+  }
+
+  /// `display_latency.p95 < 100ms`, standing on line 12 of a file.
+  static func verdict(
+    _ outcome: Verdict.Outcome, value: Double? = 208, level: String = "error", note: String = "",
+    path: String = "a.json",
+    container: String? = nil
+  ) throws -> Verdict {
+    let text = "display_latency.p95 < 100ms @\(level)"
+    let threshold = try Threshold(text, note: note, place: FilePlace(path: path, line: 12))
+    return Verdict(
+      subject: .threshold(threshold), metric: "display_latency.p95", unit: .milliseconds,
+      part: MeasuredPart(container: container), value: value, bound: "< 100ms", baseline: nil, limits: [100],
+      difference: value.map { max(0, $0 - 100) }, interval: nil, outcome: outcome, place: threshold.place)
+  }
+
+  /// Against a baseline of 2.5 MB.
+  static func change(_ outcome: Verdict.Outcome, value: Double) -> Verdict {
+    Verdict(
+      subject: .baseline(.none), metric: "bytes_fetched", unit: .bytes, part: .whole, value: value, bound: "baseline",
+      baseline: 2_500_000, limits: [2_500_000], difference: value - 2_500_000, interval: nil, outcome: outcome,
+      place: FilePlace(path: "baselines/a.json"))
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import ScrollGating
+@testable import ScrollReports
+
+struct WorkflowCommandTests {
+  /// A command as GitHub's runner reads it: properties end at the next `::`, and then the escapes are undone.
+  private func read(_ line: String) throws -> (kind: String, properties: [String: String], message: String) {
+    #expect(line.hasPrefix("::") && line.hasSuffix("\n") && line.count { $0.isNewline } == 1)
+    let rest = line.dropFirst(2).dropLast()
+    let end = try #require(rest.firstRange(of: "::"))
+    let head = rest[..<end.lowerBound].split(separator: " ", maxSplits: 1)
+    var properties: [String: String] = [:]
+    for property in head.count > 1 ? head[1].split(separator: ",") : [] {
+      let sides = property.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      properties[String(sides[0])] = unescaped(
+        String(sides[1]), [("%3A", ":"), ("%2C", ","), ("%0D", "\r"), ("%0A", "\n"), ("%25", "%")])
+    }
+    let message = unescaped(String(rest[end.upperBound...]), [("%0D", "\r"), ("%0A", "\n"), ("%25", "%")])
+    return (String(head[0]), properties, message)
+  }
+
+  private func unescaped(_ text: String, _ escapes: [(String, String)]) -> String {
+    escapes.reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  private func lines(_ gates: ScenarioGate...) -> [String] {
+    GitHubAnnotations().text(of: GateReport(scenarios: gates)).split(separator: "\n").map { $0 + "\n" }
+  }
+
+  @Test func `a missed threshold is told on its line`() throws {
+    let lines = lines(try MadeGate.gate("a feed", [MadeGate.verdict(.failed, note: "Nobody waits longer.")]))
+    #expect(
+      lines == [
+        """
+        ::error file=a.json,line=12,title=a feed%3A display_latency.p95 < 100ms::display_latency.p95 is 208 ms, 108 ms above \
+        100 ms%0ANobody waits longer.
+
+        """
+      ])
+  }
+
+  @Test func `each outcome has its kind, and what passed is not told`() throws {
+    let verdicts = try Verdict.Outcome.allCases.map { try MadeGate.verdict($0) }
+    let kinds = lines(try MadeGate.gate("a", verdicts)).map { $0.split(separator: " ")[0] }
+    #expect(kinds == ["::error", "::error", "::warning", "::notice"])
+    #expect(
+      lines(try MadeGate.gate("a", baseline: .missing(path: "b.json"))).first?.hasPrefix(
+        "::error file=scenarios/a.json")
+        == true)
+  }
+
+  @Test func `GitHub shows ten of a kind, so the tenth counts the rest`() throws {
+    let verdicts = try (0..<25).map { try MadeGate.verdict(.failed, value: Double(200 + $0)) }
+    let lines = lines(try MadeGate.gate("a", verdicts))
+    #expect(lines.count == 10)
+    #expect(lines[9] == "::error title=scrollbench::and 16 more; the step's summary has all\n")
+    #expect(self.lines(try MadeGate.gate("a", Array(verdicts.prefix(10)))).count == 10)
+  }
+
+  @Test(arguments: MadeGate.hostileNames) func `the runner reads back what was meant`(name: String) throws {
+    let gate = try MadeGate.gate(name, [MadeGate.verdict(.failed, note: name, path: name)])
+    let command = try read(GitHubAnnotations().text(of: GateReport(scenarios: [gate])))
+    #expect(command.kind == "error")
+    #expect(command.properties["title"] == "\(name): display_latency.p95 < 100ms")
+    #expect(command.properties["file"] == (name.isEmpty ? nil : name))
+    #expect(command.message.hasSuffix(name))
+  }
+}

@@ -1,0 +1,42 @@
+import ScrollExperiments
+import ScrollMetrics
+import Testing
+
+@testable import ScrollReports
+
+struct MarkdownReportTests {
+  @Test func `a row for each metric and a column for each scenario`() throws {
+    let text = MarkdownReport().text(of: [try .flashing(), try .sample(name: "other")])
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.prefix(5) == [
+        "| metric | flashing feed | other |", "| --- | ---: | ---: |", "| `preload_hit_rate` | 8.3 % | 0 % |",
+        "| `preload_hit_rate.misses` | 22 | 0 |", "| `display_hit_rate` | – | 0 % |",
+      ])
+    #expect(lines.count == 2 + MetricCatalogue.names.count)
+    #expect(text.hasSuffix(" |\n"))
+    #expect(lines.allSatisfy { $0.count { $0 == "|" } == 4 })
+  }
+
+  @Test func `what any result has of a kind of container has a row`() throws {
+    let text = MarkdownReport().text(of: [try .sample(name: "plain"), try .carousels()])
+    #expect(
+      text.split(separator: "\n").dropFirst(2 + MetricCatalogue.names.count) == [
+        "| `preload_hit_rate{container=outer}` | – | 100 % |", "| `preload_hit_rate.misses{container=outer}` | – | 0 |",
+        "| `preload_hit_rate{container=nested}` | – | 75 % |", "| `fetches.started{container=nested}` | – | 40 |",
+        "| `peak_items.display{container=nested}` | – | 9 |",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("a|b", "a\\|b"), ("*bold* _it_ `code`", "\\*bold\\* \\_it\\_ \\`code\\`"), ("<b>", "\\<b\\>"),
+      ("[x](y)", "\\[x\\](y)"), ("two\nlines", "two lines"), ("two\r\nlines", "two  lines"), ("&lt;", "\\&lt;"),
+      ("|\u{301}", "\\|\u{301}"), ("back\\slash", "back\\\\slash"),
+    ])
+  func `a name cannot end its cell or begin markup`(name: String, cell: String) throws {
+    let text = MarkdownReport().text(of: [try .sample(name: name)])
+    let expected = "| metric | \(cell) |\n| --- | ---: |\n"
+    #expect(Array(text.utf8).starts(with: Array(expected.utf8)))
+  }
+}

@@ -1,0 +1,62 @@
+import ScrollMetrics
+import Testing
+
+@testable import ScrollReports
+
+struct MetricFormatTests {
+  private let format = MetricFormat(usesUnicode: true)
+
+  @Test(
+    arguments: [
+      (0, .ratio, "0 %"), (1, .ratio, "100 %"), (0.9312, .ratio, "93.1 %"), (0.00049, .ratio, "0 %"),
+      (8.25, .milliseconds, "8.3 ms"), (99.94, .milliseconds, "99.9 ms"), (99.96, .milliseconds, "100 ms"),
+      (-83.94, .milliseconds, "-83.9 ms"), (1318.4, .milliseconds, "1,318 ms"), (0.04, .milliseconds, "0 ms"),
+      (-0.04, .milliseconds, "0 ms"), (-123_456.7, .milliseconds, "-123,457 ms"),
+      (158, .points, "158 pt"), (12.5, .points, "12.5 pt"), (1234.5, .points, "1,235 pt"),
+      (84_400, .pointMilliseconds, "84,400 pt·ms"), (0, .count, "0"), (19, .count, "19"), (18.333, .count, "18.3"),
+      (1_234_567, .count, "1,234,567"), (999, .bytes, "999 B"), (1000, .bytes, "1 kB"), (458_900, .bytes, "458.9 kB"),
+      (2_438_900, .bytes, "2.4 MB"), (12_345_678_900, .bytes, "12.35 GB"), (1e-300, .bytes, "0 B"),
+      (1e300, .count, "1e+300"), (2e18, .count, "2e+18"),
+    ] as [(Double, Unit, String)])
+  func `a value is rounded, grouped and told with its unit`(value: Double, unit: Unit, text: String) {
+    #expect(format.text(of: Estimate([value]), unit) == text)
+  }
+
+  @Test func `an interval has the unit of its mean`() throws {
+    let estimate = try #require(Estimate([2_420_000, 2_520_000]))
+    #expect(format.text(of: estimate, .bytes) == "2.5 ± 0.6 MB")
+    #expect(format.text(of: Estimate([18, 19]), .count) == "18.5 ± 6.4")
+    #expect(format.text(of: Estimate([5, 5]), .count) == "5 ± 0")
+  }
+
+  @Test(
+    arguments: [
+      (0.25, .ratio, "+25 pp"), (-0.00002, .ratio, "-0.002 pp"), (0.0004, .milliseconds, "+0.0004 ms"),
+      (0, .count, "0"), (0.04, .bytes, "+0.04 B"), (-2, .count, "-2"),
+    ] as [(Double, Unit, String)])
+  func `a difference has its sign, and however small it is not rounded to nothing`(
+    value: Double, unit: Unit, text: String
+  ) {
+    #expect(format.text(ofDifference: Estimate([value]), unit) == text)
+  }
+
+  @Test func `nothing to measure is a dash`() {
+    #expect(format.text(of: nil, .ratio) == "–")
+  }
+
+  @Test func `without Unicode signs are spelled out`() {
+    let format = MetricFormat(usesUnicode: false)
+    #expect(format.text(of: nil, .ratio) == "-")
+    #expect(format.text(of: Estimate([5, 5]), .pointMilliseconds) == "5 +/- 0 pt*ms")
+  }
+
+  @Test(
+    arguments: [
+      (1234.5, 1, "1,234.5"), (1234.5, 0, "1,235"), (0.5, 0, "1"), (0.05, 2, "0.05"), (0.005, 2, "0.01"),
+      (-0.001, 2, "0"), (-1_000_000, 3, "-1,000,000"), (999.999, 2, "1,000"), (100, 5, "100"),
+      (123_456_789.125, 3, "123,456,789.125"), (0, 9, "0"),
+    ] as [(Double, Int, String)])
+  func `grouping puts commas between thousands and drops trailing zeros`(value: Double, decimals: Int, text: String) {
+    #expect(value.grouped(decimals: decimals) == text)
+  }
+}

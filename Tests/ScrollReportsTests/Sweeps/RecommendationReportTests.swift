@@ -1,0 +1,142 @@
+import ScrollJSON
+import ScrollMetrics
+import Testing
+
+@testable import ScrollExperiments
+@testable import ScrollReports
+@testable import ScrollSweeps
+
+struct RecommendationReportTests {
+  private typealias Values = (latency: Double, bytes: Double)
+
+  /// Of trials of preload.leading from 2 on, by hand.
+  private func recommendation(
+    _ trials: [Values], constraints: [String] = [], isPresentCheaper: Bool = false
+  ) throws -> Recommendation {
+    let question = SweepResult.Question(
+      objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")],
+      constraints: try constraints.map(OutcomeConstraint.init))
+    let parameter = try SweepParameter("preload.leading", from: 2, through: Double(trials.count + 1), step: 1)
+    let space = try ParameterSpace([parameter])
+    let made = trials.enumerated().map { index, values in
+      let named = ["display_latency.p95": values.latency, "bytes_fetched": values.bytes]
+      return Trial(
+        index: index, point: [JSONNode(index + 2)], outcome: .measured([MetricCatalogue.names.map { named[$0] }]))
+    }
+    let choice = try #require(
+      RobustChoice(SweepResult(made, of: [parameter], question), space) { _ in .invalid("not asked") })
+    var scenario = try Scenario(JSONDocument(path: nil, root: ["trace": "t.csv"]))
+    let present = scenario
+    scenario = try scenario.with(
+      [.init(path: parameter.path, node: choice.chosen.row.trial.point[0])], path: "a feed.json")
+    let changes = [
+      MetricChange(
+        metric: "display_latency.p95", unit: .milliseconds, goal: .minimize, present: 117, recommended: 50,
+        difference: Estimate([-60, -64])),
+      MetricChange(
+        metric: "bytes_fetched", unit: .bytes, goal: .minimize, present: 2_500_000, recommended: 3_000_000,
+        difference: Estimate([500_000, 500_000])),
+      MetricChange(
+        metric: "end_stall.time", unit: .milliseconds, goal: nil, present: nil, recommended: nil, difference: nil),
+    ]
+    return Recommendation(
+      question: question, parameters: [parameter], choice: choice.chosen, passedOver: choice.passedOver,
+      changes: changes, pairCount: 2,
+      scenarios: [.init(path: "a feed.json", present: present, recommended: scenario)],
+      isPresentCheaper: isPresentCheaper)
+  }
+
+  private func text(_ recommendation: Recommendation) -> String {
+    RecommendationReport(style: .file).text(of: recommendation, overrides: ["seed=3"])
+  }
+
+  @Test func `a robust one, and the fragile one that was passed over for it`() throws {
+    let trials: [Values] = [(90, 1e6), (50, 2e6), (40, 3e6), (30, 4e6)]
+    let text = text(try recommendation(trials, constraints: ["display_latency.p95 <= 50ms"]))
+    // Paired latencies differ by -62 on average; t with 1 degree of freedom is 12.7062, the standard error 2.
+    #expect(
+      text == """
+        Recommended: trial 2
+          preload.leading=4
+          It has the lowest bytes_fetched of the robust ones.
+          It is robust: both neighbours keep the constraints too.
+          Passed over: trial 1 (preload.leading=3) would save 1 MB of bytes_fetched, but is fragile: with
+          preload.leading=2, display_latency.p95 is 90 ms, which misses the bound by 40 ms.
+
+        Against the present setting
+                               present  recommended       difference
+          display_latency.p95   117 ms        50 ms    -62 ± 25.4 ms
+          bytes_fetched         2.5 MB         3 MB  exactly +500 kB
+          end_stall.time             –            –                –
+          Differences are over 2 pairs of runs with equal draws, mean and 95 % interval.
+
+        To paste, Swift
+          // The outer container: ASCollectionNode
+          node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5), for: .display)
+          node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5), for: .preload)
+          node.leadingScreensForBatching = 2
+
+        To paste, Objective-C
+          // The outer container: ASCollectionNode
+          [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 1, .trailingBufferScreenfuls = 0.5 } forRangeType:ASLayoutRangeTypeDisplay];
+          [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 4, .trailingBufferScreenfuls = 1.5 } forRangeType:ASLayoutRangeTypePreload];
+          node.leadingScreensForBatching = 2;
+
+        To see it
+          scrollbench run 'a feed.json' --set seed=3 --set preload.leading=4
+
+        """)
+  }
+
+  @Test func `a fragile one says which neighbour fails`() throws {
+    let text = text(
+      try recommendation([(90, 1e6), (50, 2e6), (90, 3e6)], constraints: ["display_latency.p95 <= 50ms"]))
+    #expect(text.contains("It has the lowest bytes_fetched of those that keep the constraints."))
+    #expect(text.contains("It is fragile: 0 of 2 neighbours are sound."))
+    for neighbour in [2, 4] {
+      #expect(
+        text.replacing("\n  ", with: " ").contains(
+          "Fails with preload.leading=\(neighbour), display_latency.p95 is 90 ms, which misses the bound by 40 ms."
+        ))
+    }
+  }
+
+  @Test func `without constraints it says how far the neighbours go`() throws {
+    let text = text(try recommendation([(90, 1e6), (50, 2e6), (70, 3e6)]))
+    #expect(text.contains("It has the lowest display_latency.p95."))
+    #expect(
+      text.replacing("\n  ", with: " ").contains(
+        "It and its 2 neighbours have display_latency.p95 from 50 ms to 90 ms, bytes_fetched from 1 MB to 3 MB."))
+  }
+
+  @Test func `a present setting that is cheaper is not kept from the reader`() throws {
+    let better = text(try recommendation([(90, 1e6)], isPresentCheaper: true))
+    #expect(better.contains("The present setting has a lower display_latency.p95: widen the space to it"))
+    #expect(!text(try recommendation([(90, 1e6)])).contains("The present setting has"))
+  }
+
+  @Test func `alone in its space it has no neighbours`() throws {
+    #expect(text(try recommendation([(90, 1e6)])).contains("It has no neighbours in this space"))
+  }
+
+  @Test func `as JSON it has the same`() throws {
+    let trials: [Values] = [(90, 1e6), (50, 2e6), (40, 3e6), (30, 4e6)]
+    let json = try recommendation(trials, constraints: ["display_latency.p95 <= 50ms"]).json(overrides: [])
+    #expect(json["trial"] == 2)
+    #expect(json["robust"] == true)
+    #expect(json["price"] == "bytes_fetched")
+    #expect(json["passed_over"]?["saving"] == 1_000_000)
+    #expect(json["passed_over"]?["neighbours"]?.elements?.first?["faults"]?.elements?.first?["miss"] == 40)
+    #expect(json["changes"]?.elements?.map { $0["difference"] } == [-62, 500_000, .null])
+    #expect(json["run"] == "scrollbench run 'a feed.json' --set preload.leading=4")
+    #expect(json["swift"]?.elements?.count == 4)
+  }
+
+  @Test func `words that a shell would take apart are quoted`() {
+    #expect("loading.network=const:5000,rtt=40".shellWord == "loading.network=const:5000,rtt=40")
+    #expect(#"a={"b": 1}"#.shellWord == #"'a={"b": 1}'"#)
+    #expect("it's".shellWord == #"'it'\''s'"#)
+    #expect("".shellWord == "''")
+    #expect("½".shellWord == "'½'")
+  }
+}

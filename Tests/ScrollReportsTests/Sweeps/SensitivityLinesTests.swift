@@ -1,0 +1,58 @@
+import ScrollExperiments
+import ScrollSweeps
+import Testing
+
+@testable import ScrollReports
+
+struct SensitivityLinesTests {
+  private func lines(of result: SweepResult, usesUnicode: Bool = true, width: Int = 200) -> [String] {
+    SensitivityLines(style: TerminalStyle(usesColor: false, usesUnicode: usesUnicode, width: width)).lines(of: result)
+  }
+
+  /// Of 0, 1, 2 and 0, 2, 4, 6 the variances are 2/3 and 5 of 17/3.
+  private func sum() throws -> SweepResult {
+    try .sample(["display.leading=0,1,2", "preload.leading=0,1,2,3"]) { point in
+      ["display_latency.p95": point[0].double - 2 * point[1].double]
+    }
+  }
+
+  @Test func `what matters most comes first, with its share, direction and best value`() throws {
+    #expect(
+      lines(of: try sum()) == [
+        "  what matters     display_latency.p95",
+        "  preload.leading        88 % ↓ best 3",
+        "  display.leading          12 % best 0",
+        "",
+        "  How much of the differences in a metric the setting's value explains by itself; which value is best on average; "
+          + "↑ the metric rises with the setting, ↓ it falls.",
+      ])
+  }
+
+  @Test func `signs stay within ASCII where nothing else is shown, and lines within the width`() throws {
+    let lines = lines(of: try sum(), usesUnicode: false, width: 60)
+    #expect(lines[1] == "  preload.leading     88 % down best 3")
+    #expect(lines.allSatisfy { $0.count <= 60 && $0.utf8.count == $0.count })
+  }
+
+  @Test func `what parameters do only together is told in brackets`() throws {
+    // 1, 2, 2, 4: 9/19 by itself and 10/19 with the other.
+    let result = try SweepResult.sample(["display.leading=1,2", "preload.leading=1,2"]) { point in
+      ["display_latency.p95": point[0].double * point[1].double]
+    }
+    let lines = lines(of: result)
+    #expect(lines[1] == "  display.leading   47 % (53 %) best 1")
+    #expect(lines[4].contains("in brackets"))
+  }
+
+  @Test func `an objective that never changes says so`() throws {
+    let result = try SweepResult.sample(
+      ["batching.leading=1,2"], objectives: ["display_latency.p95", "bytes_fetched"]
+    ) { point in ["display_latency.p95": 7, "bytes_fetched": point[0].double] }
+    #expect(lines(of: result)[1] == "  batching.leading        never changes   100 % best 1")
+  }
+
+  @Test func `a sweep that tells nothing has no table`() throws {
+    #expect(lines(of: try .sample(["batching.leading=1,2"]) { _ in nil }).isEmpty)
+    #expect(lines(of: try .sample(["batching.leading=1"]) { _ in ["display_latency.p95": 7] }).isEmpty)
+  }
+}

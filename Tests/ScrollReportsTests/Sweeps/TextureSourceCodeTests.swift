@@ -1,0 +1,193 @@
+import Foundation
+import ScrollJSON
+import Testing
+
+@testable import ScrollExperiments
+@testable import ScrollReports
+
+struct TextureSourceCodeTests {
+  private static let leading = "policy.tuning.full.preload.leading_screenfuls"
+
+  private func code(_ settings: [String], swept: [String] = [leading]) throws -> TextureSourceCode {
+    var document = JSONDocument(path: nil, root: ["trace": "t.csv"])
+    for setting in settings { document = try SettingOverride(setting).applied(to: document) }
+    return TextureSourceCode(tuning: TextureTuning(try Scenario(document), swept: swept))
+  }
+
+  @Test func `both ranges of full mode, and leadingScreensForBatching`() throws {
+    let code = try code(["preload.leading=4"])
+    #expect(
+      code.lines(.swift) == [
+        "// The outer container: ASCollectionNode",
+        """
+        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5), \
+        for: .display)
+        """,
+        """
+        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5), \
+        for: .preload)
+        """,
+        "node.leadingScreensForBatching = 2",
+      ])
+    #expect(
+      code.lines(.objectiveC) == [
+        "// The outer container: ASCollectionNode",
+        """
+        [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 1, \
+        .trailingBufferScreenfuls = 0.5 } forRangeType:ASLayoutRangeTypeDisplay];
+        """,
+        """
+        [node setTuningParameters:(ASRangeTuningParameters){ .leadingBufferScreenfuls = 4, \
+        .trailingBufferScreenfuls = 1.5 } forRangeType:ASLayoutRangeTypePreload];
+        """,
+        "node.leadingScreensForBatching = 2;",
+      ])
+  }
+
+  @Test func `another mode if it differs or was swept`() throws {
+    let code = try code(
+      ["minimum.display.trailing=3"], swept: ["policy.tuning.low_memory.preload.leading_screenfuls"])
+    #expect(
+      code.lines(.swift)[3...4] == [
+        """
+        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 0.25, trailingBufferScreenfuls: 3), \
+        for: .minimum, rangeType: .display)
+        """,
+        """
+        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0), \
+        for: .lowMemory, rangeType: .preload)
+        """,
+      ])
+    #expect(code.lines(.swift).count == 6)
+  }
+
+  @Test func `the 1.9.7 era has its own API beside Texture's`() throws {
+    let code = try code(
+      ["policy.kind=asyncdisplaykit-1.9.7", "policy.container=table", "minimum.preload.leading=2"])
+    #expect(
+      code.lines(.swift).filter { $0.contains("node.view") } == [
+        """
+        node.view.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 1, \
+        trailingBufferScreenfuls: 0.5), forRangeType: .Display)
+        """,
+        """
+        node.view.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 2.5, \
+        trailingBufferScreenfuls: 1.5), forRangeType: .FetchData)
+        """,
+        """
+        node.view.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 2, \
+        trailingBufferScreenfuls: 0.5), forRangeMode: .Minimum, rangeType: .FetchData)
+        """,
+        "node.view.leadingScreensForBatching = 2",
+      ])
+    #expect(code.lines(.swift).count { $0.hasPrefix("node.set") } == 3)
+    #expect(code.lines(.swift)[0] == "// The outer container: ASTableNode")
+  }
+
+  @Test func `a container in cells is named, and those around it are left out if nothing of them changed`() throws {
+    let code = try code(
+      ["nested.every=4", "nested.preload.leading=8"], swept: ["nested.\(Self.leading)"])
+    #expect(code.lines(.swift)[0] == "// Each container nested: ASCollectionNode")
+    #expect(code.lines(.swift).count == 3)
+    #expect(!code.lines(.swift).contains { $0.contains("leadingScreensForBatching") })
+  }
+
+  @Test func `a pager is told when`() throws {
+    let lines = try code(["layout.kind=pager", "preload.leading=3"]).lines(.swift)
+    #expect(
+      lines[0...1] == [
+        "// The outer container: ASPagerNode",
+        "// After its view is loaded: in didLoad a pager sets a tuning of its own.",
+      ])
+  }
+
+  @Test func `what Texture does not set is listed apart`() throws {
+    let tuning = try code(
+      ["loading.network=wifi", "batching.batch_items=30", "batching.leading=3"],
+      swept: ["loading.network", "batching.batch_items", "batching.leading_screenfuls"]
+    ).tuning
+    #expect(tuning.others.map { "\($0.name)=\($0.value)" } == [#"loading.network="wifi""#, "batching.batch_items=30"])
+    #expect(tuning.containers.map(\.leadingScreensForBatching) == [3])
+  }
+
+  @Test func `a policy without ranges has no lines`() throws {
+    let code = try code(["policy.kind=ikasyncable", "preload.leading=3"])
+    #expect(code.lines(.swift).isEmpty)
+    #expect(code.tuning.others.map(\.name) == ["preload.leading"])
+  }
+
+  /// Every line there can be.
+  private static let everything: [[String]] = [
+    [
+      "preload.leading=1e-5", "minimum.display.leading=3", "visible_only.preload.leading=1",
+      "low_memory.preload.leading=1",
+    ],
+    ["policy.kind=asyncdisplaykit-1.9.7", "minimum.preload.leading=2", "visible_only.display.trailing=0.1"],
+    ["layout.kind=pager", "nested.every=2", "nested.display.leading=2", "nested.batching.enabled=true"],
+  ]
+
+  @Test(.enabled(if: Toolchain.swift.exists, "no Swift compiler is on the PATH"), arguments: everything)
+  func `the Swift lines parse, and fit Texture's API`(settings: [String]) throws {
+    let lines = try code(settings).lines(.swift).joined(separator: "\n")
+    #expect(try Toolchain.swift.complaints(about: lines, name: "main.swift", "-frontend", "-parse") == "")
+    let program = Self.swiftAPI + lines + "\n"
+    #expect(try Toolchain.swift.complaints(about: program, name: "main.swift", "-frontend", "-typecheck") == "")
+    let damaged = lines.replacing("(leading", with: "(leading leading")
+    #expect(try Toolchain.swift.complaints(about: damaged, name: "main.swift", "-frontend", "-parse") != "")
+  }
+
+  @Test(.enabled(if: Toolchain.clang.exists, "no clang is on the PATH"), arguments: everything)
+  func `the Objective-C lines compile against Texture's API`(settings: [String]) throws {
+    let lines = try code(settings).lines(.objectiveC).joined(separator: "\n")
+    func complaints(_ lines: String) throws -> String {
+      let program = Self.objectiveCAPI + "void tune(ASCollectionNode *node) {\n" + lines + "\n}\n"
+      return try Toolchain.clang.complaints(
+        about: program, name: "tuning.m", "-fsyntax-only", "-Werror", "-x", "objective-c")
+    }
+    #expect(try complaints(lines) == "")
+    #expect(try complaints(lines.replacing("forRangeType:", with: "forRange:")) != "")
+  }
+
+  /// The part of the API that the lines call, of Texture on a node and of AsyncDisplayKit 1.9.7 on its view.
+  private static let swiftAPI = """
+    struct ASRangeTuningParameters { var leadingBufferScreenfuls: Double, trailingBufferScreenfuls: Double }
+    enum ASLayoutRangeMode { case minimum, full, visibleOnly, lowMemory }
+    enum ASLayoutRangeType { case display, preload }
+    enum Mode2016 { case Minimum, Full, VisibleOnly, LowMemory }
+    enum Type2016 { case Display, FetchData }
+    final class View2016 {
+      var leadingScreensForBatching = 2.0
+      func setTuningParameters(_: ASRangeTuningParameters, forRangeType: Type2016) {}
+      func setTuningParameters(_: ASRangeTuningParameters, forRangeMode: Mode2016, rangeType: Type2016) {}
+    }
+    final class ASCollectionNode {
+      let view = View2016()
+      var leadingScreensForBatching = 2.0
+      func setTuningParameters(_: ASRangeTuningParameters, for: ASLayoutRangeType) {}
+      func setTuningParameters(_: ASRangeTuningParameters, for: ASLayoutRangeMode, rangeType: ASLayoutRangeType) {}
+    }
+    let node = ASCollectionNode()
+
+    """
+
+  private static let objectiveCAPI = """
+    typedef struct { double leadingBufferScreenfuls; double trailingBufferScreenfuls; } ASRangeTuningParameters;
+    typedef enum {
+      ASLayoutRangeModeMinimum, ASLayoutRangeModeFull, ASLayoutRangeModeVisibleOnly, ASLayoutRangeModeLowMemory
+    } ASLayoutRangeMode;
+    typedef enum {
+      ASLayoutRangeTypeDisplay, ASLayoutRangeTypePreload, ASLayoutRangeTypeFetchData = 1
+    } ASLayoutRangeType;
+    __attribute__((objc_root_class)) @interface Tunable
+    @property double leadingScreensForBatching;
+    - (void)setTuningParameters:(ASRangeTuningParameters)parameters forRangeType:(ASLayoutRangeType)type;
+    - (void)setTuningParameters:(ASRangeTuningParameters)parameters
+                   forRangeMode:(ASLayoutRangeMode)mode
+                      rangeType:(ASLayoutRangeType)type;
+    @end
+    @interface ASCollectionNode : Tunable
+    @property (readonly) Tunable *view;
+    @end
+
+    """
+}

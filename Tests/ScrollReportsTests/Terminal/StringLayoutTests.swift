@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ScrollReports
+
+struct StringLayoutTests {
+  @Test func `padding fills up to a width and never cuts`() {
+    #expect("ab".padded(to: 4) == "ab  ")
+    #expect("ab".leftPadded(to: 4) == "  ab")
+    #expect("abcde".padded(to: 4) == "abcde")
+    #expect("é".padded(to: 2) == "é ")
+  }
+
+  @Test func `lines are broken between words and a long word stands alone`() {
+    #expect("one two three".wrapped(to: 7) == ["one two", "three"])
+    #expect("one incomprehensibilities two".wrapped(to: 7) == ["one", "incomprehensibilities", "two"])
+    #expect("  a \n\t b\r\n".wrapped(to: 7) == ["a b"])
+    #expect("".wrapped(to: 7) == [])
+  }
+
+  @Test func `what a terminal would obey becomes a blank`() {
+    #expect("a\u{1B}[1mb\r\nc\u{7F}\u{85}".printable == "a [1mb  c  ")
+    #expect("Größe 你好 👩‍👩‍👧".printable == "Größe 你好 👩‍👩‍👧")
+  }
+}

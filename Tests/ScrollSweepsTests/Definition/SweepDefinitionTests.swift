@@ -1,0 +1,46 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import Testing
+
+@testable import ScrollSweeps
+
+struct SweepDefinitionTests {
+  @Test func `a definition is read as it was written`() throws {
+    let base = try Scenario(
+      JSONDocument(path: nil, root: ["loading": ["latency_ms": ["log_normal": ["median": 90, "sigma": 0.5]]]]))
+    let parameters = [
+      try SweepParameter(rangeArgument: "display.leading=0.5..3:0.25"),
+      try SweepParameter(rangeArgument: "preload.leading=0.1..3"),
+      try SweepParameter(rangeArgument: "preload.trailing=0.1..3:log"),
+      try SweepParameter(rangeArgument: "batching.batch_items=1..100:log"),
+      try SweepParameter(rangeArgument: "seed=1..9"), try SweepParameter(rangeArgument: "replications=2..8:2"),
+      try SweepParameter(rangeArgument: "display.trailing=2..2"),
+      try SweepParameter(listArgument: "loading.network=wifi,\"const:8000,rtt=20\""),
+      try SweepParameter(listArgument: "loading.latency.log_normal.sigma=0.1,0.4", in: base),
+    ]
+    let definition = try SweepDefinition(
+      subjects: [SweepDefinition.Subject(path: "a.json", name: "a feed", inputs: [])],
+      overrides: ["display.trailing=1", "seed=4"], base: base,
+      space: ParameterSpace(parameters, constraints: [ParameterConstraint("preload.leading >= display.leading + 0.5")]),
+      method: .sobol, seed: .max, trialCount: 12,
+      question: SweepResult.Question(
+        objectives: [Objective("preload_hit_rate"), Objective("bytes_fetched", goal: .maximize)],
+        constraints: [OutcomeConstraint("peak_bytes.preload <= 64MiB")], across: .quantile(0.9)))
+    let copy = try SweepDefinition(definition.json, path: "j")
+    #expect(copy.json == definition.json)
+    #expect(copy.overrides == definition.overrides)
+    #expect(copy.trialCount == 12)
+    guard case .planned(let plan) = definition.source, case .planned(let other) = copy.source else {
+      Issue.record("Sobol trials are planned")
+      return
+    }
+    for trial in 0..<12 { #expect(plan.point(ofTrial: trial) == other.point(ofTrial: trial)) }
+  }
+
+  @Test func `what is no definition is refused`() {
+    for root in [[:], 3, ["scenarios": 3], ["scenarios": ["a"], "set": [], "settings": 3, "sweep": [:]]] as [JSONNode] {
+      #expect(throws: Failure.self, "\(root)") { try SweepDefinition(root, path: "a") }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ScrollSweeps
+
+struct AcrossTests {
+  @Test func `the words are mean, worst and percentiles`() {
+    #expect(Across("mean") == .mean)
+    #expect(Across("worst") == .worst)
+    #expect(Across("p90") == .quantile(0.9))
+    #expect(Across("p99.5") == .quantile(0.995))
+    #expect(Across("p100") == .quantile(1))
+    for text in ["", "p", "p0", "p0.5", "p101", "p-5", "pnan", "p.5", "p1e1", "90", "P90", "p9 0", "median", "p9.9.9"] {
+      #expect(Across(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func `what is written reads back`() {
+    for text in ["mean", "worst", "p1", "p90", "p99.5", "p100"] { #expect(Across(text)?.description == text) }
+  }
+
+  @Test func `the worst is by the goal`() {
+    #expect(Across.worst.value(of: [3, 1, 2], goal: .minimize) == 3)
+    #expect(Across.worst.value(of: [3, 1, 2], goal: .maximize) == 1)
+  }
+
+  @Test func `the mean is of what was measured`() {
+    #expect(Across.mean.value(of: [1, nil, 4], goal: .minimize) == 2.5)
+    #expect(Across.mean.value(of: [0.1, 0.1, 0.1], goal: .minimize) == 0.1)
+    for across in [Across.mean, .worst, .quantile(0.9)] {
+      #expect(across.value(of: [nil, nil], goal: .minimize) == nil)
+      #expect(across.value(of: [], goal: .minimize) == nil)
+      #expect(across.value(of: [7, nil], goal: .maximize) == 7)
+    }
+  }
+
+  @Test func `a quantile counts from the good side, by nearest rank`() {
+    let values = (1...10).map { Optional(Double($0)) }.reversed() as [Double?]
+    #expect(Across.quantile(0.9).value(of: values, goal: .minimize) == 9)
+    #expect(Across.quantile(0.9).value(of: values, goal: .maximize) == 2)
+    #expect(Across.quantile(0.91).value(of: values, goal: .minimize) == 10)
+    #expect(Across.quantile(1).value(of: values, goal: .minimize) == 10)
+    #expect(Across.quantile(0.01).value(of: values, goal: .minimize) == 1)
+  }
+
+  @Test func `rounding does not move the rank`() {
+    let hundred = (1...100).map { Optional(Double($0)) }
+    for percent in 1...100 {
+      #expect(Across("p\(percent)")?.value(of: hundred, goal: .minimize) == Double(percent))
+    }
+  }
+
+  @Test func `a share that is none does not crash`() {
+    for share in [Double.nan, -.infinity, .infinity, -1, 2] {
+      #expect(Across.quantile(share).value(of: [1, 2], goal: .minimize) != nil)
+    }
+  }
+}

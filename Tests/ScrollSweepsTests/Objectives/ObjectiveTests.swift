@@ -1,0 +1,54 @@
+import ScrollDiagnostics
+import ScrollMetrics
+import TestScenarios
+import Testing
+
+@testable import ScrollSweeps
+
+struct ObjectiveTests {
+  @Test func `a metric is wanted in the way that is good unless a goal is given`() throws {
+    #expect(try Objective("display_latency.p95").goal == .minimize)
+    #expect(try Objective("display_hit_rate").goal == .maximize)
+    #expect(try Objective("display_hit_rate", goal: .minimize).goal == .minimize)
+  }
+
+  @Test func `a metric that is neither good nor bad needs a goal`() throws {
+    let neutral = try #require(
+      MetricCatalogue.families.flatMap { family in
+        family.components.filter { $0.better == nil }.map(family.metricName(of:))
+      }.first)
+    #expect(refusal { () throws(Failure) in try Objective(neutral) }?.first == "invalidScenario")
+    #expect(try Objective(neutral, goal: .maximize).metric == neutral)
+  }
+
+  @Test func `every metric can be found and is at its place`() throws {
+    let values = MetricCatalogue.names.indices.map { Optional(Double($0)) }
+    for (index, name) in MetricCatalogue.names.enumerated() {
+      let objective = try Objective(name, goal: .minimize)
+      #expect(objective.metric == name)
+      #expect(objective.value(in: values) == Double(index))
+    }
+  }
+
+  @Test func `an unknown metric is answered with the nearest`() {
+    #expect(
+      refusal { () throws(Failure) in try Objective("display_latncy.p95") } == [
+        "invalidScenario", "there is no metric 'display_latncy.p95'\n  Did you mean 'display_latency.p95'?",
+      ])
+  }
+
+  @Test func `a family is answered with its members`() {
+    #expect(
+      refusal { () throws(Failure) in try Objective("peak_bytes") } == [
+        "invalidScenario",
+        "there is no metric 'peak_bytes'\n  It is a family of metrics: peak_bytes.preload, peak_bytes.display.",
+      ])
+  }
+
+  @Test func `a goal prefers the lower or the higher, never an equal`() {
+    #expect(Objective.Goal.minimize.prefers(1, to: 2))
+    #expect(!Objective.Goal.minimize.prefers(2, to: 2))
+    #expect(Objective.Goal.maximize.prefers(3, to: 2))
+    #expect(!Objective.Goal.maximize.prefers(2, to: 2))
+  }
+}

@@ -1,0 +1,65 @@
+import ScrollMetrics
+import Testing
+
+@testable import ScrollSweeps
+
+struct MetricChangeTests {
+  private static let bytes = MetricCatalogue.names.firstIndex(of: "bytes_fetched")!
+
+  private func metrics(_ bytes: Double?) -> [Double?] {
+    var metrics = [Double?](repeating: 7, count: MetricCatalogue.names.count)
+    metrics[Self.bytes] = bytes
+    return metrics
+  }
+
+  /// By replication, by scenario.
+  private func change(
+    _ present: [[Double?]], _ recommended: [[Double?]], across: Across = .mean
+  ) throws -> MetricChange {
+    let question = SweepResult.Question(objectives: [try Objective("bytes_fetched")], across: across)
+    let pairs = zip(present, recommended).map { ($0.map(metrics), $1.map(metrics)) }
+    return MetricChange.all(
+      question, .init(present: present[0].map(metrics), recommended: recommended[0].map(metrics), pairs: pairs))[0]
+  }
+
+  @Test func `the interval is Student's of the paired differences, not of the values`() throws {
+    // Differences 1, 2 and 3: mean 2, standard error 1/√3; t at 95 % with 2 degrees of freedom is 4.3027.
+    let change = try change([[100], [900], [500]], [[101], [902], [503]])
+    #expect(change.present == 100)
+    #expect(change.recommended == 101)
+    #expect(change.difference?.mean == 2)
+    #expect(abs(try #require(change.difference?.halfWidth) - 4.3027 / 3.0.squareRoot()) < 1e-9)
+  }
+
+  @Test func `without noise the difference is exact`() throws {
+    let change = try change([[10], [20]], [[7], [17]])
+    #expect(change.difference?.mean == -3)
+    #expect(change.difference?.halfWidth == 0)
+  }
+
+  @Test func `a single pair has no interval`() throws {
+    #expect(try change([[10]], [[7]]).difference == Estimate([-3]))
+  }
+
+  @Test func `scenarios count as the question has it, on each side`() throws {
+    #expect(try change([[10, 30]], [[50, 20]]).difference?.mean == 15)
+    #expect(try change([[10, 30]], [[50, 20]], across: .worst).difference?.mean == 20)
+  }
+
+  @Test func `what one side has nothing of takes no part`() throws {
+    #expect(try change([[10, nil], [20, 1]], [[12, 400], [24, 3]]).difference?.mean == 2.5)
+    #expect(try change([[nil]], [[12]]).difference == nil)
+  }
+
+  @Test func `objectives come first, then constrained metrics and headlines, each once`() throws {
+    let question = SweepResult.Question(
+      objectives: [try Objective("bytes_fetched")],
+      constraints: [try OutcomeConstraint("hitches < 3"), try OutcomeConstraint("bytes_fetched < 3MB")])
+    let runs = MetricChange.Runs(present: [metrics(1)], recommended: [metrics(2)], pairs: [])
+    let names = MetricChange.all(question, runs).map(\.metric)
+    #expect(names.prefix(3) == ["bytes_fetched", "hitches", "preload_hit_rate"])
+    #expect(names.count == Set(names).count)
+    #expect(SweepResult.Question.headlines.allSatisfy { MetricCatalogue.names.contains($0) })
+    #expect(SweepResult.Question.headlines.allSatisfy(names.contains))
+  }
+}

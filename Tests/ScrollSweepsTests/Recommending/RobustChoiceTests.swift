@@ -1,0 +1,130 @@
+import ScrollJSON
+import ScrollMetrics
+import Testing
+
+@testable import ScrollSweeps
+
+/// What is chosen among made-up trials.
+struct RobustChoiceTests {
+  private typealias Values = (latency: Double, bytes: Double)
+
+  private func metrics(_ values: Values) -> [Double?] {
+    MetricCatalogue.names.map { ["display_latency.p95": values.latency, "bytes_fetched": values.bytes][$0] }
+  }
+
+  /// Trials of display.leading at these values; what is not among them comes to `unknown`.
+  private func choice(
+    _ trials: [(value: JSONNode, outcome: Values?)], of parameter: SweepParameter, constraints: [String] = [],
+    unknown: Values? = nil, asked: (JSONNode) -> Void = { _ in }
+  ) throws -> RobustChoice? {
+    let question = SweepResult.Question(
+      objectives: [try Objective("display_latency.p95"), try Objective("bytes_fetched")],
+      constraints: try constraints.map(OutcomeConstraint.init))
+    let made = trials.enumerated().map { index, trial in
+      Trial(
+        index: index, point: [trial.value], outcome: trial.outcome.map { .measured([metrics($0)]) } ?? .invalid("no"))
+    }
+    let space = try ParameterSpace([parameter])
+    return RobustChoice(SweepResult(made, of: [parameter], question), space) { point in
+      asked(point[0])
+      return unknown.map { .measured([metrics($0)]) } ?? .invalid("never")
+    }
+  }
+
+  private func steps() throws -> SweepParameter { try SweepParameter(rangeArgument: "display.leading=1..5:1") }
+
+  @Test func `the price is the first objective that no constraint bounds in its direction`() throws {
+    let (latency, bytes) = (try Objective("display_latency.p95"), try Objective("bytes_fetched"))
+    func pricing(_ constraints: String...) throws -> [Int] {
+      SweepResult.Question(objectives: [latency, bytes], constraints: try constraints.map(OutcomeConstraint.init))
+        .pricing
+    }
+    #expect(try pricing() == [0, 1])
+    #expect(try pricing("display_latency.p95 <= 50ms") == [1, 0])
+    #expect(try pricing("display_latency.p95 >= 50ms") == [0, 1])
+    #expect(try pricing("display_latency.p95 <= 50ms", "bytes_fetched < 3MB") == [0, 1])
+  }
+
+  @Test func `the cheapest is passed over if a neighbour fails`() throws {
+    // Bytes rise with the value; 1 misses the bound, so 2 is fragile, and 3 is the cheapest that is not.
+    let trials: [(JSONNode, Values?)] = [(1, (90, 10)), (2, (50, 20)), (3, (40, 30)), (4, (30, 40)), (5, (20, 50))]
+    let choice = try #require(try choice(trials, of: steps(), constraints: ["display_latency.p95 <= 50ms"]))
+    #expect(choice.chosen.row.trial.index == 2)
+    #expect(choice.chosen.isRobust)
+    #expect(choice.passedOver?.row.trial.index == 1)
+    #expect(choice.passedOver?.faultyNeighbour?.point == [1])
+    guard case .misses(let constraint, let value)? = choice.passedOver?.faultyNeighbour?.faults.first else {
+      Issue.record("the neighbour misses nothing")
+      return
+    }
+    #expect(value == 90)
+    #expect(constraint.miss(of: value) == 40)
+  }
+
+  @Test func `the cheapest that is robust is taken without more ado`() throws {
+    let trials: [(JSONNode, Values?)] = [(1, (50, 10)), (2, (50, 20)), (3, (90, 30))]
+    let choice = try #require(try choice(trials, of: steps(), constraints: ["display_latency.p95 <= 50ms"]))
+    #expect(choice.chosen.row.trial.index == 0)
+    #expect(choice.passedOver == nil)
+  }
+
+  @Test func `where none is robust, the one with the largest share of sound neighbours`() throws {
+    // 1, 3 and 6 fail: of 2 both neighbours do, of 4 and 5 one each.
+    let trials: [(JSONNode, Values?)] = [
+      (1, (90, 10)), (2, (50, 20)), (3, nil), (4, (30, 40)), (5, (20, 50)), (6, (99, 60)),
+    ]
+    let six = try SweepParameter(rangeArgument: "display.leading=1..6:1")
+    let choice = try #require(try choice(trials, of: six, constraints: ["display_latency.p95 <= 50ms"]))
+    #expect(choice.chosen.row.trial.index == 3)
+    #expect(!choice.chosen.isRobust)
+    #expect(choice.chosen.soundCount == 1)
+    #expect(choice.passedOver?.row.trial.index == 1)
+  }
+
+  @Test func `equal prices are decided by the other objective, then by the number`() throws {
+    let flat: [(JSONNode, Values?)] = [(1, (40, 10)), (3, (40, 10)), (2, (30, 10)), (4, (30, 10)), (5, (30, 10))]
+    let constraint = ["display_latency.p95 <= 50ms"]
+    #expect(try choice(flat, of: steps(), constraints: constraint)?.chosen.row.trial.index == 2)
+  }
+
+  @Test func `without constraints all that can be run is robust`() throws {
+    let choice = try #require(
+      try choice([(1, (40, 10)), (2, (30, 70)), (3, (35, 60))], of: steps(), unknown: (90, 90)))
+    #expect(choice.chosen.row.trial.index == 1)
+    #expect(choice.chosen.isRobust)
+    #expect(choice.chosen.spans == [30...40, 10...70])
+  }
+
+  @Test func `neighbours that are not among the trials are run, each once`() throws {
+    let range = try SweepParameter("display.leading", from: 0, through: 20)
+    var asked: [JSONNode] = []
+    let trials: [(JSONNode, Values?)] = [(10, (40, 10)), (12, (40, 20))]
+    let constraint = ["display_latency.p95 <= 50ms"]
+    let choice = try #require(
+      try choice(trials, of: range, constraints: constraint, unknown: (60, 15)) { asked.append($0) })
+    #expect(asked == [9, 11, 13])
+    #expect(choice.chosen.row.trial.index == 0)
+    #expect(!choice.chosen.isRobust)
+    #expect(choice.chosen.neighbours.map(\.objectives) == [[60, 15], [60, 15]])
+  }
+
+  @Test func `a neighbour that cannot be run makes fragile`() throws {
+    let choice = try #require(try choice([(3, (40, 10))], of: steps()))
+    guard case .cannotBeRun("never")? = choice.chosen.faultyNeighbour?.faults.first else {
+      Issue.record("it is not told why")
+      return
+    }
+    #expect(choice.chosen.neighbours.count == 2)
+  }
+
+  @Test func `nothing is chosen where nothing keeps the constraints`() throws {
+    #expect(try choice([(1, (90, 1)), (2, nil)], of: steps(), constraints: ["display_latency.p95 <= 50ms"]) == nil)
+  }
+
+  @Test func `a single value has no neighbours`() throws {
+    let single = try SweepParameter(listArgument: "display.leading=2")
+    let choice = try #require(try choice([(2, (40, 10))], of: single))
+    #expect(choice.chosen.neighbours.isEmpty)
+    #expect(choice.chosen.isRobust)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import ScrollDiagnostics
+import TemporaryDirectories
+import Testing
+
+@testable import ScrollTraceImporting
+
+@Suite struct GzipSourceTests {
+  @Test func `a compressed file is read as what it holds`() throws {
+    let bytes = try bytes(of: RecordingFile.path("chrome/lthi_cats.json.gz"))
+    #expect(bytes.starts(with: Array("{\"traceEvents\": [".utf8)) && bytes.suffix(2) == Array("]}".utf8))
+  }
+
+  @Test func `a file that is cut anywhere is a failure`() throws {
+    let whole = try RecordingFile.bytes("chrome/thread_time_visualisation.json.gz")
+    let folder = try TemporaryDirectory()
+    for length in [2, 3, 10, 11, 100, whole.count / 2, whole.count - 8, whole.count - 1] {
+      try Data(whole[..<length]).write(to: URL(filePath: folder.path("cut.gz")))
+      let failure = #expect(throws: Failure.self) { try bytes(of: folder.path("cut.gz")) }
+      #expect(failure?.exitCode == .malformedData)
+      #expect(failure?.description.contains("cannot be decompressed: ") == true, "\(length) bytes")
+    }
+  }
+
+  @Test func `a file of which bytes were changed is a failure`() throws {
+    var bytes = try RecordingFile.bytes("chrome/thread_time_visualisation.json.gz")
+    bytes[bytes.count / 2] ^= 0x55
+    let folder = try TemporaryDirectory()
+    try Data(bytes).write(to: URL(filePath: folder.path("bad.gz")))
+    #expect(throws: Failure.self) { try self.bytes(of: folder.path("bad.gz")) }
+  }
+
+  @Test func `several compressed files in one are read one after the other`() throws {
+    let folder = try TemporaryDirectory()
+    let member = try RecordingFile.bytes("chrome/thread_time_visualisation.json.gz")
+    try Data(member + member).write(to: URL(filePath: folder.path("two.gz")))
+    let one = try bytes(of: RecordingFile.path("chrome/thread_time_visualisation.json.gz"))
+    #expect(try bytes(of: folder.path("two.gz")) == one + one)
+  }
+
+  @Test func `reading may end before the end`() throws {
+    for _ in 0..<20 {
+      let recording = try RecordingBytes(path: RecordingFile.path("chrome/lthi_cats.json.gz"))
+      try recording.forEachBlock { _ in false }
+    }
+  }
+
+  @Test func `neither side waits for the other, however much goes through`() throws {
+    let member = try RecordingFile.bytes("chrome/lthi_cats.json.gz")
+    let source = try source(of: RepeatedSource(member, count: 40))
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    var count = 0
+    while case let length = try source.read(into: &block), length > 0 { count += length }
+    let single = try bytes(of: RecordingFile.path("chrome/lthi_cats.json.gz"))
+    #expect(count == 40 * single.count)
+    source.cancel()
+  }
+
+  @Test func `reading may end while much is still to come`() throws {
+    let member = try RecordingFile.bytes("chrome/lthi_cats.json.gz")
+    let source = try source(of: RepeatedSource(member, count: 1_000_000))
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    #expect(try source.read(into: &block) > 0)
+    source.cancel()
+  }
+
+  @Test func `a failure to read the compressed bytes is told as it is`() throws {
+    let failure = Failure(.inputOutput, Diagnostic(path: "f", message: "the disk is gone"))
+    let member = try RecordingFile.bytes("chrome/lthi_cats.json.gz")
+    let source = try source(of: RepeatedSource(member, count: 2, failure: failure))
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    #expect(throws: failure) {
+      while try source.read(into: &block) > 0 {}
+    }
+    source.cancel()
+  }
+
+  @Test func `without gzip the error says what to run`() {
+    let failure = #expect(throws: Failure.self) {
+      try RecordingBytes(path: RecordingFile.path("chrome/lthi_cats.json.gz"), searchPath: "/nowhere:")
+    }
+    #expect(failure?.exitCode == .inputMissing)
+    #expect(failure?.description.contains("gunzip ") == true)
+  }
+
+  private func source(of compressed: any ByteSource) throws(Failure) -> GzipSource {
+    try GzipSource(path: "f", beginning: [], rest: compressed, searchPath: GzipSource.searchPath)
+  }
+
+  /// All bytes, decompressed.
+  private func bytes(of path: String) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try RecordingBytes(path: path).forEachBlock { block in
+      block.withUnsafeBufferPointer { bytes += $0 }
+      return true
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import ScrollDiagnostics
+import ScrollTraceImporting
+import TemporaryDirectories
+import Testing
+
+@Suite struct AdviceTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  @Test(arguments: [
+    (#"[{"type": 4, "data": {}, "timestamp": 1}]"#, "rrweb"),
+    (#"{"traceEvents": []}"#, "chrome-trace"),
+    ("t_ms,action,pointer,x,y\n", "touch-csv"),
+    ("cursor timestamp xpos ypos event xpath attrs extras\n", "evtrack"),
+  ])
+  func `a file of another tool is to be imported`(text: String, format: String) throws {
+    try folder.write(text, to: "f")
+    let path = folder.path("f")
+    #expect(
+      TraceImporter.advice(onFileAt: path)?.description == """
+        \(path): expected a recording, found a file of the format \(format)
+          Make a recording of it first: scrollbench trace import \(path)
+        """)
+  }
+
+  @Test func `a compressed file is to be imported, whatever is in it`() throws {
+    try Data([0x1F, 0x8B, 8]).write(to: URL(filePath: folder.path("f.gz")))
+    let advice = TraceImporter.advice(onFileAt: folder.path("f.gz"))
+    #expect(advice?.message == "expected a recording, found a compressed file")
+    #expect(advice?.remedy?.hasSuffix("scrollbench trace import \(folder.path("f.gz"))") == true)
+  }
+
+  @Test func `a file in UTF-16 is to be saved otherwise`() throws {
+    try Data([0xFF, 0xFE, 0x74, 0]).write(to: URL(filePath: folder.path("f")))
+    #expect(TraceImporter.advice(onFileAt: folder.path("f"))?.remedy == "Save the file as UTF-8.")
+  }
+
+  @Test(arguments: ["t_ms,offset_y\n0,nan\n", "", "hello", "{}", "{\"trace\": \"a.csv\"}"])
+  func `on a table, and on what is of no known format, there is no advice`(text: String) throws {
+    try folder.write(text, to: "f")
+    #expect(TraceImporter.advice(onFileAt: folder.path("f")) == nil)
+  }
+
+  @Test func `a link is followed; folders, devices and what is not there are not read`() throws {
+    try folder.write(#"{"traceEvents": []}"#, to: "f")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: folder.path("f"))
+    #expect(TraceImporter.advice(onFileAt: folder.path("link")) != nil)
+    for path in ["-", "", folder.path(""), folder.path("none"), "/dev/null"] {
+      #expect(TraceImporter.advice(onFileAt: path) == nil)
+    }
+  }
+}

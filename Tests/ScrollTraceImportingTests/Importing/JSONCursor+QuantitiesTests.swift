@@ -1,0 +1,52 @@
+import ScrollJSON
+import ScrollQuantities
+import Testing
+
+@testable import ScrollTraceImporting
+
+@Suite struct JSONCursorQuantitiesTests {
+  @Test(arguments: [
+    ("1", 1.0), ("-0.5", -0.5), ("1e3", 1000), ("28772.000000000004", 28772.000000000004),
+    ("0.1000000000000000055511151231257827", 0.1),
+  ])
+  func `a number is the nearest double`(text: String, value: Double) throws {
+    var cursor = JSONCursor(Array(text.utf8))
+    #expect(try cursor.number() == value)
+  }
+
+  @Test(arguments: [
+    ("", "nothing"), ("x", "'x'"), ("\"1\"", "'\"1\"'"), ("1x", "'1x'"), ("1e999", "'1e999'"), ("NaN", "'NaN'"),
+    ("Infinity", "'Infinity'"), ("null", "'null'"), ("[1]", "'[1]'"), ("- 1", "'-'"),
+  ])
+  func `what is no number is a problem`(text: String, found: String) {
+    var cursor = JSONCursor(Array(text.utf8))
+    let problem = #expect(throws: JSONProblem.self) { try cursor.number() }
+    #expect(problem?.message == "expected a finite number, found \(found)")
+  }
+
+  @Test func `a time is exact to the nanosecond`() throws {
+    var cursor = JSONCursor(Array("1544756766750.123456".utf8))
+    #expect(try cursor.time(unit: 6).nanoseconds == 1_544_756_766_750_123_456)
+  }
+
+  @Test(arguments: ["1e300", "9223372036854", "-9223372036854", "99999999999999999999999", "\"5\"", "true"])
+  func `what is no time of our era is a problem`(text: String) {
+    var cursor = JSONCursor(Array(text.utf8))
+    #expect(throws: JSONProblem.self) { try cursor.time(unit: 6) }
+  }
+
+  @Test(arguments: ["[]", "[1]", "[1, 2, 3]", "[1, \"2\"]", "{}", "7"])
+  func `a pair has two numbers`(text: String) {
+    var cursor = JSONCursor(Array(text.utf8))
+    #expect(throws: JSONProblem.self) { try cursor.pair() }
+  }
+
+  @Test(arguments: [
+    (#"{"width": 2, "height": 3}"#, true), (#"{"width": 2}"#, false), (#"{"width": "2", "height": 3}"#, false),
+    ("null", false), ("[2, 3]", false),
+  ])
+  func `a size has both sides`(text: String, isSize: Bool) throws {
+    var cursor = JSONCursor(Array(text.utf8))
+    #expect((try cursor.size() != nil) == isSize)
+  }
+}

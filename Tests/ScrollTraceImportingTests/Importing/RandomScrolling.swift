@@ -1,0 +1,205 @@
+import ScrollQuantities
+import ScrollTraces
+import SeededRandom
+
+@testable import ScrollTraceImporting
+
+/// Random movements along one axis, and the file that a tool would have written of them.
+struct RandomScrolling {
+  /// A format, in one of the forms in which it tells movements.
+  enum Form: CaseIterable {
+    case wheelPixels, wheelLines, wheelNotches
+    case chromeLayers, chromeOffsets, chromeMovements
+    case rrwebWindow, rrwebElement, rrwebFreshElement
+    case evtrack
+    case touchCSV, getevent, flutterData, flutterEvents
+    case table
+
+    var format: RecordingFormat {
+      switch self {
+      case .wheelPixels, .wheelLines, .wheelNotches: .wheel
+      case .chromeLayers, .chromeOffsets, .chromeMovements: .chromeTrace
+      case .rrwebWindow, .rrwebElement, .rrwebFreshElement: .rrweb
+      case .evtrack: .evtrack
+      case .touchCSV: .touchCSV
+      case .getevent: .getevent
+      case .flutterData, .flutterEvents: .flutterGestures
+      case .table: .csv
+      }
+    }
+  }
+
+  let form: Form
+  let axis: ScrollAxis
+  /// Where the content stands before the first movement, in points.
+  let start: Double
+  /// In points.
+  let movements: [Double]
+  /// When each ends, in milliseconds after the first touch, snapshot or load; later than that.
+  let times: [Int]
+
+  init(form: Form, seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 1...12, using: &random)
+    self.form = form
+    axis = Bool.random(using: &random) ? .vertical : .horizontal
+    // So far from 0 that an offset of Chrome's does not come to the other side of it.
+    let start = Double(Int.random(in: 500...1400, using: &random))
+    self.start = form.beginsAtTop ? 0 : start
+    // The last one moves, so that something does.
+    movements = (1...count).map { number in
+      let step = Int.random(in: -40...40, using: &random)
+      return Double(number == count && step == 0 ? 1 : step) * form.smallestMovement
+    }
+    var time = 8
+    times = movements.map { _ in
+      // A time that touches or events share, or a pause.
+      time += [0, 8, 16, 16, 16, 700].randomElement(using: &random)!
+      return time
+    }
+  }
+
+  /// Whether samples are merged because there is one time for several.
+  var hasSharedTimes: Bool { Set(times).count < times.count }
+
+  var options: ImportOptions {
+    var options = ImportOptions()
+    switch form {
+    case .wheelPixels, .wheelLines, .wheelNotches, .chromeMovements, .touchCSV, .getevent, .flutterData, .flutterEvents:
+      options.startOffset = Points(start)
+    case .chromeLayers, .chromeOffsets, .rrwebWindow, .rrwebElement, .rrwebFreshElement, .evtrack, .table: break
+    }
+    return options
+  }
+
+  var bytes: [UInt8] { Array(text.utf8) }
+
+  private var text: String {
+    switch form {
+    case .wheelPixels: wheelEvents { "\"deltaMode\": 0, \"delta\($0)\": \($1)" }
+    case .wheelLines: wheelEvents { "\"deltaMode\": 1, \"delta\($0)\": \($1 / 16)" }
+    case .wheelNotches: wheelEvents { "\"wheelDelta\($0)\": \($1 / -100 * 120)" }
+    case .chromeLayers: "[\(offsets.map(layers).joined(separator: ",\n"))]"
+    case .chromeOffsets, .chromeMovements:
+      "[\(zip(movements, offsets.dropFirst()).map(update).joined(separator: ",\n"))]"
+    case .rrwebWindow: session(initialOffset: start, attributes: "", of: 1)
+    case .rrwebElement:
+      session(initialOffset: 5, attributes: "\"rr_scroll\(axis == .vertical ? "Top" : "Left")\": \(start)", of: 9)
+    case .rrwebFreshElement: session(initialOffset: 5, attributes: "\"class\": \"a\"", of: 9)
+    case .evtrack:
+      "timestamp,xpos,ypos,event\n1000,0,0,load\n"
+        + offsets.dropFirst().map { "\(1000 + $0.time),\(point($0.offset)),scroll\n" }.joined()
+    case .touchCSV: "t_ms,action,x,y\n" + touches.map { "\($0.time),\($0.action),\(point($0.position))\n" }.joined()
+    case .getevent: touches.map(eventLines).joined()
+    case .flutterData:
+      flutterPackets { time, action, position in
+        let change = action == "down" ? 4 : action == "move" ? 5 : 6
+        let coordinates = axis == .vertical ? "\"physicalX\": 0, \"physicalY\"" : "\"physicalY\": 0, \"physicalX\""
+        return "{\"timeStamp\": \(time), \"change\": \(change), \(coordinates): \(position)}"
+      }
+    case .flutterEvents:
+      flutterPackets { time, action, position in
+        "{\"type\": \"Pointer\(action.prefix(1).uppercased() + action.dropFirst())Event\", \"timeStamp\": \(time), \"position\": [\(point(position))]}"
+      }
+    case .table:
+      "t_ms,offset_\(axis == .vertical ? "y" : "x")\n" + offsets.map { "\($0.time),\($0.offset)\n" }.joined()
+    }
+  }
+
+  /// Where the content stands at the beginning and after each movement.
+  private var offsets: [(time: Int, offset: Double)] {
+    var offset = start
+    return [(0, start)]
+      + zip(times, movements).map { time, movement in
+        offset += movement
+        return (time, offset)
+      }
+  }
+
+  /// A finger that moves against the content.
+  private var touches: [(time: Int, action: String, position: Double)] {
+    let moves = offsets.map { (time: $0.time, action: "move", position: 4000 + start - $0.offset) }
+    return [(0, "down", 4000)] + moves.dropFirst() + [(moves.last!.time, "up", moves.last!.position)]
+  }
+
+  /// A number along the axis and one that does not move across it: `x,y`.
+  private func point(_ number: Double) -> String { axis == .vertical ? "0,\(number)" : "\(number),0" }
+
+  private func wheelEvents(_ delta: (_ axis: String, Double) -> String) -> String {
+    let events = zip(times, movements).map { time, movement in
+      "{\(delta(axis == .vertical ? "Y" : "X", movement)), \"timeStamp\": \(5000 + time)}"
+    }
+    return "[\(events.joined(separator: ",\n"))]"
+  }
+
+  private func layers(time: Int, offset: Double) -> String {
+    """
+    {"ph": "O", "pid": 1, "ts": \(time * 1000), "id": "0x1", "name": "cc::LayerTreeHostImpl", "args": {"snapshot": {
+    "active_tree": {"root_layer": {"layer_id": 1, "scroll_offset": [\(point(offset))]}}}}}
+    """
+  }
+
+  /// What a movement came to, which Chrome tells of as one of the fingers.
+  private func update(movement: Double, to place: (time: Int, offset: Double)) -> String {
+    let name = axis == .vertical ? "y" : "x"
+    return """
+      {"ph": "X", "pid": 1, "ts": \(place.time * 1000), "name": "InputHandlerProxy::HandleGestureScrollUpdate_Result",
+      "args": {"scroll_deltas": {"provided_to_compositor_delta_\(name)": \(-movement), "unused_delta_\(name)": 0
+      \(form == .chromeOffsets ? ", \"visual_offset_\(name)\": \(place.offset)" : "")}}}
+      """
+  }
+
+  private func session(initialOffset: Double, attributes: String, of scroller: Int) -> String {
+    let (left, top) = axis == .vertical ? (0, initialOffset) : (initialOffset, 0)
+    let snapshot = """
+      {"type": 2, "timestamp": 1000, "data": {"initialOffset": {"left": \(left), "top": \(top)}, "node": {"type": 0,
+      "childNodes": [{"type": 2, "attributes": {\(attributes)}, "childNodes": [], "id": 9}], "id": 1}}}
+      """
+    let scrolls = offsets.dropFirst().map { time, offset in
+      let (x, y) = axis == .vertical ? (0, offset) : (offset, 0)
+      return """
+        {"type": 3, "timestamp": \(1000 + time), "data": {"source": 3, "id": \(scroller), "x": \(x), "y": \(y)}}
+        """
+    }
+    return "[\(([snapshot] + scrolls).joined(separator: ",\n"))]"
+  }
+
+  private func eventLines(time: Int, action: String, position: Double) -> String {
+    let start = "[\(String(repeating: " ", count: 3))\(time / 1000).\(String(1000 + time % 1000).dropFirst())000] "
+    func line(_ event: String, _ value: Int) -> String {
+      let digits = String(UInt32(value), radix: 16)
+      return start + event + " " + String(repeating: "0", count: 8 - digits.count) + digits + "\n"
+    }
+    let moved = line("EV_ABS ABS_MT_POSITION_\(axis == .vertical ? "Y" : "X")", Int(position))
+    let across = line("EV_ABS ABS_MT_POSITION_\(axis == .vertical ? "X" : "Y")", 0)
+    let events =
+      switch action {
+      case "down": line("EV_ABS ABS_MT_TRACKING_ID", 5) + moved + across
+      case "move": moved
+      default: start + "EV_ABS ABS_MT_TRACKING_ID ffffffff\n"
+      }
+    return events + line("EV_SYN SYN_REPORT", 0)
+  }
+
+  private func flutterPackets(_ datum: (_ time: Int, _ action: String, Double) -> String) -> String {
+    let packets = touches.map { touch in
+      "{\"ts\": \(touch.time * 1000), \"events\": [\(datum(touch.time * 1000, touch.action, touch.position))]}"
+    }
+    return "[\(packets.joined(separator: ",\n"))]"
+  }
+}
+
+extension RandomScrolling.Form {
+  /// The points that all movements are whole numbers of, so that every sum of them is exact.
+  fileprivate var smallestMovement: Double {
+    switch self {
+    case .wheelLines: 4
+    case .wheelNotches: 25
+    case .getevent, .chromeOffsets: 1
+    default: 0.25
+    }
+  }
+
+  /// Whether the file tells of scrolling from the top on.
+  fileprivate var beginsAtTop: Bool { self == .evtrack || self == .rrwebFreshElement }
+}

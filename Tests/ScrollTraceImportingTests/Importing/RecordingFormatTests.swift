@@ -1,0 +1,47 @@
+import Testing
+
+@testable import ScrollTraceImporting
+
+@Suite struct RecordingFormatTests {
+  @Test("Formats have the names that --from takes")
+  func names() {
+    #expect(
+      RecordingFormat.allCases.map(\.rawValue) == [
+        "chrome-trace", "wheel", "rrweb", "touch-csv", "getevent", "evtrack", "flutter-gestures", "csv",
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"traceEvents": ["#, RecordingFormat.chromeTrace),
+    (#"[{"pid": 1, "tid": 2, "ts": 3, "ph": "X", "cat": "type", "name": "data"}"#, .chromeTrace),
+    (#"{"userAgent": "traceEvents", "wheelEvents": []}"#, .wheel),
+    (#"[{"deltaX": 0, "deltaY": 1, "timeStamp": 5"#, .wheel),
+    (#"[{"type":4,"data":{"href":"x"#, .rrweb),
+    ("\u{FEFF}{\"timestamp\": 1, \"type\": 2, \"da", .rrweb),
+    (#"["window", {"type": 3, "data": {"wheelEvents": 1"#, .rrweb),
+    (#"{"window_id": "a", "data": ["#, .rrweb),
+    (#"[{"ts": 1, "events": [{"timeStamp": 1"#, .flutterGestures),
+    (#"{"events": [{"packet": {"data": ["#, .flutterGestures),
+    ("t_ms,action,pointer,x,y\n", .touchCSV),
+    ("t_ms,offset_y\n0,1", .csv),
+    ("#scrolltrace 1\n", .csv),
+    ("time;y", .csv),
+  ])
+  func `a file's first bytes tell its format`(head: String, format: RecordingFormat) {
+    #expect(RecordingFormat(recognizing: Array(head.utf8).span) == format)
+  }
+
+  @Test(arguments: ["", "{}", "[]", "[1, 2]", #"{"a": 1}"#, "<xml a=\"1,2\">", "hello", "\u{0}\u{1},\n", "{\"a\": ["])
+  func `what is none of the formats is not taken for one`(head: String) {
+    #expect(RecordingFormat(recognizing: Array(head.utf8).span) == nil)
+  }
+
+  @Test func `any bytes can be looked at`() {
+    for first in UInt8.min...UInt8.max {
+      for second: UInt8 in [0x22, 0x5B, 0x7B, 0x5C, 0x0A, 0x00, 0xFF] {
+        _ = RecordingFormat(recognizing: [first, second].span)
+        _ = RecordingFormat(recognizing: [UInt8(ascii: "["), first, second].span)
+      }
+    }
+  }
+}

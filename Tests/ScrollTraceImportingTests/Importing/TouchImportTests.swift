@@ -1,0 +1,133 @@
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollTraceImporting
+
+@Suite struct TouchImportTests {
+  @Test func `without physics the content moves with the finger alone`() throws {
+    let imported = try imported(swipe)
+    #expect(imported.trace.metadata.kind == .recorded)
+    #expect(imported.trace.offsets.last == Points(30))
+    #expect(imported.notes.count == 1 && imported.notes[0].contains("--physics"))
+  }
+
+  @Test func `with physics it coasts after the finger has left`() throws {
+    var options = ImportOptions()
+    options.physics = .ios
+    options.touchSlop = .zero
+    options.startOffset = Points(100)
+    options.name = "thumb"
+    let imported = try imported(swipe, options)
+    #expect(imported.trace.metadata.kind == .derived && imported.trace.metadata.name == "thumb")
+    #expect(try #require(imported.trace.offsets.last) > Points(130) && imported.trace.offsets[0] == Points(100))
+    #expect(imported.notes.isEmpty)
+  }
+
+  @Test func `touches are put in order, and their times count from the first`() throws {
+    let imported = try imported([swipe[0], swipe[2], swipe[1], swipe[3], swipe[4]])
+    #expect(imported.trace.times[0] == .zero && imported.trace.offsets.last == Points(30))
+    #expect(imported.notes.contains { $0.contains("put in order") })
+  }
+
+  @Test func `a touch panel's units are scaled to the viewport`() throws {
+    var recording = ForeignRecording()
+    recording.touches = swipe
+    recording.touchPanel = PointSize(width: Points(1000), height: Points(2000))
+    #expect(
+      try recording.imported(from: "f", as: .getevent, ImportOptions()).notes.contains { $0.contains("--viewport") })
+    var options = ImportOptions()
+    options.viewport = PointSize(width: Points(500), height: Points(1000))
+    let imported = try recording.imported(from: "f", as: .getevent, options)
+    #expect(imported.trace.offsets.last == Points(15))
+    #expect(imported.trace.metadata.viewport == options.viewport)
+  }
+
+  @Test func `what is said of a touch's unit scales touches whose screen is not known`() throws {
+    var recording = ForeignRecording()
+    recording.touches = swipe
+    var options = ImportOptions()
+    options.pointsPerUnit = 0.5
+    for panel in [nil, PointSize(width: Points(1000), height: Points(2000))] {
+      recording.touchPanel = panel
+      let imported = try recording.imported(from: "f", as: .getevent, options)
+      #expect(imported.trace.offsets.last == Points(15))
+      #expect(!imported.notes.contains { $0.contains("--viewport") })
+    }
+  }
+
+  @Test func `options that mean nothing for touches are told`() throws {
+    var options = ImportOptions()
+    options.physics = ScrollPhysics.none
+    options.scroller = "a"
+    options.unit = .line
+    let notes = try imported(swipe, options).notes
+    #expect(notes.count == 2 && notes[0].contains("--scroller") && notes[1].contains("--unit"))
+  }
+
+  @Test func `a physical pixel is taken as a point, with a note, unless it is told how long one is`() throws {
+    var recording = ForeignRecording()
+    recording.touches = swipe
+    recording.touchesCountPhysicalPixels = true
+    var options = ImportOptions()
+    options.physics = ScrollPhysics.none
+    let assumed = try recording.imported(from: "f", as: .flutterGestures, options)
+    #expect(assumed.notes.count == 1 && assumed.notes[0].contains("--px-per-unit"))
+    options.pointsPerUnit = 0.5
+    let told = try recording.imported(from: "f", as: .flutterGestures, options)
+    #expect(told.notes.isEmpty && told.trace.offsets.last == Points(15))
+  }
+
+  @Test(arguments: [1..<5, 4..<5, 1..<2])
+  func `touches of which none comes down are refused`(range: Range<Int>) {
+    let complaint = complaint { () throws(Failure) in try imported(Array(swipe[range])) }
+    #expect(complaint?.hasPrefix("f: no finger comes down") == true)
+  }
+
+  @Test(arguments: [(1e9, 1.0), (500, 1e7), (-500, 1e308), (.nan, 1)])
+  func `positions beyond any screen are refused, also once they are scaled`(y: Double, factor: Double) {
+    var touches = swipe
+    touches[2].y = y * 1.001
+    var options = ImportOptions()
+    options.pointsPerUnit = factor
+    let complaint = complaint { () throws(Failure) in try imported(touches, options) }
+    #expect(complaint?.contains("expected positions within ±1e9 points") == true)
+  }
+
+  @Test func `content holds touched offsets where the viewport is known, and it is told where not`() throws {
+    var options = ImportOptions()
+    options.physics = .android
+    options.touchSlop = .zero
+    options.contentLength = Points(810)
+    let endless = try imported(swipe, options)
+    #expect(endless.trace.offsets.max()! > Points(10))
+    #expect(endless.notes.count { $0.contains("not held within the content") && $0.contains("--viewport") } == 1)
+    options.viewport = PointSize(width: Points(400), height: Points(800))
+    let held = try imported(swipe, options)
+    #expect(held.trace.offsets.max() == Points(10) && held.notes.isEmpty)
+  }
+
+  @Test func `touches over a span that no recording lasts are refused`() {
+    var touches = swipe
+    touches[4].time = SimulatedTime(nanoseconds: .max / 2)
+    let complaint = complaint { () throws(Failure) in try imported(touches) }
+    #expect(complaint?.contains("1e10 ms") == true)
+  }
+
+  /// 10 points in 10 ms, three times, from an origin far from 0.
+  private let swipe = [
+    (0.0, TouchSample.Action.down, 500.0), (10, .move, 490), (20, .move, 480), (30, .move, 470), (30, .up, 470),
+  ]
+  .map { step, action, y in
+    TouchSample(time: SimulatedTime(milliseconds: 1e9 + step), action: action, pointer: 1, x: 50, y: y)
+  }
+
+  private func imported(
+    _ touches: [TouchSample], _ options: ImportOptions = ImportOptions()
+  ) throws(Failure) -> ImportedTrace {
+    var recording = ForeignRecording()
+    recording.touches = touches
+    return try recording.imported(from: "f", as: .touchCSV, options)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollTraces
+import TemporaryDirectories
+import Testing
+
+@testable import ScrollTraceImporting
+
+@Suite struct TraceImporterTests {
+  @Test func `a table is read as ScrollTraces reads it, with what the options say`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("t_ms,offset_y,phase\n0,0,idle\n10,5,tracking\n20,5,idle\n", to: "t.csv")
+    var options = ImportOptions()
+    options.name = "named"
+    options.source = "a phone"
+    options.viewport = PointSize(width: Points(390), height: Points(844))
+    options.contentLength = Points(5000)
+    options.scroller = "none"
+    let imported = try TraceImporter.read(path: folder.path("t.csv"), options: options)
+    #expect(imported.format == .csv && imported.scrollers.isEmpty && imported.trace.phases[1] == .tracking)
+    #expect(
+      imported.trace.metadata
+        == ScrollTrace.Metadata(
+          name: "named", source: "a phone", viewport: options.viewport, contentLength: options.contentLength))
+    #expect(imported.notes.count == 1 && imported.notes[0].contains("--scroller"))
+  }
+
+  @Test func `a table's offsets stay as they are, and those outside of the content that is given are told`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("t_ms,offset_y\n0,-5\n10,300\n20,700\n", to: "t.csv")
+    var options = ImportOptions()
+    options.contentLength = Points(1000)
+    func imported() throws -> ImportedTrace { try TraceImporter.read(path: folder.path("t.csv"), options: options) }
+    #expect(try imported().notes == ["1 sample is outside of the content that --content tells; \(Self.unchanged)"])
+    options.viewport = PointSize(width: Points(390), height: Points(400))
+    let outside = try imported()
+    #expect(outside.notes == ["2 samples are outside of the content that --content tells; \(Self.unchanged)"])
+    #expect(outside.trace.offsets.map(\.value) == [-5, 300, 700])
+  }
+
+  private static let unchanged = "the offsets of a table stay as they are."
+
+  @Test func `a file of no known format is refused with the list of formats`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("{\"unknown\": 1}", to: "u.json")
+    let complaint = complaint { () throws(Failure) in try TraceImporter.read(path: folder.path("u.json")) }
+    #expect(complaint?.contains("of no known format") == true && complaint?.contains("chrome-trace, wheel") == true)
+  }
+
+  @Test(arguments: [([UInt8](), "the file is empty"), ([0xFF, 0xFE, 0x5B, 0], "UTF-16"), ([0, 1, 2], "binary data")])
+  func `a file that is no text is refused`(bytes: [UInt8], message: String) throws {
+    let folder = try TemporaryDirectory()
+    try Data(bytes).write(to: URL(filePath: folder.path("f")))
+    let complaint = complaint { () throws(Failure) in try TraceImporter.read(path: folder.path("f")) }
+    #expect(complaint?.contains(message) == true)
+  }
+
+  @Test func `a file that is not there is missing`() {
+    let failure = #expect(throws: Failure.self) { try TraceImporter.read(path: "/nowhere/x.json") }
+    #expect(failure?.exitCode == .inputMissing)
+  }
+
+  @Test func `a format that is asked for is not looked for`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("[]", to: "f.json")
+    var options = ImportOptions()
+    options.format = .wheel
+    let complaint = complaint { () throws(Failure) in
+      try TraceImporter.read(path: folder.path("f.json"), options: options)
+    }
+    #expect(complaint?.hasSuffix("nothing in the file scrolls") == true)
+  }
+
+  @Test func `what scrolled can be listed even where nothing moved`() throws {
+    let path = RecordingFile.path("rrweb/rrweb-player_events.json")
+    #expect(try TraceImporter.scrollers(path: path).map(\.id) == ["window", "55", "61"])
+    let folder = try TemporaryDirectory()
+    try folder.write(#"{"wheelEvents": []}"#, to: "f.json")
+    #expect(try TraceImporter.scrollers(path: folder.path("f.json")).map(\.sampleCount) == [0])
+  }
+
+  @Test func `the file beside a log of evtrack tells the sizes`() throws {
+    let folder = try TemporaryDirectory()
+    let row = { (time: Int, y: Int) in "0 \(time) 0 \(y) scroll / {} {}\n" }
+    try folder.write(
+      "cursor timestamp xpos ypos event xpath attrs extras\n" + row(1000, 10) + row(1100, 900), to: "v.csv")
+    try folder.write(
+      "<?xml version=\"1.0\"?><data><window>1366x632</window><document>1349x2064</document></data>", to: "v.xml")
+    let imported = try TraceImporter.read(path: folder.path("v.csv"))
+    #expect(imported.format == .evtrack)
+    #expect(imported.trace.metadata.viewport == PointSize(width: Points(1366), height: Points(632)))
+    #expect(imported.trace.metadata.contentLength == Points(2064))
+  }
+
+  @Test(arguments: [true, false])
+  func `a file beside a log of evtrack that cannot be read is as good as none, with a note`(isFolder: Bool) throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("timestamp,xpos,ypos,event\n1000,0,0,scroll\n1016,0,6.5,scroll\n", to: "v.csv")
+    if isFolder {
+      try FileManager.default.createDirectory(atPath: folder.path("v.xml"), withIntermediateDirectories: false)
+    } else {
+      try folder.write("<window>10x20</window>" + String(repeating: " ", count: 1 << 20), to: "v.xml")
+    }
+    let imported = try TraceImporter.read(path: folder.path("v.csv"))
+    #expect(imported.trace.metadata.viewport == nil && imported.trace.offsets.last == Points(6.5))
+    #expect(imported.notes.count == 1)
+    #expect(imported.notes[0].hasPrefix("evtrack's XML file beside the log cannot be read"))
+  }
+
+  @Test func `the file that tells the sizes may be where AdSERP has it`() throws {
+    let folder = try TemporaryDirectory()
+    for name in ["mouse-movement-data", "trial-metadata"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
+    }
+    let log = "timestamp,xpos,ypos,event,xpath\n1000,0,0.0,load,/\n1016,0,6.5,scroll,/\n"
+    try folder.write(log, to: "mouse-movement-data/p1-b1-t1.csv")
+    try folder.write("<window>1422x1137</window><document>1403x3380</document>", to: "trial-metadata/p1-b1-t1.xml")
+    let imported = try TraceImporter.read(path: folder.path("mouse-movement-data/p1-b1-t1.csv"))
+    #expect(imported.trace.metadata.viewport == PointSize(width: Points(1422), height: Points(1137)))
+    #expect(imported.trace.metadata.contentLength == Points(3380))
+    try folder.write("<window>10x20</window><document>10x2000</document>", to: "mouse-movement-data/p1-b1-t1.xml")
+    let nearer = try TraceImporter.read(path: folder.path("mouse-movement-data/p1-b1-t1.csv"))
+    #expect(nearer.trace.metadata.viewport == PointSize(width: Points(10), height: Points(20)))
+  }
+}

@@ -1,0 +1,80 @@
+import ScrollDiagnostics
+import ScrollQuantities
+import ScrollTraces
+import Testing
+
+@testable import ScrollTraceImporting
+
+/// Files that no one made with good intent, or with any: each ends as a trace or as a failure that says why.
+@Suite(.timeLimit(.minutes(2))) struct MutationTests {
+  @Test("Seeds are imported, and recognised as what they are", arguments: Seed.all)
+  func intact(seed: Seed) throws {
+    let imported = try imported(seed.bytes, as: seed.format).get()
+    #expect(imported.trace.times.count > 1)
+    #expect(RecordingFormat(recognizing: seed.bytes.span) == seed.format)
+  }
+
+  @Test("Bytes that are flipped", arguments: Seed.all)
+  func flips(seed: Seed) { expectSoundness(of: seed, after: Mutations.flips(of: seed.bytes)) }
+
+  @Test("Files that end early", arguments: Seed.all)
+  func truncations(seed: Seed) { expectSoundness(of: seed, after: Mutations.truncations(of: seed.bytes)) }
+
+  @Test("JSON that ends before its last bracket is refused", arguments: Seed.jsonDocuments)
+  func openBrackets(seed: Seed) throws {
+    let lastBracket = try #require(seed.bytes.lastIndex { "]}".utf8.contains($0) })
+    for length in 0...lastBracket {
+      #expect(throws: Failure.self, "the first \(length) bytes") {
+        try imported(Array(seed.bytes[..<length]), as: seed.format).get()
+      }
+    }
+  }
+
+  @Test("Lines in another order, twice, and left out", arguments: Seed.all)
+  func shuffles(seed: Seed) { expectSoundness(of: seed, after: Mutations.shuffles(of: seed.bytes)) }
+
+  @Test("Numbers beyond all bounds", arguments: Seed.all)
+  func numbers(seed: Seed) { expectSoundness(of: seed, after: Mutations.numbers(of: seed.bytes)) }
+
+  @Test("Brackets without end", arguments: Seed.all)
+  func nestings(seed: Seed) { expectSoundness(of: seed, after: Mutations.nestings(of: seed.bytes)) }
+
+  @Test("Other encodings", arguments: Seed.all)
+  func encodings(seed: Seed) { expectSoundness(of: seed, after: Mutations.encodings(of: seed.bytes)) }
+
+  @Test("Several damages at once", arguments: Seed.all)
+  func splices(seed: Seed) { expectSoundness(of: seed, after: Mutations.splices(of: seed.bytes, count: 400)) }
+
+  @Test("A file of one format that is read as another", arguments: Seed.all)
+  func wrongFormats(seed: Seed) {
+    for format in RecordingFormat.allCases {
+      let fault = fault(of: imported(seed.bytes, as: format))
+      #expect(fault == nil, "as \(format.rawValue)")
+    }
+  }
+
+  @Test("Every physics, within content, after damages", arguments: Seed.all, ScrollPhysics.allCases)
+  func options(seed: Seed, physics: ScrollPhysics) {
+    var options = ImportOptions()
+    options.physics = physics
+    options.viewport = PointSize(width: Points(390), height: Points(844))
+    options.contentLength = Points(2000)
+    options.startOffset = Points(700)
+    // 7 and the number of replacements have no common divisor, so that each of them has its turn.
+    let numbers = Mutations.numbers(of: seed.bytes).enumerated().filter { $0.offset % 7 == 0 }.map(\.element)
+    expectSoundness(of: seed, after: Mutations.splices(of: seed.bytes, count: 40) + numbers, options)
+  }
+
+  private func expectSoundness(
+    of seed: Seed, after mutations: some Sequence<Mutation>, _ options: ImportOptions = ImportOptions()
+  ) {
+    var faults: [String] = []
+    for mutation in mutations {
+      _ = RecordingFormat(recognizing: mutation.bytes.span)
+      guard let fault = fault(of: imported(mutation.bytes, as: seed.format, options: options)) else { continue }
+      faults.append("\(mutation.name): \(fault)")
+      if faults.count == 10 { break }
+    }
+    #expect(faults == [])
+  }
+}

@@ -1,0 +1,38 @@
+import ScrollDiagnostics
+import ScrollTraces
+import Testing
+
+@testable import ScrollTraceImporting
+
+/// How a file's bytes arrive does not matter.
+@Suite struct PieceTests {
+  @Test("Pieces of any length make the same trace", arguments: Seed.all)
+  func pieces(seed: Seed) {
+    let whole = imported(seed.bytes, as: seed.format)
+    let different = (1..<seed.bytes.count).filter {
+      imported(seed.bytes, as: seed.format, pieceLength: $0) != whole
+    }
+    #expect(different == [])
+  }
+
+  @Test("Damaged files have the same problems in any pieces", arguments: Seed.all)
+  func damagedPieces(seed: Seed) {
+    for mutation in Mutations.splices(of: seed.bytes, count: 40) {
+      let whole = imported(mutation.bytes, as: seed.format)
+      #expect(imported(mutation.bytes, as: seed.format, pieceLength: 1) == whole, "\(mutation.name)")
+      #expect(imported(mutation.bytes, as: seed.format, pieceLength: 13) == whole, "\(mutation.name)")
+    }
+  }
+
+  @Test("A byte order mark, carriage returns and a missing last line break make no difference", arguments: Seed.all)
+  func decorations(seed: Seed) throws {
+    let plain = try imported(seed.bytes, as: seed.format).get().trace
+    let lines = seed.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for bytes in [
+      [0xEF, 0xBB, 0xBF] + seed.bytes, Array(lines.joined(separator: "\r\n").utf8), Array(seed.bytes.dropLast()),
+    ] {
+      #expect(try imported(bytes, as: seed.format).get().trace == plain)
+      #expect(RecordingFormat(recognizing: bytes.span) == seed.format)
+    }
+  }
+}
