@@ -160,7 +160,10 @@ extension JSONNode: CustomStringConvertible {
   package func formatted() -> String { text(.indented) + "\n" }
 
   /// The value as JSON on one line, without a line break.
-  package var description: String { text(.line) }
+  package var description: String {
+    // A number needs no writer; a sweep's report has several a line.
+    if case .number(let number) = value { number.description } else { text(.line) }
+  }
 
   private func text(_ layout: JSONWriter.Layout) -> String {
     var writer = JSONWriter(layout)

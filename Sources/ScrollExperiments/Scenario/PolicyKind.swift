@@ -4,27 +4,35 @@ public import ScrollSimulation
 
 /// Which policy decides on preloading, or which several, each for its stages: `recyclerview-gap+paging3`.
 public struct PolicyKind: Hashable, Sendable {
-  /// The names of the catalogue, at least one.
-  public let parts: [String]
+  /// What each part is; at least one.
+  public let descriptions: [PolicyDescription]
+  /// Whose rules hold for range control and batch fetching: an era's if a part is of one, else today's.
+  let profile: RangeControlProfile
 
-  private init(_ parts: [String]) { self.parts = parts }
+  private init(_ descriptions: [PolicyDescription]) {
+    self.descriptions = descriptions
+    profile = descriptions.lazy.map(\.container.profile).first { $0 != .texture } ?? .texture
+  }
 
-  public static let texture = PolicyKind(["texture"])
-  public static let asyncDisplayKit197 = PolicyKind(["asyncdisplaykit-1.9.7"])
-  public static let onDisplay = PolicyKind(["on-display"])
-  public static let ikAsyncable = PolicyKind(["ikasyncable"])
-  public static let clairvoyant = PolicyKind(["clairvoyant"])
+  public static let texture = PolicyKind(shipped: "texture")
+  public static let asyncDisplayKit197 = PolicyKind(shipped: "asyncdisplaykit-1.9.7")
+  public static let onDisplay = PolicyKind(shipped: "on-display")
+  public static let ikAsyncable = PolicyKind(shipped: "ikasyncable")
+  public static let clairvoyant = PolicyKind(shipped: "clairvoyant")
 
   /// Every policy of the catalogue by itself, in its order.
-  public static let all = NamedPolicies.all.map { PolicyKind([$0.name]) }
+  public static let all = NamedPolicies.all.map { PolicyKind([$0]) }
+
+  /// Precondition: the catalogue has a policy of that name.
+  private init(shipped name: String) { self.init([NamedPolicies.policy(named: name)!]) }
+
+  /// The names of the catalogue.
+  public var parts: [String] { descriptions.map(\.name) }
 
   public var name: String { parts.joined(separator: "+") }
 
-  /// What each part is.
-  public var descriptions: [PolicyDescription] { parts.map { NamedPolicies.policy(named: $0)! } }
-
   /// What it is, unless it is a composition.
-  var single: PolicyDescription? { parts.count == 1 ? NamedPolicies.policy(named: parts[0]) : nil }
+  var single: PolicyDescription? { descriptions.count == 1 ? descriptions[0] : nil }
 
   /// What is driven ahead of need.
   public var stages: PolicyStages { descriptions.reduce([]) { $0.union($1.stages) } }
@@ -36,7 +44,7 @@ public struct PolicyKind: Hashable, Sendable {
   package init(_ name: String) throws(PolicyKindProblem) {
     let parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     for part in parts where NamedPolicies.policy(named: part) == nil { throw .unknown(part) }
-    self.init(parts)
+    self.init(parts.map { NamedPolicies.policy(named: $0)! })
     guard parts.count > 1 else { return }
     if let single = parts.first(where: { NamedPolicies.policy(named: $0)?.container.isComposable == false }) {
       throw .notComposable(single)
@@ -52,6 +60,16 @@ public struct PolicyKind: Hashable, Sendable {
         }
       }
     }
+  }
+}
+
+extension PolicyKind {
+  public static func == (a: PolicyKind, b: PolicyKind) -> Bool {
+    a.descriptions.elementsEqual(b.descriptions) { $0.name == $1.name }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for description in descriptions { hasher.combine(description.name) }
   }
 }
 

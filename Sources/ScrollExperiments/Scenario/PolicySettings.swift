@@ -29,9 +29,7 @@ extension PolicySettings {
   /// Whose rules hold for range control and batch fetching. Without range control, today's.
   ///
   /// Precondition for nested containers: the settings are resolved.
-  var profile: RangeControlProfile {
-    kind?.descriptions.map(\.container.profile).first { $0 != .texture } ?? .texture
-  }
+  var profile: RangeControlProfile { kind?.profile ?? .texture }
 
   /// Has the kind of the container around, if none of its own.
   mutating func resolveKind(within outer: PolicyKind?) { kind = kind ?? outer ?? .texture }

@@ -294,7 +294,10 @@ extension RangeController {
     evaluatedWith = inputs
     sets.sortChanged(in: layout, bounds: scene.bounds, direction: direction)
     let firstChange = states.changes.count
-    for item in sets.changed where hasNode(item) { states.set(item, to: state(forBits: sets.bits(of: item), inputs)) }
+    for item in sets.changed {
+      if settings.allocatesNodesLazily, !allocatesNode(item) { continue }
+      states.set(item, to: state(forBits: sets.bits(of: item), inputs))
+    }
     sets.removeAllChanged()
     if !content.isVisited { visitRest(scene, &states) }
     noteScheduledDisplay(states, firstChange, containerIsVisible, at: scene.time)
@@ -310,10 +313,8 @@ extension RangeController {
     content.visitedCount = scene.itemCount
   }
 
-  /// Whether an item has a node; being visible allocates one.
-  @inline(__always)
-  private mutating func hasNode(_ item: ItemIndex) -> Bool {
-    guard settings.allocatesNodesLazily else { return true }
+  /// Allocates the node of an item that is visible; returns whether the item has one.
+  private mutating func allocatesNode(_ item: ItemIndex) -> Bool {
     if sets.bits(of: item) & Regions.visibleBit != 0 { content.allocateNode(item) }
     return content.hasNode(item)
   }
