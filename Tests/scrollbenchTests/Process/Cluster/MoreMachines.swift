@@ -4,7 +4,7 @@ import Testing
 
 /// The listings of the article on sweeps over several machines, which tests run as they stand there.
 enum MoreMachines {
-  private static let path = "\(ShippedScenarios.folder)/../Sources/ScrollSweeps/Sweeps.docc/MoreMachines.md"
+  private static let path = "\(ShippedScenarios.folder)/../Sources/ScrollSweeps/ScrollSweeps.docc/MoreMachines.md"
 
   /// The first listing that has a text in it.
   static func listing(with text: String) throws -> String {
