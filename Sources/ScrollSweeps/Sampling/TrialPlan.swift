@@ -2,6 +2,21 @@ public import ScrollDiagnostics
 package import ScrollJSON
 import ScrollQuantities
 
+/// How the trials of a sweep are spread over its space.
+public enum SweepMethod: String, CaseIterable, Sendable {
+  /// Every combination of values, the last parameter changing fastest.
+  case grid
+  /// Independent draws.
+  case random
+  /// A Sobol sequence, which leaves no part of the space empty for long.
+  case sobol
+  /// The genetic algorithm NSGA-II: generations that descend from the best trials so far.
+  case nsga2
+
+  /// Whether a trial depends on what others came to; else it is a function of its number alone.
+  public var isAdaptive: Bool { self == .nsga2 }
+}
+
 /// Which tunings a sweep tries: a list of points that depends on space, method and seed alone, so that any shard of it can be
 /// run anywhere.
 ///
@@ -86,4 +101,25 @@ public struct TrialPlan: Sendable {
   private static func refusal(field: String? = nil, _ message: String, remedy: String? = nil) -> Failure {
     Failure(.invalidScenario, Diagnostic(field: field, message: message, remedy: remedy))
   }
+}
+
+/// Points of a space in the order of a method, before constraints, each a function of its place in the order.
+enum TrialStream: Sendable {
+  case grid
+  case random(CounterRandom)
+  case sobol(SobolSequence)
+
+  func point(_ place: Int, of space: ParameterSpace) -> [JSONNode] {
+    switch self {
+    case .grid: space.gridPoint(place)
+    case .random(let random):
+      space.point(at: (0..<space.dimension).map { random.uniform(.trial, item: place, attempt: $0) })
+    case .sobol(let sequence): space.point(at: sequence.point(place))
+    }
+  }
+}
+
+extension CounterRandom.Source {
+  /// The letters of "trial".
+  fileprivate static let trial = Self(number: 0x74_7269_616C)
 }

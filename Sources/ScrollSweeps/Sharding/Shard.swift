@@ -10,7 +10,7 @@ public struct Shard: Hashable, Sendable {
   public static let whole = Shard(1, of: 1)!
 
   /// More shards than a sweep can have trials make no sense.
-  static let countLimit = ParameterSpace.trialLimit
+  private static let countLimit = ParameterSpace.trialLimit
 
   /// Nil unless the index is from 1 to `count`.
   init?(_ index: Int, of count: Int) {
@@ -46,4 +46,88 @@ public struct Shard: Hashable, Sendable {
 
 extension Shard: CustomStringConvertible {
   public var description: String { "\(index)/\(count)" }
+}
+
+extension Shard {
+  /// Environment variables in which a scheduler tells a task which of how many it is.
+  private struct Scheduler {
+    let name: String
+    let index: String
+    /// The first value of the index.
+    let origin: Int
+    /// Nil if the scheduler does not tell.
+    let count: String?
+  }
+
+  private static let schedulers = [
+    Scheduler(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", origin: 0, count: nil),
+    Scheduler(name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", origin: 0, count: "AWS_BATCH_JOB_ARRAY_SIZE"),
+    Scheduler(name: "GitLab", index: "CI_NODE_INDEX", origin: 1, count: "CI_NODE_TOTAL"),
+    Scheduler(name: "CircleCI", index: "CIRCLE_NODE_INDEX", origin: 0, count: "CIRCLE_NODE_TOTAL"),
+    Scheduler(name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", origin: 0, count: "BUILDKITE_PARALLEL_JOB_COUNT"),
+  ]
+
+  /// The shard that a task of a job array is to run: the first that is found of Slurm, Kubernetes Indexed Jobs, AWS Batch,
+  /// GitLab, CircleCI and Buildkite.
+  ///
+  /// - Parameter count: How many shards there are; it is asked for where the scheduler does not tell, and with it Slurm's
+  ///   arrays are numbered from 1, so that single tasks of an array can be submitted again.
+  /// - Throws: `.usage` if there is none, or the variables make no sense.
+  public init(environment: [String: String], count: Int? = nil) throws(Failure) {
+    if environment["SLURM_ARRAY_TASK_ID"] != nil {
+      self = try Shard(slurm: environment, count: count)
+      return
+    }
+    guard let scheduler = Self.schedulers.first(where: { environment[$0.index] != nil }) else {
+      let names = (["SLURM_ARRAY_TASK_ID"] + Self.schedulers.map(\.index)).joined(separator: ", ")
+      throw Self.refusal("no job array is under way: none of \(names) is set", remedy: "Name the shard: --shard 2/4")
+    }
+    let index = try Self.number(scheduler.index, in: environment)
+    let told = try scheduler.count.map { name throws(Failure) in try Self.number(name, in: environment) }
+    guard let total = count ?? told else {
+      throw Self.refusal(
+        "\(scheduler.name) does not tell how many tasks there are", remedy: "Say how many: --shard auto/4")
+    }
+    guard let shard = Shard(index - scheduler.origin + 1, of: total) else {
+      throw Self.refusal("\(scheduler.index) is \(index), which is none of \(total) tasks from \(scheduler.origin) on")
+    }
+    self = shard
+  }
+
+  /// An array may begin with any number and go in steps, as with `--array=10-40:10`.
+  private init(slurm environment: [String: String], count: Int?) throws(Failure) {
+    let task = try Self.number("SLURM_ARRAY_TASK_ID", in: environment)
+    if let count {
+      guard let shard = Shard(task, of: count) else {
+        throw Self.refusal("SLURM_ARRAY_TASK_ID is \(task), which is not from 1 to \(count)")
+      }
+      self = shard
+      return
+    }
+    let total = try Self.number("SLURM_ARRAY_TASK_COUNT", in: environment)
+    let (first, last) = (
+      try Self.number("SLURM_ARRAY_TASK_MIN", in: environment), try Self.number("SLURM_ARRAY_TASK_MAX", in: environment)
+    )
+    let step = total > 1 ? (last - first) / (total - 1) : 1
+    guard step > 0, first + step * (total - 1) == last, (task - first) % step == 0,
+      let shard = Shard((task - first) / step + 1, of: total)
+    else {
+      throw Self.refusal(
+        "the tasks of the Slurm array are not equally far apart",
+        remedy: "Submit it as --array=1-4, or say how many: --shard auto/4")
+    }
+    self = shard
+  }
+
+  private static func number(_ name: String, in environment: [String: String]) throws(Failure) -> Int {
+    guard let text = environment[name] else { throw refusal("\(name) is not set") }
+    guard let number = Int(text), abs(number) < countLimit * 1000 else {
+      throw refusal("expected \(name) to be a whole number, found \(text.quoted)")
+    }
+    return number
+  }
+
+  private static func refusal(_ message: String, remedy: String? = nil) -> Failure {
+    Failure(.usage, Diagnostic(message: message, remedy: remedy))
+  }
 }

@@ -1,5 +1,18 @@
-import ScrollJSON
+import ScrollDiagnostics
+package import ScrollJSON
 import ScrollQuantities
+
+/// What a parameter of a sweep may be.
+package enum ParameterDomain: Sendable {
+  /// One of these, in this order in a grid.
+  case values([JSONNode])
+  /// A number from a minimum to a maximum, both included.
+  ///
+  /// With a step: the minimum and what is a whole number of steps above it. Without one, whole numbers have a step of 1, and
+  /// other ranges are continuous: a grid cannot enumerate them. In a logarithmic range as many draws fall between 1 and 10
+  /// as between 10 and 100; it must be above 0.
+  case range(minimum: Double, maximum: Double, step: Double?, isInteger: Bool, isLogarithmic: Bool)
+}
 
 /// A domain that was found sound, ready to be enumerated and drawn from.
 enum ParameterAxis: Sendable {
@@ -104,6 +117,42 @@ enum ParameterAxis: Sendable {
     case .steps(let steps, _): [0, 1, steps.count - 1].filter { $0 < steps.count }.map(node(at:))
     case .continuum(let minimum, let maximum, _):
       [minimum, maximum, minimum + (maximum - minimum) * 0.381966].map { JSONNode($0) }
+    }
+  }
+}
+
+/// Why a domain has no values, or none that can be told apart.
+enum UnsoundDomain: Error, Hashable {
+  case noValue
+  case tooManyValues(Int)
+  case endless
+  case reversed(Double, Double)
+  case stepNotAboveZero(Double)
+  case stepTooSmall(Double)
+  case notWhole(Double)
+  case logarithmFromZero(Double)
+
+  /// - Parameter name: The parameter as the user named it.
+  func diagnostic(for name: String) -> Diagnostic {
+    switch self {
+    case .noValue:
+      Diagnostic(field: name, message: "expected at least one value", remedy: "For example \(name)=1,2,3")
+    case .tooManyValues(let count):
+      Diagnostic(field: name, message: "expected at most \(ParameterSpace.trialLimit) values, found \(count)")
+    case .endless: Diagnostic(field: name, message: "expected a range between finite numbers")
+    case .reversed(let minimum, let maximum):
+      Diagnostic(
+        field: name, message: "the range from \(minimum.plain) to \(maximum.plain) is empty",
+        remedy: "The smaller number comes first: \(maximum.plain)..\(minimum.plain)")
+    case .stepNotAboveZero(let step):
+      Diagnostic(field: name, message: "expected a step above 0, found \(step.plain)")
+    case .stepTooSmall(let step):
+      Diagnostic(field: name, message: "the step \(step.plain) is too small to tell the values of the range apart")
+    case .notWhole(let number):
+      Diagnostic(field: name, message: "expected whole numbers, found \(number.plain)")
+    case .logarithmFromZero(let minimum):
+      Diagnostic(
+        field: name, message: "expected a logarithmic range to begin above 0, found \(minimum.plain)")
     }
   }
 }

@@ -1,5 +1,6 @@
 public import ScrollDiagnostics
 import ScrollExperiments
+import ScrollJSON
 
 /// A relation between parameters that every trial of a sweep keeps: `preload.leading >= display.leading + 0.5`.
 ///
@@ -11,9 +12,9 @@ import ScrollExperiments
 public struct ParameterConstraint: Sendable {
   /// As it was written.
   public let text: String
-  let left: LinearSum
-  let comparison: Comparison
-  let right: LinearSum
+  fileprivate let left: LinearSum
+  fileprivate let comparison: Comparison
+  fileprivate let right: LinearSum
 
   /// - Throws: `.invalidScenario` if it is not of that form, or there is no such setting.
   public init(_ text: String) throws(Failure) {
@@ -32,8 +33,134 @@ public struct ParameterConstraint: Sendable {
     }
   }
 
-  static let comparisons = Comparison.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let comparisons = Comparison.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// The full paths of the settings it names.
-  var paths: [String] { (left.terms + right.terms).map(\.path) }
+  fileprivate var paths: [String] { (left.terms + right.terms).map(\.path) }
+}
+
+/// A side of a constraint between parameters: a constant and multiples of settings.
+private struct LinearSum: Sendable {
+  struct Term: Sendable {
+    let path: String
+    let factor: Double
+  }
+
+  private(set) var constant = 0.0
+  private(set) var terms: [Term] = []
+
+  /// - Parameter constraint: The whole text, for messages.
+  init(_ text: String, of constraint: String) throws(Failure) {
+    for (sign, product) in try Self.products(text, of: constraint) {
+      var factor = sign
+      var path: String?
+      for word in product {
+        if let number = JSONNode(argument: word).number {
+          factor *= number.double
+        } else if path == nil, word.first?.isLetter == true {
+          path = try SettingPlace(word).path
+        } else {
+          throw Self.malformed(word, of: constraint)
+        }
+      }
+      guard factor.isFinite else { throw Self.malformed(product.joined(separator: "*"), of: constraint) }
+      if let path { terms.append(Term(path: path, factor: factor)) } else { constant += factor }
+    }
+  }
+
+  /// The summands with their signs, each as its factors.
+  private static func products(
+    _ text: String, of constraint: String
+  ) throws(Failure) -> [(sign: Double, factors: [String])] {
+    var products: [(sign: Double, factors: [String])] = []
+    var (sign, word, factors) = (1.0, "", [String]())
+    for character in text {
+      let isExponent = "eE".contains(word.last ?? " ") && word.first?.isNumber == true
+      switch character {
+      case "*":
+        factors.append(word.trimmed)
+        word = ""
+      case "+" where !isExponent, "-" where !isExponent:
+        let isLeading = factors.isEmpty && word.trimmed.isEmpty
+        if isLeading, products.isEmpty, character == "-", sign == 1 {
+          sign = -1
+          continue
+        }
+        products.append((sign, factors + [word.trimmed]))
+        (sign, word, factors) = (character == "-" ? -1 : 1, "", [])
+      default:
+        if !(word.isEmpty && character.isWhitespace) { word.append(character) }
+      }
+    }
+    products.append((sign, factors + [word.trimmed]))
+    for product in products where product.factors.contains("") { throw malformed(text, of: constraint) }
+    return products
+  }
+
+  private static func malformed(_ part: String, of constraint: String) -> Failure {
+    let found = part.isEmpty ? "nothing" : part.quoted
+    let message =
+      "expected a sum of parameters and numbers in \(constraint.quoted), found \(found)"
+    return Failure(
+      .invalidScenario,
+      Diagnostic(message: message, remedy: "For example 'preload.leading >= 2 * display.leading + 0.5'"))
+  }
+}
+
+/// A constraint that knows where in a point its parameters are.
+struct BoundConstraint: Sendable {
+  private struct Side: Sendable {
+    let constant: Double
+    let terms: [(index: Int, factor: Double)]
+
+    /// The sum, and the largest magnitude in it, which decides how far the sum is rounded.
+    func value(_ point: [JSONNode]) -> (sum: Double, scale: Double) {
+      var (sum, scale) = (constant, abs(constant))
+      for term in terms {
+        let summand = term.factor * (point[term.index].number?.double ?? .nan)
+        sum += summand
+        scale = max(scale, abs(summand))
+      }
+      return (sum, scale)
+    }
+  }
+
+  private let left: Side
+  private let comparison: Comparison
+  private let right: Side
+
+  /// Nil if a parameter is missing or has other values than numbers, which is added to the problems.
+  init?(_ constraint: ParameterConstraint, _ parameters: [SweepParameter], problems: inout [Diagnostic]) {
+    let known = problems.count
+    for path in Set(constraint.paths).sorted() {
+      guard let parameter = parameters.first(where: { $0.path == path }) else {
+        problems.append(
+          Diagnostic(
+            field: path, message: "the constraint '\(constraint.text)' is on a setting that is not swept",
+            remedy: "Write its value in place of its name."))
+        continue
+      }
+      if case .values(let values) = parameter.domain, let other = values.first(where: { $0.number == nil }) {
+        problems.append(
+          Diagnostic(
+            field: path, message: "the constraint '\(constraint.text)' expects numbers, found \(other.summary)"))
+      }
+    }
+    guard problems.count == known else { return nil }
+    func side(_ sum: LinearSum) -> Side {
+      Side(
+        constant: sum.constant,
+        terms: sum.terms.compactMap { term in
+          parameters.firstIndex { $0.path == term.path }.map { ($0, term.factor) }
+        })
+    }
+    (left, comparison, right) = (side(constraint.left), constraint.comparison, side(constraint.right))
+  }
+
+  /// Sums that differ by no more than they are rounded are equal: 0.3 is at least 0.2 + 0.1.
+  func allows(_ point: [JSONNode]) -> Bool {
+    let (left, right) = (left.value(point), right.value(point))
+    let isRounding = abs(left.sum - right.sum) <= 4 * max(left.scale, right.scale).ulp
+    return comparison.holds(left.sum, isRounding ? left.sum : right.sum)
+  }
 }
