@@ -1,5 +1,7 @@
 public import ScrollExperiments
+import ScrollJSON
 public import ScrollMetrics
+import ScrollSimulation
 
 /// What names mean, as text for people.
 public struct Descriptions: Sendable {
@@ -58,10 +60,10 @@ public struct Descriptions: Sendable {
     return value == resolved ? "\(value)" : "\(value), which is \(resolved) if nothing else is set"
   }
 
-  func paragraph(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }
+  private func paragraph(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }
 
   /// A name and a text beside it, wrapped in its column. A name too long for its own has a line to itself.
-  func row(_ name: String, _ text: String, column: Int) -> [String] {
+  private func row(_ name: String, _ text: String, column: Int) -> [String] {
     let indentation = String(repeating: " ", count: column)
     var lines = text.wrapped(to: width - column).map { indentation + $0 }
     let label = "  " + name
@@ -72,4 +74,101 @@ public struct Descriptions: Sendable {
     }
     return lines
   }
+}
+
+/// What policies do.
+extension Descriptions {
+  private static let policiesSummary = "which policies there are, and what each does"
+
+  /// Every policy, with what it drives and the first sentence of its rule; then the settings of the group.
+  public var policies: String {
+    var lines = ["POLICIES (what is driven ahead of need; the rule in short)"]
+    for kind in PolicyKind.all {
+      for policy in kind.descriptions {
+        lines += row(policy.name, "\(stages(of: policy)): \(brief(policy.rule))", column: 28)
+      }
+    }
+    lines += [
+      "", "'scrollbench describe policy NAME' says all of one.",
+      "Several together drive each its stages: recyclerview-gap+paging3.", "",
+    ]
+    return lines.joined(separator: "\n") + "\n" + text(ofGroup: "policy")
+  }
+
+  /// The rule in words, what it drives, where it is from, what is left out, and its constants; of each policy of a
+  /// composition.
+  public func text(of kind: PolicyKind) -> String {
+    kind.descriptions.map { text(of: $0) }.joined(separator: "\n")
+  }
+
+  private func text(of policy: PolicyDescription) -> String {
+    var lines = ["\(policy.name) (policy)"] + paragraph(policy.rule) + [""]
+    lines += row("drives", stages(of: policy), column: 14)
+    lines += row("source", policy.source, column: 14)
+    lines += row("left out", policy.approximations, column: 14)
+    if !policy.constants.isEmpty { lines += ["", "  Constants (setting: default, values, meaning)"] }
+    for constant in policy.constants {
+      let range = "\(constant.range.lowerBound.plain) to \(constant.range.upperBound.plain)"
+      lines += row(
+        "policy.\(constant.name)", "\(constant.defaultValue.plain), \(range). \(constant.summary)", column: 44)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func stages(of policy: PolicyDescription) -> String {
+    policy.stages.isEmpty ? "nothing" : policy.stages.names.joined(separator: ", ")
+  }
+
+  /// The first sentence.
+  private func brief(_ rule: String) -> String {
+    let words = rule.split(whereSeparator: \.isWhitespace)
+    let last = words.firstIndex { $0.hasSuffix(".") } ?? words.endIndex - 1
+    return words[...last].joined(separator: " ")
+  }
+}
+
+/// What a scenario's key `thresholds` may hold, as text for people.
+extension Descriptions {
+  /// What stands beside the settings in a scenario file.
+  private static let thresholdsSummary = "What 'scrollbench gate' holds the scenario against; runs do not depend on it."
+
+  public var thresholds: String {
+    var lines = ["thresholds (key of a scenario file, no setting)"]
+    lines += paragraph(
+      """
+      \(Self.thresholdsSummary) An array of texts, or of objects with "expr", and "level" and "note" if there is \
+      more to say. The same goes for "rules" in a file of --thresholds, and a text for --threshold.
+      """)
+    lines += [""] + Self.grammar.flatMap { row($0.name, $0.meaning, column: 14) }
+    lines += [""] + Self.examples.map { "  " + $0 }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let grammar: [(name: String, meaning: String)] = [
+    ("form", "selector [: aggregate] condition [@ level]"),
+    ("selector", "a metric; with {tag=pattern, ...} of some scenarios or parts of them, where * is any characters"),
+    ("tags", "scenario, trace (by name or file), container (outer, nested, ...), kind (of item)"),
+    (
+      "aggregate",
+      """
+      after a family of metrics: one of its components, or value, rate, count, sum, avg, med, min, max, p(95). A \
+      metric by its full name, display_latency.p95, needs none.
+      """
+    ),
+    ("condition", "<, <=, >, >=, == or != and a bound, or in [bound, bound]"),
+    (
+      "bound",
+      """
+      a number with a unit (%, ns, us, ms, s, ms/s, pt, pt*ms, B, KB, KiB, MB, MiB, GB, GiB) or in the metric's own; \
+      or baseline, baseline * 1.1, baseline + 3ms, baseline - 5% (of its value), baseline - 0.5pp (percentage points \
+      of a rate)
+      """
+    ),
+    ("level", "error, which is the default, or warn, which does not fail the gate"),
+  ]
+
+  private static let examples = [
+    "display_latency{scenario=*-feed}: p(95) < 100ms", "preload_hit_rate: rate >= baseline - 0.5pp",
+    "fetches.started in [40, 48] @warn",
+  ]
 }

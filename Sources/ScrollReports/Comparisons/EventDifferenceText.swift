@@ -1,5 +1,6 @@
 package import ScrollComparing
 import ScrollQuantities
+import ScrollSimulation
 
 /// An event that two runs do not have alike, in words.
 package struct EventDifferenceText {
@@ -35,5 +36,102 @@ package struct EventDifferenceText {
     let (own, others) = (event.time.milliseconds, (other ?? event).time.milliseconds)
     let isClear = own == others || own.grouped(decimals: 3) != others.grouped(decimals: 3)
     return "\(own.grouped(decimals: isClear ? 3 : 6)) ms"
+  }
+}
+
+extension RunEvent {
+  /// What something happens to.
+  var subject: String {
+    if case .mainThreadBusy = kind { return "the main thread" }
+    if place.item != nil { return "item \(place)" }
+    return place.cells.isEmpty ? "the outer container" : "the container in item \(place)"
+  }
+}
+
+extension RunEvent.Kind {
+  /// What happens, to follow the subject.
+  ///
+  /// - Parameter other: The same on the other side; how long an item is is told only if it is not as long there.
+  func predicate(beside other: Self? = nil) -> String {
+    if case .preloadEntered = self, other ?? self == self { return action }
+    return [action, detail].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var action: String {
+    switch self {
+    case .batchAnswered: "gets the answer to a batch fetch"
+    case .dataLoaded: "has its data"
+    case .contentsDisplayed: "has its contents"
+    case .batchInserted: "has the items of a batch inserted"
+    case .resized: "is resized"
+    case .stallBegan: "stalls at the end of its content"
+    case .stallEnded: "stalls no more"
+    case .preloadEntered: "enters the preload range"
+    case .requested: "is requested"
+    case .appeared: "comes on screen"
+    case .disappeared: "leaves the screen"
+    case .drawn: "is drawn on screen"
+    case .batchBegan: "begins to fetch a batch"
+    case .stateChanged(.idle): "holds nothing any more"
+    case .stateChanged(.fetching): "is being fetched"
+    case .stateChanged(.failed): "has failed for good"
+    case .stateChanged(.loaded): "has data and no contents"
+    case .stateChanged(.displayed): "has contents off screen"
+    case .stateChanged(.visible): "shows"
+    case .stateChanged(.blank): "shows as a placeholder"
+    case .mainThreadBusy: "is busy"
+    }
+  }
+
+  /// In what the same may differ; nil if that is in nothing but time.
+  var detail: String? {
+    switch self {
+    case .batchAnswered(.succeeded, let count): "with \(count) \(count == 1 ? "item" : "items")"
+    case .batchAnswered(.empty, _): "with no items"
+    case .batchAnswered: "with an error"
+    case .resized(let size, let offset, let page):
+      """
+      to \(size.width.value.grouped(decimals: 1)) by \(size.height.value.grouped(decimals: 1)) pt, at offset \
+      \(offset.value.grouped(decimals: 1)) pt\(page.map { " and page \($0)" } ?? "")
+      """
+    case .stallEnded(let distance): "after up to \(distance.value.grouped(decimals: 1)) pt"
+    case .preloadEntered(let length): "with a length of \(length.value.grouped(decimals: 3)) pt"
+    case .batchBegan(let first, let rule): "\(rule.reason) from item \(first) on"
+    case .mainThreadBusy(let time): "for \(time.milliseconds.grouped(decimals: 6)) ms"
+    default: nil
+    }
+  }
+
+  /// The event in JSON.
+  var name: String {
+    switch self {
+    case .batchAnswered: "batch_answered"
+    case .dataLoaded: "data_loaded"
+    case .contentsDisplayed: "contents_displayed"
+    case .batchInserted: "batch_inserted"
+    case .resized: "resized"
+    case .stallBegan: "stall_began"
+    case .stallEnded: "stall_ended"
+    case .preloadEntered: "preload_entered"
+    case .requested: "requested"
+    case .appeared: "appeared"
+    case .disappeared: "disappeared"
+    case .drawn: "drawn"
+    case .batchBegan: "batch_began"
+    case .stateChanged(let state): "became_\(state)"
+    case .mainThreadBusy: "main_thread_busy"
+    }
+  }
+}
+
+extension BatchFetchDecision.Rule {
+  /// Why a fetch begins; what remains of the content is the reason that is left.
+  fileprivate var reason: String {
+    switch self {
+    case .contentSmallerThanViewport: "to fill the viewport"
+    case .delegate: "for its delegate"
+    case .policy: "because its policy wants it"
+    default: "near its end"
+    }
   }
 }

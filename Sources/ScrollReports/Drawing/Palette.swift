@@ -1,3 +1,5 @@
+package import ScrollSimulation
+
 /// The colours of pages and terminals, by what they mean.
 ///
 /// Ranges have the colours of AsyncDisplayKit's own documentation: visible red, display orange, preload yellow.
@@ -80,5 +82,47 @@ package enum Palette: String, CaseIterable, Sendable {
   package static func step(of value: Double, from lowest: Double, to highest: Double, count: Int = ramp.count) -> Int {
     guard highest > lowest else { return 0 }
     return max(0, min(count - 1, Int((value - lowest) / (highest - lowest) * Double(count))))
+  }
+}
+
+/// A colour of a screen, in sRGB.
+package struct PaletteColor: Hashable, Sendable {
+  /// Red, green and blue.
+  package let components: [UInt8]
+
+  /// As style sheets write it: 0xRRGGBB.
+  init(_ value: UInt32) {
+    components = [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// `#rrggbb`.
+  package var css: String {
+    "#" + components.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The nearest of xterm's 6 by 6 by 6 colours, 16 to 231; of two as near the lower.
+  var xterm: Int {
+    components.reduce(0) { $0 * 6 + Self.step($1) } + 16
+  }
+
+  private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
+
+  private static func step(_ component: UInt8) -> Int {
+    levels.indices.min { abs(levels[$0] - Int(component)) < abs(levels[$1] - Int(component)) }!
+  }
+}
+
+extension RunJournal.ItemState {
+  /// What an item that stands so is drawn in.
+  package var color: Palette {
+    switch self {
+    case .idle: .idle
+    case .fetching: .fetching
+    case .failed: .failed
+    case .loaded: .loaded
+    case .displayed: .displayed
+    case .visible: .visible
+    case .blank: .blank
+    }
   }
 }

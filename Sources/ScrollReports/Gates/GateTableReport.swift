@@ -120,5 +120,68 @@ private enum Standing: String, CaseIterable {
 
 extension Verdict {
   /// Whether it is a threshold's, and not the baseline's.
-  var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
+  fileprivate var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
+}
+
+/// What is written over baselines, for people: a line a scenario, and below it the metrics that change.
+public struct BaselineUpdateReport: Sendable {
+  private let style: TerminalStyle
+
+  public init(style: TerminalStyle) { self.style = style }
+
+  /// Every line ends with a line feed; nothing for no update.
+  public func text(of updates: [BaselineUpdate]) -> String {
+    let lines = updates.flatMap { update in
+      let head = update.kind.rawValue.padded(to: 12) + update.path
+      let notes = update.notes.flatMap { $0.wrapped(to: style.width - 4).map { "    \($0)" } }
+      return [update.kind == .unchanged ? head : style.bold(head)] + notes + changeLines(update)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func changeLines(_ update: BaselineUpdate) -> [String] {
+    ChangeTable(style: style).lines(
+      of: update.changes.map { change in
+        ChangeTable.Row(
+          metric: change.metric, part: change.part, unit: change.unit, before: change.before, now: change.now,
+          difference: change.before.flatMap { before in change.now.map { $0 - before } }, remark: "")
+      })
+  }
+}
+
+/// Metrics before and now, a line each, in columns.
+struct ChangeTable {
+  struct Row {
+    let metric: String
+    let part: MeasuredPart
+    let unit: Unit
+    /// Nil where there was nothing to measure; of `now` too.
+    let before: Double?
+    let now: Double?
+    let difference: Double?
+    let remark: String
+
+    fileprivate var name: String { "\(metric)\(part)" }
+  }
+
+  let style: TerminalStyle
+
+  func lines(of rows: [Row]) -> [String] {
+    if rows.isEmpty { return [] }
+    let table = AlignedRows(header: ["metric", "before", "now", "change"], rows: rows.map(cells(of:)))
+    return zip(table.lines(style), [""] + rows.map(\.remark)).map { line, remark in
+      "  " + line + (remark.isEmpty ? "" : "  \(remark)")
+    }
+  }
+
+  private func cells(of row: Row) -> [String] {
+    let numbers = GateNumbers(usesUnicode: style.usesUnicode)
+    let values = [row.before, row.now]
+    let texts = numbers.texts(of: values.compactMap(\.self), row.unit)
+    let nothing = numbers.format.text(of: nil, row.unit)
+    return [
+      row.name.printable, row.before == nil ? nothing : texts.first!, row.now == nil ? nothing : texts.last!,
+      row.difference.map { numbers.difference($0, row.unit) } ?? nothing,
+    ]
+  }
 }

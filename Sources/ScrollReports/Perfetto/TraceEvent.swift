@@ -1,4 +1,6 @@
+import ScrollJSON
 import ScrollQuantities
+import ScrollTraces
 
 /// An event in the Trace Event Format that Perfetto and Chrome's trace viewer read.
 ///
@@ -42,4 +44,123 @@ extension TraceEvent.Value: ExpressibleByStringInterpolation, ExpressibleByInteg
   init(_ points: Points) { self = .amount(points.value) }
   /// In milliseconds.
   init(_ time: SimulatedTime) { self = .amount(time.milliseconds) }
+}
+
+/// Trace events as JSON, one a line, to be handed over block by block.
+///
+/// What a reader needs to place an event comes first, so that those that look no further do not meet any text.
+struct TraceEventText {
+  /// Whose events they are.
+  var process = 0
+  private var text = TextBuffer()
+  private var separator = "\n"
+
+  init() { text.append("{\"traceEvents\":[") }
+
+  mutating func append(_ event: TraceEvent) {
+    text.append("\(separator){\"ph\":\"\(event.phase.letter)\",\"pid\":\(process),\"tid\":\(event.thread),\"ts\":")
+    separator = ",\n"
+    append(microseconds: event.time)
+    switch event.phase {
+    case .complete(let duration):
+      text.append(",\"dur\":")
+      append(microseconds: duration)
+    case .begin(let number), .end(let number): text.append(",\"id2\":{\"local\":\"0x\(String(number, radix: 16))\"}")
+    case .instant: text.append(",\"s\":\"t\"")
+    case .counter, .metadata: break
+    }
+    text.append(",\"name\":")
+    append(event.name)
+    if !event.category.isEmpty {
+      text.append(",\"cat\":")
+      append(event.category)
+    }
+    if !event.arguments.isEmpty { append(event.arguments) }
+    text.append("}")
+  }
+
+  /// Hands over what has been written since the last time.
+  mutating func handOver<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
+    try text.handOver(to: take)
+  }
+
+  /// Nothing comes after it.
+  mutating func finish() { text.append("\n]}\n") }
+
+  private mutating func append(_ arguments: [(name: String, value: TraceEvent.Value)]) {
+    var separator = ",\"args\":{"
+    for (name, value) in arguments {
+      text.append(separator)
+      separator = ","
+      append(name)
+      text.append(":")
+      switch value {
+      case .text(let string): append(string)
+      case .count(let count): text.append("\(count)")
+      case .amount(let number): text.append(number)
+      }
+    }
+    text.append("}")
+  }
+
+  /// Exact to the nanosecond.
+  private mutating func append(microseconds time: SimulatedTime) {
+    text.append(Double(time.nanoseconds) / 1000)
+  }
+
+  private mutating func append(_ string: String) {
+    text.append(JSONNode(string).description)
+  }
+}
+
+extension TraceEvent.Phase {
+  fileprivate var letter: Character {
+    switch self {
+    case .complete: "X"
+    case .instant: "i"
+    case .begin: "b"
+    case .end: "e"
+    case .counter: "C"
+    case .metadata: "M"
+    }
+  }
+}
+
+/// A span that may overlap others, and those inside it, while they are being written.
+struct TraceSpan {
+  let category: String
+  /// Tells it from others of the category.
+  let number: Int
+  let thread: Int
+  /// Of what has begun and not ended, from the outside in.
+  private var names: [String] = []
+
+  init(_ category: String, number: Int, thread: Int) {
+    (self.category, self.number, self.thread) = (category, number, thread)
+  }
+
+  var depth: Int { names.count }
+
+  mutating func begin(
+    _ name: String, at time: SimulatedTime, _ arguments: [(name: String, value: TraceEvent.Value)] = [],
+    to text: inout TraceEventText
+  ) {
+    names.append(name)
+    write(.begin(number), name, time, arguments, &text)
+  }
+
+  /// Ends the innermost. Precondition: there is one.
+  mutating func end(
+    at time: SimulatedTime, _ arguments: [(name: String, value: TraceEvent.Value)] = [], to text: inout TraceEventText
+  ) {
+    write(.end(number), names.removeLast(), time, arguments, &text)
+  }
+
+  private func write(
+    _ phase: TraceEvent.Phase, _ name: String, _ time: SimulatedTime,
+    _ arguments: [(name: String, value: TraceEvent.Value)], _ text: inout TraceEventText
+  ) {
+    text.append(
+      TraceEvent(phase: phase, name: name, category: category, time: time, thread: thread, arguments: arguments))
+  }
 }

@@ -71,10 +71,3 @@ package struct PolicyColumns {
     }
   }
 }
-
-extension [RunResult] {
-  /// Results of the same scenario together, if there are that many of each; the last may have fewer.
-  func byScenario(policyCount: Int) -> [ArraySlice<RunResult>] {
-    stride(from: 0, to: count, by: policyCount).map { self[$0..<Swift.min($0 + policyCount, count)] }
-  }
-}

@@ -1,4 +1,5 @@
 import ScrollExperiments
+import ScrollMetrics
 
 /// Policies side by side for people: a table a scenario, a row a policy. What is too wide goes on below, each row with its
 /// policy again.
@@ -38,5 +39,51 @@ struct PolicyTableReport: ResultReport {
       width += widths[column]
     }
     return parts.map { columns in rows.map { row in columns.map { row[$0] } } }
+  }
+}
+
+/// Policies side by side as Markdown: a table a scenario, a row a policy.
+struct PolicyMarkdownReport: ResultReport {
+  let policyCount: Int
+
+  func text(of results: [RunResult]) -> String {
+    results.byScenario(policyCount: policyCount).map { part(of: Array($0)) }.joined(separator: "\n")
+  }
+
+  private func part(of results: [RunResult]) -> String {
+    let titles = PolicyColumns.titles.map { [$0.0, $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
+    var text = "### \(results[0].scenario.name.markdownCell)\n\n" + line(titles)
+    text += line(titles.indices.map { $0 < 2 ? "---" : "---:" })
+    let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
+    for result in results { text += line(columns.cells(of: result).map(\.markdownCell)) }
+    return text + "\n" + PolicyColumns.legend(of: results).map { "- \($0.markdownCell)\n" }.joined()
+  }
+
+  private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+}
+
+/// Policies side by side as CSV: the rows of `CSVReport` with the policy after the scenario, and rows for how far ahead of
+/// need it asks.
+struct PolicyCSVReport: ResultReport {
+  func text(of results: [RunResult]) -> String {
+    var text = CSVReport.line(["scenario", "policy"] + CSVReport.header)
+    for result in results {
+      let names = [result.scenario.name, result.policy?.name ?? ""]
+      for row in MetricRow.rows(of: result) { text += CSVReport.line(names + CSVReport.cells(of: row)) }
+      for measure in EquivalentLead.measures {
+        let estimate = result.policy?.lead.map { Estimate(mean: measure.value($0), halfWidth: nil) }
+        let row = MetricRow(
+          name: "equivalent_lead.\(measure.name)", unit: measure.unit, container: nil, estimate: estimate)
+        text += CSVReport.line(names + CSVReport.cells(of: row))
+      }
+    }
+    return text
+  }
+}
+
+extension [RunResult] {
+  /// Results of the same scenario together, if there are that many of each; the last may have fewer.
+  fileprivate func byScenario(policyCount: Int) -> [ArraySlice<RunResult>] {
+    stride(from: 0, to: count, by: policyCount).map { self[$0..<Swift.min($0 + policyCount, count)] }
   }
 }

@@ -1,5 +1,7 @@
 package import ScrollDiagnostics
+import ScrollExperiments
 package import ScrollJSON
+import ScrollMetrics
 package import ScrollSweeps
 
 /// A sweep that `sweep --format json` wrote, read back.
@@ -23,5 +25,135 @@ package struct SavedSweep: Sendable {
     result = SweepResult(trials, of: definition.space.parameters, definition.question)
     provenance = SweepProvenance(definition, inputs: try reader.inputs(of: definition))
     recommendation = try reader.recommendation(of: definition)
+  }
+}
+
+/// Reads the parts of a saved sweep; stops at the first problem.
+private struct SavedSweepReader {
+  /// More than any run comes to, and little enough for differences and squares.
+  private static let largest = 1e100
+  /// Of metrics in the catalogue.
+  private static let indices = Dictionary(
+    uniqueKeysWithValues: zip(MetricCatalogue.names, MetricCatalogue.names.indices))
+
+  private let path: String
+  private let reader: JSONReader
+
+  init(_ document: JSONDocument) {
+    path = document.path ?? "-"
+    reader = JSONReader(document, exitCode: .malformedData)
+  }
+
+  private var root: JSONField { reader.root }
+
+  /// - Throws: `.malformedData` if the file is of another form.
+  func checkForm() throws(Failure) {
+    let form = root["schema_version"]
+    if form?.node.number?.integer(as: Int.self) == SweepResult.schemaVersion { return }
+    throw failure(
+      "schema_version", of: root, at: form,
+      "expected form \(SweepResult.schemaVersion) of sweeps, found \(form?.node.summary ?? "none")",
+      remedy: "Read it with the version of scrollbench that wrote it.")
+  }
+
+  func definition() throws(Failure) -> SweepDefinition {
+    guard let node = root.node["definition"] else {
+      throw failure(
+        "definition", of: root, "it is missing", remedy: "Write the sweep again with this version of scrollbench.")
+    }
+    return try SweepDefinition(node, path: path)
+  }
+
+  /// In the order of their numbers.
+  func trials(of definition: SweepDefinition) throws(Failure) -> [Trial] {
+    guard let elements = root["trials"]?.elements, !elements.isEmpty else {
+      throw failure("trials", of: root, at: root["trials"], "expected the trials of a sweep, at least one")
+    }
+    var trials: [Trial] = []
+    trials.reserveCapacity(elements.count)
+    for element in elements {
+      let trial = try trial(element, of: definition)
+      if let last = trials.last, last.index >= trial.index {
+        throw reader.failure(
+          "trial \(trial.index) stands after trial \(last.index)", at: element.path, line: element.line)
+      }
+      trials.append(trial)
+    }
+    return trials
+  }
+
+  private func trial(_ field: JSONField, of definition: SweepDefinition) throws(Failure) -> Trial {
+    let node = field.node
+    guard let index = node["trial"]?.number?.integer(as: Int.self), (0..<definition.trialCount).contains(index) else {
+      throw failure("trial", of: field, "expected a number below \(definition.trialCount)")
+    }
+    let parameters = node["parameters"]
+    let point = definition.space.parameters.compactMap { parameters?[$0.path] }
+    guard point.count == definition.space.parameters.count, point.allSatisfy(isModest) else {
+      throw failure("parameters", of: field, "expected a value of each parameter of the sweep")
+    }
+    if let why = node["invalid"]?.string { return Trial(index: index, point: point, outcome: .invalid(why)) }
+    guard let metrics = field["metrics"]?.elements, metrics.count == definition.subjects.count else {
+      throw failure("metrics", of: field, "expected the metrics of \(definition.subjects.count) scenarios")
+    }
+    let values = try metrics.map { metrics throws(Failure) in try self.values(of: metrics) }
+    return Trial(index: index, point: point, outcome: .measured(values))
+  }
+
+  /// In the order of the catalogue; a metric that another version did not have yet may be missing.
+  private func values(of metrics: JSONField) throws(Failure) -> [Double?] {
+    guard let members = metrics.node.members else {
+      throw reader.failure("expected metrics by their names", at: metrics.path, line: metrics.line)
+    }
+    var values = [Double?](repeating: nil, count: MetricCatalogue.names.count)
+    for member in members {
+      let (name, node) = (member.name, member.node)
+      guard let index = Self.indices[name] else {
+        let nearest = closestName(to: name, among: MetricCatalogue.names)
+        throw failure(
+          name, of: metrics, at: metrics[name], "there is no such metric",
+          remedy: nearest.map { "Did you mean '\($0)'?" })
+      }
+      guard node == .null || node.number != nil, isModest(node) else {
+        throw failure(
+          name, of: metrics, at: metrics[name],
+          "expected a number up to \(Self.largest), or null, found \(node.summary)")
+      }
+      values[index] = node.number?.double
+    }
+    return values
+  }
+
+  /// What each scenario reads, as far as it is told.
+  func inputs(of definition: SweepDefinition) throws(Failure) -> [[InputDigest]] {
+    guard let elements = root.node["scenarios"]?.elements, elements.count == definition.subjects.count else {
+      throw failure("scenarios", of: root, at: root["scenarios"], "expected \(definition.subjects.count) scenarios")
+    }
+    return elements.map { ($0["inputs"]?.elements ?? []).compactMap(InputDigest.init) }
+  }
+
+  func recommendation(of definition: SweepDefinition) throws(Failure) -> RecommendationSummary? {
+    guard let field = root["recommendation"], field.node != .null else { return nil }
+    guard let summary = RecommendationSummary(field.node, of: definition), summary.changes.allSatisfy(isModest) else {
+      throw reader.failure(
+        "expected a recommendation as 'scrollbench sweep' writes it, or null", at: field.path, line: field.line)
+    }
+    return summary
+  }
+
+  /// Whether a node is no number that is beyond reason.
+  private func isModest(_ node: JSONNode) -> Bool { isModest(node.number?.double) }
+
+  private func isModest(_ change: RecommendationSummary.Change) -> Bool {
+    [change.present, change.recommended, change.difference?.mean, change.difference?.halfWidth].allSatisfy(isModest)
+  }
+
+  private func isModest(_ number: Double?) -> Bool { abs(number ?? 0) <= Self.largest }
+
+  /// - Parameter member: The member at fault, whose line is told; nil for that of the object.
+  private func failure(
+    _ name: String, of object: JSONField, at member: JSONField? = nil, _ message: String, remedy: String? = nil
+  ) -> Failure {
+    reader.failure(message, at: object.path.appending(name), line: (member ?? object).line, remedy: remedy)
   }
 }

@@ -1,4 +1,5 @@
 import ScrollJSON
+import ScrollMetrics
 import ScrollSweeps
 
 /// A sweep as a Vega-Lite specification (version 5) with its data, for those who plot: the trials by their first two
@@ -29,4 +30,174 @@ public struct SweepVegaLiteReport: SweepReport {
       ],
     ]
   }
+}
+
+/// The plots of a sweep in Vega-Lite.
+private struct VegaLiteViews {
+  private let result: SweepResult
+  private let fields: VegaLiteFields
+  private let sensitivity: Sensitivity
+
+  init(of result: SweepResult, _ fields: VegaLiteFields) {
+    self.result = result
+    self.fields = fields
+    sensitivity = Sensitivity(result)
+  }
+
+  /// How many parameters stand side by side.
+  private static let panelsPerRow = 3
+
+  var all: [JSONNode] { [front, heatMap, panels].compactMap(\.self) }
+
+  /// The trials by the first two objectives; nil if there is one.
+  private var front: JSONNode? {
+    guard result.question.objectives.count > 1 else { return nil }
+    return scatter(fields.metrics[0], fields.metrics[1], title: "Pareto front", width: 640, height: 360)
+  }
+
+  /// The first objective over each parameter.
+  private var panels: JSONNode {
+    let panels = fields.parameters.map { parameter in
+      scatter(parameter, fields.metrics[0], title: parameter.title, width: 260, height: 180)
+    }
+    return ["concat": .array(panels), "columns": JSONNode(Self.panelsPerRow)]
+  }
+
+  private func scatter(
+    _ x: VegaLiteFields.Field, _ y: VegaLiteFields.Field, title: String, width: Int, height: Int
+  ) -> JSONNode {
+    let standings = JSONNode(VegaLiteFields.standings)
+    return [
+      "title": JSONNode(title), "width": JSONNode(width), "height": JSONNode(height),
+      "mark": ["type": "point", "filled": true, "opacity": 0.8],
+      "encoding": [
+        "x": x.position, "y": y.position,
+        // Grey, and a blue and an orange that those who see few colours tell apart (M. Okabe and K. Ito, 2008).
+        "color": [
+          "field": "standing", "type": "nominal", "title": .null,
+          "scale": ["domain": standings, "range": ["#b0b0b0", "#0072b2", "#d55e00"]],
+        ],
+        "tooltip": fields.tooltip,
+      ],
+    ]
+  }
+
+  /// The best of the first objective over the two parameters that matter most to it, among trials that keep the constraints
+  /// if there are any; nil if there is one parameter.
+  private var heatMap: JSONNode? {
+    guard let pair = HeatMap.Pair(mattering: sensitivity) else { return nil }
+    let metric = fields.metrics[0]
+    let best = result.question.objectives[0].goal == .minimize ? "min" : "max"
+    let keepsSome = result.rows.contains { $0.isFeasible && $0.objectives[0] != nil }
+    let isShown = "isValid(datum.\(metric.name))" + (keepsSome ? " && datum.standing !== 'infeasible'" : "")
+    let value = metric.channel.with(JSONMember("aggregate", JSONNode(best)))
+    let hidesSome = keepsSome && result.rows.contains { !$0.isFeasible }
+    let title =
+      "best \(metric.title) over the two parameters that matter most" + (hidesSome ? ", of feasible trials" : "")
+    return [
+      "title": JSONNode(title), "width": 640, "height": 360,
+      "transform": [["filter": JSONNode(isShown)]], "mark": "rect",
+      "encoding": [
+        "x": axis(ofParameter: pair.x), "y": axis(ofParameter: pair.y),
+        "color": value.with(JSONMember("scale", ["scheme": "viridis"])),
+        "tooltip": [
+          group(ofParameter: pair.x), group(ofParameter: pair.y), value, ["aggregate": "count", "title": "trials"],
+        ],
+      ],
+    ]
+  }
+
+  /// Groups side by side; categories in their order.
+  private func axis(ofParameter index: Int) -> JSONNode {
+    let field = fields.parameters[index]
+    return field.categories == nil ? group(ofParameter: index) : field.position
+  }
+
+  /// Each value by itself, or parts of a range with many.
+  private func group(ofParameter index: Int) -> JSONNode {
+    let field = fields.parameters[index]
+    if field.categories != nil { return field.channel }
+    if Set(result.rows.map { $0.trial.point[index] }).count > HeatMap.levelLimit {
+      return field.channel.with(JSONMember("bin", ["maxbins": JSONNode(HeatMap.levelLimit)]))
+    }
+    return ["field": JSONNode(field.name), "type": "ordinal", "title": JSONNode(field.title)]
+  }
+}
+
+/// The columns of a sweep's data in Vega-Lite.
+///
+/// Fields have plain names, `p0` for the first parameter and `m0` for the first metric, since a dot or a bracket in a field's
+/// name would be a path; what they mean stands in their titles.
+private struct VegaLiteFields {
+  struct Field {
+    let name: String
+    let title: String
+    /// The categories in their order; nil of numbers.
+    var categories: [JSONNode]?
+  }
+
+  let parameters: [Field]
+  /// Those of ``SweepResult/columns``, the objectives first.
+  let metrics: [Field]
+  private let columns: [SweepResult.Column]
+
+  /// How a trial stands, the most wanted last, so that it is drawn above the others.
+  static let standings = ["infeasible", "feasible", "front"]
+
+  init(of result: SweepResult) {
+    parameters = result.parameters.enumerated().map { index, parameter in
+      let values = result.rows.map { $0.trial.point[index] }
+      let isNumeric = values.allSatisfy { $0.number != nil }
+      let categories = isNumeric ? nil : ParameterLevels(values, of: parameter).levels.map { JSONNode($0.label) }
+      return Field(name: "p\(index)", title: parameter.shortName, categories: categories)
+    }
+    columns = result.columns
+    metrics = columns.enumerated().map { index, column in
+      let unit = column.unit == .count ? "" : " (\(column.unit.rawValue))"
+      return Field(name: "m\(index)", title: column.name + unit)
+    }
+  }
+
+  /// An object a trial, in the order in which they are drawn; null where there was nothing to measure, or the trial could
+  /// not be run.
+  func data(of result: SweepResult) -> [JSONNode] {
+    let standings = result.rows.map { $0.isOnFront ? 2 : $0.isFeasible ? 1 : 0 }
+    let order = result.rows.indices.sorted { (standings[$0], $0) < (standings[$1], $1) }
+    return order.map { position in
+      let row = result.rows[position]
+      var members = [JSONMember("trial", JSONNode(row.trial.index))]
+      members += zip(parameters, row.trial.point).map { field, node in
+        JSONMember(field.name, field.categories == nil ? node : JSONNode(node.label))
+      }
+      members += zip(metrics, columns).map { field, column in
+        JSONMember(field.name, column.values[position].flatMap { $0.isFinite ? JSONNode($0) : nil } ?? .null)
+      }
+      members.append(JSONMember("standing", JSONNode(Self.standings[standings[position]])))
+      return .object(members)
+    }
+  }
+
+  /// The whole trial.
+  var tooltip: JSONNode {
+    let fields = [Field(name: "trial", title: "trial")] + parameters + metrics
+    let standing: JSONNode = ["field": "standing", "type": "nominal", "title": "standing"]
+    return .array(fields.map(\.channel) + [standing])
+  }
+}
+
+extension VegaLiteFields.Field {
+  /// In an encoding.
+  var channel: JSONNode {
+    ["field": JSONNode(name), "type": categories == nil ? "quantitative" : "nominal", "title": JSONNode(title)]
+  }
+
+  /// On an axis, whose range need not begin at zero.
+  var position: JSONNode {
+    channel.with(categories.map { JSONMember("sort", .array($0)) } ?? JSONMember("scale", ["zero": false]))
+  }
+}
+
+extension JSONNode {
+  /// An object with one more member.
+  fileprivate func with(_ member: JSONMember) -> JSONNode { .object((members ?? []) + [member]) }
 }

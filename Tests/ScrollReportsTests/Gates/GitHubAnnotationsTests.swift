@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollGating
 @testable import ScrollReports
 
-struct WorkflowCommandTests {
+struct GitHubAnnotationsTests {
   /// A command as GitHub's runner reads it: properties end at the next `::`, and then the escapes are undone.
   private func read(_ line: String) throws -> (kind: String, properties: [String: String], message: String) {
     #expect(line.hasPrefix("::") && line.hasSuffix("\n") && line.count { $0.isNewline } == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollReports
 
-struct SensitivityLinesTests {
+struct SensitivityWordsTests {
   private func lines(of result: SweepResult, usesUnicode: Bool = true, width: Int = 200) -> [String] {
     SensitivityLines(style: TerminalStyle(usesColor: false, usesUnicode: usesUnicode, width: width)).lines(of: result)
   }
