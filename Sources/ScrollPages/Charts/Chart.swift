@@ -1,3 +1,5 @@
+import ScrollReports
+
 /// A drawing with axes, a title, a sentence of what it shows, and its numbers in a table.
 struct Chart: Sendable {
   /// Once on a page.
@@ -85,4 +87,71 @@ extension Markup {
   static func label(_ text: String, x: Double, y: Double, anchor: String) -> Markup {
     .element("text", [("x", x.svg), ("y", y.svg), ("text-anchor", anchor)], [.text(text)])
   }
+}
+
+/// A drawing and the part of it that is inside the axes, in units of the drawing.
+struct PlotArea: Hashable, Sendable {
+  var width: Double
+  var height: Double
+  /// Room for what stands beside the axes.
+  var left = 56.0
+  var right = 12.0
+  var top = 10.0
+  var bottom = 40.0
+
+  init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Over the whole width of a page; on narrow screens it is scrolled.
+  static let wide = PlotArea(width: 960, height: 300)
+  /// Two or three beside each other on a wide screen, one on a phone.
+  static let small: PlotArea = {
+    var area = PlotArea(width: 360, height: 230)
+    area.right = 22
+    return area
+  }()
+
+  var innerWidth: Double { width - left - right }
+  var innerHeight: Double { height - top - bottom }
+
+  /// From left to right.
+  func x(_ domain: ClosedRange<Double>) -> LinearScale {
+    LinearScale(domain: domain, range: (left, width - right))
+  }
+
+  /// From the bottom up.
+  func y(_ domain: ClosedRange<Double>) -> LinearScale {
+    LinearScale(domain: domain, range: (height - bottom, top))
+  }
+}
+
+/// An axis of a chart: what it counts, in which unit, and where numbers stand on it.
+struct Axis: Sendable {
+  struct Tick: Hashable, Sendable {
+    var value: Double
+    var label: String
+  }
+
+  /// With the unit: `time, s`.
+  var label: String
+  var scale: LinearScale
+  var ticks: [Tick]
+
+  init(_ label: String, _ scale: LinearScale, ticks: [Tick]) {
+    self.label = label
+    self.scale = scale
+    self.ticks = ticks
+  }
+
+  /// With round numbers.
+  init(_ label: String, _ scale: LinearScale, about count: Int) {
+    self.init(label, scale, ticks: scale.ticks(about: count).map(Tick.init))
+  }
+}
+
+extension Axis.Tick {
+  /// With the number itself.
+  init(_ value: Double) { self.init(value: value, label: value.grouped(decimals: 6)) }
 }

@@ -1,5 +1,8 @@
 import ScrollComparing
+import ScrollExperiments
+import ScrollMetrics
 package import ScrollReports
+import ScrollSimulation
 
 /// Comparisons as a page: the sentence, both runs on one axis of time, what counts otherwise, every metric.
 package struct ComparisonPage: ComparisonReport {
@@ -35,5 +38,129 @@ package struct ComparisonPage: ComparisonReport {
       [("A", findings.a), ("B", findings.b)].map { side, text in
         .element("li", [.element("strong", [.text(side)]), ": ", .name(text)])
       })
+  }
+}
+
+/// The parts of a page that tell of one comparison.
+private struct ComparisonSections {
+  let comparison: RunComparison
+  /// What ids of this comparison begin with.
+  let id: String
+  /// Of the headings of the parts.
+  let level: Int
+
+  private static let format = MetricFormat(usesUnicode: true)
+
+  private var words: ComparisonWords { ComparisonWords(comparison, Self.format) }
+
+  var title: String { words.title }
+
+  var sentence: Markup { .element("p", [.element("strong", [.text(words.sentence)])]) }
+
+  var sections: [Section] {
+    let all: [(String, String, [Markup])] = [
+      ("parting", "Where they part", parting), ("runs", "Both runs", runs),
+      ("items", "Items that count otherwise", items), ("metrics", "Metrics", metrics),
+      ("settings", "Settings", settings), ("notes", "Notes", notes), ("provenance", "Provenance", provenance),
+    ]
+    return all.filter { !$0.2.isEmpty }.map { Section(id: "\(id)-\($0)", title: $1, level: level, content: $2) }
+  }
+
+  /// The first events that differ, and what is known of that if not where.
+  private var parting: [Markup] {
+    let events = words.differences.map { difference in
+      Markup.element("li", [.element("strong", [.text(difference.time)]), ": ", .text(difference.words)])
+    }
+    let remark = words.parting.map { [Markup.element("p", [.text($0)])] } ?? []
+    return remark + (events.isEmpty ? [] : [.element("ol", events)])
+  }
+
+  /// Empty if what happened when is not known, or is the same.
+  private var runs: [Markup] {
+    guard let timelines = comparison.timelines else { return [] }
+    let timeline = ComparedTimeline(id: "\(id)-timeline", comparison: comparison, a: timelines.a, b: timelines.b)
+    let amounts = ComparedAmounts(id: id, a: timelines.a, b: timelines.b)
+    return [timeline.figure, .element("div", [("class", "charts")], amounts.figures)]
+  }
+
+  private var items: [Markup] {
+    let changes = words.classChanges
+    return changes.isEmpty ? [] : [.element("ul", changes.map { .element("li", [.text($0)]) })]
+  }
+
+  private var metrics: [Markup] {
+    let differing = comparison.differing
+    let table = Table(
+      "Metrics that differ", header: ["metric", "A", "B", "B − A", "judgement"],
+      rows: differing.map { [.name("\($0.subject)")] + cells($0) }, textColumns: [4])
+    let equal = comparison.metrics.filter { $0.direction == .equal && $0.a != nil }
+    let others = Table(
+      "Metrics that are equal", header: ["metric", "A and B"],
+      rows: equal.map { [.name("\($0.subject)"), .text(Self.format.text(of: $0.a, $0.unit))] })
+    return [.element("p", [.text(words.metricsNote)])] + (differing.isEmpty ? [] : [table.markup])
+      + (equal.isEmpty ? [] : [.element("details", [.element("summary", ["Equal metrics"]), others.markup])])
+  }
+
+  /// Better and worse stand there as words; colours only repeat them.
+  private func cells(_ metric: MetricDifference) -> [Markup] {
+    let texts = words.cells(metric)
+    let judged = metric.matters && [.better, .worse].contains(metric.direction)
+    let judgement: Markup =
+      judged
+      ? .element("strong", [("class", metric.direction.rawValue)], [.text(texts[3])]) : .text(texts[3])
+    return texts.dropLast().map(Markup.text) + [judgement]
+  }
+
+  private var settings: [Markup] {
+    if comparison.settings.isEmpty { return [] }
+    let rows = comparison.settings.map { setting -> [Markup] in
+      [.element("code", [.name(setting.name)]), .name(setting.a?.label ?? "–"), .name(setting.b?.label ?? "–")]
+    }
+    return [Table("Settings that differ", header: ["setting", "A", "B"], rows: rows, textColumns: [1, 2]).markup]
+  }
+
+  private var notes: [Markup] {
+    comparison.notes.isEmpty
+      ? [] : [.element("ul", comparison.notes.map { .element("li", [.text($0)]) })]
+  }
+
+  private var provenance: [Markup] {
+    [("A", comparison.a), ("B", comparison.b)].flatMap { side, result -> [Markup] in
+      let outcomes = result.outcomeDigests.enumerated().map { index, digest -> [Markup] in
+        ["Outcome of replication \(index)", .element("code", [.text(digest)])]
+      }
+      let facts = Table(
+        "\(side): what ran and what it came to, by SHA-256", header: ["Fact", "Value"],
+        rows: [["scrollbench", .text(result.version)], ["Scenario", .name(result.name)]] + outcomes, textColumns: [1])
+      return [.element("h\(level + 1)", [.text(side)]), facts.markup, Provenance.inputs(result.inputs).markup]
+    }
+  }
+}
+
+/// How much there was of something over both runs.
+private struct ComparedAmounts {
+  /// What ids begin with.
+  let id: String
+  let a: RunTimeline
+  let b: RunTimeline
+
+  var figures: [Markup] {
+    [
+      figure("blank", "Placeholders on screen", .count) { Double($0.blankItems) },
+      figure("requests", "Requests under way", .count) { Double($0.requestsUnderWay) },
+      figure("held", "Data held for items that are to have it", .bytes) { Double($0.preloadBytes) },
+    ]
+  }
+
+  private func figure(
+    _ name: String, _ title: String, _ unit: Unit, _ amount: @escaping (RunAmounts) -> Double
+  ) -> Markup {
+    AmountChart(
+      id: "\(id)-\(name)", title: title, summary: "In A and in B, over the run.", unit: unit,
+      series: [
+        .init(label: "A", color: .series, amount: amount),
+        .init(label: "B", color: .otherSeries, amounts: b.journal.amounts, amount: amount),
+      ], amounts: a.journal.amounts, duration: max(a.record.duration, b.record.duration)
+    ).figure
   }
 }

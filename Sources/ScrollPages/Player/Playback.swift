@@ -231,39 +231,3 @@ extension RunJournal {
     return changes
   }
 }
-
-/// Columns.
-extension JSONWriter {
-  mutating func array(_ numbers: some Sequence<Int>) {
-    array { json in for number in numbers { json.append(number) } }
-  }
-
-  /// A column as differences.
-  mutating func differences(_ numbers: some Sequence<Int>) { array(numbers.differences) }
-
-  /// A column with gaps as differences; a gap is null, and what follows it differs from what came before it.
-  mutating func differences(_ numbers: some Sequence<Int?>) {
-    array { json in
-      var last = 0
-      for number in numbers {
-        if let number {
-          json.append(number - last)
-          last = number
-        } else {
-          json.appendNull()
-        }
-      }
-    }
-  }
-}
-
-extension Sequence<Int> {
-  /// The first number, then what each is more than the one before.
-  fileprivate var differences: [Int] {
-    var last = 0
-    return map { number in
-      defer { last = number }
-      return number - last
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import ScrollExperiments
 import ScrollReports
 import ScrollSweeps
 
@@ -19,5 +20,140 @@ struct HeatMapSection {
     Section(
       id: "heat-maps", title: "Two parameters at a time",
       content: maps.enumerated().map { HeatMapFigure(id: "heat-map-\($0 + 1)", map: $1, format: view.format).markup })
+  }
+}
+
+/// A heat map: a cell for each pair of values, shaded from the lowest to the highest value of the objective.
+///
+/// Cells whose trials do not keep the constraints are not shaded, so that they cannot be taken for good ones.
+private struct HeatMapFigure {
+  let id: String
+  let map: HeatMap
+  let format: MetricFormat
+
+  private static let width = 960.0
+  private static let cellHeight = 34.0
+  /// Room for the names of the columns.
+  private static let top = 24.0
+  /// Room for the name of their parameter.
+  private static let bottom = 28.0
+  /// About as wide is a character.
+  private static let characterWidth = 7.0
+
+  var markup: Markup {
+    Figure(
+      id: id, title: "\(map.objective.metric), the best of each cell", summary: summary, drawing: drawing, table: table
+    ).markup
+  }
+
+  private var summary: String {
+    let wanted = map.objective.goal == .minimize ? "less is better" : "more is better"
+    guard let scale else { return "There was nothing to measure." }
+    if scale.lowest == scale.highest { return "It is \(text(scale.lowest)) everywhere." }
+    let isShaded = values.contains(where: \.isFeasible)
+    let (dark, bright) = isShaded ? (", dark,", ", bright") : ("", "")
+    var remarks = ["From \(text(scale.lowest))\(dark) to \(text(scale.highest))\(bright); \(wanted)"]
+    if map.best != nil { remarks.append("★ marks the best") }
+    if values.contains(where: { !$0.isFeasible }) {
+      remarks.append("cells with ! have no trial that keeps the constraints")
+    }
+    if map.cells.joined().contains(where: { $0 == nil }) { remarks.append("empty cells have no trial") }
+    return remarks.joined(separator: "; ") + "."
+  }
+
+  private var values: [HeatMap.Cell] { map.cells.joined().compactMap(\.self) }
+
+  /// From the lowest value to the highest; nil if there is none.
+  private var scale: (lowest: Double, highest: Double)? {
+    guard let lowest = values.map(\.value).min(), let highest = values.map(\.value).max() else { return nil }
+    return (lowest, highest)
+  }
+
+  private func text(_ value: Double) -> String { format.text(ofValue: value, map.objective.unit) }
+
+  /// The best and those that fail have a mark.
+  private func text(_ cell: HeatMap.Cell) -> String {
+    text(cell.value) + (cell.isFeasible ? cell.value == map.best ? " ★" : "" : " !")
+  }
+
+  private var table: Table {
+    let (x, y) = (map.x, map.y)
+    let head: Markup = .name("\(y.parameter.shortName) \\ \(x.parameter.shortName)")
+    return Table(
+      "\(map.objective.metric) by \(y.parameter.shortName) and \(x.parameter.shortName)",
+      header: [head] + x.levels.map { .name($0.label) },
+      rows: zip(y.levels, map.cells).map { level, cells in
+        [.name(level.label)] + cells.map { .text($0.map(text) ?? "") }
+      })
+  }
+}
+
+/// The drawing.
+extension HeatMapFigure {
+  private var drawing: Markup {
+    let height = Self.top + Double(map.y.levels.count) * Self.cellHeight + Self.bottom
+    let cells = map.cells.enumerated().flatMap { row, cells in
+      cells.enumerated().compactMap { column, cell in cell.map { mark($0, row, column) } }
+    }
+    return .element(
+      "svg", Figure.drawingAttributes(id: id, width: Self.width, height: height),
+      [.element("g", cells), .element("g", [("class", "axes")], labels(height: height))])
+  }
+
+  /// Room for the names of the rows.
+  private var left: Double {
+    28 + Self.characterWidth * Double(map.y.levels.map { min($0.label.count, 16) }.max() ?? 0)
+  }
+
+  private var cellWidth: Double { (Self.width - left - 8) / Double(map.x.levels.count) }
+
+  /// Numbers stand in all cells or in none.
+  private var hasNumbers: Bool {
+    values.allSatisfy { Double(text($0).count) * Self.characterWidth < cellWidth }
+  }
+
+  private func mark(_ cell: HeatMap.Cell, _ row: Int, _ column: Int) -> Markup {
+    let (x, y) = (left + Double(column) * cellWidth, Self.top + Double(row) * Self.cellHeight)
+    let step = Palette.step(of: cell.value, from: scale!.lowest, to: scale!.highest)
+    let isBest = cell.isFeasible && cell.value == map.best
+    let shape = Markup.element(
+      "rect",
+      [
+        ("x", (x + 1).svg), ("y", (y + 1).svg), ("width", (cellWidth - 2).svg), ("height", (Self.cellHeight - 2).svg),
+        ("class", cell.isFeasible ? isBest ? "sweep-cell best" : "sweep-cell" : "sweep-cell failing"),
+      ] + (cell.isFeasible ? [("fill", "var(--ramp-\(step))")] : []))
+    let signs = cell.isFeasible ? (isBest ? "★" : "") : "!"
+    let label = hasNumbers ? text(cell) : signs
+    let kind = !cell.isFeasible ? "" : step >= Palette.firstBrightStep ? "sweep-on-bright" : "sweep-on-dark"
+    let number = Markup.element(
+      "text",
+      [
+        ("x", (x + cellWidth / 2).svg), ("y", (y + Self.cellHeight / 2 + 4).svg), ("text-anchor", "middle"),
+        ("class", kind),
+      ], [.text(label)])
+    return label.isEmpty ? shape : .group([shape, number])
+  }
+
+  private func labels(height: Double) -> [Markup] {
+    let room = Int(cellWidth / Self.characterWidth)
+    let columns = map.x.levels.enumerated().map { column, level in
+      Markup.label(
+        level.label.shortened(to: room), x: left + (Double(column) + 0.5) * cellWidth, y: Self.top - 8,
+        anchor: "middle")
+    }
+    let rows = map.y.levels.enumerated().map { row, level in
+      Markup.label(
+        level.label.shortened(to: 16), x: left - 6, y: Self.top + (Double(row) + 0.5) * Self.cellHeight + 4,
+        anchor: "end")
+    }
+    let middle = (height - Self.bottom + Self.top) / 2
+    let names: [Markup] = [
+      .label(map.x.parameter.shortName.shortened, x: (left + Self.width) / 2, y: height - 8, anchor: "middle"),
+      .element(
+        "text",
+        [("x", "12"), ("y", middle.svg), ("text-anchor", "middle"), ("transform", "rotate(-90 12 \(middle.svg))")],
+        [.text(map.y.parameter.shortName.shortened(to: Int((height - 20) / Self.characterWidth)))]),
+    ]
+    return columns + rows + names
   }
 }

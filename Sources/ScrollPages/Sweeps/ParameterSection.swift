@@ -21,3 +21,61 @@ struct ParameterSection {
     return [.element("div", [("class", "charts")], figures)]
   }
 }
+
+/// How much each parameter matters to an objective, as bars.
+private struct SensitivityFigure {
+  let view: SweepView
+  let words: SensitivityWords
+  /// A position among the objectives.
+  let objective: Int
+
+  private static let width = 400.0
+  private static let rowHeight = 40.0
+  private static let margin = 8.0
+
+  var markup: Markup {
+    let finding = view.sensitivity.findings[objective]
+    let id = "sensitivity-\(objective + 1)"
+    let ranking = view.sensitivity.ranking(forObjective: objective)
+    let hasTotals = finding.effects.contains { $0.totalShare != nil }
+    let legend =
+      [LegendEntry(.series, "by itself")] + (hasTotals ? [LegendEntry(.idle, "together with others")] : [])
+    let drawing = Markup.element(
+      "svg",
+      Figure.drawingAttributes(
+        id: id, width: Self.width, height: Double(ranking.count) * Self.rowHeight + 2 * Self.margin),
+      ranking.enumerated().flatMap { row, factor in bar(ofFactor: factor, row, finding) })
+    let table = Table(
+      "Effects on \(finding.objective.metric)", header: ["parameter", "effect"],
+      rows: ranking.map { factor in
+        [.name(words.label(ofFactor: factor)), .text(words.effect(ofFactor: factor, onObjective: objective))]
+      })
+    return Figure(
+      id: id, title: "What matters to \(finding.objective.metric)", summary: words.legend, drawing: drawing,
+      legend: legend, table: table
+    ).markup
+  }
+
+  /// The name above, the bar and its number below.
+  private func bar(ofFactor factor: Int, _ row: Int, _ finding: Sensitivity.Finding) -> [Markup] {
+    let effect = finding.effects[factor]
+    let top = Self.margin + Double(row) * Self.rowHeight
+    let full = Self.width - 2 * Self.margin
+    func rectangle(_ share: Double?, _ color: Palette) -> Markup {
+      let share = min(max(share ?? 0, 0), 1)
+      return .element(
+        "rect",
+        [
+          ("x", Self.margin.svg), ("y", (top + 20).svg), ("width", (share * full).svg), ("height", "12"),
+          ("fill", color.css),
+        ])
+    }
+    return [
+      .label(words.label(ofFactor: factor).shortened, x: Self.margin, y: top + 14, anchor: "start"),
+      .label(
+        words.effect(ofFactor: factor, onObjective: objective).shortened, x: Self.width - Self.margin, y: top + 14,
+        anchor: "end"),
+      rectangle(effect.totalShare, .idle), rectangle(effect.share, .series),
+    ]
+  }
+}

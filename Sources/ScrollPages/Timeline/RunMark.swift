@@ -102,5 +102,57 @@ struct RunMark {
     index == 0 ? "" : " of the container in item \(timeline.record.path(ofContainer: index))"
   }
 
-  static func text(_ time: SimulatedTime) -> String { "\(time.seconds.grouped(decimals: 3)) s" }
+  private static func text(_ time: SimulatedTime) -> String { "\(time.seconds.grouped(decimals: 3)) s" }
+}
+
+/// What happened in a run, in sentences: for who cannot point at marks.
+struct MarkTables {
+  let timeline: RunTimeline
+
+  /// No list is longer.
+  private static let limit = 300
+
+  var markup: [Markup] {
+    [
+      list("Placeholders", RunMark.misses(timeline)), list("Batch fetches", RunMark.batches(timeline)),
+      list("Stalls", RunMark.stalls(timeline)), list("Events", RunMark.events(timeline)),
+    ].compactMap(\.self)
+  }
+
+  /// Nil if there is nothing to tell.
+  private func list(_ title: String, _ marks: [RunMark]) -> Markup? {
+    if marks.isEmpty { return nil }
+    let more = marks.count - Self.limit
+    let items = marks.prefix(Self.limit).map { Markup.element("li", [.text($0.facts)]) }
+    let rest = more > 0 ? [Markup.element("p", [.text("And \(more) more.")])] : []
+    return .element(
+      "details", [.element("summary", [.text("\(title): \(marks.count)")]), .element("ol", items)] + rest)
+  }
+}
+
+extension ScrollEvent.Kind {
+  /// What happens, to follow a colon.
+  fileprivate var words: String {
+    switch self {
+    case .beginDrag: "a finger begins to drag"
+    case .endDrag: "the finger lets go"
+    case .background: "the app goes to the background"
+    case .foreground: "the app comes to the foreground"
+    case .memoryWarning: "the system warns of low memory"
+    case .resize(let size):
+      "the viewport becomes \(size.width.value.grouped(decimals: 1)) × \(size.height.value.grouped(decimals: 1)) pt"
+    case .rotate: "the device is turned"
+    case .appear: "the screen appears"
+    case .disappear: "the screen disappears"
+    case .visibilityDepth(let depth): "the screen is \(Self.counted(depth, "step")) of navigation away"
+    case .reload: "all cells are to be made anew"
+    case .insert(let index, let count): "\(Self.counted(count, "item")) to be inserted at index \(index)"
+    case .delete(let index, let count): "\(Self.counted(count, "item")) to be deleted from index \(index) on"
+    case .scrollTo(let item): "code scrolls to item \(item)"
+    case .reset: "all operations are reset"
+    case .resetItem(let item): "the operation of item \(item) is reset"
+    }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
