@@ -22,7 +22,7 @@ public struct TimelineReport: Sendable {
   }
 
   /// More columns are not drawn, whatever the width.
-  static let columnLimit = 10_000
+  private static let columnLimit = 10_000
 
   private let style: TerminalStyle
   private let window: Window

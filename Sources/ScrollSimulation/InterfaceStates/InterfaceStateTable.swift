@@ -1,5 +1,23 @@
 public import ScrollQuantities
 
+/// How near an item is to the eye: what it should have ready. Texture: `ASInterfaceState`, same bits.
+public struct InterfaceState: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The item may be measured. Every item that a range update has visited has this.
+  @inlinable public static var measureLayout: InterfaceState { InterfaceState(rawValue: 1) }
+  /// The item's data should be loaded.
+  @inlinable public static var preload: InterfaceState { InterfaceState(rawValue: 2) }
+  /// The item should be decoded and drawn.
+  @inlinable public static var display: InterfaceState { InterfaceState(rawValue: 4) }
+  /// The item is on screen.
+  @inlinable public static var visible: InterfaceState { InterfaceState(rawValue: 8) }
+
+  @inlinable public static var inHierarchy: InterfaceState { [.measureLayout, .preload, .display, .visible] }
+}
+
 /// What a policy wants: the interface state of each item, the changes that nobody has acted upon yet, and what the policy
 /// waits for.
 ///

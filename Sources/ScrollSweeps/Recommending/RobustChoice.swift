@@ -7,7 +7,7 @@ package import ScrollJSON
 /// is chosen; if none is, the one with the largest share of sound neighbours, among equals the cheapest.
 struct RobustChoice {
   /// How many trials are looked at: each costs up to two runs a parameter.
-  static let candidateLimit = 64
+  private static let candidateLimit = 64
 
   let chosen: Candidate
   /// The cheapest trial that keeps the constraints, if it is not the chosen one.

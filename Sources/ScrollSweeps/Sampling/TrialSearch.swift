@@ -5,7 +5,7 @@ struct TrialSearch {
   /// How many points are drawn at least before constraints are said to leave none.
   static let patience = 100_000
   /// How many points are drawn for each trial at most, on average.
-  static let drawsPerTrial = 200
+  private static let drawsPerTrial = 200
 
   private let space: ParameterSpace
   private let stream: TrialStream

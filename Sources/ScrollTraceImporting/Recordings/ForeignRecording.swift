@@ -1,3 +1,4 @@
+internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
@@ -81,4 +82,18 @@ extension RecordedScroller {
     y = order.map { y[$0] }
     if !units.isEmpty { units = order.map { units[$0] } }
   }
+}
+
+/// Reads a recording of one format as it arrives, and keeps nothing of it but what scrolls.
+protocol RecordingReader {
+  /// True if so much is wrong that what follows need not be read.
+  var isHopeless: Bool { get }
+
+  /// Adds the next bytes of the file; the pieces may be of any size.
+  mutating func append(_ bytes: Span<UInt8>)
+
+  /// Ends the file and returns the recording.
+  ///
+  /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.
+  consuming func finish() throws(Failure) -> ForeignRecording
 }

@@ -1,8 +1,24 @@
 import ScrollQuantities
 public import ScrollTraces
 
+/// A form in which recordings are described.
+public enum TraceReportFormat: String, Sendable, CaseIterable {
+  case table
+  case json
+
+  /// The description of recordings, each with the path of its file, as text that ends with a line feed.
+  ///
+  /// - Parameter style: How a table is drawn; JSON does not depend on it.
+  public func text(of traces: [(path: String, trace: ScrollTrace)], style: TerminalStyle) -> String {
+    switch self {
+    case .table: traces.map { TraceTable(style: style).text(of: $0.trace, path: $0.path) }.joined(separator: "\n")
+    case .json: TraceJSON.text(of: traces)
+    }
+  }
+}
+
 /// A recording described for people: what it is, and what each container does.
-struct TraceTable {
+private struct TraceTable {
   let style: TerminalStyle
 
   private static let labelWidth = 13
@@ -97,20 +113,4 @@ struct TraceTable {
   private func number(_ length: Points) -> String { length.value.grouped(decimals: 1) }
   private func points(_ length: Points) -> String { number(length) + " pt" }
   private func seconds(_ time: SimulatedTime) -> String { time.seconds.grouped(decimals: 3) + " s" }
-}
-
-/// A form in which recordings are described.
-public enum TraceReportFormat: String, Sendable, CaseIterable {
-  case table
-  case json
-
-  /// The description of recordings, each with the path of its file, as text that ends with a line feed.
-  ///
-  /// - Parameter style: How a table is drawn; JSON does not depend on it.
-  public func text(of traces: [(path: String, trace: ScrollTrace)], style: TerminalStyle) -> String {
-    switch self {
-    case .table: traces.map { TraceTable(style: style).text(of: $0.trace, path: $0.path) }.joined(separator: "\n")
-    case .json: TraceJSON.text(of: traces)
-    }
-  }
 }

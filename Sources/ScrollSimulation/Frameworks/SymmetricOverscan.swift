@@ -1,0 +1,48 @@
+/// The window of the plainest virtualisers: the items in view and as many on either side, whatever the direction; nothing
+/// where no item is in view.
+struct SymmetricOverscan: WindowingRule {
+  let count: Int
+
+  mutating func reset() {}
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    guard !scene.visible.isEmpty else { return ItemWindows(cells: 0..<0) }
+    return ItemWindows(cells: scene.visible.lowerBound - count..<scene.visible.upperBound + count)
+  }
+}
+
+/// react-window's window of version 2.
+enum ReactWindow2 {
+  static let overscanCount = PolicyConstant.count(
+    "react-window-2.overscan", 3, in: 0...1000, "How many items are rendered on either side of those in view.")
+
+  static let description = PolicyDescription(
+    name: "react-window-2",
+    rule: "Renders the items in view and react-window-2.overscan items before and after them, whatever the direction.",
+    source: "bvaughn/react-window, lib/core/getStartStopIndices.ts; 2.2, 94b465be",
+    approximations: "Heights are known from the start; upstream estimates those of rows that it has not measured.",
+    stages: .cells, constants: [overscanCount]
+  ) { rule($0) }
+
+  static func rule(_ parameters: PolicyParameters = PolicyParameters()) -> SymmetricOverscan {
+    SymmetricOverscan(count: parameters.count(overscanCount))
+  }
+}
+
+/// TanStack Virtual's window.
+enum TanStackVirtual {
+  static let overscanCount = PolicyConstant.count(
+    "tanstack-virtual.overscan", 1, in: 0...1000, "How many items are rendered on either side of those in view.")
+
+  static let description = PolicyDescription(
+    name: "tanstack-virtual",
+    rule: "Renders the items in view and tanstack-virtual.overscan items on either side, whatever the direction.",
+    source: "TanStack/virtual, packages/virtual-core/src/index.ts; e9874f03",
+    approximations: "Lanes and a rangeExtractor of one's own are left out.",
+    stages: .cells, constants: [overscanCount]
+  ) { rule($0) }
+
+  static func rule(_ parameters: PolicyParameters = PolicyParameters()) -> SymmetricOverscan {
+    SymmetricOverscan(count: parameters.count(overscanCount))
+  }
+}
