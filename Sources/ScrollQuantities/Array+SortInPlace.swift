@@ -5,13 +5,7 @@ extension Array {
   /// A few elements are inserted one by one, more are sorted as a binary heap. Complexity: O(n log n).
   @inlinable
   package mutating func sortInPlace(by precedes: (Element, Element) -> Bool) {
-    withUnsafeMutableBufferPointer { elements in
-      if elements.count <= 16 {
-        elements.insertionSort(by: precedes)
-      } else {
-        elements.heapSort(by: precedes)
-      }
-    }
+    withUnsafeMutableBufferPointer { $0.sortInPlace(by: precedes) }
   }
 }
 
@@ -22,6 +16,12 @@ extension Array where Element: Comparable {
 }
 
 extension UnsafeMutableBufferPointer {
+  /// Sorts in storage that it has. Elements neither of which comes before the other end in any order.
+  @inlinable
+  package func sortInPlace(by precedes: (Element, Element) -> Bool) {
+    if count <= 16 { insertionSort(by: precedes) } else { heapSort(by: precedes) }
+  }
+
   @inlinable
   func insertionSort(by precedes: (Element, Element) -> Bool) {
     for end in indices.dropFirst() {

@@ -35,6 +35,17 @@ struct BatchChecks: Sendable {
     offset >= threshold || scrollCheck == .oncePerGesture && threshold < Points(.infinity)
   }
 
+  /// The offset below which movements call for no check, and from which on those call for none in which a finger tracks; nil
+  /// if that depends on which movement of a gesture comes next.
+  var quietLimit: Points? {
+    switch (scrollCheck, gesture) {
+    case (_, .ended): nil
+    case (.whileNotTracking, _): threshold
+    case (.oncePerGesture, .afterFirstMovement): Points(.infinity)
+    case (.oncePerGesture, .beforeFirstMovement): threshold < Points(.infinity) ? nil : threshold
+    }
+  }
+
   /// The content moved to an offset; returns whether that calls for a check: every movement does unless a finger tracks, or
   /// the first one of a gesture, as configured.
   mutating func moved(to offset: Points, isTracking: Bool) -> Bool {

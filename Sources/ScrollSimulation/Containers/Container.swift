@@ -140,7 +140,7 @@ struct Container: ~Copyable {
     let (count, keepsResultsByIndex) = (placement.count, settings.keepsResultsByIndex)
     rows.restore(count: count) { row in
       if keepsResultsByIndex { pipeline.loading.abandon(row, at: pipeline.now, &pipeline.run) }
-      let item = pipeline.run.record.rows[row].item.position
+      let item = pipeline.run.items[row].item.position
       pipeline.run.rows[row].position = item < count ? Int32(item) : -1
       return item
     }
@@ -172,7 +172,7 @@ struct Container: ~Copyable {
 
   /// How things stand.
   @inline(__always)
-  func scene(_ pipeline: Pipeline, at time: SimulatedTime) -> ScrollScene {
+  func scene(_ pipeline: borrowing Pipeline, at time: SimulatedTime) -> ScrollScene {
     var scene = ScrollScene(
       itemCount: feed.itemCount, bounds: placement.bounds(at: position.offset),
       scrollable: placement.axis == .vertical ? .vertical : .horizontal, direction: direction,
@@ -212,7 +212,7 @@ struct Container: ~Copyable {
   mutating func applyChanges(_ pipeline: inout Pipeline) {
     let changeCount = policies.takeChangeCount()
     if changeCount > 0 {
-      pipeline.run.record.kinds[kind].interfaceStateChanges += changeCount
+      pipeline.run.kinds[kind].interfaceStateChanges += changeCount
       pipeline.mainThread.changedInterfaceStates(changeCount)
     }
     guard policies.hasChanges else { return }

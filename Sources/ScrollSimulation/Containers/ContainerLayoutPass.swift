@@ -47,8 +47,9 @@ extension Container {
   /// Notes what the last layout found to have come on screen and to have left it, if it is still there.
   mutating func noteAppearances(_ pipeline: inout Pipeline) {
     if view.wentRows.isEmpty, view.cameRows.isEmpty { return }
-    for row in view.wentRows { pipeline.hideIfShown(row) }
-    for row in view.cameRows {
+    for index in view.wentRows.indices { pipeline.hideIfShown(view.wentRows[index]) }
+    for index in view.cameRows.indices {
+      let row = view.cameRows[index]
       let position = Int(pipeline.run.rows[row].position)
       guard position >= 0, position < feed.itemCount else { continue }
       pipeline.screen.appeared(
@@ -81,7 +82,7 @@ extension Container {
         if let row = rows[item.position] { pipeline.hideIfShown(row) }
       }
     }
-    for row in view.wentRows { pipeline.hideIfShown(row) }
+    for index in view.wentRows.indices { pipeline.hideIfShown(view.wentRows[index]) }
   }
 }
 
@@ -96,7 +97,7 @@ extension Container {
   }
 
   @inline(__always)
-  func showsStaleResult(_ row: Int, _ pipeline: Pipeline) -> Bool {
+  func showsStaleResult(_ row: Int, _ pipeline: borrowing Pipeline) -> Bool {
     let position = Int(pipeline.run.rows[row].position)
     guard pipeline.loading.isLoaded(row), position < placement.count else { return false }
     return placement.item(at: ItemIndex(position)) != Int(pipeline.run.rows[row].item)

@@ -39,7 +39,30 @@ extension Container {
   /// True if a layout would find something to do, wanted or not.
   var mustLayOut: Bool {
     view.contentIsNew || policies.traits.contains(.followsScrolling) || isPager
-      || !view.holds(from: position.offset, to: position.offset + placement.viewportLength)
+      || !view.steadyBounds.contain(position.offset, position.offset + placement.viewportLength)
+  }
+
+  /// The first frame of a range in which the container has something to do besides moving; the range's end if there is none.
+  ///
+  /// In the frames before, the recording moves the container to where its content is, with the same items in view, and no
+  /// movement is checked for a batch.
+  ///
+  /// - Parameter eventTime: When the next event comes, which ends the range too.
+  func firstEventfulFrame(
+    in frames: [FrameTimeline.Frame], _ range: Range<Int>, until eventTime: SimulatedTime
+  ) -> Int {
+    guard settings.mode == .absolute, position.isOnCourse, !mustLayOut, !getsTurn, !checks.isDueAtEndOfTurn,
+      var limit = checks.quietLimit
+    else { return range.lowerBound }
+    if !policies.dropsPages, !feed.wantsMore || feed.isFetching(at: .tail) { limit = Points(.infinity) }
+    let (steady, length, end) = (view.steadyBounds, placement.viewportLength, placement.endOffset)
+    for index in range {
+      let offset = frames[index].offset
+      guard frames[index].time < eventTime, offset >= .zero, offset <= end,
+        offset < limit || frames[index].phase == .tracking, steady.contain(offset, offset + length)
+      else { return index }
+    }
+    return range.upperBound
   }
 
   /// True if the container is where its recording wants it, or wants nothing of its recording.

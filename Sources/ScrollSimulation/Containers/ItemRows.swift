@@ -12,6 +12,8 @@ struct ItemRows: Sendable {
   /// The rows of items beyond the first content that had one when the container was made anew; by item, or by index where
   /// results are kept so.
   private var absent: [Int: Int32] = [:]
+  /// No index from here on has had a row.
+  private var usedCount = 0
 
   init(count: Int, isOuter: Bool) {
     rows = Array(repeating: -1, count: count)
@@ -28,22 +30,28 @@ struct ItemRows: Sendable {
   /// The item at an index has a new row.
   mutating func set(_ row: Int, at index: Int) {
     rows[index] = Int32(row)
+    usedCount = max(usedCount, index + 1)
     made?.append(Int32(row))
   }
 
   mutating func insert(_ items: [Int], at index: Int) {
     rows.insert(contentsOf: items.map { absent[$0] ?? -1 }, at: index)
+    usedCount = rows.count
   }
 
   /// Makes room for indices up to a count.
   mutating func grow(to count: Int) {
     for index in rows.count..<max(rows.count, count) { rows.append(absent[index] ?? -1) }
+    usedCount = rows.count
   }
 
   mutating func remove(_ range: Range<Int>) { rows.removeSubrange(range) }
 
-  /// No index has a row; keeps the storage if the count stays.
-  mutating func clear(count: Int) { rows.refill(-1, count: count) }
+  /// No index has a row; keeps the storage if the count stays. Complexity: O(indices up to the last that has had a row).
+  mutating func clear(count: Int) {
+    rows.refill(-1, usedCount: usedCount, count: count)
+    usedCount = 0
+  }
 
   /// The container is made anew with so many items: each finds its row again.
   ///
@@ -53,6 +61,7 @@ struct ItemRows: Sendable {
       let item = item(Int(row))
       if item < count { rows[item] = row } else { absent[item] = row }
     }
+    usedCount = count
   }
 
   /// As at the start of a run; keeps the storage.

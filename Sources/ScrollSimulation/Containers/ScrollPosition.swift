@@ -36,6 +36,19 @@ struct ScrollPosition: Sendable {
     (frame, isFirstFrame) = (next, isFirst)
   }
 
+  /// True if nothing but the recording decides where the viewport is, and it has come as far.
+  var isOnCourse: Bool {
+    if case .recorded = course { return stall == nil && offset == frame.offset }
+    return false
+  }
+
+  /// Goes on through frames, the first of which is the present one, in all of which the recording has its way.
+  mutating func pass(_ frames: ArraySlice<FrameTimeline.Frame>) {
+    lastRecordedOffset = frames[frames.endIndex - 2].offset
+    (frame, isFirstFrame) = (frames[frames.endIndex - 1], false)
+    offset = frame.offset
+  }
+
   /// The offset that the recording wants now; nil if it leaves the viewport where something else put it.
   mutating func wantedOffset(_ mode: ReplayConfiguration.Mode) -> Points? {
     switch mode {

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
 /// What is in view of a container, and what came into view and went since its last layout.
-struct ViewTracker: Sendable {
+struct ViewTracker: ~Copyable {
   /// What a layout found about the items in view.
   struct Finding: Sendable {
     /// True if items have come into view or left it.
@@ -21,8 +21,8 @@ struct ViewTracker: Sendable {
   /// The items in view as last looked for; only kept for its storage.
   private(set) var visible: [ItemIndex] = []
   /// Rows that the last layout found to have come on screen and to have left it, and nobody has noted yet.
-  private(set) var cameRows: [Int] = []
-  private(set) var wentRows: [Int] = []
+  private(set) var cameRows = Column<Int>()
+  private(set) var wentRows = Column<Int>()
 
   /// Items that appeared or disappeared in the last layout, in index order.
   var changed: [ItemIndex] { viewport.changed }
@@ -31,9 +31,8 @@ struct ViewTracker: Sendable {
 
   func isVisible(_ item: ItemIndex) -> Bool { viewport.isVisible(item) }
 
-  /// True if the same items are in view between these offsets.
-  @inline(__always)
-  func holds(from start: Points, to end: Points) -> Bool { viewport.holds(from: start.value, to: end.value) }
+  /// Where the bounds may begin and end with the same items in view.
+  var steadyBounds: VirtualViewport.SteadyBounds { viewport.steadyBounds }
 
   /// Looks for the items in view, in index order; `visible` has them then.
   mutating func findVisible(in layout: ContentLayout) { viewport.findVisibleItems(in: layout, &visible) }
@@ -57,7 +56,7 @@ struct ViewTracker: Sendable {
   }
 
   private mutating func move(_ placement: ContentPlacement, to offset: Points, itemCount: Int) -> Bool {
-    if holds(from: offset, to: offset + placement.viewportLength) { return false }
+    if steadyBounds.contain(offset, offset + placement.viewportLength) { return false }
     return viewport.move(to: placement.bounds(at: offset), in: placement.layout, count: itemCount)
   }
 
@@ -79,8 +78,8 @@ struct ViewTracker: Sendable {
   mutating func forgetRowsBeforeChange() { rowsBeforeChange.removeAll(keepingCapacity: true) }
 
   mutating func forgetAppearances() {
-    cameRows.removeAll(keepingCapacity: true)
-    wentRows.removeAll(keepingCapacity: true)
+    cameRows.removeAll()
+    wentRows.removeAll()
   }
 
   mutating func enterScreen() { entersScreen = true }

@@ -4,8 +4,8 @@ public import ScrollQuantities
 ///
 /// A state machine by row. An operation under way runs to its end even if its item has left the display range; what
 /// it made is then thrown away, as Texture's display sentinel does.
-struct DisplayStage: Sendable {
-  private struct Item: Sendable {
+struct DisplayStage: ~Copyable {
+  struct Item: Sendable {
     /// Has contents to show.
     var isDisplayed = false
     /// Wants contents: waits, or an operation with the current ticket is under way.
@@ -18,7 +18,7 @@ struct DisplayStage: Sendable {
   }
 
   var configuration: DisplayingConfiguration
-  private var items: [Item] = []
+  private var items = Column<Item>()
   private var line = WaitingLine()
   private(set) var busySlots = 0
   private var pendingCount = 0
@@ -100,7 +100,7 @@ struct DisplayStage: Sendable {
 
   /// Forgets everything; keeps the storage.
   mutating func reset() {
-    items.removeAll(keepingCapacity: true)
+    items.removeAll()
     line.removeAll()
     (busySlots, pendingCount) = (0, 0)
   }

@@ -3,8 +3,8 @@ internal import ScrollQuantities
 /// Events to come, ordered by (time, priority, sequence): what was scheduled first comes first.
 ///
 /// A binary heap. Complexity: O(log n) to schedule and to take an event, O(1) to look at the next one.
-struct EventQueue: Sendable {
-  private struct Entry: Sendable {
+struct EventQueue: ~Copyable {
+  struct Entry: Sendable {
     let event: SimulationEvent
     let sequence: UInt32
 
@@ -17,7 +17,7 @@ struct EventQueue: Sendable {
     }
   }
 
-  private var heap: [Entry] = []
+  private var heap = Column<Entry>()
   private var nextSequence: UInt32 = 0
   /// When the next event is due; never if there is none.
   private(set) var nextTime = SimulatedTime.never
@@ -36,17 +36,18 @@ struct EventQueue: Sendable {
 
   /// Takes the next event if it comes before the frame at an instant.
   mutating func next(beforeFrameAt time: SimulatedTime) -> SimulationEvent? {
-    guard let first = heap.first?.event, first.time <= time else { return nil }
+    guard nextTime <= time, !heap.isEmpty else { return nil }
+    let first = heap[0].event
     if first.time == time, first.priority == .timer { return nil }
     let last = heap.removeLast()
     if !heap.isEmpty { siftDown(last) }
-    nextTime = heap.first?.event.time ?? .never
+    nextTime = heap.isEmpty ? .never : heap[0].event.time
     return first
   }
 
   /// Forgets all events; keeps the storage.
   mutating func removeAll() {
-    heap.removeAll(keepingCapacity: true)
+    heap.removeAll()
     nextSequence = 0
     nextTime = .never
   }

@@ -16,8 +16,7 @@ package struct ItemsInView: Sendable {
   /// No item is in view of a container that has not been shown.
   package mutating func reset(count: Int) {
     region = ItemRegion(bit: 1)
-    membership.bits.refill(0, count: count)
-    membership.changed.removeAll(keepingCapacity: true)
+    membership.reset(count: count)
     wasShown = false
   }
 
@@ -45,7 +44,7 @@ package struct ItemsInView: Sendable {
   /// - Parameter count: How many items there are; states beyond are none's.
   package mutating func replace(by states: InterfaceStateTable, count: Int) {
     region = ItemRegion(bit: 1)
-    membership.bits.refill(0, count: states.states.count)
+    membership.reset(count: states.states.count)
     let visible = (0..<count).filter { states.states[$0].contains(.visible) }
     region.cover(items: visible.map(ItemIndex.init), membership: &membership)
     membership.changed.removeAll(keepingCapacity: true)

@@ -39,6 +39,8 @@ public struct InterfaceStateTable: Sendable {
   public var cells: Range<Int>?
   /// How many of the changes have been taken note of.
   private var takenChangeCount = 0
+  /// No item from here on has had a state.
+  private var usedCount = 0
   private let listsFirstMeasuring: Bool
 
   /// Items that have no state yet.
@@ -57,6 +59,7 @@ public struct InterfaceStateTable: Sendable {
     let old = states[item.position]
     guard state != old else { return }
     states[item.position] = state
+    usedCount = max(usedCount, item.position + 1)
     changeCount += 1
     if old.isEmpty, state == .measureLayout, !listsFirstMeasuring { return }
     changes.append(InterfaceStateChange(item: item, old: old, new: state))
@@ -81,9 +84,11 @@ public struct InterfaceStateTable: Sendable {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// All items as at the start of a run, without changes; keeps the storage.
+  /// All items as at the start of a run, without changes; keeps the storage. Complexity: O(items up to the last that has had a
+  /// state).
   mutating func reset(count: Int) {
-    states.refill([], count: count)
+    states.refill([], usedCount: usedCount, count: count)
+    usedCount = 0
     changes.removeAll(keepingCapacity: true)
     (changeCount, takenChangeCount, updateCount) = (0, 0, 0)
     (awaits, cells) = ([], nil)
@@ -98,6 +103,7 @@ public struct InterfaceStateTable: Sendable {
       case .returning(let state): state
       }
     }
+    usedCount = states.count
   }
 }
 

@@ -68,7 +68,7 @@ public struct RunJournal: Sendable {
   /// Notes everything that has changed since the last call.
   ///
   /// Complexity: O(items under way, drawn or on screen, and containers).
-  mutating func observe(_ pipeline: Pipeline, _ tree: borrowing ContainerTree) {
+  mutating func observe(_ pipeline: borrowing Pipeline, _ tree: borrowing ContainerTree) {
     work.observe(pipeline)
     while states.count < pipeline.run.rows.count { states.append(.idle) }
     watchNewRows(pipeline)
@@ -87,7 +87,7 @@ public struct RunJournal: Sendable {
     }
   }
 
-  private mutating func watchNewRows(_ pipeline: Pipeline) {
+  private mutating func watchNewRows(_ pipeline: borrowing Pipeline) {
     let count = watchedRows.count
     let (requestSteps, drawingSteps) = (pipeline.loading.steps ?? [], pipeline.display.steps ?? [])
     let appearances = pipeline.screen.appearances ?? []
@@ -104,8 +104,8 @@ public struct RunJournal: Sendable {
     }
   }
 
-  private static func state(of row: Int, _ pipeline: Pipeline) -> ItemState {
-    if pipeline.run.rows[row].isOnScreen { return pipeline.screen.blankRows.contains(row) ? .blank : .visible }
+  private static func state(of row: Int, _ pipeline: borrowing Pipeline) -> ItemState {
+    if pipeline.run.rows[row].isOnScreen { return pipeline.screen.isBlank(row) ? .blank : .visible }
     if pipeline.display.isDisplayed(row) { return .displayed }
     if pipeline.loading.isLoaded(row) { return .loaded }
     if pipeline.loading.hasFailed(row) { return .failed }
@@ -153,7 +153,7 @@ public struct RunAmounts: Hashable, Sendable {
   public let operationsUnderWay: Int
 
   /// - Parameter visibleItems: How many items are on screen.
-  init(_ pipeline: Pipeline, visibleItems: Int) {
+  init(_ pipeline: borrowing Pipeline, visibleItems: Int) {
     let held = pipeline.held.all
     self.visibleItems = visibleItems
     blankItems = pipeline.screen.blankRows.count

@@ -34,8 +34,8 @@ public struct WorkJournal: Sendable {
   mutating func reset() { self = WorkJournal() }
 
   /// Takes over the steps that the stages have noted since the last call, all of them at the present instant.
-  mutating func observe(_ pipeline: Pipeline) {
-    for row in pipeline.run.rows[drawingCosts.count...] { drawingCosts.append(row.displayCost) }
+  mutating func observe(_ pipeline: borrowing Pipeline) {
+    for row in drawingCosts.count..<pipeline.run.rows.count { drawingCosts.append(pipeline.run.rows[row].displayCost) }
     for var step in (pipeline.stateSteps ?? [])[stateSteps.count...] {
       step.time = pipeline.now
       stateSteps.append(step)

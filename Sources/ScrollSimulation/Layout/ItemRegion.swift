@@ -22,12 +22,36 @@ struct ItemRegion: Sendable {
 
   /// The column of membership bits and the list of items whose bits flipped.
   struct Membership: Sendable {
-    var bits: [UInt8]
+    private(set) var bits: [UInt8]
     var changed: [ItemIndex] = []
+    /// No item from here on has been in a region.
+    private var usedCount = 0
+
+    init(bits: [UInt8]) { self.bits = bits }
 
     /// Makes room for items that are in no region yet.
     mutating func grow(to count: Int) {
       if bits.count < count { bits += repeatElement(0, count: count - bits.count) }
+    }
+
+    /// Items that are in no region; keeps the storage. Complexity: O(items up to the last that was in one).
+    mutating func reset(count: Int) {
+      bits.refill(0, usedCount: usedCount, count: count)
+      changed.removeAll(keepingCapacity: true)
+      usedCount = 0
+    }
+
+    @inline(__always)
+    fileprivate mutating func insert(_ item: Int, _ bit: UInt8) {
+      bits[item] |= bit
+      changed.append(ItemIndex(item))
+      usedCount = max(usedCount, item + 1)
+    }
+
+    @inline(__always)
+    fileprivate mutating func remove(_ item: Int, _ bit: UInt8) {
+      bits[item] &= ~bit
+      changed.append(ItemIndex(item))
     }
   }
 
@@ -188,16 +212,14 @@ struct ItemRegion: Sendable {
   private mutating func set(_ item: Int, _ membership: inout Membership) {
     if membership.bits[item] & bit == 0 {
       count += 1
-      membership.bits[item] |= bit
-      membership.changed.append(ItemIndex(item))
+      membership.insert(item, bit)
     }
   }
 
   private mutating func unset(_ item: Int, _ membership: inout Membership) {
     if membership.bits[item] & bit != 0 {
       count -= 1
-      membership.bits[item] &= ~bit
-      membership.changed.append(ItemIndex(item))
+      membership.remove(item, bit)
     }
   }
 }
@@ -256,11 +278,13 @@ extension ItemRegion {
 
 extension Array {
   /// Holds `count` times the same element afterwards, in the same storage if it was as long before.
-  mutating func refill(_ element: Element, count: Int) {
+  ///
+  /// - Parameter usedCount: How many elements, from the first on, may be others; all by default.
+  mutating func refill(_ element: Element, usedCount: Int? = nil, count: Int) {
     guard count == self.count else {
       self = Array(repeating: element, count: count)
       return
     }
-    withUnsafeMutableBufferPointer { $0.update(repeating: element) }
+    withUnsafeMutableBufferPointer { $0.prefix(usedCount ?? count).update(repeating: element) }
   }
 }

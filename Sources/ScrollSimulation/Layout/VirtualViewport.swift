@@ -5,29 +5,33 @@ internal import ScrollQuantities
 /// Plays the part of UIKit, which tells when a cell is about to be displayed and when it no longer is. A frame in which
 /// no item crosses an edge costs four comparisons.
 struct VirtualViewport: Sendable {
+  /// Where the bounds may begin and end without an item crossing an edge.
+  struct SteadyBounds: Sendable {
+    var start = (lower: Double.infinity, upper: -Double.infinity)
+    var end = (lower: Double.infinity, upper: -Double.infinity)
+
+    /// True if the items between these offsets are those visible now. If they are equal, that offset alone counts, as with
+    /// `ContentLayout.trailingEdge(of:along:)`.
+    @inline(__always)
+    func contain(_ start: Points, _ end: Points) -> Bool {
+      let (start, end) = (start.value, end > start ? end.value : start.value.nextUp)
+      return start >= self.start.lower && start < self.start.upper && end > self.end.lower && end <= self.end.upper
+    }
+  }
+
   private var region = ItemRegion(bit: 1)
   private var membership = ItemRegion.Membership(bits: [])
-  /// As long as the bounds begin and end within these, the same items are visible.
-  private var steadyStart = (lower: Double.infinity, upper: -Double.infinity)
-  private var steadyEnd = (lower: Double.infinity, upper: -Double.infinity)
+  private(set) var steadyBounds = SteadyBounds()
 
   /// Items that appeared or disappeared in the last move, in index order.
   private(set) var changed: [ItemIndex] = []
 
   func isVisible(_ item: ItemIndex) -> Bool { membership.bits[item.position] != 0 }
 
-  /// Whether the items between these offsets are those visible now. If they are equal, that offset alone counts, as with
-  /// `ContentLayout.trailingEdge(of:along:)`.
-  func holds(from start: Double, to end: Double) -> Bool {
-    let end = end > start ? end : start.nextUp
-    return start >= steadyStart.lower && start < steadyStart.upper && end > steadyEnd.lower
-      && end <= steadyEnd.upper
-  }
-
   /// Moves to bounds; returns whether items appeared or disappeared.
   mutating func move(to bounds: PointRect, in layout: ContentLayout, count: Int) -> Bool {
     region.move(to: bounds, in: layout, count: count, membership: &membership)
-    (steadyStart, steadyEnd) = region.steadyBounds(in: layout, count: count)
+    (steadyBounds.start, steadyBounds.end) = region.steadyBounds(in: layout, count: count)
     guard !membership.changed.isEmpty else { return false }
     changed.removeAll(keepingCapacity: true)
     swap(&changed, &membership.changed)
@@ -51,14 +55,13 @@ struct VirtualViewport: Sendable {
 
   /// Items were appended: the same bounds may show more of them.
   mutating func contentGrew() {
-    steadyStart = (.infinity, -.infinity)
+    steadyBounds = SteadyBounds()
   }
 
   /// Nothing visible among items that are all unknown; keeps the storage.
   mutating func reset(count: Int) {
     region = ItemRegion(bit: 1)
-    membership.bits.refill(0, count: count)
-    membership.changed.removeAll(keepingCapacity: true)
+    membership.reset(count: count)
     changed.removeAll(keepingCapacity: true)
     contentGrew()
   }

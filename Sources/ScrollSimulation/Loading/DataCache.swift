@@ -1,8 +1,8 @@
 /// Which rows' data a cache with a capacity holds: what was used last stays (least recently used goes first).
 ///
 /// A doubly linked list through columns. Complexity: O(1) for each operation, amortised over what is evicted.
-struct DataCache: Sendable {
-  private struct Link: Sendable {
+struct DataCache: ~Copyable {
+  struct Link: Sendable {
     var older: Int32 = -1
     var newer: Int32 = -1
     var bytes: Int64 = 0
@@ -11,7 +11,7 @@ struct DataCache: Sendable {
 
   /// In bytes.
   var capacity: Int64
-  private var links: [Link] = []
+  private var links = Column<Link>()
   private var oldest: Int32 = -1
   private var newest: Int32 = -1
   private var heldBytes: Int64 = 0
@@ -37,7 +37,7 @@ struct DataCache: Sendable {
   }
 
   mutating func removeAll() {
-    links.removeAll(keepingCapacity: true)
+    links.removeAll()
     (oldest, newest, heldBytes) = (-1, -1, 0)
   }
 

@@ -5,8 +5,8 @@ internal import ScrollQuantities
 /// A state machine by request. An item has one request, and all that is known of fetching its data is in it; when that is
 /// reset it gets a new one, and the old one, if it is under way, ends as an *orphan*. What is due later goes into the
 /// event queue; what has been loaded is told to the caller.
-struct LoadingStage: Sendable {
-  private struct Request: Sendable {
+struct LoadingStage: ~Copyable {
+  struct Request: Sendable {
     let row: Int32
     /// The request of the same item whose place this one took when that was reset; −1 if there was none.
     let predecessor: Int32
@@ -34,12 +34,12 @@ struct LoadingStage: Sendable {
   }
 
   private var configuration: LoadingConfiguration
-  private var requests: [Request] = []
+  private var requests = Column<Request>()
   /// By row: its item's request.
-  private var current: [Int32] = []
+  private var current = Column<Int32>()
   private var line = WaitingLine()
-  private var link: SharedLink?
-  private var cache: DataCache?
+  private var link: SharedLink
+  private var cache = DataCache(capacity: 0)
   private(set) var busySlots = 0
   private var waitCount = 0
   /// What has become of each request so far, if somebody wants to know.
@@ -48,7 +48,7 @@ struct LoadingStage: Sendable {
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration
     link = SharedLink(configuration)
-    if case .memory(let capacity) = configuration.cache { cache = DataCache(capacity: capacity) }
+    if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
 
   /// Other settings for the runs to come; keeps the storage. Precondition: `reset()` comes before anything else.
@@ -56,11 +56,7 @@ struct LoadingStage: Sendable {
     let (bandwidth, network) = (self.configuration.bandwidth, self.configuration.network)
     self.configuration = configuration
     if configuration.bandwidth != bandwidth || configuration.network != network { link = SharedLink(configuration) }
-    switch configuration.cache {
-    case .memory(let capacity) where cache != nil: cache!.capacity = capacity
-    case .memory(let capacity): cache = DataCache(capacity: capacity)
-    case .none, .unlimited: cache = nil
-    }
+    if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
 
   /// Data that came.
@@ -140,8 +136,8 @@ struct LoadingStage: Sendable {
       run.count(row: row) { $0.cancelled += 1 }
     }
     if status == .transferring {
-      received = requests[id].bytes - link!.leave(id, at: time)
-      run.record.rows[row].bytesFetched += received
+      received = requests[id].bytes - link.leave(id, at: time)
+      run.items[row].bytesFetched += received
       scheduleTransferEnd(&run.events)
     }
     enter(.absent, id, received: received)
@@ -206,9 +202,9 @@ struct LoadingStage: Sendable {
       failed(id, at: time, &run)
       return nil
     }
-    guard link == nil else {
+    guard !link.isLimited else {
       enter(.transferring, id)
-      link!.join(id, bytes: requests[id].bytes, at: time)
+      link.join(id, bytes: requests[id].bytes, at: time)
       scheduleTransferEnd(&run.events)
       return nil
     }
@@ -217,7 +213,7 @@ struct LoadingStage: Sendable {
 
   /// A transfer may have ended; returns what is loaded now, nil if there is nothing (left). Call it until then.
   mutating func transferEnded(at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
-    guard let id = link?.takeCompleted(at: time) else {
+    guard let id = link.takeCompleted(at: time) else {
       scheduleTransferEnd(&run.events)
       return nil
     }
@@ -226,7 +222,7 @@ struct LoadingStage: Sendable {
 
   /// Whether a foreseen end of a transfer still counts.
   @inline(__always)
-  func expectsTransferEnd(_ token: UInt32) -> Bool { link?.generation == token }
+  func expectsTransferEnd(_ token: UInt32) -> Bool { link.generation == token }
 
   /// A failed request has waited long enough.
   mutating func retryDue(_ id: Int, token: UInt32) {
@@ -235,11 +231,11 @@ struct LoadingStage: Sendable {
 
   /// Forgets everything; keeps the storage.
   mutating func reset() {
-    requests.removeAll(keepingCapacity: true)
-    current.removeAll(keepingCapacity: true)
+    requests.removeAll()
+    current.removeAll()
     line.removeAll()
-    link?.removeAll()
-    cache?.removeAll()
+    link.removeAll()
+    cache.removeAll()
     (busySlots, waitCount) = (0, 0)
   }
 
@@ -289,7 +285,7 @@ struct LoadingStage: Sendable {
 
   /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
   @inline(__always)
-  private func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: RunState) -> SimulatedTime? {
+  private func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
     let latency = configuration.latency.duration(draw(.requestLatency, id, run))
     guard let network = configuration.network else { return time + latency }
     guard time < network.end else { return nil }
@@ -299,7 +295,7 @@ struct LoadingStage: Sendable {
 
   /// A random number for the attempt that is under way.
   @inline(__always)
-  private func draw(_ source: CounterRandom.Source, _ id: Int, _ run: RunState) -> Double {
+  private func draw(_ source: CounterRandom.Source, _ id: Int, _ run: borrowing RunState) -> Double {
     let request = requests[id]
     return run.rows[Int(request.row)].random.uniform(source, item: Int(request.item), attempt: Int(request.attempt))
   }
@@ -310,7 +306,7 @@ struct LoadingStage: Sendable {
     requests[id].hasBeenLoaded = true
     busySlots -= 1
     run.count(row: row) { $0.completed += 1 }
-    run.record.rows[row].bytesFetched += requests[id].bytes
+    run.items[row].bytesFetched += requests[id].bytes
     let isOrphan = id != self.id(row)
     if !isOrphan { putInCache(row, &run) }
     return Arrival(row: row, item: Int(requests[id].item), isOrphan: isOrphan)
@@ -352,22 +348,27 @@ struct LoadingStage: Sendable {
 
   /// Data that the cache gives up for it is lost, unless its item is in the preload range.
   private mutating func putInCache(_ row: Int, _ run: inout RunState) {
-    guard requests[id(row)].isCached else { return }
-    cache?.use(row, bytes: run.bytes(of: row))
-    while let evicted = cache?.evict() {
+    guard case .memory = configuration.cache, requests[id(row)].isCached else { return }
+    cache.use(row, bytes: run.bytes(of: row))
+    while let evicted = cache.evict() {
       guard !requests[id(evicted)].isWanted else { continue }
       enter(.absent, id(evicted))
-      run.record.rows[evicted].dataDropped()
+      run.items[evicted].dataDropped()
     }
   }
 
   @inline(__always)
   private func keeps(_ row: Int) -> Bool {
-    requests[id(row)].isCached && (configuration.cache == .unlimited || cache?.holds(row) == true)
+    guard requests[id(row)].isCached else { return false }
+    return switch configuration.cache {
+    case .none: false
+    case .memory: cache.holds(row)
+    case .unlimited: true
+    }
   }
 
   private func scheduleTransferEnd(_ events: inout EventQueue) {
-    if let link, let time = link.nextCompletion {
+    if let time = link.nextCompletion {
       events.schedule(.transferEnded, at: time, token: link.generation)
     }
   }

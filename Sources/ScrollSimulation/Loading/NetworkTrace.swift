@@ -34,6 +34,8 @@ public struct NetworkTrace: Hashable, Sendable {
   public let duration: SimulatedTime
   /// When each step begins, in nanoseconds.
   private let starts: [Int64]
+  /// The rate of each step.
+  private let rates: [Int128]
   /// How much has come when each step begins, and when the last has ended, in trillionths of a bit.
   private let amounts: [Int128]
 
@@ -52,6 +54,7 @@ public struct NetworkTrace: Hashable, Sendable {
     self.repeats = repeats
     duration = end
     self.starts = starts
+    rates = steps.map(\.rate)
     self.amounts = amounts
   }
 
@@ -82,7 +85,7 @@ public struct NetworkTrace: Hashable, Sendable {
     if time >= end { return amounts[steps.count] }
     let (rounds, within) = time.nanoseconds.quotientAndRemainder(dividingBy: duration.nanoseconds)
     let step = step(at: within)
-    return Int128(rounds) * amounts[steps.count] + amounts[step] + steps[step].rate * Int128(within - starts[step])
+    return Int128(rounds) * amounts[steps.count] + amounts[step] + rates[step] * Int128(within - starts[step])
   }
 
   /// The first whole nanosecond by which so much has come; nil if it never does. Precondition: above zero.
@@ -92,7 +95,7 @@ public struct NetworkTrace: Hashable, Sendable {
     let rounds = (amount - 1) / perRound
     let missing = amount - rounds * perRound
     let step = amounts.firstIndex(fromWhere: { $0 >= missing }) - 1
-    let wait = (missing - amounts[step] + steps[step].rate - 1) / steps[step].rate
+    let wait = (missing - amounts[step] + rates[step] - 1) / rates[step]
     let time = rounds * Int128(duration.nanoseconds) + Int128(starts[step]) + wait
     return Int64(exactly: time).map(SimulatedTime.init(nanoseconds:))
   }

@@ -5,15 +5,16 @@ internal import ScrollQuantities
 /// In whole numbers, so that a transfer that is complete just before an outage does not wait for its end. No step of the
 /// network is an event: the next completion is looked up ahead. Complexity: O(transfers under way + log steps) for each that
 /// joins, leaves or ends.
-struct SharedLink: Sendable {
-  private struct Transfer: Sendable {
+struct SharedLink: ~Copyable {
+  struct Transfer: Sendable {
     let request: Int32
     /// In units of `perBit`.
     var remaining: Int128
   }
 
-  private let network: NetworkTrace
-  private var transfers: [Transfer] = []
+  /// Nil if nothing limits transfers: then there are none, since they take no time.
+  private let network: NetworkTrace?
+  private var transfers = Column<Transfer>()
   private var lastChange = SimulatedTime.zero
   /// How much has come by then.
   private var lastAmount = Int128.zero
@@ -27,18 +28,18 @@ struct SharedLink: Sendable {
   /// second and up to 8 transfers at once, the least that can truly remain is ten times as much.
   private static let tolerance = Int128(100_000)
 
-  init(_ network: NetworkTrace) { self.network = network }
+  init(_ network: NetworkTrace?) { self.network = network }
 
-  /// Nil if the configuration limits nothing, and a transfer takes no time.
-  init?(_ configuration: LoadingConfiguration) {
+  init(_ configuration: LoadingConfiguration) {
     if let network = configuration.network {
       self.init(configuration.bandwidth.map(network.capped) ?? network)
-    } else if let bandwidth = configuration.bandwidth {
-      self.init(NetworkTrace(constant: bandwidth))
     } else {
-      return nil
+      self.init(configuration.bandwidth.map(NetworkTrace.init(constant:)))
     }
   }
+
+  /// True if transfers take time.
+  var isLimited: Bool { network != nil }
 
   mutating func join(_ request: Int, bytes: Int64, at time: SimulatedTime) {
     advance(to: time)
@@ -55,10 +56,12 @@ struct SharedLink: Sendable {
 
   /// When the next transfer ends if none joins or leaves; nil if there is none or it never does.
   var nextCompletion: SimulatedTime? {
-    guard let least = transfers.lazy.map(\.remaining).min() else { return nil }
+    guard !transfers.isEmpty else { return nil }
+    var least = transfers[0].remaining
+    for index in transfers.indices.dropFirst() { least = min(least, transfers[index].remaining) }
     guard least > Self.tolerance else { return lastChange }
     let missing = (least - Self.tolerance / 2) * Int128(transfers.count)
-    return network.time(ofAmount: lastAmount + (missing + Self.perAmount - 1) / Self.perAmount)
+    return network!.time(ofAmount: lastAmount + (missing + Self.perAmount - 1) / Self.perAmount)
   }
 
   /// Takes a transfer that has ended off the link, the one that joined first; nil if none has.
@@ -70,13 +73,13 @@ struct SharedLink: Sendable {
   }
 
   mutating func removeAll() {
-    transfers.removeAll(keepingCapacity: true)
+    transfers.removeAll()
     (lastChange, lastAmount) = (.zero, .zero)
     generation = 0
   }
 
   private mutating func advance(to time: SimulatedTime) {
-    let amount = network.amount(by: time)
+    let amount = network!.amount(by: time)
     if !transfers.isEmpty {
       let share = (amount - lastAmount) * Self.perAmount / Int128(transfers.count)
       for index in transfers.indices { transfers[index].remaining -= share }

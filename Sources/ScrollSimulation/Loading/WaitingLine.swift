@@ -3,15 +3,15 @@
 ///
 /// Three first-in-first-out lines, one a priority. Leaving or changing the line leaves an outdated entry behind that
 /// is skipped when its turn comes: the caller says what is still valid. Complexity: O(1) amortised.
-struct WaitingLine: Sendable {
+struct WaitingLine: ~Copyable {
   struct Entry: Sendable {
     let number: Int32
     /// Equal to the current ticket of what waits as long as the entry is valid.
     let ticket: UInt32
   }
 
-  private struct Line: Sendable {
-    var entries: [Entry] = []
+  struct Line: ~Copyable {
+    var entries = Column<Entry>()
     var first = 0
 
     mutating func next(where isValid: (Entry) -> Bool) -> Int? {
@@ -25,7 +25,7 @@ struct WaitingLine: Sendable {
     }
 
     mutating func removeAll() {
-      entries.removeAll(keepingCapacity: true)
+      entries.removeAll()
       first = 0
     }
   }

@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 
 /// What is held at the moment, by kind of container and in all, for the peaks of the record.
-struct HeldTotals: Sendable {
-  private var kinds: [Peaks]
+struct HeldTotals: ~Copyable {
+  private var kinds = Column<Peaks>()
   private(set) var all = Peaks()
 
   init(kindCount: Int) {
-    kinds = Array(repeating: Peaks(), count: kindCount)
+    kinds.append(repeating: Peaks(), count: kindCount)
   }
 
   mutating func reset() {
@@ -23,11 +23,11 @@ struct HeldTotals: Sendable {
 
   /// More is held; a new peak goes into the record.
   @inline(__always)
-  mutating func rise(ofKind kind: Int, _ record: inout RunRecord, _ change: (inout Peaks) -> Void) {
+  mutating func rise(ofKind kind: Int, _ run: inout RunState, _ change: (inout Peaks) -> Void) {
     change(&kinds[kind])
     change(&all)
-    record.kinds[kind].peaks.rise(to: kinds[kind])
-    record.peaks.rise(to: all)
+    run.kinds[kind].peaks.rise(to: kinds[kind])
+    run.record.peaks.rise(to: all)
   }
 }
 

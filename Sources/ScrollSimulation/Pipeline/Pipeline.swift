@@ -4,7 +4,7 @@ public import ScrollQuantities
 ///
 /// Network, display queue, main thread and screen, each a stage with state of its own; what is held in memory; and what
 /// is to be done before the turn of the main queue ends.
-struct Pipeline: Sendable {
+struct Pipeline: ~Copyable {
   var run = RunState()
   var loading: LoadingStage
   var display: DisplayStage
@@ -70,12 +70,18 @@ struct Pipeline: Sendable {
   ///   - recorded: The item as the record calls it.
   ///   - isCached: Whether the cache may keep its data.
   mutating func addRow(_ row: ItemRow, recorded: ItemIndex, length: Points, isCached: Bool) -> Int {
-    let number = run.record.rowCount
-    run.record.rows.append(ItemRecord(recorded, container: Int(row.container), length: length))
+    let number = run.rows.count
+    run.items.append(ItemRecord(recorded, container: Int(row.container), length: length))
     run.rows.append(row)
     loading.addRow(isCached: isCached)
     display.addRow()
     return number
+  }
+
+  /// True if the next frame has something to do, wherever it moves the content.
+  var awaitsFrame: Bool {
+    agenda.isUnsettled || agenda.outerWantsLayout || agenda.wantsNestedLayout || screen.hasBlankRows
+      || awaitingCount > 0 && display.isIdle
   }
 
   func kind(_ row: Int) -> Int { Int(run.rows[row].kind) }
@@ -101,8 +107,8 @@ extension Pipeline {
 
   /// The item counts as in the preload range from now on.
   mutating func countInPreload(_ row: Int) {
-    held.rise(ofKind: kind(row), &run.record) { $0.preloadItems += 1 }
-    run.record.rows[row].enteredPreload(at: now)
+    held.rise(ofKind: kind(row), &run) { $0.preloadItems += 1 }
+    run.items[row].enteredPreload(at: now)
   }
 
   /// Asks for the item's data; returns whether it is there already.
@@ -117,12 +123,12 @@ extension Pipeline {
   mutating func exitedPreload(_ row: Int) {
     held.fall(ofKind: kind(row)) { $0.preloadItems -= 1 }
     if loading.isLoaded(row) { releaseData(row) }
-    if loading.unwanted(row, at: now, &run) { run.record.rows[row].dataDropped() }
+    if loading.unwanted(row, at: now, &run) { run.items[row].dataDropped() }
   }
 
   /// The item entered the display range.
   mutating func enteredDisplay(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
-    held.rise(ofKind: kind(row), &run.record) { $0.displayItems += 1 }
+    held.rise(ofKind: kind(row), &run) { $0.displayItems += 1 }
     if loading.isLoaded(row) { draw(row, priority, isObserved: isObserved) }
   }
 
@@ -135,7 +141,7 @@ extension Pipeline {
 
   /// The item's data came.
   mutating func dataArrived(_ row: Int, isOrphan: Bool, isObserved: Bool) {
-    run.record.rows[row].dataLoaded(at: now)
+    run.items[row].dataLoaded(at: now)
     if !isOrphan { holdData(row) }
     if isObserved { watch.dataLoaded(row, bytes: run.bytes(of: row), ofKind: kind(row), at: now) }
   }
@@ -152,8 +158,8 @@ extension Pipeline {
     let pixels = size.width.value * size.height.value * scale * scale
     let bytes = Int64((pixels * 4).rounded())
     run.rows[row].contentsBytes = bytes
-    held.rise(ofKind: kind(row), &run.record) { $0.displayBytes += bytes }
-    run.record.rows[row].contentsDisplayed(at: now)
+    held.rise(ofKind: kind(row), &run) { $0.displayBytes += bytes }
+    run.items[row].contentsDisplayed(at: now)
     if isObserved { watch.drawn(row, ofKind: kind(row), at: now) }
   }
 
@@ -161,7 +167,7 @@ extension Pipeline {
     display.clear(row)
     let bytes = run.rows[row].contentsBytes
     held.fall(ofKind: kind(row)) { $0.displayBytes -= bytes }
-    run.record.rows[row].contentsCleared()
+    run.items[row].contentsCleared()
     if run.rows[row].isOnScreen { screen.addBlank(row, &run) }
   }
 
@@ -169,7 +175,7 @@ extension Pipeline {
   mutating func dropResult(_ row: Int) {
     if loading.isLoaded(row) {
       releaseData(row)
-      run.record.rows[row].dataDropped()
+      run.items[row].dataDropped()
     }
     display.unwanted(row)
     if display.isDisplayed(row) { clearContents(row) }
@@ -182,7 +188,7 @@ extension Pipeline {
 
   private mutating func holdData(_ row: Int) {
     let bytes = run.bytes(of: row)
-    held.rise(ofKind: kind(row), &run.record) { $0.preloadBytes += bytes }
+    held.rise(ofKind: kind(row), &run) { $0.preloadBytes += bytes }
   }
 
   private mutating func releaseData(_ row: Int) {

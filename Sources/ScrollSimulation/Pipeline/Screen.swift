@@ -1,27 +1,29 @@
 internal import ScrollQuantities
 
 /// What somebody would see: items on screen, and which of them are not drawn.
-struct Screen: Sendable {
+struct Screen: ~Copyable {
   /// Rows on screen that are not drawn, container by container, in index order.
-  private(set) var blankRows: [Int] = []
+  private(set) var blankRows = Column<Int>()
   /// The rows that came on screen, one after the other, if they are kept for a journal.
   var appearances: [Int]?
 
   var hasBlankRows: Bool { !blankRows.isEmpty }
 
-  mutating func reset() { blankRows.removeAll(keepingCapacity: true) }
+  func isBlank(_ row: Int) -> Bool { blankRows.firstIndex { $0 == row } != nil }
+
+  mutating func reset() { blankRows.removeAll() }
 
   mutating func appeared(_ row: Int, isDisplayed: Bool, at time: SimulatedTime, _ run: inout RunState) {
     run.rows[row].isOnScreen = true
     appearances?.append(row)
-    let isFirst = run.record.rows[row].firstVisible == .never
+    let isFirst = run.items[row].firstVisible == .never
     if isFirst {
-      run.record.rows[row].firstVisible = time
+      run.items[row].firstVisible = time
     } else {
       countRepeat(row, &run) { $0.repeatAppearances += 1 }
     }
     if isDisplayed {
-      if isFirst { run.record.rows[row].firstDrawn = time }
+      if isFirst { run.items[row].firstDrawn = time }
       return
     }
     if !isFirst { countRepeat(row, &run) { $0.repeatBlanks += 1 } }
@@ -30,46 +32,39 @@ struct Screen: Sendable {
 
   mutating func disappeared(_ row: Int, at time: SimulatedTime, _ run: inout RunState) {
     run.rows[row].isOnScreen = false
-    if run.record.rows[row].firstHidden == .never { run.record.rows[row].firstHidden = time }
+    if run.items[row].firstHidden == .never { run.items[row].firstHidden = time }
     blankRows.removeAll { $0 == row }
   }
 
   /// Takes note of a row on screen without contents. It may be one already, drawn since the last frame.
   mutating func addBlank(_ row: Int, _ run: inout RunState) {
-    if blankRows.contains(row) { return }
-    let before = blankRows.lastIndex { Self.precedes($0, row, run.rows) }
-    blankRows.insert(row, at: before.map { $0 + 1 } ?? 0)
+    if isBlank(row) { return }
+    var place = blankRows.count
+    while place > 0, !Self.precedes(blankRows[place - 1], row, run.rows) { place -= 1 }
+    blankRows.insert(row, at: place)
   }
 
   /// Items have changed places.
-  mutating func sort(_ rows: [ItemRow]) {
+  mutating func sort(_ rows: borrowing Column<ItemRow>) {
     blankRows.sort { Self.precedes($0, $1, rows) }
   }
 
   /// Draws the placeholders that have contents now.
-  mutating func draw(at time: SimulatedTime, _ display: DisplayStage, _ record: inout RunRecord) {
-    var remaining = 0
-    for index in blankRows.indices {
-      let row = blankRows[index]
-      guard display.isDisplayed(row) else {
-        blankRows[remaining] = row
-        remaining += 1
-        continue
-      }
-      if record.rows[row].firstHidden == .never, record.rows[row].firstDrawn == .never {
-        record.rows[row].firstDrawn = time
-      }
+  mutating func draw(at time: SimulatedTime, _ display: borrowing DisplayStage, _ run: inout RunState) {
+    blankRows.removeAll { row in
+      guard display.isDisplayed(row) else { return false }
+      if run.items[row].firstHidden == .never, run.items[row].firstDrawn == .never { run.items[row].firstDrawn = time }
+      return true
     }
-    blankRows.removeSubrange(remaining...)
   }
 
-  private static func precedes(_ a: Int, _ b: Int, _ rows: [ItemRow]) -> Bool {
+  private static func precedes(_ a: Int, _ b: Int, _ rows: borrowing Column<ItemRow>) -> Bool {
     if rows[a].container != rows[b].container { return rows[a].container < rows[b].container }
     return rows[a].position < rows[b].position
   }
 
   private func countRepeat(_ row: Int, _ run: inout RunState, _ add: (inout BlankTotals) -> Void) {
     add(&run.record.blanks)
-    add(&run.record.kinds[Int(run.rows[row].kind)].blanks)
+    add(&run.kinds[Int(run.rows[row].kind)].blanks)
   }
 }

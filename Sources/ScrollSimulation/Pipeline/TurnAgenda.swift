@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
 /// What was set in motion in a turn of the main queue and has not been acted upon.
-struct TurnAgenda: Sendable {
+struct TurnAgenda: ~Copyable {
   /// A cell that holds a container got another interface state.
   struct CellChange: Sendable {
     let container: Int
@@ -12,10 +12,10 @@ struct TurnAgenda: Sendable {
   /// True if there may be something to serve that was not there before.
   private(set) var hasNewWork = false
   /// Rows that left the display range in this turn.
-  private var rowsToClear: [Int] = []
+  private var rowsToClear = Column<Int>()
   /// How many of those have been taken.
   private var takenRowsToClear = 0
-  private var cellChanges: [CellChange] = []
+  private var cellChanges = Column<CellChange>()
   /// How many of the changes of cells have been taken.
   private var takenCellChanges = 0
   /// True if the outer container wants a layout.
@@ -41,7 +41,7 @@ struct TurnAgenda: Sendable {
   /// Takes the next change of a cell, in the order in which they came; nil if there is none left.
   mutating func nextCellChange() -> CellChange? {
     guard takenCellChanges < cellChanges.count else {
-      if takenCellChanges > 0 { cellChanges.removeAll(keepingCapacity: true) }
+      if takenCellChanges > 0 { cellChanges.removeAll() }
       takenCellChanges = 0
       return nil
     }
@@ -54,7 +54,7 @@ struct TurnAgenda: Sendable {
   /// Takes the next row to clear, in the order in which they came; nil if there is none left.
   mutating func nextRowToClear() -> Int? {
     guard takenRowsToClear < rowsToClear.count else {
-      rowsToClear.removeAll(keepingCapacity: true)
+      rowsToClear.removeAll()
       takenRowsToClear = 0
       return nil
     }
@@ -74,8 +74,8 @@ struct TurnAgenda: Sendable {
 
   /// Nothing is to be done; keeps the storage.
   mutating func reset() {
-    rowsToClear.removeAll(keepingCapacity: true)
-    cellChanges.removeAll(keepingCapacity: true)
+    rowsToClear.removeAll()
+    cellChanges.removeAll()
     nestedLayouts.removeAll()
     (hasNewWork, outerWantsLayout) = (false, false)
     (takenCellChanges, takenRowsToClear) = (0, 0)
@@ -83,8 +83,8 @@ struct TurnAgenda: Sendable {
 }
 
 /// Containers that something is to be done for, each once, in ascending order.
-private struct ContainerQueue: Sendable {
-  private var containers: [Int] = []
+struct ContainerQueue: ~Copyable {
+  private var containers = Column<Int>()
   private var next = 0
 
   var isEmpty: Bool { next == containers.count }
@@ -107,7 +107,7 @@ private struct ContainerQueue: Sendable {
   }
 
   mutating func removeAll() {
-    containers.removeAll(keepingCapacity: true)
+    containers.removeAll()
     next = 0
   }
 }

@@ -16,8 +16,7 @@ struct Regions: Sendable {
     visible = ItemRegion(bit: Self.visibleBit)
     display = ItemRegion(bit: Self.displayBit)
     preload = ItemRegion(bit: Self.preloadBit)
-    membership.bits.refill(0, count: count)
-    membership.changed.removeAll(keepingCapacity: true)
+    membership.reset(count: count)
   }
 
   /// Makes each set independent of a layout that is about to change.

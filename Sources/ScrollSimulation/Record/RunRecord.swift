@@ -37,11 +37,10 @@ public struct RunRecord: Sendable {
   public func kind(ofRow row: Int) -> Int { containers[Int(rows[row].container)].kind }
 
   /// As new; keeps the storage.
-  mutating func reset(containers: [ContainerRecord], kindCount: Int) {
+  mutating func reset(containers: [ContainerRecord]) {
     self.containers = containers
     rows.removeAll(keepingCapacity: true)
     kinds.removeAll(keepingCapacity: true)
-    kinds += repeatElement(KindTotals(), count: kindCount)
     batches.removeAll(keepingCapacity: true)
     stalls.removeAll(keepingCapacity: true)
     resizes.removeAll(keepingCapacity: true)

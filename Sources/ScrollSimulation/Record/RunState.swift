@@ -1,17 +1,31 @@
 internal import ScrollQuantities
 
 /// What the stages of a run share: what is due, what has happened, and the items it happened to.
-struct RunState: Sendable {
+struct RunState: ~Copyable {
   var events = EventQueue()
+  /// All that is known once the run ends, but for `items` and `kinds`, which it takes over then.
   var record = RunRecord()
   /// By row of the record.
-  var rows: [ItemRow] = []
+  var rows = Column<ItemRow>()
+  /// By row, what the record is to say of it.
+  var items = Column<ItemRecord>()
+  /// By kind of container, what the record is to say of it.
+  var kinds = Column<KindTotals>()
 
   /// As at the start of a run; keeps the storage.
   mutating func reset(containers: [ContainerRecord], kindCount: Int) {
     events.removeAll()
-    rows.removeAll(keepingCapacity: true)
-    record.reset(containers: containers, kindCount: kindCount)
+    rows.removeAll()
+    items.removeAll()
+    kinds.removeAll()
+    kinds.append(repeating: KindTotals(), count: kindCount)
+    record.reset(containers: containers)
+  }
+
+  /// The run has ended: the record is complete.
+  mutating func finish() {
+    items.write(to: &record.rows)
+    kinds.write(to: &record.kinds)
   }
 
   func bytes(of row: Int) -> Int64 { rows[row].bytes }
@@ -19,11 +33,11 @@ struct RunState: Sendable {
 
   /// Counts in the totals of the kind of container that a row's item is in.
   mutating func count(row: Int, _ add: (inout FetchCounts) -> Void) {
-    add(&record.kinds[Int(rows[row].kind)].fetches)
+    add(&kinds[Int(rows[row].kind)].fetches)
   }
 
   mutating func fetchStarted(row: Int, at time: SimulatedTime, isRetry: Bool, isRepeat: Bool) {
-    record.rows[row].requested(at: time)
+    items[row].requested(at: time)
     count(row: row) { fetches in
       fetches.started += 1
       if isRetry { fetches.retried += 1 }

@@ -11,12 +11,13 @@ struct BlankMeter: Sendable {
 
   /// Draws the placeholders that have contents now, and adds up what remains blank until the next frame.
   mutating func draw(until nextFrame: SimulatedTime, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree) {
-    pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run.record)
+    pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run)
     guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }
     let span = nextFrame - pipeline.now
     var total = 0.0
     for kind in lengths.indices { lengths[kind] = nil }
-    for row in pipeline.screen.blankRows {
+    for index in pipeline.screen.blankRows.indices {
+      let row = pipeline.screen.blankRows[index]
       let item = pipeline.run.rows[row]
       let length = tree.visibleLength(ofItem: Int(item.position), in: Int(item.container))
       total += length
@@ -24,7 +25,7 @@ struct BlankMeter: Sendable {
     }
     pipeline.run.record.blanks.add(total, for: span)
     for (kind, length) in lengths.enumerated() {
-      if let length { pipeline.run.record.kinds[kind].blanks.add(length, for: span) }
+      if let length { pipeline.run.kinds[kind].blanks.add(length, for: span) }
     }
   }
 }

@@ -39,7 +39,8 @@ struct Run: ~Copyable {
     reset(random)
     loadContent()
     let frames = timeline.outer.frames
-    for index in frames.indices {
+    var index = 0
+    while index < frames.count {
       if pipeline.run.events.nextTime <= frames[index].time { processEvents(beforeFrameAt: frames[index].time) }
       if pipeline.mainThread.isBusy, index > 0 {
         pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
@@ -47,6 +48,8 @@ struct Run: ~Copyable {
       pipeline.now = frames[index].time
       performFrame(index, frames[index], until: index + 1 < frames.count ? frames[index + 1].time : timeline.duration)
       journal?.observe(pipeline, tree)
+      index += 1
+      if journal == nil { passQuietFrames(from: &index) }
     }
     finish()
   }
@@ -79,9 +82,10 @@ struct Run: ~Copyable {
     pipeline.now = timeline.duration
     for number in tree.indices {
       tree[number].endStall(&pipeline)
-      pipeline.run.record.kinds[tree[number].kind].rangeUpdates += tree[number].policies.updateCount
+      pipeline.run.kinds[tree[number].kind].rangeUpdates += tree[number].policies.updateCount
     }
     pipeline.mainThread.finish(timeline.frameCount - 1, &pipeline.run.record.mainThread)
+    pipeline.run.finish()
   }
 
   // MARK: A frame
@@ -110,6 +114,20 @@ struct Run: ~Copyable {
     if laysOut { tree.noteAppearances(&pipeline) }
     if pipeline.screen.hasBlankRows { blanks.draw(until: nextFrame, &pipeline, tree) }
     if laysOut || pipeline.awaitingCount > 0 || tree[0].checks.isDueAtEndOfTurn { endTurn() }
+  }
+
+  /// Passes over the frames in which nothing happens besides movement that brings nothing about.
+  ///
+  /// - Parameter index: The frame to begin with, and then the first that is to be performed.
+  private mutating func passQuietFrames(from index: inout Int) {
+    guard tree.recordings.isEmpty, !pipeline.awaitsFrame else { return }
+    let events = timeline.outer.events
+    let end = nextTraceEvent < events.count ? events[nextTraceEvent].frame : timeline.frameCount
+    let next = tree[0].firstEventfulFrame(in: timeline.outer.frames, index..<end, until: pipeline.run.events.nextTime)
+    guard next > index else { return }
+    pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
+    tree[0].position.pass(timeline.outer.frames[index - 1..<next])
+    index = next
   }
 
   private mutating func advanceNested(toFrame index: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `Event Queue` {
+@Suite struct `Event Queue`: ~Copyable {
   private var queue = EventQueue()
 
   private mutating func drain(beforeFrameAt milliseconds: Double) -> [Int32] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `Data Cache` {
+@Suite struct `Data Cache`: ~Copyable {
   private var cache = DataCache(capacity: 100)
 
   private var held: [Int] { (0..<10).filter { cache.holds($0) } }

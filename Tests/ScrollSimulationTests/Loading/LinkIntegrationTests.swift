@@ -52,7 +52,8 @@ import Testing
     for seed in block * 10..<block * 10 + 10 {
       var random = SeededGenerator(seed: seed)
       let network = random.network()
-      var (link, integration) = (SharedLink(network), Integration(network))
+      var link = SharedLink(network)
+      var integration = Integration(network)
       var expectedEnd: Int64?
       for instant in 0..<1500 {
         let time = SimulatedTime(nanoseconds: Int64(instant))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `Waiting Line` {
+@Suite struct `Waiting Line`: ~Copyable {
   private var line = WaitingLine()
 
   private mutating func everybody(where isValid: (WaitingLine.Entry) -> Bool = { _ in true }) -> [Int] {

@@ -2,17 +2,17 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `Held Totals` {
+@Suite struct `Held Totals`: ~Copyable {
   private var held = HeldTotals(kindCount: 2)
-  private var record = RunRecord()
+  private var run = RunState()
 
-  init() { record.reset(containers: [], kindCount: 2) }
+  init() { run.reset(containers: [], kindCount: 2) }
 
   private mutating func change(_ kind: Int, by items: Int) {
     if items < 0 {
       held.fall(ofKind: kind) { $0.preloadItems += items }
     } else {
-      held.rise(ofKind: kind, &record) { $0.preloadItems += items }
+      held.rise(ofKind: kind, &run) { $0.preloadItems += items }
     }
   }
 
@@ -20,8 +20,8 @@ import Testing
     change(0, by: 3)
     change(0, by: -2)
     change(0, by: 1)
-    #expect(record.kinds[0].peaks.preloadItems == 3)
-    #expect(record.kinds[1].peaks.preloadItems == 0)
+    #expect(run.kinds[0].peaks.preloadItems == 3)
+    #expect(run.kinds[1].peaks.preloadItems == 0)
   }
 
   /// 3 and 4, but never together.
@@ -29,25 +29,25 @@ import Testing
     change(0, by: 3)
     change(0, by: -3)
     change(1, by: 4)
-    #expect(record.kinds.map(\.peaks.preloadItems) == [3, 4])
-    #expect(record.peaks.preloadItems == 4)
+    #expect(run.kinds.indices.map { run.kinds[$0].peaks.preloadItems } == [3, 4])
+    #expect(run.record.peaks.preloadItems == 4)
     change(0, by: 2)
-    #expect(record.peaks.preloadItems == 6)
+    #expect(run.record.peaks.preloadItems == 6)
   }
 
   @Test mutating func `each total has a peak of its own`() {
-    held.rise(ofKind: 0, &record) { $0.displayItems += 2 }
-    held.rise(ofKind: 0, &record) { $0.preloadBytes += 500 }
-    held.rise(ofKind: 0, &record) { $0.displayBytes += 70 }
-    #expect(record.peaks == Peaks(preloadItems: 0, displayItems: 2, preloadBytes: 500, displayBytes: 70))
+    held.rise(ofKind: 0, &run) { $0.displayItems += 2 }
+    held.rise(ofKind: 0, &run) { $0.preloadBytes += 500 }
+    held.rise(ofKind: 0, &run) { $0.displayBytes += 70 }
+    #expect(run.record.peaks == Peaks(preloadItems: 0, displayItems: 2, preloadBytes: 500, displayBytes: 70))
   }
 
   @Test mutating func `after a reset nothing is held`() {
     change(0, by: 9)
     held.reset()
-    record.reset(containers: [], kindCount: 2)
+    run.reset(containers: [], kindCount: 2)
     change(0, by: 1)
-    #expect(record.peaks.preloadItems == 1)
-    #expect(record.kinds[0].peaks.preloadItems == 1)
+    #expect(run.record.peaks.preloadItems == 1)
+    #expect(run.kinds[0].peaks.preloadItems == 1)
   }
 }

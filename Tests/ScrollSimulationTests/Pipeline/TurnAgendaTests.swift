@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `Turn Agenda` {
+@Suite struct `Turn Agenda`: ~Copyable {
   private var agenda = TurnAgenda()
 
   private static func change(_ container: Int) -> TurnAgenda.CellChange {
@@ -28,27 +28,27 @@ import Testing
   }
 
   @Test mutating func `at first there is nothing to do`() {
-    #expect(!agenda.isUnsettled)
+    #expect(agenda.isUnsettled == false)
     #expect(!agenda.outerWantsLayout && !agenda.wantsNestedLayout)
-    #expect(!agenda.hasRowsToClear)
+    #expect(agenda.hasRowsToClear == false)
     #expect(takeCellChanges().isEmpty && takeRowsToClear().isEmpty && takeLayouts().isEmpty)
   }
 
   @Test mutating func `new work is taken once`() {
     agenda.noteNewWork()
-    #expect(agenda.isUnsettled)
+    #expect(agenda.isUnsettled == true)
     #expect(agenda.takeNewWork() == true)
     #expect(agenda.takeNewWork() == false)
-    #expect(!agenda.isUnsettled)
+    #expect(agenda.isUnsettled == false)
   }
 
   @Test mutating func `changes of cells are taken in the order in which they came, those made meanwhile too`() {
     for container in [4, 2, 4] { agenda.cellChanged(Self.change(container)) }
-    #expect(agenda.isUnsettled)
+    #expect(agenda.isUnsettled == true)
     #expect(agenda.nextCellChange()?.container == 4)
     agenda.cellChanged(Self.change(9))
     #expect(takeCellChanges() == [2, 4, 9])
-    #expect(!agenda.isUnsettled)
+    #expect(agenda.isUnsettled == false)
     agenda.cellChanged(Self.change(1))
     #expect(takeCellChanges() == [1])
   }
@@ -56,18 +56,18 @@ import Testing
   @Test mutating func `a change of a cell that nobody has seen the end of leaves the agenda unsettled`() {
     agenda.cellChanged(Self.change(4))
     #expect(agenda.nextCellChange()?.container == 4)
-    #expect(agenda.isUnsettled)
+    #expect(agenda.isUnsettled == true)
     #expect(takeCellChanges().isEmpty)
-    #expect(!agenda.isUnsettled)
+    #expect(agenda.isUnsettled == false)
   }
 
   @Test mutating func `rows are cleared in the order in which they left, as often as they did`() {
     for row in [3, 1, 3] { agenda.clearLater(row) }
-    #expect(agenda.hasRowsToClear)
+    #expect(agenda.hasRowsToClear == true)
     #expect(agenda.nextRowToClear() == 3)
     agenda.clearLater(7)
     #expect(takeRowsToClear() == [1, 3, 7])
-    #expect(!agenda.hasRowsToClear)
+    #expect(agenda.hasRowsToClear == false)
     agenda.clearLater(2)
     #expect(takeRowsToClear() == [2])
   }
@@ -84,7 +84,7 @@ import Testing
   @Test mutating func `containers are laid out in ascending order, each once`() {
     for container in [5, 2, 9, 2, 5, 7] { agenda.wantLayout(of: container) }
     #expect(takeLayouts() == [2, 5, 7, 9])
-    #expect(!agenda.wantsNestedLayout)
+    #expect(agenda.wantsNestedLayout == false)
   }
 
   @Test mutating func `later ones can ask for a layout while others are laid out`() {
@@ -98,7 +98,7 @@ import Testing
     agenda.wantLayout(of: 6)
     #expect(takeLayouts() == [6])
     agenda.wantLayout(of: 1)
-    #expect(agenda.wantsNestedLayout)
+    #expect(agenda.wantsNestedLayout == true)
     #expect(takeLayouts() == [1])
   }
 

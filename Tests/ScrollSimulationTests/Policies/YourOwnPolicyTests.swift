@@ -14,7 +14,7 @@ import Testing
     let code = try String(contentsOf: tests.appending(path: "YourOwnPolicy.swift"), encoding: .utf8)
     let listings = text.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "```").first }
     #expect(listings.count == 4)
-    let imports = "import Quantities\nimport ScrollSimulation\nimport ScrollTraces\n\n"
+    let imports = "import ScrollQuantities\nimport ScrollSimulation\nimport ScrollTraces\n\n"
     #expect(code.hasSuffix(imports + listings.joined(separator: "\n")))
   }
 

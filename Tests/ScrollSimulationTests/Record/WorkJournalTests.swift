@@ -126,8 +126,7 @@ import Testing
   @Test func `without a journal the stages keep nothing`() {
     let simulation = feed.simulation
     _ = simulation.run(seed: 1)
-    let pipeline = simulation.run.pipeline
-    #expect(pipeline.loading.steps == nil && pipeline.display.steps == nil)
-    #expect(pipeline.stateSteps == nil)
+    #expect(simulation.run.pipeline.loading.steps == nil && simulation.run.pipeline.display.steps == nil)
+    #expect(simulation.run.pipeline.stateSteps == nil)
   }
 }

@@ -106,17 +106,17 @@ extension Simulation {
   /// What is held in the end, counted item by item.
   fileprivate var heldAgain: Peaks {
     var held = Peaks()
-    let pipeline = run.pipeline
-    for (row, facts) in pipeline.run.rows.enumerated() {
+    for row in run.pipeline.run.rows.indices {
+      let facts = run.pipeline.run.rows[row]
       let container = Int(facts.container)
       let isThere = run.tree[container].isLoaded && facts.position >= 0
       let state = isThere ? run.tree[container].policies[ItemIndex(Int(facts.position))] : []
       if state.contains(.preload) {
         held.preloadItems += 1
-        if pipeline.loading.isLoaded(row) { held.preloadBytes += facts.bytes }
+        if run.pipeline.loading.isLoaded(row) { held.preloadBytes += facts.bytes }
       }
       if state.contains(.display) { held.displayItems += 1 }
-      if pipeline.display.isDisplayed(row) { held.displayBytes += facts.contentsBytes }
+      if run.pipeline.display.isDisplayed(row) { held.displayBytes += facts.contentsBytes }
     }
     return held
   }

@@ -1,0 +1,119 @@
+internal import ScrollQuantities
+
+/// Elements in a row, in storage of their own that grows and is never shared: no access asks whether to copy it first.
+///
+/// The columns of a run are written millions of times in a sweep; in an array each of those writes would look for other owners.
+/// Invariant: the first `count` of `capacity` elements are initialized. Debug builds check every index against `count`.
+struct Column<Element>: ~Copyable {
+  private var elements: UnsafeMutablePointer<Element>
+  private var capacity = 0
+  private(set) var count = 0
+
+  /// An empty column.
+  init() { elements = .allocate(capacity: 0) }
+
+  deinit {
+    elements.deinitialize(count: count)
+    elements.deallocate()
+  }
+
+  var isEmpty: Bool { count == 0 }
+  var indices: Range<Int> { 0..<count }
+
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    _read {
+      assert(indices.contains(index))
+      yield elements[index]
+    }
+    @inline(__always)
+    _modify {
+      assert(indices.contains(index))
+      yield &elements[index]
+    }
+  }
+
+  /// Complexity: O(1) on average.
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(max(8, 2 * capacity)) }
+    (elements + count).initialize(to: element)
+    count += 1
+  }
+
+  mutating func append(repeating element: Element, count added: Int) {
+    if count + added > capacity { reserve(max(2 * capacity, count + added)) }
+    (elements + count).initialize(repeating: element, count: added)
+    count += added
+  }
+
+  /// Complexity: O(elements behind it).
+  mutating func insert(_ element: Element, at index: Int) {
+    assert((0...count).contains(index))
+    if count == capacity { reserve(max(8, 2 * capacity)) }
+    (elements + index + 1).moveInitialize(from: elements + index, count: count - index)
+    (elements + index).initialize(to: element)
+    count += 1
+  }
+
+  /// Removes the last element and returns it. Precondition: there is one.
+  mutating func removeLast() -> Element {
+    assert(count > 0)
+    count -= 1
+    return (elements + count).move()
+  }
+
+  /// Removes an element and returns it. Complexity: O(elements behind it).
+  @discardableResult
+  mutating func remove(at index: Int) -> Element {
+    assert(indices.contains(index))
+    let element = (elements + index).move()
+    (elements + index).moveInitialize(from: elements + index + 1, count: count - index - 1)
+    count -= 1
+    return element
+  }
+
+  /// Removes what satisfies a condition; the rest keeps its order.
+  mutating func removeAll(where isGone: (Element) -> Bool) {
+    var kept = 0
+    for index in indices {
+      let element = (elements + index).move()
+      if isGone(element) { continue }
+      (elements + kept).initialize(to: element)
+      kept += 1
+    }
+    count = kept
+  }
+
+  /// Removes every element; keeps the storage.
+  @inline(__always)
+  mutating func removeAll() {
+    elements.deinitialize(count: count)
+    count = 0
+  }
+
+  /// The first place of an element that satisfies a condition; nil if there is none.
+  @inline(__always)
+  func firstIndex(where isWanted: (Element) -> Bool) -> Int? {
+    for index in indices where isWanted(elements[index]) { return index }
+    return nil
+  }
+
+  /// Puts the elements in place of an array's, in the storage that it has.
+  func write(to array: inout [Element]) {
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
+  }
+
+  /// Sorts as `Array.sortInPlace(by:)` does.
+  mutating func sort(by precedes: (Element, Element) -> Bool) {
+    UnsafeMutableBufferPointer(start: elements, count: count).sortInPlace(by: precedes)
+  }
+
+  private mutating func reserve(_ wanted: Int) {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    larger.moveInitialize(from: elements, count: count)
+    elements.deallocate()
+    (elements, capacity) = (larger, wanted)
+  }
+}
