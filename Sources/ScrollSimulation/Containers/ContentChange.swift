@@ -119,7 +119,7 @@ extension Container {
     if settings.keepsResultsByIndex {
       for row in view.rowsBeforeChange where showsStaleResult(row, pipeline) { staleRows.append(row) }
     }
-    let oldStart = anchor.map(placement.start(ofItemAt:))
+    let oldStart = anchor.map { placement.start(ofItemAt: $0) }
     placement.replaceItems(by: items)
     policies.contentReplaced(origins: origins, itemCount: feed.itemCount, reloadsData: false)
     for index in rows.indices {

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
 /// Where the items of a container are, in which order, and how long the content is.
-struct ContentPlacement: Sendable {
+struct ContentPlacement: ~Copyable {
   let content: Content
   private(set) var layout: ContentLayout
   private(set) var viewport: PointSize

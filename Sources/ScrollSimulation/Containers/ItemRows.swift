@@ -3,7 +3,7 @@ internal import ScrollQuantities
 /// The rows that a container's items have in the record.
 ///
 /// Where results are kept by index, a row belongs to an index and stays there, whichever item comes to it.
-struct ItemRows: Sendable {
+struct ItemRows: ~Copyable {
   /// By index: the row in the record, −1 if there is none. Items not in the content yet come last.
   private var rows: [Int32]
   /// Every row that the container has, in the order in which they were made. Not kept of the outer container, which is

@@ -13,7 +13,7 @@ struct PageKeeper: Sendable {
   private var page: Page?
 
   /// Notes the page in the middle. Texture does so on every change of bounds.
-  mutating func note(_ placement: ContentPlacement, offset: Points, itemCount: Int) {
+  mutating func note(_ placement: borrowing ContentPlacement, offset: Points, itemCount: Int) {
     let centered = Pager.centredPage(
       offset: offset, viewportLength: placement.viewportLength, pageLength: Self.pageLength(placement), count: itemCount
     )
@@ -24,7 +24,7 @@ struct PageKeeper: Sendable {
 
   /// The index of the page that is to stay in the middle; nil if none is.
   func pageToKeep(
-    _ rule: PageKeeping, _ placement: ContentPlacement, itemCount: Int, isScrolling: Bool
+    _ rule: PageKeeping, _ placement: borrowing ContentPlacement, itemCount: Int, isScrolling: Bool
   ) -> Int? {
     guard let page else { return nil }
     switch rule {
@@ -35,7 +35,7 @@ struct PageKeeper: Sendable {
   }
 
   /// The offset at which a page is in the middle.
-  static func offsetCentering(_ index: Int, _ placement: ContentPlacement) -> Points {
+  static func offsetCentering(_ index: Int, _ placement: borrowing ContentPlacement) -> Points {
     let frame = placement.layout.frames[index]
     let margin = placement.viewport.length(along: placement.axis) - frame.size.length(along: placement.axis)
     return frame.origin(along: placement.axis) - margin / 2
@@ -43,14 +43,14 @@ struct PageKeeper: Sendable {
 
   /// The page whose number a pager tells: truncated, so that it is the next one only when its start is reached.
   /// Texture: `currentPageIndex`.
-  static func currentPage(_ placement: ContentPlacement, offset: Points) -> Int {
+  static func currentPage(_ placement: borrowing ContentPlacement, offset: Points) -> Int {
     Pager.currentPage(offset: offset, pageLength: pageLength(placement))
   }
 
   mutating func reset() { page = nil }
 
   /// How long a page is: all are alike.
-  private static func pageLength(_ placement: ContentPlacement) -> Points {
+  private static func pageLength(_ placement: borrowing ContentPlacement) -> Points {
     placement.count > 0 ? placement.layout.length(of: ItemIndex(0)) : placement.viewportLength
   }
 }

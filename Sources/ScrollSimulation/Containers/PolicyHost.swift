@@ -4,7 +4,7 @@ internal import ScrollQuantities
 ///
 /// Of items whose page was let go nothing is prepared, whatever the preparing policy wants: where pages may be let go, what it
 /// wants is kept apart from what it is granted.
-struct PolicyHost: Sendable {
+struct PolicyHost: ~Copyable {
   private var policy: any PreloadingPolicy
   private var pager: any PagingPolicy
   private(set) var traits: PolicyTraits
@@ -150,7 +150,7 @@ struct PolicyHost: Sendable {
 
   // MARK: Paging
 
-  func movementThreshold(_ placement: ContentPlacement, isMirrored: Bool) -> Points {
+  func movementThreshold(_ placement: borrowing ContentPlacement, isMirrored: Bool) -> Points {
     pager.movementThreshold(
       contentLength: placement.contentLength, viewportLength: placement.viewportLength, isMirrored: isMirrored)
   }

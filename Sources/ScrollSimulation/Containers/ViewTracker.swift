@@ -41,30 +41,30 @@ struct ViewTracker: ~Copyable {
   ///
   /// - Parameter keepsResultsByIndex: Whether every change of content is one of what is in view.
   mutating func layOut(
-    _ placement: ContentPlacement, at offset: Points, itemCount: Int, keepsResultsByIndex: Bool
+    _ placement: borrowing ContentPlacement, at offset: Points, itemCount: Int, keepsResultsByIndex: Bool
   ) -> Int {
     finding.viewChanged = move(placement, to: offset, itemCount: itemCount)
     finding.comparedAll = entersScreen || itemsBeforeChange != nil
     defer { (entersScreen, itemsBeforeChange) = (false, nil) }
     if let before = itemsBeforeChange {
       findVisible(in: placement.layout)
-      let items = visible.map(placement.item(at:))
+      let items = visible.map { placement.item(at: $0) }
       finding.viewChanged = items != before || keepsResultsByIndex
       return items.count { !before.contains($0) }
     }
     return finding.viewChanged ? viewport.changed.count { viewport.isVisible($0) } : 0
   }
 
-  private mutating func move(_ placement: ContentPlacement, to offset: Points, itemCount: Int) -> Bool {
+  private mutating func move(_ placement: borrowing ContentPlacement, to offset: Points, itemCount: Int) -> Bool {
     if steadyBounds.contain(offset, offset + placement.viewportLength) { return false }
     return viewport.move(to: placement.bounds(at: offset), in: placement.layout, count: itemCount)
   }
 
   /// Keeps what was in view and on screen at the last layout, to compare with at the next.
-  mutating func noteBeforeChange(_ placement: ContentPlacement, _ rows: ItemRows, isReload: Bool) {
+  mutating func noteBeforeChange(_ placement: borrowing ContentPlacement, _ rows: borrowing ItemRows, isReload: Bool) {
     if itemsBeforeChange == nil {
       findVisible(in: placement.layout)
-      itemsBeforeChange = visible.map(placement.item(at:))
+      itemsBeforeChange = visible.map { placement.item(at: $0) }
       rowsBeforeChange = visible.compactMap { rows[$0.position] }
     }
     if isReload { itemsBeforeChange = [] }

@@ -4,7 +4,7 @@ internal import ScrollQuantities
 ///
 /// What comes into the content is made and measured first, one change after the other, each by a number of threads that
 /// take the next item when they are free, and then inserted on the main thread.
-struct FeedModel: Sendable {
+struct FeedModel: ~Copyable {
   var configuration: BatchingConfiguration
   /// Tells what was begun since the feed was loaded from what was begun before.
   private(set) var generation: UInt32 = 0

@@ -76,17 +76,24 @@ struct RangeSets: Sendable {
     _ direction: ScrollDirection
   ) {
     let (display, preload) = (settings.tuning[mode, .display], settings.tuning[mode, .preload])
+    let visibleRows = settings.matching == .rows ? visibleRows(in: layout) : 0..<0
+    func extent(_ parameters: RangeTuningParameters) -> Extent {
+      if settings.matching == .rows {
+        return .rows(Self.rows(of: parameters, around: visibleRows, scene, layout, direction))
+      }
+      let rect = scene.bounds.expanded(by: parameters, scrollable: scene.scrollable, direction: direction)
+      return settings.wraps ? .wrapping(rect) : .rectangle(rect)
+    }
     let displaysNothing = mode == .lowMemory
     let displaysVisible = display == .zero && !displaysNothing
-    let displayExtent: Extent =
-      displaysNothing ? .nothing : displaysVisible ? .visible : extent(display, settings, scene, layout, direction)
+    let displayExtent: Extent = displaysNothing ? .nothing : displaysVisible ? .visible : extent(display)
     let preloadExtent: Extent
     if settings.rules.sharesEqualRanges, display == preload {
       preloadExtent = displayExtent
     } else if preload == .zero, settings.rules.emptyPreloadMeansVisible || display == .zero || displaysNothing {
       preloadExtent = .visible
     } else {
-      preloadExtent = extent(preload, settings, scene, layout, direction)
+      preloadExtent = extent(preload)
     }
     coverage = Coverage(bounds: scene.bounds, display: displayExtent, preload: preloadExtent)
     Self.cover(&regions.display, with: displayExtent, of: scene, layout, &regions.membership)
@@ -135,34 +142,28 @@ struct RangeSets: Sendable {
     }
   }
 
-  @inline(__always)
-  private func extent(
-    _ parameters: RangeTuningParameters, _ settings: RangeController.Settings, _ scene: ScrollScene,
-    _ layout: ContentLayout, _ direction: ScrollDirection
-  ) -> Extent {
-    switch settings.matching {
-    case .rectangle:
-      let rect = scene.bounds.expanded(by: parameters, scrollable: scene.scrollable, direction: direction)
-      return settings.wraps ? .wrapping(rect) : .rectangle(rect)
-    case .rows: return .rows(rows(of: parameters, scene, layout, direction))
+  /// From the first visible row to the last.
+  private func visibleRows(in layout: ContentLayout) -> Range<Int> {
+    var (first, last) = (Int.max, Int.min)
+    regions.visible.forEachMember(in: layout, bits: regions.membership.bits) {
+      (first, last) = (min(first, $0), max(last, $0))
     }
+    return first..<last + 1
   }
 
   /// Walks from the first visible row backwards and from the last one onwards. Each row passed, the first included,
   /// uses up its height of the buffer; the walk ends in the row where nothing is left, or at an end of the content.
   /// AsyncDisplayKit 1.9.7: `ASFlowLayoutController`.
-  private func rows(
-    of parameters: RangeTuningParameters, _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection
+  private static func rows(
+    of parameters: RangeTuningParameters, around visible: Range<Int>, _ scene: ScrollScene, _ layout: ContentLayout,
+    _ direction: ScrollDirection
   ) -> Range<Int> {
     let viewport = scene.bounds.size.length(along: layout.axis)
     let isForward = direction.contains(layout.axis == .vertical ? .down : .right)
     let (leading, trailing) = (
       parameters.leadingBufferScreenfuls * viewport, parameters.trailingBufferScreenfuls * viewport
     )
-    var (first, last) = (Int.max, Int.min)
-    regions.visible.forEachMember(in: layout, bits: regions.membership.bits) {
-      (first, last) = (min(first, $0), max(last, $0))
-    }
+    var (first, last) = (visible.lowerBound, visible.upperBound - 1)
     var before = isForward ? trailing : leading
     while before > .zero, first > 0 {
       before -= layout.length(of: ItemIndex(first))
