@@ -1,5 +1,8 @@
-import ScrollDiagnostics
+package import ScrollDiagnostics
+import ScrollForesight
 package import ScrollJSON
+import ScrollMetrics
+package import ScrollSimulation
 
 /// Values for some settings of a scenario.
 public struct Tuning: Sendable {
@@ -83,5 +86,55 @@ extension Scenario {
       }
     }
     if !diagnostics.isEmpty { throw Failure(.invalidScenario, diagnostics) }
+  }
+}
+
+extension Scenario {
+  /// The scenario with a tuning's values, as if they had been set on the command line.
+  ///
+  /// - Parameter path: What errors call the scenario.
+  /// - Throws: `.invalidScenario` with every value that does not fit its setting.
+  package func tuned(by tuning: Tuning, path: String) throws(Failure) -> Scenario {
+    try with(tuning.assignments, path: path)
+  }
+}
+
+extension Experiment {
+  /// Brings the configuration of a simulation of this scenario to a tuning.
+  ///
+  /// Precondition: recording, items and network are what they are without the tuning.
+  ///
+  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
+  package func tune(_ simulation: Simulation, to tuning: Tuning, path: String) throws(Failure) {
+    precondition(tuning.keepsInputs(of: scenario))
+    let tuned = try scenario.with(tuning.assignments, path: path)
+    try simulation.configure { configuration throws(Failure) in try tune(&configuration, to: tuned, path: path) }
+  }
+}
+
+/// What a comparison of two tunings needs: each as a run of its own, replication by replication.
+extension ScenarioSource {
+  /// The same with a tuning's values, as if they had been set on the command line.
+  ///
+  /// - Throws: `.invalidScenario` with every value that does not fit its setting.
+  package func tuned(by tuning: Tuning) throws(Failure) -> ScenarioSource {
+    var source = self
+    source.scenario = try scenario.tuned(by: tuning, path: path)
+    return source
+  }
+}
+
+extension Experiment {
+  /// By replication, from 0 on, the metrics in the order of `MetricCatalogue.names`.
+  ///
+  /// Replications of the same number meet the same draws, whatever the tuning (common random numbers). There may be more of
+  /// them than the scenario asks for.
+  package func measure(replications: Int) -> [[Double?]] {
+    var record = RunRecord()
+    return (0..<replications).map { replication in
+      let simulation = simulation(replication: replication)
+      simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
+      return MetricCatalogue.measure(record)
+    }
   }
 }
