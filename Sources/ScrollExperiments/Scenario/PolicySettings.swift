@@ -81,6 +81,9 @@ public struct TuningKey: Hashable, Sendable {
     }
   }
 
+  /// The path of its setting, within its container.
+  var path: String { "policy.tuning.\(mode.word).\(range).\(side.rawValue)_screenfuls" }
+
   /// In a tuning table.
   func value(in tuning: RangeTuning) -> Double {
     let parameters = tuning[mode, range]
@@ -94,6 +97,17 @@ public struct TuningKey: Hashable, Sendable {
     switch side {
     case .leading: tuning[mode, range].leadingBufferScreenfuls = Screenfuls(value)
     case .trailing: tuning[mode, range].trailingBufferScreenfuls = Screenfuls(value)
+    }
+  }
+}
+
+extension RangeMode {
+  /// As in a scenario file.
+  fileprivate var word: String {
+    switch self {
+    case .visibleOnly: "visible_only"
+    case .lowMemory: "low_memory"
+    default: "\(self)"
     }
   }
 }

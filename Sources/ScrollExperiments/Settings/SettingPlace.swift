@@ -6,23 +6,61 @@ package struct SettingPlace: Sendable {
   package let setting: Setting<Scenario>
   /// Names within the setting's value, separated by dots; usually empty.
   package let rest: String
+  /// The full path: that of the setting, and the rest.
+  package let path: String
+  /// True if values here have no part in making recording, items and network, unless they name a file of samples.
+  private let isLight: Bool
 
-  package var path: String { rest.isEmpty ? setting.path : "\(setting.path).\(rest)" }
+  /// As options name it: `display.leading`.
+  package var shortName: String { rest.isEmpty ? setting.shortName : path }
 
   /// The setting whose path or short name is the longest beginning of a name.
   ///
   /// - Throws: `.invalidScenario`, with the nearest name, if there is no such setting.
   package init(_ name: String) throws(Failure) {
     var prefix = name[...]
-    while SettingCatalogue.setting(named: String(prefix)) == nil, let dot = prefix.lastIndex(of: ".") {
+    while true {
+      if let setting = SettingCatalogue.setting(named: String(prefix)) {
+        self.init(setting, rest: String(name.dropFirst(prefix.count + 1)))
+        return
+      }
+      guard let dot = prefix.lastIndex(of: ".") else {
+        throw Failure(.invalidScenario, Diagnostic(unknownSetting: name, path: nil, line: nil))
+      }
       prefix = prefix[..<dot]
     }
-    guard let setting = SettingCatalogue.setting(named: String(prefix)) else {
-      throw Failure(.invalidScenario, Diagnostic(unknownSetting: name, path: nil, line: nil))
-    }
-    self.setting = setting
-    rest = String(name.dropFirst(prefix.count + 1))
   }
+
+  /// The place of a whole setting.
+  package init(_ setting: Setting<Scenario>) { self.init(setting, rest: "") }
+
+  private init(_ setting: Setting<Scenario>, rest: String) {
+    self.setting = setting
+    self.rest = rest
+    path = rest.isEmpty ? setting.path : "\(setting.path).\(rest)"
+    let name = setting.localPath
+    isLight =
+      Self.lightGroups.contains(where: name.hasPrefix) && !Self.heavyPaths.contains { $0 == name }
+      && !rest.hasSuffix("samples_file")
+  }
+
+  private static let lightGroups = [
+    "policy.", "batching.", "nodes.", "loading.", "displaying.", "main_thread.", "screen.",
+  ]
+  private static let heavyPaths = ["loading.network", "loading.network_repeats"]
+
+  /// True if a scenario with so many levels of containers has the same recording, items and network whether or not this
+  /// value is set.
+  func keepsInputs(_ value: JSONNode, levelCount: Int) -> Bool {
+    isLight && setting.level < levelCount && value["samples_file"] == nil
+  }
+}
+
+/// Places are equal if their paths are.
+extension SettingPlace: Hashable {
+  package static func == (a: SettingPlace, b: SettingPlace) -> Bool { a.path == b.path }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 extension Diagnostic {
