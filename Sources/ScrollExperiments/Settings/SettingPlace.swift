@@ -9,7 +9,7 @@ package struct SettingPlace: Sendable {
   /// The full path: that of the setting, and the rest.
   package let path: String
   /// True if values here have no part in making recording, items and network, unless they name a file of samples.
-  private let isLight: Bool
+  private let isBesideInputs: Bool
 
   /// As options name it: `display.leading`.
   package var shortName: String { rest.isEmpty ? setting.shortName : path }
@@ -39,20 +39,20 @@ package struct SettingPlace: Sendable {
     self.rest = rest
     path = rest.isEmpty ? setting.path : "\(setting.path).\(rest)"
     let name = setting.localPath
-    isLight =
-      Self.lightGroups.contains(where: name.hasPrefix) && !Self.heavyPaths.contains { $0 == name }
+    isBesideInputs =
+      Self.groupsBesideInputs.contains(where: name.hasPrefix) && !Self.pathsOfInputs.contains { $0 == name }
       && !rest.hasSuffix("samples_file")
   }
 
-  private static let lightGroups = [
+  private static let groupsBesideInputs = [
     "policy.", "batching.", "nodes.", "loading.", "displaying.", "main_thread.", "screen.",
   ]
-  private static let heavyPaths = ["loading.network", "loading.network_repeats"]
+  private static let pathsOfInputs = ["loading.network", "loading.network_repeats"]
 
   /// True if a scenario with so many levels of containers has the same recording, items and network whether or not this
   /// value is set.
   func keepsInputs(_ value: JSONNode, levelCount: Int) -> Bool {
-    isLight && setting.level < levelCount && value["samples_file"] == nil
+    isBesideInputs && setting.level < levelCount && value["samples_file"] == nil
   }
 }
 

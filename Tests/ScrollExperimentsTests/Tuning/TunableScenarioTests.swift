@@ -43,7 +43,7 @@ struct TunableScenarioTests {
     ("displaying.concurrent_operations", 1), ("main_thread.frame_ms", 20),
   ])
   func `settings that leave the items alone`(path: String, value: Double) throws {
-    #expect(Tuning([(path, JSONNode(value))]).keepsInputs(of: scenario.source.scenario))
+    #expect(try Tuning([(path, JSONNode(value))]).keepsInputs(of: scenario.source.scenario))
     let tuned = try measure([(path, JSONNode(value))])
     #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
     #expect(try tuned != measure([]))
@@ -68,7 +68,7 @@ struct TunableScenarioTests {
     ("screen.view_controller", "\"managed\""),
   ])
   func `values in parts and of several numbers`(path: String, value: String) throws {
-    #expect(Tuning([(path, JSONNode(argument: value))]).keepsInputs(of: scenario.source.scenario))
+    #expect(try Tuning([(path, JSONNode(argument: value))]).keepsInputs(of: scenario.source.scenario))
     #expect(
       try measure([(path, JSONNode(argument: value))])
         == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
