@@ -25,11 +25,13 @@ public struct Advice: Sendable {
     package let previous: JSONNode
 
     /// The setting's name for `--set`.
-    public var name: String { SettingCatalogue.setting(named: setting)?.shortName ?? setting }
+    public var name: String { place.shortName }
+
+    fileprivate var place: SettingPlace { SettingPlace(SettingCatalogue.setting(named: setting)!) }
   }
 
   /// The values to run with.
-  var tuning: Tuning { Tuning(paths: changes.map(\.setting), values: changes.map(\.value)) }
+  var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
 }
 
 /// The smallest of the changes that make the most misses of a group hits.

@@ -1,3 +1,27 @@
+/// The axis along which a container scrolls.
+public enum ScrollAxis: String, Sendable, CaseIterable {
+  case vertical
+  case horizontal
+
+  @inlinable public var perpendicular: ScrollAxis { self == .vertical ? .horizontal : .vertical }
+}
+
+/// The size of a viewport or of an item, in points.
+public struct PointSize: Hashable, Sendable {
+  public var width: Points
+  public var height: Points
+
+  @inlinable public init(width: Points, height: Points) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The extent along the scrolling axis.
+  @inlinable public func length(along axis: ScrollAxis) -> Points { axis == .vertical ? height : width }
+  /// The extent across the scrolling axis.
+  @inlinable public func breadth(across axis: ScrollAxis) -> Points { axis == .vertical ? width : height }
+}
+
 /// A rectangle in the container's content, in points; y grows downwards, x to the right.
 public struct PointRect: Hashable, Sendable {
   public var x: Points

@@ -1,8 +1,42 @@
-internal import ScrollJSON
+import ScrollJSON
 
 /// Why a value does not fit its setting.
 struct SettingProblem: Error {
   /// The value at fault, within the setting's.
   var node: JSONNode
   var message: String
+}
+
+/// Values that settings expect.
+extension JSONNode {
+  func number(in range: ClosedRange<Double>) throws(SettingProblem) -> Double {
+    guard let number, range.contains(number.double) else {
+      throw problem("expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
+    }
+    return number.double + 0  // −0 becomes 0
+  }
+
+  func integer<Integer: FixedWidthInteger>(
+    in range: ClosedRange<Integer>
+  ) throws(SettingProblem) -> Integer {
+    guard let integer = number?.integer(as: Integer.self), range.contains(integer) else {
+      throw problem("expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return integer
+  }
+
+  func choice<Choice: RawRepresentable<String>>(orElse expects: String) throws(SettingProblem) -> Choice {
+    guard let choice = string.flatMap(Choice.init(rawValue:)) else { throw problem("expected \(expects)") }
+    return choice
+  }
+
+  /// This value is not what was expected.
+  func problem(_ expected: String) -> SettingProblem {
+    SettingProblem(node: self, message: "\(expected), found \(summary)")
+  }
+}
+
+extension Double {
+  /// The number rounded to three decimals.
+  var brief: String { ((self * 1000).rounded() / 1000).plain }
 }

@@ -82,3 +82,64 @@ struct ItemBlueprint: Sendable {
       SimulatedTime.init(milliseconds:))
   }
 }
+
+/// One property of the items of a container.
+private enum ItemColumn: Sendable {
+  /// Repeated if there are more items.
+  case recorded([Double])
+  case drawn(Distribution, CounterRandom.Source)
+  /// As an item of a feed has it.
+  case ofFeed(@Sendable (_ item: Int, _ random: CounterRandom) -> Double)
+
+  /// Of the first items; none above the limit.
+  func values(ofFirst count: Int, _ random: CounterRandom, limit: Double) -> [Double] {
+    switch self {
+    case .recorded(let values): (0..<count).map { values[$0 % values.count] }
+    case .drawn(let distribution, let source):
+      (0..<count).map { min(distribution.quantile(random.uniform(source, item: $0)), limit) }
+    case .ofFeed(let value): (0..<count).map { min(value($0, random), limit) }
+    }
+  }
+}
+
+/// How long the items of a container are along its axis.
+private enum ItemLengths: Sendable {
+  /// In points; repeated if there are more items.
+  case recorded([Double])
+  case drawn(Distribution)
+  /// Recorded sizes, scaled so that an item is as broad as its column or line has it; repeated too.
+  case scaled(widths: [Double], heights: [Double])
+  case ofFeed(FeedProfile)
+
+  /// Of the first items, in points.
+  ///
+  /// - Parameter breadth: How broad an item is across the axis.
+  func values(ofFirst count: Int, _ random: CounterRandom, axis: ScrollAxis, breadth: Double) -> [Double] {
+    let limit = ContentSettings.lengths.upperBound
+    switch self {
+    case .recorded(let values): return ItemColumn.recorded(values).values(ofFirst: count, random, limit: limit)
+    case .drawn(let distribution):
+      return ItemColumn.drawn(distribution, .itemLength).values(ofFirst: count, random, limit: limit)
+    case .scaled(let widths, let heights):
+      let ratios = Self.ratios(widths, heights, axis)
+      return (0..<count).map { min(ratios[$0 % ratios.count] * breadth, limit) }
+    case .ofFeed(let feed):
+      return (0..<count).map { min(feed.length(of: $0, breadth: breadth, random), limit) }
+    }
+  }
+
+  /// What no item is shorter than.
+  func least(axis: ScrollAxis, breadth: Double) -> Double {
+    switch self {
+    case .recorded(let values): values.min()!
+    case .drawn(let distribution): distribution.lowerBound
+    case .scaled(let widths, let heights): Self.ratios(widths, heights, axis).min()! * breadth
+    case .ofFeed(let feed): feed.kinds.map { $0.leastLength(breadth: breadth) }.min()!
+    }
+  }
+
+  /// Of length to breadth.
+  private static func ratios(_ widths: [Double], _ heights: [Double], _ axis: ScrollAxis) -> [Double] {
+    zip(widths, heights).map { width, height in axis == .vertical ? height / width : width / height }
+  }
+}

@@ -9,57 +9,88 @@ extension Experiment {
   /// - Parameter withRegret: Whether to find out what foresight would have attained, which takes up to fifty runs more unless
   ///   it is known already.
   public func run(withRegret: Bool = false) -> RunResult {
-    var totals = Measurements()
-    var kinds = scenario.levels.count > 1 ? scenario.levels.map { _ in Measurements() } : []
-    var itemKinds = itemKinds.map { _ in Measurements() }
-    var replications: [ReplicationValues] = []
-    var containerCounts: [Int] = []
-    var digests: [String] = []
-    var effort = RunResult.Effort()
-    var latencyOverRun: [Double?] = []
-    var displayWaits: [Double] = []
-    var notes = notes
+    var tally = RunTally(self)
     var record = RunRecord()
     for replication in 0..<scenario.replications {
       let simulation = simulation(replication: replication)
       simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
       let attainable =
         withRegret && replication == 0 ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
-      let values = ReplicationValues(
-        metrics: MetricCatalogue.measure(record, against: attainable?.outcome),
-        containers: kinds.indices.map { MetricCatalogue.measure(record, kind: $0) },
-        itemKinds: measureItemKinds(record, replication: replication))
-      totals.add(values.metrics)
-      for kind in kinds.indices { kinds[kind].add(values.containers[kind]) }
-      for kind in itemKinds.indices { itemKinds[kind].add(values.itemKinds[kind]) }
-      replications.append(values)
-      digests.append(record.digest)
-      effort.add(runs: 1, like: record, events: record.eventCount)
-      if replication == 0 {
-        latencyOverRun = LatencySeries.measure(record)
-        displayWaits = ItemTimes(record).displayWaits
-        containerCounts = kinds.indices.map { kind in record.containers.count { $0.kind == kind } }
-        if let attainable, attainable.isNew {
-          effort.add(runs: attainable.outcome.runCount, like: record, events: attainable.outcome.eventCount)
-        }
-        notes += RunNotes(scenario, configuration.loading.network, record).texts
-      }
+      tally.add(record, replication: replication, against: attainable)
     }
-    if digests.count > 1, digests.allSatisfy({ $0 == digests[0] }) {
-      notes.append("All replications are the same: nothing in the scenario is random.")
+    return tally.result
+  }
+}
+
+/// What the replications of an experiment came to so far.
+private struct RunTally {
+  private let experiment: Experiment
+  private let itemKinds: [(level: Int, kind: Int, name: String)]
+  private var ofAll = Measurements()
+  /// By level of containers; empty if there is one level alone.
+  private var ofContainers: [Measurements]
+  private var ofItemKinds: [Measurements]
+  private var replications: [ReplicationValues] = []
+  private var digests: [String] = []
+  private var effort = RunResult.Effort()
+  private var notes: [String]
+  // Of the first replication:
+  private var containerCounts: [Int] = []
+  private var latencyOverRun: [Double?] = []
+  private var displayWaits: [Double] = []
+
+  init(_ experiment: Experiment) {
+    self.experiment = experiment
+    itemKinds = experiment.itemKinds
+    let levels = experiment.scenario.levels
+    ofContainers = levels.count > 1 ? levels.map { _ in Measurements() } : []
+    ofItemKinds = itemKinds.map { _ in Measurements() }
+    notes = experiment.notes
+  }
+
+  /// - Parameter attainable: What foresight attains, and whether that had to be found out.
+  mutating func add(
+    _ record: RunRecord, replication: Int, against attainable: (outcome: AttainableOutcome, isNew: Bool)?
+  ) {
+    let values = ReplicationValues(
+      metrics: MetricCatalogue.measure(record, against: attainable?.outcome),
+      containers: ofContainers.indices.map { MetricCatalogue.measure(record, kind: $0) },
+      itemKinds: experiment.measureItemKinds(record, replication: replication))
+    ofAll.add(values.metrics)
+    for level in ofContainers.indices { ofContainers[level].add(values.containers[level]) }
+    for kind in ofItemKinds.indices { ofItemKinds[kind].add(values.itemKinds[kind]) }
+    replications.append(values)
+    digests.append(record.digest)
+    effort.add(runs: 1, like: record, events: record.eventCount)
+    if let attainable, attainable.isNew {
+      effort.add(runs: attainable.outcome.runCount, like: record, events: attainable.outcome.eventCount)
     }
-    let containers = zip(kinds, containerCounts).enumerated().map { level, result in
-      ContainerResult(name: Scenario.name(ofLevel: level), count: result.1, metrics: result.0.estimates)
+    if replication == 0 { addFirst(record) }
+  }
+
+  private mutating func addFirst(_ record: RunRecord) {
+    containerCounts = ofContainers.indices.map { level in record.containers.count { $0.kind == level } }
+    latencyOverRun = LatencySeries.measure(record)
+    displayWaits = ItemTimes(record).displayWaits
+    notes += RunNotes(experiment.scenario, experiment.configuration.loading.network, record).texts
+  }
+
+  var result: RunResult {
+    let containers = zip(ofContainers, containerCounts).enumerated().map { level, container in
+      ContainerResult(name: Scenario.name(ofLevel: level), count: container.1, metrics: container.0.estimates)
     }
-    let itemKindResults = zip(self.itemKinds, itemKinds).map { kind, measurements in
+    let itemKinds = zip(itemKinds, ofItemKinds).map { kind, measurements in
       ItemKindResult(
         container: Scenario.name(ofLevel: kind.level), name: kind.name, metrics: measurements.estimates)
     }
+    let isConstant = digests.count > 1 && digests.allSatisfy { $0 == digests[0] }
     return RunResult(
-      scenario: scenario, inputs: inputs, trace: RunResult.TraceSummary(trace),
-      viewport: configuration.viewport, duration: duration, metrics: totals.estimates, containers: containers,
-      itemKinds: itemKindResults, replications: replications, latencyOverRun: latencyOverRun,
-      displayWaits: displayWaits, outcomeDigests: digests, notes: notes, effort: effort)
+      scenario: experiment.scenario, inputs: experiment.inputs, trace: RunResult.TraceSummary(experiment.trace),
+      viewport: experiment.configuration.viewport, duration: experiment.duration, metrics: ofAll.estimates,
+      containers: containers, itemKinds: itemKinds, replications: replications, latencyOverRun: latencyOverRun,
+      displayWaits: displayWaits, outcomeDigests: digests,
+      notes: notes + (isConstant ? ["All replications are the same: nothing in the scenario is random."] : []),
+      effort: effort)
   }
 }
 
@@ -70,4 +101,28 @@ extension RunResult.Effort {
     frames += record.frameCount * runs
     self.events += events
   }
+}
+
+/// The values of metrics over replications.
+struct Measurements {
+  /// By metric, those that there are.
+  private var values: [[Double]] = []
+
+  mutating func add(_ measured: [Double?]) {
+    if values.isEmpty { values = Array(repeating: [], count: measured.count) }
+    for (metric, value) in measured.enumerated() {
+      if let value { values[metric].append(value) }
+    }
+  }
+
+  /// Forgets the values; keeps the storage.
+  mutating func removeAll() {
+    for metric in values.indices { values[metric].removeAll(keepingCapacity: true) }
+  }
+
+  /// By metric; nil where there was nothing to measure in any replication.
+  var estimates: [Estimate?] { values.map { Estimate($0) } }
+
+  /// The estimates' means.
+  var means: [Double?] { values.map { Estimate($0)?.mean } }
 }

@@ -80,3 +80,34 @@ extension RunResult.TraceSummary {
     nestedCount = trace.nested.count
   }
 }
+
+/// What happened in the containers of a kind.
+public struct ContainerResult: Sendable {
+  /// `outer`, `nested` for those in its cells, `nested.nested` for those in theirs.
+  public let name: String
+  /// How many there are.
+  public let count: Int
+  /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure in any replication, and for
+  /// what concerns all containers together.
+  public let metrics: [Estimate?]
+
+  /// The value of a metric; nil where there is none, or there is no such metric.
+  public subscript(metric: String) -> Estimate? {
+    MetricCatalogue.names.firstIndex(of: metric).flatMap { metrics[$0] }
+  }
+}
+
+/// What was measured in one replication; nil where there was nothing to measure.
+public struct ReplicationValues: Sendable {
+  /// In the order of `MetricCatalogue.names`.
+  public let metrics: [Double?]
+  /// The same by kind of container, in the order of `RunResult.containers`.
+  public let containers: [[Double?]]
+  /// By kind of item, in the order of `RunResult.itemKinds`: the metrics of `MetricCatalogue.itemNames`.
+  public let itemKinds: [[Double?]]
+}
+
+/// The version of scrollbench: a change of results for the same inputs raises it.
+public enum ToolVersion {
+  public static let current = "0.2.0"
+}

@@ -1,11 +1,18 @@
 import ScrollForesight
+public import ScrollQuantities
 public import ScrollSimulation
+package import ScrollTraces
 
 /// Everything that became of every item in a replication of a scenario.
 public struct RunTimeline: Sendable {
   public let scenario: Scenario
   public let record: RunRecord
   public let journal: RunJournal
+
+  /// When a frame is shown: frame `k` at `k / refresh rate`, to the nearest nanosecond.
+  public func time(ofFrame frame: Int) -> SimulatedTime {
+    FrameTimeline.time(ofFrame: frame, period: 1e9 / scenario.replay.refreshRate)
+  }
 }
 
 extension Experiment {
@@ -15,5 +22,26 @@ extension Experiment {
     simulation.journal = RunJournal()
     let record = simulation.runWithForesight(seed: scenario.seed, replication: replication)
     return RunTimeline(scenario: scenario, record: record, journal: simulation.journal!)
+  }
+}
+
+/// Containers and items by the cells that lead to them.
+extension RunRecord {
+  /// Where a row's item is: the items whose cells hold the containers around it, from the outermost on, and its own index.
+  ///
+  /// `7` is an item of the outer container, `3/7` one of the container in the cell of item 3.
+  package func path(ofRow row: Int) -> ContainerPath {
+    ContainerPath(items: path(ofContainer: Int(rows[row].container)).items + [rows[row].item.position])
+  }
+
+  /// The path of a container, by its number.
+  package func path(ofContainer number: Int) -> ContainerPath {
+    var items: [Int] = []
+    var container = containers[number]
+    while let parent = container.parent {
+      items.append(container.item.position)
+      container = containers[parent]
+    }
+    return ContainerPath(items: items.reversed())
   }
 }

@@ -1,3 +1,4 @@
+import ScrollJSON
 public import ScrollSimulation
 
 /// A distribution, or the file whose recorded values make one.
@@ -5,4 +6,70 @@ public enum DistributionSource: Hashable, Sendable {
   case distribution(Distribution)
   /// The path of a file with one value a line, relative to the scenario's folder.
   case samplesFile(String)
+}
+
+extension DistributionSource {
+  private static let kinds = ["constant", "uniform", "log_normal", "samples", "samples_file"]
+
+  /// A number, or an object with one member that names the kind.
+  init(_ node: JSONNode, in range: ClosedRange<Double>) throws(SettingProblem) {
+    if node.number != nil {
+      self = .distribution(.constant(try node.number(in: range)))
+      return
+    }
+    guard let member = node.members?.first, node.members?.count == 1,
+      Self.kinds.contains(member.name)
+    else {
+      throw node.problem(
+        "expected a number or an object with one of \(Self.kinds.joined(separator: ", "))")
+    }
+    switch member.name {
+    case "constant": self = .distribution(.constant(try member.node.number(in: range)))
+    case "uniform":
+      let (minimum, maximum) = try Self.pair(member.node, "minimum", range, "maximum", range)
+      guard minimum <= maximum else {
+        throw member.node.problem("expected a minimum that is not above the maximum")
+      }
+      self = .distribution(.uniform(minimum: minimum, maximum: maximum))
+    case "log_normal":
+      let medians = max(range.lowerBound, .leastNormalMagnitude)...range.upperBound
+      let (median, sigma) = try Self.pair(member.node, "median", medians, "sigma", 0...3)
+      self = .distribution(.logNormal(median: median, sigma: sigma))
+    case "samples":
+      guard let elements = member.node.elements, !elements.isEmpty else {
+        throw member.node.problem("expected an array of at least one number")
+      }
+      var values: [Double] = []
+      for element in elements { values.append(try element.number(in: range)) }
+      self = .distribution(.samples(values))
+    default:
+      guard let path = member.node.string, !path.isEmpty else {
+        throw member.node.problem("expected the path of a file")
+      }
+      self = .samplesFile(path)
+    }
+  }
+
+  private static func pair(
+    _ node: JSONNode, _ first: String, _ firstRange: ClosedRange<Double>, _ second: String,
+    _ secondRange: ClosedRange<Double>
+  ) throws(SettingProblem) -> (Double, Double) {
+    guard let a = node[first], let b = node[second], node.members?.count == 2 else {
+      throw node.problem("expected an object with \(first) and \(second)")
+    }
+    return (try a.number(in: firstRange), try b.number(in: secondRange))
+  }
+
+  var json: JSONNode {
+    switch self {
+    case .samplesFile(let path): ["samples_file": JSONNode(path)]
+    case .distribution(.constant(let value)): JSONNode(value)
+    case .distribution(.uniform(let minimum, let maximum)):
+      ["uniform": ["minimum": JSONNode(minimum), "maximum": JSONNode(maximum)]]
+    case .distribution(.logNormal(let median, let sigma)):
+      ["log_normal": ["median": JSONNode(median), "sigma": JSONNode(sigma)]]
+    case .distribution(.samples(let values)):
+      ["samples": JSONNode(values)]
+    }
+  }
 }

@@ -1,4 +1,5 @@
-import ScrollSimulation
+import ScrollQuantities
+public import ScrollSimulation
 
 /// What decides on preloading.
 public struct PolicySettings: Sendable {
@@ -59,5 +60,54 @@ extension PolicySettings {
       isTable: self.container == .table, countsRows: self.container == .table && layout == .list, wraps: wraps,
       modeForMemoryWarnings: memoryWarningMode == .visibleOnly ? .visibleOnly : .lowMemory)
     if let single = kind.single { container.setPolicy(single) } else { container.setPolicies(kind.descriptions) }
+  }
+}
+
+/// One number of the tuning.
+public struct TuningKey: Hashable, Sendable {
+  public enum Side: String, Sendable, CaseIterable {
+    case leading
+    case trailing
+  }
+
+  public var mode: RangeMode
+  public var range: RangeType
+  public var side: Side
+
+  /// Every number that has an effect, in the order of reports: in low memory nothing is displayed ahead.
+  static let all: [TuningKey] = [RangeMode.full, .minimum, .visibleOnly, .lowMemory].flatMap { mode in
+    (mode == .lowMemory ? [RangeType.preload] : RangeType.allCases).flatMap { range in
+      Side.allCases.map { TuningKey(mode: mode, range: range, side: $0) }
+    }
+  }
+
+  /// The path of its setting, within its container.
+  var path: String { "policy.tuning.\(mode.word).\(range).\(side.rawValue)_screenfuls" }
+
+  /// In a tuning table.
+  func value(in tuning: RangeTuning) -> Double {
+    let parameters = tuning[mode, range]
+    return switch side {
+    case .leading: parameters.leadingBufferScreenfuls.value
+    case .trailing: parameters.trailingBufferScreenfuls.value
+    }
+  }
+
+  func set(_ value: Double, in tuning: inout RangeTuning) {
+    switch side {
+    case .leading: tuning[mode, range].leadingBufferScreenfuls = Screenfuls(value)
+    case .trailing: tuning[mode, range].trailingBufferScreenfuls = Screenfuls(value)
+    }
+  }
+}
+
+extension RangeMode {
+  /// As in a scenario file.
+  fileprivate var word: String {
+    switch self {
+    case .visibleOnly: "visible_only"
+    case .lowMemory: "low_memory"
+    default: "\(self)"
+    }
   }
 }

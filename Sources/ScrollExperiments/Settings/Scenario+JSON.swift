@@ -23,10 +23,8 @@ extension Scenario {
     let (resolved, plain) = (resolved, usual(alike: levels.indices).resolved)
     return SettingCatalogue.settings(levelCount: levels.count).compactMap { setting in
       let value = setting.write(resolved)
-      let decides = levels.indices.first { level in
-        Scenario.decisivePaths.contains { setting.path == Scenario.prefix(ofLevel: level) + $0 }
-      }
-      let around = decides.map { usual(alike: 0..<$0).resolved } ?? plain
+      let isDecisive = Scenario.decisivePaths.contains { $0 == setting.localPath }
+      let around = isDecisive ? usual(alike: 0..<setting.level).resolved : plain
       return value == setting.write(around) ? nil : (setting, value)
     }
   }
@@ -70,18 +68,19 @@ private struct ScenarioReader {
   private mutating func read(_ members: [JSONField], in group: String) {
     for member in members {
       let path = group + member.name
-      let isName = !member.name.contains(".")
-      if isName, let index = SettingCatalogue.nestedGroups.firstIndex(of: path) {
-        readLevel(index + 1, member, at: path)
-      } else if isName, let setting = SettingCatalogue.setting(named: path), setting.path == path {
-        read(member, setting)
-      } else if isName, SettingCatalogue.groups.contains(path) {
-        readGroup(member, at: path)
-      } else if !reader.problems.isFull {
-        let file = member.nameLine == nil ? nil : reader.problems.path
-        reader.problems.add(Diagnostic(unknownSetting: path, path: file, line: member.nameLine))
+      switch member.name.contains(".") ? nil : SettingCatalogue.entry(at: path) {
+      case .setting(let setting): read(member, setting)
+      case .group: readGroup(member, at: path)
+      case .containers(let level): readLevel(level, member, at: path)
+      case nil: noteUnknown(member, at: path)
       }
     }
+  }
+
+  private mutating func noteUnknown(_ member: JSONField, at path: String) {
+    guard !reader.problems.isFull else { return }
+    let file = member.nameLine == nil ? nil : reader.problems.path
+    reader.problems.add(Diagnostic(unknownSetting: path, path: file, line: member.nameLine))
   }
 
   /// Reads the settings of containers in cells. Null means that there are no such containers.

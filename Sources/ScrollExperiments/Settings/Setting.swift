@@ -4,6 +4,8 @@ package import ScrollJSON
 public struct Setting<Root: Sendable>: Sendable {
   /// Where it stands in a scenario file: `policy.tuning.full.display.leading_screenfuls`.
   public let path: String
+  /// The level of containers that it is of; 0 for what all containers share.
+  var level = 0
   /// What it expects, in words: "a number from 0 to 100".
   public let expects: String
   /// What it means, its unit, what the extremes do.
@@ -16,15 +18,10 @@ public struct Setting<Root: Sendable>: Sendable {
 
 extension Setting where Root == Scenario {
   /// A name for the command line: without the unit, for the tuning without what is usual, and for a policy's constants
-  /// without `policy.`, unless that would be another setting. `display.leading` is the display range's leading buffer in full mode, `nested.display.leading` that of
-  /// containers in cells.
+  /// without `policy.`, unless that would be another setting. `display.leading` is the display range's leading buffer in
+  /// full mode, `nested.display.leading` that of containers in cells.
   public var shortName: String {
-    var name = path
-    var level = 0
-    while name.hasPrefix("nested.") {
-      name.removeFirst("nested.".count)
-      level += 1
-    }
+    var name = localPath
     let isOfPolicy = name.count { $0 == "." } > 1
     let prefixes = ["policy.tuning.full.", "policy.tuning."] + (isOfPolicy ? ["policy."] : [])
     for prefix in prefixes where name.hasPrefix(prefix) {
@@ -36,9 +33,12 @@ extension Setting where Root == Scenario {
       name.removeLast(unit.count)
       break
     }
-    name = Scenario.prefix(ofLevel: level) + name
-    return SettingCatalogue.paths.contains(name) ? path : name
+    let shortName = Scenario.prefix(ofLevel: level) + name
+    return SettingCatalogue.paths.contains(shortName) ? path : shortName
   }
+
+  /// The path within the settings of its level, which is the same on all levels.
+  var localPath: Substring { path.dropFirst(Scenario.prefix(ofLevel: level).count) }
 
   /// The value in a new scenario.
   package var defaultValue: JSONNode { write(.allLevels) }
@@ -51,7 +51,7 @@ extension Setting where Root == ContainerSettings {
   /// The same of the containers of a level of a scenario.
   func lifted(to level: Int) -> Setting<Scenario> {
     Setting<Scenario>(
-      path: Scenario.prefix(ofLevel: level) + path, expects: expects, summary: summary,
+      path: Scenario.prefix(ofLevel: level) + path, level: level, expects: expects, summary: summary,
       write: { write($0[level: level]) },
       read: { scenario, node throws(SettingProblem) in
         try scenario.change(level: level) { container throws(SettingProblem) in try read(&container, node) }

@@ -59,13 +59,12 @@ extension SettingCatalogue {
 
   /// A number for each mode, range and side.
   static let tuning: [Setting<ContainerSettings>] = TuningKey.all.map { key in
-    let (mode, meaning) = description(of: key.mode)
     let limits = 0.0...100
     return Setting(
-      path: "policy.tuning.\(mode).\(key.range).\(key.side.rawValue)_screenfuls",
+      path: key.path,
       expects: "null or a number from 0 to 100",
       summary: """
-        How far the \(key.range) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning). null: as is the \
+        How far the \(key.range) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning(of: key.mode)). null: as is the \
         default of the policy's era, and of a pager if the layout is one.
         """,
       write: { JSONNode($0.policy.tuning[key]) },
@@ -74,13 +73,13 @@ extension SettingCatalogue {
       })
   }
 
-  /// What files call a mode, and when it holds.
-  private static func description(of mode: RangeMode) -> (word: String, meaning: String) {
+  /// When a mode holds.
+  private static func meaning(of mode: RangeMode) -> String {
     switch mode {
-    case .full: ("full", "in full mode, from the first drag on")
-    case .minimum: ("minimum", "in minimum mode, before the first drag")
-    case .visibleOnly: ("visible_only", "in the background, and two steps of navigation away")
-    case .lowMemory: ("low_memory", "after a memory warning, and three or more steps of navigation away")
+    case .full: "in full mode, from the first drag on"
+    case .minimum: "in minimum mode, before the first drag"
+    case .visibleOnly: "in the background, and two steps of navigation away"
+    case .lowMemory: "after a memory warning, and three or more steps of navigation away"
     case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
     }
   }

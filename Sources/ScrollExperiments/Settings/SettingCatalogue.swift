@@ -37,8 +37,17 @@ public enum SettingCatalogue {
     if !groups.contains(group) { groups.append(group) }
   }
 
-  /// The objects that hold the settings of containers in cells: `nested`, `nested.nested`.
-  static let nestedGroups: [String] = (1..<Scenario.levelLimit).map(Scenario.name(ofLevel:))
+  /// What a path in a scenario file leads to.
+  enum Entry: Sendable {
+    case setting(Setting<Scenario>)
+    /// An object that holds settings: `policy.tuning`.
+    case group
+    /// The object that holds the settings of containers in cells: `nested`, `nested.nested`.
+    case containers(level: Int)
+  }
+
+  /// Nil if a scenario file has nothing of that path.
+  static func entry(at path: String) -> Entry? { entries[path] }
 
   static let paths: Set<String> = Set(allSettings.map(\.path))
 
@@ -47,6 +56,14 @@ public enum SettingCatalogue {
     layout + content + policy + tuning + policyConstants + batching + nodes
 
   private static let allSettings: [Setting<Scenario>] = settings(levelCount: Scenario.levelLimit)
+
+  private static let entries: [String: Entry] = {
+    var entries: [String: Entry] = [:]
+    for group in groups { entries[group] = .group }
+    for level in 1..<Scenario.levelLimit { entries[Scenario.name(ofLevel: level)] = .containers(level: level) }
+    for setting in allSettings { entries[setting.path] = .setting(setting) }
+    return entries
+  }()
 
   private static let byName: [String: Setting<Scenario>] = Dictionary(
     allSettings.flatMap { [($0.path, $0), ($0.shortName, $0)] }, uniquingKeysWith: { first, _ in first })

@@ -3,10 +3,13 @@ import ScrollJSON
 
 /// `path=value`, as given to `--set`.
 public struct SettingOverride: Sendable {
-  /// The path of a setting, or of the containers in cells as a whole: `nested`.
-  private let path: String
-  /// What of the name goes into the setting's value: `log_normal.sigma`; usually empty.
-  private let rest: String
+  private enum Target {
+    case setting(SettingPlace)
+    /// The containers of a level as a whole: `nested`.
+    case containers(level: Int)
+  }
+
+  private let target: Target
   private let value: JSONNode
 
   /// - Throws: `.usage` if there is no `=`, `.invalidScenario` if there is no such setting.
@@ -23,27 +26,40 @@ public struct SettingOverride: Sendable {
     }
     let name = String(text[..<equals])
     value = JSONNode(argument: String(text[text.index(after: equals)...]))
-    if SettingCatalogue.nestedGroups.contains(name) {
-      (path, rest) = (name, "")
-      return
+    if case .containers(let level) = SettingCatalogue.entry(at: name) {
+      target = .containers(level: level)
+    } else {
+      target = .setting(try SettingPlace(name))
     }
-    let place = try SettingPlace(name)
-    (path, rest) = (place.setting.path, place.rest)
   }
 
   /// A document with the value in its place. A value of another form makes way, and so does the null that says that there
   /// are no containers in cells.
   func applied(to document: JSONDocument) throws(Failure) -> JSONDocument {
-    let present = document.root.node(at: path)
-    let isRemoval = value == .null && SettingCatalogue.nestedGroups.contains(path)
-    if isRemoval, present == nil { return document }
-    var document = document
-    for group in SettingCatalogue.nestedGroups where path.hasPrefix(group + ".") {
-      if document.root.node(at: group) == .null { document = try document.setting(group, to: [:]) }
+    switch target {
+    case .containers(let level):
+      let path = Scenario.name(ofLevel: level)
+      if value == .null, document.root.node(at: path) == nil { return document }
+      return try document.withContainers(through: level - 1).setting(path, to: value)
+    case .setting(let place):
+      var document = try document.withContainers(through: place.setting.level)
+      guard !place.rest.isEmpty else { return try document.setting(place.path, to: value) }
+      let kind = String(place.rest.prefix { $0 != "." })
+      let present = document.root.node(at: place.setting.path)
+      if present?[kind] == nil { document = try document.setting(place.setting.path, to: [:]) }
+      return try document.setting(place.path, to: value)
     }
-    guard !rest.isEmpty else { return try document.setting(path, to: value) }
-    let kind = String(rest.prefix { $0 != "." })
-    if present?[kind] == nil { document = try document.setting(path, to: [:]) }
-    return try document.setting("\(path).\(rest)", to: value)
+  }
+}
+
+extension JSONDocument {
+  /// A scenario file that does not say null of containers in cells, down to a level.
+  fileprivate func withContainers(through level: Int) throws(Failure) -> JSONDocument {
+    var document = self
+    for level in stride(from: 1, through: level, by: 1) {
+      let path = Scenario.name(ofLevel: level)
+      if document.root.node(at: path) == .null { document = try document.setting(path, to: [:]) }
+    }
+    return document
   }
 }

@@ -1,3 +1,5 @@
+import ScrollDiagnostics
+import ScrollJSON
 import ScrollTraces
 
 /// The lines of a file, every one of which counts, with their numbers.
@@ -27,4 +29,27 @@ struct NumberedLine {
   let bytes: ArraySlice<UInt8>
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension String {
+  /// Digits alone, as a number; nil for anything else, and beyond 64 bits.
+  var wholeNumber: Int64? { utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(self) : nil }
+
+  /// A finite decimal number; nil also for what Swift reads besides: `nan`, `inf`, `0x1p3`.
+  var decimalNumber: Double? {
+    guard utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(self), value.isFinite else {
+      return nil
+    }
+    return value
+  }
+}
+
+extension Problems {
+  /// The number that a cell holds; nil, and a problem added, if it is none or out of its range.
+  mutating func number(_ cell: String, in range: ClosedRange<Double>, _ line: Int, _ field: String) -> Double? {
+    if let value = cell.decimalNumber, range.contains(value) { return value + 0 }  // −0 becomes 0
+    let expected = "expected a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+    add(line: line, field: field, "\(expected), found '\(cell.excerpt)'")
+    return nil
+  }
 }

@@ -35,21 +35,18 @@ package struct TextureTuning: Sendable {
   /// The swept settings that Texture's API has no counterpart of, by their short names.
   package let others: [(name: String, value: JSONNode)]
 
-  /// - Parameter swept: The paths of settings that a sweep varied.
-  package init(_ scenario: Scenario, swept: [String]) {
+  /// - Parameter swept: The settings that a sweep varied.
+  package init(_ scenario: Scenario, swept: [SettingPlace]) {
     let resolved = scenario.resolved
-    let changed = swept + scenario.changedSettings.map(\.setting.path)
+    let changed = swept.map(\.setting) + scenario.changedSettings.map(\.setting)
     containers = resolved.levels.indices.compactMap { level in
-      Container(resolved.levels[level], level: level, changed: changed)
+      Container(
+        resolved.levels[level], level: level, changed: changed.filter { $0.level == level }.map(\.localPath))
     }
     let told = containers.map(\.name)
-    others = swept.compactMap { path in
-      let name = path.drop(levelPrefixes: resolved.levels.count)
-      let isTold = told.contains(Scenario.name(ofLevel: name.level)) && Self.hasCounterpart(name.rest)
-      guard !isTold, let place = try? SettingPlace(path) else { return nil }
-      let value = scenario.json.node(at: path) ?? .null
-      return (place.rest.isEmpty ? place.setting.shortName : path, value)
-    }
+    others = swept.filter { place in
+      !told.contains(Scenario.name(ofLevel: place.setting.level)) || !Self.hasCounterpart(place.setting.localPath)
+    }.map { ($0.shortName, scenario.json.node(at: $0.path) ?? .null) }
   }
 
   fileprivate static func hasCounterpart(_ path: Substring) -> Bool {
@@ -59,10 +56,12 @@ package struct TextureTuning: Sendable {
 
 extension TextureTuning.Container {
   /// Nil if nothing of it is to be set, or its policy knows no ranges.
-  fileprivate init?(_ settings: ContainerSettings, level: Int, changed: [String]) {
-    let prefix = Scenario.prefix(ofLevel: level)
-    let own = changed.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
-    guard settings.policy.kind?.hasRanges == true, own.contains(where: TextureTuning.hasCounterpart) else { return nil }
+  ///
+  /// - Parameter changed: The paths of settings within the container.
+  fileprivate init?(_ settings: ContainerSettings, level: Int, changed: [Substring]) {
+    guard settings.policy.kind?.hasRanges == true, changed.contains(where: TextureTuning.hasCounterpart) else {
+      return nil
+    }
     name = Scenario.name(ofLevel: level)
     kind = settings.layout.kind == .pager ? .pager : settings.policy.container == .table ? .table : .collection
     isOf2016 = settings.policy.kind == .asyncDisplayKit197
@@ -73,36 +72,11 @@ extension TextureTuning.Container {
     for key in TuningKey.all where key.side == .leading {
       let isChanged = TuningKey.Side.allCases.contains { side in
         let twin = TuningKey(mode: key.mode, range: key.range, side: side)
-        return own.contains { $0 == twin.path }
+        return changed.contains { $0 == twin.path }
       }
       guard key.mode == .full || isChanged else { continue }
       ranges.append(.init(mode: key.mode, type: key.range, parameters: table[key.mode, key.range]))
     }
     self.ranges = ranges
-  }
-}
-
-extension TuningKey {
-  /// Of the setting, within its container.
-  fileprivate var path: String {
-    let word =
-      switch mode {
-      case .visibleOnly: "visible_only"
-      case .lowMemory: "low_memory"
-      default: "\(mode)"
-      }
-    return "policy.tuning.\(word).\(range).\(side.rawValue)_screenfuls"
-  }
-}
-
-extension String {
-  /// How many levels of containers a setting's path is below the outer one, and its path there.
-  fileprivate func drop(levelPrefixes limit: Int) -> (level: Int, rest: Substring) {
-    var (rest, level) = (self[...], 0)
-    while level + 1 < limit, rest.hasPrefix("nested.") {
-      rest = rest.dropFirst("nested.".count)
-      level += 1
-    }
-    return (level, rest)
   }
 }

@@ -1,4 +1,5 @@
 public import ScrollDiagnostics
+import ScrollSimulation
 import Synchronization
 
 /// A scenario of which many tunings are tried: what they leave as it is is read and made once and shared.
@@ -6,18 +7,18 @@ import Synchronization
 /// Every tuning meets the same items, latencies and failures (common random numbers), since draws depend on the seed
 /// alone.
 public final class TunableScenario: Sendable {
-  /// So many preparations are kept; more of them would fill the memory.
-  private static let preparationLimit = 64
+  /// So many experiments are kept; more of them would fill the memory.
+  private static let experimentLimit = 64
 
   package let source: ScenarioSource
-  private let base: PreparedScenario
+  private let base: PreparedExperiment
   /// By the values that recording, items or network depend on.
-  private let preparations = Mutex<[[String]: PreparedScenario]>([:])
+  private let experiments = Mutex<[Tuning: PreparedExperiment]>([:])
 
   /// - Throws: as ``Experiment`` does.
   public init(_ source: ScenarioSource) throws(Failure) {
     self.source = source
-    base = PreparedScenario(try Experiment(source))
+    base = PreparedExperiment(try Experiment(source))
   }
 
   /// The path that the user named.
@@ -40,30 +41,50 @@ public final class TunableScenario: Sendable {
   ///
   /// - Parameters:
   ///   - withRegret: Whether what is measured against foresight is measured too.
-  ///   - bench: Storage that is used again.
+  ///   - workspace: Storage that is used again.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and what ``Experiment`` throws if
   ///   recording, items or network are others.
   public func measure(
-    _ tuning: Tuning, withRegret: Bool = false, on bench: Workbench
+    _ tuning: Tuning, withRegret: Bool = false, in workspace: TuningWorkspace
   ) throws(Failure) -> Outcome {
-    let levelCount = source.scenario.levels.count
-    let heavy = tuning.assignments.filter { !$0.isLight(levelCount: levelCount) }
-    let prepared = heavy.isEmpty ? base : try preparation(of: heavy)
+    let keepsInputs = tuning.keepsInputs(of: source.scenario)
+    let prepared = keepsInputs ? base : try experiment(of: tuning.changingInputs(of: source.scenario))
     return Outcome(
-      metrics: try bench.measure(prepared, tuning, withRegret: withRegret, path: path),
-      inputs: heavy.isEmpty ? [] : prepared.experiment.inputs.filter { !inputs.contains($0) })
+      metrics: try workspace.measure(prepared, tuning, withRegret: withRegret, path: path),
+      inputs: keepsInputs ? [] : prepared.experiment.inputs.filter { !inputs.contains($0) })
   }
 
-  private func preparation(of assignments: [Tuning.Assignment]) throws(Failure) -> PreparedScenario {
-    let key = assignments.map { "\($0.path)=\($0.node)" }
-    if let prepared = preparations.withLock({ $0[key] }) { return prepared }
-    var source = source
-    source.scenario = try source.scenario.with(assignments, path: path)
-    let prepared = PreparedScenario(try Experiment(source))
-    preparations.withLock { preparations in
-      if preparations.count >= Self.preparationLimit { preparations = [:] }
-      preparations[key] = prepared
+  private func experiment(of tuning: Tuning) throws(Failure) -> PreparedExperiment {
+    if let prepared = experiments.withLock({ $0[tuning] }) { return prepared }
+    let prepared = PreparedExperiment(try Experiment(source.tuned(by: tuning)))
+    experiments.withLock { experiments in
+      if experiments.count >= Self.experimentLimit { experiments = [:] }
+      experiments[tuning] = prepared
     }
     return prepared
+  }
+}
+
+/// An experiment whose items are made once, for all tunings that leave them as they are.
+final class PreparedExperiment: Sendable {
+  /// Of more replications the items are made anew each time.
+  private static let replicationLimit = 16
+
+  let experiment: Experiment
+  /// By replication, the items as far as they have been made.
+  private let contents = Mutex<[Int: Content]>([:])
+
+  init(_ experiment: Experiment) { self.experiment = experiment }
+
+  /// A simulation of one replication.
+  func simulation(replication: Int) -> Simulation {
+    experiment.simulation(of: content(replication: replication))
+  }
+
+  private func content(replication: Int) -> Content {
+    if let content = contents.withLock({ $0[replication] }) { return content }
+    let content = experiment.content(replication: replication)
+    if replication < Self.replicationLimit { contents.withLock { $0[replication] = content } }
+    return content
   }
 }

@@ -1,87 +1,134 @@
-import ScrollDiagnostics
+package import ScrollDiagnostics
+import ScrollForesight
 package import ScrollJSON
+import ScrollMetrics
+package import ScrollSimulation
 
-/// Values for some settings of a scenario.
-public struct Tuning: Sendable {
-  /// A setting, or a part of one such as `loading.latency_ms.log_normal.sigma`, and its value.
-  struct Assignment: Sendable {
-    let path: String
-    let node: JSONNode
-
-    /// Whether recording, items and network are what they are without it, in a scenario with so many levels of containers.
-    func isLight(levelCount: Int) -> Bool {
-      var (name, level) = (path[...], 0)
-      while name.hasPrefix("nested.") {
-        name = name.dropFirst("nested.".count)
-        level += 1
-      }
-      return level < levelCount && Self.lightGroups.contains(where: name.hasPrefix) && !Self.heavyPaths.contains(path)
-        && !name.hasSuffix(".samples_file") && node["samples_file"] == nil
-    }
-
-    /// What has no part in making recording and items.
-    private static let lightGroups = [
-      "policy.", "batching.", "nodes.", "loading.", "displaying.", "main_thread.", "screen.",
-    ]
-    private static let heavyPaths = ["loading.network", "loading.network_repeats"]
-  }
-
-  let paths: [String]
+/// Values for some settings of a scenario, or for parts of some such as `loading.latency_ms.log_normal.sigma`.
+public struct Tuning: Hashable, Sendable {
+  /// Each once.
+  let places: [SettingPlace]
+  /// By place.
   private let values: [JSONNode]
 
-  /// - Parameter paths: Full paths of settings or of parts of some, each once.
-  ///
-  /// Precondition: there is a value for each.
-  package init(paths: [String], values: [JSONNode]) {
-    precondition(paths.count == values.count)
-    self.paths = paths
+  /// Precondition: there is a value for each place.
+  package init(_ places: [SettingPlace], _ values: [JSONNode]) {
+    precondition(places.count == values.count)
+    self.places = places
     self.values = values
   }
 
-  /// Whether no path is that of a part of a setting, whose value depends on what the rest of it is.
-  var assignsWholeSettings: Bool { paths.allSatisfy { SettingCatalogue.setting(named: $0) != nil } }
-
-  /// Whether recording, items and network of a scenario are what they are without it.
+  /// True if recording, items and network of a scenario are what they are without it.
   package func keepsInputs(of scenario: Scenario) -> Bool {
-    assignments.allSatisfy { $0.isLight(levelCount: scenario.levels.count) }
+    places.indices.allSatisfy { keepsInputs(at: $0, scenario.levels.count) }
   }
 
-  /// In the order in which they are made.
-  var assignments: some Sequence<Assignment> { zip(paths, values).lazy.map(Assignment.init) }
-}
-
-extension Scenario {
-  /// The scenario with other values.
-  ///
-  /// - Parameter path: What errors call the scenario.
-  /// - Throws: `.invalidScenario` with every value that does not fit its setting.
-  func with(_ assignments: some Sequence<Tuning.Assignment>, path: String) throws(Failure) -> Scenario {
-    var scenario = self
-    try scenario.make(assignments, path: path)
-    return scenario
+  /// The part of it that recording, items or network of a scenario depend on.
+  func changingInputs(of scenario: Scenario) -> Tuning {
+    let changing = places.indices.filter { !keepsInputs(at: $0, scenario.levels.count) }
+    return Tuning(changing.map { places[$0] }, changing.map { values[$0] })
   }
 
-  /// Makes all assignments, or those that satisfy a condition.
+  /// Sets the values in a scenario.
   ///
-  /// - Parameter path: What errors call the scenario.
+  /// - Parameters:
+  ///   - onlyKeepingInputs: True for the values alone that leave recording, items and network as they are.
+  ///   - path: What errors call the scenario.
   /// - Throws: `.invalidScenario` with every value that does not fit its setting; the others are set then.
-  mutating func make(
-    _ assignments: some Sequence<Tuning.Assignment>, path: String,
-    where isMade: (Tuning.Assignment) -> Bool = { _ in true }
-  ) throws(Failure) {
+  func apply(to scenario: inout Scenario, onlyKeepingInputs: Bool = false, path: String) throws(Failure) {
+    let levelCount = scenario.levels.count
     var diagnostics: [Diagnostic] = []
-    for assignment in assignments where isMade(assignment) {
-      guard let setting = SettingCatalogue.setting(named: assignment.path) else {
-        let document = JSONDocument(path: path, root: json)
-        self = try Scenario(document.setting(assignment.path, to: assignment.node))
+    for index in places.indices where !onlyKeepingInputs || keepsInputs(at: index, levelCount) {
+      let place = places[index]
+      guard place.rest.isEmpty else {
+        let document = JSONDocument(path: path, root: scenario.json)
+        scenario = try Scenario(document.setting(place.path, to: values[index]))
         continue
       }
       do {
-        try setting.read(&self, assignment.node)
+        try place.setting.read(&scenario, values[index])
       } catch {
-        diagnostics.append(Diagnostic(path: path, field: setting.path, message: error.message))
+        diagnostics.append(Diagnostic(path: path, field: place.path, message: error.message))
       }
     }
     if !diagnostics.isEmpty { throw Failure(.invalidScenario, diagnostics) }
+  }
+
+  private func keepsInputs(at index: Int, _ levelCount: Int) -> Bool {
+    places[index].keepsInputs(values[index], levelCount: levelCount)
+  }
+}
+
+extension Scenario {
+  /// The scenario with a tuning's values, as if they had been set on the command line.
+  ///
+  /// - Parameter path: What errors call the scenario.
+  /// - Throws: `.invalidScenario` with every value that does not fit its setting.
+  package func tuned(by tuning: Tuning, path: String) throws(Failure) -> Scenario {
+    var scenario = self
+    try tuning.apply(to: &scenario, path: path)
+    return scenario
+  }
+}
+
+extension ScenarioSource {
+  /// The same with a tuning's values, as if they had been set on the command line.
+  ///
+  /// - Throws: `.invalidScenario` with every value that does not fit its setting.
+  package func tuned(by tuning: Tuning) throws(Failure) -> ScenarioSource {
+    var source = self
+    source.scenario = try scenario.tuned(by: tuning, path: path)
+    return source
+  }
+}
+
+extension Experiment {
+  /// Brings the configuration of a simulation of this scenario to a tuning.
+  ///
+  /// Precondition: recording, items and network are what they are without the tuning.
+  ///
+  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
+  package func tune(_ simulation: Simulation, to tuning: Tuning, path: String) throws(Failure) {
+    precondition(tuning.keepsInputs(of: scenario))
+    let tuned = try scenario.tuned(by: tuning, path: path)
+    try simulation.configure { configuration throws(Failure) in try tune(&configuration, to: tuned, path: path) }
+  }
+
+  /// Brings a configuration for this experiment to other values of settings that leave recording, items and network as they
+  /// are.
+  ///
+  /// - Throws: `.invalidScenario` if the values do not go together; the configuration is as before then.
+  func tune(_ tuned: inout SimulationConfiguration, to scenario: Scenario, path: String) throws(Failure) {
+    var loading = LoadingConfiguration(scenario.loading)
+    loading.network = configuration.loading.network
+    loading.latency = scenario.loading.latency.given ?? configuration.loading.latency
+    try Self.checkRetries(loading, path: path)
+    try Self.checkPolicies(scenario, path: path)
+    tuned.apply(scenario)
+    tuned.surroundings.loading = loading
+    for level in scenario.levels.indices {
+      tuned.containers[level].conditions.batching.latency =
+        scenario.levels[level].batching.latency.given ?? configuration.containers[level].batching.latency
+    }
+  }
+
+  /// By replication, from 0 on, the metrics in the order of `MetricCatalogue.names`.
+  ///
+  /// Replications of the same number meet the same draws, whatever the tuning (common random numbers), so that two tunings
+  /// can be compared replication by replication. There may be more of them than the scenario asks for.
+  package func measure(replications: Int) -> [[Double?]] {
+    var record = RunRecord()
+    return (0..<replications).map { replication in
+      let simulation = simulation(replication: replication)
+      simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
+      return MetricCatalogue.measure(record)
+    }
+  }
+}
+
+extension DistributionSource {
+  /// The distribution, unless it is in a file.
+  fileprivate var given: Distribution? {
+    if case .distribution(let distribution) = self { distribution } else { nil }
   }
 }

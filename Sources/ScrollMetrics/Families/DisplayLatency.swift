@@ -1,5 +1,5 @@
-internal import ScrollQuantities
-internal import ScrollSimulation
+import ScrollQuantities
+import ScrollSimulation
 
 extension MetricFamily {
   static let displayLatency = MetricFamily(
@@ -25,5 +25,20 @@ extension MetricFamily {
     values.append(waits.maximum)
     values.append(waits.mean)
     values.append(Double(observations.shown.count { observations.isCensored($0) }))
+  }
+
+  static let firstScreen = MetricFamily(
+    name: "first_screen",
+    definition: """
+      The items on screen in the very first frame, which no preloading could have had ready (compulsory misses).
+      """,
+    components: [
+      Component("items", .count, nil, "how many there are"),
+      Component("drawn", .milliseconds, .lower, "when the last of them was drawn, or left the screen blank"),
+    ]
+  ) { observations, values in
+    let longestWait = observations.compulsory.lazy.map(observations.record.displayWait(ofRow:)).max()
+    values.append(Double(observations.compulsory.count))
+    values.append(longestWait?.milliseconds)
   }
 }

@@ -1,4 +1,5 @@
-internal import ScrollSimulation
+import ScrollQuantities
+import ScrollSimulation
 
 extension MetricFamily {
   static let fetches = MetricFamily(
@@ -24,5 +25,37 @@ extension MetricFamily {
     values.append(Double(fetches.retried))
     values.append(Double(fetches.repeated))
     values.append(Double(fetches.givenUp))
+  }
+
+  static let bytesFetched = MetricFamily(
+    name: "bytes_fetched",
+    definition: "What came over the network for items' data, cancelled transfers included.",
+    components: [Component("", .bytes, .lower, "bytes")]
+  ) { observations, values in
+    let record = observations.record
+    values.append(Double(observations.rows.reduce(Int64(0)) { $0 + record.rows[$1].bytesFetched }))
+  }
+
+  static let bytesWasted = MetricFamily(
+    name: "bytes_wasted",
+    definition: "What came over the network for items that were never on screen.",
+    components: [Component("", .bytes, .lower, "bytes")]
+  ) { observations, values in
+    let record = observations.record
+    let wasted = observations.rows.reduce(Int64(0)) { sum, row in
+      record.rows[row].firstVisible == .never ? sum + record.rows[row].bytesFetched : sum
+    }
+    values.append(Double(wasted))
+  }
+
+  static let staleResults = MetricFamily(
+    name: "stale_results",
+    definition: """
+      How often a cell on screen got a result that was another item's, or from before a reset: what IKAsyncable does, \
+      which keeps results by index and does not stop what a reset has replaced.
+      """,
+    components: [Component("", .count, .lower, "how many times")]
+  ) { observations, values in
+    values.append(Double(observations.fetches.stale))
   }
 }

@@ -55,10 +55,10 @@ struct TrialPanel {
   /// Empty if the settings do not go together.
   private var code: [TextureSourceCode.Listing] {
     let definition = view.provenance.definition
-    let paths = view.result.parameters.map(\.path)
-    let tuning = Tuning(paths: paths, values: row.trial.point)
+    let places = view.result.parameters.map(\.place)
+    let tuning = Tuning(places, row.trial.point)
     guard let scenario = try? definition.base.tuned(by: tuning, path: definition.subjects[0].path) else { return [] }
-    return TextureSourceCode(tuning: TextureTuning(scenario, swept: paths)).listings
+    return TextureSourceCode(tuning: TextureTuning(scenario, swept: places)).listings
   }
 
   /// The lines are those of one scenario.

@@ -124,7 +124,7 @@ package struct TextureSourceCode: Sendable {
 
 extension Recommendation {
   private var tunings: [(path: String, tuning: TextureTuning)] {
-    scenarios.map { ($0.path, TextureTuning($0.recommended, swept: parameters.map(\.path))) }
+    scenarios.map { ($0.path, TextureTuning($0.recommended, swept: parameters.map(\.place))) }
   }
 
   /// The lines to paste, once if they are the same for all scenarios; else for each, below a comment with its path.

@@ -11,7 +11,7 @@ import ScrollMetrics
 /// robust, the one with the largest share of sound neighbours is, and is told to be fragile.
 public struct Recommendation: Sendable {
   /// Of a scenario, what it is and what it would be.
-  public struct TunedScenario: Sendable {
+  public struct ScenarioPair: Sendable {
     public let path: String
     public let present: Scenario
     public let recommended: Scenario
@@ -29,7 +29,7 @@ public struct Recommendation: Sendable {
   public let changes: [MetricChange]
   /// How many pairs of runs a scenario the differences are over.
   public let pairCount: Int
-  public let scenarios: [TunedScenario]
+  public let scenarios: [ScenarioPair]
   /// Whether the present setting, which need not be among the trials, keeps the constraints and has a better price.
   public let isPresentCheaper: Bool
 
@@ -65,8 +65,8 @@ extension Recommendation {
     (question, parameters, self.pairCount) = (result.question, result.parameters, pairCount)
     (choice, passedOver) = (robust.chosen, robust.passedOver)
     let point = robust.chosen.row.trial.point
-    let tuning = Tuning(paths: space.parameters.map(\.path), values: point)
-    var scenarios: [TunedScenario] = []
+    let tuning = Tuning(space.parameters.map(\.place), point)
+    var scenarios: [ScenarioPair] = []
     var (present, recommended): ([[Double?]], [[Double?]]) = ([], [])
     var samples: [(present: [[Double?]], recommended: [[Double?]])] = []
     for source in sources {
@@ -74,7 +74,7 @@ extension Recommendation {
       let before = try Experiment(source)
       var after = try Experiment(tuned)
       if tuning.keepsInputs(of: source.scenario) { after = after.sharingForesight(with: before) }
-      scenarios.append(TunedScenario(path: source.path, present: source.scenario, recommended: tuned.scenario))
+      scenarios.append(ScenarioPair(path: source.path, present: source.scenario, recommended: tuned.scenario))
       present.append(before.run(withRegret: true).metrics.map { $0?.mean })
       recommended.append(after.run(withRegret: true).metrics.map { $0?.mean })
       samples.append((before.measure(replications: pairCount), after.measure(replications: pairCount)))
@@ -96,9 +96,9 @@ extension Sweep {
   ///
   /// - Throws: As ``Experiment`` does.
   public func recommendation(from result: SweepResult) throws(Failure) -> Recommendation? {
-    let bench = Workbench()
+    let workspace = TuningWorkspace()
     return try Recommendation(of: result, space: definition.space, sources: scenarios.map(\.source)) { point in
-      run(definition.trialCount, point, on: bench).outcome
+      run(definition.trialCount, point, in: workspace).outcome
     }
   }
 }

@@ -11,7 +11,7 @@ public struct Sweep: Sendable {
   /// Those of the definition, in its order.
   public let scenarios: [TunableScenario]
   /// Of the settings that are swept.
-  private let paths: [String]
+  private let places: [SettingPlace]
   /// Whether what was asked for is measured against foresight.
   private let needsForesight: Bool
 
@@ -20,7 +20,7 @@ public struct Sweep: Sendable {
     precondition(scenarios.count == definition.subjects.count)
     self.definition = definition
     self.scenarios = scenarios
-    paths = definition.space.parameters.map(\.path)
+    places = definition.space.parameters.map(\.place)
     let question = definition.question
     needsForesight =
       question.objectives.contains(where: \.needsForesight) || question.constraints.contains(where: \.needsForesight)
@@ -36,7 +36,7 @@ public struct Sweep: Sendable {
       for value in values where value.number == nil {
         for scenario in scenarios {
           // What does not fit a scenario is told by its trials.
-          guard let tuned = try? scenario.source.tuned(by: Tuning(paths: [parameter.path], values: [value])) else {
+          guard let tuned = try? scenario.source.tuned(by: Tuning([parameter.place], [value])) else {
             continue
           }
           for path in tuned.namedFiles { try files.add(path, for: .reading) }
@@ -89,14 +89,14 @@ public struct Sweep: Sendable {
     }
   }
 
-  func run(_ index: Int, _ point: [JSONNode], on bench: Workbench) -> Trial {
-    let tuning = Tuning(paths: paths, values: point)
+  func run(_ index: Int, _ point: [JSONNode], in workspace: TuningWorkspace) -> Trial {
+    let tuning = Tuning(places, point)
     var metrics: [[Double?]] = []
     metrics.reserveCapacity(scenarios.count)
     var inputs: [[InputDigest]] = []
     do throws(Failure) {
       for scenario in scenarios {
-        let outcome = try scenario.measure(tuning, withRegret: needsForesight, on: bench)
+        let outcome = try scenario.measure(tuning, withRegret: needsForesight, in: workspace)
         metrics.append(outcome.metrics)
         if !outcome.inputs.isEmpty {
           if inputs.isEmpty { inputs = Array(repeating: [], count: scenarios.count) }
@@ -117,7 +117,7 @@ private final class Workers: Sendable {
   private let isCancelled: @Sendable () -> Bool
   private let onTrial: @Sendable (Trial) -> Void
   /// Of workers that have done their part.
-  private let idleBenches = Mutex<[Workbench]>([])
+  private let idleWorkspaces = Mutex<[TuningWorkspace]>([])
 
   init(
     sweep: Sweep, jobs: Int, isCancelled: @escaping @Sendable () -> Bool, onTrial: @escaping @Sendable (Trial) -> Void
@@ -134,12 +134,12 @@ private final class Workers: Sendable {
     let next = Atomic<Int>(0)
     let completed = Mutex<[Trial]>([])
     DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, trials.count))) { _ in
-      let bench = idleBenches.withLock { $0.popLast() } ?? Workbench()
-      defer { idleBenches.withLock { $0.append(bench) } }
+      let workspace = idleWorkspaces.withLock { $0.popLast() } ?? TuningWorkspace()
+      defer { idleWorkspaces.withLock { $0.append(workspace) } }
       while !isCancelled() {
         let position = next.add(1, ordering: .relaxed).oldValue
         guard position < trials.count else { return }
-        let trial = sweep.run(trials[position], point(trials[position]), on: bench)
+        let trial = sweep.run(trials[position], point(trials[position]), in: workspace)
         onTrial(trial)
         completed.withLock { $0.append(trial) }
       }

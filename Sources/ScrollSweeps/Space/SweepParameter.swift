@@ -4,12 +4,14 @@ import ScrollJSON
 
 /// A setting that takes several values in a sweep.
 public struct SweepParameter: Sendable {
-  /// The full path of the setting: `policy.tuning.full.display.leading_screenfuls`.
-  public let path: String
+  /// The setting, or the part of one.
+  package let place: SettingPlace
   package let domain: ParameterDomain
-  /// As options name it: `display.leading`.
-  public var shortName: String { SettingCatalogue.setting(named: path)?.shortName ?? path }
   let axis: ParameterAxis
+  /// The full path of the setting: `policy.tuning.full.display.leading_screenfuls`.
+  public var path: String { place.path }
+  /// As options name it: `display.leading`.
+  public var shortName: String { place.shortName }
 
   /// A parameter whose values the setting takes: all of a list, and the ends of a range.
   ///
@@ -19,13 +21,12 @@ public struct SweepParameter: Sendable {
   ///   - scenario: What has the rest of such an object. The default is a new scenario.
   /// - Throws: `.invalidScenario` with every value that the setting does not take, at most `Failure.limit`.
   package init(_ name: String, _ domain: ParameterDomain, in scenario: Scenario = Scenario()) throws(Failure) {
-    let place = try SettingPlace(name)
+    place = try SettingPlace(name)
     do {
       axis = try ParameterAxis(domain)
     } catch {
       throw Failure(.invalidScenario, error.diagnostic(for: name))
     }
-    path = place.path
     self.domain = domain
     var diagnostics: [Diagnostic] = []
     for value in axis.telling where diagnostics.count < Failure.limit {

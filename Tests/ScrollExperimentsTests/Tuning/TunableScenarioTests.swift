@@ -25,9 +25,9 @@ struct TunableScenarioTests {
   }
 
   private func outcome(_ tuning: [(String, JSONNode)]) throws -> TunableScenario.Outcome {
-    let bench = Workbench()
-    _ = try scenario.measure(Tuning([]), on: bench)
-    return try scenario.measure(Tuning(tuning), on: bench)
+    let workspace = TuningWorkspace()
+    _ = try scenario.measure(Tuning([]), in: workspace)
+    return try scenario.measure(Tuning(tuning), in: workspace)
   }
 
   private func measure(_ tuning: [(String, JSONNode)]) throws -> [Double?] { try outcome(tuning).metrics }
@@ -43,7 +43,7 @@ struct TunableScenarioTests {
     ("displaying.concurrent_operations", 1), ("main_thread.frame_ms", 20),
   ])
   func `settings that leave the items alone`(path: String, value: Double) throws {
-    #expect(Tuning([(path, JSONNode(value))])[0].isLight(levelCount: 1))
+    #expect(try Tuning([(path, JSONNode(value))]).keepsInputs(of: scenario.source.scenario))
     let tuned = try measure([(path, JSONNode(value))])
     #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
     #expect(try tuned != measure([]))
@@ -56,7 +56,7 @@ struct TunableScenarioTests {
     ("nested.every", "4"),
   ])
   func `settings that items, recording or network depend on`(path: String, value: String) throws {
-    #expect(!Tuning([(path, JSONNode(argument: value))])[0].isLight(levelCount: 1))
+    #expect(try !Tuning([(path, JSONNode(argument: value))]).keepsInputs(of: scenario.source.scenario))
     let tuned = try measure([(path, JSONNode(argument: value))])
     #expect(try tuned == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
     #expect(try tuned != measure([]))
@@ -68,7 +68,7 @@ struct TunableScenarioTests {
     ("screen.view_controller", "\"managed\""),
   ])
   func `values in parts and of several numbers`(path: String, value: String) throws {
-    #expect(Tuning([(path, JSONNode(argument: value))])[0].isLight(levelCount: 1))
+    #expect(try Tuning([(path, JSONNode(argument: value))]).keepsInputs(of: scenario.source.scenario))
     #expect(
       try measure([(path, JSONNode(argument: value))])
         == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
@@ -79,11 +79,11 @@ struct TunableScenarioTests {
     let overrides = try (Self.settings + nested).map(SettingOverride.init)
     let carousels = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
     let path = "nested.policy.tuning.full.preload.leading_screenfuls"
-    let tuning = Tuning([(path, 0)])
-    #expect(tuning[0].isLight(levelCount: 2))
-    let bench = Workbench()
+    let tuning = try Tuning([(path, 0)])
+    #expect(tuning.keepsInputs(of: carousels.source.scenario))
+    let workspace = TuningWorkspace()
     #expect(
-      try carousels.measure(tuning, on: bench).metrics
+      try carousels.measure(tuning, in: workspace).metrics
         == folder.experiment(Self.settings + nested + ["\(path)=0"]).run().metrics.map { $0?.mean })
   }
 
@@ -100,14 +100,16 @@ struct TunableScenarioTests {
   }
 
   @Test func `what a tuning comes to does not depend on what was tried before, or how much`() throws {
-    let itemCounts = (20..<32).map { Tuning([("content.items", JSONNode($0))]) }
-    let ranges = [0.5, 3, 1, 2].map { Tuning([("policy.tuning.full.display.leading_screenfuls", JSONNode($0))]) }
+    let itemCounts = try (20..<32).map { try Tuning([("content.items", JSONNode($0))]) }
+    let ranges = try [0.5, 3, 1, 2].map {
+      try Tuning([("policy.tuning.full.display.leading_screenfuls", JSONNode($0))])
+    }
     let tunings = itemCounts + ranges
-    let bench = Workbench()
+    let workspace = TuningWorkspace()
     for tuning in tunings + tunings.reversed() {
-      let emptyBench = Workbench()
-      let expected = try scenario.measure(tuning, on: emptyBench).metrics
-      #expect(try scenario.measure(tuning, on: bench).metrics == expected)
+      let empty = TuningWorkspace()
+      let expected = try scenario.measure(tuning, in: empty).metrics
+      #expect(try scenario.measure(tuning, in: workspace).metrics == expected)
     }
   }
 
@@ -116,9 +118,9 @@ struct TunableScenarioTests {
       ("loading.bandwidth_kbps", 700), ("policy.tuning.full.preload.leading_screenfuls", 0.5), ("content.items", 40),
       ("loading.bandwidth_kbps", 9000),
     ]
-    let bench = Workbench()
+    let workspace = TuningWorkspace()
     for (path, value) in tunings + tunings {
-      let tuned = try scenario.measure(Tuning([(path, JSONNode(value))]), withRegret: true, on: bench).metrics
+      let tuned = try scenario.measure(Tuning([(path, JSONNode(value))]), withRegret: true, in: workspace).metrics
       let alone = try folder.experiment(Self.settings + ["\(path)=\(value)"]).run(withRegret: true)
       #expect(tuned == alone.metrics.map { $0?.mean })
       #expect(alone["regret.bytes"] != nil)
@@ -152,7 +154,7 @@ struct TunableScenarioTests {
 }
 
 extension Tuning {
-  fileprivate init(_ values: [(String, JSONNode)]) { self.init(paths: values.map(\.0), values: values.map(\.1)) }
-
-  fileprivate subscript(index: Int) -> Assignment { Array(assignments)[index] }
+  fileprivate init(_ values: [(String, JSONNode)]) throws {
+    self.init(try values.map { try SettingPlace($0.0) }, values.map(\.1))
+  }
 }

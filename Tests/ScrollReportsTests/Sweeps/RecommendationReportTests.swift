@@ -25,10 +25,9 @@ struct RecommendationReportTests {
     }
     let choice = try #require(
       RobustChoice(SweepResult(made, of: [parameter], question), space) { _ in .invalid("not asked") })
-    var scenario = try Scenario(JSONDocument(path: nil, root: ["trace": "t.csv"]))
-    let present = scenario
-    scenario = try scenario.with(
-      [.init(path: parameter.path, node: choice.chosen.row.trial.point[0])], path: "a feed.json")
+    let present = try Scenario(JSONDocument(path: nil, root: ["trace": "t.csv"]))
+    let tuning = Tuning([parameter.place], choice.chosen.row.trial.point)
+    let recommended = try present.tuned(by: tuning, path: "a feed.json")
     let changes = [
       MetricChange(
         metric: "display_latency.p95", unit: .milliseconds, goal: .minimize, present: 117, recommended: 50,
@@ -42,7 +41,7 @@ struct RecommendationReportTests {
     return Recommendation(
       question: question, parameters: [parameter], choice: choice.chosen, passedOver: choice.passedOver,
       changes: changes, pairCount: 2,
-      scenarios: [.init(path: "a feed.json", present: present, recommended: scenario)],
+      scenarios: [.init(path: "a feed.json", present: present, recommended: recommended)],
       isPresentCheaper: isPresentCheaper)
   }
 

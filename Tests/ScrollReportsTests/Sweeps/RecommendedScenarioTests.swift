@@ -25,7 +25,7 @@ struct RecommendedScenarioTests {
       SweepParameter(listArgument: "minimum.preload.leading=1.5,4"),
     ])
     func outcome(_ point: [JSONNode]) throws -> Trial.Outcome {
-      let tuning = Tuning(paths: space.parameters.map(\.path), values: point)
+      let tuning = Tuning(space.parameters.map(\.place), point)
       return .measured([try Experiment(source.tuned(by: tuning)).run().metrics.map { $0?.mean }])
     }
     let trials = try (0..<6).map { index in

@@ -11,7 +11,8 @@ struct TextureSourceCodeTests {
   private func code(_ settings: [String], swept: [String] = [leading]) throws -> TextureSourceCode {
     var document = JSONDocument(path: nil, root: ["trace": "t.csv"])
     for setting in settings { document = try SettingOverride(setting).applied(to: document) }
-    return TextureSourceCode(tuning: TextureTuning(try Scenario(document), swept: swept))
+    return TextureSourceCode(
+      tuning: TextureTuning(try Scenario(document), swept: try swept.map { try SettingPlace($0) }))
   }
 
   @Test func `both ranges of full mode, and leadingScreensForBatching`() throws {

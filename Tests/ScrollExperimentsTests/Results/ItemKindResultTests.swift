@@ -7,7 +7,7 @@ import Testing
 @testable import ScrollExperiments
 
 /// Results by kind of item.
-struct ItemKindTests {
+struct ItemKindResultTests {
   private let folder: ScenarioFolder
 
   init() throws { folder = try ScenarioFolder() }

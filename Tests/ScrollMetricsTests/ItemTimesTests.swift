@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollMetrics
 
-struct LatencySeriesTests {
+struct ItemTimesTests {
   @Test func `each part of the run shows its longest wait, and nothing if no item came`() {
     let record = RunRecord(
       [.hit(at: 150), .miss(at: 1010, drawnAfter: 70), .miss(at: 1090, drawnAfter: 20), .hit(at: 5999)],

@@ -1,5 +1,5 @@
-internal import ScrollQuantities
-internal import ScrollSimulation
+import ScrollQuantities
+import ScrollSimulation
 
 extension MetricFamily {
   static let preloadHitRate = MetricFamily(
@@ -16,8 +16,32 @@ extension MetricFamily {
     appendHitRate(observations, readyAt: \.loaded, to: &values)
   }
 
+  static let displayHitRate = MetricFamily(
+    name: "display_hit_rate",
+    definition: """
+      The share of items that were drawn in the frame in which they first came on screen, so that nobody saw a \
+      placeholder. Items on screen in the very first frame do not take part.
+      """,
+    components: [
+      Component("", .ratio, .higher, "hits over items"),
+      Component("misses", .count, .lower, "items that showed as a placeholder first"),
+    ]
+  ) { observations, values in
+    appendHitRate(observations, readyAt: \.firstDrawn, to: &values)
+  }
+
+  static let itemsShown = MetricFamily(
+    name: "items_shown",
+    definition: """
+      How many items came on screen after the very first frame: what the hit rates and latencies are taken over.
+      """,
+    components: [Component("", .count, nil, "how many items")]
+  ) { observations, values in
+    values.append(Double(observations.shown.count))
+  }
+
   /// Hits over items, and misses; a hit was ready no later than the item first showed.
-  static func appendHitRate(
+  private static func appendHitRate(
     _ observations: Observations, readyAt ready: (ItemRecord) -> SimulatedTime, to values: inout [Double?]
   ) {
     let record = observations.record

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollExperiments
 
-struct DistributionSourceJSONTests {
+struct DistributionSourceTests {
   @Test(
     arguments: [
       ("5", .constant(5)), (#"{"constant": 5}"#, .constant(5)),

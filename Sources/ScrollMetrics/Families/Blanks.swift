@@ -1,0 +1,46 @@
+import ScrollQuantities
+import ScrollSimulation
+
+extension MetricFamily {
+  static let blankTimeFraction = MetricFamily(
+    name: "blank_time_fraction",
+    definition: """
+      The share of the run's time during which a placeholder was on screen, the first screen included.
+      """,
+    components: [
+      Component("", .ratio, .lower, "blank time over the run's time"),
+      Component("time", .milliseconds, .lower, "the time itself"),
+    ]
+  ) { observations, values in
+    let record = observations.record
+    let share = record.duration == .zero ? nil : observations.blanks.time.seconds / record.duration.seconds
+    values.append(share)
+    values.append(observations.blanks.time.milliseconds)
+  }
+
+  static let blankArea = MetricFamily(
+    name: "blank_area",
+    definition: """
+      The length of placeholders on screen, summed over time; of an item that takes part of the viewport's breadth, that \
+      part of its length. A placeholder as tall as the screen that stands for 100 ms on an 844 pt viewport makes 84,400.
+      """,
+    components: [Component("", .pointMilliseconds, .lower, "length times time")]
+  ) { observations, values in
+    values.append(observations.blanks.area)
+  }
+
+  static let repeatAppearances = MetricFamily(
+    name: "repeat_appearances",
+    definition: """
+      Items that came on screen again after they had left it. What was let go in between shows as a placeholder again.
+      """,
+    components: [
+      Component("count", .count, nil, "how many times"),
+      Component("blank", .count, .lower, "how many of those as a placeholder"),
+    ]
+  ) { observations, values in
+    let blanks = observations.blanks
+    values.append(Double(blanks.repeatAppearances))
+    values.append(Double(blanks.repeatBlanks))
+  }
+}
