@@ -5,18 +5,20 @@ import ScrollTraces
 /// How fast files of other tools are imported and written in the native form, and with how much memory.
 extension Benchmarks {
   /// Every format by a file of 8 MB in the page cache.
-  static func measureImports() {
+  static func measureImports() -> [Bound] {
     for file in ForeignFile.all + [.table] {
       measure(file, byteCount: 8_000_000, rounds: 5, "best of 5, a file of 8 MB in the page cache")
     }
+    return []
   }
 
   /// The two whose files grow large while little scrolls in them, by a file of a gigabyte.
-  static func measureLargeImports() {
+  static func measureLargeImports() -> [Bound] {
     for file in [ForeignFile.chromeTrace, .rrweb] {
       measure(file, byteCount: 1_000_000_000, rounds: 1, "a file of 1 GB")
       print("peak memory   \(format(peakMemory)) MiB of the process, this file included")
     }
+    return []
   }
 
   private static func measure(_ file: ForeignFile, byteCount: Int, rounds: Int, _ conditions: String) {

@@ -7,10 +7,10 @@ import ScrollTraces
 /// How large the page of a long run is, and how long it takes to write.
 extension Benchmarks {
   /// In bytes.
-  static let pageLimit = 1_500_000
+  private static let pageLimit = 1_500_000.0
 
-  /// One minute at 120 Hz through 2,000 items, slow enough a network for many placeholders. Returns the page's bytes.
-  static func measurePages() -> Int {
+  /// One minute at 120 Hz through 2,000 items, slow enough a network for many placeholders.
+  static func measurePages() -> [Bound] {
     do {
       let settings = ["replay.refresh_hz=120", "content.items=2000", "content.length=60", "loading.latency=600"]
       let experiment = try Experiment(
@@ -25,7 +25,7 @@ extension Benchmarks {
         page          \(format(Double(bytes) / 1e6)) MB for a minute at 120 Hz and 2,000 items, written in \
         \(format(seconds[10] * 1e3)) ms median, \(format(seconds[0] * 1e3)) ms least
         """)
-      return bytes
+      return [Bound("bytes of the page", Double(bytes), atMost: pageLimit)]
     } catch {
       preconditionFailure("\(error)")
     }

@@ -1,38 +1,37 @@
-import Foundation
-
-/// Times two pieces of work in turn, so that what else the machine does hits both.
+/// Times pieces of work in turn, so that what else the machine does hits all of them.
 enum Stopwatch {
+  /// How long each round of a piece of work took.
   struct Rounds {
-    let first: Seconds
-    let second: Seconds
-    /// The median of the ratios first to second, pair by pair.
-    let medianRatio: Double
-    let count: Int
-  }
-
-  struct Seconds {
+    private let seconds: [Double]
     let median: Double
     let minimum: Double
 
-    init(_ seconds: [Double]) {
+    fileprivate init(_ seconds: [Double]) {
       let sorted = seconds.sorted()
-      median = sorted[sorted.count / 2]
-      minimum = sorted[0]
+      self.seconds = seconds
+      (median, minimum) = (sorted[sorted.count / 2], sorted[0])
+    }
+
+    var count: Int { seconds.count }
+
+    /// The median of the ratios to other work, round by round.
+    func ratio(to other: Rounds) -> Double {
+      let ratios = zip(seconds, other.seconds).map { $0 / $1 }.sorted()
+      return ratios[ratios.count / 2]
     }
   }
 
-  /// - Parameter first, second: Work that returns something that depends on it, so that it cannot be left out.
-  static func interleaved(rounds: Int, _ first: () -> Int, _ second: () -> Int) -> Rounds {
-    var (firsts, seconds, sink): ([Double], [Double], Int) = ([], [], 0)
+  /// Returns the rounds of each piece of work.
+  ///
+  /// - Parameter works: Work that returns something that depends on it, so that it cannot be left out.
+  static func interleaved(rounds: Int, _ works: [() -> Int]) -> [Rounds] {
+    var seconds = works.map { _ in [Double]() }
+    var sink = 0
     for _ in 0..<rounds {
-      firsts.append(time { sink &+= first() })
-      seconds.append(time { sink &+= second() })
+      for (index, work) in works.enumerated() { seconds[index].append(time { sink &+= work() }) }
     }
     precondition(sink != .min)
-    let ratios = zip(firsts, seconds).map { $0 / $1 }.sorted()
-    return Rounds(
-      first: Seconds(firsts), second: Seconds(seconds), medianRatio: ratios[ratios.count / 2],
-      count: rounds)
+    return seconds.map(Rounds.init)
   }
 
   /// How many seconds some work takes.

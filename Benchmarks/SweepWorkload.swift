@@ -2,6 +2,7 @@ import Foundation
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollSweeps
+import ScrollTraces
 
 /// A shipped scenario, about a thousand of its tunings, and what is weighed between them.
 struct SweepWorkload: Sendable {
@@ -45,6 +46,9 @@ struct SweepWorkload: Sendable {
   ]
   private static let waiting = ["display_latency.p95", "bytes_fetched"]
   private static let leading = ["lead_time.mean", "bytes_fetched"]
+
+  /// The recording of the fixed workload as a file.
+  static var minute: String { String(decoding: ScrollTraceWriter.bytes(of: Workload.trace), as: UTF8.self) }
 
   /// Where the scenario is.
   var path: String {

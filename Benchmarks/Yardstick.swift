@@ -1,4 +1,6 @@
 import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
 
 /// The least that a scroll simulation can do, written by hand: a visible, a display and a preload cursor over one list,
 /// a heap of loads and drawings with a fixed latency each, and a count of placeholders. No direction, no modes, no
@@ -11,6 +13,16 @@ struct Yardstick {
   private var isRequested: [Bool]
   private var isLoaded: [Bool]
   private var isDrawn: [Bool]
+
+  static var ofWorkload: Yardstick {
+    Yardstick(edges: workloadEdges, offsets: Workload.trace.offsets.map(\.value), viewport: 844)
+  }
+
+  /// Where the items of the fixed workload begin, and where the last one ends.
+  static var workloadEdges: [Double] {
+    let layout = Workload.content.layout
+    return layout.frames.map(\.y.value) + [layout.contentLength(ofFirst: layout.count).value]
+  }
 
   init(edges: [Double], offsets: [Double], viewport: Double) {
     self.edges = edges

@@ -28,11 +28,12 @@ public struct HelpPage: Sendable {
   }
 
   private func exampleLines(width: Int) -> [String] {
-    ["EXAMPLES:"]
-      + command.examples.flatMap { example in
-        wrappedLines(of: example.explanation, width: width - 2).map { "  " + $0 }
-          + ["    " + example.commandLine]
-      }
+    var lines = ["EXAMPLES:"]
+    for example in command.examples {
+      for line in wrappedLines(of: example.explanation, width: width - 2) { lines.append("  " + line) }
+      lines.append("    " + example.commandLine)
+    }
+    return lines
   }
 }
 

@@ -97,15 +97,18 @@ private struct RunSections {
   }
 
   var sections: [Section] {
-    [
-      run.result.notes.isEmpty ? nil : section("notes", "Notes", [notes]),
-      run.timeline == nil ? section("what-is-missing", "What happened", [Self.onlyNumbers]) : nil,
-      run.timeline.map { section("player", "Player", [Player(timeline: $0, id: "\(id)-playback").markup]) },
-      run.timeline.map { section("timeline", "Timeline", timelineParts($0)) },
-      run.timeline.map { section("charts", "Distributions", [Distributions(timeline: $0, id: id).markup]) },
-      section("metrics", "Metrics", MetricTables(run: run).markup),
-      section("provenance", "Provenance", Provenance(run: run).markup),
-    ].compactMap(\.self)
+    var sections: [Section] = []
+    if !run.result.notes.isEmpty { sections.append(section("notes", "Notes", [notes])) }
+    if let timeline = run.timeline {
+      sections.append(section("player", "Player", [Player(timeline: timeline, id: "\(id)-playback").markup]))
+      sections.append(section("timeline", "Timeline", timelineParts(timeline)))
+      sections.append(section("charts", "Distributions", [Distributions(timeline: timeline, id: id).markup]))
+    } else {
+      sections.append(section("what-is-missing", "What happened", [Self.onlyNumbers]))
+    }
+    sections.append(section("metrics", "Metrics", MetricTables(run: run).markup))
+    sections.append(section("provenance", "Provenance", Provenance(run: run).markup))
+    return sections
   }
 
   private func timelineParts(_ timeline: RunTimeline) -> [Markup] {

@@ -16,10 +16,12 @@ public struct GateMarkdownReport: GateFileReport {
 
   public func text(of report: GateReport) -> String {
     var text = heading(report) + "\n"
-    let rows = zip(report.scenarios, report.distinctNames).flatMap { gate, name in
-      gate.verdicts.filter { $0.outcome != .passed }.map { row($0, scenario: name) }
-        + (gate.baseline.problem.map { ["| \(name.markdownCell) | baseline | | | error | \($0.markdownCell) |\n"] }
-          ?? [])
+    var rows: [String] = []
+    for (gate, name) in zip(report.scenarios, report.distinctNames) {
+      for verdict in gate.verdicts where verdict.outcome != .passed { rows.append(row(verdict, scenario: name)) }
+      if let problem = gate.baseline.problem {
+        rows.append("| \(name.markdownCell) | baseline | | | error | \(problem.markdownCell) |\n")
+      }
     }
     guard !rows.isEmpty else { return text }
     text += "\n| scenario | metric | value | asked for | outcome | |\n| --- | --- | ---: | ---: | --- | --- |\n"

@@ -1,0 +1,100 @@
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// The engine on fixed workloads, beside yardsticks that run in turn with them.
+extension Benchmarks {
+  /// Ratios of median times to the yardstick's, and mebibytes.
+  private static let (ratioLimit, carouselRatioLimit, memoryLimit) = (4.0, 40.0, 64.0)
+
+  static func measureEngine() -> [Bound] {
+    let list = ProfiledWork.list.simulation!
+    let carousels = ProfiledWork.carousels.simulation!
+    var (record, carouselRecord) = (list.run(seed: 1), carousels.run(seed: 1))
+    var (yardstick, plain) = (Yardstick.ofWorkload, PlainYardstick.ofWorkload)
+    var blanks = 0
+    let rounds = Stopwatch.interleaved(
+      rounds: 100,
+      [
+        {
+          blanks = yardstick.run()
+          return blanks
+        },
+        { plain.run() },
+        {
+          list.run(seed: 1, into: &record)
+          return MetricCatalogue.measure(record).count
+        },
+        {
+          carousels.run(seed: 1, into: &carouselRecord)
+          return carouselRecord.rowCount
+        },
+      ])
+    precondition(plain.run() == blanks)
+    let (least, plainLeast, full, nested) = (rounds[0], rounds[1], rounds[2], rounds[3])
+    let shown = { (record: RunRecord) in record.rows.count { $0.firstVisible != .never } }
+    print(
+      """
+      workload      \(record.frameCount) frames at 120 Hz, \(Workload.itemCount) items, \(shown(record)) of them shown, \
+      \(record.fetches.started) requests, \(record.batches.count) batches
+      one run       \(format(full.median * 1e3)) ms median, \(format(full.minimum * 1e3)) ms least, metrics included
+      per frame     \(format(full.median * 1e9 / Double(record.frameCount))) ns
+      per change    \(format(full.median * 1e9 / Double(record.interfaceStateChanges))) ns for each of \
+      \(record.interfaceStateChanges) interface-state changes
+      runs          \(Int(1 / full.median)) a second on one core
+      yardstick     \(format(least.median * 1e3)) ms median (\(blanks) items showed undrawn); over plain memory \
+      \(format(plainLeast.median * 1e3)) ms
+      ratio         \(format(full.ratio(to: least))) times the yardstick, \(format(full.ratio(to: plainLeast))) times that over \
+      plain memory; medians of \(full.count) rounds
+      carousels     \(format(nested.median * 1e3)) ms median for \(CarouselWorkload.carouselCount) carousels of \
+      \(CarouselWorkload.itemsEach) items, \(CarouselWorkload.trace.nested.count) of them dragged; \(shown(carouselRecord)) items \
+      shown, \(carouselRecord.fetches.started) requests
+      ratio         \(format(nested.ratio(to: least))) times the yardstick, \(format(nested.ratio(to: plainLeast))) times that over \
+      plain memory
+      peak memory   \(format(peakMemory)) MiB
+      """)
+    return [
+      Bound("times the yardstick for the list", full.ratio(to: least), atMost: ratioLimit),
+      Bound("times the yardstick for the carousels", nested.ratio(to: least), atMost: carouselRatioLimit),
+      Bound("MiB of peak memory", peakMemory, atMost: memoryLimit),
+    ]
+  }
+}
+
+/// Work that is done over and over, for a profiler or to count instructions.
+enum ProfiledWork: String, CaseIterable, Sendable {
+  case list, carousels, yardstick
+  case plainYardstick = "plain-yardstick"
+
+  /// What simulates it; nil for a yardstick.
+  var simulation: Simulation? {
+    switch self {
+    case .list:
+      Simulation(
+        timeline: FrameTimeline(Workload.trace, Workload.configuration.replay), content: Workload.content,
+        configuration: Workload.configuration)
+    case .carousels:
+      Simulation(
+        timeline: FrameTimeline(CarouselWorkload.trace, CarouselWorkload.configuration.replay),
+        content: CarouselWorkload.content, configuration: CarouselWorkload.configuration)
+    case .yardstick, .plainYardstick: nil
+    }
+  }
+
+  /// Prints a number that depends on the work, so that it cannot be left out.
+  func perform(times: Int) {
+    var sum = 0
+    if let simulation {
+      var record = simulation.run(seed: 1)
+      for _ in 0..<times {
+        simulation.run(seed: 1, into: &record)
+        sum += MetricCatalogue.measure(record).count + record.eventCount
+      }
+    } else {
+      var (yardstick, plain) = (Yardstick.ofWorkload, PlainYardstick.ofWorkload)
+      for _ in 0..<times { sum += self == .yardstick ? yardstick.run() : plain.run() }
+    }
+    print(sum)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// How costs grow with what there is to do.
+extension Benchmarks {
+  /// Four times the work may cost so many times the instructions and the memory.
+  private static let growthLimit = 6.0
+
+  static func measureGrowth() -> [Bound] {
+    print(
+      """
+      growth: instructions in millions, and MiB allocated at a time, for n, 2n and 4n; and how often n's cost 4n's is
+      \(padded("", 34))\(padded("n", 9))\(padded("instructions", 40))memory
+      """)
+    do {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "scrollbench-growth-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      return try GrowingWork.all.flatMap { try measure($0, in: folder) }
+    } catch let failure as MeasuredCommand.Failure {
+      print("failed: \(failure.command)\n  \(failure.message)")
+    } catch {
+      print("failed: \(error)")
+    }
+    return [Bound("costs that could not be measured", 1, atMost: 0)]
+  }
+
+  private static func measure(_ work: GrowingWork, in folder: URL) throws -> [Bound] {
+    var (instructions, memory) = ([Double](), [Double]())
+    for factor in [1, 2, 4] {
+      let command = MeasuredCommand.sibling("scrollbench", try work.arguments(work.count * factor, folder))
+      instructions.append(try command.instructions() / 1e6)
+      memory.append(try command.peakMemory())
+    }
+    let growth = (instructions[2] / instructions[0], memory[2] / memory[0])
+    print(
+      padded(work.name, 34) + padded("\(work.count)", 9)
+        + padded(columns(instructions) + "  × \(format(growth.0))", 40) + columns(memory) + "  × \(format(growth.1))")
+    return [
+      Bound("instructions of four times \(work.name)", growth.0, atMost: growthLimit),
+      Bound("memory of four times \(work.name)", growth.1, atMost: growthLimit),
+    ]
+  }
+
+  private static func columns(_ values: [Double]) -> String {
+    values.map { String(format: "%8.1f", $0) }.joined(separator: " ")
+  }
+}
+
+/// A command whose work is so many of something.
+private struct GrowingWork: Sendable {
+  let name: String
+  /// Where it begins: much enough to weigh more than starting the program.
+  let count: Int
+  /// The arguments of `scrollbench` for so many; writes the files that it reads.
+  let arguments: @Sendable (Int, URL) throws -> [String]
+
+  static let all = [
+    GrowingWork(name: "run, seconds", count: 300) { try ["run", recording(seconds: $0, $1), "--quiet"] },
+    GrowingWork(name: "run, items", count: 50_000) {
+      try ["run", recording(seconds: 30, $1), "--quiet", "--set", "content.items=\($0)"]
+    },
+    GrowingWork(name: "run, carousels", count: 500) {
+      try [
+        "run", recording(seconds: 30, $1), "--quiet", "--set", "content.items=\($0)", "--set", "nested.every=1",
+        "--set",
+        "nested.content.items=20",
+      ]
+    },
+    GrowingWork(name: "run, insertions", count: 1000) {
+      try ["run", recording(events: "insert:0", $0, $1), "--quiet"]
+    },
+    GrowingWork(name: "run, rotations", count: 1000) { try ["run", recording(events: "rotate", $0, $1), "--quiet"] },
+    GrowingWork(name: "run, replications", count: 50) {
+      try ["run", recording(seconds: 30, $1), "--quiet", "--set", "replications=\($0)"]
+    },
+    GrowingWork(name: "compare, seconds", count: 120) {
+      try ["compare", recording(seconds: $0, $1), "--b", "preload.leading=4", "--set", "loading.latency=600"]
+    },
+    GrowingWork(name: "explain, seconds", count: 120) { try ["explain", recording(seconds: $0, $1)] },
+    GrowingWork(name: "report, seconds", count: 120) {
+      try ["report", recording(seconds: $0, $1), "--output", $1.appending(path: "report.html").path]
+    },
+    GrowingWork(name: "sweep, trials", count: 1000) { try sweep($0, "csv", [], $1) },
+    GrowingWork(name: "sweep --format jsonl, trials", count: 1000) { try sweep($0, "jsonl", [], $1) },
+    GrowingWork(name: "sweep --method nsga2, trials", count: 1000) { try sweep($0, "csv", ["--method", "nsga2"], $1) },
+    GrowingWork(name: "gate, scenarios", count: 25) { count, folder in
+      let path = try recording(seconds: 30, folder)
+      return try ["gate", "--baselines", folder.path, "--threshold", "bytes_fetched > 0", "--quiet"]
+        + (0..<count).map { number in
+          try write("\(number).json", #"{"trace": "\#(path)", "name": "\#(number)"}"#, folder)
+        }
+    },
+    GrowingWork(name: "trace import, rrweb bytes", count: 1_000_000) { try importing(.rrweb, $0, $1) },
+    GrowingWork(name: "trace import, Chrome's bytes", count: 1_000_000) { try importing(.chromeTrace, $0, $1) },
+  ]
+
+  private static func sweep(_ trials: Int, _ format: String, _ options: [String], _ folder: URL) throws -> [String] {
+    try [
+      "sweep", recording(seconds: 10, folder), "--jobs", "1", "--quiet", "--format", format, "--output",
+      folder.appending(path: "sweep.\(format)").path, "-n", "\(trials)", "-P", "preload.leading=0.5..8", "-P",
+      "display.leading=0.5..4",
+    ] + (options.isEmpty ? ["--method", "sobol"] : options)
+  }
+
+  private static func importing(_ file: ForeignFile, _ byteCount: Int, _ folder: URL) throws -> [String] {
+    let url = try file.write(byteCount: byteCount)
+    let moved = folder.appending(path: url.lastPathComponent)
+    try FileManager.default.moveItem(at: url, to: moved)
+    return ["trace", "import", moved.path, "--output", folder.appending(path: "imported.csv").path]
+  }
+
+  /// A minute of reading for each minute, at 60 Hz.
+  private static func recording(seconds: Int, _ folder: URL) throws -> String {
+    var text = header
+    for sample in 0..<seconds * 60 { text += row(sample, "") }
+    return try write("seconds-\(seconds).csv", text, folder)
+  }
+
+  /// An event every 50 ms.
+  private static func recording(events: String, _ count: Int, _ folder: URL) throws -> String {
+    var text = header
+    for sample in 0..<count * 3 { text += row(sample, sample % 3 == 0 ? events : "") }
+    return try write("\(count)-events.csv", text, folder)
+  }
+
+  private static let header = "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,phase,event\n"
+
+  /// Two seconds down, one of rest, and a second back.
+  private static func row(_ sample: Int, _ event: String) -> String {
+    let (round, step) = (sample / 240, sample % 240)
+    let distance = step < 120 ? step * 20 : step < 180 ? 2400 : 2400 - (step - 180) * 20
+    return "\(Double(sample * 50) / 3),\(round * 1200 + distance),programmatic,\(event)\n"
+  }
+
+  private static func write(_ name: String, _ text: String, _ folder: URL) throws -> String {
+    let url = folder.appending(path: name)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+}
