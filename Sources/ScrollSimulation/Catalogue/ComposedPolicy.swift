@@ -3,7 +3,7 @@ internal import ScrollQuantities
 /// Several policies side by side, each for the stages that it drives: an item is to have what any of them wants for it.
 ///
 /// What a policy wants of a stage that it does not drive itself does not count where another drives it: a pager of data
-/// leaves the cells to a virtualiser.
+/// leaves the cells to a virtualizer.
 ///
 /// Precondition: no two of them drive the same stage, or cells and display, but for pages.
 public struct ComposedPolicy: RangeReporting {

@@ -6,8 +6,8 @@ enum BuiltProduct {
   /// Beside the tests; nil if it is not there.
   static let url: URL? = {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    let neighbours = [URL(filePath: CommandLine.arguments[0])] + bundles
-    return neighbours.map { $0.deletingLastPathComponent().appending(path: "scrollbench") }
+    let neighbors = [URL(filePath: CommandLine.arguments[0])] + bundles
+    return neighbors.map { $0.deletingLastPathComponent().appending(path: "scrollbench") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
