@@ -123,13 +123,9 @@ import Testing
   }
 
   @Test func `what is complete when a signal comes is written`() throws {
-    let process = try RunningProduct([
+    let ending = try endingInterrupted([
       "run", "-q", ShippedScenarios.swipe, try longScenario(), "--export-csv", folder.path("out.csv"),
     ])
-    try waitForExport()
-    Thread.sleep(forTimeInterval: 1)
-    process.send(SIGINT)
-    let ending = try process.ending()
     #expect(ending.exitCode == 130)
     #expect(ending.output.hasPrefix("swipe-up-trackpad\n"))
     #expect(ending.errors == "interrupted: 1 of 2 scenarios are complete\n")
@@ -144,7 +140,9 @@ import Testing
 
   /// Signals are noticed before exports are opened, so from then on one can be sent.
   private func waitForExport() throws {
-    for _ in 0..<1000 where try !folder.names.contains(where: { $0.hasPrefix(".scrollbench-") }) {
+    let deadline = ContinuousClock.now + .seconds(120)
+    while try !folder.names.contains(where: { $0.hasPrefix(".scrollbench-") }) {
+      try #require(ContinuousClock.now < deadline, "no export was opened")
       Thread.sleep(forTimeInterval: 0.01)
     }
   }
