@@ -22,7 +22,7 @@ public import ScrollSimulation
 public struct ClairvoyantPolicy: PreloadingPolicy {
   public init() {}
 
-  public var traits: PolicyTraits { PolicyTraits(drives: [.data, .display]) }
+  public var traits: PolicyTraits { PolicyTraits(drives: [.data, .display]).union(.standsAlone) }
 
   public mutating func reset(capacity: Int) {
     preconditionFailure("a simulation with a clairvoyant policy is run by runWithForesight")

@@ -1,3 +1,4 @@
+import ScrollForesight
 import ScrollQuantities
 import Testing
 
@@ -53,6 +54,14 @@ import Testing
     let table = TexturePolicy(RangeController(profile: .texture), isTable: true)
     #expect(composed(table, pages).traits == table.traits.union(pages.traits))
     #expect(composed(table, pages).traits.isSuperset(of: [.loadsInEmptyCells, .followsScrolling]))
+  }
+
+  @Test func `a policy that stands alone cannot be a part`() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ComposedPolicy([OnDisplayPolicy(), ClairvoyantPolicy()])
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("ClairvoyantPolicy cannot be a part of a composition"))
   }
 
   @Test mutating func `it waits for what any of them waits for, until none does`() {
