@@ -56,12 +56,8 @@ import Testing
     #expect(composed(table, pages).traits.isSuperset(of: [.loadsInEmptyCells, .followsScrolling]))
   }
 
-  @Test func `a policy that stands alone cannot be a part`() async throws {
-    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ComposedPolicy([OnDisplayPolicy(), ClairvoyantPolicy()])
-    }
-    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("ClairvoyantPolicy cannot be a part of a composition"))
+  @Test func `a policy that stands alone cannot be a part`() async {
+    await #expect(processExitsWith: .failure) { _ = ComposedPolicy([OnDisplayPolicy(), ClairvoyantPolicy()]) }
   }
 
   @Test mutating func `it waits for what any of them waits for, until none does`() {
