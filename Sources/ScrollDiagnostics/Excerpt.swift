@@ -1,6 +1,6 @@
 /// A piece of a file as an error quotes it: short, on one line, printable whatever the bytes are.
 package struct Excerpt: CustomStringConvertible {
-  /// Enough to recognise the cell by.
+  /// Enough to recognize the cell by.
   static let characterLimit = 32
 
   package let description: String

@@ -4,7 +4,8 @@ public import ScrollDiagnostics
 ///
 /// A regular file is written under a temporary name in its directory and renamed when it is complete. Until then an existing
 /// file is unchanged; its permissions are kept. A symbolic link stays a link, and the file it points to is replaced. Pipes,
-/// devices and `-`, standard output, are written directly.
+/// devices, streams such as `/dev/stdout` and `/dev/fd/3`, and `-`, standard output, are written directly. A stream that is
+/// redirected to a file continues where the file was written last.
 ///
 ///     let output = try AtomicFile(path: path)  // before the work, so that a wrong path costs nothing
 ///     try output.write(text)
@@ -105,6 +106,9 @@ public final class AtomicFile {
   private static func open(_ path: String) throws(SystemError) -> State {
     if path == "-" { return .standardOutput }
     guard !path.isEmpty else { throw .notFound }
+    if let number = FileSystem.descriptorNumber(path) {
+      return .streaming(try FileDescriptor.duplicating(number))
+    }
     let entry = try FileSystem.entry(at: path)
     if entry == .special { return .streaming(try FileDescriptor.writing(path)) }
     let target = try FileSystem.followingLinks(path)

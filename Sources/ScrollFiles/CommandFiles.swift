@@ -70,7 +70,7 @@ extension Entry {
       }
       self.init(name: name, use: use, inode: inode, place: nil)
     } else {
-      guard path != "-", !FileSystem.isDescriptor(path), (try? FileSystem.entry(at: path)) != .special,
+      guard path != "-", FileSystem.descriptorNumber(path) == nil, (try? FileSystem.entry(at: path)) != .special,
         let place = FileSystem.place(of: path)
       else { return nil }
       self.init(name: name, use: use, inode: FileSystem.inode(at: path), place: place)

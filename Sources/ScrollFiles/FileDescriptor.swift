@@ -38,6 +38,13 @@ struct FileDescriptor: Sendable {
     try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
 
+  /// A descriptor for what another one has open, at the same position in it. Throws if it is closed or not for writing.
+  static func duplicating(_ number: Int32) throws(SystemError) -> FileDescriptor {
+    let flags = try SystemError.check { fcntl(number, F_GETFL) }
+    if flags & O_ACCMODE == O_RDONLY { throw .notOpen }
+    return FileDescriptor(number: try SystemError.check { fcntl(number, F_DUPFD_CLOEXEC, 0) })
+  }
+
   /// The regular file that is open; nil if it is something else, or closed.
   var inode: FileSystem.Inode? {
     var status = stat()
@@ -112,6 +119,7 @@ struct SystemError: Error, Hashable, Sendable {
 
   static let notFound = SystemError(code: ENOENT)
   static let exists = SystemError(code: EEXIST)
+  static let notOpen = SystemError(code: EBADF)
   static let isDirectory = SystemError(code: EISDIR)
   static let locked = SystemError(code: EWOULDBLOCK)
   static let notRegular = SystemError(code: EINVAL)

@@ -66,10 +66,23 @@ enum FileSystem {
       name: String(path.dropFirst(folder.count)))
   }
 
-  /// True for the paths of the process's own descriptors, such as `/dev/stdout` and `/dev/fd/3`.
-  static func isDescriptor(_ path: String) -> Bool {
-    ["/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/")
-      || path.hasPrefix("/proc/") && path.contains("/fd/")
+  /// The descriptor of this process that a path names, itself or through symbolic links: 1 for `/dev/stdout`, 3 for
+  /// `/dev/fd/3`; nil if it names none. The descriptor may be closed.
+  static func descriptorNumber(_ path: String) -> Int32? {
+    var path = path
+    for _ in 0..<linkLimit {
+      switch path {
+      case "/dev/stdin": return STDIN_FILENO
+      case "/dev/stdout": return STDOUT_FILENO
+      case "/dev/stderr": return STDERR_FILENO
+      default: break
+      }
+      let folders = ["/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/", "/proc/\(getpid())/fd/"]
+      if folders.contains(directory(of: path)) { return Int32(path.dropFirst(directory(of: path).count)) }
+      guard let target = destination(ofLink: path) else { return nil }
+      path = target
+    }
+    return nil
   }
 
   /// Throws if the user may not write to the file.
@@ -81,17 +94,19 @@ enum FileSystem {
   static func followingLinks(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<linkLimit {
-      guard let target = linkTarget(path) else { return path }
-      path = target.utf8.first == UInt8(ascii: "/") ? target : directory(of: path) + target
+      guard let target = destination(ofLink: path) else { return path }
+      path = target
     }
     throw .tooManyLinks
   }
 
-  private static func linkTarget(_ path: String) -> String? {
+  /// The path in a symbolic link; nil if it is none.
+  private static func destination(ofLink path: String) -> String? {
     let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       count = max(0, buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) })
     }
-    return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
+    if target.isEmpty { return nil }
+    return (target[0] == UInt8(ascii: "/") ? "" : directory(of: path)) + String(decoding: target, as: UTF8.self)
   }
 
   /// Everything before the last component, with the slash; empty if there is none.

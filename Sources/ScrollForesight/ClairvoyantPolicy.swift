@@ -16,13 +16,13 @@ public import ScrollSimulation
 ///
 /// Earliest deadline first is optimal, for the greatest lateness and for having nothing late, where requests take one after
 /// the other and equally long, everything is in the content from the start, and drawing takes no time: exchanging two
-/// neighbours that are not in the order of their deadlines never makes the later of the two later (Jackson 1955). With
+/// neighbors that are not in the order of their deadlines never makes the later of the two later (Jackson 1955). With
 /// requests side by side, transfers of different sizes, batches and drawing it is a heuristic, and so is the best of the above;
 /// `LateItemsBound` says how few late items any policy must have.
 public struct ClairvoyantPolicy: PreloadingPolicy {
   public init() {}
 
-  public var traits: PolicyTraits { PolicyTraits(drives: [.data, .display]) }
+  public var traits: PolicyTraits { PolicyTraits(drives: [.data, .display]).union(.standsAlone) }
 
   public mutating func reset(capacity: Int) {
     preconditionFailure("a simulation with a clairvoyant policy is run by runWithForesight")
@@ -37,13 +37,13 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
   static let description = PolicyDescription(
     name: "clairvoyant",
     rule: """
-      Knows the whole recording. Of several schedules, earliest deadline first and its variants, and what every other policy \\
-      does with and without what nobody will see, the one with the fewest late items. Nothing in the catalogue does better under \\
+      Knows the whole recording. Of several schedules, earliest deadline first and its variants, and what every other policy \
+      does with and without what nobody will see, the one with the fewest late items. Nothing in the catalogue does better under \
       the same network, queues and pages.
       """,
     source: "Jackson 1955 for earliest deadline first; the rest is a search.",
     approximations: """
-      A heuristic bound: another schedule may have fewer late items still. How few any must have is told beside it. Memory is \\
+      A heuristic bound: another schedule may have fewer late items still. How few any must have is told beside it. Memory is \
       not limited. Batches are fetched by Texture's rules.
       """,
     stages: [.data, .display], container: .init(isComposable: false)

@@ -1,4 +1,4 @@
-/// The names in the first bytes of a JSON file, by which its format is recognised.
+/// The names in the first bytes of a JSON file, by which its format is recognized.
 package struct JSONHead {
   /// Only names in so many brackets are looked at.
   private static let depthLimit = 4

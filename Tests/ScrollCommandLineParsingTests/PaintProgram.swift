@@ -50,7 +50,8 @@ enum PaintProgram {
     "info", summary: "Describe a canvas: size, 'age' and [state].", arguments: [file], options: [output],
     action: Action.info)
   static let resize = Command(
-    "resize", summary: "Make a canvas larger.", arguments: [file, scale], options: [quiet], action: Action.resize)
+    "resize", alias: "enlarge", summary: "Make a canvas larger.", arguments: [file, scale], options: [quiet],
+    action: Action.resize)
   static let canvas = Command("canvas", summary: "Work with canvases.", subcommands: [info, resize])
   static let completions = Command(
     "completions", summary: "Print a completion script.", arguments: [shell], action: Action.completions)

@@ -132,6 +132,38 @@ struct AtomicFileTests {
     #expect(try directory.names == ["pipe"])
   }
 
+  @Test(arguments: ["/dev/fd/", "/proc/self/fd/", "/proc/\(getpid())/fd/"])
+  func `a descriptor is written where it stands, and its file stays the same`(prefix: String) throws {
+    try directory.write("", to: "out")
+    let before = try inode("out")
+    let stream = open(directory.path("out"), O_WRONLY)
+    defer { close(stream) }
+    #expect(write(stream, "one ", 4) == 4)
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path("link"), withDestinationPath: prefix + "\(stream)")
+    for (path, text) in [(prefix + "\(stream)", "two "), (directory.path("link"), "three ")] {
+      let file = try AtomicFile(path: path)
+      try file.write(text)
+      try file.commit()
+    }
+    #expect(write(stream, "four", 4) == 4)
+    #expect(try directory.read("out") == "one two three four")
+    #expect(try inode("out") == before)
+    #expect(try directory.names == ["link", "out"])
+  }
+
+  @Test func `a descriptor that is closed, or open for reading only, is refused at once`() throws {
+    try directory.write("old", to: "in")
+    let stream = open(directory.path("in"), O_RDONLY)
+    defer { close(stream) }
+    for path in ["/dev/fd/\(stream)", "/dev/fd/987654"] {
+      let failure = try #require(throws: Failure.self) { try AtomicFile(path: path) }
+      #expect(failure.exitCode == .outputNotCreated)
+      #expect(failure.description == "\(path): the output cannot be created: Bad file descriptor")
+    }
+    #expect(try directory.read("in") == "old")
+  }
+
   @Test func `a target that became a directory fails at the commit and leaves no trace`() throws {
     let file = try AtomicFile(path: directory.path("out"))
     try FileManager.default.createDirectory(atPath: directory.path("out"), withIntermediateDirectories: false)
@@ -157,6 +189,10 @@ struct AtomicFileTests {
       try file.commit()
       try file.write("late")
     }
+  }
+
+  private func inode(_ name: String) throws -> NSNumber? {
+    try FileManager.default.attributesOfItem(atPath: directory.path(name))[.systemFileNumber] as? NSNumber
   }
 
   private func rights(_ name: String) throws -> Int? {

@@ -16,8 +16,8 @@ struct JSONHeadTests {
     (#"{"b": 1}"#, true), ("\u{FEFF} { \n \"c\"", true), (#"{"a": {"b": 1}}"#, false), (#"{"bc": 1}"#, false),
     (#"["b"]"#, false), ("{", false),
   ])
-  func `an object is recognised by its first name`(text: String, isRecognised: Bool) {
-    #expect(JSONHead.isObject(Array(text.utf8), beginningWith: ["b", "c"]) == isRecognised)
+  func `an object is recognized by its first name`(text: String, isRecognized: Bool) {
+    #expect(JSONHead.isObject(Array(text.utf8), beginningWith: ["b", "c"]) == isRecognized)
   }
 
   @Test func `names are known by the brackets that they stand in`() {

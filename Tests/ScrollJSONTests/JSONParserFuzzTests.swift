@@ -37,18 +37,18 @@ struct JSONParserFuzzTests {
     for _ in 0..<2_000 {
       let bytes = JSONParserFuzzTests.mutated(JSONParserFuzzTests.seeds[seed], with: &generator)
       let text = Comment(rawValue: String(decoding: bytes, as: UTF8.self))
-      let judgement = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      let judgment = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
       do {
         let root = try JSONParser.root(of: bytes, firstLine: 1)
         accepted += 1
-        #expect(judgement != nil, text)
+        #expect(judgment != nil, text)
         #expect(try JSONParser.root(of: Array(root.formatted().utf8), firstLine: 1) == root, text)
         #expect(try JSONParser.root(of: Array(root.description.utf8), firstLine: 1) == root, text)
       } catch {
         let lines = 1 + bytes.count { $0 == 0x0A || $0 == 0x0D }
         #expect(1...20 ~= error.faults.count, text)
         #expect(error.faults.allSatisfy { 1...lines ~= $0.line ?? 0 && !$0.problem.message.isEmpty }, text)
-        #expect(judgement == nil || error.faults.contains { $0.problem.isStricterThanFoundation }, text)
+        #expect(judgment == nil || error.faults.contains { $0.problem.isStricterThanFoundation }, text)
       }
     }
     #expect(accepted > 20)

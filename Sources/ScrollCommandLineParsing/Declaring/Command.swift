@@ -26,6 +26,7 @@ public struct Command<Action: Sendable>: Sendable {
   }
 
   let name: String
+  let alias: String?
   let summary: String
   let discussion: String
   let examples: [Example]
@@ -39,6 +40,7 @@ public struct Command<Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The word that chooses it: lower-case letters, digits and inner dashes.
+  ///   - alias: Another word that chooses it, which help and completions leave out. The default is nil.
   ///   - summary: One line, as a sentence.
   ///   - discussion: Paragraphs separated by empty lines. They are wrapped; a line that begins with a space is not.
   ///   - version: What `--version` prints; nil to have no such option. For the root.
@@ -47,11 +49,13 @@ public struct Command<Action: Sendable>: Sendable {
   ///   - groups: More options, each group under its own title.
   /// - Precondition: No two parameters share a name.
   public init(
-    _ name: String, summary: String, discussion: String = "", examples: [Example] = [], version: String? = nil,
+    _ name: String, alias: String? = nil, summary: String, discussion: String = "", examples: [Example] = [],
+    version: String? = nil,
     arguments: [any Parameter<ArgumentSpecification>] = [],
     options: [any Parameter<OptionSpecification>] = [], groups: [OptionGroup] = [], action: Action
   ) {
     self.name = name
+    self.alias = alias
     self.summary = summary
     self.discussion = discussion
     self.examples = examples
@@ -73,6 +77,7 @@ public struct Command<Action: Sendable>: Sendable {
     subcommands: [Command]
   ) {
     self.name = name
+    alias = nil
     self.summary = summary
     self.discussion = discussion
     self.examples = examples
@@ -106,10 +111,12 @@ public struct Example: Sendable {
 extension Command {
   /// Stops the program if the declaration is inconsistent.
   private func checkInvariants() {
-    precondition(isParameterName(name), "'\(name)' cannot be the name of a command")
+    for word in [name, alias ?? name] {
+      precondition(isParameterName(word), "'\(word)' cannot be the name of a command")
+    }
     if case .subcommands(let subcommands) = body {
       precondition(!subcommands.isEmpty, "'\(name)' is a group without subcommands")
-      checkUniqueness(of: subcommands.map(\.name) + [BuiltIn.helpSubcommand])
+      checkUniqueness(of: subcommands.map(\.name) + subcommands.compactMap(\.alias) + [BuiltIn.helpSubcommand])
     }
     let options = outline().options
     checkUniqueness(of: options.flatMap(\.spellings))

@@ -2,6 +2,8 @@
 struct CommandOutline: Sendable {
   /// The names from the program to the command: `["scrollbench", "trace", "info"]`.
   let path: [String]
+  /// Another word for the last of the path, which is accepted but not shown.
+  var alias: String?
   let summary: String
   var discussion = ""
   var examples: [Example] = []
@@ -23,7 +25,7 @@ extension Command {
     let path = parents + [name]
     let builtIn = (version == nil ? [] : [BuiltIn.version]) + [BuiltIn.help]
     return CommandOutline(
-      path: path, summary: summary, discussion: discussion, examples: examples, arguments: arguments,
+      path: path, alias: alias, summary: summary, discussion: discussion, examples: examples, arguments: arguments,
       groups: [OptionGroup(title: "Options", options: options + builtIn)] + groups,
       subcommands: subcommands.map { $0.outline(under: path) })
   }

@@ -32,7 +32,7 @@ extension Command {
       return .run(action, try parser.finish())
     case .subcommands(let subcommands):
       guard let word = words.first else { return .showHelp(HelpPage(outline), .usage) }
-      if let subcommand = subcommands.first(where: { $0.name == word }) {
+      if let subcommand = subcommands.first(where: { $0.name == word || $0.alias == word }) {
         return try subcommand.parse(words.dropFirst(), under: outline.path)
       }
       if word == BuiltIn.helpSubcommand {
@@ -49,7 +49,7 @@ extension CommandOutline {
   /// The command whose help is requested by the words after `help`.
   fileprivate func descendant(_ words: ArraySlice<String>) throws(Failure) -> CommandOutline {
     guard let word = words.first, !BuiltIn.help.spellings.contains(word) else { return self }
-    guard let subcommand = subcommands.first(where: { $0.name == word }) else {
+    guard let subcommand = subcommands.first(where: { $0.name == word || $0.alias == word }) else {
       throw Failure([problem(withSubcommand: word)], of: invocation)
     }
     return try subcommand.descendant(words.dropFirst())

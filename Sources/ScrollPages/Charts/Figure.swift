@@ -45,7 +45,7 @@ struct Figure: Sendable {
   }
 }
 
-/// What a colour of a drawing means.
+/// What a color of a drawing means.
 struct LegendEntry: Sendable {
   enum Sign: String, Sendable {
     case area

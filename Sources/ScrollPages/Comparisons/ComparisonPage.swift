@@ -91,7 +91,7 @@ private struct ComparisonSections {
   private var metrics: [Markup] {
     let differing = comparison.differing
     let table = Table(
-      "Metrics that differ", header: ["metric", "A", "B", "B − A", "judgement"],
+      "Metrics that differ", header: ["metric", "A", "B", "B − A", "judgment"],
       rows: differing.map { [.name("\($0.subject)")] + cells($0) }, textColumns: [4])
     let equal = comparison.metrics.filter { $0.direction == .equal && $0.a != nil }
     let others = Table(
@@ -101,14 +101,14 @@ private struct ComparisonSections {
       + (equal.isEmpty ? [] : [.element("details", [.element("summary", ["Equal metrics"]), others.markup])])
   }
 
-  /// Better and worse stand there as words; colours only repeat them.
+  /// Better and worse stand there as words; colors only repeat them.
   private func cells(_ metric: MetricDifference) -> [Markup] {
     let texts = words.cells(metric)
     let judged = metric.matters && [.better, .worse].contains(metric.direction)
-    let judgement: Markup =
+    let judgment: Markup =
       judged
       ? .element("strong", [("class", metric.direction.rawValue)], [.text(texts[3])]) : .text(texts[3])
-    return texts.dropLast().map(Markup.text) + [judgement]
+    return texts.dropLast().map(Markup.text) + [judgment]
   }
 
   private var settings: [Markup] {

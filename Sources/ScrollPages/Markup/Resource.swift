@@ -37,10 +37,10 @@ struct Resource: Sendable {
 }
 
 extension Palette {
-  /// The colour as style sheets and drawings name it: `var(--visible-band)`.
+  /// The color as style sheets and drawings name it: `var(--visible-band)`.
   var css: String { "var(--\(rawValue))" }
 
-  /// Every colour as a custom property, those of the ramp as `--ramp-0` and on, and other values where the reader prefers
+  /// Every color as a custom property, those of the ramp as `--ramp-0` and on, and other values where the reader prefers
   /// dark.
   fileprivate static var css: String {
     let light = allCases.map { "--\($0.rawValue):\($0.light.css);" }

@@ -1,5 +1,5 @@
 "use strict";
-// What a player's scene is drawn with: the colours of the page, rectangles, and texts.
+// What a player's scene is drawn with: the colors of the page, rectangles, and texts.
 
 class PlayerPen {
   constructor(canvas) {
@@ -17,7 +17,7 @@ class PlayerPen {
     this.font = style.fontFamily;
   }
 
-  // Black or white, whichever is read better on a colour #rrggbb (WCAG 2.2, relative luminance).
+  // Black or white, whichever is read better on a color #rrggbb (WCAG 2.2, relative luminance).
   static ink(color) {
     const parts = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
@@ -76,7 +76,7 @@ class PlayerPen {
     context.globalAlpha = 1;
   }
 
-  // Stripes, so that a placeholder is one without its colour too.
+  // Stripes, so that a placeholder is one without its color too.
   hatch(rect) {
     const { context } = this;
     this.within(rect, () => {

@@ -39,7 +39,7 @@ class PlayerScene {
     if (outer.isRightToLeft && !outer.isVertical) [this.before, this.after] = [this.after, this.before];
   }
 
-  // Places the centres of both pictures for the width that the canvas has, at the density of the screen.
+  // Places the centers of both pictures for the width that the canvas has, at the density of the screen.
   fit() {
     const { canvas, outer } = this;
     const width = Math.max(240, canvas.clientWidth);
@@ -130,7 +130,7 @@ class PlayerScene {
 
   // Lines from the screen to where it is in the content.
   drawLinks(standing) {
-    const [near, far] = [this.near, this.far].map((centre) => this.screenRect(standing, this.place(standing, centre)));
+    const [near, far] = [this.near, this.far].map((center) => this.screenRect(standing, this.place(standing, center)));
     const [right, bottom] = [near.x + near.width, near.y + near.height];
     this.pen.links(this.outer.isVertical
       ? [[[right, near.y + 8], [far.x, far.y]], [[right, bottom - 8], [far.x, far.y + far.height]]]

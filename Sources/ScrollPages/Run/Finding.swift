@@ -3,7 +3,7 @@ import ScrollReports
 
 /// What is good or bad about a run, in words.
 struct Finding: Hashable {
-  /// Told by a word and a colour.
+  /// Told by a word and a color.
   enum Verdict: String {
     case good
     case warning

@@ -92,7 +92,7 @@ extension Bands {
     }.joined()
   }
 
-  /// Neighbours that there are extents of, with where the last of them ends.
+  /// Neighbors that there are extents of, with where the last of them ends.
   private static func pieces(of stretches: [Stretch], end: SimulatedTime) -> [([Stretch], SimulatedTime)] {
     var pieces: [([Stretch], SimulatedTime)] = []
     var piece: [Stretch] = []

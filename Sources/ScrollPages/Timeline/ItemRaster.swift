@@ -80,7 +80,7 @@ struct ItemRaster {
     for row in first..<max(first, isOpen ? last - 1 : last) where rank > cells[row] ?? -1 { cells[row] = rank }
   }
 
-  /// Adds a column; neighbours that stand alike are one line.
+  /// Adds a column; neighbors that stand alike are one line.
   private mutating func append(_ cells: [Int?], _ column: Int) {
     let middle = x.start + (Double(column) + 0.5) * Self.cell
     var start = 0

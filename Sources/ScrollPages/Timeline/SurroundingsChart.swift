@@ -38,7 +38,7 @@ struct SurroundingsChart {
     return Chart(
       id: id, title: "Around the viewport",
       summary: """
-        The same run with the screen at rest, between 0 and 1: items pass it in the colours of how they stand, and in red \
+        The same run with the screen at rest, between 0 and 1: items pass it in the colors of how they stand, and in red \
         while a placeholder is on screen. Outlined: \(outlined).
         """,
       area: Self.area, x: Axis("time, s", x, about: 10), y: Axis("screenfuls from the viewport's start", y, about: 8),

@@ -31,7 +31,7 @@ public struct CounterRandom: Sendable {
     key = Self.mixed(Self.mixed(seed &+ Self.increment) ^ UInt64(replication))
   }
 
-  /// A number in (0, 1), never an end: the centre of one of 2⁵² equal parts.
+  /// A number in (0, 1), never an end: the center of one of 2⁵² equal parts.
   public func uniform(_ source: Source, item: Int, attempt: Int = 0) -> Double {
     let keyed = Self.mixed(key ^ Self.mixed(source.number &* Self.increment ^ UInt64(item)))
     let bits = Self.mixed(keyed &+ Self.increment &* UInt64(attempt + 1))

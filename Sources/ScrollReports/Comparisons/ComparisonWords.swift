@@ -67,11 +67,11 @@ package struct ComparisonWords {
   package func cells(_ metric: MetricDifference) -> [String] {
     [
       format.text(of: metric.a, metric.unit), format.text(of: metric.b, metric.unit),
-      format.text(ofDifference: metric.difference, metric.unit), judgement(metric),
+      format.text(ofDifference: metric.difference, metric.unit), judgment(metric),
     ]
   }
 
-  private func judgement(_ metric: MetricDifference) -> String {
+  private func judgment(_ metric: MetricDifference) -> String {
     if metric.basis == .single { return metric.direction == .equal ? "" : "one run alone" }
     if !metric.matters { return "within noise" }
     return metric.direction == .neutral ? "" : metric.direction.rawValue

@@ -1,8 +1,8 @@
 package import ScrollSimulation
 
-/// The colours of pages and terminals, by what they mean.
+/// The colors of pages and terminals, by what they mean.
 ///
-/// Ranges have the colours of AsyncDisplayKit's own documentation: visible red, display orange, preload yellow.
+/// Ranges have the colors of AsyncDisplayKit's own documentation: visible red, display orange, preload yellow.
 package enum Palette: String, CaseIterable, Sendable {
   /// Behind everything.
   case background
@@ -69,13 +69,13 @@ package enum Palette: String, CaseIterable, Sendable {
     }
   }
 
-  /// From low to high: they differ in brightness too, so that they can be told apart without seeing colours. The same on
+  /// From low to high: they differ in brightness too, so that they can be told apart without seeing colors. The same on
   /// light and dark, since a number stands on them.
   package static let ramp: [PaletteColor] = [
     0x00005F, 0x000087, 0x005F87, 0x008787, 0x00AF87, 0x5FAF5F, 0x87AF5F, 0xAFD75F, 0xD7D75F, 0xFFFF5F,
   ].map(PaletteColor.init)
 
-  /// From here on a colour of the ramp is so bright that text on it is black; before, it is white.
+  /// From here on a color of the ramp is so bright that text on it is black; before, it is white.
   package static let firstBrightStep = 3
 
   /// The step of the ramp for a value between two others.
@@ -85,7 +85,7 @@ package enum Palette: String, CaseIterable, Sendable {
   }
 }
 
-/// A colour of a screen, in sRGB.
+/// A color of a screen, in sRGB.
 package struct PaletteColor: Hashable, Sendable {
   /// Red, green and blue.
   package let components: [UInt8]
@@ -100,7 +100,7 @@ package struct PaletteColor: Hashable, Sendable {
     "#" + components.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The nearest of xterm's 6 by 6 by 6 colours, 16 to 231; of two as near the lower.
+  /// The nearest of xterm's 6 by 6 by 6 colors, 16 to 231; of two as near the lower.
   var xterm: Int {
     components.reduce(0) { $0 * 6 + Self.step($1) } + 16
   }

@@ -86,7 +86,7 @@ struct HeatMapLines {
   }
 }
 
-/// Numbers as shades from the lowest to the highest: of colour where there is any, else of characters.
+/// Numbers as shades from the lowest to the highest: of color where there is any, else of characters.
 private struct Shading {
   let style: TerminalStyle
   let lowest: Double

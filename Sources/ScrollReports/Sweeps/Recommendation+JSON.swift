@@ -10,12 +10,12 @@ extension Recommendation {
     [
       "trial": JSONNode(choice.row.trial.index), "parameters": json(choice.row.trial.point),
       "price": JSONNode(price.metric), "robust": JSONNode(choice.isRobust),
-      "neighbours": .array(choice.neighbours.map(json)),
+      "neighbors": .array(choice.neighbors.map(json)),
       "passed_over": passedOver.map { other in
         [
           "trial": JSONNode(other.row.trial.index), "parameters": json(other.row.trial.point),
           "saving": JSONNode(saving),
-          "neighbours": .array(other.neighbours.map(json)),
+          "neighbors": .array(other.neighbors.map(json)),
         ]
       } ?? .null,
       "is_present_setting": JSONNode(isPresentSetting), "is_present_cheaper": JSONNode(isPresentCheaper),
@@ -33,11 +33,11 @@ extension Recommendation {
     .object(zip(parameters, point).map { JSONMember($0.path, $1) })
   }
 
-  private func json(_ neighbour: Candidate.Neighbour) -> JSONNode {
-    let objectives = zip(question.objectives, neighbour.objectives).map { objective, value -> JSONNode in
+  private func json(_ neighbor: Candidate.Neighbor) -> JSONNode {
+    let objectives = zip(question.objectives, neighbor.objectives).map { objective, value -> JSONNode in
       ["metric": JSONNode(objective.metric), "value": JSONNode(value)]
     }
-    let faults = neighbour.faults.map { fault -> JSONNode in
+    let faults = neighbor.faults.map { fault -> JSONNode in
       switch fault {
       case .cannotBeRun(let why): ["invalid": JSONNode(why)]
       case .misses(let constraint, let value):
@@ -48,7 +48,7 @@ extension Recommendation {
       }
     }
     return [
-      "parameters": json(neighbour.point), "objectives": .array(objectives),
+      "parameters": json(neighbor.point), "objectives": .array(objectives),
       "faults": .array(faults),
     ]
   }

@@ -16,7 +16,7 @@ struct RecommendationWords {
 
   /// Why this one, how sure it is, and what was passed over for it.
   var reasons: [String] {
-    [superiority] + neighbours(recommendation.choice)
+    [superiority] + neighbors(recommendation.choice)
       + [passedOver, presentIsCheaper, recommendation.isPresentSetting ? "It is the present setting." : nil]
       .compactMap(\.self)
   }
@@ -36,11 +36,11 @@ struct RecommendationWords {
     }
     return recommendation.choice.isRobust
       ? superlative + " of the robust ones."
-      : "No robust one was found; this one has the largest share of sound neighbours."
+      : "No robust one was found; this one has the largest share of sound neighbors."
   }
 
   private var passedOver: String? {
-    guard let other = recommendation.passedOver, let fault = other.faultyNeighbour else { return nil }
+    guard let other = recommendation.passedOver, let fault = other.faultyNeighbor else { return nil }
     let price = recommendation.price
     let saved = recommendation.saving.map { "would save \(text($0, price.unit)) of \(price.metric)" } ?? "is cheaper"
     return "Passed over: trial \(other.row.trial.index) (\(settings(other.row.trial.point))) \(saved), but is "
@@ -55,29 +55,29 @@ struct RecommendationWords {
       + "widen the space to it before you change anything."
   }
 
-  /// How robust it is, and each neighbour that fails.
-  private func neighbours(_ choice: Candidate) -> [String] {
-    let count = choice.neighbours.count
-    guard count > 0 else { return ["It has no neighbours in this space, so how robust it is cannot be told."] }
+  /// How robust it is, and each neighbor that fails.
+  private func neighbors(_ choice: Candidate) -> [String] {
+    let count = choice.neighbors.count
+    guard count > 0 else { return ["It has no neighbors in this space, so how robust it is cannot be told."] }
     if !choice.isRobust {
       let sound =
-        "It is fragile: \(choice.soundCount) of \(count) neighbours \(choice.soundCount == 1 ? "is" : "are") sound."
-      return [sound] + choice.neighbours.filter { !$0.faults.isEmpty }.map { "Fails \(told($0))" }
+        "It is fragile: \(choice.soundCount) of \(count) neighbors \(choice.soundCount == 1 ? "is" : "are") sound."
+      return [sound] + choice.neighbors.filter { !$0.faults.isEmpty }.map { "Fails \(told($0))" }
     }
     if !recommendation.question.constraints.isEmpty {
       let those =
-        count == 1 ? "its neighbour keeps" : count == 2 ? "both neighbours keep" : "all \(count) neighbours keep"
+        count == 1 ? "its neighbor keeps" : count == 2 ? "both neighbors keep" : "all \(count) neighbors keep"
       return ["It is robust: \(those) the constraints too."]
     }
     let spans = zip(recommendation.question.objectives, choice.spans).compactMap { objective, span in
       span.map { "\(objective.metric) \(text($0, objective.unit))" }
     }
-    return ["It and its \(count == 1 ? "neighbour" : "\(count) neighbours") have \(spans.joined(separator: ", "))."]
+    return ["It and its \(count == 1 ? "neighbor" : "\(count) neighbors") have \(spans.joined(separator: ", "))."]
   }
 
   /// `with preload.leading=3, bytes_fetched is 3.4 MB, which misses the bound by 0.4 MB.`
-  private func told(_ neighbour: Candidate.Neighbour) -> String {
-    let faults = neighbour.faults.map { fault in
+  private func told(_ neighbor: Candidate.Neighbor) -> String {
+    let faults = neighbor.faults.map { fault in
       switch fault {
       case .cannotBeRun(let why): return "it cannot be run: \(why)"
       case .misses(let constraint, nil): return "of \(constraint.text) there is nothing to measure"
@@ -86,7 +86,7 @@ struct RecommendationWords {
           + text(constraint.miss(of: value), constraint.unit)
       }
     }
-    return "with \(settings(neighbour.point)), \(faults.joined(separator: ", and "))."
+    return "with \(settings(neighbor.point)), \(faults.joined(separator: ", and "))."
   }
 
   /// `from 1 MB to 3 MB`, or `of 1 MB` if that is the same.

@@ -72,7 +72,7 @@ private struct VegaLiteViews {
       "mark": ["type": "point", "filled": true, "opacity": 0.8],
       "encoding": [
         "x": x.position, "y": y.position,
-        // Grey, and a blue and an orange that those who see few colours tell apart (M. Okabe and K. Ito, 2008).
+        // Gray, and a blue and an orange that those who see few colors tell apart (M. Okabe and K. Ito, 2008).
         "color": [
           "field": "standing", "type": "nominal", "title": .null,
           "scale": ["domain": standings, "range": ["#b0b0b0", "#0072b2", "#d55e00"]],

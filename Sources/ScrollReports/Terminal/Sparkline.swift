@@ -4,7 +4,7 @@ struct Sparkline {
 
   /// From the lowest bar for zero to the highest for the largest value; nothing where there is no value.
   ///
-  /// - Parameter width: The most characters. If there are more values, as many neighbours as divide the series evenly
+  /// - Parameter width: The most characters. If there are more values, as many neighbors as divide the series evenly
   ///   share one, which shows the largest.
   func text(of series: [Double?], width: Int) -> String {
     let share = (1...series.count).first { series.count % $0 == 0 && series.count / $0 <= width } ?? series.count

@@ -16,10 +16,10 @@ public struct TerminalStyle: Hashable, Sendable {
   /// That of files: the same on every machine.
   public static let file = TerminalStyle(usesColor: false, usesUnicode: true, width: 100)
 
-  /// Emphasised.
+  /// Emphasized.
   func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-  /// In a colour of the palette.
+  /// In a color of the palette.
   func colored(_ text: String, _ color: Palette) -> String {
     usesColor ? "\u{1B}[38;5;\(color.light.xterm)m\(text)\u{1B}[0m" : text
   }

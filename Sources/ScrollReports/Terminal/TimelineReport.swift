@@ -65,7 +65,7 @@ public struct TimelineReport: Sendable {
     column
     """
 
-  /// With what somebody looks for in the colours of the palette: the rest keeps that of the terminal, on which it can be read.
+  /// With what somebody looks for in the colors of the palette: the rest keeps that of the terminal, on which it can be read.
   private func colored(_ steps: String) -> String {
     var (text, rest) = ("", steps[...])
     while let first = rest.first {

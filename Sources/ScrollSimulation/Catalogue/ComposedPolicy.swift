@@ -3,9 +3,10 @@ internal import ScrollQuantities
 /// Several policies side by side, each for the stages that it drives: an item is to have what any of them wants for it.
 ///
 /// What a policy wants of a stage that it does not drive itself does not count where another drives it: a pager of data
-/// leaves the cells to a virtualiser.
+/// leaves the cells to a virtualizer.
 ///
-/// Precondition: no two of them drive the same stage, or cells and display, but for pages.
+/// Precondition: each of them can be composed, so none has the trait `standsAlone`, and no two drive the same stage, or cells
+/// and display, but for pages.
 public struct ComposedPolicy: RangeReporting {
   private struct Part: Sendable {
     var policy: any PreloadingPolicy
@@ -46,6 +47,9 @@ public struct ComposedPolicy: RangeReporting {
   private let order: [Int]
 
   public init(_ policies: [any PreloadingPolicy]) {
+    for policy in policies where policy.traits.contains(.standsAlone) {
+      preconditionFailure("\(type(of: policy)) cannot be a part of a composition")
+    }
     let stages = policies.map(\.traits.stages)
     traits = policies.reduce([]) { $0.union($1.traits) }
     parts = policies.indices.map { index in

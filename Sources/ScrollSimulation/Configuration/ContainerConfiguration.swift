@@ -39,6 +39,8 @@ public struct ContainerConfiguration: Sendable {
   }
 
   /// Puts a composition of policies in place. The last of those that page the feed does.
+  ///
+  /// - Precondition: They can be composed (`ContainerConsequences.isComposable`), and drive different stages.
   public mutating func setPolicies(_ descriptions: [PolicyDescription]) {
     let parameters = policyParameters
     policy = ComposedPolicy(descriptions.map { $0.policy(parameters) })

@@ -14,11 +14,11 @@ struct PageKeeper: Sendable {
 
   /// Notes the page in the middle. Texture does so on every change of bounds.
   mutating func note(_ placement: borrowing ContentPlacement, offset: Points, itemCount: Int) {
-    let centered = Pager.centredPage(
+    let centered = Pager.centeredPage(
       offset: offset, viewportLength: placement.viewportLength, pageLength: Self.pageLength(placement), count: itemCount
     )
     page = centered.map {
-      Page(item: placement.item(at: ItemIndex($0.index)), index: $0.index, isCentered: $0.isCentred)
+      Page(item: placement.item(at: ItemIndex($0.index)), index: $0.index, isCentered: $0.isCentered)
     }
   }
 

@@ -1,4 +1,4 @@
-/// The window of the plainest virtualisers: the items in view and as many on either side, whatever the direction; nothing
+/// The window of the plainest virtualizers: the items in view and as many on either side, whatever the direction; nothing
 /// where no item is in view.
 struct SymmetricOverscan: WindowingRule {
   let count: Int

@@ -8,15 +8,15 @@ enum Pager {
     pageLength > .zero ? Int(offset / pageLength) : 0
   }
 
-  /// The page in which the centre of the viewport is, and whether its own centre is exactly there; nil beyond the pages.
-  static func centredPage(
+  /// The page in which the center of the viewport is, and whether its own center is exactly there; nil beyond the pages.
+  static func centeredPage(
     offset: Points, viewportLength: Points, pageLength: Points, count: Int
-  ) -> (index: Int, isCentred: Bool)? {
+  ) -> (index: Int, isCentered: Bool)? {
     guard pageLength > .zero else { return nil }
-    let centre = offset + viewportLength / 2
-    let quotient = (centre / pageLength).rounded(.down)
+    let center = offset + viewportLength / 2
+    let quotient = (center / pageLength).rounded(.down)
     guard quotient >= 0, quotient < Double(count) else { return nil }
-    return (Int(quotient), pageLength * quotient + pageLength / 2 == centre)
+    return (Int(quotient), pageLength * quotient + pageLength / 2 == center)
   }
 }
 

@@ -1,6 +1,6 @@
 /// Which rows' data a cache with a capacity holds: what was used last stays (least recently used goes first).
 ///
-/// A doubly linked list through columns. Complexity: O(1) for each operation, amortised over what is evicted.
+/// A doubly linked list through columns. Complexity: O(1) for each operation, amortized over what is evicted.
 struct DataCache: ~Copyable {
   struct Link: Sendable {
     var older: Int32 = -1

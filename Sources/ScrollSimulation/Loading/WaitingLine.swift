@@ -2,7 +2,7 @@
 /// waited at its urgency longest.
 ///
 /// Three first-in-first-out lines, one a priority. Leaving or changing the line leaves an outdated entry behind that
-/// is skipped when its turn comes: the caller says what is still valid. Complexity: O(1) amortised.
+/// is skipped when its turn comes: the caller says what is still valid. Complexity: O(1) amortized.
 struct WaitingLine: ~Copyable {
   struct Entry: Sendable {
     let number: Int32

@@ -35,7 +35,7 @@ public protocol PreloadingPolicy: Sendable {
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable)
 
   /// Takes on the settings of a policy that has not been used, in the storage of this one; returns false, and changes nothing,
-  /// if it cannot. The default cannot.
+  /// if it cannot. The default cannot. So the trials of a sweep do not allocate what policies remember anew.
   mutating func setUp(as other: some PreloadingPolicy) -> Bool
 }
 
@@ -72,6 +72,9 @@ public struct PolicyTraits: OptionSet, Hashable, Sendable {
   /// A container in a cell without length or breadth is loaded as soon as its cell is to preload, as a table is. A collection
   /// waits until the cell is on screen.
   public static let loadsInEmptyCells = PolicyTraits(rawValue: 1 << 10)
+
+  /// The policy cannot be a part of a composition, because something other than its container asks it.
+  public static let standsAlone = PolicyTraits(rawValue: 1 << 11)
 
   /// The stages that the policy drives ahead of need.
   public var stages: PolicyStages { PolicyStages(rawValue: UInt8(truncatingIfNeeded: rawValue)) }

@@ -35,7 +35,7 @@ struct Genome: Sendable {
   }
 
   /// Points that differ in one ordered coordinate, the nearest first, as far as so many values away.
-  func neighbours(of coordinates: [Double], within distance: Int) -> some Sequence<[Double]> {
+  func neighbors(of coordinates: [Double], within distance: Int) -> some Sequence<[Double]> {
     (1...distance).lazy.flatMap { distance in
       genes.indices.lazy.flatMap { position in
         [-distance, distance].lazy.compactMap { step in

@@ -4,8 +4,8 @@ import ScrollJSON
 struct PointSearch {
   /// How often a child is mutated until it is a new point.
   private static let mutationLimit = 50
-  /// How many values away a new neighbour is looked for.
-  private static let neighbourLimit = 16
+  /// How many values away a new neighbor is looked for.
+  private static let neighborLimit = 16
 
   private let genome: Genome
   /// Values rather than coordinates, of which several may have the same values.
@@ -28,15 +28,15 @@ struct PointSearch {
     return snapped
   }
 
-  /// A new point from a child: mutated until it is one, else its nearest new neighbour, else any; nil if none is found.
+  /// A new point from a child: mutated until it is one, else its nearest new neighbor, else any; nil if none is found.
   mutating func novel(like child: [Double], _ variation: Variation, _ draws: inout TrialDraws) -> [Double]? {
     var mutant = child
     for _ in 0..<Self.mutationLimit {
       mutant = variation.mutated(mutant, &draws)
       if let point = accepted(mutant) { return point }
     }
-    for neighbour in genome.neighbours(of: child, within: Self.neighbourLimit) {
-      if let point = accepted(neighbour) { return point }
+    for neighbor in genome.neighbors(of: child, within: Self.neighborLimit) {
+      if let point = accepted(neighbor) { return point }
     }
     return any(&draws)
   }

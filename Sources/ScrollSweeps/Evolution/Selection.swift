@@ -63,7 +63,7 @@ enum Selection {
     return fronts
   }
 
-  /// How far the neighbours of each point are apart, summed over the objectives as shares of the front's extent:
+  /// How far the neighbors of each point are apart, summed over the objectives as shares of the front's extent:
   /// infinite for the ends, 0 for a point that repeats an earlier one.
   static func crowding(of points: [[Double]]) -> [Double] {
     var crowding = points.map { _ in 0.0 }

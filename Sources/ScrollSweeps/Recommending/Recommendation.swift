@@ -7,8 +7,8 @@ import ScrollMetrics
 ///
 /// Cheap is what has the best value of the price: the first objective that no constraint bounds in the same direction. Ties are
 /// decided by the other objectives in their order, then by the trial's number. Of the trials that keep all constraints the first
-/// robust one in that order is recommended: one whose neighbours, a step along one parameter away, keep them too. If none is
-/// robust, the one with the largest share of sound neighbours is, and is told to be fragile.
+/// robust one in that order is recommended: one whose neighbors, a step along one parameter away, keep them too. If none is
+/// robust, the one with the largest share of sound neighbors is, and is told to be fragile.
 public struct Recommendation: Sendable {
   /// Of a scenario, what it is and what it would be.
   public struct ScenarioPair: Sendable {
@@ -54,7 +54,7 @@ extension Recommendation {
   /// - Parameters:
   ///   - sources: The scenarios of the sweep, in its order.
   ///   - pairCount: How many pairs of runs a scenario, at least 1.
-  ///   - measure: Runs a neighbour that is not among the trials, as the sweep runs those.
+  ///   - measure: Runs a neighbor that is not among the trials, as the sweep runs those.
   /// - Throws: As ``Experiment`` does.
   package init?(
     of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = usualPairCount,

@@ -1,10 +1,10 @@
 import ScrollExperiments
 package import ScrollJSON
 
-/// The cheapest trial whose neighbours keep the constraints too.
+/// The cheapest trial whose neighbors keep the constraints too.
 ///
 /// Of the trials that keep all constraints, at most `candidateLimit` in order of price are looked at. The first that is robust
-/// is chosen; if none is, the one with the largest share of sound neighbours, among equals the cheapest.
+/// is chosen; if none is, the one with the largest share of sound neighbors, among equals the cheapest.
 struct RobustChoice {
   /// How many trials are looked at: each costs up to two runs a parameter.
   private static let candidateLimit = 64
@@ -15,23 +15,23 @@ struct RobustChoice {
 
   /// Nil if no trial keeps the constraints.
   ///
-  /// - Parameter measure: What a neighbour comes to that is not among the trials; asked once for each.
+  /// - Parameter measure: What a neighbor comes to that is not among the trials; asked once for each.
   init?(_ result: SweepResult, _ space: ParameterSpace, measure: ([JSONNode]) -> Trial.Outcome) {
     var known: [[JSONNode]: SweepResult.Row] = [:]
     for row in result.rows where known[row.trial.point] == nil { known[row.trial.point] = row }
 
-    func neighbour(at point: [JSONNode]) -> Candidate.Neighbour {
-      if let row = known[point] { return Candidate.Neighbour(row, result.question) }
+    func neighbor(at point: [JSONNode]) -> Candidate.Neighbor {
+      if let row = known[point] { return Candidate.Neighbor(row, result.question) }
       let trial = Trial(index: result.rows.count, point: point, outcome: measure(point))
       let row = SweepResult([trial], of: result.parameters, result.question).rows[0]
       known[point] = row
-      return Candidate.Neighbour(row, result.question)
+      return Candidate.Neighbor(row, result.question)
     }
 
     var (cheapest, best): (Candidate?, Candidate?)
     for position in result.feasibleByPrice.prefix(Self.candidateLimit) {
       let row = result.rows[position]
-      let candidate = Candidate(row: row, neighbours: space.neighbours(of: row.trial.point).map(neighbour))
+      let candidate = Candidate(row: row, neighbors: space.neighbors(of: row.trial.point).map(neighbor))
       cheapest = cheapest ?? candidate
       if best.map({ candidate.soundShare > $0.soundShare }) ?? true { best = candidate }
       if candidate.isRobust { break }
@@ -45,7 +45,7 @@ struct RobustChoice {
 /// A trial that keeps all constraints, and how those beside it fare.
 public struct Candidate: Sendable {
   /// A tuning one step away.
-  public struct Neighbour: Sendable {
+  public struct Neighbor: Sendable {
     /// By parameter.
     package let point: [JSONNode]
     /// By objective.
@@ -54,7 +54,7 @@ public struct Candidate: Sendable {
     public let faults: [Fault]
   }
 
-  /// Why a neighbour does not do.
+  /// Why a neighbor does not do.
   public enum Fault: Sendable {
     case cannotBeRun(String)
     /// A constraint and the value that does not keep it; nil if there was nothing to measure.
@@ -62,24 +62,24 @@ public struct Candidate: Sendable {
   }
 
   public let row: SweepResult.Row
-  public let neighbours: [Neighbour]
+  public let neighbors: [Neighbor]
 
-  /// Whether all neighbours keep all constraints; also if there are none.
-  public var isRobust: Bool { neighbours.allSatisfy(\.faults.isEmpty) }
+  /// Whether all neighbors keep all constraints; also if there are none.
+  public var isRobust: Bool { neighbors.allSatisfy(\.faults.isEmpty) }
 
-  /// The first neighbour that does not do, in the order of parameters.
-  public var faultyNeighbour: Neighbour? { neighbours.first { !$0.faults.isEmpty } }
+  /// The first neighbor that does not do, in the order of parameters.
+  public var faultyNeighbor: Neighbor? { neighbors.first { !$0.faults.isEmpty } }
 
-  /// How many of the neighbours do.
-  public var soundCount: Int { neighbours.count(where: \.faults.isEmpty) }
+  /// How many of the neighbors do.
+  public var soundCount: Int { neighbors.count(where: \.faults.isEmpty) }
 
-  /// The same as a share, 1 without neighbours.
-  fileprivate var soundShare: Double { neighbours.isEmpty ? 1 : Double(soundCount) / Double(neighbours.count) }
+  /// The same as a share, 1 without neighbors.
+  fileprivate var soundShare: Double { neighbors.isEmpty ? 1 : Double(soundCount) / Double(neighbors.count) }
 
-  /// By objective, the least and the greatest value among the trial and its neighbours; nil if one has no value.
+  /// By objective, the least and the greatest value among the trial and its neighbors; nil if one has no value.
   public var spans: [ClosedRange<Double>?] {
     row.objectives.indices.map { objective in
-      let values = [row.objectives[objective]] + neighbours.map { $0.objectives[objective] }
+      let values = [row.objectives[objective]] + neighbors.map { $0.objectives[objective] }
       let known = values.compactMap(\.self)
       guard known.count == values.count, let least = known.min(), let greatest = known.max() else { return nil }
       return least...greatest
@@ -87,7 +87,7 @@ public struct Candidate: Sendable {
   }
 }
 
-extension Candidate.Neighbour {
+extension Candidate.Neighbor {
   fileprivate init(_ row: SweepResult.Row, _ question: SweepResult.Question) {
     point = row.trial.point
     objectives = row.objectives

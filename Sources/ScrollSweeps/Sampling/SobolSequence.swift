@@ -25,7 +25,7 @@ struct SobolSequence: Sendable {
     shifts = (0..<dimension).map { UInt32(random.uniform(.sobolShift, item: $0) * 0x1p32) }
   }
 
-  /// The coordinates of a point, in (0, 1): the centres of 2³² equal parts. Precondition: from 0 to below `pointLimit`.
+  /// The coordinates of a point, in (0, 1): the centers of 2³² equal parts. Precondition: from 0 to below `pointLimit`.
   func point(_ index: Int) -> [Double] {
     let number = UInt32(index)
     let code = number ^ (number >> 1)

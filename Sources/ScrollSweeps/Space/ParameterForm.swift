@@ -6,7 +6,7 @@ import ScrollJSON
 ///
 /// Distributions: `constant`, `categorical`, `uniform`, `q_uniform`, `int_uniform`, `log_uniform_values`,
 /// `q_log_uniform_values`. Left out, it is `categorical` with `values`, and with `min` and `max` uniform, of whole numbers if
-/// the setting takes no others. Quantised values are the minimum and whole multiples of `q` above it.
+/// the setting takes no others. Quantized values are the minimum and whole multiples of `q` above it.
 struct ParameterForm {
   struct Problem: Error {
     let line: Int?
@@ -68,10 +68,10 @@ struct ParameterForm {
     guard let minimum = node["min"]?.number?.double, let maximum = node["max"]?.number?.double else {
       throw Problem(node, "expected min and max to be numbers")
     }
-    let isQuantised = name?.hasPrefix("q_") == true
+    let isQuantized = name?.hasPrefix("q_") == true
     let step = node["q"]?.number?.double
-    if isQuantised, step == nil { throw Problem(node["q"] ?? node, "expected q to be a number") }
-    if !isQuantised, let step = node["q"] {
+    if isQuantized, step == nil { throw Problem(node["q"] ?? node, "expected q to be a number") }
+    if !isQuantized, let step = node["q"] {
       throw Problem(step, "q goes with q_uniform and q_log_uniform_values alone")
     }
     return .range(

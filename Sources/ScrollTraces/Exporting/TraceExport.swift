@@ -37,6 +37,9 @@ public enum TraceExport: String, Sendable, CaseIterable {
     var losses: [String] = []
     if !metadata.name.isEmpty || !metadata.source.isEmpty { losses.append("name and source") }
     if metadata.viewport != nil || metadata.contentLength != nil { losses.append("viewport and content") }
+    if self == .wheel, trace.offsets[0] != .zero {
+      losses.append("the start offset (\(trace.offsets[0].value.shortestText))")
+    }
     if trace.phaseSource == .recorded, readBack.phases != trace.phases { losses.append("phases") }
     let kept = Set(readBack.events)
     let lostCount = trace.events.count { !kept.contains($0) }
@@ -84,8 +87,9 @@ private enum PlainTable {
 
 /// The outer container's movement as wheel events in pixels, in the form of the fixtures of wheel-gestures.
 ///
-/// The first event moves from 0 to where the recording begins. The deltas, added up as doubles, come to the offset of
-/// every sample exactly: where one delta would be rounded, an event at the same time moves the rest.
+/// Wheel events tell movements, not offsets: the first event has a delta of 0 and marks the time at which the recording
+/// begins. The deltas, added to the first offset as doubles, come to the offset of every sample exactly: where one delta
+/// would be rounded, an event at the same time moves the rest.
 private enum WheelEvents {
   /// Passes the text to `take` in blocks.
   static func writeBlocks<Problem: Error>(
@@ -94,7 +98,7 @@ private enum WheelEvents {
     var text = TextBuffer()
     text.append("{\"userAgent\": \"scrollbench\", \"wheelEvents\": [")
     let (before, behind) = trace.axis == .vertical ? ("0, \"deltaY\": ", "") : ("", ", \"deltaY\": 0")
-    var reached = 0.0
+    var reached = trace.offsets[0].value
     var separator = "\n"
     for sample in trace.times.indices {
       let offset = trace.offsets[sample].value

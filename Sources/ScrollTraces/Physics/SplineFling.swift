@@ -64,7 +64,7 @@ public struct SplineFling: Hashable, Sendable {
 
   private var logarithm: Double { naturalLogarithm(SplineTables.inflexion * abs(velocity) * 1_000 / friction) }
 
-  /// `ViewConfiguration.SCROLL_FRICTION` of gravity: 9.80665 m/s², 39.37 inches a metre, 160 pixels an inch at density
+  /// `ViewConfiguration.SCROLL_FRICTION` of gravity: 9.80665 m/s², 39.37 inches a meter, 160 pixels an inch at density
   /// 1, times 0.84.
   private var friction: Double { 0.015 * 9.80665 * 39.37 * 160 * density * 0.84 }
 

@@ -46,8 +46,8 @@ extension ScrollTrace.Track {
   ///
   /// Complexity: O(samples + count).
   package func speeds(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [Double] {
-    var travelled = TrackInterpolation(of: travel, longestStep: Movement.longestGap)
-    let distances = Self.instants(from: start, to: end, count: count).map { travelled.offset(at: $0) }
+    var traveled = TrackInterpolation(of: travel, longestStep: Movement.longestGap)
+    let distances = Self.instants(from: start, to: end, count: count).map { traveled.offset(at: $0) }
     let length = (end - start).seconds / Double(count)
     return zip(distances, distances.dropFirst()).map { length > 0 ? ($1 - $0).value / length : 0 }
   }

@@ -21,7 +21,7 @@ enum RunCommand {
   private static let quiet = Flag("quiet", short: "q", help: "Do not tell how long it took.")
   static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
-    help: "Whether to emphasise with color; auto does on a terminal, unless NO_COLOR is set.")
+    help: "Whether to emphasize with color; auto does on a terminal, unless NO_COLOR is set.")
 
   static let command = ProgramCommand(
     "run", summary: "Replay recordings and report what a user would have seen.",

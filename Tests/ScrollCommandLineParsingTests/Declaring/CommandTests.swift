@@ -43,6 +43,13 @@ struct CommandTests {
     }
   }
 
+  @Test func `an alias cannot be the name of another command`() async {
+    await #expect(processExitsWith: .failure) {
+      let wall = Command("wall", alias: "mix", summary: "", action: PaintProgram.Action.info)
+      _ = Command("paint", summary: "", subcommands: [PaintProgram.mix, wall])
+    }
+  }
+
   @Test func `two arguments cannot share a name`() async {
     await #expect(processExitsWith: .failure) {
       _ = Command("mix", summary: "", arguments: [PaintProgram.file, PaintProgram.file], action: 0)

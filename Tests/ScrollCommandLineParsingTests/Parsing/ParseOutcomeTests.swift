@@ -8,7 +8,8 @@ struct ParseOutcomeTests {
 
   @Test(arguments: [
     (["mix", "umber"], Action.mix, "paint mix"), (["canvas", "info", "a"], .info, "paint canvas info"),
-    (["canvas", "resize", "a"], .resize, "paint canvas resize"), (["completions"], .completions, "paint completions"),
+    (["canvas", "resize", "a"], .resize, "paint canvas resize"),
+    (["canvas", "enlarge", "a"], .resize, "paint canvas resize"), (["completions"], .completions, "paint completions"),
   ])
   func `the words choose a command of any depth`(words: [String], action: PaintProgram.Action, name: String) throws {
     guard case .run(let chosen, let arguments) = try PaintProgram.root.parse(words) else {
@@ -26,6 +27,7 @@ struct ParseOutcomeTests {
     (["help", "canvas"], "USAGE: paint canvas <subcommand>"),
     (["canvas", "help"], "USAGE: paint canvas <subcommand>"),
     (["canvas", "info", "--help"], "USAGE: paint canvas info [--output <file>] <canvas>"),
+    (["help", "canvas", "enlarge"], "USAGE: paint canvas resize [--quiet] <canvas> [<factor>]"),
     (["help", "canvas", "info"], "USAGE: paint canvas info [--output <file>] <canvas>"),
     (["canvas", "help", "info", "-h"], "USAGE: paint canvas info [--output <file>] <canvas>"),
     (["canvas", "info", "a", "-h", "b"], "USAGE: paint canvas info [--output <file>] <canvas>"),

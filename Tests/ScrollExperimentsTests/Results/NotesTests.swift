@@ -43,7 +43,7 @@ struct NotesTests {
   }
 
   @Test func `a pager tells its page before and after each change of the viewport`() throws {
-    // At rest on page 3: 3 x 390 = 1170. Today's rule keeps it, so does that of 2016, as it is exactly centred.
+    // At rest on page 3: 3 x 390 = 1170. Today's rule keeps it, so does that of 2016, as it is exactly centered.
     let folder = try pages("1170", "rotate")
     for kind in ["texture", "asyncdisplaykit-1.9.7"] {
       #expect(

@@ -111,7 +111,7 @@ struct ComparisonReportTests {
   }
 
   @Test(arguments: ["<script>", "a|b", "*x*\n# y", "\u{1B}[31m"])
-  func `names cannot begin markup or colour`(name: String) {
+  func `names cannot begin markup or color`(name: String) {
     let markdown = ComparisonMarkdownReport().text(of: findings(name: name))
     #expect(!markdown.contains("<script>") && !markdown.contains("\n# y") && !markdown.contains("a|b"))
     let table = ComparisonTableReport(style: .file).text(of: findings(name: name))

@@ -44,7 +44,7 @@ struct PaletteTests {
     #expect(Palette.ramp.map(\.xterm) == [17, 18, 24, 30, 36, 71, 107, 149, 185, 227])
   }
 
-  @Test func `a colour of a terminal is the nearest that it has`() {
+  @Test func `a color of a terminal is the nearest that it has`() {
     #expect(PaletteColor(0x000000).xterm == 16)
     #expect(PaletteColor(0xFFFFFF).xterm == 231)
     #expect(PaletteColor(0xFE0203).xterm == 196)

@@ -52,7 +52,7 @@ struct HeatMapLinesTests {
     #expect(lines[7] == "  10 ms .:-=+*# 40 ms, less is better")
   }
 
-  @Test func `colours take the place of shades, and only where they may`() throws {
+  @Test func `colors take the place of shades, and only where they may`() throws {
     let lines = lines(of: try result(), usesColor: true)
     #expect(lines[3].contains("\u{1B}[48;5;17;38;5;231m  10 ms*\u{1B}[0m"))
     #expect(lines[5].contains("\u{1B}[48;5;227;38;5;16m  40 ms!\u{1B}[0m"))

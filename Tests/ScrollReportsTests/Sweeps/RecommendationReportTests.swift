@@ -58,7 +58,7 @@ struct RecommendationReportTests {
         Recommended: trial 2
           preload.leading=4
           It has the lowest bytes_fetched of the robust ones.
-          It is robust: both neighbours keep the constraints too.
+          It is robust: both neighbors keep the constraints too.
           Passed over: trial 1 (preload.leading=3) would save 1 MB of bytes_fetched, but is fragile: with
           preload.leading=2, display_latency.p95 is 90 ms, which misses the bound by 40 ms.
 
@@ -87,25 +87,25 @@ struct RecommendationReportTests {
         """)
   }
 
-  @Test func `a fragile one says which neighbour fails`() throws {
+  @Test func `a fragile one says which neighbor fails`() throws {
     let text = text(
       try recommendation([(90, 1e6), (50, 2e6), (90, 3e6)], constraints: ["display_latency.p95 <= 50ms"]))
     #expect(text.contains("It has the lowest bytes_fetched of those that keep the constraints."))
-    #expect(text.contains("It is fragile: 0 of 2 neighbours are sound."))
-    for neighbour in [2, 4] {
+    #expect(text.contains("It is fragile: 0 of 2 neighbors are sound."))
+    for neighbor in [2, 4] {
       #expect(
         text.replacing("\n  ", with: " ").contains(
-          "Fails with preload.leading=\(neighbour), display_latency.p95 is 90 ms, which misses the bound by 40 ms."
+          "Fails with preload.leading=\(neighbor), display_latency.p95 is 90 ms, which misses the bound by 40 ms."
         ))
     }
   }
 
-  @Test func `without constraints it says how far the neighbours go`() throws {
+  @Test func `without constraints it says how far the neighbors go`() throws {
     let text = text(try recommendation([(90, 1e6), (50, 2e6), (70, 3e6)]))
     #expect(text.contains("It has the lowest display_latency.p95."))
     #expect(
       text.replacing("\n  ", with: " ").contains(
-        "It and its 2 neighbours have display_latency.p95 from 50 ms to 90 ms, bytes_fetched from 1 MB to 3 MB."))
+        "It and its 2 neighbors have display_latency.p95 from 50 ms to 90 ms, bytes_fetched from 1 MB to 3 MB."))
   }
 
   @Test func `a present setting that is cheaper is not kept from the reader`() throws {
@@ -114,8 +114,8 @@ struct RecommendationReportTests {
     #expect(!text(try recommendation([(90, 1e6)])).contains("The present setting has"))
   }
 
-  @Test func `alone in its space it has no neighbours`() throws {
-    #expect(text(try recommendation([(90, 1e6)])).contains("It has no neighbours in this space"))
+  @Test func `alone in its space it has no neighbors`() throws {
+    #expect(text(try recommendation([(90, 1e6)])).contains("It has no neighbors in this space"))
   }
 
   @Test func `as JSON it has the same`() throws {
@@ -125,7 +125,7 @@ struct RecommendationReportTests {
     #expect(json["robust"] == true)
     #expect(json["price"] == "bytes_fetched")
     #expect(json["passed_over"]?["saving"] == 1_000_000)
-    #expect(json["passed_over"]?["neighbours"]?.elements?.first?["faults"]?.elements?.first?["miss"] == 40)
+    #expect(json["passed_over"]?["neighbors"]?.elements?.first?["faults"]?.elements?.first?["miss"] == 40)
     #expect(json["changes"]?.elements?.map { $0["difference"] } == [-62, 500_000, .null])
     #expect(json["run"] == "scrollbench run 'a feed.json' --set preload.leading=4")
     #expect(json["swift"]?.elements?.count == 4)

@@ -37,7 +37,7 @@ struct RecommendedScenarioTests {
     return try #require(
       try Recommendation(
         of: SweepResult(trials, of: space.parameters, question), space: space, sources: [source], pairCount: 3
-      ) { _ in .invalid("a grid has all neighbours") })
+      ) { _ in .invalid("a grid has all neighbors") })
   }
 
   /// The words after `--set` in a line to run.

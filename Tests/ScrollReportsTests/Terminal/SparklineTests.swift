@@ -16,7 +16,7 @@ struct SparklineTests {
     #expect(Sparkline(style: style).text(of: [0, 1, 2, 3, 4, 5, 6, 7], width: 8) == "_.:-=+*#")
   }
 
-  @Test func `where there is no room neighbours share a bar, which shows the larger`() {
+  @Test func `where there is no room neighbors share a bar, which shows the larger`() {
     let series: [Double?] = [0, 7, nil, nil, 3.5, nil]
     #expect(bars.text(of: series, width: 6) == "▁█  ▅ ")
     #expect(bars.text(of: series, width: 5) == "█ ▅")

@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test func `an item's number does not depend on its neighbour's or on its next attempt's`() {
-    let neighbours = (0..<4000).map {
+  @Test func `an item's number does not depend on its neighbor's or on its next attempt's`() {
+    let neighbors = (0..<4000).map {
       (random.uniform(.itemLength, item: $0), random.uniform(.itemLength, item: $0 + 1))
     }
     let attempts = (0..<4000).map {
       (random.uniform(.requestFailure, item: $0), random.uniform(.requestFailure, item: $0, attempt: 1))
     }
-    #expect(abs(correlation(neighbours)) < 0.08)
+    #expect(abs(correlation(neighbors)) < 0.08)
     #expect(abs(correlation(attempts)) < 0.08)
   }
 

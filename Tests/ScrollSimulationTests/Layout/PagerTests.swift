@@ -5,8 +5,8 @@ import Testing
 
 /// Which of 5 pages of 100 points a pager is at.
 @Suite struct `Pager Page` {
-  private func centred(_ offset: Double) -> (index: Int, isCentred: Bool)? {
-    Pager.centredPage(offset: Points(offset), viewportLength: Points(100), pageLength: Points(100), count: 5)
+  private func centered(_ offset: Double) -> (index: Int, isCentered: Bool)? {
+    Pager.centeredPage(offset: Points(offset), viewportLength: Points(100), pageLength: Points(100), count: 5)
   }
 
   @Test(arguments: [(-100.0, -1), (-99, 0), (0, 0), (99.9, 0), (100, 1), (250, 2), (1000, 10)])
@@ -15,28 +15,28 @@ import Testing
   }
 
   @Test(arguments: [(-50.0, 0), (0, 0), (49.9, 0), (50, 1), (149, 1), (150, 2), (449, 4)])
-  func `the page in the middle is the one under the centre of the viewport`(offset: Double, page: Int) {
-    #expect(centred(offset)?.index == page)
+  func `the page in the middle is the one under the center of the viewport`(offset: Double, page: Int) {
+    #expect(centered(offset)?.index == page)
   }
 
-  @Test func `a page is centred if its start is exactly the offset`() {
-    #expect(centred(200)?.isCentred == true)
-    #expect(centred(200.001)?.isCentred == false)
+  @Test func `a page is centered if its start is exactly the offset`() {
+    #expect(centered(200)?.isCentered == true)
+    #expect(centered(200.001)?.isCentered == false)
   }
 
-  @Test func `a page shorter than the viewport is centred where the centres meet`() {
-    let page = Pager.centredPage(offset: Points(20), viewportLength: Points(140), pageLength: Points(60), count: 5)
+  @Test func `a page shorter than the viewport is centered where the centers meet`() {
+    let page = Pager.centeredPage(offset: Points(20), viewportLength: Points(140), pageLength: Points(60), count: 5)
     #expect(page?.index == 1)
-    #expect(page?.isCentred == true)
+    #expect(page?.isCentered == true)
   }
 
   @Test func `beyond the pages none is in the middle`() {
-    #expect(centred(-50.1) == nil)
-    #expect(centred(450) == nil)
+    #expect(centered(-50.1) == nil)
+    #expect(centered(450) == nil)
   }
 
   @Test func `pages without length have no middle, and the first is current`() {
     #expect(Pager.currentPage(offset: Points(30), pageLength: .zero) == 0)
-    #expect(Pager.centredPage(offset: Points(30), viewportLength: Points(100), pageLength: .zero, count: 5) == nil)
+    #expect(Pager.centeredPage(offset: Points(30), viewportLength: Points(100), pageLength: .zero, count: 5) == nil)
   }
 }

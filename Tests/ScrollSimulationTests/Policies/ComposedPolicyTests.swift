@@ -1,3 +1,4 @@
+import ScrollForesight
 import ScrollQuantities
 import Testing
 
@@ -53,6 +54,10 @@ import Testing
     let table = TexturePolicy(RangeController(profile: .texture), isTable: true)
     #expect(composed(table, pages).traits == table.traits.union(pages.traits))
     #expect(composed(table, pages).traits.isSuperset(of: [.loadsInEmptyCells, .followsScrolling]))
+  }
+
+  @Test func `a policy that stands alone cannot be a part`() async {
+    await #expect(processExitsWith: .failure) { _ = ComposedPolicy([OnDisplayPolicy(), ClairvoyantPolicy()]) }
   }
 
   @Test mutating func `it waits for what any of them waits for, until none does`() {

@@ -79,8 +79,8 @@ struct ReferenceCompose: ReferenceWindowing {
     let isNeededSoon = scene.movement != 0 && abs(scene.movement) >= overhang
     while true {
       let next = isForward ? cells.upperBound : cells.lowerBound - 1
-      let isNeighbour = next == (isForward ? visible.upperBound : visible.lowerBound - 1)
-      guard window.contains(next), makesCell(urgent: isNeighbour && isNeededSoon, scene, &time) else { return }
+      let isNeighbor = next == (isForward ? visible.upperBound : visible.lowerBound - 1)
+      guard window.contains(next), makesCell(urgent: isNeighbor && isNeededSoon, scene, &time) else { return }
       cells = min(next, cells.lowerBound)..<max(next + 1, cells.upperBound)
     }
   }

@@ -54,15 +54,15 @@ extension ReferenceContainer {
     return Int(offset / page.size.length(along: axis))
   }
 
-  /// The page under the centre of the viewport; with 1.9.7 the one whose centre is exactly there.
+  /// The page under the center of the viewport; with 1.9.7 the one whose center is exactly there.
   mutating func rememberPage() {
     guard isPager else { return }
-    let centre = (offset + viewportLength / 2).value
+    let center = (offset + viewportLength / 2).value
     let position = order.indices.first { position in
       let frame = layout.frames[position]
       let start = frame.origin(along: axis).value
       let length = frame.size.length(along: axis).value
-      return blueprint.isOld ? start + length / 2 == centre : start <= centre && centre < start + length
+      return blueprint.isOld ? start + length / 2 == center : start <= center && center < start + length
     }
     rememberedPage = position.map { blueprint.isOld ? $0 : order[$0] }
   }

@@ -15,10 +15,10 @@ import Testing
 /// | Index of an unknown cell | cells are known by their index here |
 /// | Tuning | `full mode prepares a page each way and loads two`, `minimum mode loads a page each way` |
 /// | Batch fetching | `leading screens are pages` |
-/// | Rotation | `a rotation keeps the page under the centre`, `a rotation re-asks for the size of pages`, |
+/// | Rotation | `a rotation keeps the page under the center`, `a rotation re-asks for the size of pages`, |
 /// | | `a rotation leaves a pager alone that moves`, `a rotation follows the page where others came before it`, |
 /// | | `a rotation cannot keep a page that is gone` |
-/// | Rotation in the era | `AsyncDisplayKit 1.9.7 keeps a page that is centred exactly`, |
+/// | Rotation in the era | `AsyncDisplayKit 1.9.7 keeps a page that is centered exactly`, |
 /// | | `AsyncDisplayKit 1.9.7 keeps the index, and asks not whether the pager moves` |
 /// | While a bounds animation runs | there are no animations here |
 /// | No circular scrolling | `a pager ends at its ends, unless its ranges wrap` |
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [(300.0, 600.0), (330, 600), (360, 800), (250, 600), (249, 400)])
-  func `a rotation keeps the page under the centre`(before: Double, after: Double) {
+  func `a rotation keeps the page under the center`(before: Double, after: Double) {
     let replay = rotated(at: before)
     #expect(replay.offset() == after)
     #expect(
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [(300.0, 600.0), (330, 330), (360, 360)])
-  func `AsyncDisplayKit 1.9.7 keeps a page that is centred exactly`(before: Double, after: Double) {
+  func `AsyncDisplayKit 1.9.7 keeps a page that is centered exactly`(before: Double, after: Double) {
     var test = self
     test.configurePolicy(.asyncDisplayKit197)
     #expect(test.rotated(at: before).offset() == after)

@@ -8,7 +8,7 @@ struct RankCorrelationTests {
     #expect(RankCorrelation.coefficient([1, 2, 3, 4], [8, 4, 2, 1]) == -1)
   }
 
-  @Test func `a swap of neighbours among four costs a fifth`() throws {
+  @Test func `a swap of neighbors among four costs a fifth`() throws {
     // 1 − 6 Σd² / n(n² − 1) = 1 − 6 × 2 / 60.
     let coefficient = try #require(RankCorrelation.coefficient([1, 2, 3, 4], [1, 3, 2, 4]))
     #expect(abs(coefficient - 0.8) < 1e-12)

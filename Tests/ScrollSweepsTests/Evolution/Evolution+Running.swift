@@ -10,8 +10,8 @@ extension Evolution {
       let generation = generation(after: contenders)
       if generation.isEmpty { return contenders }
       contenders += generation.map { coordinates in
-        let judgement = judge(space.point(at: coordinates).map { $0.number?.double ?? 0 })
-        return Contender(coordinates: coordinates, costs: judgement.costs, violation: judgement.violation)
+        let judgment = judge(space.point(at: coordinates).map { $0.number?.double ?? 0 })
+        return Contender(coordinates: coordinates, costs: judgment.costs, violation: judgment.violation)
       }
     }
   }

@@ -56,7 +56,7 @@ struct SelectionTests {
   }
 
   @Test(arguments: 1...10)
-  func `crowding is the share of the extent between the neighbours`(seed: UInt64) {
+  func `crowding is the share of the extent between the neighbors`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let points = (0..<20).map { _ in (0..<3).map { _ in Double.random(in: 0..<1, using: &random) } }
     for (index, crowding) in Selection.crowding(of: points).enumerated() {

@@ -45,16 +45,16 @@ struct RobustChoiceTests {
     #expect(try pricing("display_latency.p95 <= 50ms", "bytes_fetched < 3MB") == [0, 1])
   }
 
-  @Test func `the cheapest is passed over if a neighbour fails`() throws {
+  @Test func `the cheapest is passed over if a neighbor fails`() throws {
     // Bytes rise with the value; 1 misses the bound, so 2 is fragile, and 3 is the cheapest that is not.
     let trials: [(JSONNode, Values?)] = [(1, (90, 10)), (2, (50, 20)), (3, (40, 30)), (4, (30, 40)), (5, (20, 50))]
     let choice = try #require(try choice(trials, of: steps(), constraints: ["display_latency.p95 <= 50ms"]))
     #expect(choice.chosen.row.trial.index == 2)
     #expect(choice.chosen.isRobust)
     #expect(choice.passedOver?.row.trial.index == 1)
-    #expect(choice.passedOver?.faultyNeighbour?.point == [1])
-    guard case .misses(let constraint, let value)? = choice.passedOver?.faultyNeighbour?.faults.first else {
-      Issue.record("the neighbour misses nothing")
+    #expect(choice.passedOver?.faultyNeighbor?.point == [1])
+    guard case .misses(let constraint, let value)? = choice.passedOver?.faultyNeighbor?.faults.first else {
+      Issue.record("the neighbor misses nothing")
       return
     }
     #expect(value == 90)
@@ -68,8 +68,8 @@ struct RobustChoiceTests {
     #expect(choice.passedOver == nil)
   }
 
-  @Test func `where none is robust, the one with the largest share of sound neighbours`() throws {
-    // 1, 3 and 6 fail: of 2 both neighbours do, of 4 and 5 one each.
+  @Test func `where none is robust, the one with the largest share of sound neighbors`() throws {
+    // 1, 3 and 6 fail: of 2 both neighbors do, of 4 and 5 one each.
     let trials: [(JSONNode, Values?)] = [
       (1, (90, 10)), (2, (50, 20)), (3, nil), (4, (30, 40)), (5, (20, 50)), (6, (99, 60)),
     ]
@@ -95,7 +95,7 @@ struct RobustChoiceTests {
     #expect(choice.chosen.spans == [30...40, 10...70])
   }
 
-  @Test func `neighbours that are not among the trials are run, each once`() throws {
+  @Test func `neighbors that are not among the trials are run, each once`() throws {
     let range = try SweepParameter("display.leading", from: 0, through: 20)
     var asked: [JSONNode] = []
     let trials: [(JSONNode, Values?)] = [(10, (40, 10)), (12, (40, 20))]
@@ -105,26 +105,26 @@ struct RobustChoiceTests {
     #expect(asked == [9, 11, 13])
     #expect(choice.chosen.row.trial.index == 0)
     #expect(!choice.chosen.isRobust)
-    #expect(choice.chosen.neighbours.map(\.objectives) == [[60, 15], [60, 15]])
+    #expect(choice.chosen.neighbors.map(\.objectives) == [[60, 15], [60, 15]])
   }
 
-  @Test func `a neighbour that cannot be run makes fragile`() throws {
+  @Test func `a neighbor that cannot be run makes fragile`() throws {
     let choice = try #require(try choice([(3, (40, 10))], of: steps()))
-    guard case .cannotBeRun("never")? = choice.chosen.faultyNeighbour?.faults.first else {
+    guard case .cannotBeRun("never")? = choice.chosen.faultyNeighbor?.faults.first else {
       Issue.record("it is not told why")
       return
     }
-    #expect(choice.chosen.neighbours.count == 2)
+    #expect(choice.chosen.neighbors.count == 2)
   }
 
   @Test func `nothing is chosen where nothing keeps the constraints`() throws {
     #expect(try choice([(1, (90, 1)), (2, nil)], of: steps(), constraints: ["display_latency.p95 <= 50ms"]) == nil)
   }
 
-  @Test func `a single value has no neighbours`() throws {
+  @Test func `a single value has no neighbors`() throws {
     let single = try SweepParameter(listArgument: "display.leading=2")
     let choice = try #require(try choice([(2, (40, 10))], of: single))
-    #expect(choice.chosen.neighbours.isEmpty)
+    #expect(choice.chosen.neighbors.isEmpty)
     #expect(choice.chosen.isRobust)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     let imported = try TraceImporter.read(path: RecordingFile.path("chrome/lthi_cats.json.gz"))
     let trace = imported.trace
     #expect(imported.format == .chromeTrace)
-    #expect(NormalisedSamples(trace) == (try RecordingFile.normalised("chrome_lthi_cats_layer14")))
+    #expect(NormalizedSamples(trace) == (try RecordingFile.normalized("chrome_lthi_cats_layer14")))
     #expect(trace.metadata.viewport == PointSize(width: Points(1421), height: Points(802)))
     #expect(trace.metadata.contentLength == Points(2077))
     #expect(trace.axis == .vertical && trace.metadata.kind == .recorded && trace.phaseSource == .inferred)

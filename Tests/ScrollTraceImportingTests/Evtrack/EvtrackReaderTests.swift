@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(
-    "A log is recognised by its header",
+    "A log is recognized by its header",
     arguments: [
       ("cursor timestamp xpos ypos event xpath attrs extras\n0 14055", true),
       ("cursor timestamp xpos ypos event xpath attrs\n", true), ("timestamp,xpos,ypos,event,xpath", true),

@@ -14,7 +14,7 @@ import Testing
     """
 
   @Test("What getevent -lp says of the device gives the panel's size, and where its corner is")
-  func labelledDescription() throws {
+  func labeledDescription() throws {
     let text = """
       add device 1: /dev/input/event5
         name:     "gpio-keys"
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test(
-    "getevent's output is recognised by an event",
+    "getevent's output is recognized by an event",
     arguments: [
       ("[   1.0] EV_SYN SYN_REPORT 00000000\n", true),
       ("add device 1: /dev/input/event2\n  name: \"x\"\n[   1.0] /dev/input/event2: 0003 0035 00000001\n[ 1", true),

@@ -25,16 +25,16 @@ enum RecordingFile {
   }
 
   /// What an independent extractor made of a recording: rows of `t_ms,offset_y`.
-  static func normalised(_ name: String) throws -> NormalisedSamples {
-    let text = String(decoding: try bytes("normalised/\(name).csv"), as: UTF8.self)
+  static func normalized(_ name: String) throws -> NormalizedSamples {
+    let text = String(decoding: try bytes("normalized/\(name).csv"), as: UTF8.self)
     let rows = text.split(whereSeparator: \.isNewline).dropFirst().map { $0.split(separator: ",") }
-    return NormalisedSamples(
+    return NormalizedSamples(
       times: try rows.map { try #require(Double($0[0])) }, offsets: try rows.map { try #require(Double($0[1])) })
   }
 }
 
 /// Samples of which times are in milliseconds, to the microsecond, and offsets in points.
-struct NormalisedSamples: Equatable {
+struct NormalizedSamples: Equatable {
   let times: [Double]
   let offsets: [Double]
 
@@ -44,9 +44,9 @@ struct NormalisedSamples: Equatable {
   }
 
   /// The samples with one before them, by a frame, at which the content is at rest.
-  func after(_ offset: Double) -> NormalisedSamples {
+  func after(_ offset: Double) -> NormalizedSamples {
     let frame = ScrollerMotion.frame.milliseconds
-    return NormalisedSamples(times: [0] + times.map { $0 + frame }, offsets: [offset] + offsets)
+    return NormalizedSamples(times: [0] + times.map { $0 + frame }, offsets: [offset] + offsets)
   }
 
   init(_ trace: ScrollTrace) {

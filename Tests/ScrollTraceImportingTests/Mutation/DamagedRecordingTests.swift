@@ -10,7 +10,7 @@ import Testing
     arguments: [
       (RecordingFormat.wheel, "wheel/square-move-trackpad.json"),
       (.wheel, "wheel/negative-zero-event_win-chrome-right-ptp.json"), (.rrweb, "rrweb/rrweb-player_events.json"),
-      (.csv, "normalised/chrome_lthi_cats_layer14.csv"),
+      (.csv, "normalized/chrome_lthi_cats_layer14.csv"),
     ])
   func damages(format: RecordingFormat, name: String) throws {
     let bytes = try RecordingFile.bytes(name)

@@ -7,7 +7,7 @@ import Testing
 
 /// Files that no one made with good intent, or with any: each ends as a trace or as a failure that says why.
 @Suite(.timeLimit(.minutes(2))) struct MutationTests {
-  @Test("Seeds are imported, and recognised as what they are", arguments: Seed.all)
+  @Test("Seeds are imported, and recognized as what they are", arguments: Seed.all)
   func intact(seed: Seed) throws {
     let imported = try imported(seed.bytes, as: seed.format).get()
     #expect(imported.trace.times.count > 1)

@@ -11,7 +11,7 @@ import Testing
     options.scroller = "55"
     let imported = try TraceImporter.read(path: RecordingFile.path("rrweb/rrweb-player_events.json"), options: options)
     #expect(imported.format == .rrweb)
-    #expect(NormalisedSamples(imported.trace) == (try RecordingFile.normalised("rrweb-player_events_el55").after(0)))
+    #expect(NormalizedSamples(imported.trace) == (try RecordingFile.normalized("rrweb-player_events_el55").after(0)))
     #expect(imported.scrollers.map(\.id) == ["window", "55", "61"])
     #expect(imported.scroller?.id == "55" && imported.scroller?.travel == Points(684))
     #expect(imported.trace.metadata.viewport == PointSize(width: Points(1166), height: Points(705)))

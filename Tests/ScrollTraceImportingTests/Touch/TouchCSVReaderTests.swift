@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "A table of touches is recognised by its header",
+    "A table of touches is recognized by its header",
     arguments: [
       ("t_ms,action,pointer,x,y\n0,down", true), ("\u{FEFF}# log\r\n\r\ny\tx\taction\ttime_s", true),
       ("t_ms,offset_y,phase\n", false), ("t_ms,x,y\n", false), ("action,x,y\n", false), ("t,action\n", false),

@@ -16,7 +16,7 @@ import Testing
     let imported = try TraceImporter.read(path: file)
     #expect(imported.format == .wheel)
     #expect(imported.trace.axis == (isAcross ? .horizontal : .vertical))
-    #expect(NormalisedSamples(imported.trace) == (try RecordingFile.normalised("wheel_\(name)").after(0)))
+    #expect(NormalizedSamples(imported.trace) == (try RecordingFile.normalized("wheel_\(name)").after(0)))
   }
 
   @Test func `of a movement along both axes either can be had`() throws {
@@ -25,7 +25,7 @@ import Testing
       of: recording.scrollers[0], along: .horizontal, startOffset: .zero,
       PointsPerUnit(options: ImportOptions(), viewport: nil)
     ) { _ in nil }
-    #expect(NormalisedSamples(motion) == (try RecordingFile.normalised("wheel_square-move-trackpad_X")))
+    #expect(NormalizedSamples(motion) == (try RecordingFile.normalized("wheel_square-move-trackpad_X")))
   }
 
   @Test func `a single event moves the content from the start offset to where it asks for`() throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(imported.trace.offsets.map(\.value) == [400, 390])
   }
 
-  @Test func `every recording is recognised and read`() throws {
+  @Test func `every recording is recognized and read`() throws {
     for name in [
       "double-swipe-right", "negative-zero-event_win-chrome-right-ptp", "simple-mouse-continuous-horizontal_mac-safari",
       "simple-mouse-continuous-horizontal_win-Edge", "slow-drag-right",

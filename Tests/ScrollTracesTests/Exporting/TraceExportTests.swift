@@ -23,11 +23,11 @@ struct TraceExportTests {
     #expect(try text(read("t,y\n0,1e9\n1,0.1\n"), as: .csv) == "t_ms,offset_y\n0,1000000000\n1,0.1\n")
   }
 
-  @Test func `wheel events move from 0 to the first sample, and from sample to sample`() throws {
+  @Test func `the first wheel event moves by 0, the others from sample to sample`() throws {
     #expect(
       try text(read("t,y\n0,100\n8.5,103.5\n16,90\n"), as: .wheel) == """
         {"userAgent": "scrollbench", "wheelEvents": [
-          {"deltaMode": 0, "deltaX": 0, "deltaY": 100, "timeStamp": 0},
+          {"deltaMode": 0, "deltaX": 0, "deltaY": 0, "timeStamp": 0},
           {"deltaMode": 0, "deltaX": 0, "deltaY": 3.5, "timeStamp": 8.5},
           {"deltaMode": 0, "deltaX": 0, "deltaY": -13.5, "timeStamp": 16}
         ]}
@@ -42,7 +42,7 @@ struct TraceExportTests {
     let rows = offsets.enumerated().map { "\($0 * 10),\($1)\n" }.joined()
     let deltas = try deltas(of: read("t,y\n" + rows))
     #expect(deltas.count > offsets.count)
-    var reached = 0.0
+    var reached = offsets[0]
     let stops = deltas.map { time, delta in
       reached += delta
       return (time, reached)
@@ -55,7 +55,7 @@ struct TraceExportTests {
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `wheel events add up to the offsets exactly`(seed: UInt64) {
     let trace = ScrollTrace.random(seed: seed)
-    var reached = 0.0
+    var reached = trace.offsets[0].value
     var stops: [Double] = []
     for (_, delta) in deltas(of: trace) {
       reached += delta
@@ -96,7 +96,7 @@ struct TraceExportTests {
       ])
     #expect(
       TraceExport.wheel.losses(of: trace) == [
-        "name and source", "viewport and content", "1 event", "2 nested containers",
+        "name and source", "viewport and content", "the start offset (5)", "1 event", "2 nested containers",
       ])
     #expect(try TraceExport.csv.losses(of: read("t,y\n0,5\n")).isEmpty)
   }

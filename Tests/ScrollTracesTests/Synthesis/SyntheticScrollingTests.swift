@@ -17,7 +17,7 @@ struct SyntheticScrollingTests {
     #expect(ScrollTraceWriter.bytes(of: scrolling.trace()) != bytes)
   }
 
-  /// Fractions of viewports, content shorter than the viewport, every behaviour after every other.
+  /// Fractions of viewports, content shorter than the viewport, every behavior after every other.
   @Test(arguments: 0..<200 as Range<UInt64>) func `every seed gives a recording that is valid`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var scrolling = SyntheticScrolling(.reading, for: .zero)
@@ -99,7 +99,7 @@ struct SyntheticScrollingTests {
   }
 }
 
-/// What people with a behaviour do within a minute, measured on recordings of several.
+/// What people with a behavior do within a minute, measured on recordings of several.
 struct ScrollBehaviorTests {
   private static let platforms = [ScrollPhysics.ios, .iosFast, .android]
   private static let seeds = 1...6 as ClosedRange<UInt64>

@@ -14,7 +14,7 @@ struct ShippedRecordingsTests {
     try ScrollTraceReader.read(path: Self.folder.appendingPathComponent(name).path)
   }
 
-  @Test func `every recording tells its name, its source and its licence`() throws {
+  @Test func `every recording tells its name, its source and its license`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let recordings = files.filter { $0.hasSuffix(".csv") }
     #expect(recordings.count >= 5)
@@ -22,9 +22,9 @@ struct ShippedRecordingsTests {
       let metadata = try recording(file).metadata
       #expect(!metadata.name.isEmpty)
       let words = metadata.source.split { " ,;".contains($0) }
-      let licences = words.filter { $0.hasPrefix("LICENSE.") }
-      #expect(!licences.isEmpty || metadata.kind == .synthetic, "\(file)")
-      #expect(licences.allSatisfy { files.contains(String($0)) }, "\(file)")
+      let licenses = words.filter { $0.hasPrefix("LICENSE.") }
+      #expect(!licenses.isEmpty || metadata.kind == .synthetic, "\(file)")
+      #expect(licenses.allSatisfy { files.contains(String($0)) }, "\(file)")
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: MetricCatalogue.names + SettingCatalogue.names)
   func `every name that is listed can be described`(name: String) {
     #expect(console.run("describe", name) == .success)
-    #expect(!console.output.isEmpty)
+    #expect(!console.output.isEmpty && !console.output.contains("\\"))
   }
 
   @Test func `a group lists its settings, those of containers in cells too`() {

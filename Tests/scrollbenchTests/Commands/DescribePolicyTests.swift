@@ -22,6 +22,7 @@ import Testing
       #expect(console.output.contains("  \(setting)"), "\(setting)")
     }
     #expect(console.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(!console.output.contains("\\"))
     let short = RecordingConsole()
     #expect(short.run("describe", name) == .success)
     #expect(short.output == console.output)

@@ -10,7 +10,7 @@ import Testing
   private let console = RecordingConsole()
   private let inbox = "\(ShippedScenarios.folder)/flashlist-inbox.json"
 
-  /// The least that does is 636. Of steps of 50 that is 650, which has a neighbour that does not.
+  /// The least that does is 636. Of steps of 50 that is 650, which has a neighbor that does not.
   @Test func `recommends one with which nothing goes blank, and does not let the default pass`() {
     #expect(
       console.run(

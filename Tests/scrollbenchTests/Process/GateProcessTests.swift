@@ -15,10 +15,7 @@ struct GateProcessTests {
     let paths = try ["short.json", "long.json"].map { name in
       try folder.write(name == "long.json" ? long : #"{"trace": "\#(ShippedScenarios.swipe)"}"#, to: name)
     }
-    let process = try RunningProduct(["gate", "--jobs", "1"] + paths + options)
-    Thread.sleep(forTimeInterval: 2)
-    process.send(SIGINT)
-    let ending = try process.ending()
+    let ending = try endingInterrupted(["gate", "--jobs", "1"] + paths + options)
     #expect(ending.exitCode == 130)
     #expect(ending.errors == "interrupted: 1 of 2 scenarios are complete\n")
     #expect(ending.output.contains("short"))

@@ -90,6 +90,24 @@ import Testing
     #expect(try folder.read("in.csv") == before)
   }
 
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/dev/fd/3", "/proc/self/fd/1", "link"])
+  func `an export to a stream goes where the stream goes, after what it has`(path: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "/dev/stdout")
+    let program = try #require(BuiltProduct.url).path
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = [
+      "-c", "(echo before; \(program) run '\(ShippedScenarios.swipe)' -q --export-json \(path); echo after) >out 3>&1",
+    ]
+    shell.currentDirectoryURL = URL(filePath: folder.path("out")).deletingLastPathComponent()
+    try shell.run()
+    shell.waitUntilExit()
+    let text = try folder.read("out")
+    #expect(text.hasPrefix("before\n") && text.hasSuffix("after\n"))
+    #expect(text.contains("\nswipe-up-trackpad\n") && text.contains("\"outcome_sha256\""))
+    #expect(try folder.names == ["link", "out"])
+  }
+
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func `a signal ends a long run with its own code and leaves no files`(signal: Int32, exitCode: Int32) throws {
     let process = try RunningProduct([
@@ -105,13 +123,9 @@ import Testing
   }
 
   @Test func `what is complete when a signal comes is written`() throws {
-    let process = try RunningProduct([
+    let ending = try endingInterrupted([
       "run", "-q", ShippedScenarios.swipe, try longScenario(), "--export-csv", folder.path("out.csv"),
     ])
-    try waitForExport()
-    Thread.sleep(forTimeInterval: 1)
-    process.send(SIGINT)
-    let ending = try process.ending()
     #expect(ending.exitCode == 130)
     #expect(ending.output.hasPrefix("swipe-up-trackpad\n"))
     #expect(ending.errors == "interrupted: 1 of 2 scenarios are complete\n")
@@ -126,7 +140,9 @@ import Testing
 
   /// Signals are noticed before exports are opened, so from then on one can be sent.
   private func waitForExport() throws {
-    for _ in 0..<1000 where try !folder.names.contains(where: { $0.hasPrefix(".scrollbench-") }) {
+    let deadline = ContinuousClock.now + .seconds(120)
+    while try !folder.names.contains(where: { $0.hasPrefix(".scrollbench-") }) {
+      try #require(ContinuousClock.now < deadline, "no export was opened")
       Thread.sleep(forTimeInterval: 0.01)
     }
   }

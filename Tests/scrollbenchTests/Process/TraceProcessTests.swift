@@ -7,7 +7,7 @@ import Testing
   private static let swipes = "\(ShippedScenarios.folder)/traces/swipes-ios.csv"
 
   @Test(arguments: [
-    "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymise", "export",
+    "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymize", "export",
   ])
   func `standard input is read as a file is`(command: String) throws {
     let recording = try String(contentsOfFile: Self.swipes, encoding: .utf8)

@@ -19,6 +19,6 @@ enum TraceCommand {
       TraceInfoCommand.command, TraceValidateCommand.command, TraceImportCommand.command,
       TraceSynthesizeCommand.command, TraceSliceCommand.command, TraceConcatCommand.command,
       TraceResampleCommand.command, TraceScaleCommand.command, TraceReverseCommand.command,
-      TraceAnonymiseCommand.command, TraceExportCommand.command,
+      TraceAnonymizeCommand.command, TraceExportCommand.command,
     ])
 }

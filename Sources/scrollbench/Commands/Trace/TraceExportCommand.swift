@@ -14,8 +14,8 @@ enum TraceExportCommand {
     discussion: """
       native is the form that says everything. csv is a table of times and offsets, t_ms,offset_y, with phases if they \
       were recorded. wheel is the JSON of wheel events in the form of wheel-gestures, with the movements as deltas in \
-      pixels, of which the first leads from 0 to the first offset. csv and wheel have the outer container only; what \
-      else they leave out is told on standard error.
+      pixels, of which the first is 0; 'trace import --start-offset' sets the offset at which they begin. csv and wheel \
+      have the outer container only; what else they leave out is told on standard error.
       """,
     examples: [
       Example("scrollbench trace export feed.csv --format csv -o plain.csv", "Make a table for a spreadsheet."),

@@ -16,7 +16,7 @@ enum TraceImportCommand {
   private static let listScrollers = Flag(
     "list-scrollers", help: "List what scrolled, a line each, and import nothing.")
   private static let name = Option("name", value: .text("text"), help: "What to call the recording.")
-  private static let source = Option("source", value: .text("text"), help: "Where it comes from, and its licence.")
+  private static let source = Option("source", value: .text("text"), help: "Where it comes from, and its license.")
 
   private static let unit = Option(
     "unit", value: ValueFormat<RecordedUnit>.choice("unit"),

@@ -12,7 +12,7 @@ enum TraceInfoCommand {
     help: "What is written to standard output.")
   private static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
-    help: "Whether to emphasise with color; auto does on a terminal, unless NO_COLOR is set.")
+    help: "Whether to emphasize with color; auto does on a terminal, unless NO_COLOR is set.")
 
   static let command = ProgramCommand(
     "info", summary: "Describe recordings.",

@@ -19,7 +19,7 @@
   }
 
   // Text over text. Parts that stay where they are while the page scrolls lie over others on purpose; a part that a box
-  // scrolls out of sight lies over its neighbours in that box only. Boxes of lines are higher than letters: a third may
+  // scrolls out of sight lies over its neighbors in that box only. Boxes of lines are higher than letters: a third may
   // be common to two.
   const isFixed = element => [...around(element)].some(box => /fixed|sticky/.test(getComputedStyle(box).position));
   const loose = shownLines.filter(({ element }) => !isFixed(element)).map(line => ({ ...line, frame: frame(line.element) }));

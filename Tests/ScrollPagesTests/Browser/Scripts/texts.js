@@ -1,5 +1,5 @@
-// Notes every line of text with the colour it is drawn in, then makes texts invisible, so that a picture shows what is
-// behind them. The opacity of the elements around is part of the colour. Returns the height of the page.
+// Notes every line of text with the color it is drawn in, then makes texts invisible, so that a picture shows what is
+// behind them. The opacity of the elements around is part of the color. Returns the height of the page.
 (async () => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const channels = color => {

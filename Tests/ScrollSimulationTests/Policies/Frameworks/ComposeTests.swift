@@ -24,6 +24,21 @@ import Testing
     #expect(list.rest(for: 16).cells == 51..<61)
   }
 
+  /// Too little time for a cell, once it is known what one costs.
+  @Test mutating func `what the next frame needs towards the head runs while there is any time`() {
+    list.scroll(to: 5000)
+    list.scroll(to: 4990, after: 16)
+    list.budget = .frame(spare: 0.5)
+    #expect(list.scroll(to: 4890, after: 16).cells == 47..<57)
+  }
+
+  @Test mutating func `where other items come what was composed is forgotten`() {
+    list.scroll(to: 5000)
+    #expect(list.scroll(to: 5010, after: 16).cells == 50..<60)
+    list.rule.contentReplaced()
+    #expect(list.rest(for: 16).cells == 50..<59)
+  }
+
   @Test mutating func `a turn cancels it`() {
     list.scroll(to: 5000)
     list.scroll(to: 5010, after: 16)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymise", "export",
+    "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymize", "export",
   ])
   func `is to be imported first`(command: String) {
     #expect(console.run("trace", command, session) == .malformedData)

@@ -59,16 +59,19 @@ import Testing
     #expect(console.output.isEmpty)
   }
 
-  @Test func `reverse and anonymise need no options`() throws {
+  @Test func `reverse and anonymize need no options`() throws {
     #expect(console.run("trace", "reverse", path) == .success)
     expectOutput(trace.reversed())
   }
 
-  @Test func `anonymise takes steps of time and distance`() throws {
-    #expect(console.run("trace", "anonymise", path, "--time-step", "50", "--distance-step", "25") == .success)
-    expectOutput(try trace.anonymised(ScrollTrace.Anonymisation(hertz: 20, distanceStep: Points(25))))
-    #expect(console.run("trace", "anonymise", path, "-o", folder.path("b.csv")) == .success)
-    #expect(try ScrollTraceReader.read(path: folder.path("b.csv")) == trace.anonymised())
+  @Test func `anonymize takes steps of time and distance`() throws {
+    #expect(console.run("trace", "anonymize", path, "--time-step", "50", "--distance-step", "25") == .success)
+    expectOutput(try trace.anonymized(ScrollTrace.Anonymization(hertz: 20, distanceStep: Points(25))))
+    #expect(console.run("trace", "anonymize", path, "-o", folder.path("b.csv")) == .success)
+    #expect(try ScrollTraceReader.read(path: folder.path("b.csv")) == trace.anonymized())
+    let british = RecordingConsole()
+    #expect(british.run("trace", "anonymise", path) == .success)
+    #expect(try british.output == folder.read("b.csv"))
   }
 
   @Test func `a change that cannot be made is told with the file, and nothing is written`() throws {
@@ -82,7 +85,7 @@ import Testing
     ["resample", "--hz", "0"], ["resample", "--hz", "1001"], ["resample", "--hz", "nan"], ["scale", "--time", "0"],
     ["scale", "--distance", "-1"], ["scale", "--viewport", "390"], ["scale", "--viewport", "0x844"],
     ["scale", "--viewport", "390x1e9"], ["scale", "--viewport", "nanx5"], ["concat", "--pause", "-1"],
-    ["anonymise", "--time-step", "0"], ["anonymise", "--distance-step", "inf"],
+    ["anonymize", "--time-step", "0"], ["anonymize", "--distance-step", "inf"],
   ])
   func `a value that does not fit is a matter of usage`(words: [String]) {
     #expect(console.run("trace", words[0], path, words[1], words[2]) == .usage)
@@ -90,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymise", "export",
+    "info", "validate", "slice", "resample", "scale", "concat", "reverse", "anonymize", "export",
   ])
   func `every command tells what is wrong with its input, and has help with an example`(command: String) throws {
     let bad = try folder.write(Array("t,y\n0,x\n".utf8), to: "bad.csv")

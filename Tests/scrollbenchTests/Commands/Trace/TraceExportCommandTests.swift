@@ -36,15 +36,27 @@ import Testing
     try ScrollTraceWriter.write(trace, toPath: folder.path("a.csv"))
     #expect(
       console.run("trace", "export", folder.path("a.csv"), "-f", "wheel", "-o", folder.path("a.json")) == .success)
-    #expect(console.run("trace", "import", folder.path("a.json"), "-o", folder.path("b.csv")) == .success)
+    let start = "\(trace.offsets[0].value)"
+    #expect(
+      console.run("trace", "import", folder.path("a.json"), "--start-offset", start, "-o", folder.path("b.csv"))
+        == .success)
     let back = try ScrollTraceReader.read(path: folder.path("b.csv"))
     #expect(back.axis == trace.axis)
-    // Wheel events move from 0 to where the recording begins, and what is imported begins before they do.
-    let isAtStart = trace.offsets[0] == .zero
-    #expect(back.offsets == (isAtStart ? [] : [.zero]) + trace.offsets)
-    let first = isAtStart ? 0 : 1
-    #expect(back.times[first...].map { $0 - back.times[first] } == trace.times)
+    #expect(back.offsets == trace.offsets)
+    #expect(back.times == trace.times)
     #expect(back.phaseSource == .inferred)
+  }
+
+  @Test func `a recording that begins within the content does not move there`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("t_ms,offset_y\n0,788\n16,798\n33,818\n", to: "a.csv")
+    #expect(
+      console.run("trace", "export", folder.path("a.csv"), "-f", "wheel", "-o", folder.path("a.json")) == .success)
+    #expect(console.errors == "wheel leaves out: the start offset (788)\n")
+    #expect(console.run("trace", "import", folder.path("a.json"), "-o", folder.path("b.csv")) == .success)
+    let back = try ScrollTraceReader.read(path: folder.path("b.csv"))
+    #expect(back.offsets == [0, 10, 30].map { Points($0) })
+    #expect(back.times == [0, 16, 33].map { SimulatedTime(milliseconds: $0) })
   }
 
   @Test func `a table is imported as what it was made of`() throws {

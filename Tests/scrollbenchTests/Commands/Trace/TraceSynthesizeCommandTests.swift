@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func `without a behaviour it tells which there are`() {
+  @Test func `without a behavior it tells which there are`() {
     #expect(console.run("trace", "synthesize") == .usage)
     #expect(console.errors.contains("behavior"))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollSimulation
 
-/// Behaviour that Texture's own tests pin.
+/// Behavior that Texture's own tests pin.
 ///
 /// | given | test |
 /// |---|---|
@@ -25,7 +25,7 @@ import Testing
 /// | Cell subtree gets preload, leaves, gets it again | `an item that enters preload again is loaded again` |
 /// | Display, then preload; preload, then display | `an item has what its state says` |
 /// | Table that adjusts its offset | `a table that adjusts its offset keeps what is on screen when a row above goes` |
-@Suite struct `Pinned Behaviour Rules` {
+@Suite struct `Pinned Behavior Rules` {
   private var feed = SmallFeed(screens: 4)
 
   /// 5 items of 20 points on screen, 7 in the display range of a quarter of a screen, 15 in the preload range.

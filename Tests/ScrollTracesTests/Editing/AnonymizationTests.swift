@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollTraces
 
-struct AnonymisationTests {
+struct AnonymizationTests {
   private static let mine = """
     #scrolltrace 1
     #name Ana's feed, 9 May
@@ -22,7 +22,7 @@ struct AnonymisationTests {
     """
 
   @Test func `what tells whose it is has gone, what a replay needs is there`() throws {
-    let trace = try read(Self.mine).anonymised()
+    let trace = try read(Self.mine).anonymized()
     #expect(trace.survivesWriting)
     #expect(
       String(decoding: ScrollTraceWriter.bytes(of: trace), as: UTF8.self) == """
@@ -41,15 +41,15 @@ struct AnonymisationTests {
   }
 
   @Test func `the steps are a choice`() throws {
-    let detail = ScrollTrace.Anonymisation(hertz: 20, distanceStep: Points(50))
-    let trace = try read("t,y,phase\n0,10,idle\n60,60,\n70,120,\n130,180,\n").anonymised(detail)
+    let detail = ScrollTrace.Anonymization(hertz: 20, distanceStep: Points(50))
+    let trace = try read("t,y,phase\n0,10,idle\n60,60,\n70,120,\n130,180,\n").anonymized(detail)
     #expect(trace.milliseconds == [0, 50, 150])
     #expect(trace.points == [0, 100, 200])
   }
 
   @Test func `what is rounded to nothing has no sign`() throws {
     let header = "#scrolltrace 1\ntime_ms,offset_y,phase,event,target_offset_y,velocity_y_points_per_ms\n"
-    let trace = try read(header + "0,-0.3,tracking,begin_drag,,\n9,-0.2,idle,end_drag,-0.4,-0.004\n").anonymised()
+    let trace = try read(header + "0,-0.3,tracking,begin_drag,,\n9,-0.2,idle,end_drag,-0.4,-0.004\n").anonymized()
     let end = try #require(trace.dragEnds.first)
     for number in trace.points + [end.targetOffset?.value ?? 1, end.velocity ?? 1] {
       #expect(number == 0 && number.sign == .plus)
@@ -57,7 +57,7 @@ struct AnonymisationTests {
   }
 
   @Test func `samples with events stay`() throws {
-    let trace = try read("t,y,phase,event\n0,0,idle,\n1,1,,reload\n2,2,,\n3,3,,reload\n").anonymised()
+    let trace = try read("t,y,phase,event\n0,0,idle,\n1,1,,reload\n2,2,,\n3,3,,reload\n").anonymized()
     #expect(trace.milliseconds == [0, 0])
     #expect(trace.points == [1, 3])
     #expect(trace.eventNames == ["0 reload", "1 reload"])
@@ -66,9 +66,9 @@ struct AnonymisationTests {
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `nothing is left to remove, and little has moved`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
-    let anonymous = try trace.anonymised()
+    let anonymous = try trace.anonymized()
     #expect(anonymous.survivesWriting)
-    #expect(try anonymous.anonymised() == anonymous)
+    #expect(try anonymous.anonymized() == anonymous)
     for (path, track) in trace.containers {
       let other = try #require(anonymous.containers.first { $0.path == path }).track
       #expect(other.events.count == track.events.count)

@@ -2,8 +2,8 @@ public import ScrollDiagnostics
 public import ScrollQuantities
 
 extension ScrollTrace {
-  /// The level of detail that ``anonymised(_:)`` keeps.
-  public struct Anonymisation: Hashable, Sendable {
+  /// The level of detail that ``anonymized(_:)`` keeps.
+  public struct Anonymization: Hashable, Sendable {
     /// Times are rounded to multiples of 1/`hertz` s. The default is 120, so that samples of a display at 60 or 120 Hz
     /// stay apart and the jitter of its clock is gone.
     public var hertz: Double
@@ -30,13 +30,13 @@ extension ScrollTrace {
   /// somebody scrolls is a habit by which a person may be recognized. Ask before you publish.
   ///
   /// - Throws: `malformedData` if rounding takes the recording beyond what a file can hold.
-  public func anonymised(_ detail: Anonymisation = Anonymisation()) throws(Failure) -> ScrollTrace {
+  public func anonymized(_ detail: Anonymization = Anonymization()) throws(Failure) -> ScrollTrace {
     let metadata = Metadata(
       kind: metadata.kind, viewport: metadata.viewport?.classed,
       contentLength: metadata.contentLength.map { $0.rounded(to: Self.contentStep, .up) })
     return try ScrollTrace(
-      metadata: metadata, track: track.anonymised(detail), phaseSource: phaseSource,
-      nested: nested.map { NestedTrack(path: $0.path, track: $0.track.anonymised(detail)) }
+      metadata: metadata, track: track.anonymized(detail), phaseSource: phaseSource,
+      nested: nested.map { NestedTrack(path: $0.path, track: $0.track.anonymized(detail)) }
     ).withinLimits()
   }
 
@@ -44,7 +44,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  fileprivate func anonymised(_ detail: ScrollTrace.Anonymisation) -> ScrollTrace.Track {
+  fileprivate func anonymized(_ detail: ScrollTrace.Anonymization) -> ScrollTrace.Track {
     let grid = TimeGrid(hertz: detail.hertz)
     let coarse = times.map(grid.time(nearest:))
     var columns = TrackColumns()
@@ -64,7 +64,7 @@ extension ScrollTrace.Track {
 }
 
 extension ScrollEvent.Kind {
-  fileprivate func coarse(_ detail: ScrollTrace.Anonymisation) -> ScrollEvent.Kind {
+  fileprivate func coarse(_ detail: ScrollTrace.Anonymization) -> ScrollEvent.Kind {
     switch self {
     case .endDrag(let end):
       .endDrag(

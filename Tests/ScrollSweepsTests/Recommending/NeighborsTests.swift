@@ -3,30 +3,30 @@ import Testing
 
 @testable import ScrollSweeps
 
-struct NeighboursTests {
-  private func neighbours(of value: JSONNode, _ parameter: SweepParameter) -> [JSONNode] {
-    parameter.neighbours(of: value)
+struct NeighborsTests {
+  private func neighbors(of value: JSONNode, _ parameter: SweepParameter) -> [JSONNode] {
+    parameter.neighbors(of: value)
   }
 
   @Test func `in a list the numbers next in size, in whatever order it is`() throws {
     let list = try SweepParameter(listArgument: "preload.leading=4,1,null,2.5")
-    #expect(neighbours(of: 2.5, list) == [1, 4])
-    #expect(neighbours(of: 4, list) == [2.5])
-    #expect(neighbours(of: .null, list).isEmpty)
+    #expect(neighbors(of: 2.5, list) == [1, 4])
+    #expect(neighbors(of: 4, list) == [2.5])
+    #expect(neighbors(of: .null, list).isEmpty)
   }
 
   @Test func `in a range with a step one step to either side`() throws {
     let range = try SweepParameter(rangeArgument: "preload.leading=0.1..0.5:0.1")
-    #expect(neighbours(of: 0.3, range) == [0.2, 0.4])
-    #expect(neighbours(of: 0.1, range) == [0.2])
-    #expect(neighbours(of: 0.5, range) == [0.4])
+    #expect(neighbors(of: 0.3, range) == [0.2, 0.4])
+    #expect(neighbors(of: 0.1, range) == [0.2])
+    #expect(neighbors(of: 0.5, range) == [0.4])
   }
 
   @Test func `in a range without one a twentieth of it, and not beyond its ends`() throws {
     let range = try SweepParameter("preload.leading", from: 0, through: 10)
-    #expect(neighbours(of: 4, range) == [3.5, 4.5])
-    #expect(neighbours(of: 9.75, range) == [9.25, 10])
-    #expect(neighbours(of: 0, range) == [0.5])
+    #expect(neighbors(of: 4, range) == [3.5, 4.5])
+    #expect(neighbors(of: 9.75, range) == [9.25, 10])
+    #expect(neighbors(of: 0, range) == [0.5])
   }
 
   @Test func `in a logarithmic range a twentieth of its logarithm`() throws {
@@ -37,24 +37,24 @@ struct NeighboursTests {
       Issue.record("the range is enumerated")
       return
     }
-    let beside = neighbours(of: 64, range).compactMap { $0.number?.double }
+    let beside = neighbors(of: 64, range).compactMap { $0.number?.double }
     #expect(beside.count == 2)
     #expect(zip(beside, [32.0, 128]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
   @Test func `whole numbers without a step are a twentieth apart, and at least 1`() throws {
     let wide = try SweepParameter("batching.batch_items", from: 1, through: 101)
-    #expect(neighbours(of: 50, wide) == [45, 55])
+    #expect(neighbors(of: 50, wide) == [45, 55])
     let narrow = try SweepParameter("batching.batch_items", from: 1, through: 5)
-    #expect(neighbours(of: 3, narrow) == [2, 4])
-    #expect(neighbours(of: 5, narrow) == [4])
+    #expect(neighbors(of: 3, narrow) == [2, 4])
+    #expect(neighbors(of: 5, narrow) == [4])
   }
 
   @Test func `words and seeds have none`() throws {
     let network = try SweepParameter(listArgument: "loading.network=wifi,lte")
-    #expect(neighbours(of: "wifi", network).isEmpty)
+    #expect(neighbors(of: "wifi", network).isEmpty)
     let seed = try SweepParameter(listArgument: "seed=1,2,3")
-    #expect(neighbours(of: 2, seed).isEmpty)
+    #expect(neighbors(of: 2, seed).isEmpty)
   }
 
   @Test func `a point has those of each parameter that constraints allow`() throws {
@@ -62,9 +62,9 @@ struct NeighboursTests {
       try SweepParameter(rangeArgument: "display.leading=1..3:1"),
       try SweepParameter(rangeArgument: "preload.leading=1..3:1"),
     ]
-    #expect(try ParameterSpace(parameters).neighbours(of: [2, 2]) == [[1, 2], [3, 2], [2, 1], [2, 3]])
+    #expect(try ParameterSpace(parameters).neighbors(of: [2, 2]) == [[1, 2], [3, 2], [2, 1], [2, 3]])
     let limit = try ParameterConstraint("preload.leading >= display.leading")
-    #expect(try ParameterSpace(parameters, constraints: [limit]).neighbours(of: [2, 2]) == [[1, 2], [2, 3]])
+    #expect(try ParameterSpace(parameters, constraints: [limit]).neighbors(of: [2, 2]) == [[1, 2], [2, 3]])
   }
 
   @Test func `of parameters that run together the rows before and after`() throws {
@@ -73,7 +73,7 @@ struct NeighboursTests {
       try SweepParameter(listArgument: "loading.network=wifi,lte,3g"),
     ]
     let space = try ParameterSpace(parameters, zipped: true)
-    #expect(space.neighbours(of: [1, "lte"]) == [[3, "wifi"], [2, "3g"]])
-    #expect(space.neighbours(of: [2, "3g"]) == [[1, "lte"]])
+    #expect(space.neighbors(of: [1, "lte"]) == [[3, "wifi"], [2, "3g"]])
+    #expect(space.neighbors(of: [2, "3g"]) == [[1, "lte"]])
   }
 }

@@ -3,8 +3,8 @@ import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraces
 
-/// `scrollbench trace anonymise`: removes personal data from a recording.
-enum TraceAnonymiseCommand {
+/// `scrollbench trace anonymize`: removes personal data from a recording.
+enum TraceAnonymizeCommand {
   private static let timeStep = Option(
     "time-step", value: ValueFormat<Double>.number("ms", in: 1...1_000),
     help: "Times become multiples of so many milliseconds. By default of 1/120 s.")
@@ -13,7 +13,7 @@ enum TraceAnonymiseCommand {
     help: "Offsets and targets become multiples of so many points.")
 
   static let command = ProgramCommand(
-    "anonymise", summary: "Remove from a recording what tells whose it is.",
+    "anonymize", alias: "anonymise", summary: "Remove from a recording what tells whose it is.",
     discussion: """
       Removed: name, source, comments, other columns. The time of day is in no recording. Made coarse: times and \
       offsets, velocities to 0.01 points per millisecond, viewports to hundreds of points, the length of the content \
@@ -21,17 +21,17 @@ enum TraceAnonymiseCommand {
 
       Kept, because a replay needs them: where in the content the person was and for how long, the items that \
       containers and events name, phases, the kind. Whoever knows the content knows what was read, and a person may be \
-      recognised by the way they scroll: ask before you publish. With the source its licence is removed; keep that \
+      recognized by the way they scroll: ask before you publish. With the source its license is removed; keep that \
       elsewhere.
       """,
-    examples: [Example("scrollbench trace anonymise mine.csv -o shared.csv", "Make a recording to hand on.")],
+    examples: [Example("scrollbench trace anonymize mine.csv -o shared.csv", "Make a recording to hand on.")],
     arguments: [TraceFiles.input],
     options: [timeStep, distanceStep, TraceFiles.output],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    var detail = ScrollTrace.Anonymisation(distanceStep: Points(arguments[distanceStep]))
+    var detail = ScrollTrace.Anonymization(distanceStep: Points(arguments[distanceStep]))
     if let step = arguments[timeStep] { detail.hertz = 1_000 / step }
-    return try TraceFiles.edit(arguments, to: console) { trace throws(Failure) in try trace.anonymised(detail) }
+    return try TraceFiles.edit(arguments, to: console) { trace throws(Failure) in try trace.anonymized(detail) }
   }
 }

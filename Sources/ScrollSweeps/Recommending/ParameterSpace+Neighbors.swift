@@ -4,16 +4,16 @@ import ScrollQuantities
 extension ParameterSpace {
   /// The points one step along one parameter from a point, those that constraints forbid left out; parameters in their order,
   /// the smaller value first. Of parameters that run together, the rows before and after.
-  func neighbours(of point: [JSONNode]) -> [[JSONNode]] {
+  func neighbors(of point: [JSONNode]) -> [[JSONNode]] {
     (zipped ? rows(beside: point) : steps(from: point)).filter { allows($0) }
   }
 
   private func steps(from point: [JSONNode]) -> [[JSONNode]] {
     parameters.indices.flatMap { index in
-      parameters[index].neighbours(of: point[index]).map { value in
-        var neighbour = point
-        neighbour[index] = value
-        return neighbour
+      parameters[index].neighbors(of: point[index]).map { value in
+        var neighbor = point
+        neighbor[index] = value
+        return neighbor
       }
     }
   }
@@ -25,20 +25,20 @@ extension ParameterSpace {
 }
 
 extension SweepParameter {
-  /// In a range without a step, neighbours are this share of its width apart, of a logarithmic one of its logarithm's.
+  /// In a range without a step, neighbors are this share of its width apart, of a logarithmic one of its logarithm's.
   private static let stepShare = 1.0 / 20
 
   /// The values next to one, the smaller first: of a list the adjacent numbers by size, of a range with a step one step to
   /// either side, of another range a twentieth of it, in whole numbers at least 1, and not beyond its ends.
   ///
-  /// Words, recordings and networks have no order and so no neighbours; nor have seeds, whose numbers are but names.
-  func neighbours(of value: JSONNode) -> [JSONNode] {
+  /// Words, recordings and networks have no order and so no neighbors; nor have seeds, whose numbers are but names.
+  func neighbors(of value: JSONNode) -> [JSONNode] {
     guard let number = value.number?.double, path != "seed" else { return [] }
     switch axis {
     case .values(let values):
       let numbers = values.compactMap { $0.number?.double }
-      return [numbers.filter { $0 < number }.max(), numbers.filter { $0 > number }.min()].compactMap { neighbour in
-        neighbour.map { JSONNode($0) }
+      return [numbers.filter { $0 < number }.max(), numbers.filter { $0 > number }.min()].compactMap { neighbor in
+        neighbor.map { JSONNode($0) }
       }
     case .steps(let steps, let isLogarithmic):
       let index = steps.index(nearestTo: number)
