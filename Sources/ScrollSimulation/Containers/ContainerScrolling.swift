@@ -42,6 +42,9 @@ extension Container {
       || !view.steadyBounds.contain(position.offset, position.offset + placement.viewportLength)
   }
 
+  /// True if a layout that finds nothing may still make a policy act.
+  private var heedsLayouts: Bool { policies.awaitsTurn || policies.pagesByLayout }
+
   /// The first frame of a range in which the container has something to do besides moving; the range's end if there is none.
   ///
   /// In the frames before, the recording moves the container to where its content is, with the same items in view, and no
@@ -51,7 +54,8 @@ extension Container {
   func firstEventfulFrame(
     in frames: [FrameTimeline.Frame], _ range: Range<Int>, until eventTime: SimulatedTime
   ) -> Int {
-    guard settings.mode == .absolute, position.isOnCourse, !mustLayOut, !getsTurn, !checks.isDueAtEndOfTurn,
+    guard settings.mode == .absolute, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
+      !checks.isDueAtEndOfTurn,
       var limit = checks.quietLimit
     else { return range.lowerBound }
     if !policies.dropsPages, !feed.wantsMore || feed.isFetching(at: .tail) { limit = Points(.infinity) }
@@ -98,7 +102,7 @@ extension Container {
     let reached = placement.clamped(wanted)
     guard reached != position.offset else { return }
     position.move(to: reached)
-    if number != 0 { pipeline.agenda.wantLayout(of: number) }
+    if number != 0, mustLayOut || heedsLayouts { pipeline.agenda.wantLayout(of: number) }
     if policies.traits.contains(.followsScrolling) { notify(.scrolled, &pipeline) }
     guard checks.concernsMovement(to: reached), !pipeline.isInBackground, ownState.contains(.visible) else { return }
     if checks.moved(to: reached, isTracking: isTracking) { checkBatch(on: .movement, &pipeline) }

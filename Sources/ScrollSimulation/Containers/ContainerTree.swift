@@ -221,6 +221,29 @@ struct ContainerTree: ~Copyable {
   /// Forgets recordings that have ended and been followed to their end.
   mutating func retireRecordings(after frame: Int) { recordings.retire(after: frame, containers) }
 
+  /// The first frame of a range in which a container has something to do besides moving; the range's end if there is none.
+  func firstEventfulFrame(
+    in frames: [FrameTimeline.Frame], _ range: Range<Int>, until eventTime: SimulatedTime
+  ) -> Int {
+    let end = containers[0].firstEventfulFrame(in: frames, range, until: eventTime)
+    if recordings.isEmpty || end == range.lowerBound { return end }
+    return recordings.firstEventfulFrame(range.lowerBound..<end, until: eventTime, containers)
+  }
+
+  /// Moves every container through frames that bring nothing about.
+  mutating func passFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
+    containers[0].position.follow(frames[range.lowerBound - 1..<range.upperBound])
+    for track in recordings.active {
+      guard let container = recordings.container(of: track) else { continue }
+      let frames = recordings.frames(range.lowerBound - 1..<range.upperBound, of: track)
+      if containers[container].isLoaded {
+        containers[container].position.follow(frames)
+      } else {
+        containers[container].position.advance(through: frames)
+      }
+    }
+  }
+
   /// Forgets which containers had a layout in this frame.
   mutating func endFrame() {
     if !laidOut.isEmpty { laidOut.removeAll(keepingCapacity: true) }

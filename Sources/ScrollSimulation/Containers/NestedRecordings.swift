@@ -1,3 +1,4 @@
+internal import ScrollQuantities
 internal import ScrollTraces
 
 /// The recordings of containers in cells: which container each moves, and what each says in a frame.
@@ -36,6 +37,32 @@ struct NestedRecordings: Sendable {
   /// What a track says of a frame, and whether it is its first.
   func frame(_ frame: Int, of track: Int) -> (frame: FrameTimeline.Frame, isFirst: Bool) {
     (progress.frame(frame, of: track, tracks), frame == tracks[track].track.firstFrame)
+  }
+
+  /// What a track says of some frames, of which it says something.
+  func frames(_ range: Range<Int>, of track: Int) -> ArraySlice<FrameTimeline.Frame> {
+    let first = tracks[track].track.firstFrame
+    return tracks[track].track.frames[range.lowerBound - first..<range.upperBound - first]
+  }
+
+  /// The first frame of a range in which a recording begins, ends or tells of an event, or its container has something to do
+  /// besides moving.
+  func firstEventfulFrame(
+    _ range: Range<Int>, until eventTime: SimulatedTime, _ tree: borrowing UniqueBuffer<Container>
+  ) -> Int {
+    var end = min(range.upperBound, progress.nextBeginning(tracks) ?? range.upperBound)
+    for track in progress.active {
+      guard let container = containers[track] else { continue }
+      let (first, frames) = (tracks[track].track.firstFrame, tracks[track].track.frames)
+      end = min(end, first + frames.count - 1, progress.nextEventFrame(of: track, tracks) ?? end)
+      guard end > range.lowerBound else { return range.lowerBound }
+      guard tree[container].isLoaded else { continue }
+      end =
+        first
+        + tree[container].firstEventfulFrame(
+          in: frames, range.lowerBound - first..<end - first, until: eventTime)
+    }
+    return end
   }
 
   /// Takes the next event of a track that happens in a frame; nil if there is none left.

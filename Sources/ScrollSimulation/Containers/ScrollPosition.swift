@@ -42,11 +42,16 @@ struct ScrollPosition: Sendable {
     return false
   }
 
-  /// Goes on through frames, the first of which is the present one, in all of which the recording has its way.
-  mutating func pass(_ frames: ArraySlice<FrameTimeline.Frame>) {
+  /// Goes on through frames, the first of which is the present one, that the recording has its way in.
+  mutating func follow(_ frames: ArraySlice<FrameTimeline.Frame>) {
+    advance(through: frames)
+    offset = frame.offset
+  }
+
+  /// Goes on through frames, the first of which is the present one.
+  mutating func advance(through frames: ArraySlice<FrameTimeline.Frame>) {
     lastRecordedOffset = frames[frames.endIndex - 2].offset
     (frame, isFirstFrame) = (frames[frames.endIndex - 1], false)
-    offset = frame.offset
   }
 
   /// The offset that the recording wants now; nil if it leaves the viewport where something else put it.

@@ -34,6 +34,17 @@ struct NestedTracks: Sendable {
     return tracks[track].track.events[next].kind
   }
 
+  /// The frame of a track's next event; nil if there is none left.
+  func nextEventFrame(of track: Int, _ tracks: [FrameTimeline.NestedTrack]) -> Int? {
+    let (next, events) = (nextEvents[track], tracks[track].track.events)
+    return next < events.count ? events[next].frame : nil
+  }
+
+  /// The first frame of the next track to begin; nil if all have.
+  func nextBeginning(_ tracks: [FrameTimeline.NestedTrack]) -> Int? {
+    begun < order.count ? tracks[order[begun]].track.firstFrame : nil
+  }
+
   /// A track has something to say again: its container has not followed it to its end.
   mutating func resume(_ track: Int) {
     guard hasBegun[track], !active.contains(track) else { return }

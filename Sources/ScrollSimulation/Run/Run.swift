@@ -120,13 +120,13 @@ struct Run: ~Copyable {
   ///
   /// - Parameter index: The frame to begin with, and then the first that is to be performed.
   private mutating func passQuietFrames(from index: inout Int) {
-    guard tree.recordings.isEmpty, !pipeline.awaitsFrame else { return }
+    guard !pipeline.awaitsFrame else { return }
     let events = timeline.outer.events
     let end = nextTraceEvent < events.count ? events[nextTraceEvent].frame : timeline.frameCount
-    let next = tree[0].firstEventfulFrame(in: timeline.outer.frames, index..<end, until: pipeline.run.events.nextTime)
+    let next = tree.firstEventfulFrame(in: timeline.outer.frames, index..<end, until: pipeline.run.events.nextTime)
     guard next > index else { return }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
-    tree[0].position.pass(timeline.outer.frames[index - 1..<next])
+    tree.passFrames(index..<next, of: timeline.outer.frames)
     index = next
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollSimulation
 
 /// Items of 10, 20, 30 and 40 points, and a spare one of 50, in a viewport of 100 × 60.
-@Suite struct `Content Placement` {
+@Suite struct `Content Placement`: ~Copyable {
   private static let viewport = PointSize(width: Points(100), height: Points(60))
   private var placement = Self.placement()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollSimulation
 
-@Suite struct `Item Rows` {
+@Suite struct `Item Rows`: ~Copyable {
   private var rows = ItemRows(count: 4, isOuter: false)
 
   private var all: [Int?] { rows.indices.map { rows[$0] } }

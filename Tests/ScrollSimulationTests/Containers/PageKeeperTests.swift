@@ -4,7 +4,7 @@ import Testing
 @testable import ScrollSimulation
 
 /// A pager of four pages that are as wide as the viewport, 100 points.
-@Suite struct `Page Keeper` {
+@Suite struct `Page Keeper`: ~Copyable {
   private var keeper = PageKeeper()
   private var placement: ContentPlacement
 

@@ -40,7 +40,7 @@ import Testing
   }
 
   /// The states, an item a character: V visible, d with a cell, p with data wanted, . none of it.
-  private func states(_ host: PolicyHost) -> String {
+  private func states(_ host: borrowing PolicyHost) -> String {
     String(
       host.states.map { state in
         switch state {
@@ -98,19 +98,19 @@ import Testing
 
   @Test mutating func `Texture's rules page unless the configuration has a pager and lets it decide`() {
     var own = host()
-    #expect(own.pagesByLayout)
+    #expect(own.pagesByLayout == true)
     let ownDecision = own.decision(on: .turnEnd, scene(), in: Self.layout)
     #expect(ownDecision.rule == .policy)
     configuration.batching.decider = .texture
     var host = host()
-    #expect(!host.pagesByLayout)
+    #expect(host.pagesByLayout == false)
     tell(&host, .layoutPass)
     let decision = host.decision(on: .turnEnd, scene(), in: Self.layout)
     #expect(decision.rule == .remainingDistance)
     #expect(notes.told.count == 1, "asked by the first, and never by the second")
     configuration.batching.decider = .policy
     configuration.paging = nil
-    #expect(!self.host().pagesByLayout)
+    #expect(self.host().pagesByLayout == false)
   }
 
   @Test func `a pager that is not asked about movements or releases does not fetch on them`() {
@@ -158,7 +158,7 @@ import Testing
     (notes.dropsPages, notes.presentItems) = (true, 9..<12)
     var host = host()
     tell(&host, .layoutPass, offset: 800)
-    #expect(host.dropsPages)
+    #expect(host.dropsPages == true)
     #expect(states(host) == ".........VVd........")
     #expect(host.changeCount == 3, "the others have come no further than to be measured")
     #expect(host.madeCellCount == 3)
@@ -252,7 +252,7 @@ import Testing
     configuration.policy = MeasuringFirst(count: 3)
     var host = host()
     tell(&host, .contentLoaded)
-    #expect(!host.hasChanges)
+    #expect(host.hasChanges == false)
     #expect(host.takeChangeCount() == 3)
     #expect(host.states.prefix(4) == [.measureLayout, .measureLayout, .measureLayout, []])
   }
@@ -281,7 +281,7 @@ import Testing
     tell(&host, .layoutPass)
     #expect(host.takeChangeCount() == 6)
     #expect(host.takeChangeCount() == 0)
-    #expect(host.hasChanges)
+    #expect(host.hasChanges == true)
     host.removeAllChanges()
     #expect(!host.hasChanges && host.changeCount == 0)
     tell(&host, .leftWindow, container: [])
@@ -297,12 +297,12 @@ import Testing
     tell(&host, .dragBegan)
     #expect(host.awaitsTurn && !host.awaitsRendering)
     #expect(host.noteAwaiting() == 1)
-    #expect(host.awaitsRendering)
+    #expect(host.awaitsRendering == true)
     #expect(host.noteAwaiting() == 0)
     tell(&host, .renderingFinished)
-    #expect(!host.awaitsTurn)
+    #expect(host.awaitsTurn == false)
     #expect(host.noteAwaiting() == -1)
-    #expect(!host.awaitsRendering)
+    #expect(host.awaitsRendering == false)
   }
 }
 
