@@ -150,7 +150,7 @@ let package = Package(
     tests(
       of: "ScrollGating",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollMetrics", "ScrollExperiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollMetrics", "ScrollExperiments", "SeededRandom",
         "TemporaryDirectories",
       ]),
     tests(
@@ -165,14 +165,14 @@ let package = Package(
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
         "ScrollExperiments",
-        "TemporaryDirectories", "TestScenarios",
+        "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "ScrollReports",
       imports: [
         "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps", "ScrollComparing",
-        "ScrollExplaining", "ScrollGating", "HeadlessBrowser", "TemporaryDirectories", "TestScenarios",
+        "ScrollExplaining", "ScrollGating", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "ScrollPages",

@@ -1,14 +1,15 @@
 import ScrollExperiments
 import ScrollJSON
 import ScrollSimulation
+import SeededRandom
 import TestScenarios
 import Testing
 
 @testable import ScrollExplaining
 
-/// That the advice for every shipped scenario holds, each time as a run of its own with the settings set.
+/// That the advice for shipped scenarios holds, each time as a run of its own with the settings set.
 struct AdviceSearchTests {
-  @Test(arguments: ShippedScenarios.names)
+  @Test(arguments: Exhaustiveness.cases(1, of: ShippedScenarios.names))
   func `with the advice a miss is a hit, with one step less it is not`(name: String) throws {
     let explanation = try Explanation(ShippedScenarios.source(name))
     var runs = Runs(name: name)

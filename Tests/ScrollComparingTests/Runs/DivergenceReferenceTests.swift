@@ -68,7 +68,7 @@ struct DivergenceReferenceTests {
     return choices.map { $0[Int.random(in: 0..<$0.count, using: &random)] }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Exhaustiveness.seeds(10, of: 40))
   func `runs part where their complete logs do`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try ScenarioFolder(recording: seed % 2 == 0 ? ScenarioFolder.swipe : ScenarioFolder.eventful)

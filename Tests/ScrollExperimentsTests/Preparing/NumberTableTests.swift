@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import SeededRandom
 import Testing
 
 @testable import ScrollExperiments
@@ -67,9 +68,10 @@ struct NumberTableTests {
     }
   }
 
+  /// A million of them where every case counts.
   @Test(arguments: ["bytes,", "unknown,"], [true, false])
-  func `a million columns are refused quickly`(column: String, inHeader: Bool) throws {
-    let wide = String(String(repeating: column, count: 1_000_000).dropLast())
+  func `columns without end are refused quickly`(column: String, inHeader: Bool) throws {
+    let wide = String(String(repeating: column, count: Exhaustiveness.isExhaustive ? 1_000_000 : 100_000).dropLast())
     let text = inHeader ? wide + "\n1\n" : "bytes\n" + wide + "\n"
     let clock = ContinuousClock()
     var failure: Failure?

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollMetrics
+import SeededRandom
 import TestScenarios
 import Testing
 
@@ -26,7 +27,7 @@ struct ExtremeSettingsTests {
     }
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: Exhaustiveness.seeds(12, of: 200))
   func `ends of many ranges at once run to finite metrics`(seed: Int) throws {
     var draws = Draws(seed: seed)
     let choices = [
@@ -43,7 +44,7 @@ struct ExtremeSettingsTests {
     try expectFiniteUnlessRefused(assignments, in: ScenarioFolder())
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: Exhaustiveness.seeds(12, of: 200))
   func `ends of many ranges at every level, with every event, run to finite metrics`(seed: Int) throws {
     var draws = Draws(seed: seed)
     var assignments = ["content.items=30", "nested.content.items=6", "nested.nested.content.items=4"]

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollComparing
 import ScrollExperiments
+import SeededRandom
 import TestScenarios
 import Testing
 
@@ -14,12 +15,15 @@ struct ShippedPage: CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// Each kind of page, and of layout, nesting, direction and policy what pages draw in a way of its own.
-  static let all: [ShippedPage] = [
-    run("flashing-feed"), run("carousel-feed"), run("pager-rotation"), run("waterfall-board"), run("right-to-left-row"),
-    ShippedPage(name: "two runs", text: page([played("stalling-feed"), played("reset-under-failures")])),
-    ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
-    sweep, comparison,
-  ]
+  static let all: [ShippedPage] = Exhaustiveness.cases(
+    5,
+    of: [
+      run("flashing-feed"), run("carousel-feed"), run("pager-rotation"), run("waterfall-board"),
+      run("right-to-left-row"),
+      ShippedPage(name: "two runs", text: page([played("stalling-feed"), played("reset-under-failures")])),
+      ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
+      sweep, comparison,
+    ])
 
   static func experiment(_ name: String, _ settings: [String] = []) -> Experiment {
     try! ShippedScenarios.experiment("\(name).json", settings)

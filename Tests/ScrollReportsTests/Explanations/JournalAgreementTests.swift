@@ -5,6 +5,7 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
+import SeededRandom
 import TestScenarios
 import Testing
 
@@ -24,20 +25,20 @@ struct JournalAgreementTests {
       .filter { (try? PolicyKind($0)) != nil && !$0.contains("clairvoyant") }
   }
 
-  @Test(arguments: ShippedScenarios.names)
+  @Test(arguments: Exhaustiveness.cases(5, of: ShippedScenarios.names))
   func `every shipped scenario`(name: String) throws {
     try Agreement(name).check()
   }
 
-  @Test(arguments: policies.indices)
+  @Test(arguments: Exhaustiveness.cases(8, of: Array(policies.indices)))
   func `every policy of the catalogue`(index: Int) throws {
-    for offset in 0..<3 {
+    for offset in Exhaustiveness.cases(1, of: [0, 1, 2]) {
       let name = Self.scenario(index + 4 * offset)
       try Agreement(name, ["policy.kind=\(Self.policies[index])", "displaying.concurrent_operations=1"]).check()
     }
   }
 
-  @Test(arguments: pairs.indices)
+  @Test(arguments: Exhaustiveness.cases(6, of: Array(pairs.indices)))
   func `every composition of two policies`(index: Int) throws {
     try Agreement(Self.scenario(index), ["policy.kind=\(Self.pairs[index])", "content.display=30"]).check()
   }

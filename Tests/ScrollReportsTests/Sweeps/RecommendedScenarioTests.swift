@@ -1,6 +1,7 @@
 import Foundation
 import ScrollJSON
 import ScrollMetrics
+import SeededRandom
 import TestScenarios
 import Testing
 
@@ -10,9 +11,11 @@ import Testing
 
 /// That a recommendation keeps what it promises for the scenarios that come with the package.
 struct RecommendedScenarioTests {
+  private static let names = Exhaustiveness.cases(2, of: ShippedScenarios.names)
+
   /// By scenario, its best of six tunings.
   private static let recommendations = Dictionary(
-    uniqueKeysWithValues: ShippedScenarios.names.map { name in (name, Result { try recommend(name) }) })
+    uniqueKeysWithValues: Set(names + ["flashing-feed.json"]).map { name in (name, Result { try recommend(name) }) })
 
   static func recommendation(_ name: String) throws -> Recommendation {
     try #require(recommendations[name]).get()
@@ -46,7 +49,7 @@ struct RecommendedScenarioTests {
     return try zip(words, words.dropFirst()).filter { $0.0 == "--set" }.map { try SettingOverride($0.1) }
   }
 
-  @Test(arguments: ShippedScenarios.names)
+  @Test(arguments: names)
   func `the line to run gives exactly what was promised`(name: String) throws {
     let recommendation = try Self.recommendation(name)
     let path = ShippedScenarios.path(name)
@@ -78,7 +81,7 @@ struct RecommendedScenarioTests {
     }
   }
 
-  @Test(.enabled(if: Toolchain.swift.exists, "no Swift compiler is on the PATH"), arguments: ShippedScenarios.names)
+  @Test(.enabled(if: Toolchain.swift.exists, "no Swift compiler is on the PATH"), arguments: names)
   func `the lines to paste parse as Swift`(name: String) throws {
     let recommendation = try Self.recommendation(name)
     let code = recommendation.code(.swift)

@@ -1,11 +1,12 @@
 import ScrollQuantities
+import SeededRandom
 import Testing
 
 @testable import ScrollSimulation
 
 /// Tracks and states of items are noted apart from each other; what is where must agree with what is on screen.
 @Suite struct `Track Agreement` {
-  @Test(arguments: RandomScenario.Family.allCases, 0..<3 as Range<UInt64>)
+  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 3) as Range<UInt64>)
   func `in a frame whose content did not just change, items within a viewport are those on screen`(
     family: RandomScenario.Family, block: UInt64
   ) {

@@ -1,11 +1,12 @@
 import ScrollQuantities
+import SeededRandom
 import Testing
 
 @testable import ScrollSimulation
 
 /// The simulation against its reference where the network varies.
 @Suite struct `Network Agreement` {
-  @Test(arguments: RandomScenario.Family.allCases, 0..<10 as Range<UInt64>)
+  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 10) as Range<UInt64>)
   func `a run over a network has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
     for scenario in RandomScenario.all(of: family, inBlock: block).map(\.overNetwork) {
       let simulation = scenario.simulation

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import ScrollSimulation
@@ -19,7 +20,7 @@ import Testing
   /// With the environment variable `SCROLLBENCH_SWARM_SEED` that seed alone, and what it stands for.
   private var seeds: Range<UInt64> {
     let seed = ProcessInfo.processInfo.environment["SCROLLBENCH_SWARM_SEED"].flatMap { UInt64($0) }
-    return seed.map { $0..<$0 + 1 } ?? Exhaustiveness.seeds(ordinary: 50, exhaustive: 5000)
+    return seed.map { $0..<$0 + 1 } ?? Exhaustiveness.seeds(10, of: 50)
   }
 
   private func problems(of scenario: RandomScenario) -> [String] {

@@ -63,7 +63,7 @@ struct SensitivityTests {
     #expect(Sensitivity(result).findings[0].effects.allSatisfy { $0.totalShare == nil })
   }
 
-  @Test(arguments: [64, 256, 1024])
+  @Test(arguments: Exhaustiveness.cases(2, of: [64, 256, 1024]))
   func `noise is explained by no parameter`(trials: Int) throws {
     // The bias of the plain ratio alone would be one less than the number of groups over that of trials, 11 % of 64.
     var random = SeededGenerator(seed: UInt64(trials))

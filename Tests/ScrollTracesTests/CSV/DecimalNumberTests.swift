@@ -27,7 +27,7 @@ struct DecimalNumberTests {
 
   @Test func `random doubles read back as their bits`() {
     var random = SeededGenerator(seed: 1)
-    for _ in 0..<100_000 {
+    for _ in Exhaustiveness.seeds(10_000, of: 100_000) {
       let value = Double(bitPattern: random.next())
       guard value.isFinite else { continue }
       #expect(double("\(value)")?.bitPattern == value.bitPattern)
@@ -36,7 +36,7 @@ struct DecimalNumberTests {
 
   @Test func `random offsets read back as their bits without the standard library`() {
     var random = SeededGenerator(seed: 2)
-    for _ in 0..<100_000 {
+    for _ in Exhaustiveness.seeds(10_000, of: 100_000) {
       let value = Double.random(in: -1e6...1e6, using: &random)
       #expect(number("\(value)")?.double?.bitPattern == value.bitPattern)
     }
@@ -44,7 +44,7 @@ struct DecimalNumberTests {
 
   @Test func `random digits read as the standard library reads them`() throws {
     var random = SeededGenerator(seed: 3)
-    for _ in 0..<100_000 {
+    for _ in Exhaustiveness.seeds(10_000, of: 100_000) {
       let length = Int.random(in: 1...24, using: &random)
       var digits = String((0..<length).map { _ in "0123456789".randomElement(using: &random)! })
       let point = Int.random(in: 0...length, using: &random)
@@ -59,7 +59,7 @@ struct DecimalNumberTests {
   /// One in four thousand is so near the middle between two doubles that only the division's remainder tells.
   @Test func `numbers of 19 digits are rounded by all of them`() throws {
     var random = SeededGenerator(seed: 6)
-    for _ in 0..<100_000 {
+    for _ in Exhaustiveness.seeds(10_000, of: 100_000) {
       let digits = UInt64.random(in: 1_000_000_000_000_000_000...9_999_999_999_999_999_999, using: &random)
       let text = "\(digits)e-\(Int.random(in: 0...19, using: &random))"
       let expected = try #require(Double(text))

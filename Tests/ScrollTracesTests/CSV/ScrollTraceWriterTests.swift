@@ -1,5 +1,6 @@
 import Foundation
 import ScrollQuantities
+import SeededRandom
 import TemporaryDirectories
 import Testing
 
@@ -99,7 +100,7 @@ struct ScrollTraceWriterTests {
     #expect(back.metadata == ScrollTrace.Metadata())
   }
 
-  @Test(arguments: 0..<400 as Range<UInt64>)
+  @Test(arguments: Exhaustiveness.seeds(60, of: 400) as Range<UInt64>)
   func `what is written reads back as the same`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     let back = try ScrollTraceReader.read(bytes: ScrollTraceWriter.bytes(of: trace), name: "back")

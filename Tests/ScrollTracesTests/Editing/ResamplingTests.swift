@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollQuantities
+import SeededRandom
 import Testing
 
 @testable import ScrollTraces
@@ -91,7 +92,7 @@ struct ResamplingTests {
     #expect(try drags.resampled(hertz: hertz) == drags)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Exhaustiveness.seeds(20, of: 100) as Range<UInt64>)
   func `a finer rate keeps a coarser one's offsets, and events stay in order`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     let (coarse, fine) = try (trace.resampled(hertz: 50), trace.resampled(hertz: 100))

@@ -1,4 +1,5 @@
 import ScrollQuantities
+import SeededRandom
 import Testing
 
 @testable import ScrollTraces
@@ -89,7 +90,7 @@ struct ReversalTests {
     #expect(trace.nested[0].track.offsets.map(\.value) == [9, 5])
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Exhaustiveness.seeds(20, of: 100) as Range<UInt64>)
   func `reversed twice it moves as before`(seed: UInt64) throws {
     for trace in [ScrollTrace.random(seed: seed), randomDrags(seed: seed)] {
       let reversed = trace.reversed()

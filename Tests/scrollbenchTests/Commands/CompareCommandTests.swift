@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import SeededRandom
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -85,19 +86,19 @@ import Testing
   }
 
   /// A change of tuning, page size, latency, queue and engine rule in each scenario that ships.
-  @Test(arguments: ShippedScenarios.paths)
-  func `mutations of a shipped scenario are pointed at`(path: String) {
-    let mutations = [
+  private static let mutations = ShippedScenarios.paths.flatMap { path in
+    [
       "preload.leading=2.625", "loading.latency=126", "loading.concurrent_requests=1",
-      "policy.kind=asyncdisplaykit-1.9.7",
-      "batching.batch_items=9",
-    ]
-    for mutation in mutations {
-      let console = RecordingConsole()
-      #expect(console.run("compare", path, "--b", mutation) == .success, "\(mutation): \(console.errors)")
-      let isSame = console.output.contains("The same, to the last event.")
-      #expect(isSame != console.output.contains("Where they part"), "\(mutation)")
-    }
+      "policy.kind=asyncdisplaykit-1.9.7", "batching.batch_items=9",
+    ].map { (path: path, setting: $0) }
+  }
+
+  @Test(arguments: Exhaustiveness.cases(4, of: mutations))
+  func `mutations of a shipped scenario are pointed at`(path: String, setting: String) {
+    let console = RecordingConsole()
+    #expect(console.run("compare", path, "--b", setting) == .success, "\(console.errors)")
+    let isSame = console.output.contains("The same, to the last event.")
+    #expect(isSame != console.output.contains("Where they part"))
   }
 
   @Test func `the same bytes come out again`() {

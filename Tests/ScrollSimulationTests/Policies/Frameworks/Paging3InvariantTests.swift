@@ -1,5 +1,6 @@
 import ScrollForesight
 import ScrollQuantities
+import SeededRandom
 import Testing
 
 @testable import ScrollSimulation
@@ -17,7 +18,7 @@ struct Paging3InvariantTests {
   func `a greatest size that is never reached changes nothing`(
     family: RandomScenario.Family, companion: Companion
   ) {
-    for scenario in RandomScenario.all(of: family, inBlock: 0) {
+    for scenario in Exhaustiveness.cases(4, of: RandomScenario.all(of: family, inBlock: 0)) {
       let unlimited = RunFacts(scenario.paged(beside: companion, maxSize: 0).record)
       let limited = RunFacts(scenario.paged(beside: companion, maxSize: 1_000_000).record)
       let difference = limited.firstDifference(from: unlimited)
@@ -30,7 +31,7 @@ struct Paging3InvariantTests {
     family: RandomScenario.Family, companion: Companion
   ) {
     var returnCount = 0
-    for scenario in RandomScenario.all(of: family, inBlock: 1) {
+    for scenario in Exhaustiveness.cases(10, of: RandomScenario.all(of: family, inBlock: 1)) {
       let simulation = scenario.paged(beside: companion, maxSize: 1).simulation
       let record = simulation.run(scenario)
       returnCount += record.batches.count { $0.returnEnd != nil }
@@ -44,7 +45,7 @@ struct Paging3InvariantTests {
 
   @Test(arguments: RandomScenario.Family.allCases)
   func `a simulation that has run runs the same again`(family: RandomScenario.Family) {
-    for scenario in RandomScenario.all(of: family, inBlock: 2) {
+    for scenario in Exhaustiveness.cases(4, of: RandomScenario.all(of: family, inBlock: 2)) {
       let scenario = scenario.paged(beside: .recyclerViewGap, maxSize: 1)
       let simulation = scenario.simulation
       let first = RunFacts(simulation.run(scenario))
@@ -54,7 +55,7 @@ struct Paging3InvariantTests {
   }
 
   @Test func `with foresight nothing is dropped`() {
-    for scenario in RandomScenario.all(of: .plain, inBlock: 3).prefix(5) {
+    for scenario in Exhaustiveness.cases(2, of: RandomScenario.all(of: .plain, inBlock: 3).prefix(5).map(\.self)) {
       let outcomes = [0, 1].map { maxSize in
         scenario.paged(beside: .preheat, maxSize: maxSize).simulation.attainable(seed: scenario.seed)
       }
