@@ -61,6 +61,14 @@ public final class Simulation {
     run.perform(CounterRandom(seed: seed, replication: replication), into: &record)
   }
 
+  /// Runs until the last frame or until it is certain that the run comes to nothing better than a known schedule. Only a run
+  /// to the last frame leaves a complete record.
+  ///
+  /// - Returns: The number of frames that the run has come to.
+  public func run(seed: UInt64, replication: Int = 0, upTo limit: RunLimit, into record: inout RunRecord) -> Int {
+    run.perform(CounterRandom(seed: seed, replication: replication), upTo: limit, into: &record)
+  }
+
   /// The containers' contents, in the order of the record's containers.
   package var contents: [Content] { run.tree.indices.map { run.tree[$0].content } }
 }
