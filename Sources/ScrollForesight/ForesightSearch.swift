@@ -15,13 +15,20 @@ extension Simulation {
   /// Runs from the first frame to the last, in the storage of a record that is not needed any more. Clairvoyant policies are
   /// replaced by the best that can be found for this run.
   public func runWithForesight(seed: UInt64, replication: Int = 0, into record: inout RunRecord) {
-    let kinds = configuration.containers.indices.filter { configuration.containers[$0].policy is ClairvoyantPolicy }
+    let kinds = clairvoyantKinds
     if kinds.isEmpty { return run(seed: seed, replication: replication, into: &record) }
     var search = ForesightSearch(self, seed: seed, replication: replication, kinds: kinds)
     search.tryAll(untilNothingIsLate: false) { $0 }
     decide(by: search.best.schedule)
     run(seed: seed, replication: replication, into: &record)
     decide(by: kinds.map { ($0, ClairvoyantPolicy()) })
+  }
+
+  /// True if a policy needs foresight.
+  public var needsForesight: Bool { !clairvoyantKinds.isEmpty }
+
+  private var clairvoyantKinds: [Int] {
+    configuration.containers.indices.filter { configuration.containers[$0].policy is ClairvoyantPolicy }
   }
 
   /// Runs from the first frame to the last and returns what happened, as `runWithForesight(seed:replication:into:)`.

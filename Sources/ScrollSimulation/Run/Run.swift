@@ -34,21 +34,20 @@ struct Run: ~Copyable {
 
   /// Runs from the first frame to the last, in the storage of a record that is not needed any more.
   ///
-  /// - Parameter limit: What ends the run early; nil for a run to the end.
   /// - Returns: The number of frames that the run has come to.
   @discardableResult
-  mutating func perform(_ random: CounterRandom, upTo limit: RunLimit? = nil, into record: inout RunRecord) -> Int {
+  mutating func perform(_ random: CounterRandom, until end: RunEnd, into record: inout RunRecord) -> Int {
     swap(&record, &pipeline.run.record)
     defer { swap(&record, &pipeline.run.record) }
     reset(random)
     loadContent()
     let frames = timeline.outer.frames
     var index = 0
-    var checkpoints = RunCheckpoints(isLimited: limit != nil)
+    var end = end
     while index < frames.count {
-      if index >= checkpoints.next, let limit {
-        if limit.isReached(by: pipeline.run.items, beforeFrameAt: frames[index].time) { return index }
-        while checkpoints.next <= index { checkpoints.pass() }
+      if index >= end.nextCheck, end.isReached(before: index, at: frames[index].time, pipeline.run.items) {
+        pipeline.run.finish()
+        return index
       }
       if pipeline.run.events.nextTime <= frames[index].time { processEvents(beforeFrameAt: frames[index].time) }
       if pipeline.mainThread.isBusy, index > 0 {

@@ -70,15 +70,38 @@ extension ItemRecord {
   }
 }
 
-/// The frames of a run before which it is compared with its limit: the more of it is over, the further apart.
-struct RunCheckpoints: Sendable {
-  /// The next of them.
-  private(set) var next: Int
-
-  /// - Parameter isLimited: False for a run without a limit, which has no checkpoints.
-  init(isLimited: Bool) { next = isLimited ? Self.leastDistance : .max }
+/// Decides when a run ends.
+struct RunEnd: Sendable {
+  private enum Rule: Sendable {
+    case lastFrame
+    case time(SimulatedTime)
+    case limit(RunLimit)
+  }
 
   private static let leastDistance = 32
 
-  mutating func pass() { next += Swift.max(Self.leastDistance, next / 16) }
+  private let rule: Rule
+  /// The next frame before which the run may end. Those before which it is compared with a limit are the further apart the
+  /// more of the run is over.
+  private(set) var nextCheck: Int
+
+  /// With the last frame.
+  static var lastFrame: RunEnd { RunEnd(rule: .lastFrame, nextCheck: .max) }
+
+  /// Before the first frame after a time.
+  static func time(_ time: SimulatedTime) -> RunEnd { RunEnd(rule: .time(time), nextCheck: 0) }
+
+  /// As soon as it is certain to come to nothing better.
+  static func limit(_ limit: RunLimit) -> RunEnd { RunEnd(rule: .limit(limit), nextCheck: leastDistance) }
+
+  /// True if the run ends before a frame. Precondition: the frame is one to check.
+  mutating func isReached(before frame: Int, at time: SimulatedTime, _ items: borrowing Column<ItemRecord>) -> Bool {
+    switch rule {
+    case .lastFrame: return false
+    case .time(let last): return time > last
+    case .limit(let limit):
+      nextCheck = frame + max(Self.leastDistance, frame / 16)
+      return limit.isReached(by: items, beforeFrameAt: time)
+    }
+  }
 }
