@@ -3,6 +3,7 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollForesight
 package import ScrollJSON
+import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
@@ -48,7 +49,8 @@ public struct GroupAdvice: Sendable {
 /// The search goes outwards from the present settings: every lever one step away, then every lever two steps away, and so
 /// on, until every miss and every group has its advice or the levers end. So what is found first is the smallest change in
 /// steps, and one step less was tried before; of several at a distance the first lever in catalogue order counts. One run
-/// decides on all misses at once.
+/// decides on all misses at once. It is run to the end only if its beginning, up to the last miss that advice is still looked
+/// for, may bring any.
 ///
 /// Levers of several settings are tried after those of one, for what those have left.
 struct AdviceSearch {
@@ -56,6 +58,8 @@ struct AdviceSearch {
   private struct Question {
     let misses: [Appearance.Identity]
     let groups: [[Appearance.Identity]]
+    /// When each miss came on screen.
+    let times: [Appearance.Identity: SimulatedTime]
   }
 
   /// What was found; nil where nothing was.
@@ -78,7 +82,7 @@ struct AdviceSearch {
   private let runs: TunedRuns
   private let stepLimit: Int
   private let isCancelled: @Sendable () -> Bool
-  private var question = Question(misses: [], groups: [])
+  private var question = Question(misses: [], groups: [], times: [:])
   private var answer = Answer(misses: [], groups: [], jointGroups: [])
   /// The number of runs so far.
   private(set) var runCount = 0
@@ -98,7 +102,8 @@ struct AdviceSearch {
   mutating func advise(_ misses: inout [Miss], _ causes: inout [Cause], _ levers: LeverCatalogue) {
     guard !misses.isEmpty else { return }
     question = Question(
-      misses: misses.map(\.appearance.identity), groups: causes.map { $0.misses.map(\.appearance.identity) })
+      misses: misses.map(\.appearance.identity), groups: causes.map { $0.misses.map(\.appearance.identity) },
+      times: Dictionary(uniqueKeysWithValues: misses.map { ($0.appearance.identity, $0.appearance.began) }))
     let none = [GroupAdvice?](repeating: nil, count: causes.count)
     answer = Answer(misses: Array(repeating: nil, count: misses.count), groups: none, jointGroups: none)
     scan(levers.single, into: \.groups)
@@ -134,30 +139,81 @@ struct AdviceSearch {
     max(answer.groups[index]?.hitCount ?? 0, answer.jointGroups[index]?.hitCount ?? 0)
   }
 
-  /// Runs every lever a number of steps away, as many at once as there are processors. Returns them in the order of the levers.
+  /// Runs every lever a number of steps away, as many at once as there are processors. Returns those that may bring advice, in
+  /// the order of the levers.
   private mutating func run(_ levers: [Lever], steps: Int) -> [Trial] {
     let advice = levers.compactMap { $0.advice(steps: steps) }
     let trials = Mutex([Trial?](repeating: nil, count: advice.count))
+    let count = Mutex(0)
+    let needs = Needs(
+      misses: question.misses.indices.filter { answer.misses[$0] == nil }.map { question.misses[$0] },
+      groups: question.groups.indices.map { (question.groups[$0], hitCount(ofGroup: $0)) }, times: question.times)
     let needsJournal = question.misses.contains { $0.number > 1 }
     DispatchQueue.concurrentPerform(iterations: advice.count) { [runs, isCancelled] index in
-      guard !isCancelled(), let trial = Self.trial(advice[index], runs, needsJournal: needsJournal) else { return }
+      guard !isCancelled() else { return }
+      let simulation: Simulation
+      do { simulation = try runs.simulation(advice[index].tuning) } catch { return }
+      count.withLock { $0 += 1 }
+      if !simulation.needsForesight {
+        let beginning = Outcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
+        guard needs.areMet(by: beginning) else { return }
+      }
+      let outcome = Outcome(simulation, runs.seed, needsJournal: needsJournal)
+      let trial = Trial(advice: advice[index], hits: outcome.hits, missCount: outcome.missCount)
       trials.withLock { $0[index] = trial }
     }
-    let complete = trials.withLock(\.self).compactMap(\.self)
-    runCount += complete.count
-    return complete
+    runCount += count.withLock(\.self)
+    return trials.withLock(\.self).compactMap(\.self)
+  }
+}
+
+/// The advice that a search still lacks.
+private struct Needs: Sendable {
+  /// Those without advice.
+  let misses: [Appearance.Identity]
+  /// Those of which not all misses are hits yet, with the number of those that are.
+  let groups: [(misses: [Appearance.Identity], hitCount: Int)]
+  /// When the last of all these misses came on screen.
+  let lastTime: SimulatedTime
+
+  /// - Parameter times: When each miss came on screen.
+  init(
+    misses: [Appearance.Identity], groups: [(misses: [Appearance.Identity], hitCount: Int)],
+    times: [Appearance.Identity: SimulatedTime]
+  ) {
+    self.misses = misses
+    self.groups = groups.filter { $0.hitCount < $0.misses.count }
+    lastTime = (misses + self.groups.flatMap(\.misses)).map { times[$0]! }.max() ?? .zero
   }
 
-  /// Runs a change; nil if a value does not fit its setting or the others.
-  ///
-  /// - Parameter needsJournal: True to find hits among repeat appearances too, which takes longer.
-  private static func trial(_ advice: Advice, _ runs: TunedRuns, needsJournal: Bool) -> Trial? {
-    guard needsJournal else {
-      guard let record = try? runs.record(advice.tuning) else { return nil }
-      return Trial(advice: advice, hits: record.firstHits, missCount: record.missCount)
+  /// True if a run that begins so may be one that advises. What has not come on screen yet may be a hit.
+  func areMet(by beginning: Outcome) -> Bool {
+    func mayBeHit(_ miss: Appearance.Identity) -> Bool {
+      beginning.hits.contains(miss) || !beginning.appearances.contains(miss)
     }
-    guard let (record, journal) = try? runs.recordAndJournal(advice.tuning) else { return nil }
-    return Trial(advice: advice, hits: Appearances(record, journal).hits, missCount: record.missCount)
+    return misses.contains(where: mayBeHit) || groups.contains { $0.misses.count(where: mayBeHit) > $0.hitCount }
+  }
+}
+
+/// What a run with other settings comes to.
+private struct Outcome {
+  let appearances: Set<Appearance.Identity>
+  let hits: Set<Appearance.Identity>
+  let missCount: Int
+
+  /// - Parameters:
+  ///   - time: When the run ends; nil for one to the last frame.
+  ///   - needsJournal: True to find hits among repeat appearances too, which takes longer.
+  init(_ simulation: Simulation, _ seed: UInt64, until time: SimulatedTime? = nil, needsJournal: Bool) {
+    simulation.journal = needsJournal ? RunJournal() : nil
+    let record = time.map { simulation.run(seed: seed, until: $0) } ?? simulation.runWithForesight(seed: seed)
+    missCount = record.missCount
+    if let journal = simulation.journal {
+      let all = Appearances(record, journal)
+      (appearances, hits) = (Set(all.all.map(\.identity)), all.hits)
+    } else {
+      (appearances, hits) = (record.firstAppearances, record.firstHits)
+    }
   }
 }
 
@@ -174,21 +230,10 @@ private struct TunedRuns: Sendable {
     content = experiment.content(replication: 0)
   }
 
-  /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
-  func record(_ tuning: Tuning) throws(Failure) -> RunRecord {
-    let simulation = try simulation(tuning)
-    return simulation.runWithForesight(seed: experiment.scenario.seed)
-  }
+  var seed: UInt64 { experiment.scenario.seed }
 
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
-  func recordAndJournal(_ tuning: Tuning) throws(Failure) -> (RunRecord, RunJournal) {
-    let simulation = try simulation(tuning)
-    simulation.journal = RunJournal()
-    let record = simulation.runWithForesight(seed: experiment.scenario.seed)
-    return (record, simulation.journal!)
-  }
-
-  private func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
+  func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
     let simulation = experiment.simulation(of: content)
     try experiment.tune(simulation, to: tuning, path: path)
     return simulation

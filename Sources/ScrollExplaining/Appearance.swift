@@ -82,6 +82,12 @@ struct Appearances {
 
 /// What a record tells of appearances without a journal.
 extension RunRecord {
+  /// The first appearances.
+  var firstAppearances: Set<Appearance.Identity> {
+    let rows = self.rows.indices.filter { self.rows[$0].firstVisible != .never }
+    return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })
+  }
+
   /// The first appearances that began drawn.
   var firstHits: Set<Appearance.Identity> {
     let rows = self.rows.indices.filter { self.rows[$0].firstVisible != .never && !isLate(row: $0) }

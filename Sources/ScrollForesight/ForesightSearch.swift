@@ -15,13 +15,20 @@ extension Simulation {
   /// Runs from the first frame to the last, in the storage of a record that is not needed any more. Clairvoyant policies are
   /// replaced by the best that can be found for this run.
   public func runWithForesight(seed: UInt64, replication: Int = 0, into record: inout RunRecord) {
-    let kinds = configuration.containers.indices.filter { configuration.containers[$0].policy is ClairvoyantPolicy }
+    let kinds = clairvoyantKinds
     if kinds.isEmpty { return run(seed: seed, replication: replication, into: &record) }
     var search = ForesightSearch(self, seed: seed, replication: replication, kinds: kinds)
     search.tryAll(untilNothingIsLate: false) { $0 }
-    decide(by: search.best.policies)
+    decide(by: search.best.schedule)
     run(seed: seed, replication: replication, into: &record)
     decide(by: kinds.map { ($0, ClairvoyantPolicy()) })
+  }
+
+  /// True if a policy needs foresight.
+  public var needsForesight: Bool { !clairvoyantKinds.isEmpty }
+
+  private var clairvoyantKinds: [Int] {
+    configuration.containers.indices.filter { configuration.containers[$0].policy is ClairvoyantPolicy }
   }
 
   /// Runs from the first frame to the last and returns what happened, as `runWithForesight(seed:replication:into:)`.
@@ -30,66 +37,68 @@ extension Simulation {
     runWithForesight(seed: seed, replication: replication, into: &record)
     return record
   }
-
-  /// Puts policies in place, by kind of container. Texture's rules page the feed, and results belong to items.
-  fileprivate func decide(by policies: [(kind: Int, policy: any PreloadingPolicy)]) {
-    configure { configuration in
-      for (kind, policy) in policies {
-        configuration.containers[kind].policy = policy
-        configuration.containers[kind].paging = nil
-        configuration.containers[kind].keepsResultsByIndex = false
-      }
-    }
-  }
 }
 
-/// Tries schedules on a simulation of its own.
+/// Tries schedules, several at a time.
+///
+/// A schedule that is certain to be no better than the best so far is not run to its end. Which are tried together, and with
+/// what they are compared, does not depend on the number of processors.
 private struct ForesightSearch {
-  typealias Policies = [(kind: Int, policy: any PreloadingPolicy)]
+  /// Schedules that are all tried, even if one of them leaves nothing late.
+  private typealias Group = [Schedule]
 
-  private let simulation: Simulation
-  private let seed: UInt64
-  private let replication: Int
+  /// As soon as there are so many schedules, they are tried together.
+  private static let waveSize = 8
+
+  private let benches: ForesightBenches
+  private let configuration: SimulationConfiguration
   /// The kinds of container whose policies are replaced.
   private let kinds: [Int]
   /// By container.
   private let foresights: [Foresight]
-  private(set) var best: (policies: Policies, totals: WaitTotals)
+  private(set) var best: (schedule: Schedule, totals: WaitTotals)
   private var leastWait: SimulatedTime
   private let unprepared: WaitTotals
   private let lateItemsBound: Int
   private let neededBytes: Int64
-  private var runCount = 1
-  private var eventCount: Int
+  /// What a schedule must fetch so that nothing is late.
+  private let limitBytes: RunLimit.NeededBytes
+  private var effort = AttainableOutcome.Effort()
 
   /// Runs once without preloading, to learn what will be in view and when.
   init(_ original: Simulation, seed: UInt64, replication: Int, kinds: [Int]) {
-    simulation = Simulation(
-      timeline: original.timeline, content: original.content, configuration: original.configuration)
-    self.seed = seed
-    self.replication = replication
     self.kinds = kinds
+    configuration = original.configuration
+    benches = ForesightBenches(original, seed: seed, replication: replication)
+    let simulation = benches.makeSimulation()
     let contents = simulation.contents
     let sightings = Sightings(containerCount: contents.count)
-    let scouts: Policies = kinds.map { ($0, ScoutPolicy(sightings)) }
+    let scouts: Schedule = kinds.map { ($0, ScoutPolicy(sightings)) }
     simulation.decide(by: scouts)
     let record = simulation.run(seed: seed, replication: replication)
     foresights = sightings.all
     unprepared = WaitTotals(record)
     lateItemsBound = LateItemsBound(record, simulation).count
-    neededBytes = (0..<record.rowCount).reduce(0) { sum, row in
-      guard record.rows[row].firstVisible != .never else { return sum }
-      return sum + contents[Int(record.rows[row].container)].bytes[record.rows[row].item.position]
+    var (neededBytes, limitBytes) = (Int64.zero, RunLimit.NeededBytes(containerCount: contents.count))
+    let keepsResultsByIndex = simulation.configuration.containers.contains(where: \.keepsResultsByIndex)
+    for row in 0..<record.rowCount where record.rows[row].firstVisible != .never {
+      let (container, item) = (Int(record.rows[row].container), record.rows[row].item)
+      let bytes = contents[container].bytes[item.position]
+      neededBytes += bytes
+      if !keepsResultsByIndex, record.couldBePrepared(row: row) {
+        limitBytes.add(bytes, container: container, item: item)
+      }
     }
+    (self.neededBytes, self.limitBytes) = (neededBytes, limitBytes)
     best = (scouts, unprepared)
     leastWait = unprepared.wait
-    eventCount = record.eventCount
+    effort.add(frames: record.frameCount, events: record.eventCount)
   }
 
   var outcome: AttainableOutcome {
     AttainableOutcome(
       best: best.totals, leastWait: leastWait, unprepared: unprepared, lateItemsBound: lateItemsBound,
-      neededBytes: neededBytes, runCount: runCount, eventCount: eventCount)
+      neededBytes: neededBytes, effort: effort)
   }
 
   /// - Parameters:
@@ -99,43 +108,70 @@ private struct ForesightSearch {
     var isDone: Bool { untilNothingIsLate && best.totals.lateItems == 0 }
     if isDone { return }
     let knowledge = foresights.map { ForesightPlan.Knowledge($0) }
-    let plan = attempt { _ in ForesightPlan(knowledge, urgency: nil) }
+    let plan = everywhere(ForesightPlan(knowledge, urgency: nil))
+    let record = benches.record(of: plan)
+    effort.add(frames: record.frameCount, events: record.eventCount)
+    note(WaitTotals(record), of: plan)
     if isDone { return }
-    for seconds in [2, 0.5] {
-      attempt { _ in ForesightPlan(knowledge, urgency: SimulatedTime(milliseconds: seconds * 1000)) }
-    }
-    let late = lateItems(of: plan)
-    let patient = foresights.indices.map { ForesightPlan.Knowledge(foresights[$0], postponed: late[$0]) }
-    attempt { _ in ForesightPlan(patient, urgency: nil) }
-    let others = simulation.configuration.containers.indices.filter { !kinds.contains($0) }
-    if others.contains(where: { simulation.configuration.containers[$0].keepsResultsByIndex }) { return }
-    for description in PolicyCatalogue.policies where !description.container.keepsResultsByIndex {
-      if isDone { return }
-      let policies = kinds.map { kind in
-        (kind, description.policy(parameters(simulation.configuration.containers[kind].policyParameters)))
+    var groups = [variants(of: knowledge, late: lateItems(of: record))] + cataloguePolicies(with: parameters)
+    while !groups.isEmpty, !isDone {
+      let wave = takeWave(of: &groups)
+      let limit = limit(leastWait: untilNothingIsLate ? leastWait : .zero)
+      var attempts = benches.attempts(wave.flatMap(\.self), upTo: limit)[...]
+      for attempt in attempts { effort.add(frames: attempt.frameCount, events: attempt.eventCount) }
+      for group in wave where !isDone {
+        for schedule in group {
+          if let totals = attempts.removeFirst().totals { note(totals, of: schedule) }
+        }
       }
-      attempt(policies)
-      attempt(policies.map { ($0.0, MaskedPolicy($0.1, foresights)) })
     }
   }
 
-  /// Runs with the same policy in every kind of container.
-  @discardableResult
-  private mutating func attempt(_ policy: (_ kind: Int) -> some PreloadingPolicy) -> RunRecord {
-    attempt(kinds.map { ($0, policy($0)) })
+  /// Earliest deadline first, with what comes soon before what comes later, and without what is late all the same.
+  private func variants(of knowledge: [ForesightPlan.Knowledge], late: [Set<Int>]) -> Group {
+    let urgent = [2, 0.5].map { seconds in
+      everywhere(ForesightPlan(knowledge, urgency: SimulatedTime(milliseconds: seconds * 1000)))
+    }
+    let patient = foresights.indices.map { ForesightPlan.Knowledge(foresights[$0], postponed: late[$0]) }
+    return urgent + [everywhere(ForesightPlan(patient, urgency: nil))]
   }
 
-  /// Runs with other policies.
-  @discardableResult
-  private mutating func attempt(_ policies: Policies) -> RunRecord {
-    simulation.decide(by: policies)
-    let record = simulation.run(seed: seed, replication: replication)
-    runCount += 1
-    eventCount += record.eventCount
-    let totals = WaitTotals(record)
-    if totals.isBetter(than: best.totals) { best = (policies, totals) }
+  /// What each policy of the catalogue does, with and without the items that will never be in view.
+  private func cataloguePolicies(with parameters: (PolicyParameters) -> PolicyParameters) -> [Group] {
+    let others = configuration.containers.indices.filter { !kinds.contains($0) }
+    if others.contains(where: { configuration.containers[$0].keepsResultsByIndex }) { return [] }
+    return PolicyCatalogue.policies.filter { !$0.container.keepsResultsByIndex }.map { description in
+      let policies = kinds.map { kind in
+        (kind, description.policy(parameters(configuration.containers[kind].policyParameters)))
+      }
+      return [policies, policies.map { ($0.0, MaskedPolicy($0.1, foresights)) }]
+    }
+  }
+
+  /// The first groups, as many as are tried together.
+  private func takeWave(of groups: inout [Group]) -> [Group] {
+    var (count, scheduleCount) = (0, 0)
+    while count < groups.count, scheduleCount < Self.waveSize {
+      scheduleCount += groups[count].count
+      count += 1
+    }
+    defer { groups.removeFirst(count) }
+    return Array(groups.prefix(count))
+  }
+
+  /// The best schedule so far as a limit for others.
+  private func limit(leastWait: SimulatedTime) -> RunLimit {
+    RunLimit(
+      lateItems: best.totals.lateItems, wait: best.totals.wait, bytes: best.totals.bytes, leastWait: leastWait,
+      neededBytes: limitBytes)
+  }
+
+  /// The same policy in every kind of container.
+  private func everywhere(_ policy: some PreloadingPolicy) -> Schedule { kinds.map { ($0, policy) } }
+
+  private mutating func note(_ totals: WaitTotals, of schedule: Schedule) {
+    if totals.isBetter(than: best.totals) { best = (schedule, totals) }
     leastWait = min(leastWait, totals.wait)
-    return record
   }
 
   /// By container, the items that a run had late.

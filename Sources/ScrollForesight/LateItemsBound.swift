@@ -54,15 +54,21 @@ struct LateItemsBound {
   /// The items that come into view after the first frame, by deadline.
   private static func jobs(_ record: RunRecord, _ simulation: Simulation) -> [Job] {
     let contents = simulation.contents
+    var released = [[SimulatedTime?]](repeating: [], count: contents.count)
+    for batch in record.batches where batch.inserted != .never {
+      let missing = batch.firstItem.position + batch.itemCount - released[batch.container].count
+      if missing > 0 { released[batch.container] += repeatElement(nil, count: missing) }
+      for item in batch.firstItem.position..<batch.firstItem.position + batch.itemCount
+      where released[batch.container][item] == nil {
+        released[batch.container][item] = batch.inserted
+      }
+    }
     return (0..<record.rowCount).filter { record.couldBePrepared(row: $0) }.map { row in
       let (container, item) = (Int(record.rows[row].container), record.rows[row].item.position)
       let content = contents[container]
-      let batch = record.batches.first { batch in
-        batch.container == container && batch.inserted != .never && batch.firstItem.position <= item
-          && item < batch.firstItem.position + batch.itemCount
-      }
       return Job(
-        released: batch?.inserted ?? .zero, deadline: record.rows[row].firstVisible, bytes: content.bytes[item],
+        released: item < released[container].count ? released[container][item] ?? .zero : .zero,
+        deadline: record.rows[row].firstVisible, bytes: content.bytes[item],
         drawing: content.displayCosts[item])
     }.sorted { $0.deadline < $1.deadline }
   }
@@ -70,17 +76,46 @@ struct LateItemsBound {
   /// The least number of late jobs on one machine (Moore 1968), of jobs by deadline: how much can be done by then, and how much
   /// each takes. A job that can be done by no deadline is late.
   static func lateJobs(_ jobs: [(capacity: Int128, work: Int128)]) -> Int {
-    var (taken, total, late) = ([Int128](), Int128.zero, 0)
+    var (taken, total, late) = (LargestFirst(), Int128.zero, 0)
     for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
-      let place = taken.firstIndex { $0 > job.work } ?? taken.count
-      taken.insert(job.work, at: place)
+      taken.insert(job.work)
       total += job.work
       if total > job.capacity {
-        total -= taken.removeLast()
+        total -= taken.removeLargest()
         late += 1
       }
     }
     return late
+  }
+}
+
+/// Numbers of which the largest is at hand: a binary heap. Complexity: O(log n) for each operation.
+private struct LargestFirst {
+  private var numbers: [Int128] = []
+
+  mutating func insert(_ number: Int128) {
+    var place = numbers.count
+    numbers.append(number)
+    while place > 0, numbers[(place - 1) / 2] < number {
+      numbers[place] = numbers[(place - 1) / 2]
+      place = (place - 1) / 2
+    }
+    numbers[place] = number
+  }
+
+  /// Precondition: there is a number.
+  mutating func removeLargest() -> Int128 {
+    let (largest, last) = (numbers[0], numbers.removeLast())
+    guard !numbers.isEmpty else { return largest }
+    var (place, child) = (0, 1)
+    while child < numbers.count {
+      if child + 1 < numbers.count, numbers[child] < numbers[child + 1] { child += 1 }
+      if numbers[child] <= last { break }
+      numbers[place] = numbers[child]
+      (place, child) = (child, 2 * child + 1)
+    }
+    numbers[place] = last
+    return largest
   }
 }
 

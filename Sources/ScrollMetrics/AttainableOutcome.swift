@@ -13,21 +13,35 @@ public struct AttainableOutcome: Hashable, Sendable {
   public let lateItemsBound: Int
   /// What all items that come into view weigh, each once.
   public let neededBytes: Int64
-  /// How many runs it took to find out, and the events of all of them.
-  public let runCount: Int
-  public let eventCount: Int
+  /// What it took to find out.
+  public let effort: Effort
+
+  /// Runs, those included that were not finished, and the frames and events of all of them.
+  public struct Effort: Hashable, Sendable {
+    public private(set) var runs = 0
+    public private(set) var frames = 0
+    public private(set) var events = 0
+
+    public init() {}
+
+    /// Adds a run.
+    public mutating func add(frames: Int, events: Int) {
+      runs += 1
+      self.frames += frames
+      self.events += events
+    }
+  }
 
   public init(
     best: WaitTotals, leastWait: SimulatedTime, unprepared: WaitTotals, lateItemsBound: Int, neededBytes: Int64,
-    runCount: Int, eventCount: Int
+    effort: Effort
   ) {
     self.best = best
     self.leastWait = leastWait
     self.unprepared = unprepared
     self.lateItemsBound = lateItemsBound
     self.neededBytes = neededBytes
-    self.runCount = runCount
-    self.eventCount = eventCount
+    self.effort = effort
   }
 }
 

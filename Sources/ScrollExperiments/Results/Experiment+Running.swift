@@ -61,9 +61,10 @@ private struct RunTally {
     for kind in ofItemKinds.indices { ofItemKinds[kind].add(values.itemKinds[kind]) }
     replications.append(values)
     digests.append(record.digest)
-    effort.add(runs: 1, like: record, events: record.eventCount)
+    effort.add(frames: record.frameCount, events: record.eventCount, of: record)
     if let attainable, attainable.isNew {
-      effort.add(runs: attainable.outcome.runCount, like: record, events: attainable.outcome.eventCount)
+      let search = attainable.outcome.effort
+      effort.add(frames: search.frames, events: search.events, of: record)
     }
     if replication == 0 { addFirst(record) }
   }
@@ -95,10 +96,10 @@ private struct RunTally {
 }
 
 extension RunResult.Effort {
-  /// - Parameter record: Of one of the runs, which all last as long.
-  fileprivate mutating func add(runs: Int, like record: RunRecord, events: Int) {
-    simulatedSeconds += record.duration.seconds * Double(runs)
-    frames += record.frameCount * runs
+  /// - Parameter record: Of a run with frames as far apart.
+  fileprivate mutating func add(frames: Int, events: Int, of record: RunRecord) {
+    simulatedSeconds += record.duration.seconds * (Double(frames) / Double(record.frameCount))
+    self.frames += frames
     self.events += events
   }
 }

@@ -7,8 +7,8 @@ import ScrollTraces
 /// A run as the player's script reads it.
 ///
 /// Times are in ticks of 0.1 ms and lengths in tenths of a point, to the nearest. A *history* is an array of columns: the
-/// ticks of its changes, then what the fact became, a column a number. All columns are *differences*:
-/// the first number, then what each is more than the one before; those marked [null] have gaps.
+/// ticks of its changes, then what the fact became, a column a number. A column is a
+/// text, see `ColumnText`, of *differences*: the first number, then what each is more than the one before.
 ///
 /// | member | |
 /// |---|---|
@@ -86,8 +86,8 @@ extension JSONWriter {
   /// | `frames` | x, y, width, height, a *versioned* column each |
   /// | `order` | a versioned column, the items by index; only if any item was ever elsewhere than its number says |
   ///
-  /// A versioned column is a column of columns: for each version how many differences at the start, and then how many
-  /// at the end, are those of the version before; and the differences between these.
+  /// A versioned column is an array of texts: for each version how many differences at the start, and then how many at the
+  /// end, are those of the version before; and the differences between these.
   fileprivate mutating func appendContainer(_ facts: ContainerRecord, _ track: ContainerTrack) {
     let axis = track.traits.axis
     object { json in
@@ -159,7 +159,7 @@ extension JSONWriter {
     let start = zip(version, former).prefix { $0 == $1 }.count
     let (rest, formerRest) = (version.dropFirst(start), former.dropFirst(start))
     let end = zip(rest.reversed(), formerRest.reversed()).prefix { $0 == $1 }.count
-    array([start, end] + rest.dropLast(end))
+    column([start, end] + rest.dropLast(end))
   }
 }
 
@@ -176,10 +176,11 @@ extension JSONWriter {
   /// |---|---|
   /// | `containers`, `items` | the container, and the item of it, or the index |
   /// | `bytes` | as many as came over the network |
-  /// | `preloaded`, `requested`, `loaded`, `displayed`, `firstVisible`, `firstDrawn` | [null] as in `RunRecord` |
-  /// | `changeCounts` | how often the item's state changed; all are idle at first |
-  /// | `changeTicks` | when, row after row; not differences from row to row: each row begins anew |
-  /// | `states` | a text, a digit for each of these changes: `RunJournal.ItemState.rawValue` |
+  /// | `preloaded` | as in `RunRecord`; there are gaps |
+  /// | `requested`, `loaded`, `displayed`, `firstVisible`, `firstDrawn` | the same, as differences from the last of the row that is known, in this order; from 0 if none is |
+  /// | `changeCounts` | how often the item's state changed, as it is; all are idle at first |
+  /// | `changeTicks` | when, row after row; each row begins anew, with the difference from `requested`, or from 0 if there is none |
+  /// | `states` | for each of these changes `RunJournal.ItemState.rawValue`, as it is |
   fileprivate mutating func appendRows(_ record: RunRecord, _ journal: RunJournal) {
     let changes = journal.changesByRow(count: record.rowCount)
     object { json in
@@ -190,33 +191,34 @@ extension JSONWriter {
       json.name("bytes")
       json.differences(record.rows.map { Int($0.bytesFetched) })
       json.name("preloaded")
-      json.append(record.rows.map(\.preloaded))
+      json.differences(record.rows.map(\.preloaded.knownTick))
+      var known = record.rows.map { $0.preloaded.knownTick ?? 0 }
       json.name("requested")
-      json.append(record.rows.map(\.requested))
+      json.differences(record.rows.map(\.requested.knownTick), from: &known)
       json.name("loaded")
-      json.append(record.rows.map(\.loaded))
+      json.differences(record.rows.map(\.loaded.knownTick), from: &known)
       json.name("displayed")
-      json.append(record.rows.map(\.displayed))
+      json.differences(record.rows.map(\.displayed.knownTick), from: &known)
       json.name("firstVisible")
-      json.append(record.rows.map(\.firstVisible))
+      json.differences(record.rows.map(\.firstVisible.knownTick), from: &known)
       json.name("firstDrawn")
-      json.append(record.rows.map(\.firstDrawn))
+      json.differences(record.rows.map(\.firstDrawn.knownTick), from: &known)
       json.name("changeCounts")
-      json.array(changes.map(\.count))
+      json.column(changes.map(\.count))
       json.name("changeTicks")
-      json.array { json in
-        for changes in changes {
-          for difference in changes.map(\.tick).differences { json.append(difference) }
-        }
-      }
+      json.column(
+        zip(record.rows, changes).flatMap { row, changes in
+          ([row.requested.knownTick ?? 0] + changes.map(\.tick)).differences.dropFirst()
+        })
       json.name("states")
-      json.append(String(decoding: changes.joined().map { UInt8(ascii: "0") + $0.state.rawValue }, as: UTF8.self))
+      json.column(changes.joined().map { Int($0.state.rawValue) })
     }
   }
+}
 
-  private mutating func append(_ times: [SimulatedTime]) {
-    differences(times.map { $0 == .never ? nil : $0.tick })
-  }
+extension SimulatedTime {
+  /// The nearest tick; nil of what never came about.
+  fileprivate var knownTick: Int? { self == .never ? nil : tick }
 }
 
 extension RunJournal {

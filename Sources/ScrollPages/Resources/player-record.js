@@ -3,17 +3,65 @@
 // 0.1 ms, lengths in tenths of a point.
 
 const PlayerColumns = {
-  // The numbers of a column of differences; null stays null.
+  // What each character code stands for as a digit; from `base` on others follow it.
+  base: 44,
+  digits: (() => {
+    const alphabet = Array.from({ length: 92 }, (_, place) => place + 35)
+      .filter((code) => !"&<>\\".includes(String.fromCharCode(code)));
+    const digits = [];
+    alphabet.forEach((code, digit) => { digits[code] = digit; });
+    return digits;
+  })(),
+
+  // The numbers that a text stands for, null for gaps.
+  numbers(text) {
+    const { base, digits } = PlayerColumns;
+    const numbers = [];
+    let place = 0;
+    const next = () => {
+      let digit = digits[text.charCodeAt(place++)];
+      const least = digit % base;
+      let magnitude = least >> 1;
+      for (let weight = base / 2; digit >= base; weight *= base) {
+        digit = digits[text.charCodeAt(place++)];
+        magnitude += (digit % base) * weight;
+      }
+      return least & 1 ? -1 - magnitude : magnitude;
+    };
+    while (place < text.length) {
+      if (text[place] === "!") {
+        place += 1;
+        const length = next();
+        const distance = next();
+        for (let count = 0; count < length; count += 1) numbers.push(numbers[numbers.length - distance]);
+      } else if (text[place] === " ") {
+        place += 1;
+        numbers.push(null);
+      } else {
+        numbers.push(next());
+      }
+    }
+    return numbers;
+  },
+
+  // The numbers of which these are the differences; null stays null.
   sums(differences) {
     let sum = 0;
     return differences.map((difference) => (difference === null ? null : (sum += difference)));
   },
 
+  // The numbers of a column of differences.
+  column(text) {
+    return PlayerColumns.sums(PlayerColumns.numbers(text));
+  },
+
   // The versions of a column, each told by what it has of the one before.
   versions(versions) {
     let former = [];
-    return versions.map(([start, end, ...middle]) => {
-      former = [...former.slice(0, start), ...middle, ...former.slice(former.length - end)];
+    return versions.map((text) => {
+      const version = PlayerColumns.numbers(text);
+      const [start, end] = version;
+      former = former.slice(0, start).concat(version.slice(2), former.slice(former.length - end));
       return PlayerColumns.sums(former);
     });
   },
@@ -31,8 +79,8 @@ const PlayerColumns = {
 // A fact over time.
 class PlayerHistory {
   constructor([ticks, ...columns], versioned = false) {
-    this.ticks = PlayerColumns.sums(ticks);
-    this.columns = columns.map(versioned ? PlayerColumns.versions : PlayerColumns.sums);
+    this.ticks = PlayerColumns.column(ticks);
+    this.columns = columns.map(versioned ? PlayerColumns.versions : PlayerColumns.column);
     this.last = 0;
   }
 
@@ -139,13 +187,22 @@ class PlayerRecord {
   }
 
   readRows(rows) {
+    const columns = {};
+    for (const name of ["containers", "items", "bytes", "preloaded"]) columns[name] = PlayerColumns.column(rows[name]);
+    const known = columns.preloaded.map((tick) => tick ?? 0);
+    for (const name of ["requested", "loaded", "displayed", "firstVisible", "firstDrawn"]) {
+      columns[name] = PlayerColumns.numbers(rows[name])
+        .map((difference, row) => (difference === null ? null : (known[row] += difference)));
+    }
     const facts = ["bytes", "preloaded", "requested", "loaded", "displayed", "firstVisible", "firstDrawn"];
-    const columns = Object.fromEntries(["containers", "items", ...facts].map((name) => [name, PlayerColumns.sums(rows[name])]));
+    const changeTicks = PlayerColumns.numbers(rows.changeTicks);
+    const changeStates = PlayerColumns.numbers(rows.states);
     let change = 0;
-    this.rows = rows.changeCounts.map((count, row) => {
+    this.rows = PlayerColumns.numbers(rows.changeCounts).map((count, row) => {
       const end = change + count;
-      const ticks = PlayerColumns.sums(rows.changeTicks.slice(change, end));
-      const states = [...rows.states.slice(change, end)].map(Number);
+      const begin = columns.requested[row] ?? 0;
+      const ticks = PlayerColumns.sums(changeTicks.slice(change, end)).map((tick) => begin + tick);
+      const states = changeStates.slice(change, end);
       change = end;
       const container = this.containers[columns.containers[row]];
       container.rows.set(columns.items[row], row);

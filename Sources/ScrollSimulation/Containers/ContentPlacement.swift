@@ -7,6 +7,8 @@ struct ContentPlacement: ~Copyable {
   private(set) var viewport: PointSize
   /// The items by index, where insertions and deletions have changed that; nil where they have not.
   private(set) var order: [Int]?
+  /// The same items in the viewport before the present one, for a rotation back.
+  private var former: (layout: ContentLayout, viewport: PointSize)?
   /// True if the layout is that of the feed's items in the present viewport.
   private var isOriginal = true
   /// The next spare item to be inserted.
@@ -74,14 +76,17 @@ struct ContentPlacement: ~Copyable {
 
   /// Lays out items in another order.
   mutating func replaceItems(by items: [Int]) {
-    (order, isOriginal) = (items, false)
+    (order, isOriginal, former) = (items, false, nil)
     layout = content.layout(order: items, viewport: viewport)
   }
 
   /// Lays out the same items in another viewport.
   mutating func resize(to size: PointSize) {
-    (viewport, isOriginal) = (size, false)
-    layout = content.layout(order: presentOrder, viewport: size)
+    isOriginal = false
+    let known = former.flatMap { $0.viewport == size ? $0.layout : nil }
+    former = (layout, viewport)
+    viewport = size
+    layout = known ?? content.layout(order: presentOrder, viewport: size)
   }
 
   /// Notes another viewport for a run that is about to begin. The layout follows with `restore()`.
@@ -94,7 +99,7 @@ struct ContentPlacement: ~Copyable {
   mutating func restore() -> Bool {
     nextSpare = content.count
     guard !isOriginal else { return false }
-    order = nil
+    (order, former) = (nil, nil)
     layout = content.layout(order: Array(0..<content.count), viewport: viewport)
     isOriginal = true
     return true

@@ -24,6 +24,8 @@ public struct ContentLayout: Sendable {
   let testsAcross: Bool
   /// The longest item along the axis.
   let longest: Double
+  /// What of it a value keeps that lives longer than a call.
+  let spans: ItemSpans
   private let contentLengths: [Points]
 
   /// Frames in index order.
@@ -33,20 +35,24 @@ public struct ContentLayout: Sendable {
   public init(axis: ScrollAxis, frames: [PointRect], spansViewport: Bool) {
     self.axis = axis
     self.frames = frames
-    leadingEdges = frames.map { $0.origin(along: axis).value }
-    trailingEdges = frames.map { Self.trailingEdge(of: $0, along: axis) }
+    let count = frames.count
+    leadingEdges = Array(count: count) { frames[$0].origin(along: axis).value }
+    trailingEdges = Array(count: count) { Self.trailingEdge(of: frames[$0], along: axis) }
     byLeading = EdgeOrder(of: leadingEdges)
     byTrailing = EdgeOrder(of: trailingEdges)
     testsAcross = !spansViewport
-    longest = frames.lazy.map { $0.size.length(along: axis).value }.max() ?? 0
+    var longest = 0.0
     var length = Points.zero
-    var lengths = [length]
-    lengths.reserveCapacity(frames.count + 1)
-    for frame in frames {
-      length = max(length, frame.origin(along: axis) + frame.size.length(along: axis))
-      lengths.append(length)
+    contentLengths = Array(count: count + 1) { number in
+      guard number > 0 else { return .zero }
+      let frame = frames[number - 1]
+      let own = frame.size.length(along: axis)
+      length = max(length, frame.origin(along: axis) + own)
+      longest = max(longest, own.value)
+      return length
     }
-    contentLengths = lengths
+    self.longest = longest
+    spans = ItemSpans(axis, leadingEdges, trailingEdges, byLeading, longest: longest)
   }
 
   /// How many items there are in all.
@@ -95,6 +101,32 @@ public struct ContentLayout: Sendable {
   }
 }
 
+/// Where items are along the axis, behind one reference: copying a layout copies one of each of its columns.
+final class ItemSpans: Sendable {
+  let axis: ScrollAxis
+  let leadingEdges: [Double]
+  let trailingEdges: [Double]
+  let byLeading: EdgeOrder
+  let longest: Double
+
+  fileprivate init(
+    _ axis: ScrollAxis, _ leadingEdges: [Double], _ trailingEdges: [Double], _ byLeading: EdgeOrder, longest: Double
+  ) {
+    (self.axis, self.leadingEdges, self.trailingEdges) = (axis, leadingEdges, trailingEdges)
+    (self.byLeading, self.longest) = (byLeading, longest)
+  }
+}
+
+extension Array {
+  /// As many elements as are asked for, each made of its index, in order.
+  fileprivate init(count: Int, _ element: (Int) -> Element) {
+    self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      for index in 0..<count { (buffer.baseAddress! + index).initialize(to: element(index)) }
+      initializedCount = count
+    }
+  }
+}
+
 /// Items in the order of one of their edges, with a sentinel before the first and after the last.
 ///
 /// Position `p` of the order, from 0, has its edge at `edges[p + 1]`; `edges[0]` is −∞ and the last edge is +∞, so
@@ -107,13 +139,20 @@ struct EdgeOrder: Sendable {
 
   /// Sorts items by their edges; equal edges by index. Complexity: O(n log n), O(n) if they are in order already.
   init(of itemEdges: [Double]) {
-    var items = (0..<Int32(itemEdges.count)).map { $0 }
-    isIndexOrder = zip(itemEdges, itemEdges.dropFirst()).allSatisfy { $0 <= $1 }
+    var isIndexOrder = true
+    for index in itemEdges.indices.dropFirst() where !(itemEdges[index - 1] <= itemEdges[index]) {
+      isIndexOrder = false
+      break
+    }
+    var items = Array(count: itemEdges.count) { Int32($0) }
     if !isIndexOrder {
       items.sort { (itemEdges[Int($0)], $0) < (itemEdges[Int($1)], $1) }
     }
-    self.items = items
-    edges = [-Double.infinity] + items.map { itemEdges[Int($0)] } + [Double.infinity]
+    var edges = [-Double.infinity]
+    edges.reserveCapacity(itemEdges.count + 2)
+    if isIndexOrder { edges += itemEdges } else { edges += items.lazy.map { itemEdges[Int($0)] } }
+    edges.append(.infinity)
+    (self.items, self.edges, self.isIndexOrder) = (items, edges, isIndexOrder)
   }
 
   /// How many edges, from the first on, satisfy a condition that holds up to some edge and not after it.

@@ -33,14 +33,22 @@ struct Run: ~Copyable {
   }
 
   /// Runs from the first frame to the last, in the storage of a record that is not needed any more.
-  mutating func perform(_ random: CounterRandom, into record: inout RunRecord) {
+  ///
+  /// - Returns: The number of frames that the run has come to.
+  @discardableResult
+  mutating func perform(_ random: CounterRandom, until end: RunEnd, into record: inout RunRecord) -> Int {
     swap(&record, &pipeline.run.record)
     defer { swap(&record, &pipeline.run.record) }
     reset(random)
     loadContent()
     let frames = timeline.outer.frames
     var index = 0
+    var end = end
     while index < frames.count {
+      if index >= end.nextCheck, end.isReached(before: index, at: frames[index].time, pipeline.run.items) {
+        pipeline.run.finish()
+        return index
+      }
       if pipeline.run.events.nextTime <= frames[index].time { processEvents(beforeFrameAt: frames[index].time) }
       if pipeline.mainThread.isBusy, index > 0 {
         pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
@@ -52,6 +60,7 @@ struct Run: ~Copyable {
       if journal == nil { passQuietFrames(from: &index) }
     }
     finish()
+    return frames.count
   }
 
   private mutating func reset(_ random: CounterRandom) {

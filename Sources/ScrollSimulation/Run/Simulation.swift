@@ -1,4 +1,4 @@
-internal import ScrollQuantities
+public import ScrollQuantities
 
 /// Replays a recording over a feed, and over the containers in its cells: discrete events between the refreshes of a
 /// screen.
@@ -58,7 +58,23 @@ public final class Simulation {
 
   /// Runs from the first frame to the last, in the storage of a record that is not needed any more.
   public func run(seed: UInt64, replication: Int = 0, into record: inout RunRecord) {
-    run.perform(CounterRandom(seed: seed, replication: replication), into: &record)
+    run.perform(CounterRandom(seed: seed, replication: replication), until: .lastFrame, into: &record)
+  }
+
+  /// Runs until the last frame or until it is certain that the run comes to nothing better than a known schedule. Only a run
+  /// to the last frame leaves a complete record.
+  ///
+  /// - Returns: The number of frames that the run has come to.
+  public func run(seed: UInt64, replication: Int = 0, upTo limit: RunLimit, into record: inout RunRecord) -> Int {
+    run.perform(CounterRandom(seed: seed, replication: replication), until: .limit(limit), into: &record)
+  }
+
+  /// Runs until the last frame that is not after a time. What the record says of items is how they stand then; its totals are
+  /// not complete.
+  public func run(seed: UInt64, replication: Int = 0, until time: SimulatedTime) -> RunRecord {
+    var record = RunRecord()
+    run.perform(CounterRandom(seed: seed, replication: replication), until: .time(time), into: &record)
+    return record
   }
 
   /// The containers' contents, in the order of the record's containers.

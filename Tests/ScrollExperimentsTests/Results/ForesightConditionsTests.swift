@@ -155,7 +155,7 @@ struct ForesightConditionsTests {
   @Test func `everything is tried, and another network, recording or seed attains something else`() throws {
     let outcome = try Self.baseOutcome.get()
     #expect(outcome.best.lateItems > 0)
-    #expect(outcome.runCount > PolicyCatalogue.policies.count)
+    #expect(outcome.effort.runs > PolicyCatalogue.policies.count)
     for path in ["loading.bandwidth_kbps", "trace", "seed", "loading.latency_ms", "nested.content.bytes"] {
       let setting = try #require(SettingCatalogue.setting(named: path))
       let changed = try #require(try base.experiments(changing: setting).first)

@@ -22,7 +22,7 @@ struct RegretTests {
     nothing.wait = SimulatedTime(milliseconds: unprepared)
     return AttainableOutcome(
       best: best, leastWait: SimulatedTime(milliseconds: least), unprepared: nothing, lateItemsBound: 1,
-      neededBytes: neededBytes, runCount: 1, eventCount: 0)
+      neededBytes: neededBytes, effort: AttainableOutcome.Effort())
   }
 
   private static func value(_ metric: String, _ attainable: AttainableOutcome?) throws -> Double? {

@@ -31,19 +31,25 @@ struct DecodedPlayback {
     containers = (root["containers"] as! [[String: Any]]).map(Container.init)
     happenings = (root["happenings"] as! [[Any]]).map { ($0[0] as! Int, $0[1] as! String, $0[2] as! String) }
     let rows = root["rows"] as! [String: Any]
-    facts = rows.filter { !["changeCounts", "changeTicks", "states"].contains($0.key) }
-      .mapValues { column in
-        var sum = 0
-        return (column as! [Any]).map { entry in
-          guard let difference = entry as? Int else { return nil }
-          sum += difference
-          return sum
-        }
+    func column(_ name: String) -> [Int?] { entries(rows[name] as! String) }
+    facts = [:]
+    for name in ["containers", "items", "bytes", "preloaded"] {
+      var sum = 0
+      facts[name] = column(name).map { difference in
+        guard let difference else { return nil }
+        sum += difference
+        return sum
       }
-    var ticks = (rows["changeTicks"] as! [Int])[...]
-    var digits = (rows["states"] as! String)[...]
-    states = (rows["changeCounts"] as! [Int]).map { count in
-      let changes = zip(sums(ticks.prefix(count)), digits.prefix(count)).map { ($0, $1.wholeNumberValue!) }
+    }
+    var known = facts["preloaded"]!.map { $0 ?? 0 }
+    for name in ["requested", "loaded", "displayed", "firstVisible", "firstDrawn"] {
+      facts[name] = zip(column(name), known).map { difference, known in difference.map { known + $0 } }
+      known = zip(facts[name]!, known).map { $0 ?? $1 }
+    }
+    var ticks = numbers(rows["changeTicks"] as! String)[...]
+    var digits = numbers(rows["states"] as! String)[...]
+    states = zip(numbers(rows["changeCounts"] as! String), facts["requested"]!).map { count, requested in
+      let changes = zip(sums([requested ?? 0] + ticks.prefix(count)).dropFirst(), digits.prefix(count)).map { ($0, $1) }
       ticks = ticks.dropFirst(count)
       digits = digits.dropFirst(count)
       return changes
@@ -61,17 +67,54 @@ extension DecodedPlayback.Container {
 extension DecodedPlayback.History {
   /// A column is one of numbers, or one of versions, which are columns themselves.
   fileprivate init(_ columns: [[Any]]) {
-    ticks = sums(columns[0] as! [Int])
+    ticks = sums(numbers(columns[0] as! String))
     let parts = columns.dropFirst().map { column -> [[Int]] in
-      if let numbers = column as? [Int] { return sums(numbers).map { [$0] } }
+      if let text = column as? String { return sums(numbers(text)).map { [$0] } }
       var version: [Int] = []
-      return (column as! [[Int]]).map { change in
+      return (column as! [String]).map(numbers).map { change in
         version = version.prefix(change[0]) + change[2...] + version.suffix(change[1])
         return sums(version)
       }
     }
     values = ticks.indices.map { change in parts.flatMap { $0[change] } }
   }
+}
+
+/// The numbers of a text without gaps.
+func numbers(_ text: String) -> [Int] { entries(text).map { $0! } }
+
+/// The numbers and gaps of a text, read digit by digit.
+func entries(_ text: String) -> [Int?] {
+  let alphabet = "#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
+  var digits = ArraySlice(
+    text.map { character in
+      alphabet.firstIndex(of: character).map { alphabet.distance(from: alphabet.startIndex, to: $0) }
+        ?? (character == "!" ? -1 : -2)
+    })
+  func number() -> Int {
+    var (total, weight) = (UInt.zero, UInt(1))
+    while true {
+      let digit = UInt(digits.removeFirst())
+      total &+= digit % 44 &* weight
+      weight &*= 44
+      if digit < 44 { break }
+    }
+    return total % 2 == 0 ? Int(total / 2) : -1 - Int(total / 2)
+  }
+  var entries: [Int?] = []
+  while let first = digits.first {
+    switch first {
+    case -1:
+      digits.removeFirst()
+      let (length, distance) = (number(), number())
+      for _ in 0..<length { entries.append(entries[entries.count - distance]) }
+    case -2:
+      digits.removeFirst()
+      entries.append(nil)
+    default: entries.append(number())
+    }
+  }
+  return entries
 }
 
 private func sums(_ differences: some Sequence<Int>) -> [Int] {

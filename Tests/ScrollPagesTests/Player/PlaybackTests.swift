@@ -51,7 +51,7 @@ import Testing
     #expect(frames.count == 4)
     let json = try JSONSerialization.jsonObject(with: Data(Playback(timeline: timeline).json.utf8)) as! [String: Any]
     let container = (json["containers"] as! [[String: Any]])[0]
-    let tops = (container["frames"] as! [[Any]])[2] as! [[Int]]
+    let tops = ((container["frames"] as! [Any])[2] as! [String]).map(numbers)
     // All frames begin 100 points after the one before: three more differences, two fewer, none.
     #expect(tops.map { $0.count - 2 } == [40, 3, 0, 0])
   }

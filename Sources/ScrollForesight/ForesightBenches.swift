@@ -1,0 +1,101 @@
+import Dispatch
+import ScrollMetrics
+import ScrollSimulation
+import Synchronization
+
+/// What is replaced in a simulation: policies, by kind of container.
+typealias Schedule = [(kind: Int, policy: any PreloadingPolicy)]
+
+extension Simulation {
+  /// Puts policies in place. Texture's rules page the feed, and results belong to items.
+  func decide(by schedule: Schedule) {
+    configure { configuration in
+      for (kind, policy) in schedule {
+        configuration.containers[kind].policy = policy
+        configuration.containers[kind].paging = nil
+        configuration.containers[kind].keepsResultsByIndex = false
+      }
+    }
+  }
+}
+
+/// Simulations of one scenario that try schedules side by side, each used again and again.
+final class ForesightBenches: Sendable {
+  /// What came of a schedule.
+  struct Attempt: Sendable {
+    /// Nil if the run was not finished.
+    let totals: WaitTotals?
+    let frameCount: Int
+    let eventCount: Int
+  }
+
+  private let timeline: FrameTimeline
+  private let content: Content
+  private let configuration: SimulationConfiguration
+  private let seed: UInt64
+  private let replication: Int
+  /// Of workers that have done their part.
+  private let idle = Mutex<[ForesightBench]>([])
+
+  /// - Parameter original: Stays as it is.
+  init(_ original: Simulation, seed: UInt64, replication: Int) {
+    (timeline, content, configuration) = (original.timeline, original.content, original.configuration)
+    (self.seed, self.replication) = (seed, replication)
+  }
+
+  func makeSimulation() -> Simulation {
+    Simulation(timeline: timeline, content: content, configuration: configuration)
+  }
+
+  /// Runs a schedule to the end.
+  func record(of schedule: Schedule) -> RunRecord {
+    withBench { simulation, _ in
+      simulation.decide(by: schedule)
+      return simulation.run(seed: seed, replication: replication)
+    }
+  }
+
+  /// Runs schedules as far as they may turn out better than a limit. Returns what came of each.
+  func attempts(_ schedules: [Schedule], upTo limit: RunLimit) -> [Attempt] {
+    let next = Atomic<Int>(0)
+    let attempts = Mutex([Attempt?](repeating: nil, count: schedules.count))
+    DispatchQueue.concurrentPerform(iterations: schedules.count) { _ in
+      let place = next.add(1, ordering: .relaxed).oldValue
+      let attempt = self.attempt(schedules[place], upTo: limit)
+      attempts.withLock { $0[place] = attempt }
+    }
+    return attempts.withLock { $0.map { $0! } }
+  }
+
+  private func attempt(_ schedule: Schedule, upTo limit: RunLimit) -> Attempt {
+    withBench { simulation, record in
+      simulation.decide(by: schedule)
+      let frameCount = simulation.run(seed: seed, replication: replication, upTo: limit, into: &record)
+      return Attempt(
+        totals: frameCount == record.frameCount ? WaitTotals(record) : nil, frameCount: frameCount,
+        eventCount: record.eventCount)
+    }
+  }
+
+  private func withBench<Result: Sendable>(_ body: (Simulation, inout RunRecord) -> Result) -> Result {
+    let bench = idle.withLock { $0.popLast() } ?? ForesightBench(makeSimulation())
+    defer { idle.withLock { $0.append(bench) } }
+    return bench.use(body)
+  }
+}
+
+/// A simulation that one worker uses at a time, and a record whose storage it uses again.
+private final class ForesightBench: Sendable {
+  private struct Tools {
+    let simulation: Simulation
+    var record = RunRecord()
+  }
+
+  private let tools: Mutex<Tools>
+
+  init(_ simulation: sending Simulation) { tools = Mutex(Tools(simulation: simulation)) }
+
+  func use<Result: Sendable>(_ body: (Simulation, inout RunRecord) -> Result) -> Result {
+    tools.withLock { body($0.simulation, &$0.record) }
+  }
+}
