@@ -60,13 +60,14 @@ struct DecodedPlayback {
 extension DecodedPlayback.Container {
   fileprivate init(_ object: [String: Any]) {
     isVertical = object["isVertical"] as! Bool
-    histories = object.compactMapValues { $0 as? [[Any]] }.mapValues(DecodedPlayback.History.init)
+    histories = object.filter { $0.key != "rangeLabels" }.compactMapValues { $0 as? [Any] }
+      .mapValues(DecodedPlayback.History.init)
   }
 }
 
 extension DecodedPlayback.History {
   /// A column is one of numbers, or one of versions, which are columns themselves.
-  fileprivate init(_ columns: [[Any]]) {
+  fileprivate init(_ columns: [Any]) {
     ticks = sums(numbers(columns[0] as! String))
     let parts = columns.dropFirst().map { column -> [[Int]] in
       if let text = column as? String { return sums(numbers(text)).map { [$0] } }
