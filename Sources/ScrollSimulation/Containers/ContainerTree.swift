@@ -88,9 +88,7 @@ struct ContainerTree: ~Copyable {
   }
 
   private mutating func load(_ number: Int, _ pipeline: inout Pipeline) {
-    let parent = containers[number].identity.facts.parent!
     containers[number].setViewport(cellSize(of: number))
-    containers[number].cell.state = containers[parent].policies[ItemIndex(containers[number].cell.index)]
     containers[number].load(&pipeline)
     recordings.resume(container: number)
     containers[number].notify(.contentLoaded, &pipeline)
@@ -167,7 +165,11 @@ struct ContainerTree: ~Copyable {
   /// A container comes on screen or leaves it, with all that it shows.
   private mutating func setOnScreen(_ number: Int, _ shows: Bool, _ pipeline: inout Pipeline) {
     if shows {
-      if !containers[number].isLoaded { load(number, &pipeline) }
+      if !containers[number].isLoaded {
+        let parent = containers[number].identity.facts.parent!
+        containers[number].cell.state = containers[parent].policies[ItemIndex(containers[number].cell.index)]
+        load(number, &pipeline)
+      }
       containers[number].enterScreen()
       containers[number].checkBatchAfterAppearance()
     } else {

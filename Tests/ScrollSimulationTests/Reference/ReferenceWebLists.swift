@@ -49,10 +49,13 @@ struct ReferenceVirtuoso: ReferenceWindowing {
     let end = scene.end + constants["increase_viewport_below_points"]
     let (overscan, reverse) = (constants["overscan_points"], constants["reverse_overscan_points"])
     let before = rendered(scene)
+    // With nothing rendered both ends of the list are at its head.
+    let top = before.isEmpty ? 0 : scene.starts[before.lowerBound]
+    let bottom = before.isEmpty ? 0 : scene.ends[before.upperBound - 1]
     // Even if the content ends there.
-    if before.isEmpty || scene.ends[before.upperBound - 1] < end {
+    if bottom < end {
       (chunkStart, chunkEnd) = (max(0, start - reverse), end + overscan)
-    } else if scene.starts[before.lowerBound] > start {
+    } else if top > start {
       (chunkStart, chunkEnd) = (max(0, start - overscan), end + reverse)
     }
     let cells = rendered(scene)
