@@ -69,14 +69,13 @@ import Testing
 
   @Test(
     arguments: [
-      ("exit 3", "ended with exit code 3"), ("kill -9 $$", "ended by signal 9"), ("sleep 60", "within 200 ms"),
-      ("sleep 60 & cat > /dev/null", "within 200 ms"), ("exec >&-; sleep 60", "closed its standard output"),
-      ("no-such-command", "exit code 127"),
-      ("head -c 100000 /dev/zero; sleep 60", "without a line feed"),
+      ("exit 3", 10_000, "ended with exit code 3"), ("kill -9 $$", 10_000, "ended by signal 9"),
+      ("sleep 60", 200, "within 200 ms"), ("sleep 60 & cat > /dev/null", 200, "within 200 ms"),
+      ("exec >&-; sleep 60", 3_000, "closed its standard output"), ("no-such-command", 10_000, "exit code 127"),
+      ("head -c 100000 /dev/zero; sleep 60", 3_000, "without a line feed"),
     ])
-  func `a command that does not answer is told as such`(command: String, problem: String) {
-    let timeout = problem == "within 200 ms" ? "200" : "10000"
-    let words = ["run", ShippedScenarios.swipe, "--policy-timeout-ms", timeout, "--policy-command", command]
+  func `a command that does not answer is told as such`(command: String, timeout: Int, problem: String) {
+    let words = ["run", ShippedScenarios.swipe, "--policy-timeout-ms", "\(timeout)", "--policy-command", command]
     let start = ContinuousClock.now
     #expect(console.run(words) == .commandFailed)
     #expect(start.duration(to: .now) < .seconds(20))
