@@ -32,9 +32,23 @@ package struct JSONWriter {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  package mutating func object(_ members: (inout JSONWriter) -> Void) { enclose("{", "}", members) }
+  /// Takes what is written so far out of the writer, so that a long text need not be in memory as a whole.
+  package mutating func takeText() -> String {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return text
+  }
 
-  package mutating func array(_ elements: (inout JSONWriter) -> Void) { enclose("[", "]", elements) }
+  package mutating func object<Problem: Error>(
+    _ members: (inout JSONWriter) throws(Problem) -> Void
+  ) throws(Problem) {
+    try enclose("{", "}", members)
+  }
+
+  package mutating func array<Problem: Error>(
+    _ elements: (inout JSONWriter) throws(Problem) -> Void
+  ) throws(Problem) {
+    try enclose("[", "]", elements)
+  }
 
   /// The name of the value that is written next, a member of an object.
   package mutating func name(_ name: String) {
@@ -113,12 +127,14 @@ package struct JSONWriter {
     }
   }
 
-  private mutating func enclose(_ start: StaticString, _ end: StaticString, _ body: (inout JSONWriter) -> Void) {
+  private mutating func enclose<Problem: Error>(
+    _ start: StaticString, _ end: StaticString, _ body: (inout JSONWriter) throws(Problem) -> Void
+  ) throws(Problem) {
     separate()
     write(start)
     depth += 1
     isContinued = false
-    body(&self)
+    try body(&self)
     depth -= 1
     if isContinued { breakLine() }
     write(end)

@@ -6,17 +6,23 @@ import ScrollSweeps
 public struct SweepCSVReport: SweepReport {
   public init() {}
 
-  public func text(of findings: SweepFindings) -> String {
+  public func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
     let result = findings.result
     let columns = result.columns
     let header = ["trial"] + result.parameters.map(\.path) + columns.map(\.name) + ["feasible", "front"]
-    let rows = result.rows.enumerated().map { position, row in
-      ["\(row.trial.index)"] + row.trial.point.map(Self.cell)
+    try put(Self.line(header))
+    for (position, row) in result.rows.enumerated() {
+      let cells =
+        ["\(row.trial.index)"] + row.trial.point.map(Self.cell)
         + columns.map { $0.values[position].map { "\(JSONNode($0))" } ?? "" }
         + ["\(row.isFeasible)", "\(row.isOnFront)"]
+      try put(Self.line(cells))
     }
-    return ([header] + rows).map { $0.map(\.csvCell).joined(separator: ",") + "\n" }.joined()
   }
+
+  private static func line(_ cells: [String]) -> String { cells.map(\.csvCell).joined(separator: ",") + "\n" }
 
   private static func cell(_ node: JSONNode) -> String { node.string ?? "\(node)" }
 }

@@ -7,9 +7,30 @@ import ScrollSweeps
 public struct SweepJSONReport: SweepReport {
   public init() {}
 
-  public func text(of findings: SweepFindings) -> String {
+  public func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
+    var writer = JSONWriter(.indented)
+    try writer.object { (writer) throws(Problem) in
+      for member in head(findings) {
+        writer.name(member.name)
+        writer.append(member.node)
+      }
+      writer.name("trials")
+      try writer.array { (writer) throws(Problem) in
+        for row in findings.result.rows {
+          writer.append(row.json(findings.result))
+          try put(writer.takeText())
+        }
+      }
+    }
+    try put(writer.takeText() + "\n")
+  }
+
+  /// All members but the trials.
+  private func head(_ findings: SweepFindings) -> [JSONMember] {
     let (result, provenance) = (findings.result, findings.provenance)
-    let document: JSONNode = [
+    let head: JSONNode = [
       "schema_version": JSONNode(SweepResult.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenarios": .array(
@@ -31,9 +52,8 @@ public struct SweepJSONReport: SweepReport {
       } ?? .null,
       "definition": provenance.definition.json,
       "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
-      "trials": .array(result.rows.map { $0.json(result) }),
     ]
-    return document.formatted()
+    return head.members ?? []
   }
 }
 
@@ -41,8 +61,10 @@ public struct SweepJSONReport: SweepReport {
 public struct SweepJSONLinesReport: SweepReport {
   public init() {}
 
-  public func text(of findings: SweepFindings) -> String {
-    findings.result.rows.map { "\($0.json(findings.result))\n" }.joined()
+  public func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
+    for row in findings.result.rows { try put("\(row.json(findings.result))\n") }
   }
 }
 

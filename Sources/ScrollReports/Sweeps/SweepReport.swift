@@ -3,7 +3,19 @@ public import ScrollSweeps
 
 /// A sweep as a text.
 public protocol SweepReport: Sendable {
-  func text(of findings: SweepFindings) -> String
+  /// Writes the text in pieces, of which none grows with the number of trials where the format allows it.
+  func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem)
+}
+
+extension SweepReport {
+  /// The whole text.
+  public func text(of findings: SweepFindings) -> String {
+    var text = ""
+    write(findings) { (piece) throws(Never) in text += piece }
+    return text
+  }
 }
 
 /// What a sweep is written as.

@@ -13,7 +13,9 @@ public struct SweepTableReport: SweepReport {
     format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
-  public func text(of findings: SweepFindings) -> String {
+  public func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
     let (result, provenance) = (findings.result, findings.provenance)
     let words = SweepWords(result, provenance, format)
     let ranking = result.ranking
@@ -25,9 +27,10 @@ public struct SweepTableReport: SweepReport {
     let sensitivity = SensitivityLines(style: style).lines(of: result)
     if !sensitivity.isEmpty { lines += [""] + sensitivity }
     if let heatMap = findings.heatMap { lines += [""] + HeatMapLines(style: style).lines(of: heatMap) }
-    let table = lines.joined(separator: "\n") + "\n"
-    guard let recommendation = findings.recommendation else { return table }
-    return table + "\n" + RecommendationReport(style: style).text(of: recommendation, overrides: provenance.overrides)
+    try put(lines.joined(separator: "\n") + "\n")
+    guard let recommendation = findings.recommendation else { return }
+    let report = RecommendationReport(style: style)
+    try put("\n" + report.text(of: recommendation, overrides: provenance.overrides))
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }

@@ -7,10 +7,13 @@ import ScrollSweeps
 public struct SweepVegaLiteReport: SweepReport {
   public init() {}
 
-  public func text(of findings: SweepFindings) -> String {
+  public func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
     let (result, provenance) = (findings.result, findings.provenance)
     let subtitle = "\(result.rows.count) trials, \(provenance.method.rawValue)"
-    return specification(of: result, title: provenance.scenarios.map(\.name), subtitle: subtitle).formatted()
+    let title = provenance.scenarios.map(\.name)
+    try put(specification(of: result, title: title, subtitle: subtitle).formatted())
   }
 
   /// - Parameter title: Its lines.

@@ -9,7 +9,7 @@ import ScrollQuantities
 package struct Evolution: Sendable {
   /// As many as were asked for, and at most as many as a space that can be counted has points.
   package let trialCount: Int
-  private let genome: Genome
+  fileprivate let genome: Genome
   private let random: CounterRandom
 
   /// - Parameter trialCount: At least 1.
@@ -38,18 +38,24 @@ package struct Evolution: Sendable {
   ///
   /// - Parameter contenders: All trials of the generations before, in the order of their numbers.
   package func generation(after contenders: [Contender]) -> [[Double]] {
-    let wanted = min(contenders.isEmpty ? firstGenerationSize : offspringCount, trialCount - contenders.count)
+    var lineage = Lineage(self)
+    lineage.append(contenders)
+    return lineage.next()
+  }
+
+  fileprivate func generation(after lineage: inout Lineage) -> [[Double]] {
+    let tried = lineage.coordinates
+    let wanted = min(tried.isEmpty ? firstGenerationSize : offspringCount, trialCount - tried.count)
     guard wanted > 0 else { return [] }
-    var search = PointSearch(genome, tried: contenders.map(\.coordinates))
-    if contenders.isEmpty { return FirstGeneration(genome, random).points(wanted, &search) }
-    let parents = Selection.best(populationSize, of: contenders)
+    if tried.isEmpty { return FirstGeneration(genome, random).points(wanted, &lineage.search) }
+    let parents = lineage.selection.best(populationSize)
     let variation = Variation(genes: genome.genes)
     return (0..<wanted).compactMap { position in
-      var draws = TrialDraws(random, trial: contenders.count + position)
-      let mother = contenders[winner(among: parents, &draws)]
-      let father = contenders[winner(among: parents, &draws)]
-      let child = variation.crossed(mother.coordinates, father.coordinates, &draws)
-      return search.novel(like: child, variation, &draws)
+      var draws = TrialDraws(random, trial: tried.count + position)
+      let mother = tried[winner(among: parents, &draws)]
+      let father = tried[winner(among: parents, &draws)]
+      let child = variation.crossed(mother, father, &draws)
+      return lineage.search.novel(like: child, variation, &draws)
     }
   }
 
@@ -59,6 +65,31 @@ package struct Evolution: Sendable {
     let second = parents[draws.index(below: parents.count)]
     return (second.precedes(first) ? second : first).index
   }
+}
+
+/// An evolution under way: its trials so far, and what the next generation has to know of them.
+package struct Lineage: Sendable {
+  private let evolution: Evolution
+  /// By trial.
+  fileprivate private(set) var coordinates: [[Double]] = []
+  fileprivate var selection = Selection()
+  fileprivate var search: PointSearch
+
+  package init(_ evolution: Evolution) {
+    self.evolution = evolution
+    search = PointSearch(evolution.genome)
+  }
+
+  /// Adds trials in the order of their numbers.
+  package mutating func append(_ contenders: [Contender]) {
+    for contender in contenders { search.insert(contender.coordinates) }
+    coordinates += contenders.map(\.coordinates)
+    selection.add(contenders)
+  }
+
+  /// Coordinates of the trials that come next, all of which are to be appended before the next call; empty if there are
+  /// enough, or nothing new is found.
+  package mutating func next() -> [[Double]] { evolution.generation(after: &self) }
 }
 
 /// Where evolution begins: Sobol points, and beyond their dimensions random ones, with a quarter of them at corners.

@@ -1,7 +1,7 @@
 import ScrollJSON
 
 /// Finds points that constraints allow and nobody has tried.
-struct PointSearch {
+struct PointSearch: Sendable {
   /// How often a child is mutated until it is a new point.
   private static let mutationLimit = 50
   /// How many values away a new neighbor is looked for.
@@ -9,12 +9,12 @@ struct PointSearch {
 
   private let genome: Genome
   /// Values rather than coordinates, of which several may have the same values.
-  private var tried: Set<[JSONNode]>
+  private var tried: Set<[JSONNode]> = []
 
-  init(_ genome: Genome, tried: [[Double]]) {
-    self.genome = genome
-    self.tried = Set(tried.map(genome.point))
-  }
+  init(_ genome: Genome) { self.genome = genome }
+
+  /// Notes a point that has been tried.
+  mutating func insert(_ coordinates: [Double]) { tried.insert(genome.point(at: coordinates)) }
 
   /// How many draws are worth it until some other way is better: going through all points, or giving up.
   var patience: Int { min(genome.pointCount ?? .max, TrialSearch.patience) }

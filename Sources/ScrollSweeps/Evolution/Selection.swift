@@ -4,7 +4,9 @@
 /// Constrained domination of K. Deb, A. Pratap, S. Agarwal and T. Meyarivan, "A fast and elitist multiobjective genetic
 /// algorithm: NSGA-II" (2002): who keeps the constraints precedes who does not, and of those who do not, the lesser
 /// violation precedes. Who was not measured comes last.
-enum Selection {
+///
+/// Contenders stay in order as others join them, so that a generation sorts its own trials alone.
+struct Selection: Sendable {
   struct Standing: Hashable {
     /// The position among the contenders.
     let index: Int
@@ -18,12 +20,32 @@ enum Selection {
     }
   }
 
+  /// How many have joined.
+  private var count = 0
+  /// By contender, nil if its costs do not decide.
+  private var costs: [[Double]?] = []
+  private var shortfalls: [Double] = []
+  /// Whose costs decide, by their costs: whoever is better than a contender comes before it.
+  private var rivals = SortedIndices()
+  /// The others, the least shortfall first.
+  private var violators = SortedIndices()
+
+  /// Adds contenders, whose positions follow those of the ones before.
+  mutating func add(_ newcomers: [Contender]) {
+    let indices = count..<count + newcomers.count
+    costs += newcomers.map(\.comparableCosts)
+    shortfalls += newcomers.map(\.shortfall)
+    count += newcomers.count
+    rivals.merge(indices.filter { costs[$0] != nil }) { costs[$0]!.lexicographicallyPrecedes(costs[$1]!) }
+    violators.merge(indices.filter { costs[$0] == nil }) { shortfalls[$0] < shortfalls[$1] }
+  }
+
   /// The best contenders, the best first; among equals the earlier. All if there are no more than that.
-  static func best(_ count: Int, of contenders: [Contender]) -> [Standing] {
+  func best(_ count: Int) -> [Standing] {
     var best: [Standing] = []
-    for (number, front) in fronts(of: contenders, holding: count).enumerated() {
-      let costs = front.compactMap { contenders[$0].comparableCosts }
-      let crowding = costs.isEmpty ? front.map { _ in 0 } : crowding(of: costs)
+    for (number, front) in fronts(holding: count).enumerated() {
+      let points = front.compactMap { costs[$0] }
+      let crowding = points.isEmpty ? front.map { _ in 0 } : Self.crowding(of: points)
       let standings = zip(front, crowding).map { Standing(index: $0, front: number, crowding: $1) }
       best += standings.sorted { $0.crowding != $1.crowding ? $0.crowding > $1.crowding : $0.index < $1.index }
     }
@@ -34,24 +56,17 @@ enum Selection {
   ///
   /// Fronts are taken off one by one, since parents are few and the rest need no order.
   ///
-  /// Complexity: O(n log n) for each front of one or two objectives, O(n × front) for more.
-  static func fronts(of contenders: [Contender], holding count: Int) -> [[Int]] {
+  /// Complexity: O(n) for each front of one or two objectives, O(n × front) for more.
+  func fronts(holding count: Int) -> [[Int]] {
     var fronts: [[Int]] = []
-    var (held, rest) = (0, contenders.indices.filter { contenders[$0].comparableCosts != nil })
+    var (held, rest) = (0, rivals.indices)
     while held < count, !rest.isEmpty {
-      let costs = rest.map { contenders[$0].comparableCosts ?? [] }
-      let goals = costs[0].map { _ in Objective.Goal.minimize }
-      let positions = ParetoFront.indices(of: costs, goals: goals)
-      fronts.append(positions.map { rest[$0] })
-      held += positions.count
-      for position in positions.reversed() { rest.remove(at: position) }
+      let front = ParetoFront.removeFront(from: &rest) { costs[$0]! }
+      fronts.append(front.sorted())
+      held += front.count
     }
-    let violators = contenders.indices.filter { contenders[$0].comparableCosts == nil }
-      .sorted { (contenders[$0].shortfall, $0) < (contenders[$1].shortfall, $1) }
-    for index in violators {
-      if let last = fronts.last?.last, contenders[last].comparableCosts == nil,
-        contenders[last].shortfall == contenders[index].shortfall
-      {
+    for index in violators.indices {
+      if let last = fronts.last?.last, costs[last] == nil, shortfalls[last] == shortfalls[index] {
         fronts[fronts.count - 1].append(index)
       } else if held < count {
         fronts.append([index])
@@ -79,6 +94,39 @@ enum Selection {
       for place in 1..<(order.count - 1) { crowding[order[place]] += (values[place + 1] - values[place - 1]) / extent }
     }
     return crowding
+  }
+}
+
+/// Indices in an order that others are merged into, behind their equals.
+private struct SortedIndices: Sendable {
+  private(set) var indices: [Int] = []
+
+  /// Complexity: O(n + m log m) for m newcomers.
+  mutating func merge(_ newcomers: [Int], by precedes: (Int, Int) -> Bool) {
+    guard !newcomers.isEmpty else { return }
+    let sorted = newcomers.sorted { precedes($0, $1) || !precedes($1, $0) && $0 < $1 }
+    var merged: [Int] = []
+    merged.reserveCapacity(indices.count + sorted.count)
+    var start = 0
+    for newcomer in sorted {
+      let end = indices[start...].partitioningIndex { precedes(newcomer, $0) }
+      merged += indices[start..<end]
+      merged.append(newcomer)
+      start = end
+    }
+    indices = merged + indices[start...]
+  }
+}
+
+extension ArraySlice<Int> {
+  /// The first position of an element of the second part, where elements of the first part come before those of the second.
+  fileprivate func partitioningIndex(where isOfSecondPart: (Int) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isOfSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -12,8 +12,8 @@ public enum ParetoFront {
     let costs = points.map { cost(of: $0, goals) }
     let comparable = points.indices.filter { index in !costs[index].contains(where: \.isNaN) }
     // Whoever is better than a point comes before it.
-    let order = comparable.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }
-    return (goals.count <= 2 ? staircase(order, costs) : survivors(order, costs)).sorted()
+    var order = comparable.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }
+    return removeFront(from: &order) { costs[$0] }.sorted()
   }
 
   /// A point's coordinates such that less is better in each.
@@ -22,25 +22,29 @@ public enum ParetoFront {
     return zip(point, goals).map { value, goal in goal == .minimize ? value : -value }
   }
 
-  /// For one or two objectives: along the first, a point is on the front if its second is lower than all before, or if it
-  /// equals the last one found.
-  private static func staircase(_ order: [Int], _ costs: [[Double]]) -> [Int] {
+  /// Takes the front off points that are in the lexicographic order of their costs; both parts stay in order.
+  ///
+  /// Complexity: O(n) for one or two objectives, O(n × front) for more.
+  static func removeFront(from order: inout [Int], costs: (Int) -> [Double]) -> [Int] {
     var front: [Int] = []
+    var rest: [Int] = []
+    guard let dimension = order.first.map({ costs($0).count }) else { return [] }
     for index in order {
-      if let last = front.last, costs[last] != costs[index] {
-        guard costs[index].count == 2, costs[index][1] < costs[last][1] else { continue }
-      }
-      front.append(index)
+      let isOnFront =
+        dimension <= 2
+        ? isStep(costs(index), after: front.last.map(costs))
+        : !front.contains { dominates(costs($0), costs(index)) }
+      if isOnFront { front.append(index) } else { rest.append(index) }
     }
+    order = rest
     return front
   }
 
-  private static func survivors(_ order: [Int], _ costs: [[Double]]) -> [Int] {
-    var front: [Int] = []
-    for index in order where !front.contains(where: { dominates(costs[$0], costs[index]) }) {
-      front.append(index)
-    }
-    return front
+  /// For one or two objectives: along the first, a point is on the front if its second is lower than all before, or if it
+  /// equals the last one found.
+  private static func isStep(_ cost: [Double], after last: [Double]?) -> Bool {
+    guard let last, last != cost else { return true }
+    return cost.count == 2 && cost[1] < last[1]
   }
 
   /// Whether a point is at least as good in each objective, and another point.

@@ -6,19 +6,18 @@ import ScrollJSON
 struct Generations {
   /// All of the generations so far, in the order of their numbers.
   private(set) var trials: [Trial] = []
-  private var contenders: [Contender] = []
+  private var lineage: Lineage
   private var coordinates: [[Double]] = []
-  private let evolution: Evolution
   private let definition: SweepDefinition
 
   init(_ evolution: Evolution, of definition: SweepDefinition) {
-    self.evolution = evolution
+    lineage = Lineage(evolution)
     self.definition = definition
   }
 
   /// The points of the next generation, whose first trial has the number `trials.count`; empty after the last.
   mutating func next() -> [[JSONNode]] {
-    coordinates = evolution.generation(after: contenders)
+    coordinates = lineage.next()
     return coordinates.map(definition.space.point)
   }
 
@@ -26,13 +25,14 @@ struct Generations {
   mutating func append(_ generation: [Trial]) {
     precondition(generation.count == coordinates.count)
     let question = definition.question
-    contenders += zip(coordinates, generation).map { coordinates, trial in
+    let contenders = zip(coordinates, generation).map { coordinates, trial in
       let row = SweepResult.Row(trial, question)
       return Contender(
         coordinates: coordinates,
         costs: row.point.map { ParetoFront.cost(of: $0, question.objectives.map(\.goal)) },
         violation: trial.metrics == nil ? .infinity : row.violation(of: question))
     }
+    lineage.append(contenders)
     trials += generation
   }
 }

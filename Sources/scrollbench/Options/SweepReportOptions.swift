@@ -42,6 +42,9 @@ struct SweepOutput {
   private let heatMap: HeatMap.Pair?
   private let isRecommending: Bool
 
+  /// How many bytes are written at once: fewer calls of the system, and little beside the trials.
+  private static let blockLength = 1 << 18
+
   /// Opens the outputs, before the work.
   init(_ arguments: ParsedArguments, of definition: SweepDefinition, _ console: Console) throws(Failure) {
     let format = arguments[SweepReportOptions.format]
@@ -82,7 +85,16 @@ struct SweepOutput {
       result, SweepProvenance(definition, trials),
       recommendation: isRecommending ? try sweep().recommendation(from: result) : nil,
       heatMap: heatMap.map { HeatMap(result, x: $0.x, y: $0.y) })
-    try output?.write(report.text(of: findings), to: console)
+    try output?.write(to: console) { put throws(Failure) in
+      var buffer: [UInt8] = []
+      try report.write(findings) { (piece) throws(Failure) in
+        buffer += piece.utf8
+        guard buffer.count >= Self.blockLength else { return }
+        try put(buffer)
+        buffer.removeAll(keepingCapacity: true)
+      }
+      try put(buffer)
+    }
     try page?.write(SweepPage(findings).text, to: console)
   }
 }

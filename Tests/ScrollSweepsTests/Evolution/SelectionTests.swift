@@ -35,8 +35,12 @@ struct SelectionTests {
           ? nil : (0..<objectives).map { _ in Double(Int.random(in: 0..<6, using: &random)) },
         violation: [0, 0, 0, 1, 2, .infinity].randomElement(using: &random)!)
     }
-    #expect(Selection.fronts(of: contenders, holding: .max) == naiveFronts(contenders))
-    let some = Selection.fronts(of: contenders, holding: 5)
+    var selection = Selection()
+    let first = Int.random(in: 0...contenders.count, using: &random)
+    selection.add(Array(contenders[..<first]))
+    selection.add(Array(contenders[first...]))
+    #expect(selection.fronts(holding: .max) == naiveFronts(contenders))
+    let some = selection.fronts(holding: 5)
     #expect(some == Array(naiveFronts(contenders).prefix(some.count)))
     #expect(some.joined().count >= min(5, contenders.count))
     #expect(some.dropLast().joined().count < 5)
@@ -82,10 +86,12 @@ struct SelectionTests {
     ]
     // The first front from the one end (0, 10) over (1, 6) and (2, 1) to the other (10, 0): their crowding is 0.2 + 0.9
     // and 0.9 + 0.6.
-    let best = Selection.best(20, of: contenders)
+    var selection = Selection()
+    selection.add(contenders)
+    let best = selection.best(20)
     #expect(best.map(\.index) == [3, 4, 2, 1, 0, 7, 6, 5, 8])
     #expect(best.map(\.front) == [0, 0, 0, 0, 1, 2, 3, 4, 4])
-    #expect(Selection.best(3, of: contenders).map(\.index) == [3, 4, 2])
+    #expect(selection.best(3).map(\.index) == [3, 4, 2])
     #expect(best[0].precedes(best[2]) && best[2].precedes(best[3]) && best[4].precedes(best[5]))
     #expect(!best[0].precedes(best[1]) && !best[1].precedes(best[0]))
   }

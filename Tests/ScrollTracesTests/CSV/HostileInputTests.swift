@@ -149,7 +149,8 @@ struct HostileInputTests {
     ]
     var random = SeededGenerator(seed: 5)
     var readable = 0
-    for _ in Exhaustiveness.seeds(1_000, of: 5_000) {
+    let cases = Exhaustiveness.seeds(1_000, of: 5_000)
+    for _ in cases {
       var bytes = intact
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let start = Int.random(in: 0...bytes.count, using: &random)
@@ -160,6 +161,6 @@ struct HostileInputTests {
       #expect(found.count <= 20)
       readable += found.isEmpty ? 1 : 0
     }
-    #expect(readable > 0 && readable < 1_000)
+    #expect(readable > 0 && readable < cases.count)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollDiagnostics
 import ScrollReports
+import SeededRandom
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @Suite struct `Run command` {
   private let console = RecordingConsole()
 
-  @Test(arguments: ShippedScenarios.paths)
+  @Test(arguments: Exhaustiveness.cases(4, of: ShippedScenarios.paths))
   func `every shipped scenario runs and gives the same bytes twice`(path: String) {
     let again = RecordingConsole()
     #expect(console.run("run", path, "--format", "json") == .success)
