@@ -9,7 +9,7 @@ import Testing
 
 /// That the advice for shipped scenarios holds, each time as a run of its own with the settings set.
 struct AdviceSearchTests {
-  @Test(arguments: Exhaustiveness.cases(1, of: ShippedScenarios.names))
+  @Test(arguments: Exhaustiveness.isExhaustive ? ShippedScenarios.names : ["flashing-feed.json"])
   func `with the advice a miss is a hit, with one step less it is not`(name: String) throws {
     let explanation = try Explanation(ShippedScenarios.source(name))
     var runs = Runs(name: name)

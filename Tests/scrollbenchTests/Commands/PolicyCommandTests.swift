@@ -7,6 +7,9 @@ import Testing
 /// `run --policy-command`: a policy that is a command.
 @Suite struct `Policy command` {
   private let console = RecordingConsole()
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
 
   /// Far longer than an answer takes, even on a busy machine. A command that is not to answer sleeps longer still.
   private static let patience = ["--policy-timeout-ms", "120000"]
@@ -46,7 +49,6 @@ import Testing
   }
 
   @Test func `each run starts it anew, and ends it`() throws {
-    let folder = try TemporaryDirectory()
     let log = folder.path("log")
     let script = "echo began >> \(log); while read -r line; do echo '{\"cells\": [0, 3]}'; done; echo ended >> \(log)"
     let words = ["run", ShippedScenarios.swipe, "-r", "3", "-q", "--policy-command", script]
@@ -57,7 +59,6 @@ import Testing
   }
 
   @Test func `it is asked with how its container stands`() throws {
-    let folder = try TemporaryDirectory()
     let script = "while read -r line; do echo \"$line\" >> \(folder.path("log")); echo '{\"cells\": [0, 3]}'; done"
     #expect(console.run(["run", ShippedScenarios.swipe, "-q", "--policy-command", script] + Self.patience) == .success)
     let first = try #require(try folder.read("log").split(separator: "\n").first)
@@ -71,16 +72,23 @@ import Testing
     #expect(request?["viewport"] as? Double == 844)
   }
 
+  /// What foresight attains in it is soon found out.
+  private func shortRecording() throws -> String {
+    try folder.write("#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n0,0\n50,40\n", to: "short.csv")
+  }
+
   @Test(
     arguments: [
-      ("exit 3", "ended with exit code 3"), ("kill -9 $$", "ended by signal 9"), ("sleep 600", "within 200 ms"),
-      ("sleep 600 & cat > /dev/null", "within 200 ms"), ("exec >&-; sleep 600", "closed its standard output"),
-      ("no-such-command", "exit code 127"),
-      ("head -c 100000 /dev/zero; sleep 600", "without a line feed"),
+      ("exit 3", nil as Int?, "ended with exit code 3"), ("kill -9 $$", nil, "ended by signal 9"),
+      ("sleep 600", 200, "within 200 ms"), ("sleep 600 & cat > /dev/null", 200, "within 200 ms"),
+      // These two wait for as long as the command may take.
+      ("exec >&-; sleep 600", 5_000, "closed its standard output"),
+      ("head -c 100000 /dev/zero; sleep 600", 5_000, "without a line feed"),
+      ("no-such-command", nil, "exit code 127"),
     ])
-  func `a command that does not answer is told as such`(command: String, problem: String) {
-    let patience = problem == "within 200 ms" ? ["--policy-timeout-ms", "200"] : Self.patience
-    let words = ["run", ShippedScenarios.swipe, "--policy-command", command] + patience
+  func `a command that does not answer is told as such`(command: String, timeout: Int?, problem: String) throws {
+    let patience = timeout.map { ["--policy-timeout-ms", "\($0)"] } ?? Self.patience
+    let words = ["run", try shortRecording(), "--policy-command", command] + patience
     let start = ContinuousClock.now
     #expect(console.run(words) == .commandFailed)
     #expect(start.duration(to: .now) < .seconds(300))
@@ -101,9 +109,8 @@ import Testing
       (#"{"cells": [0, 1], "date": [0, 3]}"#, "no key 'date'"), (#"{"cells": [0, 1], "cells": [0, 1]}"#, "cells"),
     ])
   func `an answer that is none is told with what was asked`(answer: String, problem: String) throws {
-    let folder = try TemporaryDirectory()
     let path = try folder.write(answer + "\n", to: "answer")
-    let words = ["run", ShippedScenarios.swipe, "--policy-command", "while read -r line; do cat \(path); done"]
+    let words = ["run", try shortRecording(), "--policy-command", "while read -r line; do cat \(path); done"]
     #expect(console.run(words + Self.patience) == .commandFailed)
     #expect(console.errors.contains(problem), "\(console.errors)")
     #expect(console.errors.contains("It was asked {\"time_ms\": 0"))
@@ -113,7 +120,6 @@ import Testing
   /// Both lines are in the pipe at once, as a write of up to PIPE_BUF bytes is: whoever reads the first has the second before
   /// the next question.
   @Test func `a line that nobody asked for is told as such`() throws {
-    let folder = try TemporaryDirectory()
     let lines = try folder.write("{\"cells\": [0, 3]}\n{\"cells\": [0, 4]}\n", to: "lines")
     let script = "read -r line; cat \(lines); while read -r line; do echo '{\"cells\": [0, 3]}'; done"
     #expect(console.run(["run", ShippedScenarios.swipe, "--policy-command", script] + Self.patience) == .commandFailed)
@@ -138,7 +144,6 @@ import Testing
   }
 
   @Test func `a failure leaves no file behind`() throws {
-    let folder = try TemporaryDirectory()
     let words = ["run", ShippedScenarios.swipe, "--policy-command", "exit 1", "--export-json", folder.path("a.json")]
     #expect(console.run(words + Self.patience) == .commandFailed)
     #expect(try folder.names.isEmpty)
@@ -155,7 +160,6 @@ import Testing
       .appending(path: "Sources/ScrollSimulation/ScrollSimulation.docc/YourOwnPolicy.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     let script = try #require(text.split(separator: "```python\n").dropFirst().first?.split(separator: "```").first)
-    let folder = try TemporaryDirectory()
     let path = try folder.write(String(script), to: "policy.py")
     let words = ["run", ShippedScenarios.swipe, "--policy", "on-display", "-f", "csv", "-q"]
     let command = ["--policy-command", "/usr/bin/python3 '\(path)'"]
