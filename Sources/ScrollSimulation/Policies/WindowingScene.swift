@@ -68,8 +68,7 @@ public struct WindowingScene: Sendable {
   public func items(from start: Double, to end: Double) -> Range<Int> {
     guard start < end else { return 0..<0 }
     guard spans.byLeading.isIndexOrder else { return scan(0..<itemCount, from: start, to: end) }
-    // A point more makes up for rounding.
-    let first = min(itemCount, spans.byLeading.count { $0 < start - spans.longest - 1 })
+    let first = min(itemCount, spans.byLeading.count { $0 <= start - spans.longest })
     let last = min(itemCount, spans.byLeading.count { $0 < end })
     return scan(first..<max(first, last), from: start, to: end)
   }

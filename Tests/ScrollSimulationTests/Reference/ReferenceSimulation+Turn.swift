@@ -75,6 +75,7 @@ extension ReferenceSimulation {
       direction: direction ?? present.direction(in: frame), isUnflipped: present.blueprint.isUnflipped,
       time: now + moment, state: ownState(of: container), isOnScreen: isOnScreen(container),
       isInBackground: screen.isInBackground)
+    scene.longest = present.longest
     if present.policy.observesLoads {
       scene.velocity = (present.recorded(in: frame)?.velocity ?? 0) / 1000
       scene.isDecelerating = present.recorded(in: frame)?.phase == .decelerating
