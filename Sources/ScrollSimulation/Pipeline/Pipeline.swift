@@ -30,7 +30,7 @@ struct Pipeline: ~Copyable {
   }
 
   /// Takes on other settings for the runs to come; keeps the storage. Precondition: as many kinds of container as before,
-  /// and `reset(containers:kindCount:)` comes before anything else.
+  /// and `reset(containers:kindCount:_:)` comes before anything else.
   mutating func configure(_ configuration: SimulationConfiguration) {
     loading.configure(configuration.loading)
     display.configuration = configuration.displaying
@@ -46,8 +46,12 @@ struct Pipeline: ~Copyable {
   }
 
   /// As at the start of a run; keeps the storage.
-  mutating func reset(containers: [ContainerRecord], kindCount: Int) {
+  mutating func reset(containers: [ContainerRecord], kindCount: Int, _ timeline: FrameTimeline) {
     run.reset(containers: containers, kindCount: kindCount)
+    (run.record.frameCount, run.record.duration) = (timeline.frameCount, timeline.duration)
+    mainThread.period = timeline.refreshPeriod
+    run.record.mainThread.period = timeline.refreshPeriod
+    run.record.mainThread.frameCost = mainThread.configuration.frameCost
     loading.reset()
     display.reset()
     screen.reset()

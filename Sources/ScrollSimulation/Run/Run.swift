@@ -64,13 +64,8 @@ struct Run: ~Copyable {
   }
 
   private mutating func reset(_ random: CounterRandom) {
-    pipeline.reset(containers: facts, kindCount: blanks.kindCount)
+    pipeline.reset(containers: facts, kindCount: blanks.kindCount, timeline)
     pipeline.keepSteps(journal != nil)
-    pipeline.mainThread.period = timeline.refreshPeriod
-    pipeline.run.record.frameCount = timeline.frameCount
-    pipeline.run.record.duration = timeline.duration
-    pipeline.run.record.mainThread.frameCost = pipeline.mainThread.configuration.frameCost
-    pipeline.run.record.mainThread.period = timeline.refreshPeriod
     tree.reset(random, viewport: viewport)
     screen.reset(shows: !timeline.outer.beginsOffScreen)
     changes.removeAll(keepingCapacity: true)
@@ -178,8 +173,7 @@ struct Run: ~Copyable {
 
   // MARK: Turns of the main queue
 
-  /// Runs what was put on the main queue during a frame: deferred updates, clearing, batch checks, and word that
-  /// everything is drawn.
+  /// Runs what a frame put on the main queue: deferred updates, clearing, batch checks, the end of rendering.
   private mutating func endTurn() {
     giveDueTurn(to: 0)
     for number in tree.laidOut { giveDueTurn(to: number) }
@@ -219,11 +213,9 @@ struct Run: ~Copyable {
     guard pipeline.agenda.hasRowsToClear else { return }
     while let row = pipeline.agenda.nextRowToClear() {
       guard pipeline.display.isDisplayed(row) else { continue }
-      let facts = pipeline.run.rows[row]
-      let isWanted =
-        facts.position >= 0
-        && tree[Int(facts.container)].policies[ItemIndex(Int(facts.position))].contains(.display)
-      if !isWanted { pipeline.clearContents(row) }
+      let (container, index) = (Int(pipeline.run.rows[row].container), Int(pipeline.run.rows[row].position))
+      if index >= 0, tree[container].policies[ItemIndex(index)].contains(.display) { continue }
+      pipeline.clearContents(row)
     }
   }
 }
@@ -405,17 +397,4 @@ extension Run {
         pageBefore: page, pageAfter: tree[0].currentPage))
     tree.resizeChildren(of: 0, &pipeline)
   }
-}
-
-/// The screen that the outer container belongs to.
-private struct ScreenPresence: Sendable {
-  let controller: SimulationConfiguration.ViewController
-  /// True if the screen is in the window.
-  var shows = true
-  /// How many steps of navigation away from the screen that shows, as far as that was told.
-  var visibilityDepth = 0
-
-  init(_ controller: SimulationConfiguration.ViewController) { self.controller = controller }
-
-  mutating func reset(shows: Bool) { (self.shows, visibilityDepth) = (shows, 0) }
 }

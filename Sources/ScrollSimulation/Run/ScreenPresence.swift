@@ -1,0 +1,12 @@
+/// The screen that the outer container belongs to.
+struct ScreenPresence: Sendable {
+  let controller: SimulationConfiguration.ViewController
+  /// True if the screen is in the window.
+  var shows = true
+  /// How many steps of navigation away from the screen that shows, as far as that was told.
+  var visibilityDepth = 0
+
+  init(_ controller: SimulationConfiguration.ViewController) { self.controller = controller }
+
+  mutating func reset(shows: Bool) { (self.shows, visibilityDepth) = (shows, 0) }
+}
