@@ -1,11 +1,9 @@
-import Dispatch
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollForesight
 package import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
-import Synchronization
 
 /// A change of settings that makes a miss a hit. One step less does not.
 public struct Advice: Sendable {
@@ -143,27 +141,21 @@ struct AdviceSearch {
   /// the order of the levers.
   private mutating func run(_ levers: [Lever], steps: Int) -> [Trial] {
     let advice = levers.compactMap { $0.advice(steps: steps) }
-    let trials = Mutex([Trial?](repeating: nil, count: advice.count))
-    let count = Mutex(0)
     let needs = Needs(
       misses: question.misses.indices.filter { answer.misses[$0] == nil }.map { question.misses[$0] },
       groups: question.groups.indices.map { (question.groups[$0], hitCount(ofGroup: $0)) }, times: question.times)
     let needsJournal = question.misses.contains { $0.number > 1 }
-    DispatchQueue.concurrentPerform(iterations: advice.count) { [runs, isCancelled] index in
-      guard !isCancelled() else { return }
-      let simulation: Simulation
-      do { simulation = try runs.simulation(advice[index].tuning) } catch { return }
-      count.withLock { $0 += 1 }
+    let trials = advice.mapConcurrently { [runs, isCancelled] advice -> (hasRun: Bool, trial: Trial?) in
+      guard !isCancelled(), let simulation = try? runs.simulation(advice.tuning) else { return (false, nil) }
       if !simulation.needsForesight {
         let beginning = Outcome(simulation, runs.seed, until: needs.lastTime, needsJournal: needsJournal)
-        guard needs.areMet(by: beginning) else { return }
+        guard needs.areMet(by: beginning) else { return (true, nil) }
       }
       let outcome = Outcome(simulation, runs.seed, needsJournal: needsJournal)
-      let trial = Trial(advice: advice[index], hits: outcome.hits, missCount: outcome.missCount)
-      trials.withLock { $0[index] = trial }
+      return (true, Trial(advice: advice, hits: outcome.hits, missCount: outcome.missCount))
     }
-    runCount += count.withLock(\.self)
-    return trials.withLock(\.self).compactMap(\.self)
+    runCount += trials.count(where: \.hasRun)
+    return trials.compactMap(\.trial)
   }
 }
 

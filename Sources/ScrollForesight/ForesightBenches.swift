@@ -1,5 +1,5 @@
-import Dispatch
 import ScrollMetrics
+import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
@@ -57,14 +57,7 @@ final class ForesightBenches: Sendable {
 
   /// Runs schedules as far as they may turn out better than a limit. Returns what came of each.
   func attempts(_ schedules: [Schedule], upTo limit: RunLimit) -> [Attempt] {
-    let next = Atomic<Int>(0)
-    let attempts = Mutex([Attempt?](repeating: nil, count: schedules.count))
-    DispatchQueue.concurrentPerform(iterations: schedules.count) { _ in
-      let place = next.add(1, ordering: .relaxed).oldValue
-      let attempt = self.attempt(schedules[place], upTo: limit)
-      attempts.withLock { $0[place] = attempt }
-    }
-    return attempts.withLock { $0.map { $0! } }
+    schedules.mapConcurrently { attempt($0, upTo: limit) }
   }
 
   private func attempt(_ schedule: Schedule, upTo limit: RunLimit) -> Attempt {

@@ -27,7 +27,7 @@ struct LateItemsBound {
     let jobs = Self.jobs(record, simulation)
     let loading = simulation.configuration.loading
     let latency = loading.leastLatency
-    let link = loading.leastLimit
+    let link = loading.sharedNetwork
     let impossible = jobs.count { job in
       let answered = job.released + latency
       guard let link, job.bytes > 0 else { return answered + job.drawing > job.deadline }
@@ -124,11 +124,5 @@ extension LoadingConfiguration {
   fileprivate var leastLatency: SimulatedTime {
     let roundTrip = network?.steps.map(\.roundTrip).min() ?? .zero
     return SimulatedTime(milliseconds: max(0, latency.minimum)) + roundTrip
-  }
-
-  /// What all transfers share; nil if they take no time.
-  fileprivate var leastLimit: NetworkTrace? {
-    guard let network else { return bandwidth.map(NetworkTrace.init(constant:)) }
-    return bandwidth.map(network.capped) ?? network
   }
 }

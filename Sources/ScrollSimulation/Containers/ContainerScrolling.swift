@@ -24,12 +24,6 @@ extension Container {
     return towardsTail == (tail == .right) ? .right : .left
   }
 
-  /// Goes on to the recording's next frame and scrolls.
-  mutating func scroll(to next: FrameTimeline.Frame, isFirst: Bool, _ pipeline: inout Pipeline) {
-    position.advance(to: next, isFirst: isFirst)
-    scroll(&pipeline)
-  }
-
   /// Moves the viewport as the recording says, as far as there is content.
   mutating func scroll(_ pipeline: inout Pipeline) {
     followRecording(&pipeline)

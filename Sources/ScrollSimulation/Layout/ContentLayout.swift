@@ -7,59 +7,74 @@ public import ScrollQuantities
 /// this module place an item without looking at later ones, so the layout of a part is the part of the layout; and no item
 /// begins before an earlier one. Frames for which that is not so can only be in the content all at once.
 public struct ContentLayout: Sendable {
-  public let axis: ScrollAxis
-  /// The frames, by item.
-  public let frames: [PointRect]
-  /// Where items begin along the axis, by item.
-  let leadingEdges: [Double]
-  /// Where items end along the axis, by item; see `trailingEdge(of:along:)`.
-  let trailingEdges: [Double]
-  /// Items by leading edge, to find what a growing end takes in.
-  let byLeading: EdgeOrder
-  /// Items by trailing edge, to find what an advancing start leaves behind.
-  let byTrailing: EdgeOrder
-  /// Whether each item begins no earlier than the one before, so that content can hold the first items alone.
-  var growsInOrder: Bool { byLeading.isIndexOrder }
-  /// Whether items have to be tested across the axis too: false where each spans part of every viewport.
-  let testsAcross: Bool
-  /// The longest item along the axis.
-  let longest: Double
-  /// What of it a value keeps that lives longer than a call.
-  let spans: ItemSpans
-  private let contentLengths: [Points]
+  /// Everything about it, behind one reference, since layouts are passed on and kept in every frame.
+  private final class Columns: Sendable {
+    let axis: ScrollAxis
+    let frames: [PointRect]
+    let leadingEdges: [Double]
+    let trailingEdges: [Double]
+    let byLeading: EdgeOrder
+    let byTrailing: EdgeOrder
+    let testsAcross: Bool
+    let longest: Double
+    let contentLengths: [Points]
+
+    init(axis: ScrollAxis, frames: [PointRect], spansViewport: Bool) {
+      self.axis = axis
+      self.frames = frames
+      let count = frames.count
+      leadingEdges = Array(count: count) { frames[$0].origin(along: axis).value }
+      trailingEdges = Array(count: count) { ContentLayout.trailingEdge(of: frames[$0], along: axis) }
+      byLeading = EdgeOrder(of: leadingEdges)
+      byTrailing = EdgeOrder(of: trailingEdges)
+      testsAcross = !spansViewport
+      var longest = 0.0
+      var length = Points.zero
+      contentLengths = Array(count: count + 1) { number in
+        guard number > 0 else { return .zero }
+        let frame = frames[number - 1]
+        let own = frame.size.length(along: axis)
+        length = max(length, frame.origin(along: axis) + own)
+        longest = max(longest, own.value)
+        return length
+      }
+      self.longest = longest
+    }
+  }
+
+  private let columns: Columns
 
   /// Frames in index order.
   ///
   /// - Parameter spansViewport: Whether every frame overlaps every viewport across the axis, so that only the axis
   ///   decides. True for the lists, grids and waterfalls of this module.
   public init(axis: ScrollAxis, frames: [PointRect], spansViewport: Bool) {
-    self.axis = axis
-    self.frames = frames
-    let count = frames.count
-    leadingEdges = Array(count: count) { frames[$0].origin(along: axis).value }
-    trailingEdges = Array(count: count) { Self.trailingEdge(of: frames[$0], along: axis) }
-    byLeading = EdgeOrder(of: leadingEdges)
-    byTrailing = EdgeOrder(of: trailingEdges)
-    testsAcross = !spansViewport
-    var longest = 0.0
-    var length = Points.zero
-    contentLengths = Array(count: count + 1) { number in
-      guard number > 0 else { return .zero }
-      let frame = frames[number - 1]
-      let own = frame.size.length(along: axis)
-      length = max(length, frame.origin(along: axis) + own)
-      longest = max(longest, own.value)
-      return length
-    }
-    self.longest = longest
-    spans = ItemSpans(axis, leadingEdges, trailingEdges, byLeading, longest: longest)
+    columns = Columns(axis: axis, frames: frames, spansViewport: spansViewport)
   }
+
+  public var axis: ScrollAxis { columns.axis }
+  /// The frames, by item.
+  public var frames: [PointRect] { columns.frames }
+  /// Where items begin along the axis, by item.
+  var leadingEdges: [Double] { columns.leadingEdges }
+  /// Where items end along the axis, by item; see `trailingEdge(of:along:)`.
+  var trailingEdges: [Double] { columns.trailingEdges }
+  /// Items by leading edge, to find what a growing end takes in.
+  var byLeading: EdgeOrder { columns.byLeading }
+  /// Items by trailing edge, to find what an advancing start leaves behind.
+  var byTrailing: EdgeOrder { columns.byTrailing }
+  /// Whether each item begins no earlier than the one before, so that content can hold the first items alone.
+  var growsInOrder: Bool { byLeading.isIndexOrder }
+  /// Whether items have to be tested across the axis too: false where each spans part of every viewport.
+  var testsAcross: Bool { columns.testsAcross }
+  /// The longest item along the axis.
+  var longest: Double { columns.longest }
 
   /// How many items there are in all.
   public var count: Int { frames.count }
 
   /// How long the content is when it holds the first `count` items.
-  public func contentLength(ofFirst count: Int) -> Points { contentLengths[count] }
+  public func contentLength(ofFirst count: Int) -> Points { columns.contentLengths[count] }
 
   /// How long an item is along the axis.
   public func length(of item: ItemIndex) -> Points { frames[item.position].size.length(along: axis) }
@@ -98,22 +113,6 @@ public struct ContentLayout: Sendable {
   static func trailingEdge(of rect: PointRect, along axis: ScrollAxis) -> Double {
     let (origin, length) = (rect.origin(along: axis).value, rect.size.length(along: axis).value)
     return length == 0 ? origin.nextUp : origin + length
-  }
-}
-
-/// Where items are along the axis, behind one reference: copying a layout copies one of each of its columns.
-final class ItemSpans: Sendable {
-  let axis: ScrollAxis
-  let leadingEdges: [Double]
-  let trailingEdges: [Double]
-  let byLeading: EdgeOrder
-  let longest: Double
-
-  fileprivate init(
-    _ axis: ScrollAxis, _ leadingEdges: [Double], _ trailingEdges: [Double], _ byLeading: EdgeOrder, longest: Double
-  ) {
-    (self.axis, self.leadingEdges, self.trailingEdges) = (axis, leadingEdges, trailingEdges)
-    (self.byLeading, self.longest) = (byLeading, longest)
   }
 }
 

@@ -35,6 +35,12 @@ public struct LoadingConfiguration: Hashable, Sendable {
     case unlimited
   }
 
+  /// What all transfers share; nil if they take no time.
+  package var sharedNetwork: NetworkTrace? {
+    guard let network else { return bandwidth.map(NetworkTrace.init(constant:)) }
+    return bandwidth.map(network.capped) ?? network
+  }
+
   /// How many attempts an item gets at most; nil if there is no limit.
   var maximumNumberOfAttempts: Int? { maximumNumberOfFailures.map { max(1, $0) } }
 }

@@ -47,7 +47,7 @@ struct LoadingStage: ~Copyable {
 
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration
-    link = SharedLink(configuration)
+    link = SharedLink(configuration.sharedNetwork)
     if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
 
@@ -55,7 +55,9 @@ struct LoadingStage: ~Copyable {
   mutating func configure(_ configuration: LoadingConfiguration) {
     let (bandwidth, network) = (self.configuration.bandwidth, self.configuration.network)
     self.configuration = configuration
-    if configuration.bandwidth != bandwidth || configuration.network != network { link = SharedLink(configuration) }
+    if configuration.bandwidth != bandwidth || configuration.network != network {
+      link = SharedLink(configuration.sharedNetwork)
+    }
     if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
 

@@ -30,14 +30,6 @@ struct SharedLink: ~Copyable {
 
   init(_ network: NetworkTrace?) { self.network = network }
 
-  init(_ configuration: LoadingConfiguration) {
-    if let network = configuration.network {
-      self.init(configuration.bandwidth.map(network.capped) ?? network)
-    } else {
-      self.init(configuration.bandwidth.map(NetworkTrace.init(constant:)))
-    }
-  }
-
   /// True if transfers take time.
   var isLimited: Bool { network != nil }
 

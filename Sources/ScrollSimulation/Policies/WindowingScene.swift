@@ -5,7 +5,7 @@ internal import ScrollTraces
 /// content.
 public struct WindowingScene: Sendable {
   private let scene: ScrollScene
-  private let spans: ItemSpans
+  private let layout: ContentLayout
   public var offset: Double
   public var viewportLength: Double
   public var contentLength: Double
@@ -23,7 +23,7 @@ public struct WindowingScene: Sendable {
     _ scene: ScrollScene, in layout: ContentLayout, since last: (offset: Points, time: SimulatedTime)? = nil
   ) {
     self.scene = scene
-    spans = layout.spans
+    self.layout = layout
     let start = scene.bounds.origin(along: layout.axis)
     offset = start.value
     viewportLength = scene.bounds.size.length(along: layout.axis).value
@@ -41,7 +41,7 @@ public struct WindowingScene: Sendable {
   /// How many items the content holds.
   public var itemCount: Int { scene.itemCount }
   /// How broad the viewport is across the axis.
-  public var viewportBreadth: Double { scene.bounds.size.breadth(across: spans.axis).value }
+  public var viewportBreadth: Double { scene.bounds.size.breadth(across: layout.axis).value }
   /// How fast the content moves, in points per millisecond over the last 50 ms, towards the tail if above zero.
   public var velocity: Double { scene.motion.velocity / 1000 }
   /// Whether it does so by itself, after a finger has left it.
@@ -57,24 +57,24 @@ public struct WindowingScene: Sendable {
   public var end: Double { offset + viewportLength }
 
   /// Where an item begins.
-  public func start(of item: Int) -> Double { spans.leadingEdges[item] }
+  public func start(of item: Int) -> Double { layout.leadingEdges[item] }
 
   /// Where an item ends.
-  public func end(of item: Int) -> Double { spans.trailingEdges[item] }
+  public func end(of item: Int) -> Double { layout.trailingEdges[item] }
 
   /// From the first to the last item that overlaps a span; empty if none does. An item that only touches it does not.
   ///
   /// Complexity: O(log items), and O(items) in a layout of recorded frames that are not in order.
   public func items(from start: Double, to end: Double) -> Range<Int> {
     guard start < end else { return 0..<0 }
-    guard spans.byLeading.isIndexOrder else { return scan(0..<itemCount, from: start, to: end) }
-    let first = min(itemCount, spans.byLeading.count { $0 <= start - spans.longest })
-    let last = min(itemCount, spans.byLeading.count { $0 < end })
+    guard layout.growsInOrder else { return scan(0..<itemCount, from: start, to: end) }
+    let first = min(itemCount, layout.byLeading.count { $0 <= start - layout.longest })
+    let last = min(itemCount, layout.byLeading.count { $0 < end })
     return scan(first..<max(first, last), from: start, to: end)
   }
 
   private func scan(_ candidates: Range<Int>, from start: Double, to end: Double) -> Range<Int> {
-    func overlaps(_ item: Int) -> Bool { spans.leadingEdges[item] < end && spans.trailingEdges[item] > start }
+    func overlaps(_ item: Int) -> Bool { layout.leadingEdges[item] < end && layout.trailingEdges[item] > start }
     guard let first = candidates.first(where: overlaps), let last = candidates.last(where: overlaps) else {
       return 0..<0
     }

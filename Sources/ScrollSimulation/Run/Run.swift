@@ -94,21 +94,17 @@ struct Run: ~Copyable {
 
   // MARK: A frame
 
-  /// Performs a frame. One in which nothing happens passes by with a few comparisons.
+  /// Performs a frame.
   ///
   /// - Parameter nextFrame: When the next frame comes, or the run ends.
   private mutating func performFrame(_ index: Int, _ frame: FrameTimeline.Frame, until nextFrame: SimulatedTime) {
     let events = timeline.outer.events
     let hasEvents = nextTraceEvent < events.count && events[nextTraceEvent].frame == index
-    if hasEvents || !tree.recordings.isEmpty {
-      tree[0].position.advance(to: frame, isFirst: index == 0)
-      advanceNested(toFrame: index)
-      performTraceEvents(ofFrame: index)
-      performNestedEvents(ofFrame: index)
-      tree[0].scroll(&pipeline)
-    } else {
-      tree[0].scroll(to: frame, isFirst: index == 0, &pipeline)
-    }
+    tree[0].position.advance(to: frame, isFirst: index == 0)
+    if !tree.recordings.isEmpty { advanceNested(toFrame: index) }
+    performTraceEvents(ofFrame: index)
+    performNestedEvents(ofFrame: index)
+    tree[0].scroll(&pipeline)
     if !tree.recordings.isEmpty { scrollNested(inFrame: index) }
     if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
     let outerIsWanted = hasEvents || pipeline.agenda.outerWantsLayout

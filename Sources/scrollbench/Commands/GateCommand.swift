@@ -2,7 +2,9 @@ import Foundation
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollFiles
 import ScrollGating
+import ScrollQuantities
 import ScrollReports
 
 /// `scrollbench gate`: runs scenarios and judges the results.
@@ -79,8 +81,12 @@ enum GateCommand {
   private static func results<Element: Sendable, Result: Sendable>(
     of elements: [Element], jobs: Int, _ interruption: Interruption, _ run: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
+    // Task-local values stay on their thread.
+    let files = CommandFiles.current
     let results = interruption.collect { handOver in
-      elements.forEachConcurrently(jobs: jobs) { place, element in handOver((place: place, result: run(element))) }
+      elements.forEachConcurrently(jobs: jobs) { place, element in
+        handOver((place: place, result: CommandFiles.$current.withValue(files) { run(element) }))
+      }
     }
     return results.sorted { $0.place < $1.place }.map(\.result)
   }
@@ -89,10 +95,13 @@ enum GateCommand {
   private static func prepare(_ arguments: ParsedArguments, jobs: Int) throws(Failure) -> [GatedScenario] {
     let overrides = try SettingOptions.overrides(arguments)
     let folder = arguments[GateRuleOptions.baselines]
+    let files = CommandFiles.current
     let scenarios = arguments[inputs].mapConcurrently(jobs: jobs) { path in
-      Result { () throws(Failure) in
-        try suggestingImport { () throws(Failure) in
-          try GatedScenario(ScenarioSource(path: path, overrides: overrides), baselineFolder: folder)
+      CommandFiles.$current.withValue(files) {
+        Result { () throws(Failure) in
+          try suggestingImport { () throws(Failure) in
+            try GatedScenario(ScenarioSource(path: path, overrides: overrides), baselineFolder: folder)
+          }
         }
       }
     }

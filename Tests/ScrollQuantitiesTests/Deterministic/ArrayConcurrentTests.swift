@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScrollGating
+@testable import ScrollQuantities
 
 struct ArrayConcurrentTests {
   @Test(arguments: [1, 2, 7])
