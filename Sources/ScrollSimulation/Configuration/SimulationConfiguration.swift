@@ -8,6 +8,8 @@ public struct SimulationConfiguration: Sendable {
   public var surroundings = Surroundings()
   /// By kind of container. The first kind is the outer container's; contents say which is theirs.
   public var containers = [ContainerConfiguration()]
+  /// Whether runs keep how far tuning values may move without changing them; the default is no.
+  package var keepsLeeway = false
 
   public init() {}
 

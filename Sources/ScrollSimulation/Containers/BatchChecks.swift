@@ -13,13 +13,27 @@ struct BatchChecks: Sendable {
   private var scrollCheck = BatchingConfiguration.ScrollCheck.whileNotTracking
   /// The least offset at which a movement is worth a check.
   private var threshold = Points(.infinity)
+  /// The farthest offset below the threshold that called for no check therefore.
+  private var farthestBelow = Points(-.infinity)
+  private var viewportLength = Points.zero
+  private var earlierLeeway = Leeway()
   private var gesture = Gesture.beforeFirstMovement
   /// True if a check is due at the end of this turn of the main queue.
   private(set) var isDueAtEndOfTurn = false
 
   mutating func configure(_ scrollCheck: BatchingConfiguration.ScrollCheck) { self.scrollCheck = scrollCheck }
 
-  mutating func setThreshold(_ threshold: Points) { self.threshold = threshold }
+  mutating func setThreshold(_ threshold: Points, viewportLength: Points) {
+    earlierLeeway = leeway
+    (self.threshold, self.viewportLength, farthestBelow) = (threshold, viewportLength, Points(-.infinity))
+  }
+
+  /// How far the leading screens, by which the threshold falls, may move with the same movements checked since the last reset.
+  var leeway: Leeway {
+    var leeway = earlierLeeway
+    if farthestBelow > Points(-.infinity) { leeway.narrow(rise: (threshold - farthestBelow) / viewportLength) }
+    return leeway
+  }
 
   mutating func checkAtEndOfTurn() { isDueAtEndOfTurn = true }
 
@@ -35,14 +49,25 @@ struct BatchChecks: Sendable {
     offset >= threshold || scrollCheck == .oncePerGesture && threshold < Points(.infinity)
   }
 
-  /// The offset below which movements call for no check, and from which on those call for none in which a finger tracks; nil
-  /// if that depends on which movement of a gesture comes next.
-  var quietLimit: Points? {
+  /// Movements that need not be performed, since they call for no check and count for nothing.
+  struct QuietMovements: Sendable {
+    /// Those to an offset below this.
+    let limit: Points
+    /// Those in which a finger tracks.
+    let whileTracking: Bool
+  }
+
+  /// Which movements are quiet; nil if even to rest is to be performed.
+  ///
+  /// - Parameter mayFetch: Whether a check could come to anything.
+  func quietMovements(mayFetch: Bool) -> QuietMovements? {
+    let all = QuietMovements(limit: Points(.infinity), whileTracking: true)
     switch (scrollCheck, gesture) {
-    case (_, .ended): nil
-    case (.whileNotTracking, _): threshold
-    case (.oncePerGesture, .afterFirstMovement): Points(.infinity)
-    case (.oncePerGesture, .beforeFirstMovement): threshold < Points(.infinity) ? nil : threshold
+    case (.whileNotTracking, _): return mayFetch ? QuietMovements(limit: threshold, whileTracking: true) : all
+    case (.oncePerGesture, .ended): return nil
+    case (.oncePerGesture, .afterFirstMovement): return all
+    case (.oncePerGesture, .beforeFirstMovement):
+      return threshold < Points(.infinity) ? QuietMovements(limit: Points(-.infinity), whileTracking: false) : all
     }
   }
 
@@ -55,7 +80,23 @@ struct BatchChecks: Sendable {
       case .afterFirstMovement, .ended(wasBeforeFirstMovement: false): false
       }
     if case .ended = gesture { gesture = .ended(wasBeforeFirstMovement: false) } else { gesture = .afterFirstMovement }
-    return (scrollCheck == .oncePerGesture ? isFirst : !isTracking) && offset >= threshold
+    guard scrollCheck == .oncePerGesture ? isFirst : !isTracking else { return false }
+    if offset < threshold { stayedBelowThreshold(offset) }
+    return offset >= threshold
+  }
+
+  /// A movement to an offset called for no check because that is below the threshold.
+  @inline(__always)
+  mutating func stayedBelowThreshold(_ offset: Points) { farthestBelow = max(farthestBelow, offset) }
+
+  /// Frames were passed over.
+  mutating func passed(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
+    guard scrollCheck == .whileNotTracking, threshold < Points(.infinity) else { return }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if frames[index].offset < threshold { stayedBelowThreshold(frames[index].offset) }
+      index = Int(frames[index].restEnd)
+    }
   }
 
   mutating func dragEnded() {
@@ -71,5 +112,8 @@ struct BatchChecks: Sendable {
   mutating func frameMoved() { if case .ended = gesture { gesture = .beforeFirstMovement } }
 
   /// As of a container that was never loaded.
-  mutating func reset() { (gesture, isDueAtEndOfTurn) = (.beforeFirstMovement, false) }
+  mutating func reset() {
+    (gesture, isDueAtEndOfTurn) = (.beforeFirstMovement, false)
+    (farthestBelow, earlierLeeway) = (Points(-.infinity), Leeway())
+  }
 }

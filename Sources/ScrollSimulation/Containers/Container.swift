@@ -22,6 +22,7 @@ struct Container: ~Copyable {
     let keepsResultsByIndex: Bool
     /// True if the view's offsets grow towards the head, so that lengths from the head run against them.
     let isMirrored: Bool
+    let keepsLeeway: Bool
 
     init(_ configuration: SimulationConfiguration, kind: Int, axis: ScrollAxis) {
       let own = configuration.containers[kind]
@@ -30,6 +31,7 @@ struct Container: ~Copyable {
       mode = configuration.replay.mode
       keepsResultsByIndex = own.keepsResultsByIndex
       isMirrored = axis == .horizontal && own.readingDirection == .rightToLeft
+      keepsLeeway = configuration.keepsLeeway
     }
   }
 
@@ -58,6 +60,8 @@ struct Container: ~Copyable {
   var pageKeeper = PageKeeper()
   /// True if its policy gets a turn of the main queue at the end of this turn.
   var getsTurn = false
+  /// What the times that it was loaded before left of the leeway of its tuning.
+  private var earlierLeeway = TuningLeeway()
 
   init(_ identity: Identity, _ content: Content, viewport: PointSize, _ configuration: SimulationConfiguration) {
     self.identity = identity
@@ -112,6 +116,7 @@ struct Container: ~Copyable {
     rows.reset()
     position.reset()
     policies.beginRun()
+    if settings.keepsLeeway { earlierLeeway = TuningLeeway() }
     isOnScreen = false
     cell = Cell(index: identity.facts.item.position)
   }
@@ -148,6 +153,7 @@ struct Container: ~Copyable {
 
   /// Forgets everything about the items; they are as never loaded.
   private mutating func unload() {
+    if settings.keepsLeeway { earlierLeeway = leeway }
     isLoaded = false
     policies.unload()
     _ = placement.restore()
@@ -157,6 +163,15 @@ struct Container: ~Copyable {
     view.reset()
     checks.reset()
     getsTurn = false
+  }
+
+  /// How far its tuning may move without changing what it has done in this run. Precondition: leeway is kept.
+  var leeway: TuningLeeway {
+    var leeway = earlierLeeway
+    guard isLoaded else { return leeway }
+    leeway.formIntersection(policies.leeway)
+    leeway.formIntersection(TuningLeeway(ranges: RangeLeeway(), leadingScreens: checks.leeway))
+    return leeway
   }
 
   mutating func endStall(_ pipeline: inout Pipeline) { position.endStall(at: pipeline.now, &pipeline.run.record) }

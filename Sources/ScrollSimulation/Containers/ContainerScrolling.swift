@@ -45,22 +45,30 @@ extension Container {
   /// movement is checked for a batch.
   ///
   /// - Parameter eventTime: When the next event comes, which ends the range too.
-  func firstEventfulFrame(
-    in frames: [FrameTimeline.Frame], _ range: Range<Int>, until eventTime: SimulatedTime
-  ) -> Int {
+  func firstEventfulFrame(in frames: [FrameTimeline.Frame], _ range: Range<Int>) -> Int {
     guard settings.mode == .absolute, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
-      !checks.isDueAtEndOfTurn,
-      var limit = checks.quietLimit
+      !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
-    if !policies.dropsPages, !feed.wantsMore || feed.isFetching(at: .tail) { limit = Points(.infinity) }
-    let (steady, length, end) = (view.steadyBounds, placement.viewportLength, placement.endOffset)
-    for index in range {
+    let (length, end) = (placement.viewportLength, placement.endOffset)
+    var (present, index) = (position.offset, range.lowerBound)
+    while index < range.upperBound {
       let offset = frames[index].offset
-      guard frames[index].time < eventTime, offset >= .zero, offset <= end,
-        offset < limit || frames[index].phase == .tracking, steady.contain(offset, offset + length)
-      else { return index }
+      if offset != present {
+        guard offset >= .zero, offset <= end, view.steadyBounds.contain(offset, offset + length),
+          offset < quiet.limit || quiet.whileTracking && frames[index].phase == .tracking
+        else { return index }
+        present = offset
+      }
+      index = Int(frames[index].restEnd)
     }
     return range.upperBound
+  }
+
+  /// Moves through frames after the present one that bring nothing about.
+  mutating func pass(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
+    guard isLoaded else { return position.advance(through: range, of: frames) }
+    position.follow(range, of: frames)
+    if settings.keepsLeeway, feed.mayFetch { checks.passed(range, of: frames) }
   }
 
   /// True if the container is where its recording wants it, or wants nothing of its recording.
@@ -98,8 +106,12 @@ extension Container {
     position.move(to: reached)
     if number != 0, mustLayOut || heedsLayouts { pipeline.agenda.wantLayout(of: number) }
     if policies.traits.contains(.followsScrolling) { notify(.scrolled, &pipeline) }
-    guard checks.concernsMovement(to: reached), !pipeline.isInBackground, ownState.contains(.visible) else { return }
-    if checks.moved(to: reached, isTracking: isTracking) { checkBatch(on: .movement, &pipeline) }
+    guard !pipeline.isInBackground, ownState.contains(.visible) else { return }
+    if !checks.concernsMovement(to: reached) {
+      if settings.keepsLeeway, feed.mayFetch { checks.stayedBelowThreshold(reached) }
+    } else if checks.moved(to: reached, isTracking: isTracking) {
+      checkBatch(on: .movement, &pipeline)
+    }
   }
 
   /// Gives the outer viewport, or the cell around the container, another size: lays out anew. In a pager the page in the
@@ -149,7 +161,7 @@ extension Container {
   private mutating func checkBatch(on occasion: PagingOccasion, _ pipeline: inout Pipeline) {
     guard feed.configuration.isEnabled else { return }
     if policies.dropsPages, case .turnEnd = occasion { fetchDroppedPages(&pipeline) }
-    guard feed.wantsMore, !feed.isFetching(at: .tail) else { return }
+    guard feed.mayFetch else { return }
     let decision = policies.decision(on: occasion, scene(pipeline, at: pipeline.now), in: placement.layout)
     guard decision.fetches else { return }
     feed.begin(
@@ -216,7 +228,8 @@ extension Container {
   /// Notes how long the content is now.
   mutating func contentChanged() {
     placement.measure(itemCount: feed.itemCount)
-    checks.setThreshold(policies.movementThreshold(placement, isMirrored: settings.isMirrored))
+    checks.setThreshold(
+      policies.movementThreshold(placement, isMirrored: settings.isMirrored), viewportLength: placement.viewportLength)
     view.contentGrew()
   }
 }

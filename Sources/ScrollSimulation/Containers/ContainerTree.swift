@@ -36,6 +36,13 @@ struct ContainerTree: ~Copyable {
     for number in indices { containers[number].configure(configuration) }
   }
 
+  /// How far the tuning of a kind of container may move without changing the run. Precondition: leeway is kept.
+  func leeway(ofKind kind: Int) -> TuningLeeway {
+    var leeway = TuningLeeway()
+    for number in indices where containers[number].kind == kind { leeway.formIntersection(containers[number].leeway) }
+    return leeway
+  }
+
   /// As at the start of a run; keeps the storage.
   mutating func reset(_ random: CounterRandom, viewport: PointSize) {
     containers[0].reset(random, viewport: viewport)
@@ -224,25 +231,20 @@ struct ContainerTree: ~Copyable {
   mutating func retireRecordings(after frame: Int) { recordings.retire(after: frame, containers) }
 
   /// The first frame of a range in which a container has something to do besides moving; the range's end if there is none.
-  func firstEventfulFrame(
-    in frames: [FrameTimeline.Frame], _ range: Range<Int>, until eventTime: SimulatedTime
-  ) -> Int {
-    let end = containers[0].firstEventfulFrame(in: frames, range, until: eventTime)
+  func firstEventfulFrame(in frames: [FrameTimeline.Frame], _ range: Range<Int>) -> Int {
+    let end = containers[0].firstEventfulFrame(in: frames, range)
     if recordings.isEmpty || end == range.lowerBound { return end }
-    return recordings.firstEventfulFrame(range.lowerBound..<end, until: eventTime, containers)
+    return recordings.firstEventfulFrame(range.lowerBound..<end, containers)
   }
 
   /// Moves every container through frames that bring nothing about.
   mutating func passFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
-    containers[0].position.follow(frames[range.lowerBound - 1..<range.upperBound])
+    containers[0].pass(range, of: frames)
     for track in recordings.active {
       guard let container = recordings.container(of: track) else { continue }
-      let frames = recordings.frames(range.lowerBound - 1..<range.upperBound, of: track)
-      if containers[container].isLoaded {
-        containers[container].position.follow(frames)
-      } else {
-        containers[container].position.advance(through: frames)
-      }
+      let track = recordings.track(track)
+      containers[container].pass(
+        range.lowerBound - track.firstFrame..<range.upperBound - track.firstFrame, of: track.frames)
     }
   }
 

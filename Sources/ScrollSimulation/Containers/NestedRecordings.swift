@@ -39,17 +39,11 @@ struct NestedRecordings: Sendable {
     (progress.frame(frame, of: track, tracks), frame == tracks[track].track.firstFrame)
   }
 
-  /// What a track says of some frames, of which it says something.
-  func frames(_ range: Range<Int>, of track: Int) -> ArraySlice<FrameTimeline.Frame> {
-    let first = tracks[track].track.firstFrame
-    return tracks[track].track.frames[range.lowerBound - first..<range.upperBound - first]
-  }
+  func track(_ number: Int) -> FrameTimeline.Track { tracks[number].track }
 
   /// The first frame of a range in which a recording begins, ends or tells of an event, or its container has something to do
   /// besides moving.
-  func firstEventfulFrame(
-    _ range: Range<Int>, until eventTime: SimulatedTime, _ tree: borrowing UniqueBuffer<Container>
-  ) -> Int {
+  func firstEventfulFrame(_ range: Range<Int>, _ tree: borrowing UniqueBuffer<Container>) -> Int {
     var end = min(range.upperBound, progress.nextBeginning(tracks) ?? range.upperBound)
     for track in progress.active {
       guard let container = containers[track] else { continue }
@@ -57,10 +51,7 @@ struct NestedRecordings: Sendable {
       end = min(end, first + frames.count - 1, progress.nextEventFrame(of: track, tracks) ?? end)
       guard end > range.lowerBound else { return range.lowerBound }
       guard tree[container].isLoaded else { continue }
-      end =
-        first
-        + tree[container].firstEventfulFrame(
-          in: frames, range.lowerBound - first..<end - first, until: eventTime)
+      end = first + tree[container].firstEventfulFrame(in: frames, range.lowerBound - first..<end - first)
     }
     return end
   }

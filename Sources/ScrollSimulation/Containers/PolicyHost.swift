@@ -61,6 +61,13 @@ struct PolicyHost: ~Copyable {
   /// The states of all items, by index.
   var states: [InterfaceState] { table.states }
 
+  /// How far the tuning may move without changing what the policies have done since the container was loaded.
+  var leeway: TuningLeeway {
+    TuningLeeway(
+      ranges: (policy as? TexturePolicy)?.leeway ?? .none,
+      leadingScreens: (pager as? TextureBatchFetching)?.leeway ?? .none)
+  }
+
   /// The ranges as the preparing policy last set them, for a journal.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? { (policy as? any RangeReporting)?.ranges(in: layout) }
 

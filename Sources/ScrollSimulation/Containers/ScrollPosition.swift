@@ -42,16 +42,16 @@ struct ScrollPosition: Sendable {
     return false
   }
 
-  /// Goes on through frames, the first of which is the present one, that the recording has its way in.
-  mutating func follow(_ frames: ArraySlice<FrameTimeline.Frame>) {
-    advance(through: frames)
+  /// Goes on through frames after the present one, in which the recording has its way.
+  mutating func follow(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
+    advance(through: range, of: frames)
     offset = frame.offset
   }
 
-  /// Goes on through frames, the first of which is the present one.
-  mutating func advance(through frames: ArraySlice<FrameTimeline.Frame>) {
-    lastRecordedOffset = frames[frames.endIndex - 2].offset
-    (frame, isFirstFrame) = (frames[frames.endIndex - 1], false)
+  /// Goes on through frames after the present one.
+  mutating func advance(through range: Range<Int>, of frames: [FrameTimeline.Frame]) {
+    lastRecordedOffset = frames[range.upperBound - 2].offset
+    (frame, isFirstFrame) = (frames[range.upperBound - 1], false)
   }
 
   /// The offset that the recording wants now; nil if it leaves the viewport where something else put it.

@@ -4,6 +4,8 @@ internal import ScrollTraces
 /// Texture's batch fetching, of either era: fetches when the content that remains is no longer than so many screens.
 struct TextureBatchFetching: PagingPolicy {
   private let leadingScreens: Screenfuls
+  /// How far they may move without changing any decision since the last reset.
+  private(set) var leeway = Leeway()
   private let delegate: RemainingTimeDelegate?
   private let profile: RangeControlProfile
 
@@ -15,7 +17,7 @@ struct TextureBatchFetching: PagingPolicy {
 
   private var rules: BatchFetchingRules { profile.rules.batchFetching }
 
-  mutating func reset() {}
+  mutating func reset() { leeway = Leeway() }
 
   mutating func decision(
     on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
@@ -44,7 +46,26 @@ struct TextureBatchFetching: PagingPolicy {
       isVisible: scene.isInWindow, isRightToLeft: scene.readingDirection.isRightToLeft,
       velocity: isVertical ? (0, velocity) : (velocity, 0),
       flipsHorizontally: scene.readingDirection.isRightToLeft && !scene.isMirrored)
-    return rules.decide(query, delegate)
+    let decision = rules.decide(query, delegate)
+    narrowLeeway(decision, query, axis)
+    return decision
+  }
+
+  /// Takes note of how near a decision was to being another.
+  private mutating func narrowLeeway(_ decision: BatchFetchDecision, _ query: BatchFetchQuery, _ axis: ScrollAxis) {
+    leeway.keepApart(by: leadingScreens.value)
+    guard decision.rule == .remainingDistance else { return }
+    guard !query.isRightToLeft else {
+      leeway = .none
+      return
+    }
+    let viewport = query.bounds.size.length(along: axis).value
+    let target = axis == .vertical ? query.targetOffset.y : query.targetOffset.x
+    let remaining = query.contentSize.length(along: axis).value - viewport - target.value
+    let trigger = leadingScreens.value * viewport
+    let rounding = 16 * max(abs(remaining), trigger, viewport).ulp
+    let distance = (abs(trigger - remaining) - rounding) / viewport
+    if decision.fetches { leeway.narrow(fall: distance) } else { leeway.narrow(rise: distance) }
   }
 
   /// Offsets below this are too far from the end for the remaining distance to say yes; it leaves a point for rounding.

@@ -43,6 +43,9 @@ struct FeedModel: ~Copyable {
   /// Whether the server has items that have not arrived. What the app answers to `shouldBatchFetch`.
   var wantsMore: Bool { arrivedCount < total }
 
+  /// Whether the next batch can be fetched: there is one, and no fetch of new items is under way.
+  var mayFetch: Bool { wantsMore && !isFetching(at: .tail) }
+
   var progress: FeedProgress { FeedProgress(pageSize: configuration.batchItems, waitingCount: waitingCount) }
 
   /// Begins a fetch.

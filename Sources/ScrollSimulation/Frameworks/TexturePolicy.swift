@@ -23,6 +23,9 @@ public struct TexturePolicy: RangeReporting {
     return traits
   }
 
+  /// How far the tuning may move without changing any update since the last reset.
+  var leeway: RangeLeeway { controller.leeway }
+
   public func ranges(in layout: ContentLayout) -> PreloadingRanges? { controller.ranges(in: layout) }
 
   public mutating func setUp(as other: some PreloadingPolicy) -> Bool {

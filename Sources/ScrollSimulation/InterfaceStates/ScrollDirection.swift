@@ -1,3 +1,5 @@
+internal import ScrollQuantities
+
 /// The directions in which a container scrolls or can scroll.
 ///
 /// Right and down are the directions in which the content offset grows. Texture: `ASScrollDirection`, same bits.
@@ -13,6 +15,9 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
 
   @inlinable public static var horizontal: ScrollDirection { [.left, .right] }
   @inlinable public static var vertical: ScrollDirection { [.up, .down] }
+
+  /// True if it is towards growing offsets along an axis.
+  func isForward(along axis: ScrollAxis) -> Bool { contains(axis == .vertical ? .down : .right) }
 
   /// The direction as seen through a view's transform with diagonal `a`, `d`.
   ///

@@ -162,6 +162,42 @@ struct ItemRegion: Sendable {
     )
   }
 
+  /// Takes note of how near the edges of the rectangle that it covers are to those of items.
+  @inline(__always)
+  func narrow(_ slack: inout Slack, _ rect: PointRect, in layout: ContentLayout, count: Int) {
+    let start = rect.origin(along: layout.axis).value
+    let end = ContentLayout.trailingEdge(of: rect, along: layout.axis)
+    let steady = steadyBounds(in: layout, count: count)
+    slack.startDown = min(slack.startDown, start - steady.start.lower)
+    slack.startUp = min(slack.startUp, steady.start.upper - start)
+    slack.endDown = min(slack.endDown, end - steady.end.lower)
+    slack.endUp = min(slack.endUp, steady.end.upper - end)
+    slack.magnitude = max(slack.magnitude, abs(start), abs(end))
+  }
+
+  /// How far the edges of a rectangle may move at least without an item entering or leaving, in points.
+  struct Slack: Sendable {
+    fileprivate(set) var startDown = Double.infinity
+    fileprivate(set) var startUp = Double.infinity
+    fileprivate(set) var endDown = Double.infinity
+    fileprivate(set) var endUp = Double.infinity
+    /// The offset of an edge that is farthest from zero.
+    fileprivate var magnitude = 0.0
+
+    /// Less what rounding may add where edges are worked out of other numbers, a million points at most; nil if an edge is
+    /// that near to an item's.
+    var beyondRounding: Slack? {
+      let farthest = 1e6
+      let rounding = 16 * (magnitude + farthest).ulp
+      func reduced(_ distance: Double) -> Double { min(distance, farthest) - rounding }
+      guard min(startDown, startUp, endDown, endUp) > rounding else { return nil }
+      var slack = self
+      (slack.startDown, slack.startUp) = (reduced(startDown), reduced(startUp))
+      (slack.endDown, slack.endUp) = (reduced(endDown), reduced(endUp))
+      return slack
+    }
+  }
+
   /// Covers no longer what does not overlap a span along the axis.
   private mutating func leave(
     outside span: Range<Double>, in layout: ContentLayout, count: Int, membership: inout Membership

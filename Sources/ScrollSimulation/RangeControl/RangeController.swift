@@ -71,6 +71,9 @@ public struct RangeController: Sendable {
     sets.visibleItems
   }
 
+  /// How far the tuning may move without changing any update since the last reset.
+  var leeway: RangeLeeway { sets.leeway }
+
   /// The ranges as the last update set them; nil if there has been none over these items.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? { sets.ranges(in: layout) }
 
@@ -272,6 +275,7 @@ extension RangeController {
     _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection,
     _ states: inout InterfaceStateTable
   ) {
+    sets.keepTuning(.visibleOnly, .display)
     let rect = scene.bounds.expanded(
       by: settings.tuning[.visibleOnly, .display], scrollable: scene.scrollable, direction: direction)
     let rects = settings.wraps ? RangeSets.wrappings(of: rect, scene, layout) : [rect]

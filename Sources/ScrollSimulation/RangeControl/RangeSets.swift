@@ -25,8 +25,32 @@ struct RangeSets: Sendable {
     var isOfFormerLayout = false
   }
 
+  /// How near the edges of both ranges came to those of items since mode, direction or viewport changed; nil for a range that
+  /// is no rectangle.
+  private struct Approach: Sendable {
+    var mode = RangeMode.unspecified
+    var isForward = false
+    var length = 0.0
+    var display: ItemRegion.Slack? = ItemRegion.Slack()
+    var preload: ItemRegion.Slack? = ItemRegion.Slack()
+
+    func settle(_ leeway: inout RangeLeeway) {
+      guard mode != .unspecified else { return }
+      for (type, slack) in [(RangeType.display, display), (.preload, preload)] {
+        if let slack {
+          leeway.compareEdges(of: mode, type, slack, length: length, isForward: isForward)
+        } else {
+          leeway.keep(mode, type)
+        }
+      }
+    }
+  }
+
   private var regions = Regions()
   private var visitOrder = VisitOrder()
+  /// How far the tunings by which ranges were set may move, but for the latest approach.
+  private var earlierLeeway = RangeLeeway()
+  private var approach = Approach()
   /// Nil if no update has set the ranges over these items.
   private var coverage: Coverage?
 
@@ -53,6 +77,8 @@ struct RangeSets: Sendable {
   mutating func takeStorage(of other: inout RangeSets) {
     swap(&regions, &other.regions)
     swap(&visitOrder, &other.visitOrder)
+    swap(&earlierLeeway, &other.earlierLeeway)
+    earlierLeeway.reset()
   }
 
   mutating func grow(to count: Int) { regions.membership.grow(to: count) }
@@ -98,7 +124,40 @@ struct RangeSets: Sendable {
     coverage = Coverage(bounds: scene.bounds, display: displayExtent, preload: preloadExtent)
     Self.cover(&regions.display, with: displayExtent, of: scene, layout, &regions.membership)
     Self.cover(&regions.preload, with: preloadExtent, of: scene, layout, &regions.membership)
+    let isForward = direction.isForward(along: layout.axis)
+    let length = scene.bounds.size.length(along: layout.axis).value
+    if approach.mode != mode || approach.isForward != isForward || approach.length != length {
+      approach.settle(&earlierLeeway)
+      earlierLeeway.compareRanges(of: mode, settings.tuning)
+      approach = Approach(mode: mode, isForward: isForward, length: length)
+    }
+    Self.narrow(&approach.display, displayExtent, regions.display, scene, layout)
+    Self.narrow(&approach.preload, preloadExtent, regions.preload, scene, layout)
   }
+
+  /// Takes note of how near the edges of a range come to those of items. What is visible is in no tuning's gift.
+  @inline(__always)
+  private static func narrow(
+    _ slack: inout ItemRegion.Slack?, _ extent: Extent, _ region: ItemRegion, _ scene: ScrollScene,
+    _ layout: ContentLayout
+  ) {
+    switch extent {
+    case .nothing, .visible: break
+    case .rectangle(let rect):
+      if slack != nil { region.narrow(&slack!, rect, in: layout, count: scene.itemCount) }
+    case .wrapping, .rows: slack = nil
+    }
+  }
+
+  /// How far the tunings by which the ranges were set may move.
+  var leeway: RangeLeeway {
+    var leeway = earlierLeeway
+    approach.settle(&leeway)
+    return leeway
+  }
+
+  /// The range of a mode was compared with something besides.
+  mutating func keepTuning(_ mode: RangeMode, _ type: RangeType) { earlierLeeway.keep(mode, type) }
 
   /// Counts every item of the three sets as changed.
   mutating func noteAllMembers(in layout: ContentLayout) { regions.noteAllMembers(in: layout) }
@@ -159,7 +218,7 @@ struct RangeSets: Sendable {
     _ direction: ScrollDirection
   ) -> Range<Int> {
     let viewport = scene.bounds.size.length(along: layout.axis)
-    let isForward = direction.contains(layout.axis == .vertical ? .down : .right)
+    let isForward = direction.isForward(along: layout.axis)
     let (leading, trailing) = (
       parameters.leadingBufferScreenfuls * viewport, parameters.trailingBufferScreenfuls * viewport
     )

@@ -40,6 +40,8 @@ public struct FrameTimeline: Sendable {
     /// −1, 0 or 1: the sign of what UIKit and Texture take for the velocity. While a finger drags, that of its last
     /// movement; while the content decelerates, towards where it will come to rest; otherwise none.
     let direction: Int8
+    /// The first later frame at another offset, or the end, as an index of the track's frames.
+    fileprivate(set) var restEnd: Int32 = 0
   }
 
   struct Event: Sendable {
@@ -70,6 +72,17 @@ public struct FrameTimeline: Sendable {
 
   /// From one refresh to the next.
   var refreshPeriod: SimulatedTime { Self.time(ofFrame: 1, period: period) }
+
+  /// The first frame that is shown at a time or later; the number of frames if there is none.
+  func frame(atOrAfter time: SimulatedTime) -> Int {
+    time < duration ? Self.frame(atOrAfter: time, period: period) : frameCount
+  }
+
+  fileprivate static func frame(atOrAfter time: SimulatedTime, period: Double) -> Int {
+    var frame = Int(Double(time.nanoseconds) / period)
+    while Self.time(ofFrame: frame, period: period) < time { frame += 1 }
+    return frame
+  }
 
   /// When a frame is shown, to the nearest nanosecond.
   public static func time(ofFrame frame: Int, period: Double) -> SimulatedTime {
@@ -120,6 +133,7 @@ struct TrackBuilder {
           time: time, offset: offset, velocity: velocity(at: time, offset), phase: phase,
           direction: direction(phase, offset)))
     }
+    noteRests()
     return FrameTimeline.Track(firstFrame: range.lowerBound, frames: frames, events: events)
   }
 
@@ -131,10 +145,14 @@ struct TrackBuilder {
     return track(min(first, end)..<end)
   }
 
-  private func frame(atOrAfter time: SimulatedTime) -> Int {
-    var frame = Int(Double(time.nanoseconds) / period)
-    while FrameTimeline.time(ofFrame: frame, period: period) < time { frame += 1 }
-    return frame
+  private func frame(atOrAfter time: SimulatedTime) -> Int { FrameTimeline.frame(atOrAfter: time, period: period) }
+
+  private mutating func noteRests() {
+    var end = frames.count
+    for index in frames.indices.reversed() {
+      if index + 1 < frames.count, frames[index].offset != frames[index + 1].offset { end = index + 1 }
+      frames[index].restEnd = Int32(end)
+    }
   }
 
   private mutating func advance(to time: SimulatedTime, frame: Int) {

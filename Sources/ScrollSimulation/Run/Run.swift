@@ -122,8 +122,10 @@ struct Run: ~Copyable {
   private mutating func passQuietFrames(from index: inout Int) {
     guard !pipeline.awaitsFrame else { return }
     let events = timeline.outer.events
-    let end = nextTraceEvent < events.count ? events[nextTraceEvent].frame : timeline.frameCount
-    let next = tree.firstEventfulFrame(in: timeline.outer.frames, index..<end, until: pipeline.run.events.nextTime)
+    let nextEvent = nextTraceEvent < events.count ? events[nextTraceEvent].frame : timeline.frameCount
+    let end = min(nextEvent, timeline.frame(atOrAfter: pipeline.run.events.nextTime))
+    guard end > index else { return }
+    let next = tree.firstEventfulFrame(in: timeline.outer.frames, index..<end)
     guard next > index else { return }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
     tree.passFrames(index..<next, of: timeline.outer.frames)

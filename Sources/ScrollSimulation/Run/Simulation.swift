@@ -77,6 +77,10 @@ public final class Simulation {
     return record
   }
 
+  /// How far the tuning of a kind of container may move without changing the last run, which went to the last frame.
+  /// Precondition: `configuration.keepsLeeway`.
+  package func leeway(ofKind kind: Int) -> TuningLeeway { run.tree.leeway(ofKind: kind) }
+
   /// The containers' contents, in the order of the record's containers.
   package var contents: [Content] { run.tree.indices.map { run.tree[$0].content } }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Batch Checks` {
   private var checks = BatchChecks()
 
-  init() { checks.setThreshold(Points(100)) }
+  init() { checks.setThreshold(Points(100), viewportLength: Points(100)) }
 
   /// The content moves in a frame of its own; returns whether that calls for a check.
   private mutating func move(to offset: Double = 200, isTracking: Bool = false) -> Bool {
@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [BatchingConfiguration.ScrollCheck.whileNotTracking, .oncePerGesture])
   mutating func `without a threshold no movement is of concern`(scrollCheck: BatchingConfiguration.ScrollCheck) {
-    checks.setThreshold(Points(.infinity))
+    checks.setThreshold(Points(.infinity), viewportLength: Points(100))
     checks.configure(scrollCheck)
     #expect(!checks.concernsMovement(to: Points(1e9)))
   }

@@ -1,0 +1,19 @@
+/// How far the tuning of a kind of container may move without changing a run.
+package struct TuningLeeway: Hashable, Sendable {
+  package private(set) var ranges: RangeLeeway
+  /// That of `BatchingConfiguration.leadingScreens`.
+  package private(set) var leadingScreens: Leeway
+
+  /// Of a tuning that has been compared with nothing.
+  init() { self.init(ranges: RangeLeeway(), leadingScreens: Leeway()) }
+
+  init(ranges: RangeLeeway, leadingScreens: Leeway) {
+    self.ranges = ranges
+    self.leadingScreens = leadingScreens
+  }
+
+  package mutating func formIntersection(_ other: TuningLeeway) {
+    ranges.formIntersection(other.ranges)
+    leadingScreens.formIntersection(other.leadingScreens)
+  }
+}

@@ -1,0 +1,95 @@
+internal import ScrollQuantities
+
+/// How far each parameter of a range tuning may move without changing a run.
+package struct RangeLeeway: Hashable, Sendable {
+  /// Of one range in one mode.
+  package struct Parameters: Hashable, Sendable {
+    package internal(set) var leading = Leeway()
+    package internal(set) var trailing = Leeway()
+
+    static let none = Parameters(leading: .none, trailing: .none)
+  }
+
+  /// By mode and range; empty if nothing has been compared.
+  private var parameters: [Parameters] = []
+
+  /// Of a tuning that has been compared with nothing.
+  init() {}
+
+  /// Of a tuning that counts only as it is.
+  static let none = {
+    var leeway = RangeLeeway()
+    for mode in RangeMode.allCases where mode != .unspecified {
+      for type in RangeType.allCases { leeway.keep(mode, type) }
+    }
+    return leeway
+  }()
+
+  /// Precondition: the mode is not unspecified.
+  package private(set) subscript(mode: RangeMode, type: RangeType) -> Parameters {
+    get { parameters.isEmpty ? Parameters() : parameters[Self.place(mode, type)] }
+    set {
+      if parameters.isEmpty {
+        parameters += repeatElement(Parameters(), count: RangeMode.allCases.count * RangeType.allCases.count)
+      }
+      parameters[Self.place(mode, type)] = newValue
+    }
+  }
+
+  private static func place(_ mode: RangeMode, _ type: RangeType) -> Int { Int(mode.rawValue) * 2 + Int(type.rawValue) }
+
+  mutating func formIntersection(_ other: RangeLeeway) {
+    for mode in RangeMode.allCases where mode != .unspecified {
+      for type in RangeType.allCases {
+        self[mode, type].leading.formIntersection(other[mode, type].leading)
+        self[mode, type].trailing.formIntersection(other[mode, type].trailing)
+      }
+    }
+  }
+
+  /// Of a tuning that has been compared with nothing; keeps the storage.
+  mutating func reset() { parameters.removeAll(keepingCapacity: true) }
+
+  /// A range counts only as it is.
+  mutating func keep(_ mode: RangeMode, _ type: RangeType) { self[mode, type] = .none }
+
+  /// An update asks of a mode whether a range is that of what is visible, and whether its two ranges are equal.
+  mutating func compareRanges(of mode: RangeMode, _ tuning: RangeTuning) {
+    let (display, preload) = (tuning[mode, .display], tuning[mode, .preload])
+    keepApart(mode, .display, display, from: .zero)
+    keepApart(mode, .preload, preload, from: .zero)
+    keepApart(mode, .display, display, from: preload)
+    keepApart(mode, .preload, preload, from: display)
+  }
+
+  /// Equal parameters count only as they are. Others stay apart in the first in which they differ.
+  private mutating func keepApart(
+    _ mode: RangeMode, _ type: RangeType, _ range: RangeTuningParameters, from other: RangeTuningParameters
+  ) {
+    let leading = range.leadingBufferScreenfuls.value - other.leadingBufferScreenfuls.value
+    let trailing = range.trailingBufferScreenfuls.value - other.trailingBufferScreenfuls.value
+    if leading != 0 {
+      self[mode, type].leading.keepApart(by: leading)
+    } else if trailing != 0 {
+      self[mode, type].trailing.keepApart(by: trailing)
+    } else {
+      keep(mode, type)
+    }
+  }
+
+  /// The edges of a range have been compared with those of items.
+  ///
+  /// - Parameters:
+  ///   - slack: How far each edge may move past no edge of an item.
+  ///   - length: Of the viewport along the axis.
+  ///   - isForward: Whether the leading buffer is at the end.
+  mutating func compareEdges(
+    of mode: RangeMode, _ type: RangeType, _ slack: ItemRegion.Slack, length: Double, isForward: Bool
+  ) {
+    guard length > 0, let slack = slack.beyondRounding else { return keep(mode, type) }
+    let (end, start) =
+      isForward ? (\Parameters.leading, \Parameters.trailing) : (\Parameters.trailing, \Parameters.leading)
+    self[mode, type][keyPath: end].narrow(fall: slack.endDown / length, rise: slack.endUp / length)
+    self[mode, type][keyPath: start].narrow(fall: slack.startUp / length, rise: slack.startDown / length)
+  }
+}
