@@ -19,9 +19,10 @@ extension Simulation {
     if kinds.isEmpty { return run(seed: seed, replication: replication, into: &record) }
     var search = ForesightSearch(self, seed: seed, replication: replication, kinds: kinds)
     search.tryAll(untilNothingIsLate: false) { $0 }
+    let containers = configuration.containers
     decide(by: search.best.schedule)
     run(seed: seed, replication: replication, into: &record)
-    decide(by: kinds.map { ($0, ClairvoyantPolicy()) })
+    configure { $0.containers = containers }
   }
 
   /// True if a policy needs foresight.

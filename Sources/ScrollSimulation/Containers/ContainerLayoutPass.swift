@@ -122,7 +122,7 @@ extension Container {
     pipeline.run.rows[row].item = Int32(item)
     pipeline.run.rows[row].bytes = content.bytes[item]
     pipeline.run.rows[row].displayCost = content.displayCosts[item]
-    pipeline.requestData(row, .visible)
+    pipeline.enteredPreload(row, .visible, isObserved: observesLoads)
     pipeline.agenda.noteNewWork()
   }
 }

@@ -103,24 +103,19 @@ extension Pipeline {
     stateSteps?.append(StateStep(row: row, old: old, new: new))
   }
 
-  /// The item entered the preload range.
+  /// The item entered the preload range: its data is asked for, unless it is there.
   mutating func enteredPreload(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
-    if requestData(row, priority) { return }
-    if isObserved { watch.dataAskedFor(row, at: now) }
+    if loading.wanted(row, priority, &run) {
+      holdData(row)
+    } else if isObserved {
+      watch.dataAskedFor(row, at: now)
+    }
   }
 
   /// The item counts as in the preload range from now on.
   mutating func countInPreload(_ row: Int) {
     held.rise(ofKind: kind(row), &run) { $0.preloadItems += 1 }
     run.items[row].enteredPreload(at: now)
-  }
-
-  /// Asks for the item's data; returns whether it is there already.
-  @discardableResult
-  mutating func requestData(_ row: Int, _ priority: RequestPriority) -> Bool {
-    guard loading.wanted(row, priority, &run) else { return false }
-    holdData(row)
-    return true
   }
 
   /// The item left the preload range.

@@ -1,0 +1,35 @@
+import ScrollForesight
+import ScrollQuantities
+import SeededRandom
+import Testing
+
+@testable import ScrollSimulation
+
+/// A run passes over frames in which nothing happens; one with a journal performs them all.
+@Suite struct `Quiet Frames` {
+  @Test(arguments: RandomScenario.Family.allCases)
+  func `a run that passes over frames comes to the same as one that performs them`(family: RandomScenario.Family) {
+    for seed in Exhaustiveness.seeds(30, of: 300) as Range<UInt64> {
+      let scenario = RandomScenario(family, seed: seed)
+      let simulation = scenario.simulation
+      let passing = simulation.run(scenario)
+      simulation.journal = RunJournal()
+      let performing = simulation.run(scenario)
+      let difference = RunFacts(passing).firstDifference(from: RunFacts(performing))
+      #expect(difference == nil, "\(family) \(seed)")
+      #expect(passing.eventCount == performing.eventCount)
+    }
+  }
+
+  /// Three items fill the screen. Frames come every 10 ms.
+  @Test func `frames are quiet up to the first that moves an item over an edge, at rest or not`() {
+    var feed = SmallFeed(lengths: Array(repeating: 40, count: 20))
+    feed.offsets = [0, 0, 0, 5, 10, 19, 21, 21]
+    let simulation = feed.simulation
+    let frames = simulation.timeline.outer.frames
+    #expect(simulation.run.tree.firstEventfulFrame(in: frames, 1..<8) == 1, "nothing has been laid out")
+    _ = simulation.run(seed: 1, until: SimulatedTime(milliseconds: 10))
+    #expect(simulation.run.tree.firstEventfulFrame(in: frames, 2..<8) == 6)
+    #expect(simulation.run.tree.firstEventfulFrame(in: frames, 2..<5) == 5)
+  }
+}
