@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -30,6 +32,9 @@ package struct ChildProcess: Sendable {
     case system(String)
   }
 
+  /// Held while a pipe is made and while a child starts: a child must not inherit a pipe that is not yet to be closed in it.
+  private static let starting = Mutex(())
+
   /// Also the ID of its process group.
   private let process: pid_t
   private let (input, output, errors): (Int32, Int32, Int32)
@@ -45,14 +50,16 @@ package struct ChildProcess: Sendable {
   package init(command: String, environment: [String: String]) throws(Problem) {
     signal(SIGPIPE, SIG_IGN)
     do throws(SystemError) {
-      let pipes = try [Pipe(), Pipe(), Pipe()]
+      let pipes = try Self.starting.withLock { _ throws(SystemError) in try [Pipe(), Pipe(), Pipe()] }
       defer { for end in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { close(end) } }
       (input, output, errors) = (pipes[0].writing, pipes[1].reading, pipes[2].reading)
       do throws(SystemError) {
         for end in [input, output, errors] { _ = try SystemError.check { fcntl(end, F_SETFL, O_NONBLOCK) } }
-        process = try Self.spawn(
-          ["/bin/sh", "-c", command], environment.map { "\($0)=\($1)" }.sorted(),
-          ends: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
+        process = try Self.starting.withLock { _ throws(SystemError) in
+          try Self.spawn(
+            ["/bin/sh", "-c", command], environment.map { "\($0)=\($1)" }.sorted(),
+            ends: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
+        }
       } catch {
         for end in [input, output, errors] { close(end) }
         throw error
@@ -192,7 +199,7 @@ package struct ChildProcess: Sendable {
     var (defaults, blocked) = (sigset_t(), sigset_t())
     sigemptyset(&blocked)
     sigemptyset(&defaults)
-    for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&defaults, number) }
+    for number in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(

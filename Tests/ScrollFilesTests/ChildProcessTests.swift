@@ -1,0 +1,33 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ScrollFiles
+
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"))) struct ChildProcessTests {
+  @Test func `children that start at the same time do not inherit each other's pipes`() {
+    let found = Mutex((own: Set<Substring>(), inherited: Set<Substring>()))
+    DispatchQueue.concurrentPerform(iterations: 600) { _ in
+      do throws(ChildProcess.Problem) {
+        // Links such as `0 -> pipe:[4242]`, without the words around them.
+        let words = try Self.answer(to: "read line; echo $(ls -l /proc/$$/fd)").split(separator: " ")
+        for (index, arrow) in words.enumerated() where arrow == "->" {
+          let isOwn = ["0", "1", "2"].contains(words[index - 1])
+          let target = words[index + 1]
+          found.withLock { _ = isOwn ? $0.own.insert(target) : $0.inherited.insert(target) }
+        }
+      } catch {
+        Issue.record("no answer: \(error)")
+      }
+    }
+    let (own, inherited) = found.withLock(\.self)
+    #expect(own.count == 1800)
+    #expect(own.isDisjoint(with: inherited))
+  }
+
+  private static func answer(to command: String) throws(ChildProcess.Problem) -> String {
+    var child = try ChildProcess(command: command, environment: ["PATH": "/usr/bin:/bin"])
+    defer { child.end(within: .seconds(60)) }
+    return String(decoding: try child.ask(Array("go\n".utf8), within: .seconds(60)), as: UTF8.self)
+  }
+}
