@@ -124,6 +124,7 @@ struct SystemError: Error, Hashable, Sendable {
   static let locked = SystemError(code: EWOULDBLOCK)
   static let notRegular = SystemError(code: EINVAL)
   static let tooManyLinks = SystemError(code: ELOOP)
+  static let notText = SystemError(code: EILSEQ)
 
   /// Makes a system call that returns −1 for an error, and repeats it if a signal interrupts it.
   static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {

@@ -79,7 +79,7 @@ enum FileSystem {
       }
       let folders = ["/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/", "/proc/\(getpid())/fd/"]
       if folders.contains(directory(of: path)) { return Int32(path.dropFirst(directory(of: path).count)) }
-      guard let target = destination(ofLink: path) else { return nil }
+      guard let target = try? destination(ofLink: path) else { return nil }
       path = target
     }
     return nil
@@ -94,19 +94,21 @@ enum FileSystem {
   static func followingLinks(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<linkLimit {
-      guard let target = destination(ofLink: path) else { return path }
+      guard let target = try destination(ofLink: path) else { return path }
       path = target
     }
     throw .tooManyLinks
   }
 
-  /// The path in a symbolic link; nil if it is none.
-  private static func destination(ofLink path: String) -> String? {
+  /// The path in a symbolic link; nil if it is none. Throws `.notText` if the path is not UTF-8: repaired, it would be the
+  /// path of another file.
+  private static func destination(ofLink path: String) throws(SystemError) -> String? {
     let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       count = max(0, buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) })
     }
     if target.isEmpty { return nil }
-    return (target[0] == UInt8(ascii: "/") ? "" : directory(of: path)) + String(decoding: target, as: UTF8.self)
+    guard let text = String(validating: target, as: UTF8.self) else { throw .notText }
+    return (target[0] == UInt8(ascii: "/") ? "" : directory(of: path)) + text
   }
 
   /// Everything before the last component, with the slash; empty if there is none.

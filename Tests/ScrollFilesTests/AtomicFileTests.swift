@@ -48,6 +48,15 @@ struct AtomicFileTests {
     #expect(try directory.names == [])
   }
 
+  @Test func `a link to a name that is no text is refused, not followed to another file`() throws {
+    try #require(symlink("o\u{FFFD}", directory.path("repaired")) == 0)
+    let target: [CChar] = [0x6F, -1, 0]
+    try #require(symlink(target, directory.path("link")) == 0)
+    let failure = try #require(throws: Failure.self) { _ = try AtomicFile(path: directory.path("link")) }
+    #expect(failure.exitCode == .outputNotCreated)
+    #expect(try directory.names == ["link", "repaired"])
+  }
+
   @Test(arguments: [0o600, 0o644, 0o755])
   func `an existing file keeps its access rights`(permissions: Int) throws {
     try directory.write("old", to: "out")
