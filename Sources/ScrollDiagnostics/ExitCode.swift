@@ -23,6 +23,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case inputOutput = 74
   /// A scenario, a setting or a threshold is invalid.
   case invalidScenario = 78
+  /// The terminal was closed: SIGHUP.
+  case hungUp = 129
   /// Interrupted by SIGINT.
   case interrupted = 130
   /// Terminated by SIGTERM.

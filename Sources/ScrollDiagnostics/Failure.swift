@@ -20,8 +20,24 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Failure {
+  /// The failure with an option on the problems that name neither a file nor an option.
+  ///
+  /// - Parameter option: As the user wrote it: `--set display.leading=x`.
+  package func naming(option: String) -> Failure {
+    var failure = self
+    for index in diagnostics.indices where diagnostics[index].path == nil && diagnostics[index].option == nil {
+      failure.diagnostics[index].option = option
+    }
+    return failure
+  }
+}
+
 /// A problem with an input, written as `path:line: field 'name': message` and a remedy on the next line.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The option that holds what is wrong, as the user wrote it: `--set display.leading=x`. Written in place of the path; nil
+  /// if it is not on the command line.
+  public var option: String?
   /// The file as the user named it, `-` for standard input; nil if no file is involved.
   public var path: String?
   /// The line in that file, from 1; nil if the problem has no line.
@@ -34,8 +50,10 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   public var remedy: String?
 
   public init(
-    path: String? = nil, line: Int? = nil, field: String? = nil, message: String, remedy: String? = nil
+    option: String? = nil, path: String? = nil, line: Int? = nil, field: String? = nil, message: String,
+    remedy: String? = nil
   ) {
+    self.option = option
     self.path = path
     self.line = line
     self.field = field
@@ -45,8 +63,13 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     var text = ""
-    if let path { text += path + (line.map { ":\($0)" } ?? "") + ": " }
-    if path == nil, let line { text += "line \(line): " }
+    if let option {
+      text += option.excerpt(upTo: 80) + ": "
+    } else if let path {
+      text += path + (line.map { ":\($0)" } ?? "") + ": "
+    } else if let line {
+      text += "line \(line): "
+    }
     if let field { text += "field '\(field)': " }
     text += message
     if let remedy { text += "\n  " + remedy }

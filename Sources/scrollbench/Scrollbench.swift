@@ -10,8 +10,7 @@ enum Scrollbench {
   static func main() {
     StandardStreams.reserveDescriptors()
     signal(SIGPIPE, SIG_IGN)
-    let words = Array(CommandLine.arguments.dropFirst())
-    exit(run(words, console: .standard).rawValue)
+    exit(run(bytes: argumentBytes, console: .standard).rawValue)
   }
 
   static let command = ProgramCommand(
@@ -23,6 +22,29 @@ enum Scrollbench {
       SweepCommand.command, MergeCommand.command, TraceCommand.command, DescribeCommand.command,
       CompletionsCommand.command,
     ])
+
+  /// The words after the program's name as the system has them. `CommandLine.arguments` repairs what is not UTF-8, which
+  /// would make it the name of another file.
+  private static var argumentBytes: [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
+  }
+
+  /// Runs a command line as the system has it, and returns its exit code.
+  static func run(bytes words: [[UInt8]], console: Console) -> ExitCode {
+    var texts: [String] = []
+    for word in words {
+      guard let text = String(validating: word, as: UTF8.self) else {
+        let shown = String(decoding: word, as: UTF8.self).quoted
+        console.warn(
+          "error: expected arguments in UTF-8, found \(shown)\n  Rename the file, or name it by a link.\n")
+        return .usage
+      }
+      texts.append(text)
+    }
+    return run(texts, console: console)
+  }
 
   /// Runs a command line and returns its exit code.
   static func run(_ words: [String], of command: ProgramCommand = command, console: Console) -> ExitCode {
@@ -41,7 +63,7 @@ enum Scrollbench {
       }
     } catch let failure as Failure {
       for diagnostic in failure.diagnostics { console.warn("error: \(diagnostic)\n") }
-      return failure.exitCode
+      return failure.exitCodeOfProgram
     } catch {
       console.warn("error: \(error)\n")
       return .internalError

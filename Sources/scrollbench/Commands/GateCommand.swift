@@ -28,7 +28,8 @@ enum GateCommand {
       'fetches.started in [40, 48] @warn'; 'scrollbench describe thresholds' says more.
 
       Exit codes: 2 a threshold or a baseline is not kept; 5 a baseline is missing or of other inputs; 4 as \
-      --fail-on-improvement says; the first that applies. From 64 on, nothing was judged.
+      --fail-on-improvement says; the first that applies. From 64 on, the gate was not judged: an interrupted one \
+      writes no exports, and tells which scenarios are complete. With --update their baselines are written.
       """,
     examples: [
       Example("scrollbench gate scenarios/*.json --update", "Write the baselines, to be committed."),
@@ -57,13 +58,16 @@ enum GateCommand {
     let gate = try Gate(scenarios, rules)
     let exports = try GateExportOptions.open(arguments)
     let report = GateReport(scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run))
-    if !exports.contains(where: \.output.isStandardOutput) {
-      try console.write(GateTableReport(style: console.style).text(of: report))
-    }
+    let isShown = !exports.contains(where: \.output.isStandardOutput)
+    let table = GateTableReport(style: console.style)
+    let interrupted = try interruption.exitCode(
+      with: report.scenarios.count, of: scenarios.count, "scenarios", table: isShown ? table.text(of: report) : nil,
+      console)
+    if let interrupted { return interrupted }
+    if isShown { try console.write(table.text(of: report)) }
     for export in exports { try export.write(report, to: console) }
     try GateExportOptions.annotate(report, arguments, environment: ProcessInfo.processInfo.environment, console)
-    return interruption.exitCode(with: report.scenarios.count, of: scenarios.count, console)
-      ?? report.exitCode(failsOnImprovement: arguments[failOnImprovement])
+    return report.exitCode(failsOnImprovement: arguments[failOnImprovement])
   }
 
   private static func writeBaselines(
@@ -73,8 +77,12 @@ enum GateCommand {
       BaselineUpdate(scenario, scenario.experiment.run())
     }
     for update in updates { try update.write() }
-    try console.write(BaselineUpdateReport(style: console.style).text(of: updates))
-    return interruption.exitCode(with: updates.count, of: scenarios.count, console) ?? .success
+    let table = BaselineUpdateReport(style: console.style).text(of: updates)
+    let interrupted = try interruption.exitCode(
+      with: updates.count, of: scenarios.count, "scenarios", table: table, console)
+    if let interrupted { return interrupted }
+    try console.write(table)
+    return .success
   }
 
   /// The results of all elements, or of those that are complete when a signal arrives.
@@ -106,14 +114,5 @@ enum GateCommand {
       }
     }
     return try scenarios.collected { result throws(Failure) in try result.get() }
-  }
-}
-
-extension Interruption {
-  /// Reports the number of complete scenarios after a signal; nil if there was none.
-  fileprivate func exitCode(with complete: Int, of count: Int, _ console: Console) -> ExitCode? {
-    guard let exitCode else { return nil }
-    console.warn("interrupted: \(complete) of \(count) scenarios are complete\n")
-    return exitCode
   }
 }

@@ -28,6 +28,8 @@ enum RunCommand {
     discussion: """
       A scenario is a JSON file that names a recording and says what differs from the defaults; 'scrollbench describe' \
       lists all settings and metrics. A recording by itself is run with the default settings.
+
+      Interrupted, it writes no exports; a table on standard output has the scenarios that are complete, and says so.
       """,
     examples: [
       Example("scrollbench run scenarios/flashing-feed.json", "Run a scenario."),
@@ -74,24 +76,24 @@ enum RunCommand {
       }
     }
     let elapsed = stopwatch.seconds
-    if let exitCode = interruption.exitCode {
-      policies.command?.stop()
-      let runs = policies.count == nil ? "scenarios" : "runs"
-      console.warn("interrupted: \(results.count) of \(experiments.count) \(runs) are complete\n")
-      if results.isEmpty { return exitCode }
-    } else if let failure = policies.command?.failure {
-      throw failure
+    let isShown = !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format)
+    func text() -> String {
+      self.text(of: results, experiments, window, policies.report(arguments[format], style: style), style)
     }
-    if !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format) {
-      try console.write(text(of: results, experiments, window, policies.report(arguments[format], style: style), style))
-    }
+    if interruption.exitCode != nil { policies.command?.stop() }
+    let interrupted = try interruption.exitCode(
+      with: results.count, of: experiments.count, policies.count == nil ? "scenarios" : "runs",
+      table: isShown && arguments[format] == .table ? text() : nil, console)
+    if let interrupted { return interrupted }
+    if let failure = policies.command?.failure { throw failure }
+    if isShown { try console.write(text()) }
     if let failure = policies.command?.failure { throw failure }
     for export in exports { try export.write(results, of: experiments.prefix(results.count), to: console) }
     if let text = policies.command?.errorText, !text.isEmpty {
       console.warn("the command wrote to standard error: \(text.excerpt(upTo: 1000))\n")
     }
     if !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
-    return interruption.exitCode ?? .success
+    return .success
   }
 
   /// The text for standard output.

@@ -4,8 +4,9 @@ import ScrollDiagnostics
 import ScrollFiles
 import Synchronization
 
-/// A handler of SIGINT and SIGTERM for as long as it exists. It lets a command write complete results before it ends. A
-/// second signal ends the process at once.
+/// A handler of SIGINT, SIGTERM and SIGHUP for as long as it exists. It lets a command tell what is complete, and remove its
+/// temporary files, before it ends. A second signal ends the process at once. A SIGHUP that is ignored, as after `nohup`,
+/// stays ignored.
 final class Interruption {
   /// The first signal received, if any.
   private final class Signal: Sendable {
@@ -24,9 +25,12 @@ final class Interruption {
     }
   }
 
-  private static let signals: [(number: Int32, exitCode: ExitCode)] = [
-    (SIGINT, .interrupted), (SIGTERM, .terminated),
-  ]
+  private static let signals: [(number: Int32, exitCode: ExitCode)] = {
+    let always: [(number: Int32, exitCode: ExitCode)] = [(SIGINT, .interrupted), (SIGTERM, .terminated)]
+    let former = signal(SIGHUP, SIG_IGN)
+    return unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      ? always : always + [(number: SIGHUP, exitCode: .hungUp)]
+  }()
 
   private let received = Signal()
   private let sources: [any DispatchSourceSignal]
@@ -54,6 +58,21 @@ final class Interruption {
 
   /// Returns true after a signal. Can be called from any thread.
   var isInterrupted: @Sendable () -> Bool { { [received] in received.exitCode != nil } }
+
+  /// Tells how much is complete after a signal, on standard error and below the table of it, and returns the exit code; nil
+  /// if there was no signal.
+  ///
+  /// - Parameter table: What is complete as a table; nil if standard output is for a program, which would take a part to be
+  ///   the whole.
+  func exitCode(
+    with complete: Int, of count: Int, _ units: String, table: @autoclosure () -> String?, _ console: Console
+  ) throws(Failure) -> ExitCode? {
+    guard let exitCode else { return nil }
+    let message = "interrupted: \(complete) of \(count) \(units) are complete\n"
+    console.warn(message)
+    if complete > 0, let table = table() { try console.write(table + (console.isTerminal ? "" : "\n" + message)) }
+    return exitCode
+  }
 
   /// Runs `work` on another thread and returns what it handed over, from any thread, when it is done or a signal arrives.
   /// After a signal, unfinished work keeps running: the process ends soon.

@@ -23,6 +23,21 @@ extension Sequence {
   }
 }
 
+/// Reads the value of an option. If that fails, the error names the option.
+///
+/// - Parameter option: As the user may write it: `--threshold`.
+func naming<Value>(
+  _ option: String, _ text: String, _ read: (String) throws(Failure) -> Value
+) throws(Failure) -> Value {
+  do {
+    return try read(text)
+  } catch {
+    // A text without the form of the option's values is an error that names the option already.
+    let isNamed = error.exitCode == .usage && error.diagnostics.allSatisfy { $0.field == nil }
+    throw isNamed ? error : error.naming(option: "\(option) \(text)")
+  }
+}
+
 /// Reads something. If that fails on a file that must be imported first, the error only says so.
 func suggestingImport<Value>(_ read: () throws(Failure) -> Value) throws(Failure) -> Value {
   do {
@@ -33,6 +48,11 @@ func suggestingImport<Value>(_ read: () throws(Failure) -> Value) throws(Failure
 }
 
 extension Failure {
+  /// The exit code of the program: an invalid scenario whose problems are all in options is an invalid command line.
+  var exitCodeOfProgram: ExitCode {
+    exitCode == .invalidScenario && diagnostics.allSatisfy { $0.option != nil } ? .usage : exitCode
+  }
+
   /// The failure with the advice to import the file at fault in place of its problems, if that would help.
   fileprivate var suggestingImport: Failure {
     guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,

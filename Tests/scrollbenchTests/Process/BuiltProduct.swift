@@ -34,10 +34,14 @@ final class RunningProduct {
   ///   - output: Where standard output goes instead of being kept.
   ///   - input: What standard input holds.
   ///   - environment: Variables beside those that every process has.
-  init(_ words: [String], output: FileHandle? = nil, input: String = "", environment: [String: String] = [:]) throws {
+  ///   - program: What runs in place of the product.
+  init(
+    _ words: [String], output: FileHandle? = nil, input: String = "", environment: [String: String] = [:],
+    program: String? = nil
+  ) throws {
     folder = try TemporaryDirectory()
     self.output = output
-    process.executableURL = BuiltProduct.url
+    process.executableURL = program.map { URL(filePath: $0) } ?? BuiltProduct.url
     process.arguments = words
     let usual = ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
     process.environment = usual.merging(environment) { _, given in given }

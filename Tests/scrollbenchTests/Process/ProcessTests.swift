@@ -26,6 +26,21 @@ import Testing
     #expect(outputs[0].hasPrefix("{\n"))
   }
 
+  @Test func `a file name that is no text is refused, and no other file is read or written`() throws {
+    let recording = try String(contentsOfFile: ShippedScenarios.swipe, encoding: .utf8)
+    try folder.write(recording, to: "in\u{FFFD}.csv")
+    try folder.write("kept", to: "out\u{FFFD}.csv")
+    let program = try #require(BuiltProduct.url).path
+    for words in ["run \"$(printf 'in\\377.csv')\"", "run in*.csv --export-csv=\"$(printf 'out\\377.csv')\""] {
+      let script = "cd '\(folder.path("."))'; exec '\(program)' \(words)"
+      let ending = try RunningProduct(["-c", script], environment: ["LC_ALL": "C.UTF-8"], program: "/bin/sh").ending()
+      #expect(ending.exitCode == 64)
+      #expect(ending.errors.contains("expected arguments in UTF-8, found '"), "\(ending.errors)")
+      #expect(ending.output.isEmpty)
+      #expect(try folder.read("out\u{FFFD}.csv") == "kept")
+    }
+  }
+
   @Test func `a reader that went away is an output error and no crash`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -106,44 +121,5 @@ import Testing
     #expect(text.hasPrefix("before\n") && text.hasSuffix("after\n"))
     #expect(text.contains("\nswipe-up-trackpad\n") && text.contains("\"outcome_sha256\""))
     #expect(try folder.names == ["link", "out"])
-  }
-
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-  func `a signal ends a long run with its own code and leaves no files`(signal: Int32, exitCode: Int32) throws {
-    let process = try RunningProduct([
-      "run", try longScenario(), "--export-json", folder.path("out.json"),
-    ])
-    try waitForExport()
-    process.send(signal)
-    let ending = try process.ending()
-    #expect(ending.exitCode == exitCode)
-    #expect(ending.output.isEmpty)
-    #expect(ending.errors == "interrupted: 0 of 1 scenarios are complete\n")
-    #expect(try folder.names == ["long.json"])
-  }
-
-  @Test func `what is complete when a signal comes is written`() throws {
-    let ending = try endingInterrupted([
-      "run", "-q", ShippedScenarios.swipe, try longScenario(), "--export-csv", folder.path("out.csv"),
-    ])
-    #expect(ending.exitCode == 130)
-    #expect(ending.output.hasPrefix("swipe-up-trackpad\n"))
-    #expect(ending.errors == "interrupted: 1 of 2 scenarios are complete\n")
-    #expect(try folder.read("out.csv").contains("swipe-up-trackpad,preload_hit_rate,"))
-  }
-
-  /// A scenario that takes minutes to run and nothing to prepare.
-  private func longScenario() throws -> String {
-    let text = #"{"trace": "\#(ShippedScenarios.swipe)", "replications": 10000, "replay": {"settle_ms": 600000}}"#
-    return try folder.write(Array(text.utf8), to: "long.json")
-  }
-
-  /// Signals are noticed before exports are opened, so from then on one can be sent.
-  private func waitForExport() throws {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while try !folder.names.contains(where: { $0.hasPrefix(".scrollbench-") }) {
-      try #require(ContinuousClock.now < deadline, "no export was opened")
-      Thread.sleep(forTimeInterval: 0.01)
-    }
   }
 }

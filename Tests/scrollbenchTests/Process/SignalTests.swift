@@ -1,0 +1,88 @@
+import Foundation
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+/// What a process leaves that is told to end.
+@Suite(.enabled(if: BuiltProduct.exists)) struct SignalTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  @Test(arguments: [(SIGHUP, 129), (SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func `a signal ends a long run with its own code and leaves no files`(signal: Int32, exitCode: Int32) throws {
+    let process = try RunningProduct([
+      "run", try longScenario(), "--export-json", folder.path("out.json"),
+    ])
+    try waitForExport()
+    process.send(signal)
+    let ending = try process.ending()
+    #expect(ending.exitCode == exitCode)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors == "interrupted: 0 of 1 scenarios are complete\n")
+    #expect(try folder.names == ["long.json"])
+  }
+
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM]) func `a signal ends the policy command too`(signal: Int32) throws {
+    let command = "echo $$ > '\(folder.path("child"))'; exec sleep 300"
+    let process = try RunningProduct([
+      "run", ShippedScenarios.swipe, "--policy-command", command, "--policy-timeout-ms", "300000",
+    ])
+    try wait(for: "child process") { try folder.names.contains("child") && !folder.read("child").isEmpty }
+    process.send(signal)
+    #expect(try process.ending().exitCode == 128 + signal)
+    let child = try #require(try pid_t(folder.read("child").dropLast()))
+    try wait(for: "end of the child process") { kill(child, 0) == -1 }
+  }
+
+  @Test func `a hangup that is ignored stays ignored`() throws {
+    let program = try #require(BuiltProduct.url).path
+    let process = try RunningProduct(
+      ["-c", "trap '' HUP; exec '\(program)' run '\(longScenario())' --export-json '\(folder.path("out.json"))'"],
+      program: "/bin/sh")
+    try waitForExport()
+    process.send(SIGHUP)
+    Thread.sleep(forTimeInterval: 0.2)
+    process.send(SIGTERM)
+    #expect(try process.ending().exitCode == 143)
+  }
+
+  @Test(arguments: [[], ["--policy", "texture"]])
+  func `of an interrupted run a table has what is complete, and says so`(policy: [String]) throws {
+    let exports = ["csv", "json", "markdown"].flatMap { ["--export-\($0)", folder.path($0)] }
+    let words = ["run", "-q", ShippedScenarios.swipe, try longScenario()] + exports + policy
+    let ending = try endingInterrupted(words)
+    let message = "interrupted: 1 of 2 \(policy.isEmpty ? "scenarios" : "runs") are complete\n"
+    #expect(ending.exitCode == 130)
+    #expect(ending.output.hasPrefix("swipe-up-trackpad\n"))
+    #expect(ending.output.hasSuffix("\n\n\(message)"))
+    #expect(ending.errors == message)
+    #expect(try folder.names == ["long.json"])
+  }
+
+  @Test(arguments: [["-f", "json"], ["--export-csv", "-"]])
+  func `an interrupted run writes nothing to a program`(options: [String]) throws {
+    let ending = try endingInterrupted(["run", "-q", ShippedScenarios.swipe, try longScenario()] + options)
+    #expect(ending.exitCode == 130)
+    #expect(ending.output.isEmpty)
+  }
+
+  /// A scenario that takes minutes to run and nothing to prepare.
+  private func longScenario() throws -> String {
+    let text = #"{"trace": "\#(ShippedScenarios.swipe)", "replications": 10000, "replay": {"settle_ms": 600000}}"#
+    return try folder.write(Array(text.utf8), to: "long.json")
+  }
+
+  /// Signals are noticed before exports are opened, so from then on one can be sent.
+  private func waitForExport() throws {
+    try wait(for: "open export") { try folder.names.contains { $0.hasPrefix(".scrollbench-") } }
+  }
+
+  private func wait(for event: String, until hasHappened: () throws -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(120)
+    while try !hasHappened() {
+      try #require(ContinuousClock.now < deadline, "there was no \(event)")
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+  }
+}
