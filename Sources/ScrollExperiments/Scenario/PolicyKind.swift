@@ -86,9 +86,12 @@ package enum PolicyKindProblem: Error {
     case .unknown(let name):
       let nearest = closestName(to: name, among: NamedPolicies.all.map(\.name))
       return "there is no policy '\(name.excerpt)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-    case .notComposable(let name): return "'\(name)' does not go together with other policies"
+    case .notComposable(let name): return "'\(name)' cannot be combined with other policies; name it alone"
     case .sharedStage(let first, let second, let stage):
-      return "'\(first)' and '\(second)' both drive \(stage); compose policies that drive different stages"
+      return """
+        '\(first)' and '\(second)' cannot be combined, since both drive \(stage); 'scrollbench describe policy' tells what \
+        each drives
+        """
     }
   }
 }

@@ -223,10 +223,11 @@ extension Paging3 {
     return PolicyConflict(
       constant: maxSize,
       message: """
-        expected 0 or at least \(least), a page of \(pageSize) and twice the prefetch distance of \(kept), found \(size)
+        expected 0, which is no limit, or at least \(least) items: a page of \(pageSize) and the prefetch distance of \
+        \(kept) before it and after it; found \(size)
         """,
       remedy: """
-        Set a larger policy.paging3.max_size, a shorter policy.paging3.prefetch_distance, or fewer batching.batch_items.
+        Raise policy.paging3.max_size, or lower policy.paging3.prefetch_distance or batching.batch_items.
         """)
   }
 }

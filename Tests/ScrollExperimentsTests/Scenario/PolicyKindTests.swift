@@ -23,16 +23,18 @@ struct PolicyKindTests {
     #expect(kind.stages == [.data, .cells])
   }
 
+  private static let advice = "'scrollbench describe policy' tells what each drives"
+
   @Test(arguments: [
     ("tanstak-virtual", "there is no policy 'tanstak-virtual'; did you mean 'tanstack-virtual'?"),
-    ("preheat+texture", "'preheat' and 'texture' both drive data; compose policies that drive different stages"),
-    ("preheat+preheat", "'preheat' and 'preheat' both drive data; compose policies that drive different stages"),
+    ("preheat+texture", "'preheat' and 'texture' cannot be combined, since both drive data; \(advice)"),
+    ("preheat+preheat", "'preheat' and 'preheat' cannot be combined, since both drive data; \(advice)"),
     (
       "recyclerview-gap+texture",
-      "'recyclerview-gap' and 'texture' both drive what is drawn; compose policies that drive different stages"
-    ), ("ikasyncable+preheat", "'ikasyncable' does not go together with other policies"),
-    ("clairvoyant+paging3", "'clairvoyant' does not go together with other policies"),
-    ("paging3+clairvoyant", "'clairvoyant' does not go together with other policies"),
+      "'recyclerview-gap' and 'texture' cannot be combined, since both drive what is drawn; \(advice)"
+    ), ("ikasyncable+preheat", "'ikasyncable' cannot be combined with other policies; name it alone"),
+    ("clairvoyant+paging3", "'clairvoyant' cannot be combined with other policies; name it alone"),
+    ("paging3+clairvoyant", "'clairvoyant' cannot be combined with other policies; name it alone"),
     ("preheat+", "there is no policy ''"), ("", "there is no policy ''"),
   ])
   func `a name that is none is refused with the reason`(name: String, message: String) throws {
