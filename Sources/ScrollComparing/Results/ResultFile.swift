@@ -1,6 +1,6 @@
 package import ScrollDiagnostics
 import ScrollExperiments
-import ScrollJSON
+package import ScrollJSON
 import ScrollMetrics
 
 /// The results that `run --format json` or `--export-json` wrote.
@@ -14,7 +14,12 @@ package struct ResultFile: Sendable {
   ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   package init(path: String, bytes: [UInt8]) throws(Failure) {
-    var file = ResultFileReader(try JSONDocument(path: path, bytes: bytes, exitCode: .malformedData))
+    try self.init(JSONDocument(path: path, bytes: bytes, exitCode: .malformedData))
+  }
+
+  /// The same of what has been parsed.
+  package init(_ document: JSONDocument) throws(Failure) {
+    var file = ResultFileReader(document)
     results = try file.results()
   }
 

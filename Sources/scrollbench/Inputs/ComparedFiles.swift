@@ -5,11 +5,20 @@ import ScrollFiles
 import ScrollJSON
 import ScrollReports
 
-/// Reads scenarios, recordings and results. A file that is named twice is read once, which standard input requires.
+/// Reads scenarios, recordings and results. A file that is named twice is read once, which standard input requires, and
+/// parsed once.
 struct ComparedFiles {
+  private enum Content {
+    /// Of runs or of a sweep.
+    case results(JSONDocument)
+    /// A scenario or a recording.
+    case inputs([UInt8])
+  }
+
   /// The advice to users who want to change settings of results.
   private let remedy: String
-  private var bytesByPath: [String: [UInt8]] = [:]
+  /// By the bytes of the path: strings that are equal to Swift may be the names of two files.
+  private var contents: [[UInt8]: Content] = [:]
 
   init(remedy: String) { self.remedy = remedy }
 
@@ -18,10 +27,12 @@ struct ComparedFiles {
   /// - Throws: The errors of ``ScenarioSource``, ``Experiment`` and ``ResultFile``; `.usage` for settings of results.
   mutating func sides(_ path: String, _ settings: [ComparedSettings.Given]) throws(Failure) -> [ComparedSide] {
     let overrides = try settings.collected { given throws(Failure) in try given.override() }
-    let bytes = try read(path)
-    guard ResultFile.isRecognized(bytes) else {
+    let document: JSONDocument
+    switch try content(of: path) {
+    case .results(let results): document = results
+    case .inputs(let bytes):
       return try suggestingImport { () throws(Failure) in
-        [.experiment(try Experiment(try ScenarioSource(path: path, bytes: bytes, overrides: overrides)))]
+        [.experiment(try Experiment(try ScenarioSource(checking: path, bytes: bytes, overrides: overrides)))]
       }
     }
     if let given = settings.first {
@@ -31,17 +42,16 @@ struct ComparedFiles {
           path: path, message: "these are results, whose settings cannot change, but \(given.option) was given",
           remedy: remedy))
     }
-    return try ResultFile(path: path, bytes: bytes).results.map { .result($0) }
+    return try ResultFile(document).results.map { .result($0) }
   }
 
   /// Reads the sweep in a file; nil if the file has something else or cannot be read, which `sides` reports.
   ///
   /// - Throws: The errors of ``SavedSweep``; `.usage` for settings of a sweep.
   mutating func sweep(_ path: String, _ settings: [ComparedSettings.Given]) throws(Failure) -> SavedSweep? {
-    guard let bytes = try? read(path), ResultFile.isRecognized(bytes),
-      let document = try? JSONDocument(path: path, bytes: bytes, exitCode: .malformedData),
-      SavedSweep.isRecognized(document.root)
-    else { return nil }
+    guard case .results(let document)? = try? content(of: path), SavedSweep.isRecognized(document.root) else {
+      return nil
+    }
     if let given = settings.first {
       throw Failure(
         .usage,
@@ -52,10 +62,14 @@ struct ComparedFiles {
     return try SavedSweep(document)
   }
 
-  private mutating func read(_ path: String) throws(Failure) -> [UInt8] {
-    if let bytes = bytesByPath[path] { return bytes }
+  private mutating func content(of path: String) throws(Failure) -> Content {
+    let key = Array(path.utf8)
+    if let content = contents[key] { return content }
     let bytes = try readFile(path: path)
-    bytesByPath[path] = bytes
-    return bytes
+    let content =
+      ResultFile.isRecognized(bytes)
+      ? Content.results(try JSONDocument(path: path, bytes: bytes, exitCode: .malformedData)) : .inputs(bytes)
+    contents[key] = content
+    return content
   }
 }
