@@ -64,6 +64,8 @@ extension JSONNode {
     var members = members ?? []
     if let position = members.firstIndex(where: { $0.name == name }) {
       members[position].node = members[position].node.setting(names.dropFirst(), to: replacement)
+      // A value from outside stands on no line of the text.
+      if names.count == 1 { members[position].line = replacement.line }
     } else {
       members.append(JSONMember(name, JSONNode.null.setting(names.dropFirst(), to: replacement)))
     }

@@ -20,6 +20,14 @@ public struct Experiment: Sendable {
   /// - Throws: `.inputMissing`, `.inputOutput`, `.malformedData` for the recording, items and samples;
   ///   `.invalidScenario` for settings that do not go together.
   public init(_ source: ScenarioSource) throws(Failure) {
+    do {
+      try self.init(preparing: source)
+    } catch {
+      throw source.blamingOverrides(error)
+    }
+  }
+
+  private init(preparing source: ScenarioSource) throws(Failure) {
     let scenario = source.scenario
     var files = InputFiles(source)
     var trace = try files.trace()

@@ -105,7 +105,7 @@ private struct ScenarioReader {
     do {
       try setting.read(&scenario, field.node)
     } catch {
-      reader.note(error.message, at: field.path, line: error.node.line ?? field.nameLine)
+      reader.note(error.message, at: field.path, line: error.node.line)
     }
   }
 }

@@ -16,6 +16,7 @@ public struct ScenarioSource: Sendable {
   let digest: InputDigest?
   /// The bytes of the recording, if the input is one.
   let recording: [UInt8]?
+  private let overrides: [SettingOverride]
 
   /// Reads a scenario file or a recording, whichever it is: what begins with `{`, or is called `.json`, is a scenario.
   ///
@@ -28,6 +29,7 @@ public struct ScenarioSource: Sendable {
   /// The same of what has been read.
   package init(path: String, bytes: [UInt8], overrides: [SettingOverride]) throws(Failure) {
     self.path = path
+    self.overrides = overrides
     folder = path == "-" ? "." : Self.folder(of: path)
     var document: JSONDocument
     if path.hasSuffix(".json") || JSONHead.isObject(bytes) {
@@ -40,8 +42,12 @@ public struct ScenarioSource: Sendable {
       recording = bytes
     }
     thresholds = document.removeThresholds()
-    for override in overrides { document = try override.applied(to: document) }
-    scenario = try Scenario(document)
+    do {
+      for override in overrides { document = try override.applied(to: document) }
+      scenario = try Scenario(document)
+    } catch {
+      throw error.blaming(overrides, ratherThan: path)
+    }
     if scenario.name.isEmpty { scenario.name = Self.stem(of: path) }
     if recording != nil, scenario.trace != Self.name(of: path) {
       throw Failure(
@@ -58,6 +64,9 @@ public struct ScenarioSource: Sendable {
           remedy: "Add \"trace\": \"path/of/recording.csv\"; the path is relative to the scenario's folder."))
     }
   }
+
+  /// A failure that names the overrides whose values are at fault, rather than the scenario's file.
+  func blamingOverrides(_ failure: Failure) -> Failure { failure.blaming(overrides, ratherThan: path) }
 
   /// A scenario's name for files beside it: that of its own file, without what follows the dot.
   package var stem: String { Self.stem(of: path) }
@@ -113,5 +122,32 @@ extension JSONDocument {
     let thresholds = members.remove(at: index).node
     root.value = .object(members)
     return thresholds
+  }
+}
+
+extension Failure {
+  /// The failure in which problems of overridden settings, as far as they stand on no line of the scenario, name the option
+  /// rather than the file. The last override of a setting counts.
+  fileprivate func blaming(_ overrides: [SettingOverride], ratherThan path: String) -> Failure {
+    var failure = self
+    for (index, diagnostic) in diagnostics.enumerated() where diagnostic.line == nil && diagnostic.option == nil {
+      guard let field = diagnostic.field, diagnostic.path == nil || diagnostic.path == path else { continue }
+      // What is set within a value makes the value wrong; but one that only does not go with others may be the file's.
+      let override = overrides.last { override in
+        field.isPath(at: override.path) || diagnostic.path == nil && override.path.isPath(at: field)
+      }
+      guard let override else { continue }
+      failure.diagnostics[index].path = nil
+      failure.diagnostics[index].option = override.option
+    }
+    return failure
+  }
+}
+
+extension String {
+  /// True if this is the path of a value, or of something in it.
+  fileprivate func isPath(at path: String) -> Bool {
+    guard hasPrefix(path) else { return false }
+    return [nil, ".", "["].contains(dropFirst(path.count).first)
   }
 }

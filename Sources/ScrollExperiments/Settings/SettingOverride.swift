@@ -11,6 +11,8 @@ public struct SettingOverride: Sendable {
 
   private let target: Target
   private let value: JSONNode
+  /// As the user wrote it: `--set display.leading=1.5`.
+  let option: String
 
   /// - Throws: `.usage` if there is no `=`, `.invalidScenario` if there is no such setting.
   public init(_ text: String) throws(Failure) { try self.init(text, option: "--set") }
@@ -21,15 +23,28 @@ public struct SettingOverride: Sendable {
       throw Failure(
         .usage,
         Diagnostic(
-          message: "expected path=value after \(option), found '\(text.excerpt)'",
+          option: "\(option) \(text)", message: "expected path=value",
           remedy: "For example \(option) display.leading=1.5"))
     }
+    self.option = "\(option) \(text)"
     let name = String(text[..<equals])
     value = JSONNode(argument: String(text[text.index(after: equals)...]))
     if case .containers(let level) = SettingCatalogue.entry(at: name) {
       target = .containers(level: level)
     } else {
-      target = .setting(try SettingPlace(name))
+      do {
+        target = .setting(try SettingPlace(name))
+      } catch {
+        throw error.naming(option: self.option)
+      }
+    }
+  }
+
+  /// The full path of what is overridden.
+  var path: String {
+    switch target {
+    case .containers(let level): Scenario.name(ofLevel: level)
+    case .setting(let place): place.path
     }
   }
 

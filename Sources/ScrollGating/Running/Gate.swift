@@ -109,7 +109,8 @@ extension Gate {
 extension Threshold {
   fileprivate func diagnostic(_ message: String, remedy: String? = nil) -> Diagnostic {
     Diagnostic(
-      path: place?.path, line: place?.line, message: "the threshold \(text.quoted) \(message)", remedy: remedy)
+      option: place == nil ? "--threshold" : nil, path: place?.path, line: place?.line,
+      message: "the threshold \(text.quoted) \(message)", remedy: remedy)
   }
 
   /// Names the first tag without a match, and the closest name.

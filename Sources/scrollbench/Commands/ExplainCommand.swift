@@ -42,7 +42,7 @@ enum ExplainCommand {
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
     let interruption = Interruption()
     let explanation = try suggestingImport { () throws(Failure) in
-      try Explanation(ScenarioSource(path: path, overrides: overrides), isCancelled: interruption.isInterrupted)
+      try Explanation(ScenarioSource(checking: path, overrides: overrides), isCancelled: interruption.isInterrupted)
     }
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")

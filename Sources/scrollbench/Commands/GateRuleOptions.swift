@@ -42,8 +42,12 @@ enum GateRuleOptions {
       rules.thresholds = file.thresholds
       rules.tolerances = file.tolerances
     }
-    rules.thresholds += try arguments[threshold].collected { text throws(Failure) in try Threshold(text) }
-    for text in arguments[tolerance] { try rules.tolerances.set(argument: text) }
+    rules.thresholds += try arguments[threshold].collected { text throws(Failure) in
+      try naming("--threshold", text) { text throws(Failure) in try Threshold(text) }
+    }
+    for text in arguments[tolerance] {
+      try naming("--tolerance", text) { text throws(Failure) in try rules.tolerances.set(argument: text) }
+    }
     rules.minimumEffect = arguments[minimumEffect] / 100
     rules.usesBaselines = !arguments[noBaseline]
     return rules

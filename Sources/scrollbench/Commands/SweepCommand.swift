@@ -71,7 +71,7 @@ enum SweepCommand {
   private static func prepare(_ arguments: ParsedArguments) throws(Failure) -> Sweep {
     let overrides = try SettingOptions.overrides(arguments)
     let sources = try arguments[inputs].collected { path throws(Failure) in
-      try suggestingImport { () throws(Failure) in try ScenarioSource(path: path, overrides: overrides) }
+      try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
     let scenarios = try sources.collected { source throws(Failure) in
       try suggestingImport { () throws(Failure) in try TunableScenario(source) }

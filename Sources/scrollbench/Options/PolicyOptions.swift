@@ -90,7 +90,7 @@ struct PolicyChoice {
     }
     let lasts = kinds == nil ? [[]] : choices + own
     let experiments = try lasts.collected { last throws(Failure) in
-      try Experiment(try ScenarioSource(path: path, bytes: bytes, overrides: overrides + last))
+      try Experiment(try ScenarioSource(checking: path, bytes: bytes, overrides: overrides + last))
     }
     let together = experiments.map { $0.sharingForesight(with: experiments[0]) }
     guard let command else { return together }

@@ -53,13 +53,28 @@ enum SweepDefinitionOptions {
   /// - Parameters:
   ///   - base: The first scenario, for the rest of a setting of which a part is swept.
   ///   - subjects: All scenarios.
-  /// - Throws: `.usage` for a malformed option, `.invalidScenario` for options that do not go together, and the errors of
+  /// - Throws: `.usage` for a malformed option, and for options that do not go together or not with the file; the errors of
   ///   reading the sweep file.
   static func definition(
     _ arguments: ParsedArguments, base: Scenario, subjects: [SweepDefinition.Subject]
   ) throws(Failure) -> SweepDefinition {
     let file = try arguments[file].map { path throws(Failure) in
       try SweepFile(JSONDocument(path: path, bytes: try readFile(path: path)), in: base)
+    }
+    do {
+      return try definition(arguments, file, base: base, subjects: subjects)
+    } catch {
+      // Without a file, all of it is on the command line.
+      throw file == nil && error.exitCode == .invalidScenario ? Failure(.usage, error.diagnostics) : error
+    }
+  }
+
+  private static func definition(
+    _ arguments: ParsedArguments, _ file: SweepFile?, base: Scenario, subjects: [SweepDefinition.Subject]
+  ) throws(Failure) -> SweepDefinition {
+    let isAnythingSwept = file != nil || !arguments[ranges].isEmpty || !arguments[lists].isEmpty
+    if !isAnythingSwept {
+      throw arguments.usageFailure("there is nothing to sweep: give a range with -P, a list with -L, or --space FILE")
     }
     let space = try ParameterSpace(
       (file?.parameters ?? []) + (try parameters(arguments, in: base)),
@@ -83,25 +98,35 @@ enum SweepDefinitionOptions {
     _ arguments: ParsedArguments, in scenario: Scenario
   ) throws(Failure) -> [SweepParameter] {
     let ranges = try arguments[ranges].collected { text throws(Failure) in
-      try SweepParameter(rangeArgument: text, in: scenario)
+      try naming("-P", text) { text throws(Failure) in try SweepParameter(rangeArgument: text, in: scenario) }
     }
-    return ranges
-      + (try arguments[lists].collected { text throws(Failure) in try SweepParameter(listArgument: text, in: scenario) })
+    let lists = try arguments[lists].collected { text throws(Failure) in
+      try naming("-L", text) { text throws(Failure) in try SweepParameter(listArgument: text, in: scenario) }
+    }
+    return ranges + lists
   }
 
   private static func parameterConstraints(_ arguments: ParsedArguments) throws(Failure) -> [ParameterConstraint] {
-    try arguments[limits].collected { text throws(Failure) in try ParameterConstraint(text) }
+    try arguments[limits].collected { text throws(Failure) in
+      try naming("--where", text) { text throws(Failure) in try ParameterConstraint(text) }
+    }
   }
 
   /// The objectives to minimize first, then those to maximize, each in order.
   private static func objectives(_ arguments: ParsedArguments) throws(Failure) -> [Objective] {
-    let low = try arguments[minimize].collected { metric throws(Failure) in try Objective(metric, goal: .minimize) }
-    return low
-      + (try arguments[maximize].collected { metric throws(Failure) in try Objective(metric, goal: .maximize) })
+    let low = try arguments[minimize].collected { metric throws(Failure) in
+      try naming("--minimize", metric) { metric throws(Failure) in try Objective(metric, goal: .minimize) }
+    }
+    let high = try arguments[maximize].collected { metric throws(Failure) in
+      try naming("--maximize", metric) { metric throws(Failure) in try Objective(metric, goal: .maximize) }
+    }
+    return low + high
   }
 
   private static func outcomeConstraints(_ arguments: ParsedArguments) throws(Failure) -> [OutcomeConstraint] {
-    try arguments[subjectTo].collected { text throws(Failure) in try OutcomeConstraint(text) }
+    try arguments[subjectTo].collected { text throws(Failure) in
+      try naming("--subject-to", text) { text throws(Failure) in try OutcomeConstraint(text) }
+    }
   }
 
   /// Nil if it is not given.

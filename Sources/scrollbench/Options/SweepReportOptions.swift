@@ -54,7 +54,9 @@ struct SweepOutput {
       throw arguments.usageFailure("--recommend goes with --format table or json, or with --export-html")
     }
     heatMap = try arguments[SweepReportOptions.heatMap].map { text throws(Failure) in
-      try HeatMap.Pair(argument: text, among: definition.space.parameters)
+      try naming("--heat-map", text) { text throws(Failure) in
+        try HeatMap.Pair(argument: text, among: definition.space.parameters)
+      }
     }
     if heatMap != nil, !hasPage, format != .table {
       throw arguments.usageFailure("--heat-map goes with --format table or with --export-html")

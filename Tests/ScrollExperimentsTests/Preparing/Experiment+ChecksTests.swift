@@ -70,9 +70,10 @@ struct ExperimentChecksTests {
     #expect(failure.exitCode == .invalidScenario)
     #expect(
       failure.description == """
-        \(folder.directory.path("t.csv")): field 'policy.paging3.max_size': \
-        expected 0 or at least \(least), a page of 20 and twice the prefetch distance of \(distance), found \(found)
-          Set a larger policy.paging3.max_size, a shorter policy.paging3.prefetch_distance, or fewer batching.batch_items.
+        --set policy.paging3.max_size=\(found): field 'policy.paging3.max_size': \
+        expected 0, which is no limit, or at least \(least) items: a page of 20 and the prefetch distance of \
+        \(distance) before it and after it; found \(found)
+          Raise policy.paging3.max_size, or lower policy.paging3.prefetch_distance or batching.batch_items.
         """)
   }
 

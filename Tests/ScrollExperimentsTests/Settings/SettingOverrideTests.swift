@@ -82,7 +82,7 @@ struct SettingOverrideTests {
   func `what is no path=value is a usage error with an example`(text: String) throws {
     let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
     #expect(failure.exitCode == .usage)
-    #expect(failure.description.contains("found '\(text)'"))
+    #expect(failure.description.hasPrefix("--set \(text): expected path=value\n"))
     #expect(failure.diagnostics[0].remedy == "For example --set display.leading=1.5")
   }
 

@@ -118,9 +118,9 @@ import Testing
   @Test(arguments: [
     ([], ExitCode.usage, "name a second file, or give --a or --b"),
     (["--set", "display.leading=2"], .usage, "name a second file, or give --a or --b"),
-    (["--b", "display.leading"], .usage, "expected path=value after --b, found 'display.leading'"),
-    (["--b", "display.leadin=1"], .invalidScenario, "Did you mean 'display.leading'?"),
-    (["--a", "display.leading=-1"], .invalidScenario, "expected a number from 0"),
+    (["--b", "display.leading"], .usage, "--b display.leading: expected path=value"),
+    (["--b", "display.leadin=1"], .usage, "Did you mean 'display.leading'?"),
+    (["--a", "display.leading=-1"], .usage, "expected a number from 0"),
     (["nowhere.json"], .inputMissing, "nowhere.json"),
   ])
   func `what cannot be compared is told`(words: [String], code: ExitCode, says: String) {

@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a file that is not there and a setting that is none are told as elsewhere`() {
     #expect(console.run("explain", "nowhere.json") == .inputMissing)
-    #expect(console.run("explain", scenario("reading-feed"), "--set", "preload.leding=2") == .invalidScenario)
+    #expect(console.run("explain", scenario("reading-feed"), "--set", "preload.leding=2") == .usage)
     #expect(console.errors.contains("Did you mean 'preload.leading'?"))
   }
 }

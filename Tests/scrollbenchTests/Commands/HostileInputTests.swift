@@ -69,7 +69,7 @@ import Testing
   ])
   func `a setting that is unknown or does not fit is told by name`(setting: String, says: String) {
     let console = RecordingConsole()
-    #expect(console.run("run", ShippedScenarios.swipe, "--set", setting) == .invalidScenario)
+    #expect(console.run("run", ShippedScenarios.swipe, "--set", setting) == .usage)
     #expect(console.errors.contains(says), "\(console.errors)")
   }
 

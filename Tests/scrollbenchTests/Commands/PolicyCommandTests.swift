@@ -150,8 +150,8 @@ import Testing
   }
 
   @Test func `a scenario cannot name it`() {
-    #expect(console.run("run", ShippedScenarios.swipe, "-s", "policy.kind=command") == .invalidScenario)
-    #expect(console.run("run", ShippedScenarios.swipe, "-s", "policy.command=true") == .invalidScenario)
+    #expect(console.run("run", ShippedScenarios.swipe, "-s", "policy.kind=command") == .usage)
+    #expect(console.run("run", ShippedScenarios.swipe, "-s", "policy.command=true") == .usage)
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no Python"))

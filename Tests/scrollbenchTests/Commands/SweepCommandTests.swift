@@ -133,7 +133,7 @@ import Testing
       (["-L", "display.leading=1", "-L", "display.leading=2"], "given twice"),
     ] as [([String], String)])
   func `what makes no sense is refused with a reason`(options: [String], reason: String) {
-    #expect(console.run(["sweep", flashing] + options) == .invalidScenario)
+    #expect(console.run(["sweep", flashing] + options) == .usage)
     #expect(console.errors.contains(reason), "\(console.errors)")
     #expect(console.output.isEmpty)
   }

@@ -9,7 +9,7 @@ import Testing
   @Test func `every override that is wrong is told`() {
     #expect(
       console.run("run", ShippedScenarios.swipe, "-s", "nonsense=1", "-s", "loadng.latency=1", "-s", "seed")
-        == .invalidScenario)
+        == .usage)
     #expect(console.errors.split(separator: "\n").count { $0.hasPrefix("error: ") } == 3)
     #expect(console.errors.contains("Did you mean 'loading.latency'?"))
     #expect(console.output.isEmpty)
@@ -17,8 +17,50 @@ import Testing
 
   @Test func `a wrong value is told once for all inputs`() {
     let swipe = ShippedScenarios.swipe
-    #expect(console.run("run", swipe, swipe, swipe, "--set", "display.leading=-1") == .invalidScenario)
-    #expect(console.errors.split(separator: "\n").count == 1)
+    #expect(console.run("run", swipe, swipe, swipe, "--set", "display.leading=-1") == .usage)
+    #expect(
+      console.errors == """
+        error: --set display.leading=-1: field 'policy.tuning.full.display.leading_screenfuls': expected a number from 0 to \
+        100, found the number -1
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("loading.latency=fast", "--set loading.latency=fast: field 'loading.latency_ms': expected"),
+    ("loading={\"latencyms\": 5}", "--set loading={\"latencyms\": 5}: field 'loading': "),
+    ("nested={\"evry\": 3}", "--set nested={\"evry\": 3}: field 'nested.evry': there is no such setting"),
+    ("nested=5", "--set nested=5: field 'nested': expected null or an object"),
+    ("loading.latency.log_normal.sigma=-1", "--set loading.latency.log_normal.sigma=-1: field 'loading.latency_ms': "),
+    ("layout.spacing=1000", "--set layout.spacing=1000: field 'layout.spacing_points': 2 columns with 1000 pt"),
+    ("policy.tuning=5", "--set policy.tuning=5: "),
+  ])
+  func `what a scenario file says is not blamed for an override of it`(setting: String, says: String) throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      """
+      {
+        "trace": "\(ShippedScenarios.swipe)",
+        "viewport": { "width_points": 390 },
+        "layout": { "kind": "grid", "spacing_points": 2 },
+        "loading": { "latency_ms": { "log_normal": { "median": 90, "sigma": 0.4 } } },
+        "nested": { "every": 5 }
+      }
+      """, to: "s.json")
+    #expect(console.run("run", path, "--set", "display.leading=2", "--set", setting) == .usage)
+    #expect(console.errors.contains(says), "\(console.errors)")
+    #expect(!console.errors.contains("s.json"), "\(console.errors)")
+  }
+
+  @Test func `the file's own mistakes are told beside those of an override`() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      "{\"trace\": \"\(ShippedScenarios.swipe)\",\n\"seed\": \"one\",\n\"replications\": 2}", to: "s.json")
+    #expect(console.run("run", path, "--set", "replications=0") == .invalidScenario)
+    #expect(console.errors.contains("s.json:2: field 'seed': "))
+    #expect(console.errors.contains("--set replications=0: field 'replications': "))
+    let other = RecordingConsole()
+    #expect(other.run("run", path, "--set", "seed=1") == .success, "\(other.errors)")
   }
 
   @Test func `the problems of all inputs are told, with the exit code of the first`() throws {
