@@ -1,0 +1,104 @@
+import Foundation
+import ScrollCommandLineParsing
+import ScrollReports
+import TestScenarios
+import Testing
+
+@testable import scrollbench
+
+/// What README and the documentation catalogs say of this repository holds.
+@Suite struct `Documentation` {
+  private static let root = URL(filePath: ShippedScenarios.folder).deletingLastPathComponent()
+
+  /// Paths from the root of the package.
+  static let pages: [String] = {
+    let sources = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)
+    let articles = sources?.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") } ?? []
+    return ["README.md"] + articles.map { "Sources/" + $0 }.sorted()
+  }()
+
+  private static func text(of page: String) throws -> String {
+    try String(contentsOf: root.appending(path: page), encoding: .utf8)
+  }
+
+  @Test(arguments: pages) func `every path leads to a file`(page: String) throws {
+    let text = try Self.text(of: page)
+    let links = text.matches(of: /\]\((?!https?:)([^)#]+)\)/).map { String($0.1) }
+    let spans = text.matches(of: /`((?:Sources|Tests|scenarios|Benchmarks|\.ci)\/[^`*\s]*)`/).map { String($0.1) }
+    for path in links + spans {
+      #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: path).path), "\(page): \(path)")
+    }
+    let folder = Self.root.appending(path: page).deletingLastPathComponent()
+    for article in text.matches(of: /<doc:([A-Za-z]+)>/).map({ String($0.1) }) {
+      let path = folder.appending(path: article + ".md").path
+      #expect(FileManager.default.fileExists(atPath: path), "\(page): \(article)")
+    }
+  }
+
+  @Test func `every article is a topic of its catalog`() throws {
+    for page in Self.pages.dropFirst() {
+      let url = URL(filePath: page)
+      let (article, folder) = (url.deletingPathExtension().lastPathComponent, url.deletingLastPathComponent())
+      let catalog = folder.deletingPathExtension().lastPathComponent
+      if article == catalog { continue }
+      let topics = try Self.text(of: "\(folder.relativePath)/\(catalog).md")
+      #expect(topics.contains("<doc:\(article)>"), "\(page)")
+    }
+  }
+
+  @Test(arguments: pages) func `every command line is one`(page: String) throws {
+    for line in try commandLines(in: Self.text(of: page)) where !line.contains("$") {
+      #expect(throws: Never.self, "\(page): \(line)") {
+        _ = try Scrollbench.command.parse(words(line))
+      }
+    }
+  }
+
+  @Test(arguments: pages) func `output that is shown is what the command writes`(page: String) throws {
+    for block in try Self.text(of: page).components(separatedBy: "```\n").filter({ $0.hasPrefix("$ scrollbench ") }) {
+      let shown = block.split(separator: "\n").drop { $0.hasPrefix("$") || $0.hasPrefix("    -") }
+      let command = try #require(commandLines(in: block).first)
+      let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 100))
+      let paths = words(command).map { word in
+        word.hasPrefix("scenarios/") ? Self.root.appending(path: word).path : word
+      }
+      _ = console.run(paths)
+      // Lines break elsewhere where paths are longer.
+      let output = spaced(console.output.replacing(Self.root.path + "/", with: ""))
+      var rest = output[...]
+      for line in shown.map({ spaced($0) }) where !["", "..."].contains(line) {
+        let place = rest.firstRange(of: line)
+        #expect(place != nil, "\(page): \(command): '\(line)' is not in the output, or not there\n\(console.output)")
+        rest = rest[(place?.upperBound ?? rest.startIndex)...]
+      }
+    }
+  }
+
+  /// Words with single spaces between them.
+  private func spaced(_ text: some StringProtocol) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The command lines that begin with this program.
+  private func commandLines(in text: String) -> [Substring] {
+    let lines = text.replacing("\\\n", with: " ").split(separator: "\n")
+    return lines.map { $0.hasPrefix("$ ") ? $0.dropFirst(2) : $0 }.filter { $0.hasPrefix("scrollbench ") }
+  }
+
+  /// The words after the program's name, up to a pipe, a redirection or a comment. Single quotes hold a word together.
+  private func words(_ line: Substring) -> [String] {
+    var words: [String] = []
+    var (word, isQuoted, isOpen) = ("", false, false)
+    for character in line + " " {
+      switch character {
+      case "'": (isQuoted, isOpen) = (!isQuoted, true)
+      case " " where !isQuoted:
+        if ["|", ">", "#", "&&"].contains(word), !isOpen { return Array(words.dropFirst()) }
+        if isOpen || !word.isEmpty { words.append(word) }
+        (word, isOpen) = ("", false)
+      default: word.append(character)
+      }
+    }
+    return Array(words.dropFirst())
+  }
+}
