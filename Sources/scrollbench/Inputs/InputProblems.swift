@@ -1,4 +1,6 @@
+import ScrollComparing
 import ScrollDiagnostics
+import ScrollFiles
 import ScrollTraceImporting
 
 extension Sequence {
@@ -38,7 +40,7 @@ func naming<Value>(
   }
 }
 
-/// Reads something. If that fails on a file that must be imported first, the error only says so.
+/// Reads something. If that fails on a file that must be imported first, or is for another command, the error only says so.
 func suggestingImport<Value>(_ read: () throws(Failure) -> Value) throws(Failure) -> Value {
   do {
     return try read()
@@ -53,11 +55,23 @@ extension Failure {
     exitCode == .invalidScenario && diagnostics.allSatisfy { $0.option != nil } ? .usage : exitCode
   }
 
-  /// The failure with the advice to import the file at fault in place of its problems, if that would help.
+  /// The failure with advice on the file at fault in place of its problems, if it is of another kind than expected.
   fileprivate var suggestingImport: Failure {
     guard exitCode == .malformedData || exitCode == .invalidScenario, let path = diagnostics.first?.path,
-      let advice = TraceImporter.advice(onFileAt: path)
+      let advice = TraceImporter.advice(onFileAt: path) ?? Diagnostic(onResultsAt: path, exitCode)
     else { return self }
     return Failure(exitCode, [advice] + diagnostics.filter { $0.path != path })
+  }
+}
+
+extension Diagnostic {
+  /// A file of results was given as a scenario; nil if the file is something else.
+  fileprivate init?(onResultsAt path: String, _ exitCode: ExitCode) {
+    guard exitCode == .invalidScenario, path != "-", let bytes = try? readFile(path: path),
+      ResultFile.isRecognized(bytes)
+    else { return nil }
+    self.init(
+      path: path, message: "expected a scenario or a recording, found results",
+      remedy: "'scrollbench report' and 'scrollbench compare' read results.")
   }
 }

@@ -62,6 +62,12 @@ import Testing
     Mistake(
       "a bad threshold", .invalidScenario, in: replaying, with: "thresholds.json", at: ":2: field 'thresholds[0]'"),
     Mistake("a bad recording", .malformedData, in: replaying + editing, with: "bad.csv"),
+    Mistake(
+      "results in place of a scenario", .invalidScenario,
+      in: [
+        "run INPUT", "run INPUT --policy texture", "explain INPUT", "gate INPUT --no-baseline",
+        "report INPUT --policy texture", "sweep INPUT -L preload.leading=1,2",
+      ], with: "whole.json", at: ": expected a scenario or a recording, found results"),
     Mistake("results cut off", .malformedData, in: ["report INPUT", "compare INPUT @s.json"], with: "results.json"),
     Mistake("no journal", .malformedData, in: ["merge INPUT"], with: "t.csv"),
     Mistake(
@@ -123,6 +129,7 @@ import Testing
     try folder.write(#"{"seeed": 1}"#, to: "unknown.json")
     try folder.write("{\"trace\": \"t.csv\",\n\"thresholds\": [\"hitchs < 1\"]}", to: "thresholds.json")
     try folder.write(#"{"schema_version": 1, "tool": {"#, to: "results.json")
+    try folder.write(#"{"schema_version": 1, "tool": {}, "results": []}"#, to: "whole.json")
     try FileManager.default.createDirectory(atPath: folder.path("folder"), withIntermediateDirectories: false)
     let sweep = ["sweep", folder.path("s.json"), "-L", "preload.leading=1,2", "--jobs", "1", "-q"]
     try #require(RecordingConsole().run(sweep + ["--journal", folder.path("j.jsonl")]) == .success)
