@@ -16,7 +16,7 @@ struct RoomCheckTests {
       #expect(
         failure.diagnostics == [
           Diagnostic(
-            path: folder.directory.path("t.csv"), field: "layout.spacing_points",
+            option: "--set layout.spacing=380", field: "layout.spacing_points",
             message: "2 columns with 380 pt between them leave no room for items in 300 pt",
             remedy: "Set less spacing or fewer columns.")
         ])
