@@ -10,42 +10,25 @@ struct WaitingLine: ~Copyable {
     let ticket: UInt32
   }
 
-  struct Line: ~Copyable {
-    var entries = Column<Entry>()
-    var first = 0
-
-    mutating func next(where isValid: (Entry) -> Bool) -> Int? {
-      while first < entries.count {
-        let entry = entries[first]
-        first += 1
-        if isValid(entry) { return Int(entry.number) }
-      }
-      if first > 0 { removeAll() }
-      return nil
-    }
-
-    mutating func removeAll() {
-      entries.removeAll()
-      first = 0
-    }
-  }
-
-  private var visible = Line()
-  private var display = Line()
-  private var preload = Line()
+  private var visible = ColumnQueue<Entry>()
+  private var display = ColumnQueue<Entry>()
+  private var preload = ColumnQueue<Entry>()
 
   mutating func enter(_ number: Int, ticket: UInt32, _ priority: RequestPriority) {
     let entry = Entry(number: Int32(number), ticket: ticket)
     switch priority {
-    case .visible: visible.entries.append(entry)
-    case .display: display.entries.append(entry)
-    case .preload: preload.entries.append(entry)
+    case .visible: visible.append(entry)
+    case .display: display.append(entry)
+    case .preload: preload.append(entry)
     }
   }
 
   /// Takes the next that is valid; nil if nobody waits.
   mutating func next(where isValid: (Entry) -> Bool) -> Int? {
-    visible.next(where: isValid) ?? display.next(where: isValid) ?? preload.next(where: isValid)
+    while let entry = visible.popFirst() ?? display.popFirst() ?? preload.popFirst() {
+      if isValid(entry) { return Int(entry.number) }
+    }
+    return nil
   }
 
   mutating func removeAll() {

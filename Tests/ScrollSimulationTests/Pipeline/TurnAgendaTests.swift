@@ -53,14 +53,6 @@ import Testing
     #expect(takeCellChanges() == [1])
   }
 
-  @Test mutating func `a change of a cell that nobody has seen the end of leaves the agenda unsettled`() {
-    agenda.cellChanged(Self.change(4))
-    #expect(agenda.nextCellChange()?.container == 4)
-    #expect(agenda.isUnsettled == true)
-    #expect(takeCellChanges().isEmpty)
-    #expect(agenda.isUnsettled == false)
-  }
-
   @Test mutating func `rows are cleared in the order in which they left, as often as they did`() {
     for row in [3, 1, 3] { agenda.clearLater(row) }
     #expect(agenda.hasRowsToClear == true)

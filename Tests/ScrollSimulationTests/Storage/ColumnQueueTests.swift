@@ -1,0 +1,37 @@
+import Testing
+
+@testable import ScrollSimulation
+
+@Suite struct `Column Queue`: ~Copyable {
+  private var queue = ColumnQueue<Int>()
+
+  private mutating func takeAll() -> [Int] {
+    var taken: [Int] = []
+    while let element = queue.popFirst() { taken.append(element) }
+    return taken
+  }
+
+  @Test mutating func `elements are taken in the order in which they came, those that come meanwhile too`() {
+    #expect(takeAll() == [])
+    for element in [3, 1, 2] { queue.append(element) }
+    #expect(queue.popFirst() == 3)
+    queue.append(0)
+    #expect(queue.isEmpty == false)
+    #expect(takeAll() == [1, 2, 0])
+    #expect(queue.isEmpty == true)
+  }
+
+  @Test mutating func `inserted elements are in order among those not taken, each once`() {
+    for element in [5, 3, 5, 4, 3] { queue.insert(element, by: <) }
+    #expect(queue.popFirst() == 3)
+    queue.insert(9, by: <)
+    queue.insert(3, by: <)
+    #expect(takeAll() == [3, 4, 5, 9])
+  }
+
+  @Test mutating func `after removal of all nothing is left`() {
+    queue.append(1)
+    queue.removeAll()
+    #expect(takeAll() == [])
+  }
+}
