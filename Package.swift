@@ -53,7 +53,7 @@ let package = Package(
     module(
       "ScrollSweeps",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollSimulation", "ScrollMetrics",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollMetrics",
         "ScrollExperiments",
       ]),
     module(
@@ -86,7 +86,7 @@ let package = Package(
       imports: [
         "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps", "ScrollComparing",
-        "ScrollExplaining", "ScrollReports",
+        "ScrollReports",
       ], resources: [.embedInCode("Resources")]),
     module("ScrollCommandLineParsing", imports: ["ScrollDiagnostics"]),
     .executableTarget(
@@ -132,7 +132,7 @@ let package = Package(
       imports: ["ScrollQuantities", "ScrollTraces", "ScrollMetrics", "ScrollForesight", "SeededRandom"],
       resources: [.copy("Fixtures")]),
     tests(of: "ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation"]),
-    tests(of: "ScrollForesight", imports: ["ScrollQuantities", "ScrollSimulation", "ScrollMetrics", "SeededRandom"]),
+    tests(of: "ScrollForesight", imports: ["SeededRandom"]),
     tests(
       of: "ScrollExperiments",
       imports: [
@@ -158,7 +158,7 @@ let package = Package(
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
         "SeededRandom",
-        "TemporaryDirectories", "TestScenarios",
+        "TestScenarios",
       ]),
     tests(
       of: "ScrollExplaining",
@@ -170,22 +170,23 @@ let package = Package(
     tests(
       of: "ScrollReports",
       imports: [
-        "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments",
         "ScrollSweeps", "ScrollComparing",
         "ScrollExplaining", "ScrollGating", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "ScrollPages",
       imports: [
-        "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps", "ScrollComparing",
-        "ScrollExplaining", "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
+        "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
     tests(of: "ScrollCommandLineParsing", imports: ["ScrollDiagnostics", "SeededRandom"]),
     tests(
       of: "scrollbench",
       imports: [
-        "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting", "ScrollMetrics", "ScrollExperiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollMetrics", "ScrollExperiments",
         "ScrollReports",
         "ScrollCommandLineParsing",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",

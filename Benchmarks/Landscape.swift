@@ -44,14 +44,14 @@ struct Landscape {
 
   /// The points that evolution tries.
   func evolved(seed: UInt64, trialCount: Int) -> [[JSONNode]] {
-    let evolution = Evolution(space, seed: seed, trialCount: trialCount)
-    var contenders: [Contender] = []
-    while contenders.count < trialCount {
-      let generation = evolution.generation(after: contenders)
-      if generation.isEmpty { break }
-      contenders += generation.map(contender)
+    var lineage = Lineage(Evolution(space, seed: seed, trialCount: trialCount))
+    var points: [[JSONNode]] = []
+    while true {
+      let generation = lineage.next()
+      if generation.isEmpty { return points }
+      lineage.append(generation.map(contender))
+      points += generation.map(space.point)
     }
-    return contenders.map { space.point(at: $0.coordinates) }
   }
 
   private func contender(at coordinates: [Double]) -> Contender {

@@ -17,14 +17,27 @@ package struct Excerpt: CustomStringConvertible {
   }
 
   private init(_ text: String, isCut: Bool) {
-    let scalars = text.unicodeScalars
-    var excerpt = ""
-    for scalar in scalars.prefix(Self.characterLimit) {
-      excerpt += scalar.properties.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
-    }
-    let isShortened = isCut || scalars.count > Self.characterLimit
-    description = text.isEmpty ? "nothing" : "'\(excerpt)\(isShortened ? "…" : "")'"
+    let excerpt = text.excerpt(upTo: Self.characterLimit)
+    let isMarked = text.unicodeScalars.count > Self.characterLimit
+    description = text.isEmpty ? "nothing" : "'\(excerpt)\(isCut && !isMarked ? "…" : "")'"
   }
+}
+
+extension String {
+  /// The text as a message shows it: its first 40 characters, on one line, without anything that a terminal
+  /// would obey or that would not be seen.
+  package var excerpt: String { excerpt(upTo: 40) }
+
+  /// The same with a number of characters.
+  package func excerpt(upTo count: Int) -> String {
+    let scalars = unicodeScalars.prefix(count).map { scalar in
+      scalar.properties.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+    return scalars.joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
+  }
+
+  /// The excerpt in quotes.
+  package var quoted: String { "'\(excerpt)'" }
 }
 
 extension Unicode.Scalar.Properties {
@@ -34,21 +47,4 @@ extension Unicode.Scalar.Properties {
     default: true
     }
   }
-}
-
-extension String {
-  /// The text as a message shows it: its first 40 characters, on one line, without anything that a terminal
-  /// would obey.
-  package var excerpt: String { excerpt(upTo: 40) }
-
-  /// The same with a number of characters.
-  package func excerpt(upTo count: Int) -> String {
-    let scalars = unicodeScalars.prefix(count).map { scalar in
-      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-    return scalars.joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
-  }
-
-  /// The excerpt in quotes.
-  package var quoted: String { "'\(excerpt)'" }
 }

@@ -53,10 +53,10 @@ package struct JSONCursor {
   /// Whether the value that comes next is a string.
   package var isAtString: Bool { nextByte == UInt8(ascii: "\"") }
 
-  /// Whether the value that comes next is a number.
+  /// Whether the value that comes next is a number, be it well written or not.
   package var isAtNumber: Bool {
     let byte = nextByte
-    return byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10
+    return byte &- UInt8(ascii: "0") < 10 || "-+.".utf8.contains(byte)
   }
 
   private var nextByte: UInt8 { bytes.span.byte(at: bytes.span.endOfSpace(from: position)) }
@@ -181,7 +181,7 @@ package struct JSONCursor {
   }
 }
 
-/// Literals whose grammar is another's to check.
+/// Literals whose value is another's to read.
 extension JSONCursor {
   /// Where the value that comes next begins.
   package mutating func startOfValue() -> Int {
@@ -195,6 +195,12 @@ extension JSONCursor {
     position = end
     isBehindValue = true
     return true
+  }
+
+  /// Checks that some of the bytes are a number as JSON writes it. Anything else is a problem.
+  package func checkNumber(in range: Range<Int>) throws(JSONProblem) {
+    guard let fault = JSONSyntaxProblem.NumberFault(in: bytes.span.extracting(range)) else { return }
+    throw unexpected("\(fault)", at: range.lowerBound)
   }
 
   /// The problem that something else was expected than what begins at a position, or behind the space there.

@@ -21,6 +21,12 @@ extension Span<UInt8> {
     return index
   }
 
+  func endOfDigits(from position: Int) -> Int {
+    var index = position
+    while byte(at: index) &- UInt8(ascii: "0") < 10 { index += 1 }
+    return index
+  }
+
   /// The position behind the value that begins at `position`; `position` if none does.
   func endOfValue(from position: Int) -> Int {
     switch byte(at: position) {
@@ -69,6 +75,41 @@ extension Span<UInt8> {
       }
     }
     return index
+  }
+}
+
+/// Numbers.
+extension JSONSyntaxProblem.NumberFault {
+  /// What keeps a text from being a JSON number; nil if it is one.
+  init?(in text: Span<UInt8>) {
+    if text.byte(at: 0) == UInt8(ascii: "+") {
+      self = .plusSign
+      return
+    }
+    let start = text.byte(at: 0) == UInt8(ascii: "-") ? 1 : 0
+    var end = text.endOfDigits(from: start)
+    let whole = end - start
+    var isMissingDigits = whole == 0
+    if text.byte(at: end) == UInt8(ascii: ".") {
+      let fraction = end + 1
+      end = text.endOfDigits(from: fraction)
+      isMissingDigits = isMissingDigits || end == fraction
+    }
+    if text.byte(at: end) | 0x20 == UInt8(ascii: "e") {
+      let sign = text.byte(at: end + 1)
+      let exponent = end + (sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") ? 2 : 1)
+      end = text.endOfDigits(from: exponent)
+      isMissingDigits = isMissingDigits || end == exponent
+    }
+    if end < text.count {
+      self = .foreign
+    } else if isMissingDigits {
+      self = .missingDigits
+    } else if whole > 1, text[start] == UInt8(ascii: "0") {
+      self = .leadingZero
+    } else {
+      return nil
+    }
   }
 }
 

@@ -16,12 +16,15 @@ package enum JSONValue: Hashable, Sendable {
 /// Nodes are equal if their values are, wherever they stand.
 package struct JSONNode: Sendable {
   package var value: JSONValue
+  /// 0 for none. Trees have many nodes, and in 32 bits it costs them no more room than the value's own gap.
+  private var lineNumber: UInt32
+
   /// The line on which the value begins, from 1; nil if it does not come from a file.
-  package var line: Int?
+  package var line: Int? { lineNumber == 0 ? nil : Int(lineNumber) }
 
   package init(_ value: JSONValue, line: Int? = nil) {
     self.value = value
-    self.line = line
+    lineNumber = UInt32(line ?? 0)
   }
 
   /// The member of that name; nil if there is none or the value is no object.

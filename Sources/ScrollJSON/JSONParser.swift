@@ -295,8 +295,9 @@ extension JSONParser {
   ///     number = ["-"] ("0" | digit1-9 {digit}) ["." digit {digit}] [("e" | "E") ["+" | "-"] digit {digit}]
   private mutating func number() throws(Stop) -> JSONNumber {
     if let small = smallNatural() { return small }
+    let start = position
     let text = takeWord()
-    if let fault = JSONSyntaxProblem.NumberFault(in: text) {
+    if let fault = JSONSyntaxProblem.NumberFault(in: bytes.span.extracting(start..<position)) {
       try note(.malformedNumber(text, fault))
     } else if text == "-0" {
       return JSONNumber(-0.0)
@@ -325,47 +326,5 @@ extension JSONParser {
     else { return nil }
     position = end
     return JSONNumber(value)
-  }
-}
-
-extension JSONSyntaxProblem.NumberFault {
-  /// What keeps a text from being a JSON number; nil if it is one.
-  fileprivate init?(in text: String) {
-    var rest = Substring(text).utf8
-    if rest.first == UInt8(ascii: "+") {
-      self = .plusSign
-      return
-    }
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let hasLeadingZero = rest.first == UInt8(ascii: "0")
-    let whole = rest.takeDigits()
-    var isMissingDigits = whole == 0
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      isMissingDigits = rest.takeDigits() == 0 || isMissingDigits
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest.removeFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      isMissingDigits = rest.takeDigits() == 0 || isMissingDigits
-    }
-    if !rest.isEmpty {
-      self = .foreign
-    } else if isMissingDigits {
-      self = .missingDigits
-    } else if hasLeadingZero, whole > 1 {
-      self = .leadingZero
-    } else {
-      return nil
-    }
-  }
-}
-
-extension Substring.UTF8View {
-  /// Takes the decimal digits at the front, and returns how many they are.
-  fileprivate mutating func takeDigits() -> Int {
-    let digits = prefix { $0 &- UInt8(ascii: "0") < 10 }.count
-    removeFirst(digits)
-    return digits
   }
 }

@@ -66,13 +66,15 @@ package struct JSONWriter {
     case .array(let elements):
       if let line = lineOfPlainValues(elements) { return append(literal: line) }
       array { writer in for element in elements { writer.append(element) } }
-    case .object(let members):
-      object { writer in
-        for member in members {
-          writer.name(member.name)
-          writer.append(member.node)
-        }
-      }
+    case .object: object { $0.append(membersOf: node) }
+    }
+  }
+
+  /// The members of an object into the one that is written. Nothing of any other value.
+  package mutating func append(membersOf node: JSONNode) {
+    for member in node.members ?? [] {
+      name(member.name)
+      append(member.node)
     }
   }
 

@@ -13,6 +13,15 @@ struct ExcerptTests {
     #expect(Excerpt(Array(text.utf8).span).description == excerpt)
   }
 
+  @Test(arguments: [
+    ("abc", "'abc'"), ("a\nb\u{1B}[2J", "'a\\nb\\u{1B}[2J'"), ("\u{202E}gpj.exe", "'\\u{202E}gpj.exe'"),
+    ("a\u{2028}b\u{200B}", "'a\\u{2028}b\\u{200B}'"), ("né 🙂", "'né 🙂'"),
+    (String(repeating: "x", count: 41), "'\(String(repeating: "x", count: 40))…'"),
+  ])
+  func `a quoted text has no characters that hide or turn others around`(text: String, quoted: String) {
+    #expect(text.quoted == quoted)
+  }
+
   @Test func `bytes that are no text are shown as such`() {
     #expect(Excerpt([0xFF, 0x41].span).description == "'\u{FFFD}A'")
   }

@@ -82,7 +82,7 @@ public struct TuningKey: Hashable, Sendable {
   }
 
   /// The path of its setting, within its container.
-  var path: String { "policy.tuning.\(mode.word).\(range).\(side.rawValue)_screenfuls" }
+  var path: String { "policy.tuning.\(mode.word).\(range.word).\(side.rawValue)_screenfuls" }
 
   /// In a tuning table.
   func value(in tuning: RangeTuning) -> Double {
@@ -105,9 +105,21 @@ extension RangeMode {
   /// As in a scenario file.
   fileprivate var word: String {
     switch self {
+    case .full: "full"
+    case .minimum: "minimum"
     case .visibleOnly: "visible_only"
     case .lowMemory: "low_memory"
-    default: "\(self)"
+    case .unspecified: preconditionFailure("an unspecified range mode has no tuning")
+    }
+  }
+}
+
+extension RangeType {
+  /// As in a scenario file.
+  var word: String {
+    switch self {
+    case .display: "display"
+    case .preload: "preload"
     }
   }
 }

@@ -21,24 +21,20 @@ extension Setting where Root == Scenario {
   /// without `policy.`, unless that would be another setting. `display.leading` is the display range's leading buffer in
   /// full mode, `nested.display.leading` that of containers in cells.
   public var shortName: String {
-    var name = localPath
-    let isOfPolicy = name.count { $0 == "." } > 1
+    var name = localPath.utf8
+    let isOfPolicy = name.count { $0 == UInt8(ascii: ".") } > 1
     let prefixes = ["policy.tuning.full.", "policy.tuning."] + (isOfPolicy ? ["policy."] : [])
-    for prefix in prefixes where name.hasPrefix(prefix) {
-      name.removeFirst(prefix.count)
-      break
+    if let prefix = prefixes.first(where: { name.starts(with: $0.utf8) }) { name = name.dropFirst(prefix.utf8.count) }
+    let units = ["screenfuls", "points", "ms", "s", "hz", "kbps", "bytes"]
+    if let bar = name.lastIndex(of: UInt8(ascii: "_")), units.contains(String(name[bar...].dropFirst())!) {
+      name = name[..<bar]
     }
-    let units = ["_screenfuls", "_points", "_ms", "_s", "_hz", "_kbps", "_bytes"]
-    for unit in units where name.hasSuffix(unit) {
-      name.removeLast(unit.count)
-      break
-    }
-    let shortName = Scenario.prefix(ofLevel: level) + name
+    let shortName = Scenario.prefix(ofLevel: level) + Substring(name)
     return SettingCatalogue.paths.contains(shortName) ? path : shortName
   }
 
   /// The path within the settings of its level, which is the same on all levels.
-  var localPath: Substring { path.dropFirst(Scenario.prefix(ofLevel: level).count) }
+  var localPath: Substring { Substring(path.utf8.dropFirst(Scenario.prefix(ofLevel: level).utf8.count)) }
 
   /// The value in a new scenario.
   package var defaultValue: JSONNode { write(.allLevels) }

@@ -64,7 +64,7 @@ extension SettingCatalogue {
       path: key.path,
       expects: "null or a number from 0 to 100",
       summary: """
-        How far the \(key.range) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning(of: key.mode)). null: as is the \
+        How far the \(key.range.word) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning(of: key.mode)). null: as is the \
         default of the policy's era, and of a pager if the layout is one.
         """,
       write: { JSONNode($0.policy.tuning[key]) },

@@ -24,18 +24,20 @@ public enum SettingCatalogue {
 
   /// The settings of a scenario with so many levels of containers, in the order of files.
   static func settings(levelCount: Int) -> [Setting<Scenario>] {
-    let shared = loading + displaying + mainThread + screen
-    let nested = (1..<levelCount).flatMap { level in (placement + containers).map { $0.lifted(to: level) } }
-    return general + replay + containers.map { $0.lifted(to: 0) } + shared + nested
+    Array(allSettings.prefix { $0.level < levelCount })
   }
 
   /// The objects of a scenario file that hold settings: `policy`, `policy.tuning`, ...
-  public static let groups: [String] = allSettings.flatMap { setting in
-    let names = setting.path.split(separator: ".")
-    return names.indices.dropFirst().map { names[..<$0].joined(separator: ".") }
-  }.reduce(into: []) { groups, group in
-    if !groups.contains(group) { groups.append(group) }
-  }
+  public static let groups: [String] = {
+    var (groups, known): ([String], Set<String>) = ([], [])
+    for setting in allSettings {
+      for dot in setting.path.utf8.indices where setting.path.utf8[dot] == UInt8(ascii: ".") {
+        let group = String(setting.path[..<dot])
+        if known.insert(group).inserted { groups.append(group) }
+      }
+    }
+    return groups
+  }()
 
   /// What a path in a scenario file leads to.
   enum Entry: Sendable {
@@ -55,7 +57,12 @@ public enum SettingCatalogue {
   private static let containers: [Setting<ContainerSettings>] =
     layout + content + policy + tuning + policyConstants + batching + nodes
 
-  private static let allSettings: [Setting<Scenario>] = settings(levelCount: Scenario.levelLimit)
+  /// Those of the outer containers' level first, then those of each level in them.
+  private static let allSettings: [Setting<Scenario>] = {
+    let shared = loading + displaying + mainThread + screen
+    let nested = (1..<Scenario.levelLimit).flatMap { level in (placement + containers).map { $0.lifted(to: level) } }
+    return general + replay + containers.map { $0.lifted(to: 0) } + shared + nested
+  }()
 
   private static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]

@@ -49,6 +49,19 @@ package struct SettingPlace: Sendable {
   ]
   private static let pathsOfInputs = ["loading.network", "loading.network_repeats"]
 
+  /// Sets a value in a scenario. Of a part of a setting, the scenario has the rest.
+  func set(_ value: JSONNode, in scenario: inout Scenario) throws(SettingProblem) {
+    guard !rest.isEmpty else { return try setting.read(&scenario, value) }
+    let present = setting.level < scenario.levels.count ? setting.write(scenario) : [:]
+    let whole: JSONNode
+    do throws(Failure) {
+      whole = try JSONDocument(path: nil, root: present).setting(rest, to: value).root
+    } catch {
+      throw SettingProblem(node: present, message: error.diagnostics[0].message)
+    }
+    try setting.read(&scenario, whole)
+  }
+
   /// True if a scenario with so many levels of containers has the same recording, items and network whether or not this
   /// value is set.
   func keepsInputs(_ value: JSONNode, levelCount: Int) -> Bool {

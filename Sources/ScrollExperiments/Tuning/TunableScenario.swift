@@ -13,7 +13,7 @@ public final class TunableScenario: Sendable {
   package let source: ScenarioSource
   private let base: PreparedExperiment
   /// By the values that recording, items or network depend on.
-  private let experiments = Mutex<[Tuning: PreparedExperiment]>([:])
+  private let experiments = Mutex(BoundedCache<Tuning, PreparedExperiment>(limit: experimentLimit))
 
   /// - Throws: as ``Experiment`` does.
   public init(_ source: ScenarioSource) throws(Failure) {
@@ -55,13 +55,13 @@ public final class TunableScenario: Sendable {
   }
 
   private func experiment(of tuning: Tuning) throws(Failure) -> PreparedExperiment {
-    if let prepared = experiments.withLock({ $0[tuning] }) { return prepared }
+    if let prepared = experiments.withLock({ cache in cache.place(of: tuning).map { cache[$0] } }) { return prepared }
     let prepared = PreparedExperiment(try Experiment(source.tuned(by: tuning)))
-    experiments.withLock { experiments in
-      if experiments.count >= Self.experimentLimit { experiments = [:] }
-      experiments[tuning] = prepared
+    return experiments.withLock { experiments in
+      // Another worker may have been faster.
+      let place = experiments.place(of: tuning) ?? experiments.insert(prepared, for: tuning)
+      return experiments[place]
     }
-    return prepared
   }
 }
 

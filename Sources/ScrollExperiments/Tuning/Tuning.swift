@@ -39,16 +39,10 @@ public struct Tuning: Hashable, Sendable {
     let levelCount = scenario.levels.count
     var diagnostics: [Diagnostic] = []
     for index in places.indices where !onlyKeepingInputs || keepsInputs(at: index, levelCount) {
-      let place = places[index]
-      guard place.rest.isEmpty else {
-        let document = JSONDocument(path: path, root: scenario.json)
-        scenario = try Scenario(document.setting(place.path, to: values[index]))
-        continue
-      }
       do {
-        try place.setting.read(&scenario, values[index])
+        try places[index].set(values[index], in: &scenario)
       } catch {
-        diagnostics.append(Diagnostic(path: path, field: place.path, message: error.message))
+        diagnostics.append(Diagnostic(path: path, field: places[index].path, message: error.message))
       }
     }
     if !diagnostics.isEmpty { throw Failure(.invalidScenario, diagnostics) }

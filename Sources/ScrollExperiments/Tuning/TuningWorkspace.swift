@@ -34,8 +34,8 @@ private struct Storage {
   private struct Subject: Sendable {
     let prepared: PreparedExperiment
     var scenario: Scenario
-    /// What the last tuning set. Nil if its values cannot simply be replaced, one by one.
-    private var places: [SettingPlace]? = []
+    /// What the last tuning set.
+    private var places: [SettingPlace] = []
 
     init(_ prepared: PreparedExperiment) {
       self.prepared = prepared
@@ -44,9 +44,11 @@ private struct Storage {
 
     /// Sets the values of a tuning that keep the inputs, and undoes those of the last.
     mutating func tune(_ tuning: Tuning, path: String) throws(Failure) {
-      if tuning.places != places {
+      // Whole settings take their next value in place of the last. A part has to fit the rest of its setting, which another
+      // part may have changed.
+      if tuning.places != places || !tuning.places.allSatisfy(\.rest.isEmpty) {
         scenario = prepared.experiment.scenario
-        places = tuning.places.allSatisfy(\.rest.isEmpty) ? tuning.places : nil
+        places = tuning.places
       }
       try tuning.apply(to: &scenario, onlyKeepingInputs: true, path: path)
     }
@@ -54,16 +56,23 @@ private struct Storage {
 
   /// A simulation of one replication of an experiment.
   private struct Setup {
+    /// What keeps the experiment's identity from being another's.
     let prepared: PreparedExperiment
-    let replication: Int
     let simulation: Simulation
   }
 
+  private struct SetupKey: Hashable {
+    let experiment: ObjectIdentifier
+    let replication: Int
+  }
+
+  /// So many experiments are kept, which are shared among workspaces.
+  private static let subjectLimit = 64
   /// So many simulations are kept; more of them would fill the memory.
   private static let setupLimit = 32
 
-  private var subjects: [Subject] = []
-  private var setups: [Setup] = []
+  private var subjects = BoundedCache<ObjectIdentifier, Subject>(limit: subjectLimit)
+  private var setups = BoundedCache<SetupKey, Setup>(limit: setupLimit)
   private var record = RunRecord()
   private var meter = Meter()
   private var metrics: [Double?] = []
@@ -77,8 +86,7 @@ private struct Storage {
     try subjects[subject].tune(tuning, path: path)
     measurements.removeAll()
     for replication in 0..<experiment.scenario.replications {
-      let setup = try setUp(subject, replication, path: path)
-      let simulation = setups[setup].simulation
+      let simulation = try simulation(of: subject, replication, path: path)
       simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
       let attainable =
         withRegret && replication == 0
@@ -90,31 +98,24 @@ private struct Storage {
     return measurements.means
   }
 
-  /// Which of `subjects` an experiment is, made anew if it is none.
+  /// The place in `subjects` of an experiment, which is added if it is not there.
   private mutating func subject(_ prepared: PreparedExperiment) -> Int {
-    if let present = subjects.firstIndex(where: { $0.prepared === prepared }) { return present }
-    if subjects.count == Self.setupLimit { subjects.removeFirst() }
-    subjects.append(Subject(prepared))
-    return subjects.count - 1
+    let key = ObjectIdentifier(prepared)
+    return subjects.place(of: key) ?? subjects.insert(Subject(prepared), for: key)
   }
 
-  /// Sets up the simulation of a replication, made anew if there is none, as its subject is tuned; returns which of `setups`
-  /// it is.
-  private mutating func setUp(_ subject: Int, _ replication: Int, path: String) throws(Failure) -> Int {
+  /// The simulation of a replication, made if there is none, as its subject is tuned.
+  private mutating func simulation(of subject: Int, _ replication: Int, path: String) throws(Failure) -> Simulation {
     let prepared = subjects[subject].prepared
-    let setup = self.setup(prepared, replication)
-    try setups[setup].simulation.configure { configuration throws(Failure) in
+    let key = SetupKey(experiment: ObjectIdentifier(prepared), replication: replication)
+    let place =
+      setups.place(of: key)
+      ?? setups.insert(
+        Setup(prepared: prepared, simulation: prepared.simulation(replication: replication)), for: key)
+    let simulation = setups[place].simulation
+    try simulation.configure { configuration throws(Failure) in
       try prepared.experiment.tune(&configuration, to: subjects[subject].scenario, path: path)
     }
-    return setup
-  }
-
-  private mutating func setup(_ prepared: PreparedExperiment, _ replication: Int) -> Int {
-    let present = setups.firstIndex { $0.prepared === prepared && $0.replication == replication }
-    if let present { return present }
-    if setups.count == Self.setupLimit { setups.removeFirst() }
-    let simulation = prepared.simulation(replication: replication)
-    setups.append(Setup(prepared: prepared, replication: replication, simulation: simulation))
-    return setups.count - 1
+    return simulation
   }
 }

@@ -56,7 +56,7 @@ struct FrontChart {
     if view.result.rows.contains(where: { $0.isFeasible && !$0.isOnFront }) {
       entries.append(LegendEntry(.series, "keeps the constraints", sign: .mark))
     }
-    if view.result.rows.contains(where: { !$0.isFeasible && $0.trial.metrics != nil }) {
+    if view.result.rows.contains(where: { !$0.isFeasible && $0.trial.isMeasured }) {
       entries.append(LegendEntry(.secondaryText, "does not keep them (crosses)", sign: .line))
     }
     return entries

@@ -12,10 +12,7 @@ public struct SweepJSONReport: SweepReport {
   ) throws(Problem) {
     var writer = JSONWriter(.indented)
     try writer.object { (writer) throws(Problem) in
-      for member in head(findings) {
-        writer.name(member.name)
-        writer.append(member.node)
-      }
+      writer.append(membersOf: head(findings))
       writer.name("trials")
       try writer.array { (writer) throws(Problem) in
         for row in findings.result.rows {
@@ -28,9 +25,9 @@ public struct SweepJSONReport: SweepReport {
   }
 
   /// All members but the trials.
-  private func head(_ findings: SweepFindings) -> [JSONMember] {
+  private func head(_ findings: SweepFindings) -> JSONNode {
     let (result, provenance) = (findings.result, findings.provenance)
-    let head: JSONNode = [
+    return [
       "schema_version": JSONNode(SweepResult.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenarios": .array(
@@ -53,7 +50,6 @@ public struct SweepJSONReport: SweepReport {
       "definition": provenance.definition.json,
       "recommendation": findings.recommendation?.json(overrides: provenance.overrides) ?? .null,
     ]
-    return head.members ?? []
   }
 }
 

@@ -12,26 +12,44 @@ public struct SweepVegaLiteReport: SweepReport {
   ) throws(Problem) {
     let (result, provenance) = (findings.result, findings.provenance)
     let subtitle = "\(result.rows.count) trials, \(provenance.method.rawValue)"
-    let title = provenance.scenarios.map(\.name)
-    try put(specification(of: result, title: title, subtitle: subtitle).formatted())
+    try write(result, title: provenance.scenarios.map(\.name), subtitle: subtitle, to: put)
   }
 
   /// - Parameter title: Its lines.
-  func specification(of result: SweepResult, title: [String], subtitle: String) -> JSONNode {
+  func write<Problem: Error>(
+    _ result: SweepResult, title: [String], subtitle: String, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
     let fields = VegaLiteFields(of: result)
-    let views = VegaLiteViews(of: result, fields)
-    return [
+    let head: JSONNode = [
       "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
       "title": ["text": JSONNode(title.map(\.printable)), "subtitle": JSONNode(subtitle)],
       // Labels are dark; a page may be too.
       "background": "white", "padding": 16,
-      "data": ["name": "trials", "values": .array(fields.data(of: result))],
-      "vconcat": .array(views.all),
+    ]
+    let tail: JSONNode = [
+      "vconcat": .array(VegaLiteViews(of: result, fields).all),
       "resolve": ["scale": ["color": "independent"]],
       "config": [
         "view": ["stroke": "#dddddd"], "point": ["size": 40], "concat": ["spacing": 28], "axisX": ["labelAngle": 0],
       ],
     ]
+    var writer = JSONWriter(.indented)
+    try writer.object { (writer) throws(Problem) in
+      writer.append(membersOf: head)
+      writer.name("data")
+      try writer.object { (writer) throws(Problem) in
+        writer.append(membersOf: ["name": "trials"])
+        writer.name("values")
+        try writer.array { (writer) throws(Problem) in
+          for datum in fields.data(of: result) {
+            writer.append(datum)
+            try put(writer.takeText())
+          }
+        }
+      }
+      writer.append(membersOf: tail)
+    }
+    try put(writer.takeText() + "\n")
   }
 }
 
@@ -163,10 +181,10 @@ private struct VegaLiteFields {
 
   /// An object a trial, in the order in which they are drawn; null where there was nothing to measure, or the trial could
   /// not be run.
-  func data(of result: SweepResult) -> [JSONNode] {
+  func data(of result: SweepResult) -> some Sequence<JSONNode> {
     let standings = result.rows.map { $0.isOnFront ? 2 : $0.isFeasible ? 1 : 0 }
     let order = result.rows.indices.sorted { (standings[$0], $0) < (standings[$1], $1) }
-    return order.map { position in
+    return order.lazy.map { position in
       let row = result.rows[position]
       var members = [JSONMember("trial", JSONNode(row.trial.index))]
       members += zip(parameters, row.trial.point).map { field, node in

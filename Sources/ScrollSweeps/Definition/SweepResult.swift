@@ -41,8 +41,9 @@ public struct SweepResult: Sendable {
     self.parameters = parameters
     var rows = trials.map { Row($0, question) }
     let measured = rows.indices.filter { rows[$0].isFeasible && rows[$0].point != nil }
-    let points = measured.map { rows[$0].point! }
-    for index in ParetoFront.indices(of: points, goals: question.objectives.map(\.goal)) {
+    let goals = question.objectives.map(\.goal)
+    let costs = measured.map { ParetoFront.cost(of: rows[$0].point!, goals) }
+    for index in ParetoFront.indices(ofCosts: costs) {
       rows[measured[index]].isOnFront = true
     }
     self.rows = rows
@@ -52,7 +53,7 @@ public struct SweepResult: Sendable {
   /// nil if no trial could be run.
   public var nearest: Int? {
     let misses = rows.map { $0.violation(of: question) }
-    return rows.indices.filter { rows[$0].trial.metrics != nil }.min { misses[$0] < misses[$1] }
+    return rows.indices.filter { rows[$0].trial.isMeasured }.min { misses[$0] < misses[$1] }
   }
 
   /// A metric that a table of the trials tells: of an objective, or of a constraint on what no objective tells already.
@@ -140,14 +141,13 @@ extension SweepResult.Row {
 
   init(_ trial: Trial, _ question: SweepResult.Question) {
     self.trial = trial
-    let metrics = trial.metrics ?? []
     objectives = question.objectives.map { objective in
-      question.across.value(of: metrics.map { objective.value(in: $0) }, goal: objective.goal)
+      question.across.value(of: trial.values(of: objective.metricIndex), goal: objective.goal)
     }
     constrained = question.constraints.map { constraint in
-      constraint.value(of: metrics.map { constraint.value(in: $0) }, across: question.across)
+      constraint.value(of: trial.values(of: constraint.metricIndex), across: question.across)
     }
     isFeasible =
-      trial.metrics != nil && zip(question.constraints, constrained).allSatisfy { $0.isMet(by: $1) }
+      trial.isMeasured && zip(question.constraints, constrained).allSatisfy { $0.isMet(by: $1) }
   }
 }

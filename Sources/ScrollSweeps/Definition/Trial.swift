@@ -7,7 +7,7 @@ public struct Trial: Equatable, Sendable {
   public let index: Int
   /// By parameter, in the order of the space.
   package let point: [JSONNode]
-  public let outcome: Outcome
+  private let result: PackedOutcome
   /// By scenario, the files that it reads beside those that the scenario reads without any tuning; empty if there are none.
   public let inputs: [[InputDigest]]
 
@@ -19,15 +19,50 @@ public struct Trial: Equatable, Sendable {
     case invalid(String)
   }
 
+  /// An outcome in little memory.
+  private enum PackedOutcome: Equatable, Sendable {
+    case measured(PackedMetrics)
+    case invalid(String)
+  }
+
   package init(index: Int, point: [JSONNode], outcome: Outcome, inputs: [[InputDigest]] = []) {
     self.index = index
     self.point = point
-    self.outcome = outcome
     self.inputs = inputs
+    switch outcome {
+    case .measured(let metrics): result = .measured(PackedMetrics(metrics))
+    case .invalid(let why): result = .invalid(why)
+    }
   }
 
-  /// By scenario; nil if the trial is invalid.
+  /// A trial that could be run.
+  init(index: Int, point: [JSONNode], metrics: PackedMetrics, inputs: [[InputDigest]]) {
+    self.index = index
+    self.point = point
+    self.inputs = inputs
+    result = .measured(metrics)
+  }
+
+  /// Complexity: O(metrics).
+  public var outcome: Outcome {
+    switch result {
+    case .measured(let metrics): .measured(metrics.all)
+    case .invalid(let why): .invalid(why)
+    }
+  }
+
+  /// By scenario; nil if the trial is invalid. Complexity: O(metrics).
   public var metrics: [[Double?]]? {
-    if case .measured(let metrics) = outcome { metrics } else { nil }
+    if case .measured(let metrics) = result { metrics.all } else { nil }
+  }
+
+  /// False if the settings do not go together.
+  package var isMeasured: Bool { if case .measured = result { true } else { false } }
+
+  /// A metric by scenario; empty if the trial is invalid.
+  ///
+  /// - Parameter metric: Its position in `MetricCatalogue.names`.
+  func values(of metric: Int) -> [Double?] {
+    if case .measured(let metrics) = result { metrics.values(of: metric) } else { [] }
   }
 }

@@ -34,15 +34,6 @@ package struct Evolution: Sendable {
   /// Half a population, so that good trials have descendants soon, while several can still run at once.
   private var offspringCount: Int { populationSize / 2 }
 
-  /// Coordinates of the trials that come next; empty if there are enough, or nothing new is found.
-  ///
-  /// - Parameter contenders: All trials of the generations before, in the order of their numbers.
-  package func generation(after contenders: [Contender]) -> [[Double]] {
-    var lineage = Lineage(self)
-    lineage.append(contenders)
-    return lineage.next()
-  }
-
   fileprivate func generation(after lineage: inout Lineage) -> [[Double]] {
     let tried = lineage.coordinates
     let wanted = min(tried.isEmpty ? firstGenerationSize : offspringCount, trialCount - tried.count)

@@ -132,7 +132,7 @@ extension ArraySlice<Int> {
 
 /// A trial as evolution sees it.
 package struct Contender: Sendable {
-  /// Of the unit cube, as `Evolution.generation(after:)` gave them.
+  /// Of the unit cube, as `Lineage.next()` gave them.
   package let coordinates: [Double]
   /// By objective, less is better; nil if the trial could not be run or measured.
   package let costs: [Double]?

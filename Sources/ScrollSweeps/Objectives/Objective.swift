@@ -29,8 +29,8 @@ public struct Objective: Hashable, Sendable {
     self.goal = goal
   }
 
-  /// The metric's value among all metrics of a run; nil where there was nothing to measure.
-  public func value(in metrics: [Double?]) -> Double? { metrics[place.index] }
+  /// The metric's position in `MetricCatalogue.names`.
+  var metricIndex: Int { place.index }
 }
 
 extension Objective.Goal {

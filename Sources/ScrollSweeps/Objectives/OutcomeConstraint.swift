@@ -41,8 +41,8 @@ public struct OutcomeConstraint: Sendable {
 }
 
 extension OutcomeConstraint {
-  /// The metric's value among all metrics of a run; nil where there was nothing to measure.
-  public func value(in metrics: [Double?]) -> Double? { metrics[place.index] }
+  /// The metric's position in `MetricCatalogue.names`.
+  var metricIndex: Int { place.index }
 
   /// Which way keeps the bound; nil of an equality or its contrary.
   var goal: Objective.Goal? {

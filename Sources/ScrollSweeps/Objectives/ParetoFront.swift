@@ -9,8 +9,12 @@ public enum ParetoFront {
   ///
   /// Precondition: Each point has a coordinate for each goal; there is a goal.
   public static func indices(of points: [[Double]], goals: [Objective.Goal]) -> [Int] {
-    let costs = points.map { cost(of: $0, goals) }
-    let comparable = points.indices.filter { index in !costs[index].contains(where: \.isNaN) }
+    indices(ofCosts: points.map { cost(of: $0, goals) })
+  }
+
+  /// The same of points of which less is better in each objective.
+  static func indices(ofCosts costs: [[Double]]) -> [Int] {
+    let comparable = costs.indices.filter { index in !costs[index].contains(where: \.isNaN) }
     // Whoever is better than a point comes before it.
     var order = comparable.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }
     return removeFront(from: &order) { costs[$0] }.sorted()

@@ -30,7 +30,7 @@ struct Generations {
       return Contender(
         coordinates: coordinates,
         costs: row.point.map { ParetoFront.cost(of: $0, question.objectives.map(\.goal)) },
-        violation: trial.metrics == nil ? .infinity : row.violation(of: question))
+        violation: trial.isMeasured ? row.violation(of: question) : .infinity)
     }
     lineage.append(contenders)
     trials += generation

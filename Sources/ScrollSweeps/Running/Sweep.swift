@@ -63,7 +63,10 @@ public struct Sweep: Sendable {
     case .planned(let plan):
       let present = Set(known.map(\.index))
       let missing = shard.trials(of: plan.count).filter { !present.contains($0) }
-      return (known + workers.run(missing, at: plan.point)).sorted { $0.index < $1.index }
+      var trials = workers.run(missing, at: plan.point)
+      trials += known
+      trials.sort { $0.index < $1.index }
+      return trials
     case .evolved(let evolution):
       precondition(shard == .whole, "an adaptive sweep has no shards")
       return run(evolution, known: known, workers)
@@ -91,19 +94,18 @@ public struct Sweep: Sendable {
 
   func run(_ index: Int, _ point: [JSONNode], in workspace: TuningWorkspace) -> Trial {
     let tuning = Tuning(places, point)
-    var metrics: [[Double?]] = []
-    metrics.reserveCapacity(scenarios.count)
+    var metrics = PackedMetrics()
     var inputs: [[InputDigest]] = []
     do throws(Failure) {
-      for scenario in scenarios {
+      for (position, scenario) in scenarios.enumerated() {
         let outcome = try scenario.measure(tuning, withRegret: needsForesight, in: workspace)
         metrics.append(outcome.metrics)
         if !outcome.inputs.isEmpty {
           if inputs.isEmpty { inputs = Array(repeating: [], count: scenarios.count) }
-          inputs[metrics.count - 1] = outcome.inputs
+          inputs[position] = outcome.inputs
         }
       }
-      return Trial(index: index, point: point, outcome: .measured(metrics), inputs: inputs)
+      return Trial(index: index, point: point, metrics: metrics, inputs: inputs)
     } catch {
       return Trial(index: index, point: point, outcome: .invalid(error.diagnostics[0].message))
     }
@@ -133,6 +135,7 @@ private final class Workers: Sendable {
   func run(_ trials: [Int], at point: @Sendable (Int) -> [JSONNode]) -> [Trial] {
     let next = Atomic<Int>(0)
     let completed = Mutex<[Trial]>([])
+    completed.withLock { $0.reserveCapacity(trials.count) }
     DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, trials.count))) { _ in
       let workspace = idleWorkspaces.withLock { $0.popLast() } ?? TuningWorkspace()
       defer { idleWorkspaces.withLock { $0.append(workspace) } }

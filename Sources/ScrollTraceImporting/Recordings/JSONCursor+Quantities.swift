@@ -2,7 +2,7 @@ internal import ScrollJSON
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// The numbers of recordings, in the grammar of recorded tables.
+/// The numbers of recordings.
 extension JSONCursor {
   /// The number that comes next. Anything else, or one too large for a double, is a problem.
   mutating func number() throws(JSONProblem) -> Double {
@@ -72,6 +72,7 @@ extension JSONCursor {
     guard let cell = NumericCell(scanningNumber: bytes.span, at: start), takeLiteral(upTo: cell.terminator) else {
       throw unexpected("a finite number", at: start)
     }
+    try checkNumber(in: cell.content)
     return cell
   }
 }

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollJSON
 import Testing
 
 @testable import ScrollExperiments
@@ -14,6 +15,49 @@ struct SettingPlaceTests {
     #expect(place.setting.path == setting)
     #expect(place.rest == rest)
     #expect(place.path == (rest.isEmpty ? setting : "\(setting).\(rest)"))
+  }
+
+  @Test(arguments: [
+    (
+      "loading.latency.log_normal.sigma", "0.5", [],
+      "expected an object that can hold 'log_normal', found the number 120"
+    ),
+    (
+      "loading.latency.uniform.minimum", "9", ["loading.latency={\"uniform\": {\"minimum\": 1, \"maximum\": 5}}"],
+      "expected a minimum that is not above the maximum, found an object"
+    ),
+    ("nested.content.length.log_normal.sigma", "0.5", [], "expected an object with median and sigma, found an object"),
+    (
+      "nested.content.length.log_normal.sigma", "0.5", ["nested.every=2"],
+      "expected an object that can hold 'log_normal', found null"
+    ),
+    (
+      "loading.latency.log_normal..sigma", "0.5", [],
+      "expected names separated by single dots, found 'log_normal..sigma'"
+    ),
+  ])
+  func `a part has to fit the rest of its setting`(
+    name: String, value: String, overrides: [String], message: String
+  ) throws {
+    var scenario = try Scenario(text: "{}", overrides: overrides)
+    let problem = try #require(throws: SettingProblem.self) {
+      try SettingPlace(name).set(JSONNode(argument: value), in: &scenario)
+    }
+    #expect(problem.message == message)
+  }
+
+  @Test(arguments: [
+    ("loading.latency.log_normal.sigma", "0.5", "loading.latency={\"log_normal\": {\"median\": 9, \"sigma\": 1}}"),
+    (
+      "nested.content.length.uniform.maximum", "70",
+      "nested.content.length={\"uniform\": {\"minimum\": 1, \"maximum\": 5}}"
+    ),
+    ("display.leading", "3", "seed=2"),
+  ])
+  func `a part is set as by an override`(name: String, value: String, override: String) throws {
+    var scenario = try Scenario(text: "{}", overrides: [override])
+    try SettingPlace(name).set(JSONNode(argument: value), in: &scenario)
+    #expect(try scenario.json == Scenario(text: "{}", overrides: [override, "\(name)=\(value)"]).json)
   }
 
   @Test(arguments: ["display.leadin", "nested", "qqqqqq", "", ".", "\u{1B}[2J"])

@@ -74,6 +74,19 @@ struct TunableScenarioTests {
         == folder.experiment(Self.settings + ["\(path)=\(value)"]).run().metrics.map { $0?.mean })
   }
 
+  @Test func `parts are checked against the rest as the scenario has it, whatever was tried before`() throws {
+    let settings = Self.settings + [#"loading.latency={"uniform": {"minimum": 0, "maximum": 100}}"#]
+    let overrides = try settings.map(SettingOverride.init)
+    let uniform = try TunableScenario(ScenarioSource(path: folder.directory.path("t.csv"), overrides: overrides))
+    let (minimum, maximum) = ("loading.latency_ms.uniform.minimum", "loading.latency_ms.uniform.maximum")
+    let workspace = TuningWorkspace()
+    for (low, high) in [(10, 20), (50, 60), (5, 15)] {
+      let tuned = try uniform.measure(Tuning([(minimum, JSONNode(low)), (maximum, JSONNode(high))]), in: workspace)
+      let alone = try folder.experiment(settings + ["\(minimum)=\(low)", "\(maximum)=\(high)"]).run()
+      #expect(tuned.metrics == alone.metrics.map { $0?.mean })
+    }
+  }
+
   @Test func `containers in cells share what is made of them`() throws {
     let nested = ["nested.every=3", "nested.content.items=8"]
     let overrides = try (Self.settings + nested).map(SettingOverride.init)

@@ -7,7 +7,11 @@ import Testing
 
 struct VegaLiteReportTests {
   private func specification(of result: SweepResult, title: String = "a feed") -> JSONNode {
-    SweepVegaLiteReport().specification(of: result, title: [title], subtitle: "4 trials, grid")
+    var text = ""
+    SweepVegaLiteReport().write(result, title: [title], subtitle: "4 trials, grid") { (piece) throws(Never) in
+      text += piece
+    }
+    return JSONNode(argument: text)
   }
 
   private func data(_ specification: JSONNode) throws -> [JSONNode] {

@@ -24,6 +24,23 @@ import Testing
     #expect(problem?.message == "expected a finite number, found \(found)")
   }
 
+  @Test(arguments: [
+    ("01", "a number without leading zeros"), ("-00.5", "a number without leading zeros"),
+    ("+5", "a number without '+' before it"), ("+.5", "a number without '+' before it"),
+    (".5", "digits after '-', around '.' and after 'e'"), ("20.", "digits after '-', around '.' and after 'e'"),
+    ("-.5", "digits after '-', around '.' and after 'e'"), ("1.e3", "digits after '-', around '.' and after 'e'"),
+  ])
+  func `a number that JSON writes otherwise is a problem`(text: String, expected: String) {
+    let expected = JSONProblem(message: "expected \(expected), found '\(text)'", position: 2)
+    let start = JSONCursor(Array("  \(text)".utf8))
+    var cursor = start
+    #expect(throws: expected) { try cursor.number() }
+    cursor = start
+    #expect(throws: expected) { try cursor.numberIfAny() }
+    cursor = start
+    #expect(throws: expected) { try cursor.time(unit: 6) }
+  }
+
   @Test func `a time is exact to the nanosecond`() throws {
     var cursor = JSONCursor(Array("1544756766750.123456".utf8))
     #expect(try cursor.time(unit: 6).nanoseconds == 1_544_756_766_750_123_456)

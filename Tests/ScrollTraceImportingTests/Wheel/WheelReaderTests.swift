@@ -122,6 +122,14 @@ import Testing
     #expect(across.axis == .horizontal && across.offsets.map(\.value) == [0, 200])
   }
 
+  @Test(arguments: [("01", "a number without leading zeros"), ("+.5", "a number without '+' before it")])
+  func `a number that JSON writes otherwise is malformed`(text: String, expected: String) {
+    let complaint = complaint { () throws(Failure) in
+      try imported("[{\"deltaY\": 1, \"timeStamp\": 1},\n{\"deltaY\": \(text), \"timeStamp\": 2}]")
+    }
+    #expect(complaint == "w:2: field '[1].deltaY': expected \(expected), found '\(text)'")
+  }
+
   @Test func `pages without a viewport are an error that says what to add`() {
     let complaint = complaint { () throws(Failure) in
       try imported(#"[{"deltaMode": 2, "deltaY": 1, "timeStamp": 1}]"#)

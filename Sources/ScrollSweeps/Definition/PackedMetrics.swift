@@ -1,0 +1,72 @@
+import ScrollMetrics
+
+/// The metrics of a trial in a quarter of the memory, as a sweep keeps them for each of up to a million trials.
+///
+/// Most values are whole numbers or nearly so, and most bytes of such a double are zeros at its end, which are left out.
+struct PackedMetrics: Equatable, Sendable {
+  /// How many bytes tell the lengths of a scenario's values, two a byte.
+  private static let headLength = (MetricCatalogue.names.count + 1) / 2
+
+  /// By scenario, for each metric how many bytes its value has, plus 1, or 0 if it has none; and then these bytes, the first
+  /// ones of the doubles.
+  private var bytes: [UInt8] = []
+
+  init(_ metrics: [[Double?]] = []) {
+    for values in metrics { append(values) }
+  }
+
+  /// Adds the metrics of the next scenario, in the order of `MetricCatalogue.names`.
+  mutating func append(_ metrics: [Double?]) {
+    precondition(metrics.count == MetricCatalogue.names.count)
+    let head = bytes.count
+    let length = metrics.reduce(Self.headLength) { $0 + ($1.map(Self.length) ?? 0) }
+    bytes.reserveCapacity(head + length)
+    for _ in 0..<Self.headLength { bytes.append(0) }
+    for (metric, value) in metrics.enumerated() {
+      guard let value else { continue }
+      let length = Self.length(of: value)
+      bytes[head + metric / 2] |= UInt8(length + 1) << UInt8(4 * (metric % 2))
+      for index in 0..<length { bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(56 - 8 * index))) }
+    }
+  }
+
+  /// By scenario, in the order of `MetricCatalogue.names`.
+  var all: [[Double?]] {
+    var all: [[Double?]] = []
+    read { metric, value in
+      if metric == 0 { all.append([]) }
+      all[all.count - 1].append(value())
+    }
+    return all
+  }
+
+  /// A metric by scenario.
+  func values(of metric: Int) -> [Double?] {
+    var values: [Double?] = []
+    read { if $0 == metric { values.append($1()) } }
+    return values
+  }
+
+  /// How many bytes of a number are not zeros at its end.
+  private static func length(of value: Double) -> Int { 8 - value.bitPattern.trailingZeroBitCount / 8 }
+
+  /// Goes through the metrics of one scenario after the other.
+  private func read(_ take: (_ metric: Int, _ value: () -> Double?) -> Void) {
+    var head = 0
+    while head < bytes.count {
+      var position = head + Self.headLength
+      for metric in MetricCatalogue.names.indices {
+        let length = Int(bytes[head + metric / 2] >> UInt8(4 * (metric % 2)) & 15) - 1
+        take(metric) { length < 0 ? nil : number(at: position, length: length) }
+        position += max(length, 0)
+      }
+      head = position
+    }
+  }
+
+  private func number(at position: Int, length: Int) -> Double {
+    var pattern: UInt64 = 0
+    for index in 0..<length { pattern |= UInt64(bytes[position + index]) << UInt64(56 - 8 * index) }
+    return Double(bitPattern: pattern)
+  }
+}

@@ -1,0 +1,32 @@
+import ScrollJSON
+import ScrollMetrics
+import SeededRandom
+import Testing
+
+@testable import ScrollSweeps
+
+struct TrialTests {
+  @Test(arguments: [0.0, 0.3, 1])
+  func `metrics are as they were handed in`(share: Double) {
+    var generator = SeededGenerator(seed: 5)
+    for scenarioCount in 1...4 {
+      let metrics: [[Double?]] = (0..<scenarioCount).map { _ in
+        MetricCatalogue.names.map { _ in
+          Double.random(in: 0..<1, using: &generator) < share ? .random(in: -1e9...1e9, using: &generator) : nil
+        }
+      }
+      let trial = Trial(index: 1, point: [2], outcome: .measured(metrics))
+      #expect(trial.metrics == metrics)
+      #expect(trial.outcome == .measured(metrics))
+      #expect(trial.isMeasured)
+      for index in MetricCatalogue.names.indices { #expect(trial.values(of: index) == metrics.map { $0[index] }) }
+    }
+  }
+
+  @Test func `an invalid trial has no metrics`() {
+    let trial = Trial(index: 1, point: [2], outcome: .invalid("no"))
+    #expect(trial.metrics == nil && !trial.isMeasured)
+    #expect(trial.outcome == .invalid("no"))
+    #expect(trial.values(of: 0).isEmpty)
+  }
+}
