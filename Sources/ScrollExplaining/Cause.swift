@@ -15,11 +15,11 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case lateContainer = "late_container"
   /// Content: the recording inserted the item too late.
   case insertion
-  /// Preload range: the policy asks for nothing before it shows.
+  /// A range: the policy asks for nothing, or draws nothing, before it shows.
   case noPreloading = "no_preloading"
   /// Preload range: the item was not asked for before it left the screen.
   case notAskedFor = "not_asked_for"
-  /// A range: the item had been ready, and lost what it had.
+  /// A range: the item had had what the range brings, data or contents, and lost it.
   case dropped
   /// A range, when the link had to end: no finger had dragged its container yet, so Texture was in minimum mode.
   case beforeFirstDrag = "before_first_drag"
@@ -84,10 +84,12 @@ struct CircumstanceReader {
     _ delay: Delay, _ chain: Chain, _ appearance: Appearance, _ allowance: Allowance
   ) -> Circumstance {
     if chain.preloaded == nil { return .notAskedFor }
-    if chain.loss != nil { return .dropped }
+    let isDisplay = delay.link == .displayRange
+    if (isDisplay ? chain.lostContents : chain.lostData) != nil { return .dropped }
     let level = appearance.identity.item.items.count - 1
     let policy = scenario[level: level].policy
-    if policy.kind?.stages.isDisjoint(with: [.data, .cells, .display]) == true { return .noPreloading }
+    let stages: PolicyStages = isDisplay ? .drawing : .loading
+    if policy.kind?.stages.isDisjoint(with: stages) == true { return .noPreloading }
     let waitsForDrag = policy.kind?.parts.contains(PolicyKind.texture.name) == true && !isManaged(level: level)
     let deadline = appearance.began - allowance.remainder(after: delay.link)
     let isBeforeDrag = deadline < firstDrags[Int(containers[appearance.row])]

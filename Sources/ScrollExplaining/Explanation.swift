@@ -8,7 +8,7 @@ import ScrollTraces
 /// Why items were seen blank in the first replication of a scenario, and what would have helped.
 public struct Explanation: Sendable {
   /// The version of the JSON form; it grows when a reader of the version before would be misled.
-  public static let schemaVersion = 1
+  public static let schemaVersion = 2
 
   public let scenario: Scenario
   public let inputs: [InputDigest]

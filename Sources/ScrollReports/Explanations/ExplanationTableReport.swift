@@ -77,7 +77,7 @@ public struct ExplanationTableReport: ExplanationReport {
 
   private func example(_ miss: Miss) -> String {
     let text = ChainText(miss: miss)
-    let facts = [text.loss].compactMap(\.self) + Link.allCases.compactMap { text.text(of: $0) }
+    let facts = text.losses.map(\.text) + Link.allCases.compactMap { text.text(of: $0) }
     return "For example \(text.name), \(text.wait): \(facts.joined(separator: "; "))."
   }
 

@@ -43,7 +43,9 @@ public struct ItemReport: ExplanationReport {
     lines += paragraph("\(fault) The \(miss.delay.link.title) was late by \(text.delay).")
     lines += paragraph(miss.advice.map(help) ?? "No change of a setting was found that helps.")
     lines.append("  " + style.dim("".padded(to: Self.labelWidth) + bar.ruler))
-    if let loss = text.loss { lines.append("  " + "lost".padded(to: Self.labelWidth) + bar.loss + "  " + loss) }
+    for loss in text.losses {
+      lines.append("  " + "lost".padded(to: Self.labelWidth) + bar.text(at: loss.time) + "  " + loss.text)
+    }
     for link in Link.allCases {
       guard let words = text.text(of: link) else { continue }
       let label = link.title.padded(to: Self.labelWidth)
@@ -98,8 +100,8 @@ private struct TimeBar {
     }
   }
 
-  /// When the item lost what it had had.
-  var loss: String { bar(from: miss.chain.loss?.time, to: miss.chain.loss?.time) }
+  /// An instant.
+  func text(at time: SimulatedTime) -> String { bar(from: time, to: time) }
 
   /// While it was on screen and blank.
   var onScreen: String {

@@ -133,7 +133,7 @@ private struct Agreement {
       let checks = [
         appears(miss, row), isAskedFor(miss, chain, item), isDrawn(miss, chain, item, row),
         isInserted(miss, chain, row),
-        isLost(chain, row), isAllowed(miss, chain, item),
+        hasLost(miss, chain, row), isAllowed(miss, chain, item),
       ]
       #expect(!checks.contains(false), "\(name): item \(item), \(checks): \(miss)")
     }
@@ -151,24 +151,38 @@ private struct Agreement {
     return has("visible_ms", [.blank]) && has("drawn_ms", [.visible]) && ends
   }
 
-  /// That the request is a fetch of the trace, or that there is none.
+  /// That the request is a fetch of the trace, or that there is none: the one that the item was drawn from or, if it never
+  /// became displayable, the last before the end of the appearance.
   private func isAskedFor(_ miss: JSONNode, _ chain: JSONNode, _ item: String) -> Bool {
     let own = fetches.filter { $0.item == item }
     guard let asked = time(chain["preloaded_ms"]) else {
       let during = time(miss["visible_ms"])!..<time(miss["ended_ms"])!
       return time(miss["drawn_ms"]) == nil && !own.contains { during.contains($0.asked) }
     }
-    return own.contains { fetch in
-      guard fetch.asked == asked, fetch.requested == time(chain["requested_ms"]) else { return false }
-      guard fetch.loaded == time(chain["loaded_ms"]) else { return false }
-      guard let loaded = fetch.loaded, let requested = fetch.requested else {
-        return chain["fetch"]?["latency_ms"] == nil
+    let last =
+      if let displayable = time(chain["displayable_ms"]) {
+        source(of: own, by: displayable)
+      } else {
+        own.filter { $0.asked < time(miss["ended_ms"])! }.max { $0.asked < $1.asked }
       }
-      let failures = fetch.attempts.count { $0.end.text("outcome") == "failed" }
-      return chain["fetch"]?["failed_attempts"]?.number?.double == Double(failures)
-        && time(chain["fetch"]?["latency_ms"]) == fetch.latency
-        && time(chain["fetch"]?["rest_ms"]) == loaded - requested - fetch.latency && served(chain, fetch)
+    guard let fetch = last, fetch.asked == asked, fetch.requested == time(chain["requested_ms"]),
+      fetch.loaded == time(chain["loaded_ms"])
+    else { return false }
+    guard let loaded = fetch.loaded, let requested = fetch.requested else {
+      return chain["fetch"]?["latency_ms"] == nil
     }
+    let failures = fetch.attempts.count { $0.end.text("outcome") == "failed" }
+    return chain["fetch"]?["failed_attempts"]?.number?.double == Double(failures)
+      && time(chain["fetch"]?["latency_ms"]) == fetch.latency
+      && time(chain["fetch"]?["rest_ms"]) == loaded - requested - fetch.latency && served(chain, fetch)
+  }
+
+  /// The fetch that an item is drawn from: the last that it was asked for, unless that had not brought the data yet and an
+  /// earlier one had.
+  private func source(of fetches: [Fetch], by displayable: Int) -> Fetch? {
+    let latest = fetches.filter { $0.asked <= displayable }.max { $0.asked < $1.asked }
+    if let latest, latest.loaded ?? .max <= displayable { return latest }
+    return fetches.filter { $0.loaded ?? .max <= displayable }.max { $0.loaded! < $1.loaded! }
   }
 
   private func served(_ chain: JSONNode, _ fetch: Fetch) -> Bool {
@@ -207,11 +221,20 @@ private struct Agreement {
     return inserted == 0 || (track.itemCount.times + track.order.times).contains { $0.nanoseconds == inserted }
   }
 
-  private func isLost(_ chain: JSONNode, _ row: Int) -> Bool {
-    guard let dropped = time(chain["dropped_ms"]) else { return true }
+  /// That the losses are the last of data before it was asked for, and of contents before they could be drawn.
+  private func hasLost(_ miss: JSONNode, _ chain: JSONNode, _ row: Int) -> Bool {
     let work = timeline.journal.work
-    return work.requestSteps.contains { $0.row == row && $0.status == .absent && $0.time.nanoseconds == dropped }
-      || work.drawingSteps.contains { $0.row == row && $0.change == .cleared && $0.time.nanoseconds == dropped }
+    let end = time(miss["ended_ms"])! - 1
+    var loaded: Set<Int> = []
+    var dataLosses: [Int] = []
+    for step in work.requestSteps where step.row == row {
+      if step.status == .loaded { loaded.insert(step.request) }
+      if step.status == .absent, loaded.remove(step.request) != nil { dataLosses.append(Int(step.time.nanoseconds)) }
+    }
+    let contentsLosses = work.drawingSteps.filter { $0.row == row && $0.change == .cleared }
+      .map { Int($0.time.nanoseconds) }
+    return time(chain["lost_data_ms"]) == dataLosses.last { $0 <= time(chain["preloaded_ms"]) ?? end }
+      && time(chain["lost_contents_ms"]) == contentsLosses.last { $0 <= time(chain["displayable_ms"]) ?? end }
   }
 
   /// That the allowance is the median fetch of the trace, and the drawing that took place.

@@ -51,6 +51,7 @@ import Testing
   @Test func `JSON has every miss, and reads back`() throws {
     #expect(console.run("explain", scenario("stalling-feed"), "-f", "json") == .success)
     let document = try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root
+    #expect(document["schema_version"]?.number?.double == 2)
     #expect(document["misses"]?.elements?.count == 8)
     #expect(document["causes"]?.elements?.count == 2)
     let counts = document["causes"]?.elements?.compactMap { $0["count"]?.number?.double }
