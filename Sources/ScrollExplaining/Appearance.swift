@@ -40,10 +40,7 @@ struct Appearances {
 
   init(_ record: RunRecord, _ journal: RunJournal) {
     var entries = [[RunJournal.Entry]](repeating: [], count: record.rowCount)
-    for entry in journal.entries {
-      if entries[entry.row].last?.time == entry.time { entries[entry.row].removeLast() }
-      entries[entry.row].append(entry)
-    }
+    for entry in journal.entries { entries[entry.row].append(entry) }
     all = entries.enumerated().flatMap { row, entries in
       record.rows[row].firstVisible == .never ? [] : Self.appearances(row, entries, record)
     }
@@ -56,7 +53,7 @@ struct Appearances {
   /// The appearances that began drawn.
   var hits: Set<Appearance.Identity> { Set(all.lazy.filter { !$0.beganBlank }.map(\.identity)) }
 
-  /// - Parameter entries: The states of the row's item, one an instant.
+  /// - Parameter entries: The changes of the row's item.
   private static func appearances(
     _ row: Int, _ entries: [RunJournal.Entry], _ record: RunRecord
   ) -> [Appearance] {
