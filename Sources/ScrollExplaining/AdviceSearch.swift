@@ -96,19 +96,20 @@ struct AdviceSearch {
     self.isCancelled = isCancelled
   }
 
-  /// Finds the advice for misses and for their causes.
-  mutating func advise(_ misses: inout [Miss], _ causes: inout [Cause], _ levers: LeverCatalogue) {
-    guard !misses.isEmpty else { return }
+  /// Finds the advice for causes and for each of their misses.
+  mutating func advise(_ causes: inout [Cause], _ levers: LeverCatalogue) {
+    guard !causes.isEmpty else { return }
+    let appearances = causes.flatMap(\.misses).map(\.appearance)
     question = Question(
-      misses: misses.map(\.appearance.identity), groups: causes.map { $0.misses.map(\.appearance.identity) },
-      times: Dictionary(uniqueKeysWithValues: misses.map { ($0.appearance.identity, $0.appearance.began) }))
+      misses: appearances.map(\.identity), groups: causes.map { $0.misses.map(\.appearance.identity) },
+      times: Dictionary(uniqueKeysWithValues: appearances.map { ($0.identity, $0.began) }))
     let none = [GroupAdvice?](repeating: nil, count: causes.count)
-    answer = Answer(misses: Array(repeating: nil, count: misses.count), groups: none, jointGroups: none)
+    answer = Answer(misses: Array(repeating: nil, count: appearances.count), groups: none, jointGroups: none)
     scan(levers.single, into: \.groups)
     scan(levers.joint, into: \.jointGroups)
-    for index in misses.indices { misses[index].advice = answer.misses[index] }
-    causes = Cause.causes(of: misses)
+    var advice = answer.misses.makeIterator()
     for index in causes.indices {
+      for miss in causes[index].misses.indices { causes[index].misses[miss].advice = advice.next()! }
       causes[index].advice = answer.groups[index]
       causes[index].jointAdvice = answer.jointGroups[index]
     }

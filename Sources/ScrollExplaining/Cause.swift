@@ -114,7 +114,7 @@ public struct Cause: Sendable {
   /// `outer`, `nested`, ...
   public let container: String
   /// In the order of time.
-  public let misses: [Miss]
+  public internal(set) var misses: [Miss]
   /// The change of one setting that makes the most of them hits; nil if no change within the search makes any.
   public internal(set) var advice: GroupAdvice?
   /// The change of several settings together that makes more of them hits than that; nil if none does.
@@ -142,7 +142,7 @@ extension Cause {
     }
   }
 
-  /// The causes of misses: the longest wait first; of equals, the one that came first.
+  /// The causes of misses in the order of time: the longest wait first; of equals, the one that came first.
   static func causes(of misses: [Miss]) -> [Cause] {
     let groups = Dictionary(grouping: misses.indices) { Key(misses[$0]) }
     let causes = groups.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { indices in
