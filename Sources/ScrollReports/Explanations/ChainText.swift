@@ -55,7 +55,7 @@ struct ChainText {
   }
 
   private var entranceText: String {
-    guard let inserted = chain.inserted else { return "its page was dropped, and not there again in time" }
+    guard let inserted = chain.inserted else { return "its page was dropped and did not come back in time" }
     let time = Self.text(inserted)
     let delay = chain.entrance.fetchBegan.map { Self.text(inserted - $0) } ?? ""
     return switch chain.entrance {
@@ -117,7 +117,7 @@ extension Link {
     case .content:
       switch circumstance {
       case .runBegan: "It came on screen too soon after the start of the run."
-      case .pageDropped: "Its page was dropped, and came again too late."
+      case .pageDropped: "Its page was dropped and came back too late."
       case .lateContainer: "The container that it is in was loaded too late."
       case .insertion: "It was inserted too late."
       default: "The batch that brought it came too late."
@@ -129,9 +129,9 @@ extension Link {
     case .fetch:
       switch circumstance {
       case .failedAttempts: "Attempts at its data failed."
-      case .longLatency: "The answer to its request began later than most do."
-      case .slowTransfer: "Its data took longer on its way than most does."
-      case .unanswered: "Its data was asked for in time and had not come when it left the screen."
+      case .longLatency: "The answer to its request began later than usual."
+      case .slowTransfer: "Its data took longer to transfer than usual."
+      case .unanswered: "Its data was asked for in time, but had not come when it left the screen."
       default: "Its data came too late."
       }
     case .drawing: "It was drawn too late."
@@ -143,7 +143,7 @@ extension Link {
     case .notAskedFor: "It was not asked for before it left the screen."
     case .noPreloading: "It was \(verb) only when it showed: with this policy nothing is \(verb) ahead."
     case .dropped: "It lost its \(lost) again before it showed, and the \(title) brought it back too late."
-    case .beforeFirstDrag: "The \(title) reached it too late: until the first drag it is that of minimum mode."
+    case .beforeFirstDrag: "The \(title) reached it too late: before the first drag, minimum mode applies."
     default: "The \(title) reached it too late, after the first drag."
     }
   }

@@ -30,7 +30,7 @@ public struct ItemReport: ExplanationReport {
     let appearances = explanation.appearances.filter { $0.identity.item == item }
     if appearances.isEmpty { return "  Item \(item) never came on screen." }
     if appearances.contains(where: \.beganBlank) {
-      return "  Item \(item) was on screen in the very first frame, and nothing could have had it ready."
+      return "  Item \(item) was on screen in the very first frame, too early for any policy to prepare it."
     }
     return "  Item \(item) was drawn whenever it came on screen."
   }
@@ -41,7 +41,7 @@ public struct ItemReport: ExplanationReport {
     let fault = miss.delay.link.fault(miss.circumstance)
     var lines = ["  \(text.name): \(text.wait)"]
     lines += paragraph("\(fault) The \(miss.delay.link.title) was late by \(text.delay).")
-    lines += paragraph(miss.advice.map(help) ?? "No change of a setting was found that helps.")
+    lines += paragraph(miss.advice.map(help) ?? "No change of settings was found to help.")
     lines.append("  " + style.dim("".padded(to: Self.labelWidth) + bar.ruler))
     for loss in text.losses {
       lines.append("  " + "lost".padded(to: Self.labelWidth) + bar.text(at: loss.time) + "  " + loss.text)
