@@ -86,12 +86,9 @@ struct AdviceSearch {
   private(set) var runCount = 0
 
   /// - Parameters:
-  ///   - path: What errors call the scenario.
   ///   - stepLimit: The most steps by which a lever is moved.
-  init(
-    _ experiment: Experiment, path: String, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool
-  ) {
-    runs = TunedRuns(experiment, path: path)
+  init(_ experiment: Experiment, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool) {
+    runs = TunedRuns(experiment)
     self.stepLimit = stepLimit
     self.isCancelled = isCancelled
   }
@@ -213,13 +210,11 @@ private struct Outcome {
 /// Runs of the first replication of a scenario with other settings; recording, items and network are made once.
 private struct TunedRuns: Sendable {
   private let experiment: Experiment
-  private let path: String
   /// Configured for the scenario as it is.
   private let content: Content
 
-  init(_ experiment: Experiment, path: String) {
+  init(_ experiment: Experiment) {
     self.experiment = experiment
-    self.path = path
     content = experiment.content(replication: 0)
   }
 
@@ -228,7 +223,7 @@ private struct TunedRuns: Sendable {
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
     let simulation = experiment.simulation(of: content)
-    try experiment.tune(simulation, to: tuning, path: path)
+    try experiment.tune(simulation, to: tuning, path: experiment.scenario.name)
     return simulation
   }
 }

@@ -1,4 +1,3 @@
-public import ScrollDiagnostics
 public import ScrollExperiments
 import ScrollJSON
 public import ScrollQuantities
@@ -30,20 +29,18 @@ public struct Explanation: Sendable {
   /// How long the misses waited, added up.
   public var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
 
-  /// Runs the scenario once with a journal, reads the misses off it, and searches for advice.
+  /// Runs an experiment once with a journal, reads the misses off it, and searches for advice.
   ///
   /// - Parameters:
   ///   - stepLimit: The most steps by which the search for advice moves a setting.
   ///   - isCancelled: Asked before each run of that search; what is known by then is kept.
-  /// - Throws: As ``Experiment`` does.
   public init(
-    _ source: ScenarioSource, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
-  ) throws(Failure) {
-    let experiment = try Experiment(source)
+    _ experiment: Experiment, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
     var causes = Cause.causes(of: Self.misses(appearances.misses, run, experiment))
-    var search = AdviceSearch(experiment, path: source.path, stepLimit: stepLimit, isCancelled: isCancelled)
+    var search = AdviceSearch(experiment, stepLimit: stepLimit, isCancelled: isCancelled)
     search.advise(&causes, LeverCatalogue(experiment.scenario))
     runCount = search.runCount
     scenario = experiment.scenario

@@ -16,7 +16,7 @@ struct ChainTests {
     _ settings: [String], events: [Int: String] = [:], number: Int = 2
   ) throws -> [Int: Miss] {
     let scroll = try SteadyScroll(turns: [150], events: events)
-    let explanation = try Explanation(scroll.source(settings), isCancelled: { true })
+    let explanation = try Explanation(Experiment(scroll.source(settings)), isCancelled: { true })
     let misses = explanation.misses.filter { $0.appearance.identity.number == number }
     return Dictionary(uniqueKeysWithValues: misses.map { ($0.index, $0) })
   }
@@ -51,7 +51,8 @@ struct ChainTests {
   @Test func `an item that lost its data before it was ever drawn lost no contents`() throws {
     let settings = ["preload.leading=2", "preload.trailing=0", "display.leading=0", "display.trailing=0"]
     let scroll = try SteadyScroll(turns: [100, 150, 300])
-    let explanation = try Explanation(scroll.source(settings + ["loading.latency=50"]), isCancelled: { true })
+    let explanation = try Explanation(
+      Experiment(scroll.source(settings + ["loading.latency=50"])), isCancelled: { true })
     let miss = try #require(explanation.misses.first { $0.index == 16 })
     #expect(miss.chain.lostData != nil && miss.chain.lostContents == nil)
     #expect(miss.delay.link == .displayRange && miss.circumstance == .afterFirstDrag)
@@ -87,7 +88,7 @@ struct ChainTests {
   @Test func `each attempt is told, and an item that was given up was never drawn`() throws {
     let scroll = try SteadyScroll()
     let settings = ["loading.latency=50", "loading.failure_probability=1", "loading.max_number_of_failures=2"]
-    let explanation = try Explanation(scroll.source(settings), isCancelled: { true })
+    let explanation = try Explanation(Experiment(scroll.source(settings)), isCancelled: { true })
     let miss = try #require(explanation.misses(from: 20).first)
     let asked = try #require(miss.chain.preloaded)
     #expect(miss.chain.attempts.map(\.hasFailed) == [true, true])
@@ -98,7 +99,7 @@ struct ChainTests {
 
   @Test func `an item that the recording inserts where it shows comes into the content then`() throws {
     let scroll = try SteadyScroll(events: [150: "insert:17"])
-    let explanation = try Explanation(scroll.source(["loading.latency=50"]), isCancelled: { true })
+    let explanation = try Explanation(Experiment(scroll.source(["loading.latency=50"])), isCancelled: { true })
     let miss = try #require(explanation.misses(from: 60).first)
     #expect(miss.chain.entrance == .insertion && miss.circumstance == .insertion && miss.delay.link == .content)
     let (inserted, asked) = (try #require(miss.chain.inserted), try #require(miss.chain.preloaded))
@@ -108,7 +109,7 @@ struct ChainTests {
   @Test func `an item of a container in a cell comes into the content when that is loaded`() throws {
     let source = try ShippedScenarios.source("carousel-feed.json")
     let run = try Experiment(source).runTimeline()
-    let misses = try Explanation(source, isCancelled: { true }).misses.filter { $0.container != "outer" }
+    let misses = try Explanation(Experiment(source), isCancelled: { true }).misses.filter { $0.container != "outer" }
     #expect(misses.contains { $0.chain.entrance == .container })
     for miss in misses {
       let container = Int(run.record.rows[miss.appearance.row].container)
@@ -138,7 +139,7 @@ struct ChainTests {
     let source = try ShippedScenarios.source(
       "flashing-feed.json",
       ["policy.kind=lookahead", "displaying.concurrent_operations=1", "content.display=40"])
-    let explanation = try Explanation(source, isCancelled: { true })
+    let explanation = try Explanation(Experiment(source), isCancelled: { true })
     let miss = try #require(explanation.misses.first { $0.index == 20 })
     #expect(miss.chain.displayable == SimulatedTime(milliseconds: 1975))
     #expect(miss.delay.link == .displayRange)

@@ -36,8 +36,10 @@ struct SteadyScroll {
     try ScenarioSource(path: folder.path("steady.csv"), overrides: (self.settings + settings).map(SettingOverride.init))
   }
 
-  /// With what four steps of a setting can do.
-  func explanation(_ settings: String...) throws -> Explanation { try Explanation(source(settings), stepLimit: 4) }
+  /// With what two steps of a setting can do.
+  func explanation(_ settings: String...) throws -> Explanation {
+    try Explanation(Experiment(source(settings)), stepLimit: 2)
+  }
 }
 
 extension Explanation {
