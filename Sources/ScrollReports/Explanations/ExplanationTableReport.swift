@@ -90,13 +90,11 @@ public struct ExplanationTableReport: ExplanationReport {
   }
 
   private func text(of group: GroupAdvice, _ cause: Cause, _ explanation: Explanation) -> String {
-    let total = cause.misses.count
-    let hits =
-      total == 1
-      ? "it becomes a hit"
-      : "\(group.hitCount < total ? "\(group.hitCount) of \(total)" : total == 2 ? "both" : "all \(total)") become hits"
+    let (hits, total) = (group.hitCount, cause.misses.count)
+    let part = hits < total ? "\(hits) of \(total)" : total == 1 ? "it" : total == 2 ? "both" : "all \(total)"
+    let outcome = "\(part) \(hits == 1 ? "becomes a hit, not" : "become hits, fewer")"
     return """
-      \(group.advice.words) (\(group.advice.present)): \(hits), \(group.hitCount == 1 ? "not" : "fewer") with one step less \
+      \(group.advice.words) (\(group.advice.present)): \(outcome) with one step less \
       (\(group.advice.oneStepLess)); \(count(group.missesLeft, "miss", "misses")) in the whole run instead of \
       \(explanation.misses.count).
       """
