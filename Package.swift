@@ -85,8 +85,7 @@ let package = Package(
       "ScrollPages",
       imports: [
         "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps", "ScrollComparing",
-        "ScrollReports",
+        "ScrollSweeps", "ScrollComparing", "ScrollReports",
       ], resources: [.embedInCode("Resources")]),
     module("ScrollCommandLineParsing", imports: ["ScrollDiagnostics"]),
     .executableTarget(

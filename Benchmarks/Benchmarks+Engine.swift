@@ -33,7 +33,7 @@ extension Benchmarks {
       ])
     precondition(plain.run() == blanks)
     let (least, plainLeast, full, nested) = (rounds[0], rounds[1], rounds[2], rounds[3])
-    let shown = { (record: RunRecord) in record.rows.count { $0.firstVisible != .never } }
+    let shown = { (record: RunRecord) in record.rows.count(where: \.wasShown) }
     print(
       """
       workload      \(record.frameCount) frames at 120 Hz, \(Workload.itemCount) items, \(shown(record)) of them shown, \

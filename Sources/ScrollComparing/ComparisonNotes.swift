@@ -31,7 +31,7 @@ struct ComparisonNotes {
       guard ofA.map(\.sha256) != ofB.map(\.sha256) else { return nil }
       let (namesOfA, namesOfB) = (names(ofA), names(ofB))
       return namesOfA == namesOfB
-        ? "The \(role.noun) \(namesOfA) has another content in A than in B."
+        ? "The \(role.noun) \(namesOfA) has different content in A and in B."
         : "The \(role.noun) of A is \(namesOfA), that of B is \(namesOfB)."
     }
   }
@@ -48,8 +48,8 @@ struct ComparisonNotes {
     if countOfA != countOfB {
       texts.append(
         """
-        A has \(countOfA) \(countOfA == 1 ? "replication" : "replications") and B \(countOfB): metrics are of all, where \
-        the runs part is looked for in those that both have.
+        A has \(countOfA) \(countOfA == 1 ? "replication" : "replications") and B \(countOfB): metrics cover all \
+        of them, and the first difference is looked for in those that both have.
         """)
     }
     guard a.settings["seed"] != b.settings["seed"] else { return texts }
@@ -73,8 +73,8 @@ extension ComparisonNotes {
     }
     return [
       """
-      \(ofA.name) in A drives \(words(ofA)), \(ofB.name) in B \(words(ofB)): they prepare different things ahead of need, so \
-      a difference need not come from how far ahead.
+      \(ofA.name) in A drives \(words(ofA)), and \(ofB.name) in B drives \(words(ofB)): a difference may come from what is \
+      prepared ahead of need, not from how far ahead.
       """
     ]
   }

@@ -4,7 +4,7 @@ import ScrollSimulation
 
 /// What is different between two results or two runs, A and B.
 package struct RunComparison: Sendable {
-  /// Whether the runs are the same, and where they part if that is known.
+  /// Whether the runs are the same, and where they first differ if that is known.
   package enum Parting: Sendable {
     /// What happened is the same in every replication that both have, by the digests.
     case same

@@ -86,29 +86,27 @@ struct AdviceSearch {
   private(set) var runCount = 0
 
   /// - Parameters:
-  ///   - path: What errors call the scenario.
   ///   - stepLimit: The most steps by which a lever is moved.
-  init(
-    _ experiment: Experiment, path: String, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool
-  ) {
-    runs = TunedRuns(experiment, path: path)
+  init(_ experiment: Experiment, stepLimit: Int, isCancelled: @escaping @Sendable () -> Bool) {
+    runs = TunedRuns(experiment)
     self.stepLimit = stepLimit
     self.isCancelled = isCancelled
   }
 
-  /// Finds the advice for misses and for their causes.
-  mutating func advise(_ misses: inout [Miss], _ causes: inout [Cause], _ levers: LeverCatalogue) {
-    guard !misses.isEmpty else { return }
+  /// Finds the advice for causes and for each of their misses.
+  mutating func advise(_ causes: inout [Cause], _ levers: LeverCatalogue) {
+    guard !causes.isEmpty else { return }
+    let appearances = causes.flatMap(\.misses).map(\.appearance)
     question = Question(
-      misses: misses.map(\.appearance.identity), groups: causes.map { $0.misses.map(\.appearance.identity) },
-      times: Dictionary(uniqueKeysWithValues: misses.map { ($0.appearance.identity, $0.appearance.began) }))
+      misses: appearances.map(\.identity), groups: causes.map { $0.misses.map(\.appearance.identity) },
+      times: Dictionary(uniqueKeysWithValues: appearances.map { ($0.identity, $0.began) }))
     let none = [GroupAdvice?](repeating: nil, count: causes.count)
-    answer = Answer(misses: Array(repeating: nil, count: misses.count), groups: none, jointGroups: none)
+    answer = Answer(misses: Array(repeating: nil, count: appearances.count), groups: none, jointGroups: none)
     scan(levers.single, into: \.groups)
     scan(levers.joint, into: \.jointGroups)
-    for index in misses.indices { misses[index].advice = answer.misses[index] }
-    causes = Cause.causes(of: misses)
+    var advice = answer.misses.makeIterator()
     for index in causes.indices {
+      for miss in causes[index].misses.indices { causes[index].misses[miss].advice = advice.next()! }
       causes[index].advice = answer.groups[index]
       causes[index].jointAdvice = answer.jointGroups[index]
     }
@@ -212,13 +210,11 @@ private struct Outcome {
 /// Runs of the first replication of a scenario with other settings; recording, items and network are made once.
 private struct TunedRuns: Sendable {
   private let experiment: Experiment
-  private let path: String
   /// Configured for the scenario as it is.
   private let content: Content
 
-  init(_ experiment: Experiment, path: String) {
+  init(_ experiment: Experiment) {
     self.experiment = experiment
-    self.path = path
     content = experiment.content(replication: 0)
   }
 
@@ -227,7 +223,7 @@ private struct TunedRuns: Sendable {
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   func simulation(_ tuning: Tuning) throws(Failure) -> Simulation {
     let simulation = experiment.simulation(of: content)
-    try experiment.tune(simulation, to: tuning, path: path)
+    try experiment.tune(simulation, to: tuning, path: experiment.scenario.name)
     return simulation
   }
 }

@@ -40,12 +40,9 @@ struct Appearances {
 
   init(_ record: RunRecord, _ journal: RunJournal) {
     var entries = [[RunJournal.Entry]](repeating: [], count: record.rowCount)
-    for entry in journal.entries {
-      if entries[entry.row].last?.time == entry.time { entries[entry.row].removeLast() }
-      entries[entry.row].append(entry)
-    }
+    for entry in journal.entries { entries[entry.row].append(entry) }
     all = entries.enumerated().flatMap { row, entries in
-      record.rows[row].firstVisible == .never ? [] : Self.appearances(row, entries, record)
+      record.rows[row].wasShown ? Self.appearances(row, entries, record) : []
     }
   }
 
@@ -56,7 +53,7 @@ struct Appearances {
   /// The appearances that began drawn.
   var hits: Set<Appearance.Identity> { Set(all.lazy.filter { !$0.beganBlank }.map(\.identity)) }
 
-  /// - Parameter entries: The states of the row's item, one an instant.
+  /// - Parameter entries: The changes of the row's item.
   private static func appearances(
     _ row: Int, _ entries: [RunJournal.Entry], _ record: RunRecord
   ) -> [Appearance] {
@@ -84,18 +81,16 @@ struct Appearances {
 extension RunRecord {
   /// The first appearances.
   var firstAppearances: Set<Appearance.Identity> {
-    let rows = self.rows.indices.filter { self.rows[$0].firstVisible != .never }
+    let rows = self.rows.indices.filter { self.rows[$0].wasShown }
     return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })
   }
 
   /// The first appearances that began drawn.
   var firstHits: Set<Appearance.Identity> {
-    let rows = self.rows.indices.filter { self.rows[$0].firstVisible != .never && !isLate(row: $0) }
+    let rows = self.rows.indices.filter { self.rows[$0].wasShown && !self.rows[$0].beganBlank }
     return Set(rows.map { Appearance.Identity(item: path(ofRow: $0), number: 1) })
   }
 
   /// The number of appearances that began blank after the first frame.
-  var missCount: Int {
-    rows.indices.count { couldBePrepared(row: $0) && isLate(row: $0) } + blanks.repeatBlanks
-  }
+  var missCount: Int { rows.count(where: \.isLate) + blanks.repeatBlanks }
 }

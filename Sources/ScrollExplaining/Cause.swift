@@ -15,11 +15,11 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case lateContainer = "late_container"
   /// Content: the recording inserted the item too late.
   case insertion
-  /// Preload range: the policy asks for nothing before it shows.
+  /// A range: the policy asks for nothing, or draws nothing, before it shows.
   case noPreloading = "no_preloading"
   /// Preload range: the item was not asked for before it left the screen.
   case notAskedFor = "not_asked_for"
-  /// A range: the item had been ready, and lost what it had.
+  /// A range: the item had had what the range brings, data or contents, and lost it.
   case dropped
   /// A range, when the link had to end: no finger had dragged its container yet, so Texture was in minimum mode.
   case beforeFirstDrag = "before_first_drag"
@@ -84,10 +84,12 @@ struct CircumstanceReader {
     _ delay: Delay, _ chain: Chain, _ appearance: Appearance, _ allowance: Allowance
   ) -> Circumstance {
     if chain.preloaded == nil { return .notAskedFor }
-    if chain.loss != nil { return .dropped }
+    let isDisplay = delay.link == .displayRange
+    if (isDisplay ? chain.lostContents : chain.lostData) != nil { return .dropped }
     let level = appearance.identity.item.items.count - 1
     let policy = scenario[level: level].policy
-    if policy.kind?.stages.isDisjoint(with: [.data, .cells, .display]) == true { return .noPreloading }
+    let stages: PolicyStages = isDisplay ? .drawing : .loading
+    if policy.kind?.stages.isDisjoint(with: stages) == true { return .noPreloading }
     let waitsForDrag = policy.kind?.parts.contains(PolicyKind.texture.name) == true && !isManaged(level: level)
     let deadline = appearance.began - allowance.remainder(after: delay.link)
     let isBeforeDrag = deadline < firstDrags[Int(containers[appearance.row])]
@@ -112,7 +114,7 @@ public struct Cause: Sendable {
   /// `outer`, `nested`, ...
   public let container: String
   /// In the order of time.
-  public let misses: [Miss]
+  public internal(set) var misses: [Miss]
   /// The change of one setting that makes the most of them hits; nil if no change within the search makes any.
   public internal(set) var advice: GroupAdvice?
   /// The change of several settings together that makes more of them hits than that; nil if none does.
@@ -140,7 +142,7 @@ extension Cause {
     }
   }
 
-  /// The causes of misses: the longest wait first; of equals, the one that came first.
+  /// The causes of misses in the order of time: the longest wait first; of equals, the one that came first.
   static func causes(of misses: [Miss]) -> [Cause] {
     let groups = Dictionary(grouping: misses.indices) { Key(misses[$0]) }
     let causes = groups.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { indices in

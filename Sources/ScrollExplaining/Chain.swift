@@ -28,8 +28,10 @@ public struct Chain: Hashable, Sendable {
   /// When the item, and its page, came to be in the content; zero if it was there from the start, nil if its page was not
   /// there when the appearance ended.
   public internal(set) var inserted: SimulatedTime? = .zero
-  /// What the item had had and lost before; nil if it had had nothing.
-  public internal(set) var loss: Loss?
+  /// The last loss of the item's data before it was asked for; nil if it had had none.
+  public internal(set) var lostData: Loss?
+  /// The last loss of its contents before it was displayable; nil if it had had none.
+  public internal(set) var lostContents: Loss?
   /// When the item was asked for, for the last time before it was drawn; nil if it was not.
   public internal(set) var preloaded: SimulatedTime?
   /// Each attempt at the item's data since then.
@@ -68,15 +70,13 @@ public struct Chain: Hashable, Sendable {
     }
   }
 
-  /// The last thing that an item lost.
+  /// The loss of an item's data or of its contents.
   public struct Loss: Hashable, Sendable {
     public let time: SimulatedTime
-    /// True if the item lost its data, with its contents if it had any; false if it lost its contents alone.
-    public let ofData: Bool
     public let reason: Reason
 
     public enum Reason: Hashable, Sendable {
-      /// The item left the preload range, if it lost its data, or the display range.
+      /// The item left the preload range, if it lost its data, or the display range, if it lost its contents.
       case leftRange
       /// The item's page was dropped.
       case pageDropped

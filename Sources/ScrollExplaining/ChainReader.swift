@@ -32,17 +32,19 @@ struct ChainReader {
 
   /// How long the item of an appearance takes to be drawn.
   func drawingCost(_ appearance: Appearance) -> SimulatedTime {
-    let preparation = items[appearance.row].preparation(of: appearance).preparation
+    let preparation = items[appearance.row].preparation(of: appearance)
     if let began = preparation?.drawing, let displayed = preparation?.displayed { return displayed - began }
     return journal.work.drawingCosts[appearance.row]
   }
 
   func chain(_ appearance: Appearance) -> Chain {
     let item = items[appearance.row]
-    let (preparation, loss) = item.preparation(of: appearance)
+    let preparation = item.preparation(of: appearance)
+    let losses = item.losses(before: preparation, of: appearance)
     var chain = Chain()
     (chain.entrance, chain.inserted) = entrance(appearance)
-    chain.loss = loss.map { self.loss($0, ofRow: appearance.row) }
+    chain.lostData = losses.data.map { loss(of: .preload, at: $0, ofRow: appearance.row) }
+    chain.lostContents = losses.contents.map { loss(of: .display, at: $0, ofRow: appearance.row) }
     guard let preparation else { return chain }
     let fetch = item.fetches[preparation.fetch]
     (chain.preloaded, chain.attempts, chain.loaded) = (fetch.asked, fetch.attempts, fetch.loaded)
@@ -76,26 +78,28 @@ struct ChainReader {
     return (isLoading ? .container : .insertion, inserted)
   }
 
-  private func loss(_ loss: ItemWork.Loss, ofRow row: Int) -> Chain.Loss {
-    Chain.Loss(time: loss.time, ofData: loss.ofData, reason: reason(loss, ofRow: row))
+  /// - Parameter range: The range that keeps what the item lost.
+  private func loss(of range: InterfaceState, at time: SimulatedTime, ofRow row: Int) -> Chain.Loss {
+    Chain.Loss(time: time, reason: reason(ofLossOf: range, at: time, ofRow: row))
   }
 
-  private func reason(_ loss: ItemWork.Loss, ofRow row: Int) -> Chain.Loss.Reason {
+  private func reason(
+    ofLossOf range: InterfaceState, at time: SimulatedTime, ofRow row: Int
+  ) -> Chain.Loss.Reason {
     let (container, item) = (container(ofRow: row), record.rows[row].item.position)
     let track = journal.tracks[container]
-    let range: InterfaceState = loss.ofData ? .preload : .display
-    let exit = journal.work.stateSteps(at: loss.time).last { step in
+    let exit = journal.work.stateSteps(at: time).last { step in
       step.row == row && step.old.contains(range) && !step.new.contains(range)
     }
-    guard let index = track.index(of: item, at: loss.time) else { return .remade }
-    if !track.holds(item, at: loss.time) { return .pageDropped }
+    guard let index = track.index(of: item, at: time) else { return .remade }
+    if !track.holds(item, at: time) { return .pageDropped }
     if let exit { return exit.new.isEmpty ? .remade : .leftRange }
     let isReset = journal.events.contains { event in
-      guard event.time == loss.time, event.container == container else { return false }
+      guard event.time == time, event.container == container else { return false }
       return event.kind == .reset || event.kind == .resetItem(index)
     }
     if isReset { return .reset }
-    return loss.ofData ? .evicted : .remade
+    return range == .preload ? .evicted : .remade
   }
 
   private func container(ofRow row: Int) -> Int { Int(record.rows[row].container) }

@@ -1,4 +1,3 @@
-public import ScrollDiagnostics
 public import ScrollExperiments
 import ScrollJSON
 public import ScrollQuantities
@@ -8,15 +7,13 @@ import ScrollTraces
 /// Why items were seen blank in the first replication of a scenario, and what would have helped.
 public struct Explanation: Sendable {
   /// The version of the JSON form; it grows when a reader of the version before would be misled.
-  public static let schemaVersion = 1
+  public static let schemaVersion = 2
 
   public let scenario: Scenario
   public let inputs: [InputDigest]
   /// In the order of items, then of time.
   public let appearances: [Appearance]
-  /// The appearances that began blank, in the order of time; of several at a time, in the order of items.
-  public let misses: [Miss]
-  /// What the misses have in common; the longest wait first.
+  /// The misses by what they have in common; the longest wait first.
   public let causes: [Cause]
   /// How many runs the search for advice took.
   public let runCount: Int
@@ -24,42 +21,42 @@ public struct Explanation: Sendable {
   /// The items that were blank in the very first frame: no preloading could have had them ready, so they are no misses.
   public var compulsory: [Appearance] { appearances.filter { $0.isCompulsory && $0.beganBlank } }
 
-  /// How long the misses waited, added up.
-  public var wait: SimulatedTime { misses.reduce(.zero) { $0 + $1.appearance.wait } }
+  /// The appearances that began blank, in the order of time; of several at a time, in the order of items.
+  ///
+  /// Complexity: O(n log n) in their number.
+  public var misses: [Miss] { causes.flatMap(\.misses).sorted { $0.order < $1.order } }
 
-  /// Runs the scenario once with a journal, reads the misses off it, and searches for advice.
+  /// How long the misses waited, added up.
+  public var wait: SimulatedTime { causes.reduce(.zero) { $0 + $1.wait } }
+
+  /// Runs an experiment once with a journal, reads the misses off it, and searches for advice.
   ///
   /// - Parameters:
   ///   - stepLimit: The most steps by which the search for advice moves a setting.
   ///   - isCancelled: Asked before each run of that search; what is known by then is kept.
-  /// - Throws: As ``Experiment`` does.
   public init(
-    _ source: ScenarioSource, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
-  ) throws(Failure) {
-    let experiment = try Experiment(source)
+    _ experiment: Experiment, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
-    var misses = Self.misses(appearances.misses, run, experiment)
-    var causes = Cause.causes(of: misses)
-    var search = AdviceSearch(experiment, path: source.path, stepLimit: stepLimit, isCancelled: isCancelled)
-    search.advise(&misses, &causes, LeverCatalogue(experiment.scenario))
+    var causes = Cause.causes(of: Self.misses(appearances.misses, run, experiment))
+    var search = AdviceSearch(experiment, stepLimit: stepLimit, isCancelled: isCancelled)
+    search.advise(&causes, LeverCatalogue(experiment.scenario))
     runCount = search.runCount
     scenario = experiment.scenario
     inputs = experiment.inputs
     self.appearances = appearances.all.sorted {
       ($0.identity.item, $0.identity.number) < ($1.identity.item, $1.identity.number)
     }
-    self.misses = misses
     self.causes = causes
   }
 
-  /// The misses with their chains.
+  /// The misses with their chains, in the order of time.
   private static func misses(
     _ appearances: [Appearance], _ run: RunTimeline, _ experiment: Experiment
   ) -> [Miss] {
     let reader = ChainReader(run.record, run.journal)
-    let expectedMilliseconds = experiment.configuration.loading.latency.quantile(0.5)
-    let expectedLatency = SimulatedTime(milliseconds: min(max(0, expectedMilliseconds), 8.64e7))
+    let expectedLatency = experiment.configuration.loading.latency.duration(0.5)
     let circumstances = CircumstanceReader(
       experiment.scenario, run.record, run.journal, medianLatency: reader.medianLatency ?? expectedLatency)
     let misses = appearances.map { appearance in
@@ -72,9 +69,7 @@ public struct Explanation: Sendable {
         chain: chain, allowance: allowance, delay: delay,
         circumstance: circumstances.circumstance(of: delay, chain, appearance, allowance))
     }
-    return misses.sorted { a, b in
-      (a.appearance.began, a.appearance.identity.item) < (b.appearance.began, b.appearance.identity.item)
-    }
+    return misses.sorted { $0.order < $1.order }
   }
 }
 
@@ -89,4 +84,7 @@ public struct Miss: Sendable {
   public let circumstance: Circumstance
   /// What would have made it a hit; nil if no change within the search does.
   public internal(set) var advice: Advice?
+
+  /// Its place among the misses of a run.
+  fileprivate var order: (SimulatedTime, ContainerPath) { (appearance.began, appearance.identity.item) }
 }

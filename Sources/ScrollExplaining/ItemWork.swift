@@ -20,19 +20,15 @@ struct ItemWork {
     var queued: SimulatedTime?
     var drawing: SimulatedTime?
     var displayed: SimulatedTime?
-    /// What the item had lost before it was displayed.
-    var loss: Loss?
     var ended = SimulatedTime.never
-  }
-
-  struct Loss {
-    let time: SimulatedTime
-    let ofData: Bool
   }
 
   private(set) var fetches: [Fetch] = []
   private var preparations: [Preparation] = []
-  private var losses: [Loss] = []
+  /// When the item lost its data.
+  private var dataLosses: [SimulatedTime] = []
+  /// When the item lost its contents.
+  private var contentsLosses: [SimulatedTime] = []
   /// The index of the fetch of each request that the item has.
   private var fetchOfRequest: [Int: Int] = [:]
   private var latestRequest = -1
@@ -54,16 +50,23 @@ struct ItemWork {
   }
 
   /// The preparation that led to the contents of an appearance or, if it was never drawn, the last one before it ended; nil if
-  /// there was none. With it, what the item had lost before.
-  func preparation(of appearance: Appearance) -> (preparation: Preparation?, loss: Loss?) {
+  /// there was none.
+  func preparation(of appearance: Appearance) -> Preparation? {
     if let drawn = appearance.drawn, let preparation = preparations.last(where: { ($0.displayed ?? .never) <= drawn }) {
-      return (preparation, preparation.loss)
+      return preparation
     }
-    if let preparation = preparations.last(where: { $0.began < appearance.ended }), preparation.ended > appearance.began
-    {
-      return (preparation, losses.last { $0.time <= preparation.began })
-    }
-    return (nil, losses.last { $0.time < appearance.ended })
+    let last = preparations.last { $0.began < appearance.ended }
+    return last.flatMap { $0.ended > appearance.began ? $0 : nil }
+  }
+
+  /// When the item of an appearance last lost its data before it was asked for again, and its contents before it was queued for
+  /// drawing again; nil of what it had not had.
+  func losses(before preparation: Preparation?, of appearance: Appearance) -> (
+    data: SimulatedTime?, contents: SimulatedTime?
+  ) {
+    let last = appearance.ended - SimulatedTime(nanoseconds: 1)
+    let (asked, queued) = (preparation.map { fetches[$0.fetch].asked }, preparation?.queued)
+    return (dataLosses.last { $0 <= asked ?? last }, contentsLosses.last { $0 <= queued ?? last })
   }
 
   /// Notes a step of a request.
@@ -87,7 +90,7 @@ struct ItemWork {
       fetchOfRequest[step.request] = nil
       if held == fetch {
         held = nil
-        losses.append(Loss(time: step.time, ofData: true))
+        dataLosses.append(step.time)
       }
       for index in preparations.indices where preparations[index].fetch == fetch && preparations[index].queued == nil {
         preparations[index].ended = min(preparations[index].ended, step.time)
@@ -122,10 +125,9 @@ struct ItemWork {
     case .shown:
       guard let active else { return }
       preparations[active].displayed = step.time
-      preparations[active].loss = losses.last
     case .withdrawn: endActivePreparation(at: step.time)
     case .cleared:
-      losses.append(Loss(time: step.time, ofData: losses.last.map { $0.ofData && $0.time == step.time } ?? false))
+      contentsLosses.append(step.time)
       endActivePreparation(at: step.time)
     case .discarded: break
     }

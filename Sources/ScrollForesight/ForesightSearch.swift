@@ -82,11 +82,11 @@ private struct ForesightSearch {
     lateItemsBound = LateItemsBound(record, simulation).count
     var (neededBytes, limitBytes) = (Int64.zero, RunLimit.NeededBytes(containerCount: contents.count))
     let keepsResultsByIndex = simulation.configuration.containers.contains(where: \.keepsResultsByIndex)
-    for row in 0..<record.rowCount where record.rows[row].firstVisible != .never {
+    for row in 0..<record.rowCount where record.rows[row].wasShown {
       let (container, item) = (Int(record.rows[row].container), record.rows[row].item)
       let bytes = contents[container].bytes[item.position]
       neededBytes += bytes
-      if !keepsResultsByIndex, record.couldBePrepared(row: row) {
+      if !keepsResultsByIndex, record.rows[row].couldBePrepared {
         limitBytes.add(bytes, container: container, item: item)
       }
     }
@@ -178,9 +178,7 @@ private struct ForesightSearch {
   /// By container, the items that a run had late.
   private func lateItems(of record: RunRecord) -> [Set<Int>] {
     var late = [Set<Int>](repeating: [], count: foresights.count)
-    for row in 0..<record.rowCount where record.couldBePrepared(row: row) && record.isLate(row: row) {
-      late[Int(record.rows[row].container)].insert(record.rows[row].item.position)
-    }
+    for item in record.rows where item.isLate { late[Int(item.container)].insert(item.item.position) }
     return late
   }
 }

@@ -63,12 +63,12 @@ struct LateItemsBound {
         released[batch.container][item] = batch.inserted
       }
     }
-    return (0..<record.rowCount).filter { record.couldBePrepared(row: $0) }.map { row in
-      let (container, item) = (Int(record.rows[row].container), record.rows[row].item.position)
+    return record.rows.filter(\.couldBePrepared).map { row in
+      let (container, item) = (Int(row.container), row.item.position)
       let content = contents[container]
       return Job(
         released: item < released[container].count ? released[container][item] ?? .zero : .zero,
-        deadline: record.rows[row].firstVisible, bytes: content.bytes[item],
+        deadline: row.firstVisible, bytes: content.bytes[item],
         drawing: content.displayCosts[item])
     }.sorted { $0.deadline < $1.deadline }
   }

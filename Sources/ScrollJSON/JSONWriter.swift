@@ -59,7 +59,7 @@ package struct JSONWriter {
 
   package mutating func append(_ node: JSONNode) {
     switch node.value {
-    case .null: appendNull()
+    case .null: append(literal: "null")
     case .boolean(let truth): append(truth)
     case .number(let number): append(literal: number.description)
     case .string(let string): append(string)
@@ -105,8 +105,6 @@ package struct JSONWriter {
     }
     write("\"")
   }
-
-  package mutating func appendNull() { append(literal: "null") }
 
   private mutating func append(literal: String) {
     separate()

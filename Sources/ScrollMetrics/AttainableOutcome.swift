@@ -59,7 +59,7 @@ public struct WaitTotals: Hashable, Sendable {
   public init(_ record: RunRecord) {
     for row in 0..<record.rowCount {
       bytes += record.rows[row].bytesFetched
-      guard record.couldBePrepared(row: row), record.isLate(row: row) else { continue }
+      guard record.rows[row].isLate else { continue }
       lateItems += 1
       wait += record.displayWait(ofRow: row)
     }

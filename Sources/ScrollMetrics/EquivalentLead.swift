@@ -26,9 +26,7 @@ public struct EquivalentLead: Hashable, Sendable {
   ///
   /// - Parameter journal: Of the same run.
   public init?(_ record: RunRecord, _ journal: RunJournal) {
-    let rows = (0..<record.rowCount).filter {
-      record.rows[$0].firstVisible != .never && record.rows[$0].firstVisible > .zero
-    }
+    let rows = record.rows.indices.filter { record.rows[$0].couldBePrepared }
     let early = rows.map { row in record.rows[row].preloaded < record.rows[row].firstVisible ? row : nil }
     let times = early.map { row in
       row.map { (record.rows[$0].firstVisible - record.rows[$0].preloaded).milliseconds } ?? 0
@@ -41,10 +39,9 @@ public struct EquivalentLead: Hashable, Sendable {
   /// How far an item was from being in view when it was asked for.
   private static func distance(of row: Int, _ record: RunRecord, _ journal: RunJournal) -> Points {
     let (container, time) = (Int(record.rows[row].container), record.rows[row].preloaded)
-    let track = journal.tracks[container]
-    let item = record.rows[row].item.position
-    let order = track.traits.keepsResultsByIndex ? nil : track.order.value(at: time) ?? nil
-    guard let index = order.map({ $0.firstIndex(of: item) }) ?? item else { return .zero }
+    guard let index = journal.tracks[container].index(of: record.rows[row].item.position, at: time) else {
+      return .zero
+    }
     return distance(ofIndex: index, in: container, at: time, record, journal)
   }
 

@@ -59,8 +59,8 @@ struct Observations {
     self.record = record
     shown.removeAll(keepingCapacity: true)
     compulsory.removeAll(keepingCapacity: true)
-    for row in rows where record.rows[row].firstVisible != .never {
-      if record.rows[row].firstVisible == .zero { compulsory.append(row) } else { shown.append(row) }
+    for row in rows where record.rows[row].wasShown {
+      if record.rows[row].couldBePrepared { shown.append(row) } else { compulsory.append(row) }
     }
     displayWaits.removeAll()
     leadTimes.removeAll()

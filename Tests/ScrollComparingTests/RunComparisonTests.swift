@@ -118,7 +118,7 @@ struct RunComparisonTests {
     #expect(isSame(comparison))
     #expect(
       comparison.notes == [
-        "A has 2 replications and B 3: metrics are of all, where the runs part is looked for in those that both have."
+        "A has 2 replications and B 3: metrics cover all of them, and the first difference is looked for in those that both have."
       ])
   }
 
@@ -135,7 +135,9 @@ struct RunComparisonTests {
     #expect(notes[2].hasPrefix("The seeds differ"))
     let changed = ComparedResult.sample(version: "0.1.0", inputs: [try input("t.csv", "cc")])
     #expect(
-      RunComparison(.result(a), .result(changed)).notes == ["The recording 't.csv' has another content in A than in B."]
+      RunComparison(.result(a), .result(changed)).notes == [
+        "The recording 't.csv' has different content in A and in B."
+      ]
     )
   }
 }

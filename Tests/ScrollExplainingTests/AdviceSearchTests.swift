@@ -11,7 +11,8 @@ import Testing
 struct AdviceSearchTests {
   @Test(arguments: Exhaustiveness.isExhaustive ? ShippedScenarios.names : ["flashing-feed.json"])
   func `with the advice a miss is a hit, with one step less it is not`(name: String) throws {
-    let explanation = try Explanation(ShippedScenarios.source(name))
+    let explanation = try Explanation(
+      Experiment(ShippedScenarios.source(name)), stepLimit: Exhaustiveness.isExhaustive ? 32 : 5)
     var runs = Runs(name: name)
     for miss in explanation.misses {
       guard let advice = miss.advice else { continue }

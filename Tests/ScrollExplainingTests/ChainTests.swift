@@ -9,11 +9,15 @@ import Testing
 /// Chains of items that come back, whose times are known by construction; drawing takes 8 ms. On the way back, item `k` comes
 /// on screen at 2,910 − 100 k ms, having left the screen at 100 k + 100 ms.
 struct ChainTests {
-  /// The repeat misses of a list that is scrolled there and back, by item.
-  private func repeats(_ settings: [String], events: [Int: String] = [:]) throws -> [Int: Miss] {
-    let scroll = try SteadyScroll(returns: true, events: events)
-    let explanation = try Explanation(scroll.source(settings), isCancelled: { true })
-    let misses = explanation.misses.filter { $0.appearance.identity.number == 2 }
+  /// The misses of a list that is scrolled there and back, by item.
+  ///
+  /// - Parameter number: Which appearance of each item.
+  private func repeats(
+    _ settings: [String], events: [Int: String] = [:], number: Int = 2
+  ) throws -> [Int: Miss] {
+    let scroll = try SteadyScroll(turns: [150], events: events)
+    let explanation = try Explanation(Experiment(scroll.source(settings)), isCancelled: { true })
+    let misses = explanation.misses.filter { $0.appearance.identity.number == number }
     return Dictionary(uniqueKeysWithValues: misses.map { ($0.index, $0) })
   }
 
@@ -25,7 +29,8 @@ struct ChainTests {
     #expect(milliseconds(miss.appearance.began, miss.appearance.drawn) == [2410, 2470])
     #expect(milliseconds(chain.preloaded, chain.requested, chain.loaded) == [2410, 2410, 2460])
     #expect(milliseconds(chain.displayable, chain.drawing, chain.displayed) == [2460, 2460, 2468])
-    #expect(chain.loss == Chain.Loss(time: SimulatedTime(milliseconds: 600), ofData: true, reason: .leftRange))
+    #expect(chain.lostData == Chain.Loss(time: SimulatedTime(milliseconds: 600), reason: .leftRange))
+    #expect(chain.lostContents == chain.lostData)
     #expect(chain.fetch == Chain.Fetch(failedAttempts: 0, latency: SimulatedTime(milliseconds: 50), rest: .zero))
     #expect(miss.delay.link == .preloadRange && miss.circumstance == .dropped)
   }
@@ -37,21 +42,45 @@ struct ChainTests {
     #expect(asked < SimulatedTime(milliseconds: 110))
     #expect(milliseconds(chain.requested, chain.loaded) == milliseconds(asked, asked + SimulatedTime(milliseconds: 50)))
     #expect(milliseconds(chain.displayable, chain.drawing, chain.displayed) == [2410, 2410, 2418])
-    #expect(chain.loss == Chain.Loss(time: SimulatedTime(milliseconds: 600), ofData: false, reason: .leftRange))
+    #expect(chain.lostData == nil)
+    #expect(chain.lostContents == Chain.Loss(time: SimulatedTime(milliseconds: 600), reason: .leftRange))
+  }
+
+  /// Items are preloaded over half a screenful, and drawn where they show. Item 20 is preloaded and not seen on the way there, and
+  /// loses its data on the way back.
+  @Test func `an item that lost its data before it was ever drawn lost no contents`() throws {
+    let settings = ["preload.leading=2", "preload.trailing=0", "display.leading=0", "display.trailing=0"]
+    let scroll = try SteadyScroll(turns: [100, 150, 300])
+    let explanation = try Explanation(
+      Experiment(scroll.source(settings + ["loading.latency=50"])), isCancelled: { true })
+    let miss = try #require(explanation.misses.first { $0.index == 16 })
+    #expect(miss.chain.lostData != nil && miss.chain.lostContents == nil)
+    #expect(miss.delay.link == .displayRange && miss.circumstance == .afterFirstDrag)
+  }
+
+  @Test func `a policy that draws nothing ahead is told where the display range is late, and a loss of contents`()
+    throws
+  {
+    let misses = try repeats(["policy.kind=preheat", "loading.latency=50"], number: 1)
+    let miss = try #require(misses[15])
+    #expect(miss.delay.link == .displayRange && miss.circumstance == .noPreloading)
+    let again = try #require(repeats(["policy.kind=preheat", "loading.latency=50"])[5])
+    #expect(again.chain.lostContents != nil)
+    #expect(again.delay.link == .displayRange && again.circumstance == .dropped)
   }
 
   @Test func `data that the cache gave up is told so`() throws {
     let settings = ["policy.kind=on-display", "loading.cache=memory", "loading.cache_capacity_bytes=8000"]
     let misses = try repeats(settings + ["content.bytes=1000", "loading.latency=50"])
-    let loss = try #require(misses[2]?.chain.loss)
-    #expect(loss.ofData && loss.reason == .evicted)
+    let loss = try #require(misses[2]?.chain.lostData)
+    #expect(loss.reason == .evicted)
     #expect(loss.time > SimulatedTime(milliseconds: 300))
   }
 
   @Test func `an operation that was reset is told so`() throws {
     let misses = try repeats(["policy.kind=ikasyncable", "loading.latency=50"], events: [150: "reset"])
     let chain = try #require(misses[5]).chain
-    #expect(chain.loss == Chain.Loss(time: SimulatedTime(milliseconds: 1500), ofData: true, reason: .reset))
+    #expect(chain.lostData == Chain.Loss(time: SimulatedTime(milliseconds: 1500), reason: .reset))
     #expect(milliseconds(chain.preloaded, chain.loaded, chain.displayed) == [2410, 2460, 2468])
   }
 
@@ -59,7 +88,7 @@ struct ChainTests {
   @Test func `each attempt is told, and an item that was given up was never drawn`() throws {
     let scroll = try SteadyScroll()
     let settings = ["loading.latency=50", "loading.failure_probability=1", "loading.max_number_of_failures=2"]
-    let explanation = try Explanation(scroll.source(settings), isCancelled: { true })
+    let explanation = try Explanation(Experiment(scroll.source(settings)), isCancelled: { true })
     let miss = try #require(explanation.misses(from: 20).first)
     let asked = try #require(miss.chain.preloaded)
     #expect(miss.chain.attempts.map(\.hasFailed) == [true, true])
@@ -70,7 +99,7 @@ struct ChainTests {
 
   @Test func `an item that the recording inserts where it shows comes into the content then`() throws {
     let scroll = try SteadyScroll(events: [150: "insert:17"])
-    let explanation = try Explanation(scroll.source(["loading.latency=50"]), isCancelled: { true })
+    let explanation = try Explanation(Experiment(scroll.source(["loading.latency=50"])), isCancelled: { true })
     let miss = try #require(explanation.misses(from: 60).first)
     #expect(miss.chain.entrance == .insertion && miss.circumstance == .insertion && miss.delay.link == .content)
     let (inserted, asked) = (try #require(miss.chain.inserted), try #require(miss.chain.preloaded))
@@ -80,7 +109,7 @@ struct ChainTests {
   @Test func `an item of a container in a cell comes into the content when that is loaded`() throws {
     let source = try ShippedScenarios.source("carousel-feed.json")
     let run = try Experiment(source).runTimeline()
-    let misses = try Explanation(source, isCancelled: { true }).misses.filter { $0.container != "outer" }
+    let misses = try Explanation(Experiment(source), isCancelled: { true }).misses.filter { $0.container != "outer" }
     #expect(misses.contains { $0.chain.entrance == .container })
     for miss in misses {
       let container = Int(run.record.rows[miss.appearance.row].container)
@@ -97,7 +126,7 @@ struct ChainTests {
     ]
     let misses = try repeats(settings)
     let chain = try #require(misses[9]).chain
-    #expect(chain.loss?.reason == .pageDropped)
+    #expect(chain.lostData?.reason == .pageDropped)
     guard case .page(let began?) = chain.entrance else {
       Issue.record("\(chain.entrance)")
       return
@@ -110,7 +139,7 @@ struct ChainTests {
     let source = try ShippedScenarios.source(
       "flashing-feed.json",
       ["policy.kind=lookahead", "displaying.concurrent_operations=1", "content.display=40"])
-    let explanation = try Explanation(source, isCancelled: { true })
+    let explanation = try Explanation(Experiment(source), isCancelled: { true })
     let miss = try #require(explanation.misses.first { $0.index == 20 })
     #expect(miss.chain.displayable == SimulatedTime(milliseconds: 1975))
     #expect(miss.delay.link == .displayRange)

@@ -144,7 +144,7 @@ struct ExplanationTests {
 
   @Test func `a search that is cancelled leaves the chains`() throws {
     let source = try scroll.source(["preload.leading=0.5", "loading.latency=300"])
-    let explanation = try Explanation(source, isCancelled: { true })
+    let explanation = try Explanation(Experiment(source), isCancelled: { true })
     #expect(explanation.misses.count == 30)
     #expect(explanation.runCount == 0)
     #expect(explanation.misses.allSatisfy { $0.advice == nil })

@@ -20,12 +20,12 @@ struct SteadyScroll {
   ]
 
   /// - Parameters:
-  ///   - returns: True to go there and back.
+  ///   - turns: The frames in which the finger turns back.
   ///   - events: Recorded events, by frame.
-  init(returns: Bool = false, events: [Int: String] = [:]) throws {
+  init(turns: [Int] = [], events: [Int: String] = [:]) throws {
     folder = try TemporaryDirectory()
     let samples = (0...300).map { frame in
-      let offset = returns ? min(frame, 300 - frame) * 10 : frame * 10
+      let offset = (0..<frame).reduce(0) { sum, earlier in sum + (turns.count { $0 <= earlier } % 2 == 0 ? 10 : -10) }
       return "\(frame * 10),\(offset),tracking,\(frame == 0 ? "begin_drag" : events[frame] ?? "")\n"
     }
     try folder.write(
@@ -36,8 +36,10 @@ struct SteadyScroll {
     try ScenarioSource(path: folder.path("steady.csv"), overrides: (self.settings + settings).map(SettingOverride.init))
   }
 
-  /// With what four steps of a setting can do.
-  func explanation(_ settings: String...) throws -> Explanation { try Explanation(source(settings), stepLimit: 4) }
+  /// With what two steps of a setting can do.
+  func explanation(_ settings: String...) throws -> Explanation {
+    try Explanation(Experiment(source(settings)), stepLimit: 2)
+  }
 }
 
 extension Explanation {

@@ -78,7 +78,7 @@ struct JSONWriterTests {
         json.object { _ in }
         json.append(true)
         json.append(60.0)
-        json.appendNull()
+        json.append(JSONNode.null)
       }
       json.name("b")
       json.append("\"<\n")

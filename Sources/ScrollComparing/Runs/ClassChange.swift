@@ -82,11 +82,10 @@ package enum HitRate: String, Sendable, CaseIterable {
 
   /// The class of the item of a row; an item without one was never seen.
   package func itemClass(ofRow row: Int?, in record: RunRecord) -> ItemClass {
-    guard let row else { return .unseen }
-    let appearance = record.rows[row].firstVisible
-    if appearance == .never { return .unseen }
-    if appearance == .zero { return .firstScreen }
-    let ready = self == .preload ? record.rows[row].loaded : record.rows[row].firstDrawn
-    return ready <= appearance ? .hit : .miss
+    guard let row, record.rows[row].wasShown else { return .unseen }
+    let item = record.rows[row]
+    if !item.couldBePrepared { return .firstScreen }
+    let ready = self == .preload ? item.loaded : item.firstDrawn
+    return ready <= item.firstVisible ? .hit : .miss
   }
 }

@@ -1,15 +1,15 @@
 package import ScrollExperiments
 package import ScrollQuantities
 
-/// Where two runs first part.
+/// Where two runs first differ.
 ///
 /// The events of both are put in order: by time, then by the model's order within a frame (``RunEvent/Kind``), then by
-/// place. The first that is not the same in both is where they part.
+/// place. The first that is not the same in both is where they diverge.
 package struct Divergence: Hashable, Sendable {
   /// How many of the events that differ next are told.
   static let followerLimit = 4
 
-  /// Where they part.
+  /// The first difference.
   package let first: EventDifference
   /// What differs next, in order, without how items stand, which follows from it.
   package let followers: [EventDifference]
@@ -47,7 +47,7 @@ extension Divergence {
 }
 
 extension EventDifference {
-  /// - Parameters: An event of either run, and those of both from where they part, in order. What counts is what comes no
+  /// - Parameters: An event of either run, and those of both from there on, in order. What counts is what comes no
   ///   earlier than the event.
   fileprivate init(_ event: RunEvent, _ a: ArraySlice<RunEvent>, _ b: ArraySlice<RunEvent>) {
     func counterpart(_ events: ArraySlice<RunEvent>) -> RunEvent? {

@@ -37,12 +37,14 @@ struct ContentBlueprint: Sendable {
       }
   }
 
+  /// How many items the container at a path ever has, those that the recording inserts included. Precondition: it is there.
+  func itemCount(at path: ContainerPath) -> Int { items[path.items.count].count + recorded[path].insertedCount }
+
   private func content(at path: ContainerPath, _ axis: ScrollAxis, _ viewport: PointSize, _ random: CounterRandom)
     -> Content
   {
     let level = path.items.count
-    let spareCount = recorded[path].insertedCount
-    let count = items[level].count + spareCount
+    let (spareCount, count) = (recorded[path].insertedCount, itemCount(at: path))
     let arrangement = LayoutKind(levels[level].layout)
     var lengths = items[level].lengths(
       ofFirst: count, random, axis: axis, breadth: arrangement.itemBreadth(axis: axis, viewport: viewport))

@@ -68,6 +68,11 @@ public struct Experiment: Sendable {
   /// How long a run lasts: lead-in, recording and settle time, to the end of the last frame.
   var duration: SimulatedTime { frames.duration }
 
+  /// How many items a container ever has, those that the recording inserts included; nil if there is no such container.
+  public func itemCount(in container: ContainerPath) -> Int? {
+    blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
+  }
+
   /// A simulation of one replication; what does not depend on it is shared.
   public func simulation(replication: Int) -> Simulation {
     simulation(of: content(replication: replication))

@@ -55,7 +55,7 @@ struct RunNotes {
   }
 
   private var firstScreenOnly: [String] {
-    guard (0..<record.rowCount).allSatisfy({ !record.couldBePrepared(row: $0) }) else { return [] }
+    guard !record.rows.contains(where: \.couldBePrepared) else { return [] }
     return ["No item came on screen after the first frame, so there are no hit rates and latencies."]
   }
 

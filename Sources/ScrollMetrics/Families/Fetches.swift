@@ -43,7 +43,7 @@ extension MetricFamily {
   ) { observations, values in
     let record = observations.record
     let wasted = observations.rows.reduce(Int64(0)) { sum, row in
-      record.rows[row].firstVisible == .never ? sum + record.rows[row].bytesFetched : sum
+      record.rows[row].wasShown ? sum : sum + record.rows[row].bytesFetched
     }
     values.append(Double(wasted))
   }

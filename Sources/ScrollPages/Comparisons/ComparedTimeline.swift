@@ -42,9 +42,9 @@ struct ComparedTimeline {
     let items =
       count == 0
       ? "No item counts otherwise."
-      : "Above are the \(count) items that count otherwise, when they come on screen in A, below when they do in B."
+      : "Above are the \(count) items that changed class, when they come on screen in A, below when they do in B."
     let fewer = count > Self.itemLimit ? " The first \(Self.itemLimit) of them are drawn." : ""
-    let parting = divergence == nil ? "" : " The dashed line is where the runs part."
+    let parting = divergence == nil ? "" : " The dashed line is the first difference."
     return items + fewer + parting
   }
 
@@ -65,7 +65,7 @@ struct ComparedTimeline {
 
   private func table(_ items: [ChangedItem]) -> Table {
     Table(
-      "Items that count otherwise",
+      "Items that changed class",
       header: ["item", "rate", "in A", "in B", "on screen in A", "drawn in A", "on screen in B", "drawn in B"],
       rows: items.map(\.cells), textColumns: [1, 2, 3])
   }
@@ -141,7 +141,7 @@ extension ComparedTimeline {
         [
           ("x1", place), ("x2", place), ("y1", Self.area.top.svg), ("y2", (Self.area.height - Self.area.bottom).svg),
           ("stroke", Palette.text.css), ("stroke-width", "2"), ("stroke-dasharray", "6 4"),
-        ], facts: "The runs part at \(text.time): \(text.words).", isFirst: isFirst)
+        ], facts: "The runs first differ at \(text.time): \(text.words).", isFirst: isFirst)
     }
   }
 

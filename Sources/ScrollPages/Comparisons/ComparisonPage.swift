@@ -59,8 +59,8 @@ private struct ComparisonSections {
 
   var sections: [Section] {
     let all: [(String, String, [Markup])] = [
-      ("parting", "Where they part", parting), ("runs", "Both runs", runs),
-      ("items", "Items that count otherwise", items), ("metrics", "Metrics", metrics),
+      ("parting", "First difference", parting), ("runs", "Both runs", runs),
+      ("items", "Items that changed class", items), ("metrics", "Metrics", metrics),
       ("settings", "Settings", settings), ("notes", "Notes", notes), ("provenance", "Provenance", provenance),
     ]
     return all.filter { !$0.2.isEmpty }.map { Section(id: "\(id)-\($0)", title: $1, level: level, content: $2) }

@@ -34,7 +34,9 @@ struct SweepProvenanceSection {
 
   private var digest: String {
     var digest = SHA256()
-    digest.update(Array(SweepCSVReport().text(of: SweepFindings(view.result, view.provenance)).utf8))
+    SweepCSVReport().write(SweepFindings(view.result, view.provenance)) { (piece) throws(Never) in
+      digest.update(Array(piece.utf8))
+    }
     return digest.finalize()
   }
 

@@ -119,10 +119,10 @@ struct OffsetChart {
   private func items(_ misses: [RunMark]) -> [Markup] {
     let record = timeline.record
     var (drawn, blank) = (PathData(), PathData())
-    for row in 0..<record.rowCount where record.rows[row].firstVisible != .never {
+    for row in 0..<record.rowCount where record.rows[row].wasShown {
       let shown = record.rows[row].firstVisible
       guard let place = middle(row, at: shown) else { continue }
-      if record.rows[row].firstDrawn > shown {
+      if record.rows[row].beganBlank {
         blank.move(to: x(shown.seconds), place)
         let ended = record.waitEnd(ofRow: row)
         blank.line(to: x(ended.seconds) + 0.1, place)

@@ -30,12 +30,13 @@ struct RunMark {
   /// Items of the very first frame are left out: no preloading could have had them ready.
   static func misses(_ timeline: RunTimeline) -> [RunMark] {
     let record = timeline.record
-    return (0..<record.rowCount).compactMap { row in
-      let (shown, drawn) = (record.rows[row].firstVisible, record.rows[row].firstDrawn)
-      guard shown != .never, shown != .zero, drawn > shown else { return nil }
+    return record.rows.indices.filter { record.rows[$0].isLate }.map { row in
+      let shown = record.rows[row].firstVisible
       let ended = record.waitEnd(ofRow: row)
       let end =
-        if drawn != .never { "was drawn" } else if record.rows[row].firstHidden != .never { "left the screen" } else {
+        if record.rows[row].firstDrawn != .never { "was drawn" } else if record.rows[row].firstHidden != .never {
+          "left the screen"
+        } else {
           "was still blank when the run ended"
         }
       return RunMark(

@@ -2,7 +2,7 @@ import ScrollComparing
 import ScrollJSON
 import ScrollMetrics
 
-/// Comparisons as Markdown: a heading and the sentence, where the runs part, and a table of the metrics that differ.
+/// Comparisons as Markdown: a heading and the sentence, the first difference, and a table of the metrics that differ.
 package struct ComparisonMarkdownReport: ComparisonReport {
   private let format = MetricFormat(usesUnicode: true)
 

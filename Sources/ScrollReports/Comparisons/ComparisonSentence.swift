@@ -2,22 +2,22 @@ package import ScrollComparing
 import ScrollMetrics
 
 /// A comparison in one sentence: first how many items are seen blank, else late, and what bytes that takes; if neither
-/// differs, the first metric that does; then where the runs part.
+/// differs, the first metric that does; then the first difference between the runs.
 struct ComparisonSentence {
   private let comparison: RunComparison
   private let format: MetricFormat
 
   init(_ comparison: RunComparison, _ format: MetricFormat) { (self.comparison, self.format) = (comparison, format) }
 
-  /// `B shows 12 fewer items blank (of 52) and fetches 0.4 MB more; they part at 1,508.3 ms, when ...`
+  /// `B shows 12 fewer items blank (of 52) and fetches 0.4 MB more; they first differ at 1,508.3 ms, when ...`
   var text: String {
     switch comparison.parting {
     case .same where comparison.differing.isEmpty: "The same, to the last event."
     case .same: "What happened is the same, to the last event, but \(metrics)."
     case .at(let divergence, let replication):
-      "\(metrics.capitalizedFirst); they part\(run(replication)) \(place(of: divergence))."
+      "\(metrics.capitalizedFirst); they first differ\(run(replication)) \(place(of: divergence))."
     case .undated(let replication):
-      "\(metrics.capitalizedFirst); they part\(run(replication)) in nothing that has a time, only in totals."
+      "\(metrics.capitalizedFirst); they differ\(run(replication)) only in totals, not in anything that has a time."
     case .unknown: "\(metrics.capitalizedFirst)."
     }
   }

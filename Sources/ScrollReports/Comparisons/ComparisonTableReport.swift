@@ -2,7 +2,7 @@ import ScrollComparing
 import ScrollJSON
 import ScrollMetrics
 
-/// Comparisons as tables for people: the sentence first, then the settings, where the runs part, the items that count
+/// Comparisons as tables for people: the sentence first, then the settings, the first difference, the items that changed
 /// otherwise, and the metrics that differ.
 package struct ComparisonTableReport: ComparisonReport {
   /// Characters that a value of a setting takes at most; a distribution fits.
@@ -28,8 +28,8 @@ package struct ComparisonTableReport: ComparisonReport {
   private func lines(_ comparison: RunComparison) -> [String] {
     let words = ComparisonWords(comparison, format)
     let sections = [
-      ("Settings", settings(comparison)), ("Where they part", parting(words)),
-      ("Items that count otherwise", words.classChanges.flatMap(paragraph)), ("Metrics", metrics(comparison)),
+      ("Settings", settings(comparison)), ("First difference", parting(words)),
+      ("Items that changed class", words.classChanges.flatMap(paragraph)), ("Metrics", metrics(comparison)),
       ("Notes", comparison.notes.flatMap(paragraph)),
     ]
     return [style.bold(words.title.printable)] + paragraph(words.sentence)

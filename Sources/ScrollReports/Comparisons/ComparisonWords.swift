@@ -21,15 +21,16 @@ package struct ComparisonWords {
 
   package var sentence: String { ComparisonSentence(comparison, format).text }
 
-  /// What there is to say of where the runs part; nil if they do not.
+  /// What precedes the first difference; nil if there is none.
   package var parting: String? {
     switch comparison.parting {
     case .same: nil
     case .at(let divergence, let replication):
-      "After \(Double(divergence.sharedEventCount).grouped(decimals: 0)) events that are the same\(run(replication)):"
+      "After \(Double(divergence.sharedEventCount).grouped(decimals: 0)) identical events\(run(replication)):"
     case .undated(let replication):
-      "Everything that has a time is the same\(run(replication)); totals such as bytes or updates are not."
-    case .unknown: "A result alone does not tell what happened when: compare the scenarios to see where they part."
+      "Everything that has a time is the same\(run(replication)); only totals such as bytes or updates differ."
+    case .unknown:
+      "A result alone does not tell what happened when: compare the scenarios to see where they first differ."
     }
   }
 

@@ -27,11 +27,18 @@ struct ChainText {
   /// By how much the late link was late.
   var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
 
-  /// What the item had lost before, and why; nil if it had had nothing.
-  var loss: String? {
-    chain.loss.map { loss in
-      "lost its \(loss.ofData ? "data" : "contents") at \(Self.text(loss.time)), \(reason(of: loss))"
+  /// What the item had lost before, when and why, in the order of time; what it lost at once is told at once.
+  var losses: [(time: SimulatedTime, text: String)] {
+    func told(_ loss: Chain.Loss, of things: String, left ranges: String) -> (SimulatedTime, String) {
+      (loss.time, "lost its \(things) at \(Self.text(loss.time)), \(reason(of: loss, leaving: ranges))")
     }
+    if let data = chain.lostData, data == chain.lostContents {
+      return [told(data, of: "data and contents", left: "both ranges")]
+    }
+    return [
+      chain.lostContents.map { told($0, of: "contents", left: "the display range") },
+      chain.lostData.map { told($0, of: "data", left: "the preload range") },
+    ].compactMap(\.self).sorted { $0.0 < $1.0 }
   }
 
   /// What a link did; nil if there is nothing to tell.
@@ -48,7 +55,7 @@ struct ChainText {
   }
 
   private var entranceText: String {
-    guard let inserted = chain.inserted else { return "its page was dropped, and not there again in time" }
+    guard let inserted = chain.inserted else { return "its page was dropped and did not come back in time" }
     let time = Self.text(inserted)
     let delay = chain.entrance.fetchBegan.map { Self.text(inserted - $0) } ?? ""
     return switch chain.entrance {
@@ -68,9 +75,9 @@ struct ChainText {
     return "asked for at \(Self.text(asked)), \(Self.text(distance)) \(isAhead ? "before" : "after") it showed"
   }
 
-  private func reason(of loss: Chain.Loss) -> String {
+  private func reason(of loss: Chain.Loss, leaving ranges: String) -> String {
     switch loss.reason {
-    case .leftRange: "when it left the \(loss.ofData ? "preload" : "display") range"
+    case .leftRange: "when it left \(ranges)"
     case .pageDropped: "when its page was dropped"
     case .reset: "when it was reset"
     case .remade: "when its cell was made anew"
@@ -110,33 +117,33 @@ extension Link {
     case .content:
       switch circumstance {
       case .runBegan: "It came on screen too soon after the start of the run."
-      case .pageDropped: "Its page was dropped, and came again too late."
+      case .pageDropped: "Its page was dropped and came back too late."
       case .lateContainer: "The container that it is in was loaded too late."
       case .insertion: "It was inserted too late."
       default: "The batch that brought it came too late."
       }
-    case .preloadRange: rangeFault(circumstance, lost: "data", ahead: "It was asked for only when it showed")
-    case .displayRange: rangeFault(circumstance, lost: "contents", ahead: "It was drawn only when it showed")
+    case .preloadRange: rangeFault(circumstance, verb: "asked for", lost: "data")
+    case .displayRange: rangeFault(circumstance, verb: "drawn", lost: "contents")
     case .requestQueue: "It waited for a request slot."
     case .displayQueue: "It waited for a display slot."
     case .fetch:
       switch circumstance {
       case .failedAttempts: "Attempts at its data failed."
-      case .longLatency: "The answer to its request began later than most do."
-      case .slowTransfer: "Its data took longer on its way than most does."
-      case .unanswered: "Its data was asked for in time and had not come when it left the screen."
+      case .longLatency: "The answer to its request began later than usual."
+      case .slowTransfer: "Its data took longer to transfer than usual."
+      case .unanswered: "Its data was asked for in time, but had not come when it left the screen."
       default: "Its data came too late."
       }
     case .drawing: "It was drawn too late."
     }
   }
 
-  private func rangeFault(_ circumstance: Circumstance, lost: String, ahead: String) -> String {
+  private func rangeFault(_ circumstance: Circumstance, verb: String, lost: String) -> String {
     switch circumstance {
     case .notAskedFor: "It was not asked for before it left the screen."
-    case .noPreloading: "\(ahead): the policy does nothing ahead."
+    case .noPreloading: "It was \(verb) only when it showed: with this policy nothing is \(verb) ahead."
     case .dropped: "It lost its \(lost) again before it showed, and the \(title) brought it back too late."
-    case .beforeFirstDrag: "The \(title) reached it too late: until the first drag it is that of minimum mode."
+    case .beforeFirstDrag: "The \(title) reached it too late: before the first drag, minimum mode applies."
     default: "The \(title) reached it too late, after the first drag."
     }
   }

@@ -54,7 +54,8 @@ public struct ExplanationJSONReport: ExplanationReport {
   private func json(_ chain: Chain) -> JSONNode {
     [
       "batch_began_ms": json(chain.entrance.fetchBegan), "inserted_ms": json(chain.inserted),
-      "dropped_ms": json(chain.loss?.time), "preloaded_ms": json(chain.preloaded),
+      "lost_data_ms": json(chain.lostData?.time), "lost_contents_ms": json(chain.lostContents?.time),
+      "preloaded_ms": json(chain.preloaded),
       "requested_ms": json(chain.requested), "served_before": JSONNode(chain.served),
       "fetch": chain.fetch.map { fetch in
         [

@@ -27,20 +27,21 @@ public struct ExplanationTableReport: ExplanationReport {
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
     let compulsory = explanation.compulsory.count
     if compulsory > 0 {
-      texts.append("Not counted: \(count(compulsory, "item")) of the first screen, which nothing could have had ready.")
+      texts.append(
+        "Not counted: \(count(compulsory, "item")) on the first screen, too early for any policy to prepare.")
     }
     if explanation.runCount > 0 {
-      texts.append("What helps was found in \(count(explanation.runCount, "run")), each with other settings.")
+      texts.append("Suggestions come from \(count(explanation.runCount, "more run")), each with different settings.")
     }
     return texts
   }
 
   private func nothing(_ explanation: Explanation) -> String {
     let shown = explanation.appearances.count { !$0.isCompulsory }
-    return "Nothing to explain: \(count(shown, "time")) an item came on screen, and it was drawn."
+    return "Nothing to explain: items came on screen \(count(shown, "time")) and were always drawn."
   }
 
-  /// `37 of 52 items were seen blank, for 1,200 ms added up; 2 causes.`
+  /// `37 of 52 items were seen blank, for 1,200 ms in total; 2 causes.`
   private func misses(_ explanation: Explanation) -> String {
     let shown = explanation.appearances.filter { !$0.isCompulsory }
     let first = (all: shown.count { !$0.isRepeat }, blank: explanation.misses.count { !$0.appearance.isRepeat })
@@ -50,10 +51,10 @@ public struct ExplanationTableReport: ExplanationReport {
       parts.append("\(first.blank) of \(count(first.all, "item")) \(first.blank == 1 ? "was" : "were") seen blank")
     }
     if again.blank > 0 {
-      parts.append("\(again.blank) of \(count(again.all, "time")) that an item came back it was blank")
+      parts.append("\(again.blank) of \(count(again.all, "time")) an item came back, it was blank")
     }
     return """
-      \(parts.joined(separator: ", and ")), for \(ChainText.text(explanation.wait)) added up; \
+      \(parts.joined(separator: "; ")), for \(ChainText.text(explanation.wait)) in total; \
       \(count(explanation.causes.count, "cause")).
       """
   }
@@ -77,24 +78,23 @@ public struct ExplanationTableReport: ExplanationReport {
 
   private func example(_ miss: Miss) -> String {
     let text = ChainText(miss: miss)
-    let facts = [text.loss].compactMap(\.self) + Link.allCases.compactMap { text.text(of: $0) }
+    let facts = text.losses.map(\.text) + Link.allCases.compactMap { text.text(of: $0) }
     return "For example \(text.name), \(text.wait): \(facts.joined(separator: "; "))."
   }
 
   private func advice(_ cause: Cause, _ explanation: Explanation) -> [String] {
-    if cause.advice == nil, cause.jointAdvice == nil { return ["No change of a setting was found that helps."] }
+    if cause.advice == nil, cause.jointAdvice == nil { return ["No change of settings was found to help."] }
     return [("Helps", cause.advice), ("Together", cause.jointAdvice)].compactMap { label, advice in
       advice.map { "\(label): \(text(of: $0, cause, explanation))" }
     }
   }
 
   private func text(of group: GroupAdvice, _ cause: Cause, _ explanation: Explanation) -> String {
-    let total = cause.misses.count
-    let hits =
-      total == 1
-      ? "it is a hit" : "\(group.hitCount == total ? "all \(total)" : "\(group.hitCount) of \(total)") are hits"
+    let (hits, total) = (group.hitCount, cause.misses.count)
+    let part = hits < total ? "\(hits) of \(total)" : total == 1 ? "it" : total == 2 ? "both" : "all \(total)"
+    let outcome = "\(part) \(hits == 1 ? "becomes a hit, not" : "become hits, fewer")"
     return """
-      \(group.advice.words) (\(group.advice.present)): \(hits), \(group.hitCount == 1 ? "not" : "fewer") with one step less \
+      \(group.advice.words) (\(group.advice.present)): \(outcome) with one step less \
       (\(group.advice.oneStepLess)); \(count(group.missesLeft, "miss", "misses")) in the whole run instead of \
       \(explanation.misses.count).
       """

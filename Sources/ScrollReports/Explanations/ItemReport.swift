@@ -30,7 +30,7 @@ public struct ItemReport: ExplanationReport {
     let appearances = explanation.appearances.filter { $0.identity.item == item }
     if appearances.isEmpty { return "  Item \(item) never came on screen." }
     if appearances.contains(where: \.beganBlank) {
-      return "  Item \(item) was on screen in the very first frame, and nothing could have had it ready."
+      return "  Item \(item) was on screen in the very first frame, too early for any policy to prepare it."
     }
     return "  Item \(item) was drawn whenever it came on screen."
   }
@@ -41,9 +41,11 @@ public struct ItemReport: ExplanationReport {
     let fault = miss.delay.link.fault(miss.circumstance)
     var lines = ["  \(text.name): \(text.wait)"]
     lines += paragraph("\(fault) The \(miss.delay.link.title) was late by \(text.delay).")
-    lines += paragraph(miss.advice.map(help) ?? "No change of a setting was found that helps.")
+    lines += paragraph(miss.advice.map(help) ?? "No change of settings was found to help.")
     lines.append("  " + style.dim("".padded(to: Self.labelWidth) + bar.ruler))
-    if let loss = text.loss { lines.append("  " + "lost".padded(to: Self.labelWidth) + bar.loss + "  " + loss) }
+    for loss in text.losses {
+      lines.append("  " + "lost".padded(to: Self.labelWidth) + bar.text(at: loss.time) + "  " + loss.text)
+    }
     for link in Link.allCases {
       guard let words = text.text(of: link) else { continue }
       let label = link.title.padded(to: Self.labelWidth)
@@ -98,8 +100,8 @@ private struct TimeBar {
     }
   }
 
-  /// When the item lost what it had had.
-  var loss: String { bar(from: miss.chain.loss?.time, to: miss.chain.loss?.time) }
+  /// An instant.
+  func text(at time: SimulatedTime) -> String { bar(from: time, to: time) }
 
   /// While it was on screen and blank.
   var onScreen: String {

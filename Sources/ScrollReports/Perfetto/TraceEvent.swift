@@ -58,25 +58,10 @@ struct TraceEventText {
   init() { text.append("{\"traceEvents\":[") }
 
   mutating func append(_ event: TraceEvent) {
-    text.append("\(separator){\"ph\":\"\(event.phase.letter)\",\"pid\":\(process),\"tid\":\(event.thread),\"ts\":")
+    var json = JSONWriter(.dense)
+    json.append(event, of: process)
+    text.append(separator + json.text)
     separator = ",\n"
-    append(microseconds: event.time)
-    switch event.phase {
-    case .complete(let duration):
-      text.append(",\"dur\":")
-      append(microseconds: duration)
-    case .begin(let number), .end(let number): text.append(",\"id2\":{\"local\":\"0x\(String(number, radix: 16))\"}")
-    case .instant: text.append(",\"s\":\"t\"")
-    case .counter, .metadata: break
-    }
-    text.append(",\"name\":")
-    append(event.name)
-    if !event.category.isEmpty {
-      text.append(",\"cat\":")
-      append(event.category)
-    }
-    if !event.arguments.isEmpty { append(event.arguments) }
-    text.append("}")
   }
 
   /// Hands over what has been written since the last time.
@@ -86,35 +71,71 @@ struct TraceEventText {
 
   /// Nothing comes after it.
   mutating func finish() { text.append("\n]}\n") }
+}
+
+extension JSONWriter {
+  fileprivate mutating func append(_ event: TraceEvent, of process: Int) {
+    object { json in
+      json.name("ph")
+      json.append(event.phase.letter)
+      json.name("pid")
+      json.append(process)
+      json.name("tid")
+      json.append(event.thread)
+      json.name("ts")
+      json.append(microseconds: event.time)
+      json.append(event.phase)
+      json.name("name")
+      json.append(event.name)
+      if !event.category.isEmpty {
+        json.name("cat")
+        json.append(event.category)
+      }
+      if !event.arguments.isEmpty { json.append(event.arguments) }
+    }
+  }
+
+  /// What only some phases have.
+  private mutating func append(_ phase: TraceEvent.Phase) {
+    switch phase {
+    case .complete(let duration):
+      name("dur")
+      append(microseconds: duration)
+    case .begin(let number), .end(let number):
+      name("id2")
+      object { json in
+        json.name("local")
+        json.append("0x" + String(number, radix: 16))
+      }
+    case .instant:
+      name("s")
+      append("t")
+    case .counter, .metadata: break
+    }
+  }
 
   private mutating func append(_ arguments: [(name: String, value: TraceEvent.Value)]) {
-    var separator = ",\"args\":{"
-    for (name, value) in arguments {
-      text.append(separator)
-      separator = ","
-      append(name)
-      text.append(":")
-      switch value {
-      case .text(let string): append(string)
-      case .count(let count): text.append("\(count)")
-      case .amount(let number): text.append(number)
+    name("args")
+    object { json in
+      for (name, value) in arguments {
+        json.name(name)
+        switch value {
+        case .text(let string): json.append(string)
+        case .count(let count): json.append(Int(count))
+        case .amount(let number): json.append(JSONNode(number))
+        }
       }
     }
-    text.append("}")
   }
 
   /// Exact to the nanosecond.
   private mutating func append(microseconds time: SimulatedTime) {
-    text.append(Double(time.nanoseconds) / 1000)
-  }
-
-  private mutating func append(_ string: String) {
-    text.append(JSONNode(string).description)
+    append(JSONNode(Double(time.nanoseconds) / 1000))
   }
 }
 
 extension TraceEvent.Phase {
-  fileprivate var letter: Character {
+  fileprivate var letter: String {
     switch self {
     case .complete: "X"
     case .instant: "i"

@@ -9,15 +9,6 @@ public protocol SweepReport: Sendable {
   ) throws(Problem)
 }
 
-extension SweepReport {
-  /// The whole text.
-  public func text(of findings: SweepFindings) -> String {
-    var text = ""
-    write(findings) { (piece) throws(Never) in text += piece }
-    return text
-  }
-}
-
 /// What a sweep is written as.
 public enum SweepFormat: String, CaseIterable, Sendable {
   case table, csv, json, jsonl

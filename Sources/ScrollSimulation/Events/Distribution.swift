@@ -33,7 +33,7 @@ public enum Distribution: Hashable, Sendable {
   }
 
   /// The same as a time, of a quantity in milliseconds: not negative and at most a day.
-  func duration(_ u: Double) -> SimulatedTime {
+  package func duration(_ u: Double) -> SimulatedTime {
     SimulatedTime(milliseconds: min(max(0, quantile(u)), 8.64e7))
   }
 }

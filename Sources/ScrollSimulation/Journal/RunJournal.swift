@@ -30,7 +30,8 @@ public struct RunJournal: Sendable {
     public let state: ItemState
   }
 
-  /// The states of items, in the order of time; of changes at one instant the last counts.
+  /// The changes of the states of items, in the order of time: at one instant one an item at most, to the state in which the
+  /// instant left it.
   public private(set) var entries: [Entry] = []
   /// By container of the record.
   public private(set) var tracks: [ContainerTrack] = []
@@ -41,6 +42,12 @@ public struct RunJournal: Sendable {
   public private(set) var work = WorkJournal()
   /// By row.
   private var states: [ItemState] = []
+  /// By row, the state of its last entry.
+  private var notedStates: [ItemState] = []
+  /// The instant that is being observed.
+  private var instant = SimulatedTime.zero
+  /// The rows whose state changed in that instant, in order; some more than once.
+  private var changedRows: [Int] = []
   /// The rows, ascending, whose state may change without a step of a stage and without coming on screen.
   private var watchedRows: [Int] = []
   /// How many steps and appearances have been seen.
@@ -52,6 +59,9 @@ public struct RunJournal: Sendable {
   mutating func reset(_ tree: borrowing ContainerTree) {
     entries.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
+    notedStates.removeAll(keepingCapacity: true)
+    instant = .zero
+    changedRows.removeAll(keepingCapacity: true)
     watchedRows.removeAll(keepingCapacity: true)
     seen = (0, 0, 0)
     tracks = tree.indices.map { ContainerTrack(tree[$0]) }
@@ -69,14 +79,18 @@ public struct RunJournal: Sendable {
   ///
   /// Complexity: O(items under way, drawn or on screen, and containers).
   mutating func observe(_ pipeline: borrowing Pipeline, _ tree: borrowing ContainerTree) {
+    if pipeline.now > instant { noteStates() }
+    instant = pipeline.now
     work.observe(pipeline)
-    while states.count < pipeline.run.rows.count { states.append(.idle) }
+    let newRows = pipeline.run.rows.count - states.count
+    states += repeatElement(.idle, count: newRows)
+    notedStates += repeatElement(.idle, count: newRows)
     watchNewRows(pipeline)
     for row in watchedRows {
       let state = Self.state(of: row, pipeline)
       if state != states[row] {
         states[row] = state
-        entries.append(Entry(time: pipeline.now, row: row, state: state))
+        changedRows.append(row)
       }
     }
     watchedRows.removeAll { !states[$0].isFleeting }
@@ -85,6 +99,15 @@ public struct RunJournal: Sendable {
     for number in tree.indices where tree[number].isLoaded || !tracks[number].isUnloaded {
       tracks[number].observe(tree[number], at: pipeline.now)
     }
+  }
+
+  /// Notes how the instant that was observed last left items; nothing else happens in it.
+  mutating func noteStates() {
+    for row in changedRows where states[row] != notedStates[row] {
+      entries.append(Entry(time: instant, row: row, state: states[row]))
+      notedStates[row] = states[row]
+    }
+    changedRows.removeAll(keepingCapacity: true)
   }
 
   private mutating func watchNewRows(_ pipeline: borrowing Pipeline) {

@@ -104,7 +104,7 @@ public struct PolicyStages: OptionSet, Hashable, Sendable {
   public static let drawing: PolicyStages = [.cells, .display]
 
   /// Those that decide when the data of an item is asked for: with its cell or its contents it is, too.
-  static let loading: PolicyStages = [.data, .cells, .display]
+  public static let loading: PolicyStages = [.data, .cells, .display]
 
   /// From the first to the last, with what reports call them.
   public static let all: [(stage: PolicyStages, name: String)] = [

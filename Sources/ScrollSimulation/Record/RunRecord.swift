@@ -93,20 +93,32 @@ public struct ItemRecord: Hashable, Sendable {
   mutating func contentsCleared() { if firstVisible == .never { displayed = .never } }
 }
 
-/// First appearances, as everybody who counts them does.
+/// An item's first appearance, as everybody who counts it does.
+extension ItemRecord {
+  /// True if it ever came on screen.
+  public var wasShown: Bool { firstVisible != .never }
+
+  /// True if it came on screen after the first frame, so that a policy could have prepared it.
+  public var couldBePrepared: Bool { wasShown && firstVisible > .zero }
+
+  /// True if it came on screen and was not drawn in that frame.
+  public var beganBlank: Bool { firstDrawn != firstVisible }
+
+  /// True if it began blank though a policy could have prepared it.
+  public var isLate: Bool { couldBePrepared && beganBlank }
+
+  /// When its wait ended: it was drawn, left the screen undrawn, or an end came.
+  func waitEnd(by end: SimulatedTime) -> SimulatedTime { min(firstDrawn, firstHidden, end) }
+
+  /// How long it was on screen before it was drawn, left undrawn, or an end came. Precondition: it came on screen.
+  func displayWait(by end: SimulatedTime) -> SimulatedTime { waitEnd(by: end) - firstVisible }
+}
+
 extension RunRecord {
-  /// True if an item came into view after the first frame, so that a policy could have prepared it.
-  public func couldBePrepared(row: Int) -> Bool { rows[row].firstVisible != .never && rows[row].firstVisible > .zero }
-
-  /// True if an item was not drawn in the frame in which it first came on screen. Precondition: it did.
-  public func isLate(row: Int) -> Bool { rows[row].firstDrawn != rows[row].firstVisible }
-
   /// When an item's first wait ended: it was drawn, left the screen undrawn, or the run ended.
-  public func waitEnd(ofRow row: Int) -> SimulatedTime {
-    min(rows[row].firstDrawn, rows[row].firstHidden, duration)
-  }
+  public func waitEnd(ofRow row: Int) -> SimulatedTime { rows[row].waitEnd(by: duration) }
 
   /// How long an item was on screen in its first appearance before it was drawn; of one that left undrawn the time that it was
   /// on screen. Precondition: it came on screen.
-  public func displayWait(ofRow row: Int) -> SimulatedTime { waitEnd(ofRow: row) - rows[row].firstVisible }
+  public func displayWait(ofRow row: Int) -> SimulatedTime { rows[row].displayWait(by: duration) }
 }

@@ -83,6 +83,7 @@ struct Run: ~Copyable {
   }
 
   private mutating func finish() {
+    journal?.noteStates()
     pipeline.now = timeline.duration
     for number in tree.indices {
       tree[number].endStall(&pipeline)

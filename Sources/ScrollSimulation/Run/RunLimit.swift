@@ -50,7 +50,7 @@ public struct RunLimit: Sendable {
       let fetched = items[row].bytesFetched
       if items[row].isLate {
         lateItems += 1
-        wait += min(items[row].firstDrawn, items[row].firstHidden, time) - items[row].firstVisible
+        wait += items[row].displayWait(by: time)
         bytes += fetched - needed
       } else {
         bytes += max(0, fetched - needed)
@@ -60,13 +60,6 @@ public struct RunLimit: Sendable {
     if lateItems > self.lateItems || wait > self.wait { return true }
     // One more late item would be too many, so all that are still to come are fetched.
     return wait == self.wait && bytes >= self.bytes
-  }
-}
-
-extension ItemRecord {
-  /// True if it came into view after the first frame, in a frame before this one, and was not drawn in the same.
-  fileprivate var isLate: Bool {
-    firstVisible != .never && firstVisible > .zero && firstDrawn != firstVisible
   }
 }
 

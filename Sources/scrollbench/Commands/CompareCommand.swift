@@ -17,7 +17,7 @@ enum CompareCommand {
     "output", short: "o", value: .outputFile("file"), default: "-", help: "Where it is written; - is standard output.")
 
   static let command = ProgramCommand(
-    "compare", summary: "Tell what is different between two runs, and where they part.",
+    "compare", summary: "Show how two runs differ, and where they first do.",
     discussion: """
       Every metric with its difference, whether that is better or worse and whether it matters; the first moment at which \
       anything differs, and what happened there in A and in B; the items that were ready in time in one and not in the \

@@ -14,25 +14,26 @@ enum ExplainCommand {
     value: ValueFormat<ContainerPath>(
       "index", expecting: "the index of an item, such as 7, or 3/7 in the container in the cell of item 3",
       parse: { $0.isEmpty ? nil : ContainerPath($0) }),
-    help: "Tell of one item, with its full chain; 3/7 is item 7 of the container in the cell of item 3.")
+    help: "Explain one item, with its full chain; 3/7 is item 7 of the container in the cell of item 3.")
   private static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 0...1_000_000), default: 3,
-    help: "How many misses of each cause a table lists, the longest waits first.")
+    help: "How many misses of each cause the table lists, longest waits first.")
   private static let format = Option(
     "format", short: "f", value: ValueFormat<ExplanationFormat>.choice("format"), default: .table,
     help: "What is written to standard output; JSON has every miss.")
 
   static let command = ProgramCommand(
-    "explain", summary: "Tell why items were seen blank, and what would have helped.",
+    "explain", summary: "Explain blank items and suggest changes of settings that help.",
     discussion: """
-      Each time that an item came on screen and was not drawn in that frame, its chain is told: when it was asked for, how \
-      long it waited, how long its fetch and its drawing took, which of these was late and by how much. What would have \
-      helped is found by running it: the smallest change of one setting, or of several together where none by itself \
-      helps. Misses with the same cause are told together. Of several replications the first is explained.
+      A miss is an item that was not drawn in the frame in which it came on screen. For each miss, explain shows when the \
+      item was asked for, how long it waited, how long its fetch and its drawing took, which of these was late and by how \
+      much. It suggests the smallest change of one setting that makes the miss a hit, or of several settings together if no \
+      single one helps; each suggestion was tried in a run of its own. Misses with the same cause are grouped. If there \
+      are several replications, the first is explained.
       """,
     examples: [
-      Example("scrollbench explain scenarios/flashing-feed.json", "Tell why a feed flashes."),
-      Example("scrollbench explain scenarios/flashing-feed.json --item 8", "Tell the full chain of an item."),
+      Example("scrollbench explain scenarios/flashing-feed.json", "Explain why a feed flashes."),
+      Example("scrollbench explain scenarios/flashing-feed.json --item 8", "Show the full chain of an item."),
     ],
     arguments: [input], options: [item, top, format], groups: [OptionGroup("Settings", SettingOptions.all)],
     action: run)
@@ -40,16 +41,32 @@ enum ExplainCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let report = try report(arguments, console.style)
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
-    let interruption = Interruption()
-    let explanation = try suggestingImport { () throws(Failure) in
-      try Explanation(ScenarioSource(checking: path, overrides: overrides), isCancelled: interruption.isInterrupted)
+    let experiment = try suggestingImport { () throws(Failure) in
+      try Experiment(ScenarioSource(checking: path, overrides: overrides))
     }
+    try checkItem(arguments, experiment)
+    let interruption = Interruption()
+    let explanation = Explanation(experiment, isCancelled: interruption.isInterrupted)
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")
       return exitCode
     }
     try console.write(report.text(of: explanation))
     return .success
+  }
+
+  /// - Throws: `.usage` if the experiment has no such item.
+  private static func checkItem(_ arguments: ParsedArguments, _ experiment: Experiment) throws(Failure) {
+    guard let path = arguments[item], let index = path.items.last else { return }
+    let container = ContainerPath(items: path.items.dropLast())
+    guard let count = experiment.itemCount(in: container) else {
+      throw arguments.usageFailure(
+        "--item \(path): the cell of item \(container) holds no container")
+    }
+    if index >= count {
+      let place = container == .outer ? "the scenario" : "container \(container)"
+      throw arguments.usageFailure("--item \(path): \(place) has \(count) items, from 0 to \(count - 1)")
+    }
   }
 
   private static func report(

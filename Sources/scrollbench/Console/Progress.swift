@@ -68,9 +68,11 @@ enum Footer {
       sum.frames += effort.frames
       sum.events += effort.events
     }
+    let ownSeconds = results.reduce(0) { $0 + $1.duration.seconds * Double($1.replications.count) }
+    let foresight = effort.simulatedSeconds > ownSeconds * 1.001 ? ", the search for foresight included" : ""
     let rates = [effort.frames, effort.events].map { number(Double($0) / max(seconds, 1e-9)) }
     return """
-      \(number(effort.simulatedSeconds)) s simulated in \(number(seconds * 1000)) ms: \
+      \(number(effort.simulatedSeconds)) s simulated in \(number(seconds * 1000)) ms\(foresight): \
       \(effort.frames) frames (\(rates[0]) a second), \(effort.events) events (\(rates[1]) a second)
 
       """

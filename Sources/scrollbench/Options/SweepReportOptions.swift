@@ -3,6 +3,7 @@ import ScrollDiagnostics
 import ScrollPages
 import ScrollReports
 import ScrollSweeps
+import ScrollTraces
 
 /// The options for the result of a sweep.
 enum SweepReportOptions {
@@ -41,9 +42,6 @@ struct SweepOutput {
   private let page: Output?
   private let heatMap: HeatMap.Pair?
   private let isRecommending: Bool
-
-  /// How many bytes are written at once: fewer calls of the system, and little beside the trials.
-  private static let blockLength = 1 << 18
 
   /// Opens the outputs, before the work.
   init(_ arguments: ParsedArguments, of definition: SweepDefinition, _ console: Console) throws(Failure) {
@@ -88,14 +86,12 @@ struct SweepOutput {
       recommendation: isRecommending ? try sweep().recommendation(from: result) : nil,
       heatMap: heatMap.map { HeatMap(result, x: $0.x, y: $0.y) })
     try output?.write(to: console) { put throws(Failure) in
-      var buffer: [UInt8] = []
+      var buffer = TextBuffer()
       try report.write(findings) { (piece) throws(Failure) in
-        buffer += piece.utf8
-        guard buffer.count >= Self.blockLength else { return }
-        try put(buffer)
-        buffer.removeAll(keepingCapacity: true)
+        buffer.append(piece)
+        try buffer.handOverBlock(to: put)
       }
-      try put(buffer)
+      try buffer.handOver(to: put)
     }
     try page?.write(SweepPage(findings).text, to: console)
   }

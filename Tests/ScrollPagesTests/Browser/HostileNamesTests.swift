@@ -2,6 +2,7 @@ import Foundation
 import HeadlessBrowser
 import ScrollComparing
 import ScrollExperiments
+import SeededRandom
 import TemporaryDirectories
 import Testing
 
@@ -10,14 +11,16 @@ import Testing
 /// Texts that come from files are shown as text, whatever they hold.
 @Suite("Hostile names in a browser", .enabled(if: Browser.isInstalled, "there is no Chromium"))
 struct HostileNamesTests {
-  private static let attacks = [
-    "<script>window.hacked=1</script>", "</script><script>window.hacked=2</script>",
-    "</title></style></textarea><img src=x onerror=window.hacked=3>", "\"><svg onload=window.hacked=4>",
-    "' onfocus='window.hacked=5' autofocus tabindex='1", "--><script>window.hacked=6</script><!--",
-    "]]><script>window.hacked=7</script>", "&lt;b&gt; &amp;amp; &#x3c;", "javascript:window.hacked=8",
-    "${window.hacked=9} `\\u003cscript>` \\", "\u{202E}txt.exe\u{2067}\u{200F}", "\u{2028}\u{2029}\u{FEFF}",
-    String(repeating: "W", count: 10_000), String(repeating: "long words ", count: 1000),
-  ]
+  private static let attacks = Exhaustiveness.cases(
+    5,
+    of: [
+      "<script>window.hacked=1</script>", "</script><script>window.hacked=2</script>",
+      "</title></style></textarea><img src=x onerror=window.hacked=3>", "\"><svg onload=window.hacked=4>",
+      "' onfocus='window.hacked=5' autofocus tabindex='1", "--><script>window.hacked=6</script><!--",
+      "]]><script>window.hacked=7</script>", "&lt;b&gt; &amp;amp; &#x3c;", "javascript:window.hacked=8",
+      "${window.hacked=9} `\\u003cscript>` \\", "\u{202E}txt.exe\u{2067}\u{200F}", "\u{2028}\u{2029}\u{FEFF}",
+      String(repeating: "W", count: 10_000), String(repeating: "long words ", count: 1000),
+    ])
 
   /// A scenario whose name, summary, notes and files are all called that.
   private static func run(called text: String, in directory: TemporaryDirectory) throws -> ReportedRun {

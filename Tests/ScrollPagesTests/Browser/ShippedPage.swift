@@ -16,13 +16,12 @@ struct ShippedPage: CustomTestStringConvertible {
 
   /// Each kind of page, and of layout, nesting, direction and policy what pages draw in a way of its own.
   static let all: [ShippedPage] = Exhaustiveness.cases(
-    5,
+    3,
     of: [
-      run("flashing-feed"), run("carousel-feed"), run("pager-rotation"), run("waterfall-board"),
-      run("right-to-left-row"),
+      run("carousel-feed"), run("flashing-feed"), run("pager-rotation"), sweep, run("waterfall-board"),
+      run("right-to-left-row"), comparison,
       ShippedPage(name: "two runs", text: page([played("stalling-feed"), played("reset-under-failures")])),
       ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
-      sweep, comparison,
     ])
 
   static func experiment(_ name: String, _ settings: [String] = []) -> Experiment {

@@ -73,7 +73,7 @@ struct ComparisonPageTests {
       let time = timelines.b.record.rows[row].firstVisible.seconds
       #expect(places.contains((left + time / duration * (right - left)).svg))
     }
-    let items = try page(findings).rows(ofTable: "Items that count otherwise")
+    let items = try page(findings).rows(ofTable: "Items that changed class")
     #expect(Set(items.map { $0[0] }) == Set(changed.map(\.description)))
   }
 
@@ -86,7 +86,7 @@ struct ComparisonPageTests {
     let words = EventDifferenceText(divergence.first)
     let figure = try page(findings).element(id: "comparison-1-timeline")
     let lines = ReadPage.elements("line", in: figure).filter { $0["class"] == "mark" }
-    #expect(lines.map { $0["aria-label"] } == ["The runs part at \(words.time): \(words.words)."])
+    #expect(lines.map { $0["aria-label"] } == ["The runs first differ at \(words.time): \(words.words)."])
   }
 
   @Test func `equal runs have nothing to draw`() throws {
@@ -105,7 +105,7 @@ struct ComparisonPageTests {
     let text = ComparisonPage().text(of: ComparisonFindings(a: "a", b: "b", comparisons: [comparison]))
     let page = try ReadPage(text)
     #expect(page.elements("figure").isEmpty)
-    #expect(text.contains("compare the scenarios to see where they part"))
+    #expect(text.contains("compare the scenarios to see where they first differ"))
     #expect(try !page.rows(ofTable: "Metrics that differ").isEmpty)
   }
 

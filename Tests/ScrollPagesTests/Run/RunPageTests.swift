@@ -4,13 +4,14 @@ import ScrollComparing
 import ScrollExperiments
 import ScrollMetrics
 import ScrollReports
+import SeededRandom
 import TestScenarios
 import Testing
 
 @testable import ScrollPages
 
 struct RunPageTests {
-  @Test(arguments: ShippedScenarios.names)
+  @Test(arguments: Exhaustiveness.cases(5, of: ShippedScenarios.names))
   func `the page of a scenario is well-formed, each id is there once, and each reference leads to one`(
     name: String
   ) throws {

@@ -113,3 +113,12 @@ struct SweepPageTests {
     #expect(rows.last == ["Trials, SHA-256", digest.finalize()])
   }
 }
+
+extension SweepReport {
+  /// The whole text.
+  fileprivate func text(of findings: SweepFindings) -> String {
+    var text = ""
+    write(findings) { (piece) throws(Never) in text += piece }
+    return text
+  }
+}

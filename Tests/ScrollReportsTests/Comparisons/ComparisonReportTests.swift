@@ -53,20 +53,20 @@ struct ComparisonReportTests {
         B  a.json display.leading=2
 
         a feed
-          B shows 10 fewer items blank (of 52) and fetches 400 kB more; they part at 1,508.3 ms, when item
-          3/14 is requested in A (in B at 1,733 ms).
+          B shows 10 fewer items blank (of 52) and fetches 400 kB more; they first differ at 1,508.3 ms,
+          when item 3/14 is requested in A (in B at 1,733 ms).
 
         Settings
                            A  B
           display.leading  1  2
 
-        Where they part
-          After 1,234 events that are the same:
+        First difference
+          After 1,234 identical events:
             1,508.3 ms  item 3/14 is requested in A (in B at 1,733 ms)
               1,600 ms  the outer container begins to fetch a batch near its end from item 20 on in B (in A
                         never)
 
-        Items that count otherwise
+        Items that changed class
           nested, display: 10 items from miss to hit (3/0, 3/1, 3/2, 3/3, 3/4, 3/5, 3/6, 3/7, ...)
 
         Metrics

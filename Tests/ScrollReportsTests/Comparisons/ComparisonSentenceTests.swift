@@ -50,6 +50,6 @@ struct ComparisonSentenceTests {
         == "What happened is the same, to the last event, but B differs in hitches (+1).")
     #expect(
       sentence([("hitches", 1, 1)], parting: .undated(replication: 2))
-        == "All metrics are equal; they part in replication 2 in nothing that has a time, only in totals.")
+        == "All metrics are equal; they differ in replication 2 only in totals, not in anything that has a time.")
   }
 }

@@ -24,7 +24,7 @@ struct ExplanationReportTests {
       "preload.leading=0.5", "loading.latency=300",
     ]
     let source = try ScenarioSource(path: folder.path("steady.csv"), overrides: settings.map(SettingOverride.init))
-    explanation = try Explanation(source, stepLimit: 4)
+    explanation = try Explanation(Experiment(source), stepLimit: 4)
   }
 
   private func lines(_ report: some ExplanationReport) -> [String] {

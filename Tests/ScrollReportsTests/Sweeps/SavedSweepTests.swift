@@ -113,3 +113,12 @@ extension JSONNode {
     JSONNode(.object((members ?? []).map { $0.name == name ? JSONMember(name, value) : $0 }))
   }
 }
+
+extension SweepReport {
+  /// The whole text.
+  fileprivate func text(of findings: SweepFindings) -> String {
+    var text = ""
+    write(findings) { (piece) throws(Never) in text += piece }
+    return text
+  }
+}

@@ -65,7 +65,7 @@ extension RandomScenario {
   fileprivate func neededBytes(_ record: RunRecord) -> RunLimit.NeededBytes {
     let contents = simulation.contents
     var needed = RunLimit.NeededBytes(containerCount: contents.count)
-    for row in 0..<record.rowCount where record.couldBePrepared(row: row) {
+    for row in 0..<record.rowCount where record.rows[row].couldBePrepared {
       let (container, item) = (Int(record.rows[row].container), record.rows[row].item)
       needed.add(contents[container].bytes[item.position], container: container, item: item)
     }

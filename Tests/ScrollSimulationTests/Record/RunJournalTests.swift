@@ -43,6 +43,12 @@ import Testing
       entries(ofRow: 1) == [entry(0, 1, .fetching), entry(15, 1, .failed), entry(20, 1, .idle)])
   }
 
+  /// Without latency, an item is loaded in the instant in which it is asked for.
+  @Test mutating func `of several states at one instant the last is noted`() {
+    feed.configuration.loading.latency = .constant(0)
+    #expect(entries(ofRow: 1) == [entry(0, 1, .loaded), entry(10, 1, .displayed), entry(40, 1, .visible)])
+  }
+
   @Test func `a journal is of the last run alone`() {
     let simulation = feed.simulation
     simulation.journal = RunJournal()

@@ -68,6 +68,11 @@ struct SwarmInvariants {
     for events in [journal.events.map(\.time), journal.entries.map(\.time), journal.work.requestSteps.map(\.time)] {
       if zip(events, events.dropFirst()).contains(where: { $0 > $1 }) { return "the journal is not in order" }
     }
+    var last = [RunJournal.Entry?](repeating: nil, count: record.rowCount)
+    for entry in journal.entries {
+      if last[entry.row]?.time == entry.time || last[entry.row]?.state == entry.state { return "\(entry) is no change" }
+      last[entry.row] = entry
+    }
     return nil
   }
 

@@ -27,7 +27,7 @@ import Testing
   @Test func `the same scenario twice is the same, to the last event`() {
     #expect(console.run("compare", flashing, flashing) == .success)
     #expect(console.output.contains("  The same, to the last event.\n"))
-    #expect(!console.output.contains("Where they part"))
+    #expect(!console.output.contains("First difference"))
   }
 
   @Test func `as a page it draws both runs`() {
@@ -98,7 +98,7 @@ import Testing
     let console = RecordingConsole()
     #expect(console.run("compare", path, "--b", setting) == .success, "\(console.errors)")
     let isSame = console.output.contains("The same, to the last event.")
-    #expect(isSame != console.output.contains("Where they part"))
+    #expect(isSame != console.output.contains("First difference"))
   }
 
   @Test func `the same bytes come out again`() {

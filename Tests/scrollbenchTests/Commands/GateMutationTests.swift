@@ -78,7 +78,7 @@ struct GateMutationTests {
       lines.contains { $0.hasPrefix("    \(mutation.metric) ") && ($0.contains("worse") || $0.contains("changed")) })
     let compared = RecordingConsole()
     #expect(compared.run("compare", words[1], "--b", mutation.setting) == .success)
-    #expect(compared.output.contains("they part at"), "\(compared.output)")
-    #expect(compared.output.contains("\nWhere they part\n"))
+    #expect(compared.output.contains("they first differ at"), "\(compared.output)")
+    #expect(compared.output.contains("\nFirst difference\n"))
   }
 }

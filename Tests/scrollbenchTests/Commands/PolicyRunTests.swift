@@ -158,7 +158,7 @@ import Testing
   @Test func `compare tells that policies drive different stages`() {
     let words = ["compare", ShippedScenarios.swipe, "--a", "policy.kind=tanstack-virtual", "--b"]
     #expect(console.run(words + ["policy.kind=on-display"]) == .success)
-    #expect(console.output.contains("tanstack-virtual in A drives cells, on-display in B nothing"))
+    #expect(console.output.contains("tanstack-virtual in A drives cells, and on-display in B drives nothing"))
     let same = RecordingConsole()
     let overscan = ["compare", ShippedScenarios.swipe, "-s", "policy.kind=tanstack-virtual", "--b"]
     #expect(same.run(overscan + ["tanstack-virtual.overscan=3"]) == .success)

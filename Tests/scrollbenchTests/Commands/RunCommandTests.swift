@@ -39,6 +39,7 @@ import Testing
     #expect(console.run("run", ShippedScenarios.swipe) == .success)
     #expect(!console.output.contains("simulated in"))
     #expect(console.errors.contains("s simulated in"))
+    #expect(console.errors.contains(" ms, the search for foresight included: "))
     let quiet = RecordingConsole()
     #expect(quiet.run("run", ShippedScenarios.swipe, "--quiet") == .success)
     #expect(quiet.errors.isEmpty)
