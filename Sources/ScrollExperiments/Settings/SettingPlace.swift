@@ -10,6 +10,8 @@ package struct SettingPlace: Sendable {
   package let path: String
   /// True if values here have no part in making recording, items and network, unless they name a file of samples.
   private let isBesideInputs: Bool
+  /// What runs compare values here with others for, and use them for nothing else; nil if they do.
+  let comparedNumber: ComparedNumber?
 
   /// As options name it: `display.leading`.
   package var shortName: String { rest.isEmpty ? setting.shortName : path }
@@ -39,6 +41,7 @@ package struct SettingPlace: Sendable {
     self.rest = rest
     path = rest.isEmpty ? setting.path : "\(setting.path).\(rest)"
     let name = setting.localPath
+    comparedNumber = rest.isEmpty ? ComparedNumber(path: name) : nil
     isBesideInputs =
       Self.groupsBesideInputs.contains(where: name.hasPrefix) && !Self.pathsOfInputs.contains { $0 == name }
       && !rest.hasSuffix("samples_file")

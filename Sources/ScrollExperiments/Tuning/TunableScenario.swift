@@ -50,7 +50,7 @@ public final class TunableScenario: Sendable {
     let keepsInputs = tuning.keepsInputs(of: source.scenario)
     let prepared = keepsInputs ? base : try experiment(of: tuning.changingInputs(of: source.scenario))
     return Outcome(
-      metrics: try workspace.measure(prepared, tuning, withRegret: withRegret, path: path),
+      metrics: try prepared.measure(tuning, withRegret: withRegret, in: workspace, path: path),
       inputs: keepsInputs ? [] : prepared.experiment.inputs.filter { !inputs.contains($0) })
   }
 
@@ -73,8 +73,20 @@ final class PreparedExperiment: Sendable {
   let experiment: Experiment
   /// By replication, the items as far as they have been made.
   private let contents = Mutex<[Int: Content]>([:])
+  private let known = Mutex(KnownOutcomes())
 
   init(_ experiment: Experiment) { self.experiment = experiment }
+
+  /// What a tuning comes to: known from another that must come to the same, or run. Regret is measured in a run alone.
+  func measure(
+    _ tuning: Tuning, withRegret: Bool, in workspace: TuningWorkspace, path: String
+  ) throws(Failure) -> [Double?] {
+    let compared = withRegret ? nil : tuning.split
+    if let compared, let metrics = known.withLock({ $0.metrics(of: compared) }) { return metrics }
+    let measured = try workspace.measure(self, tuning, comparing: compared, withRegret: withRegret, path: path)
+    if let compared { known.withLock { $0.add(compared, reach: measured.reach, metrics: measured.metrics) } }
+    return measured.metrics
+  }
 
   /// A simulation of one replication.
   func simulation(replication: Int) -> Simulation {

@@ -53,6 +53,41 @@ public struct Tuning: Hashable, Sendable {
   }
 }
 
+/// A tuning, divided into the numbers that runs use for nothing but comparisons and what else is in it.
+struct SplitTuning {
+  fileprivate let comparisons: [(number: ComparedNumber, level: Int)]
+  /// The numbers.
+  let numbers: [Double]
+  let rest: Tuning
+
+  /// By number, the values that bring the same runs.
+  ///
+  /// - Parameter leeways: What the runs left, by level of containers.
+  func reach(in leeways: [TuningLeeway]) -> [ClosedRange<Double>] {
+    zip(comparisons, numbers).map { $0.number.values(around: $1, in: leeways[$0.level]) }
+  }
+}
+
+extension Tuning {
+  /// Nil if runs use all of its values for more than comparisons.
+  var split: SplitTuning? {
+    guard places.contains(where: { $0.comparedNumber != nil }) else { return nil }
+    var comparisons: [(number: ComparedNumber, level: Int)] = []
+    var numbers: [Double] = []
+    var (others, otherValues): ([SettingPlace], [JSONNode]) = ([], [])
+    for (place, value) in zip(places, values) {
+      if let compared = place.comparedNumber, let number = value.number {
+        comparisons.append((compared, place.setting.level))
+        numbers.append(number.double)
+      } else {
+        others.append(place)
+        otherValues.append(value)
+      }
+    }
+    return SplitTuning(comparisons: comparisons, numbers: numbers, rest: Tuning(others, otherValues))
+  }
+}
+
 extension Scenario {
   /// The scenario with a tuning's values, as if they had been set on the command line.
   ///

@@ -13,17 +13,26 @@ public final class TuningWorkspace: Sendable {
 
   public init() {}
 
-  /// By metric, the mean over replications of an experiment with those values of a tuning that keep its inputs.
+  /// What a tuning came to.
+  struct Measured {
+    /// By metric, the mean over replications.
+    let metrics: [Double?]
+    /// Of each compared number, the values that come to the same.
+    let reach: [ClosedRange<Double>]
+  }
+
+  /// Runs all replications of an experiment with those values of a tuning that keep its inputs.
   ///
   /// - Parameters:
+  ///   - compared: The tuning divided, if it is to be told what comes to the same.
   ///   - withRegret: Whether what is measured against foresight is measured too, in the first replication.
   ///   - path: What errors call the scenario.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   func measure(
-    _ prepared: PreparedExperiment, _ tuning: Tuning, withRegret: Bool, path: String
-  ) throws(Failure) -> [Double?] {
+    _ prepared: PreparedExperiment, _ tuning: Tuning, comparing compared: SplitTuning?, withRegret: Bool, path: String
+  ) throws(Failure) -> Measured {
     try storage.withLock { storage throws(Failure) in
-      try storage.measure(prepared, tuning, withRegret: withRegret, path: path)
+      try storage.measure(prepared, tuning, comparing: compared, withRegret: withRegret, path: path)
     }
   }
 }
@@ -77,16 +86,20 @@ private struct Storage {
   private var meter = Meter()
   private var metrics: [Double?] = []
   private var measurements = Measurements()
+  /// By level of containers, what the runs of a tuning left, if it is kept.
+  private var leeways: [TuningLeeway] = []
 
   mutating func measure(
-    _ prepared: PreparedExperiment, _ tuning: Tuning, withRegret: Bool, path: String
-  ) throws(Failure) -> [Double?] {
+    _ prepared: PreparedExperiment, _ tuning: Tuning, comparing compared: SplitTuning?, withRegret: Bool, path: String
+  ) throws(Failure) -> TuningWorkspace.Measured {
     let experiment = prepared.experiment
     let subject = self.subject(prepared)
     try subjects[subject].tune(tuning, path: path)
     measurements.removeAll()
+    leeways.removeAll(keepingCapacity: true)
+    if compared != nil { leeways += repeatElement(TuningLeeway(), count: experiment.scenario.levels.count) }
     for replication in 0..<experiment.scenario.replications {
-      let simulation = try simulation(of: subject, replication, path: path)
+      let simulation = try simulation(of: subject, replication, keepsLeeway: compared != nil, path: path)
       simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
       let attainable =
         withRegret && replication == 0
@@ -94,8 +107,11 @@ private struct Storage {
       metrics.removeAll(keepingCapacity: true)
       meter.measure(record, against: attainable, into: &metrics)
       measurements.add(metrics)
+      for level in leeways.indices {
+        leeways[level].formIntersection(simulation.needsForesight ? .none : simulation.leeway(ofKind: level))
+      }
     }
-    return measurements.means
+    return TuningWorkspace.Measured(metrics: measurements.means, reach: compared?.reach(in: leeways) ?? [])
   }
 
   /// The place in `subjects` of an experiment, which is added if it is not there.
@@ -105,7 +121,9 @@ private struct Storage {
   }
 
   /// The simulation of a replication, made if there is none, as its subject is tuned.
-  private mutating func simulation(of subject: Int, _ replication: Int, path: String) throws(Failure) -> Simulation {
+  private mutating func simulation(
+    of subject: Int, _ replication: Int, keepsLeeway: Bool, path: String
+  ) throws(Failure) -> Simulation {
     let prepared = subjects[subject].prepared
     let key = SetupKey(experiment: ObjectIdentifier(prepared), replication: replication)
     let place =
@@ -115,6 +133,7 @@ private struct Storage {
     let simulation = setups[place].simulation
     try simulation.configure { configuration throws(Failure) in
       try prepared.experiment.tune(&configuration, to: subjects[subject].scenario, path: path)
+      configuration.keepsLeeway = keepsLeeway
     }
     return simulation
   }

@@ -4,8 +4,11 @@ package struct TuningLeeway: Hashable, Sendable {
   /// That of `BatchingConfiguration.leadingScreens`.
   package private(set) var leadingScreens: Leeway
 
+  /// Of a tuning that counts only as it is.
+  package static let none = TuningLeeway(ranges: .none, leadingScreens: .none)
+
   /// Of a tuning that has been compared with nothing.
-  init() { self.init(ranges: RangeLeeway(), leadingScreens: Leeway()) }
+  package init() { self.init(ranges: RangeLeeway(), leadingScreens: Leeway()) }
 
   init(ranges: RangeLeeway, leadingScreens: Leeway) {
     self.ranges = ranges

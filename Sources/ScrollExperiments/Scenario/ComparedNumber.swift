@@ -1,0 +1,31 @@
+import ScrollSimulation
+
+/// A number of a tuning that runs compare with others and use for nothing else, so that several values of it may come to the same.
+enum ComparedNumber: Sendable {
+  case range(TuningKey)
+  case leadingScreens
+
+  /// The number at the path of a setting within its container; nil if runs use what is there for more.
+  init?(path: Substring) {
+    guard let number = Self.byPath[String(path)] else { return nil }
+    self = number
+  }
+
+  private static let byPath: [String: ComparedNumber] = {
+    var numbers = ["batching.leading_screenfuls": ComparedNumber.leadingScreens]
+    for key in TuningKey.all { numbers[key.path] = .range(key) }
+    return numbers
+  }()
+
+  /// The values that bring the same run as one that had a value and left this leeway.
+  func values(around value: Double, in leeway: TuningLeeway) -> ClosedRange<Double> {
+    switch self {
+    case .leadingScreens: leeway.leadingScreens.values(around: value)
+    case .range(let key):
+      switch key.side {
+      case .leading: leeway.ranges[key.mode, key.range].leading.values(around: value)
+      case .trailing: leeway.ranges[key.mode, key.range].trailing.values(around: value)
+      }
+    }
+  }
+}
