@@ -34,6 +34,7 @@ package struct SweepPage: Sendable {
 
   private var introduction: [Markup] {
     let facts = Markup.element("ul", view.words.facts.map { .element("li", [.text($0.capitalizedFirst)]) })
-    return [facts] + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
+    return [facts] + view.words.idleSettings.map { .element("p", [.text($0)]) }
+      + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
   }
 }

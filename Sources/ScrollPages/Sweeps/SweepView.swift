@@ -19,12 +19,14 @@ struct SweepView: Sendable {
   /// trial, and if no trial keeps the constraints that which comes nearest.
   let told: [Int]
   let format = MetricFormat(usesUnicode: true)
+  let words: SweepWords
 
   init(
     _ result: SweepResult, _ provenance: SweepProvenance, _ recommendation: RecommendationSummary?,
     heatMap: HeatMap? = nil
   ) {
     (self.result, self.provenance, self.recommendation) = (result, provenance, recommendation)
+    words = SweepWords(result, provenance, format)
     sensitivity = Sensitivity(result)
     let asked = heatMap.flatMap { map -> (x: Int, y: Int)? in
       let paths = result.parameters.map(\.path)
@@ -38,8 +40,6 @@ struct SweepView: Sendable {
     let nearest = result.rows.contains(where: \.isFeasible) ? nil : result.nearest
     told = front + [recommended, nearest].compactMap(\.self).filter { !front.contains($0) }
   }
-
-  var words: SweepWords { SweepWords(result, provenance, format) }
 
   /// Of the row whose tuning is shown first: the recommended one, or the best.
   var firstTold: Int? {

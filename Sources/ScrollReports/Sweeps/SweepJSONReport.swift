@@ -27,6 +27,7 @@ public struct SweepJSONReport: SweepReport {
   /// All members but the trials.
   private func head(_ findings: SweepFindings) -> JSONNode {
     let (result, provenance) = (findings.result, findings.provenance)
+    let distinct = DistinctResults(result)
     return [
       "schema_version": JSONNode(SweepResult.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
@@ -35,7 +36,8 @@ public struct SweepJSONReport: SweepReport {
           ["scenario": JSONNode(name), "inputs": .array(inputs.map(\.json))]
         }),
       "method": JSONNode(provenance.method.rawValue), "seed": JSONNode(provenance.seed),
-      "planned_trials": JSONNode(provenance.plannedCount),
+      "planned_trials": JSONNode(provenance.plannedCount), "distinct_results": JSONNode(distinct.count),
+      "settings_without_effect": JSONNode(distinct.idleParameters.map { result.parameters[$0].path }),
       "parameters": JSONNode(result.parameters.map(\.path)),
       "objectives": .array(
         result.question.objectives.map { ["metric": JSONNode($0.metric), "goal": JSONNode($0.goal.rawValue)] }),

@@ -60,6 +60,6 @@ public struct SweepTableReport: SweepReport {
       remarks.append(
         "\(SweepWords.trials(frontCount - shownCount)) of the front are not shown; --format csv has all.")
     }
-    return remarks + words.failures
+    return remarks + words.idleSettings + words.failures
   }
 }

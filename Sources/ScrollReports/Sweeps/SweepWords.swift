@@ -6,10 +6,12 @@ package import ScrollSweeps
 package struct SweepWords {
   private let result: SweepResult
   private let provenance: SweepProvenance
+  private let distinct: DistinctResults
   private let format: MetricFormat
 
   package init(_ result: SweepResult, _ provenance: SweepProvenance, _ format: MetricFormat) {
     (self.result, self.provenance, self.format) = (result, provenance, format)
+    distinct = DistinctResults(result)
   }
 
   /// The scenarios' names.
@@ -20,7 +22,11 @@ package struct SweepWords {
     let goals = result.question.objectives.map { "\($0.goal.rawValue) \($0.metric)" }.joined(separator: ", ")
     let isComplete = result.rows.count == provenance.plannedCount
     let count = Self.trials(result.rows.count) + (isComplete ? "" : " of \(provenance.plannedCount)")
-    var facts = ["\(count), \(provenance.method.rawValue)", goals]
+    let isAllDistinct = distinct.count == result.rows.count
+    let results =
+      isAllDistinct
+      ? "" : ", \(Double(distinct.count).grouped(decimals: 0)) distinct \(distinct.count == 1 ? "result" : "results")"
+    var facts = ["\(count), \(provenance.method.rawValue)\(results)", goals]
     if !result.question.constraints.isEmpty {
       facts.append("subject to " + result.question.constraints.map(\.text).joined(separator: " and "))
     }
@@ -49,6 +55,13 @@ package struct SweepWords {
       remarks.append("! cannot be run: \(Self.trials(reasons.count)). The first is \(first).")
     }
     return result.rows.contains(where: \.isFeasible) ? remarks : remarks + nearestMiss
+  }
+
+  /// Which settings made no difference to any metric.
+  package var idleSettings: [String] {
+    distinct.idleParameters.map { parameter in
+      "\(result.parameters[parameter].shortName) changes nothing: all its values come to the same in every metric."
+    }
   }
 
   package static func trials(_ count: Int) -> String {

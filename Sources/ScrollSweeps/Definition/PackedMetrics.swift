@@ -3,7 +3,7 @@ import ScrollMetrics
 /// The metrics of a trial in a quarter of the memory, as a sweep keeps them for each of up to a million trials.
 ///
 /// Most values are whole numbers or nearly so, and most bytes of such a double are zeros at its end, which are left out.
-struct PackedMetrics: Equatable, Sendable {
+struct PackedMetrics: Hashable, Sendable {
   /// How many bytes tell the lengths of a scenario's values, two a byte.
   private static let headLength = (MetricCatalogue.names.count + 1) / 2
 

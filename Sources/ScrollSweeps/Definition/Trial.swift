@@ -7,7 +7,8 @@ public struct Trial: Equatable, Sendable {
   public let index: Int
   /// By parameter, in the order of the space.
   package let point: [JSONNode]
-  private let result: PackedOutcome
+  /// What it came to.
+  let result: Result
   /// By scenario, the files that it reads beside those that the scenario reads without any tuning; empty if there are none.
   public let inputs: [[InputDigest]]
 
@@ -20,7 +21,7 @@ public struct Trial: Equatable, Sendable {
   }
 
   /// An outcome in little memory.
-  private enum PackedOutcome: Equatable, Sendable {
+  enum Result: Hashable, Sendable {
     case measured(PackedMetrics)
     case invalid(String)
   }

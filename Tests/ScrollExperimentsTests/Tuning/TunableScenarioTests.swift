@@ -165,9 +165,3 @@ struct TunableScenarioTests {
     #expect(failure.diagnostics.map(\.field) == ["policy.paging3.max_size"])
   }
 }
-
-extension Tuning {
-  fileprivate init(_ values: [(String, JSONNode)]) throws {
-    self.init(try values.map { try SettingPlace($0.0) }, values.map(\.1))
-  }
-}

@@ -15,7 +15,7 @@ import Testing
         "bytes_fetched", "--subject-to", "display_latency.p95 <= 1s") == .success)
     let lines = console.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines[0] == "flashing feed")
-    #expect(lines[1] == "  4 trials, grid")
+    #expect(lines[1] == "  4 trials, grid, 2 distinct results")
     #expect(lines[2] == "  minimize bytes_fetched")
     #expect(lines[3] == "  subject to display_latency.p95 <= 1s")
     #expect(lines[5].contains("minimum.preload.leading  batching.leading  bytes_fetched  display_latency.p95"))

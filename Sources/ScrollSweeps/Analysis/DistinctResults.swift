@@ -1,0 +1,49 @@
+import ScrollJSON
+
+/// Which trials of a sweep came to the same in every metric, and which of its parameters never made a difference.
+public struct DistinctResults: Sendable {
+  /// How many results there are; trials that could not be run count by their reasons.
+  public let count: Int
+  /// Positions of the parameters of which every value came to the same, whatever the others were. A parameter counts only if
+  /// every combination of the others was tried with all of its values, as in a full grid.
+  public let idleParameters: [Int]
+
+  public init(_ result: SweepResult) {
+    var numbers = Numbering<Trial.Result>()
+    let results = result.rows.map { numbers.number(of: $0.trial.result) }
+    count = numbers.count
+    let levels = result.parameters.indices.map { parameter in
+      var numbers = Numbering<JSONNode>()
+      let levels = result.rows.map { numbers.number(of: $0.trial.point[parameter]) }
+      return (count: numbers.count, byTrial: levels)
+    }
+    idleParameters = levels.indices.filter { Self.isIdle($0, levels, results) }
+  }
+
+  private static func isIdle(_ parameter: Int, _ levels: [(count: Int, byTrial: [Int])], _ results: [Int]) -> Bool {
+    guard levels[parameter].count > 1 else { return false }
+    var rest = Numbering<[Int]>()
+    var resultsByRest: [Int] = []
+    for trial in results.indices {
+      var others = levels.map { $0.byTrial[trial] }
+      others.remove(at: parameter)
+      let number = rest.number(of: others)
+      if number == resultsByRest.count { resultsByRest.append(results[trial]) }
+      if resultsByRest[number] != results[trial] { return false }
+    }
+    return rest.count * levels[parameter].count == results.count
+  }
+}
+
+/// Numbers values as they first come, from 0.
+private struct Numbering<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+
+  var count: Int { numbers.count }
+
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = numbers.count
+    return numbers.count - 1
+  }
+}

@@ -1,0 +1,57 @@
+import ScrollJSON
+import SeededRandom
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+/// That what is known of a tuning from others is what it comes to.
+struct KnownOutcomesTests {
+  private static func split(_ settings: [(String, JSONNode)]) throws -> SplitTuning {
+    try #require(try Tuning(settings).split)
+  }
+
+  @Test func `numbers within reach have the outcome, if all else is the same`() throws {
+    func tuning(_ leading: Double, _ screens: JSONNode, latency: JSONNode = 40) throws -> SplitTuning {
+      try Self.split([
+        ("display.leading", JSONNode(leading)), ("loading.latency", latency), ("batching.leading", screens),
+      ])
+    }
+    var known = KnownOutcomes()
+    #expect(try known.metrics(of: tuning(1, 2)) == nil)
+    known.add(try tuning(1, 2), reach: [0.5...1.5, 2...3], metrics: [7, nil])
+    #expect(try known.metrics(of: tuning(0.5, 3)) == [7, nil])
+    #expect(try known.metrics(of: tuning(1.51, 2)) == nil)
+    #expect(try known.metrics(of: tuning(1, 1.99)) == nil)
+    #expect(try known.metrics(of: tuning(1, 2, latency: 41)) == nil)
+    known.add(try tuning(1, 2, latency: 41), reach: [1...1, 2...2], metrics: [8, 9])
+    #expect(try known.metrics(of: tuning(1, 2, latency: 41)) == [8, 9])
+    #expect(try known.metrics(of: tuning(1, 2)) == [7, nil])
+  }
+
+  @Test func `numbers that runs use for more than comparisons are no part of what is compared`() throws {
+    #expect(try Tuning([("loading.latency", 40), ("displaying.concurrent_operations", 2)]).split == nil)
+    let split = try Self.split([("nested.preload.leading", 2), ("loading.latency", 40)])
+    #expect(split.numbers == [2])
+    #expect(try split.rest == Tuning([("loading.latency", 40)]))
+  }
+
+  @Test(arguments: Exhaustiveness.cases(5, of: ShippedScenarios.names))
+  func `tunings come to the same, whether others were tried before or not`(name: String) throws {
+    let source = try ShippedScenarios.source(name, ["replications=2"])
+    let shared = try TunableScenario(source)
+    let workspace = TuningWorkspace()
+    var random = SeededGenerator(seed: 9)
+    for _ in Exhaustiveness.seeds(20, of: 200) as Range<Int> {
+      let tuning = try Tuning([
+        ("display.leading", JSONNode(Double.random(in: 0...2, using: &random))),
+        ("preload.leading", JSONNode(Double(Int.random(in: 0...8, using: &random)) / 4)),
+        ("minimum.preload.trailing", JSONNode(Double.random(in: 0...1, using: &random))),
+        ("batching.leading", JSONNode(Double.random(in: 0...3, using: &random))),
+        ("loading.concurrent_requests", JSONNode(Int.random(in: 2...3, using: &random))),
+      ])
+      let alone = try TunableScenario(source).measure(tuning, in: TuningWorkspace())
+      #expect(try shared.measure(tuning, in: workspace).metrics == alone.metrics)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import ScrollJSON
+
+@testable import ScrollExperiments
+
+extension Tuning {
+  /// Values by the names of their settings.
+  init(_ values: [(String, JSONNode)]) throws {
+    self.init(try values.map { try SettingPlace($0.0) }, values.map(\.1))
+  }
+}

@@ -1,0 +1,34 @@
+import ScrollJSON
+import Testing
+
+@testable import ScrollSweeps
+
+struct DistinctResultsTests {
+  @Test func `results are counted once each, and reasons why trials cannot be run too`() throws {
+    let result = try SweepResult.of(["display.leading=0..3:1", "preload.leading=0,1"]) {
+      point -> (latency: Double?, bytes: Double?)? in
+      point[0] == 0 ? nil : (latency: point[0] == 1 ? 1 : 2, bytes: nil)
+    }
+    #expect(DistinctResults(result).count == 3)
+  }
+
+  @Test func `a setting changes nothing if all its values come to the same, whatever the others are`() throws {
+    let result = try SweepResult.of(["display.leading=0..3:1", "preload.leading=1,2,3"]) { $0[0] * 2 }
+    #expect(DistinctResults(result).idleParameters == [1])
+    let both = try SweepResult.of(["display.leading=0..3:1", "preload.leading=1,2,3"]) { _ in 7 }
+    #expect(DistinctResults(both).idleParameters == [0, 1])
+    let once = try SweepResult.of(["display.leading=0..3:1", "preload.leading=1,2,3"]) { $0 == [3, 3] ? 1 : 0 }
+    #expect(DistinctResults(once).idleParameters == [])
+  }
+
+  @Test func `nothing is said of settings whose values were not all tried with the same others`() throws {
+    let drawn = try SweepResult.of(["display.leading=0..1", "preload.leading=0..1"], method: .random, trials: 50) { _ in
+      7
+    }
+    #expect(DistinctResults(drawn).idleParameters == [])
+    let zipped = try SweepResult.of(["display.leading=0..3:1", "preload.leading=0..3:1"], zipped: true) { _ in 7 }
+    #expect(DistinctResults(zipped).idleParameters == [])
+    let single = try SweepResult.of(["display.leading=0..3:1", "preload.leading=1"]) { $0[0] }
+    #expect(DistinctResults(single).idleParameters == [], "there is nothing to compare")
+  }
+}
