@@ -6,8 +6,16 @@ struct KnownOutcomes {
   /// The outcomes of tunings that differ in compared numbers alone.
   private struct Family {
     /// Of each outcome the least and the most of every number, in the order of places.
-    var bounds: [Double] = []
-    var metrics: [[Double?]] = []
+    private var bounds: [Double] = []
+    private var metrics: [[Double?]] = []
+
+    mutating func add(_ reach: [ClosedRange<Double>], _ metrics: [Double?]) {
+      for range in reach {
+        bounds.append(range.lowerBound)
+        bounds.append(range.upperBound)
+      }
+      self.metrics.append(metrics)
+    }
 
     /// The latest outcome that some numbers come to; nil if none is known.
     func metrics(of numbers: [Double]) -> [Double?]? {
@@ -31,13 +39,12 @@ struct KnownOutcomes {
   private var count = 0
 
   /// By metric, what a tuning must come to; nil if that is not known.
-  func metrics(of tuning: SplitTuning) -> [Double?]? { families[tuning.rest]?.metrics(of: tuning.numbers) }
+  func metrics(of tuning: Tuning.Split) -> [Double?]? { families[tuning.rest]?.metrics(of: tuning.numbers) }
 
   /// - Parameter reach: Of each number, what comes to the same.
-  mutating func add(_ tuning: SplitTuning, reach: [ClosedRange<Double>], metrics: [Double?]) {
+  mutating func add(_ tuning: Tuning.Split, reach: [ClosedRange<Double>], metrics: [Double?]) {
     if count == Self.limit { (families, count) = ([:], 0) }
     count += 1
-    for range in reach { families[tuning.rest, default: Family()].bounds += [range.lowerBound, range.upperBound] }
-    families[tuning.rest]!.metrics.append(metrics)
+    families[tuning.rest, default: Family()].add(reach, metrics)
   }
 }

@@ -53,38 +53,47 @@ public struct Tuning: Hashable, Sendable {
   }
 }
 
-/// A tuning, divided into the numbers that runs use for nothing but comparisons and what else is in it.
-struct SplitTuning {
-  fileprivate let comparisons: [(number: ComparedNumber, level: Int)]
-  /// The numbers.
-  let numbers: [Double]
-  let rest: Tuning
-
-  /// By number, the values that bring the same runs.
-  ///
-  /// - Parameter leeways: What the runs left, by level of containers.
-  func reach(in leeways: [TuningLeeway]) -> [ClosedRange<Double>] {
-    zip(comparisons, numbers).map { $0.number.values(around: $1, in: leeways[$0.level]) }
-  }
-}
-
 extension Tuning {
+  /// A tuning, divided into the numbers that runs use for nothing but comparisons and what else is in it.
+  struct Split {
+    fileprivate let tuning: Tuning
+    let numbers: [Double]
+    let rest: Tuning
+
+    /// By number, the values that bring the same runs.
+    ///
+    /// - Parameter leeways: What the runs left, by level of containers.
+    func reach(in leeways: [TuningLeeway]) -> [ClosedRange<Double>] {
+      var reach: [ClosedRange<Double>] = []
+      reach.reserveCapacity(numbers.count)
+      for index in tuning.places.indices {
+        guard let compared = tuning.comparedNumber(at: index) else { continue }
+        let leeway = leeways[tuning.places[index].setting.level]
+        reach.append(compared.name.values(around: compared.value, in: leeway))
+      }
+      return reach
+    }
+  }
+
   /// Nil if runs use all of its values for more than comparisons.
-  var split: SplitTuning? {
-    guard places.contains(where: { $0.comparedNumber != nil }) else { return nil }
-    var comparisons: [(number: ComparedNumber, level: Int)] = []
+  var split: Split? {
     var numbers: [Double] = []
     var (others, otherValues): ([SettingPlace], [JSONNode]) = ([], [])
-    for (place, value) in zip(places, values) {
-      if let compared = place.comparedNumber, let number = value.number {
-        comparisons.append((compared, place.setting.level))
-        numbers.append(number.double)
+    for index in places.indices {
+      if let compared = comparedNumber(at: index) {
+        numbers.append(compared.value)
       } else {
-        others.append(place)
-        otherValues.append(value)
+        others.append(places[index])
+        otherValues.append(values[index])
       }
     }
-    return SplitTuning(comparisons: comparisons, numbers: numbers, rest: Tuning(others, otherValues))
+    return numbers.isEmpty ? nil : Split(tuning: self, numbers: numbers, rest: Tuning(others, otherValues))
+  }
+
+  /// What runs use for nothing but comparisons; nil if a value is no number, or used for more.
+  private func comparedNumber(at index: Int) -> (name: ComparedNumber, value: Double)? {
+    guard let name = places[index].comparedNumber, let number = values[index].number else { return nil }
+    return (name, number.double)
   }
 }
 

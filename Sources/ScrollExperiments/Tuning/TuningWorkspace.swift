@@ -29,7 +29,7 @@ public final class TuningWorkspace: Sendable {
   ///   - path: What errors call the scenario.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   func measure(
-    _ prepared: PreparedExperiment, _ tuning: Tuning, comparing compared: SplitTuning?, withRegret: Bool, path: String
+    _ prepared: PreparedExperiment, _ tuning: Tuning, comparing compared: Tuning.Split?, withRegret: Bool, path: String
   ) throws(Failure) -> Measured {
     try storage.withLock { storage throws(Failure) in
       try storage.measure(prepared, tuning, comparing: compared, withRegret: withRegret, path: path)
@@ -90,7 +90,7 @@ private struct Storage {
   private var leeways: [TuningLeeway] = []
 
   mutating func measure(
-    _ prepared: PreparedExperiment, _ tuning: Tuning, comparing compared: SplitTuning?, withRegret: Bool, path: String
+    _ prepared: PreparedExperiment, _ tuning: Tuning, comparing compared: Tuning.Split?, withRegret: Bool, path: String
   ) throws(Failure) -> TuningWorkspace.Measured {
     let experiment = prepared.experiment
     let subject = self.subject(prepared)

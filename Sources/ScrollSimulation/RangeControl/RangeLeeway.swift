@@ -39,6 +39,8 @@ package struct RangeLeeway: Hashable, Sendable {
   private static func place(_ mode: RangeMode, _ type: RangeType) -> Int { Int(mode.rawValue) * 2 + Int(type.rawValue) }
 
   mutating func formIntersection(_ other: RangeLeeway) {
+    if other.parameters.isEmpty { return }
+    if parameters.isEmpty { return parameters = other.parameters }
     for mode in RangeMode.allCases where mode != .unspecified {
       for type in RangeType.allCases {
         self[mode, type].leading.formIntersection(other[mode, type].leading)

@@ -7,12 +7,12 @@ import Testing
 
 /// That what is known of a tuning from others is what it comes to.
 struct KnownOutcomesTests {
-  private static func split(_ settings: [(String, JSONNode)]) throws -> SplitTuning {
+  private static func split(_ settings: [(String, JSONNode)]) throws -> Tuning.Split {
     try #require(try Tuning(settings).split)
   }
 
   @Test func `numbers within reach have the outcome, if all else is the same`() throws {
-    func tuning(_ leading: Double, _ screens: JSONNode, latency: JSONNode = 40) throws -> SplitTuning {
+    func tuning(_ leading: Double, _ screens: JSONNode, latency: JSONNode = 40) throws -> Tuning.Split {
       try Self.split([
         ("display.leading", JSONNode(leading)), ("loading.latency", latency), ("batching.leading", screens),
       ])

@@ -7,6 +7,11 @@ import Testing
 @Suite struct `Policy Catalogue` {
   private static let paging3 = Paging3.description
 
+  @Test func `every policy of the catalogue has a reference`() {
+    let references = ReferencePolicies.windowing + ReferencePolicies.others
+    #expect(PolicyCatalogue.policies.map(\.name).sorted() == references.sorted())
+  }
+
   private func container(_ descriptions: PolicyDescription...) -> ContainerConfiguration {
     var container = ContainerConfiguration()
     container.setPolicies(descriptions)

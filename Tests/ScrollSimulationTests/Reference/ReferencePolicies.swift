@@ -27,6 +27,9 @@ enum ReferencePolicies {
     ("virtuoso", ReferenceVirtuoso.self),
   ]
 
+  /// Those that are not.
+  static let others = ["asyncdisplaykit-1.9.7", "ikasyncable", "on-display", "texture"]
+
   static func policy(named name: String, _ parameters: PolicyParameters, count: Int) -> any ReferencePolicy {
     switch name {
     case "on-display": return ReferenceOnDisplay(count: count, keepsResults: false)
