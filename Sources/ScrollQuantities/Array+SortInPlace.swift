@@ -2,7 +2,7 @@ extension Array {
   /// Sorts in storage that it has; `sort` takes more for 64 elements and up. Elements neither of which comes before the other
   /// end in any order.
   ///
-  /// A few elements are inserted one by one, more are sorted as a binary heap. Complexity: O(n log n).
+  /// Parted by the middle of three elements, and inserted one by one where few are left. Complexity: O(n log n).
   @inlinable
   package mutating func sortInPlace(by precedes: (Element, Element) -> Bool) {
     withUnsafeMutableBufferPointer { $0.sortInPlace(by: precedes) }
@@ -19,17 +19,57 @@ extension UnsafeMutableBufferPointer {
   /// Sorts in storage that it has. Elements neither of which comes before the other end in any order.
   @inlinable
   package func sortInPlace(by precedes: (Element, Element) -> Bool) {
-    if count <= 16 { insertionSort(by: precedes) } else { heapSort(by: precedes) }
+    quicksort(indices, depthLimit: 2 * (Int.bitWidth - count.leadingZeroBitCount), by: precedes)
+    insertionSort(by: precedes)
+  }
+
+  /// Parts the elements of a range until no part has more than a few, all of which belong there. A range that is parted badly too
+  /// often becomes a heap.
+  @inlinable
+  func quicksort(_ range: Range<Int>, depthLimit: Int, by precedes: (Element, Element) -> Bool) {
+    var (range, depthLimit) = (range, depthLimit)
+    while range.count > 12 {
+      guard depthLimit > 0 else {
+        return UnsafeMutableBufferPointer(rebasing: self[range]).heapSort(by: precedes)
+      }
+      depthLimit -= 1
+      let middle = partition(range, by: precedes)
+      quicksort(range.lowerBound..<middle, depthLimit: depthLimit, by: precedes)
+      range = middle..<range.upperBound
+    }
+  }
+
+  /// Puts what comes after the middle one of three elements behind what comes before it; returns where that begins, which is
+  /// neither the beginning nor the end of the range (Hoare's scheme).
+  @inlinable
+  func partition(_ range: Range<Int>, by precedes: (Element, Element) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound - 1)
+    let middle = low + (high - low) / 2
+    if precedes(self[middle], self[low]) { swapAt(middle, low) }
+    if precedes(self[high], self[middle]) { swapAt(high, middle) }
+    if precedes(self[middle], self[low]) { swapAt(middle, low) }
+    let pivot = self[middle]
+    while true {
+      while precedes(self[low], pivot) { low += 1 }
+      while precedes(pivot, self[high]) { high -= 1 }
+      guard low < high else { return high + 1 }
+      swapAt(low, high)
+      low += 1
+      high -= 1
+    }
   }
 
   @inlinable
   func insertionSort(by precedes: (Element, Element) -> Bool) {
     for end in indices.dropFirst() {
+      guard precedes(self[end], self[end - 1]) else { continue }
+      let element = self[end]
       var place = end
-      while place > 0, precedes(self[place], self[place - 1]) {
-        swapAt(place, place - 1)
+      repeat {
+        self[place] = self[place - 1]
         place -= 1
-      }
+      } while place > 0 && precedes(element, self[place - 1])
+      self[place] = element
     }
   }
 

@@ -57,12 +57,8 @@ struct Bands {
 
   /// What stands at a time.
   static func extent(in stretches: [Stretch], at time: SimulatedTime) -> ClosedRange<Double>? {
-    var (low, high) = (0, stretches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : stretches[low - 1].extent
+    let next = stretches.partitioningIndex { $0.time > time }
+    return next == 0 ? nil : stretches[next - 1].extent
   }
 }
 

@@ -49,19 +49,19 @@ extension Container {
     guard settings.mode == .absolute, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
       !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
-    let (length, end) = (placement.viewportLength, placement.endOffset)
-    var (present, index) = (position.offset, range.lowerBound)
-    while index < range.upperBound {
-      let offset = frames[index].offset
-      if offset != present {
-        guard offset >= .zero, offset <= end, view.steadyBounds.contain(offset, offset + length),
+    let (steady, length, end) = (view.steadyBounds, placement.viewportLength, placement.endOffset)
+    let present = position.offset
+    return frames.withUnsafeBufferPointer { frames in
+      var index = frames[range.lowerBound].offset == present ? Int(frames[range.lowerBound].restEnd) : range.lowerBound
+      while index < range.upperBound {
+        let offset = frames[index].offset
+        guard offset >= .zero, offset <= end, steady.contain(offset, offset + length),
           offset < quiet.limit || quiet.whileTracking && frames[index].phase == .tracking
         else { return index }
-        present = offset
+        index = Int(frames[index].restEnd)
       }
-      index = Int(frames[index].restEnd)
+      return range.upperBound
     }
-    return range.upperBound
   }
 
   /// Moves through frames after the present one that bring nothing about.

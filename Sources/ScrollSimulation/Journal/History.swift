@@ -14,12 +14,8 @@ public struct History<Value: Hashable & Sendable>: Hashable, Sendable {
 
   /// The last change at or before a time; nil if there is none. Complexity: O(log n).
   public func index(at time: SimulatedTime) -> Int? {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = times.partitioningIndex { $0 > time }
+    return next == 0 ? nil : next - 1
   }
 
   /// What stood at the end of an instant; nil before the first change. Complexity: O(log n).

@@ -23,12 +23,8 @@ public struct WorkJournal: Sendable {
 
   /// The changes of interface state at an instant. Complexity: O(log n) in the number of all changes.
   public func stateSteps(at time: SimulatedTime) -> ArraySlice<StateStep> {
-    var (low, high) = (0, stateSteps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stateSteps[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return stateSteps[low...].prefix { $0.time == time }
+    let first = stateSteps.partitioningIndex { $0.time >= time }
+    return stateSteps[first...].prefix { $0.time == time }
   }
 
   mutating func reset() { self = WorkJournal() }

@@ -157,11 +157,6 @@ struct EdgeOrder: Sendable {
   /// How many edges, from the first on, satisfy a condition that holds up to some edge and not after it.
   /// Complexity: O(log n).
   func count(where condition: (Double) -> Bool) -> Int {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(edges[middle + 1]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    items.indices.partitioningIndex { !condition(edges[$0 + 1]) }
   }
 }

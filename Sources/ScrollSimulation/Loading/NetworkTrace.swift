@@ -94,24 +94,12 @@ public struct NetworkTrace: Hashable, Sendable {
     guard perRound > 0, repeats || amount <= perRound else { return nil }
     let rounds = (amount - 1) / perRound
     let missing = amount - rounds * perRound
-    let step = amounts.firstIndex(fromWhere: { $0 >= missing }) - 1
+    let step = amounts.partitioningIndex(where: { $0 >= missing }) - 1
     let wait = (missing - amounts[step] + rates[step] - 1) / rates[step]
     let time = rounds * Int128(duration.nanoseconds) + Int128(starts[step]) + wait
     return Int64(exactly: time).map(SimulatedTime.init(nanoseconds:))
   }
 
   /// The last step that begins at or before an instant of the first round.
-  private func step(at nanoseconds: Int64) -> Int { starts.firstIndex(fromWhere: { $0 > nanoseconds }) - 1 }
-}
-
-extension Array {
-  /// The first place at which a condition holds that, once it holds, does so to the end; `count` if there is none.
-  fileprivate func firstIndex(fromWhere condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  private func step(at nanoseconds: Int64) -> Int { starts.partitioningIndex(where: { $0 > nanoseconds }) - 1 }
 }

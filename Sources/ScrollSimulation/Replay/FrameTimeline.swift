@@ -11,7 +11,12 @@ public struct FrameTimeline: Sendable {
   let outer: Track
   /// Of containers inside, each from the frame of its first sample on, in the order of paths.
   let nested: [NestedTrack]
+  /// In nanoseconds.
   private let period: Double
+  /// In frames a nanosecond.
+  private let frequency: Double
+  /// How long the run lasts: to the end of the last frame.
+  public let duration: SimulatedTime
 
   /// What the recording says about one container.
   struct Track: Sendable {
@@ -52,9 +57,10 @@ public struct FrameTimeline: Sendable {
   public init(_ trace: ScrollTrace, _ configuration: ReplayConfiguration) {
     axis = trace.axis
     let period = 1e9 / configuration.refreshRate
-    self.period = period
+    (self.period, frequency) = (period, 1 / period)
     let end = Double(configuration.duration(of: trace).nanoseconds)
     let frameCount = Int((end / period).rounded(.up)) + 1
+    duration = Self.time(ofFrame: frameCount, period: period)
     func track(_ track: ScrollTrace.Track, isOuter: Bool) -> Track {
       let builder = TrackBuilder(track, leadIn: configuration.leadInTime, period: period)
       return isOuter ? builder.track(0..<frameCount) : builder.nestedTrack(before: frameCount)
@@ -67,20 +73,15 @@ public struct FrameTimeline: Sendable {
 
   public var frameCount: Int { outer.frames.count }
 
-  /// How long the run lasts: to the end of the last frame.
-  public var duration: SimulatedTime { Self.time(ofFrame: frameCount, period: period) }
-
   /// From one refresh to the next.
   var refreshPeriod: SimulatedTime { Self.time(ofFrame: 1, period: period) }
 
   /// The first frame that is shown at a time or later; the number of frames if there is none.
   func frame(atOrAfter time: SimulatedTime) -> Int {
-    time < duration ? Self.frame(atOrAfter: time, period: period) : frameCount
-  }
-
-  fileprivate static func frame(atOrAfter time: SimulatedTime, period: Double) -> Int {
-    var frame = Int(Double(time.nanoseconds) / period)
-    while Self.time(ofFrame: frame, period: period) < time { frame += 1 }
+    guard time < duration else { return frameCount }
+    var frame = min(Int(Double(time.nanoseconds) * frequency), frameCount)
+    while frame < frameCount, outer.frames[frame].time < time { frame += 1 }
+    while frame > 0, outer.frames[frame - 1].time >= time { frame -= 1 }
     return frame
   }
 
@@ -145,7 +146,11 @@ struct TrackBuilder {
     return track(min(first, end)..<end)
   }
 
-  private func frame(atOrAfter time: SimulatedTime) -> Int { FrameTimeline.frame(atOrAfter: time, period: period) }
+  private func frame(atOrAfter time: SimulatedTime) -> Int {
+    var frame = Int(Double(time.nanoseconds) / period)
+    while FrameTimeline.time(ofFrame: frame, period: period) < time { frame += 1 }
+    return frame
+  }
 
   private mutating func noteRests() {
     var end = frames.count

@@ -128,11 +128,8 @@ struct ViewportHistory {
 
   /// The size at a time. Complexity: O(log changes).
   func size(at time: SimulatedTime) -> PointSize? {
-    var range = changes.indices
-    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
-      range = changes[middle].time <= time ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound == 0 ? initial : changes[range.lowerBound - 1].size
+    let next = changes.partitioningIndex { $0.time > time }
+    return next == 0 ? initial : changes[next - 1].size
   }
 }
 
