@@ -40,7 +40,10 @@ package struct RangeLeeway: Hashable, Sendable {
 
   mutating func formIntersection(_ other: RangeLeeway) {
     if other.parameters.isEmpty { return }
-    if parameters.isEmpty { return parameters = other.parameters }
+    guard !parameters.isEmpty else {
+      parameters = other.parameters
+      return
+    }
     for mode in RangeMode.allCases where mode != .unspecified {
       for type in RangeType.allCases {
         self[mode, type].leading.formIntersection(other[mode, type].leading)
