@@ -8,8 +8,8 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A shell command that runs beside this process and answers requests: one line in, one line out. Whoever starts it ends
-/// it.
+/// A shell command that runs beside this process. It answers requests, one line in and one line out, or transforms bytes.
+/// Whoever starts it ends it.
 package struct ChildProcess: Sendable {
   /// The longest answer, in bytes.
   package static let lineLimit = 1 << 16
@@ -38,6 +38,7 @@ package struct ChildProcess: Sendable {
   /// Also the ID of its process group.
   private let process: pid_t
   private let (input, output, errors): (Int32, Int32, Int32)
+  private var hasClosedInput = false
   private var received: [UInt8] = []
   private var errorBytes: [UInt8] = []
   private var isAtEnd = false
@@ -96,10 +97,33 @@ package struct ChildProcess: Sendable {
     }
   }
 
+  /// Writes what it takes of `unsent`, until there is output or it has taken all. Fills `block` with output from its
+  /// beginning and returns the number of bytes, which may be 0; nil at the end of the output.
+  ///
+  /// This and `ask` cannot be used on the same command.
+  package mutating func transfer(_ unsent: inout ArraySlice<UInt8>, into block: inout [UInt8]) -> Int? {
+    while true {
+      if !unsent.isEmpty { unsent = send(unsent) }
+      let count = read(output, &block, block.count)
+      readErrors()
+      if count > 0 { return count }
+      isAtEnd = count == 0
+      if isAtEnd { return nil }
+      if unsent.isEmpty, !hasClosedInput { return 0 }
+      _ = wait(toWrite: !unsent.isEmpty, before: .now + .seconds(60))
+    }
+  }
+
+  /// Tells it that nothing follows what was written.
+  package mutating func closeInput() {
+    if !hasClosedInput { close(input) }
+    hasClosedInput = true
+  }
+
   /// Closes its standard input, gives it some time to exit, then kills it and everything it started, and reaps it. It cannot
   /// be used afterwards.
   package mutating func end(within limit: Duration) {
-    close(input)
+    closeInput()
     let deadline = ContinuousClock.now + limit
     repeat {
       // Nobody asks for more; without room for it, waiting would not wait.
@@ -115,8 +139,8 @@ package struct ChildProcess: Sendable {
     close(errors)
   }
 
-  /// Tells how a process ended that closed its standard output.
-  private mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
+  /// Tells how a command ended that closed its standard output.
+  package mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
     while !reap(WNOHANG) {
       if ContinuousClock.now >= deadline { return .closedOutput }
       poll(nil, 0, 1)
@@ -168,6 +192,12 @@ package struct ChildProcess: Sendable {
       guard count > 0 else { break }
       received += block[..<count]
     }
+    readErrors()
+  }
+
+  /// Reads everything that is available from standard error.
+  private mutating func readErrors() {
+    var block = [UInt8](repeating: 0, count: Self.errorLimit)
     while !hasClosedErrors {
       let count = read(errors, &block, block.count)
       if count < 0, errno == EINTR { continue }

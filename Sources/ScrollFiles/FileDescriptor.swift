@@ -111,6 +111,22 @@ public enum StandardStreams {
       _ = open("/dev/null", unusableMode)
     }
   }
+
+  /// True if standard output goes to a terminal.
+  package static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+
+  /// True if standard error goes to a terminal.
+  package static var isErrorTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+
+  /// The width of the terminal that standard output goes to; nil if there is none, or if it does not tell.
+  package static var outputColumns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Writes to standard error. A failure is ignored: there is nowhere to report it.
+  package static func writeError(_ bytes: [UInt8]) { try? FileDescriptor.standardError.append(bytes) }
 }
 
 /// An error of the operating system, such as `ENOSPC`.

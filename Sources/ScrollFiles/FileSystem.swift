@@ -9,7 +9,7 @@ public import ScrollDiagnostics
 #endif
 
 /// Queries and changes of the file system by path.
-enum FileSystem {
+package enum FileSystem {
   /// What is at a path, after following symbolic links.
   enum Entry: Hashable {
     case nothing
@@ -48,6 +48,12 @@ enum FileSystem {
     }
     return status.st_mode & S_IFMT == S_IFREG ? .file(permissions: status.st_mode & 0o7777) : .special
   }
+
+  /// True if there is something at a path, after following symbolic links.
+  package static func hasEntry(at path: String) -> Bool { (try? entry(at: path)) ?? .nothing != .nothing }
+
+  /// True if there is a regular file at a path, after following symbolic links.
+  package static func hasFile(at path: String) -> Bool { inode(at: path) != nil }
 
   /// The regular file at a path, after following symbolic links; nil if there is none.
   static func inode(at path: String) -> Inode? {
@@ -112,7 +118,7 @@ enum FileSystem {
   }
 
   /// Everything before the last component, with the slash; empty if there is none.
-  static func directory(of path: String) -> String {
+  package static func directory(of path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     return String(path[..<(end ?? path.startIndex)])
   }

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
@@ -9,8 +8,8 @@ import ScrollFiles
 enum Scrollbench {
   static func main() {
     StandardStreams.reserveDescriptors()
-    signal(SIGPIPE, SIG_IGN)
-    exit(run(bytes: argumentBytes, console: .standard).rawValue)
+    CurrentProcess.ignoreBrokenPipes()
+    run(bytes: CurrentProcess.argumentBytes, console: .standard).endProcess()
   }
 
   static let command = ProgramCommand(
@@ -22,14 +21,6 @@ enum Scrollbench {
       SweepCommand.command, MergeCommand.command, TraceCommand.command, DescribeCommand.command,
       CompletionsCommand.command,
     ])
-
-  /// The words after the program's name as the system has them. `CommandLine.arguments` repairs what is not UTF-8, which
-  /// would make it the name of another file.
-  private static var argumentBytes: [[UInt8]] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      CommandLine.unsafeArgv[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-    }
-  }
 
   /// Runs a command line as the system has it, and returns its exit code.
   static func run(bytes words: [[UInt8]], console: Console) -> ExitCode {

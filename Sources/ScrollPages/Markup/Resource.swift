@@ -1,4 +1,3 @@
-import Foundation
 import ScrollExperiments
 import ScrollReports
 
@@ -32,7 +31,20 @@ struct Resource: Sendable {
     digest.update(Array(code.utf8))
     let digits = Array(digest.finalize())
     let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(String(digits[$0...$0 + 1]), radix: 16)! }
-    return "'sha256-\(Data(bytes).base64EncodedString())'"
+    return "'sha256-\(Self.base64(bytes))'"
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start...].prefix(3)
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : "=")
+      }
+    }
+    return text
   }
 }
 

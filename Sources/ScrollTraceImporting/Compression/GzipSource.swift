@@ -1,94 +1,72 @@
-internal import Foundation
 internal import ScrollDiagnostics
 internal import ScrollFiles
-internal import Synchronization
 
 /// The output of the system's `gzip` for compressed bytes.
-///
-/// A thread of its own writes to gzip, which stops reading while its output is not read.
 final class GzipSource: ByteSource {
-  /// The folders that are searched for programs.
-  static var searchPath: String? { ProcessInfo.processInfo.environment["PATH"] }
-  /// The exit codes of gzip for success and for a warning, about trailing garbage.
-  private static let goodStatuses: Set<Int32> = [0, 2]
+  /// How long gzip may take to exit after its last byte.
+  private static let exitLimit = Duration.seconds(60)
 
   private let path: String
-  private let process = Process()
-  private let output = Pipe()
-  private let messages = Pipe()
+  /// The compressed bytes that follow `unsent`.
+  private let rest: any ByteSource
+  private var unsent: ArraySlice<UInt8>
+  private var gzip: ChildProcess
+  /// True if there is no more to read from `rest`.
+  private var isRestRead = false
   /// The failure to read the compressed bytes; nil if there is none.
-  private let readFailure = Mutex<Failure?>(nil)
+  private var readFailure: Failure?
 
   static func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: [0x1F, 0x8B]) }
 
   /// Starts gzip. `beginning` has already been read from `rest`.
   ///
-  /// - Throws: `inputMissing` if there is no gzip in `searchPath`.
-  init(path: String, beginning: [UInt8], rest: any ByteSource, searchPath: String?) throws(Failure) {
-    self.path = path
-    guard let program = Self.program(in: searchPath) else { throw Self.missingProgram(path) }
-    let input = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.arguments = ["-dc"]
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = messages
-    do {
-      try process.run()
+  /// - Throws: `inputOutput` if no process can be started.
+  init(
+    path: String, beginning: [UInt8], rest: any ByteSource, environment: [String: String]
+  ) throws(Failure) {
+    (self.path, self.rest, unsent) = (path, rest, beginning[...])
+    do throws(ChildProcess.Problem) {
+      gzip = try ChildProcess(command: "exec gzip -dc", environment: environment)
     } catch {
-      throw Self.missingProgram(path)
+      throw Failure(.inputOutput, Diagnostic(path: path, message: "gzip cannot be started: \(error)"))
     }
-    let writer = input.fileHandleForWriting
-    Thread { self.pump(beginning, rest, to: writer) }.start()
   }
 
+  deinit { gzip.end(within: .zero) }
+
+  /// - Throws: `inputMissing` if there is no gzip.
   func read(into block: inout [UInt8]) throws(Failure) -> Int {
-    let data = (try? output.fileHandleForReading.read(upToCount: block.count)) ?? Data()
-    guard data.isEmpty else {
-      block.replaceSubrange(..<data.count, with: data)
-      return data.count
+    while true {
+      if unsent.isEmpty, !isRestRead { fill() }
+      guard let count = gzip.transfer(&unsent, into: &block) else { break }
+      if count > 0 { return count }
     }
-    let message = (try? messages.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
-    if let failure = readFailure.withLock(\.self) { throw failure }
-    guard process.terminationReason == .exit, Self.goodStatuses.contains(process.terminationStatus) else {
-      throw Failure(.malformedData, Diagnostic(path: path, message: Self.sentence(message)))
+    let end = gzip.exitProblem(before: .now + Self.exitLimit)
+    if let readFailure { throw readFailure }
+    switch end {
+    // A warning, about trailing garbage, has code 2.
+    case .exited(code: 0), .exited(code: 2): return 0
+    // The codes of the shell for a program that is not there or may not be run.
+    case .exited(code: 127), .exited(code: 126): throw missingProgram
+    default: throw Failure(.malformedData, Diagnostic(path: path, message: sentence(gzip.errorText)))
     }
-    return 0
   }
 
-  func cancel() {
-    if process.isRunning { process.terminate() }
-    try? output.fileHandleForReading.close()
-    process.waitUntilExit()
-  }
-
-  /// Writes all bytes to gzip, unless it stops reading.
-  private func pump(_ beginning: [UInt8], _ rest: any ByteSource, to writer: FileHandle) {
-    // A write to a pipe that nobody reads is an error then, and not the end of the process.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  /// Reads more compressed bytes. Their end, or a failure, is the end of what gzip receives.
+  private func fill() {
     var block = [UInt8](repeating: 0, count: InputFile.blockLength)
-    do {
-      try writer.write(contentsOf: beginning)
-      while case let count = try rest.read(into: &block), count > 0 {
-        try writer.write(contentsOf: block[..<count])
-      }
-    } catch let failure as Failure {
-      readFailure.withLock { $0 = failure }
+    do throws(Failure) {
+      unsent = block[..<(try rest.read(into: &block))]
     } catch {
-      // gzip takes no more; its exit status tells why.
+      readFailure = error
     }
-    try? writer.close()
+    if unsent.isEmpty {
+      isRestRead = true
+      gzip.closeInput()
+    }
   }
 
-  private static func program(in searchPath: String?) -> String? {
-    (searchPath ?? "").split(separator: ":").map { "\($0)/gzip" }.first(where: FileManager.default.isExecutableFile)
-  }
-
-  private static func missingProgram(_ path: String) -> Failure {
+  private var missingProgram: Failure {
     Failure(
       .inputMissing,
       Diagnostic(
@@ -97,8 +75,8 @@ final class GzipSource: ByteSource {
   }
 
   /// The message of gzip, without its name.
-  private static func sentence(_ message: Data) -> String {
-    let text = String(decoding: message, as: UTF8.self).split(whereSeparator: \.isNewline).last ?? "it cannot be read"
+  private func sentence(_ message: String) -> String {
+    let text = message.split(whereSeparator: \.isNewline).last ?? "it cannot be read"
     return "the file cannot be decompressed: " + (text.split(separator: ": ").last ?? text)
   }
 }

@@ -13,11 +13,11 @@ struct RecordingBytes {
   /// Opens a file, or standard input if `path` is `-`.
   ///
   /// - Throws: what ``ByteSource`` does; `inputMissing` if it takes a program to decompress it that is not there.
-  init(path: String, searchPath: String? = GzipSource.searchPath) throws(Failure) {
+  init(path: String, environment: [String: String] = CurrentProcess.environment) throws(Failure) {
     let file = try FileSource(path: path)
     let beginning = try Self.head(of: file)
     if GzipSource.recognizes(beginning) {
-      source = try GzipSource(path: path, beginning: beginning, rest: file, searchPath: searchPath)
+      source = try GzipSource(path: path, beginning: beginning, rest: file, environment: environment)
       head = try Self.head(of: source)
     } else {
       source = file
@@ -27,7 +27,6 @@ struct RecordingBytes {
 
   /// Passes all bytes to `take`, in blocks, until it returns false.
   func forEachBlock(_ take: (Span<UInt8>) -> Bool) throws(Failure) {
-    defer { source.cancel() }
     guard take(head.span) else { return }
     var block = [UInt8](repeating: 0, count: InputFile.blockLength)
     while true {
@@ -50,15 +49,12 @@ struct RecordingBytes {
 }
 
 /// A source of the bytes of a recording.
-protocol ByteSource: AnyObject, Sendable {
+protocol ByteSource: AnyObject {
   /// Reads the next bytes into `block`; returns their number, or 0 at the end.
   ///
   /// - Throws: `malformedData` if they cannot be decompressed, `inputMissing` if there is no file, `inputOutput` if
   ///   reading breaks off.
   func read(into block: inout [UInt8]) throws(Failure) -> Int
-
-  /// Stops reading before the end.
-  func cancel()
 }
 
 /// A file that is not compressed.
@@ -69,6 +65,4 @@ final class FileSource: ByteSource {
   init(path: String) throws(Failure) { file = try InputFile(path: path) }
 
   func read(into block: inout [UInt8]) throws(Failure) -> Int { try file.read(into: &block) }
-
-  func cancel() {}
 }

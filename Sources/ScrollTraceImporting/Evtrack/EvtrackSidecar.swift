@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ScrollDiagnostics
 internal import ScrollFiles
 internal import ScrollQuantities
@@ -41,12 +40,11 @@ enum SidecarFile: Sendable {
   ///
   /// - Throws: `.usage` if the running command writes that file.
   init(beside path: String, suffix: String, orIn folders: [String] = []) throws(Failure) {
-    let url = URL(filePath: path)
-    let stem = url.pathExtension == "gz" ? url.deletingPathExtension() : url
-    let beside = stem.deletingPathExtension().appendingPathExtension(suffix)
-    let root = url.deletingLastPathComponent().deletingLastPathComponent()
-    let others = folders.map { root.appending(path: $0).appending(path: beside.lastPathComponent) }
-    let sidecar = ([beside] + others).map(\.path).first { $0 != url.path && FileManager.default.fileExists(atPath: $0) }
+    let folder = FileSystem.directory(of: path)
+    let name = path.dropFirst(folder.count)
+    let stem = Self.withoutSuffix(name.hasSuffix(".gz") ? name.dropLast(3) : name)
+    let places = [folder] + folders.map { "\(folder)../\($0)/" }
+    let sidecar = places.map { "\($0)\(stem).\(suffix)" }.first { $0 != path && FileSystem.hasEntry(at: $0) }
     guard path != "-", let sidecar else {
       self = .missing
       return
@@ -57,5 +55,9 @@ enum SidecarFile: Sendable {
       if error.exitCode == .usage { throw error }
       self = .unreadable
     }
+  }
+
+  private static func withoutSuffix(_ name: Substring) -> Substring {
+    name.lastIndex(of: ".").map { name[..<$0] } ?? name
   }
 }

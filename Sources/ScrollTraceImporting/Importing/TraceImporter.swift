@@ -1,5 +1,5 @@
-internal import Foundation
 package import ScrollDiagnostics
+internal import ScrollFiles
 internal import ScrollQuantities
 internal import ScrollTraces
 
@@ -80,7 +80,7 @@ extension TraceImporter {
   ///
   /// Nil if importing would not help, and for pipes and standard input, which cannot be read a second time.
   package static func advice(onFileAt path: String) -> Diagnostic? {
-    guard isRegularFile(path), let file = try? FileSource(path: path), let head = try? RecordingBytes.head(of: file)
+    guard FileSystem.hasFile(at: path), let file = try? FileSource(path: path), let head = try? RecordingBytes.head(of: file)
     else { return nil }
     if let complaint = TextEncoding.complaint(aboutTextBeginning: head.span), complaint.remedy != nil {
       return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
@@ -92,11 +92,5 @@ extension TraceImporter {
     guard let format = RecordingFormat(recognizing: head.span), format != .csv else { return nil }
     return Diagnostic(
       path: path, message: "expected a recording, found a file of the format \(format.rawValue)", remedy: remedy)
-  }
-
-  private static func isRegularFile(_ path: String) -> Bool {
-    let target = URL(filePath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ScrollQuantities
 
 /// Divides a movement into strokes: a new one begins where the speed rises after falling, or the direction changes.
@@ -112,6 +111,6 @@ struct Stroke {
     let probe = samples[release...].first { motion.milliseconds(from: release, to: $0) >= Self.leastHalfLife }
     guard let probe else { return nil }
     let halfLives = motion.milliseconds(from: release, to: probe) / Self.leastHalfLife
-    return velocity[probe] * direction >= peak * exp2(-halfLives) ? release : nil
+    return velocity[probe] * direction >= peak * exponential(-halfLives * naturalLogarithm(2)) ? release : nil
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
@@ -48,7 +47,7 @@ enum GateCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let interruption = Interruption()
     let rules = try GateRuleOptions.rules(arguments)
-    let jobs = arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
+    let jobs = arguments[jobs] ?? CurrentProcess.processorCount
     let scenarios = try prepare(arguments, jobs: jobs)
     if arguments[update] {
       try Gate.check(scenarios, rules)
@@ -66,7 +65,7 @@ enum GateCommand {
     if let interrupted { return interrupted }
     if isShown { try console.write(table.text(of: report)) }
     for export in exports { try export.write(report, to: console) }
-    try GateExportOptions.annotate(report, arguments, environment: ProcessInfo.processInfo.environment, console)
+    try GateExportOptions.annotate(report, arguments, environment: CurrentProcess.environment, console)
     return report.exitCode(failsOnImprovement: arguments[failOnImprovement])
   }
 

@@ -1,7 +1,7 @@
-import Foundation
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollFiles
 import ScrollReports
 import ScrollSweeps
 
@@ -40,12 +40,12 @@ enum SweepCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let sweep = try prepare(arguments)
     let shard = try SweepRunningOptions.shard(
-      arguments, of: sweep.definition, ProcessInfo.processInfo.environment)
+      arguments, of: sweep.definition, CurrentProcess.environment)
     let output = try SweepRunningOptions.output(arguments, of: sweep.definition, shard, console)
     let journal = try SweepRunningOptions.journal(arguments, of: sweep.definition, shard)
     let known = journal?.trials ?? []
     let total = shard.trialCount(of: sweep.definition.trialCount)
-    let isWatched = !arguments[quiet] && isatty(STDERR_FILENO) != 0
+    let isWatched = !arguments[quiet] && StandardStreams.isErrorTerminal
     let progress = Progress(of: total - known.count, "trials", console: isWatched ? console : nil)
     let jobs = SweepRunningOptions.jobs(arguments)
     let interruption = Interruption()

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollFiles
@@ -24,17 +23,10 @@ struct Console: Sendable {
   /// The console of the process.
   static let standard = Console(
     put: { bytes throws(Failure) in try AtomicFile(path: "-").write(bytes) },
-    warn: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
+    warn: { text in StandardStreams.writeError(Array(text.utf8)) },
     style: TerminalStyle(
-      environment: ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) != 0,
-      columns: terminalColumns), isTerminal: isatty(STDOUT_FILENO) != 0)
-
-  /// The width of the terminal; nil if standard output is not a terminal.
-  private static var terminalColumns: Int? {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
+      environment: CurrentProcess.environment, isTerminal: StandardStreams.isOutputTerminal,
+      columns: StandardStreams.outputColumns), isTerminal: StandardStreams.isOutputTerminal)
 }
 
 /// The output of a command: standard output, or a file that is opened before the work, so that a wrong path costs nothing.

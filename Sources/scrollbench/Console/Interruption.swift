@@ -1,8 +1,15 @@
 import Dispatch
-import Foundation
 import ScrollDiagnostics
 import ScrollFiles
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// A handler of SIGINT, SIGTERM and SIGHUP for as long as it exists. It lets a command tell what is complete, and remove its
 /// temporary files, before it ends. A second signal ends the process at once. A SIGHUP that is ignored, as after `nohup`,
@@ -20,7 +27,7 @@ final class Interruption {
     }
 
     func receive(_ exitCode: ExitCode) {
-      if code.exchange(exitCode.rawValue, ordering: .relaxed) != 0 { exit(exitCode.rawValue) }
+      if code.exchange(exitCode.rawValue, ordering: .relaxed) != 0 { exitCode.endProcess() }
       end.signal()
     }
   }
@@ -95,4 +102,9 @@ final class Interruption {
   private final class Collection<Element: Sendable>: Sendable {
     let elements = Mutex<[Element]>([])
   }
+}
+
+extension ExitCode {
+  /// Ends the process at once.
+  func endProcess() -> Never { exit(rawValue) }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollExperiments
 import ScrollQuantities
 import ScrollReports

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
@@ -63,7 +62,7 @@ struct PolicyChoice {
     if let text = arguments[PolicyOptions.command] {
       if text.allSatisfy(\.isWhitespace) { throw arguments.usageFailure("--policy-command is empty") }
       command = PolicyCommand(
-        text, environment: ProcessInfo.processInfo.environment, milliseconds: arguments[PolicyOptions.timeout])
+        text, environment: CurrentProcess.environment, milliseconds: arguments[PolicyOptions.timeout])
     } else {
       if arguments.isGiven(PolicyOptions.timeout) {
         throw arguments.usageFailure("--policy-timeout-ms says something about --policy-command, which is not given")

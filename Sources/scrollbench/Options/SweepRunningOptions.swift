@@ -1,6 +1,6 @@
-import Foundation
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollFiles
 import ScrollSweeps
 
 /// The options for running a sweep.
@@ -21,7 +21,7 @@ enum SweepRunningOptions {
   static let all: [any Parameter<OptionSpecification>] = [jobs, journal, resume, shard]
 
   static func jobs(_ arguments: ParsedArguments) -> Int {
-    arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
+    arguments[jobs] ?? CurrentProcess.processorCount
   }
 
   /// The part of the sweep to run.

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollDiagnostics
+import ScrollFiles
 import TemporaryDirectories
 import Testing
 
@@ -53,7 +54,6 @@ import Testing
     while case let length = try source.read(into: &block), length > 0 { count += length }
     let single = try bytes(of: RecordingFile.path("chrome/lthi_cats.json.gz"))
     #expect(count == 40 * single.count)
-    source.cancel()
   }
 
   @Test func `reading may end while much is still to come`() throws {
@@ -61,7 +61,6 @@ import Testing
     let source = try source(of: RepeatedSource(member, count: 1_000_000))
     var block = [UInt8](repeating: 0, count: 1 << 18)
     #expect(try source.read(into: &block) > 0)
-    source.cancel()
   }
 
   @Test func `a failure to read the compressed bytes is told as it is`() throws {
@@ -72,19 +71,18 @@ import Testing
     #expect(throws: failure) {
       while try source.read(into: &block) > 0 {}
     }
-    source.cancel()
   }
 
   @Test func `without gzip the error says what to run`() {
     let failure = #expect(throws: Failure.self) {
-      try RecordingBytes(path: RecordingFile.path("chrome/lthi_cats.json.gz"), searchPath: "/nowhere:")
+      try RecordingBytes(path: RecordingFile.path("chrome/lthi_cats.json.gz"), environment: ["PATH": "/nowhere:"])
     }
     #expect(failure?.exitCode == .inputMissing)
     #expect(failure?.description.contains("gunzip ") == true)
   }
 
   private func source(of compressed: any ByteSource) throws(Failure) -> GzipSource {
-    try GzipSource(path: "f", beginning: [], rest: compressed, searchPath: GzipSource.searchPath)
+    try GzipSource(path: "f", beginning: [], rest: compressed, environment: CurrentProcess.environment)
   }
 
   /// All bytes, decompressed.

@@ -1,5 +1,4 @@
 import ScrollDiagnostics
-import Synchronization
 
 @testable import ScrollTraceImporting
 
@@ -7,24 +6,19 @@ import Synchronization
 final class RepeatedSource: ByteSource {
   private let bytes: [UInt8]
   private let failure: Failure?
-  private let remaining: Mutex<Int>
+  private var remaining: Int
 
   init(_ bytes: [UInt8], count: Int, failure: Failure? = nil) {
     self.bytes = bytes
     self.failure = failure
-    remaining = Mutex(count)
+    remaining = count
   }
 
   func read(into block: inout [UInt8]) throws(Failure) -> Int {
-    let isOver = remaining.withLock { remaining in
-      remaining -= 1
-      return remaining < 0
-    }
-    if isOver, let failure { throw failure }
-    if isOver { return 0 }
+    if remaining == 0, let failure { throw failure }
+    if remaining == 0 { return 0 }
+    remaining -= 1
     block.replaceSubrange(..<bytes.count, with: bytes)
     return bytes.count
   }
-
-  func cancel() {}
 }
