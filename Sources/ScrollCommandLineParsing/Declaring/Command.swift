@@ -22,7 +22,8 @@
 public struct Command<Action: Sendable>: Sendable {
   enum Body: Sendable {
     case action(Action)
-    case subcommands([Command])
+    /// Made when they are asked for, so that `--version` does not make them.
+    case subcommands(@Sendable () -> [Command])
   }
 
   let name: String
@@ -74,7 +75,7 @@ public struct Command<Action: Sendable>: Sendable {
   ///   - subcommands: At least one. `help` is added to them.
   public init(
     _ name: String, summary: String, discussion: String = "", examples: [Example] = [], version: String? = nil,
-    subcommands: [Command]
+    subcommands: @autoclosure @escaping @Sendable () -> [Command]
   ) {
     self.name = name
     alias = nil
@@ -90,7 +91,7 @@ public struct Command<Action: Sendable>: Sendable {
   }
 
   var subcommands: [Command] {
-    if case .subcommands(let subcommands) = body { subcommands } else { [] }
+    if case .subcommands(let subcommands) = body { subcommands() } else { [] }
   }
 }
 
@@ -109,28 +110,30 @@ public struct Example: Sendable {
 }
 
 extension Command {
-  /// Stops the program if the declaration is inconsistent.
+  /// Stops the program if the declaration is inconsistent. In debug builds only, because it makes every subcommand.
   private func checkInvariants() {
-    for word in [name, alias ?? name] {
-      precondition(isParameterName(word), "'\(word)' cannot be the name of a command")
-    }
-    if case .subcommands(let subcommands) = body {
-      precondition(!subcommands.isEmpty, "'\(name)' is a group without subcommands")
-      checkUniqueness(of: subcommands.map(\.name) + subcommands.compactMap(\.alias) + [BuiltIn.helpSubcommand])
-    }
-    let options = outline().options
-    checkUniqueness(of: options.flatMap(\.spellings))
-    checkUniqueness(of: arguments.map(\.label))
-    precondition(
-      arguments.dropLast().allSatisfy { $0.arity != .oneOrMore }, "only the last argument of '\(name)' may repeat")
-    precondition(
-      zip(arguments, arguments.dropFirst()).allSatisfy { $0.arity.isRequired || !$1.arity.isRequired },
-      "after an argument of '\(name)' that may be left out another has to be given")
-    for value in arguments.map(\.value) + options.compactMap(\.value) {
+    #if DEBUG
+      for word in [name, alias ?? name] {
+        precondition(isParameterName(word), "'\(word)' cannot be the name of a command")
+      }
+      if case .subcommands = body {
+        precondition(!subcommands.isEmpty, "'\(name)' is a group without subcommands")
+        checkUniqueness(of: subcommands.map(\.name) + subcommands.compactMap(\.alias) + [BuiltIn.helpSubcommand])
+      }
+      let options = outline().options
+      checkUniqueness(of: options.flatMap(\.spellings))
+      checkUniqueness(of: arguments.map(\.label))
       precondition(
-        value.completion.words.allSatisfy(isPlainWord),
-        "a choice of <\(value.placeholder)> in '\(name)' would have to be quoted")
-    }
+        arguments.dropLast().allSatisfy { $0.arity != .oneOrMore }, "only the last argument of '\(name)' may repeat")
+      precondition(
+        zip(arguments, arguments.dropFirst()).allSatisfy { $0.arity.isRequired || !$1.arity.isRequired },
+        "after an argument of '\(name)' that may be left out another has to be given")
+      for value in arguments.map(\.value) + options.compactMap(\.value) {
+        precondition(
+          value.completion.words.allSatisfy(isPlainWord),
+          "a choice of <\(value.placeholder)> in '\(name)' would have to be quoted")
+      }
+    #endif
   }
 
   private func checkUniqueness(of names: [String]) {

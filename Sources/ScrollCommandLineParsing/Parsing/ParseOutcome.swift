@@ -22,24 +22,25 @@ extension Command {
   }
 
   private func parse(_ words: ArraySlice<String>, under parents: [String]) throws(Failure) -> ParseOutcome<Action> {
-    let outline = outline(under: parents)
     switch body {
     case .action(let action):
+      let outline = outline(under: parents)
       var parser = ParameterParser(outline)
       parser.read(words)
       if parser.isGiven(BuiltIn.help) { return .showHelp(HelpPage(outline), .success) }
       if let version, parser.isGiven(BuiltIn.version) { return .showVersion(version) }
       return .run(action, try parser.finish())
     case .subcommands(let subcommands):
-      guard let word = words.first else { return .showHelp(HelpPage(outline), .usage) }
-      if let subcommand = subcommands.first(where: { $0.name == word || $0.alias == word }) {
-        return try subcommand.parse(words.dropFirst(), under: outline.path)
+      guard let word = words.first else { return .showHelp(HelpPage(outline(under: parents)), .usage) }
+      if let version, BuiltIn.version.spellings.contains(word) { return .showVersion(version) }
+      if let subcommand = subcommands().first(where: { $0.name == word || $0.alias == word }) {
+        return try subcommand.parse(words.dropFirst(), under: parents + [name])
       }
+      let outline = outline(under: parents)
       if word == BuiltIn.helpSubcommand {
         return .showHelp(HelpPage(try outline.descendant(words.dropFirst())), .success)
       }
       if BuiltIn.help.spellings.contains(word) { return .showHelp(HelpPage(outline), .success) }
-      if let version, BuiltIn.version.spellings.contains(word) { return .showVersion(version) }
       throw Failure([outline.problem(withSubcommand: word)], of: outline.invocation)
     }
   }

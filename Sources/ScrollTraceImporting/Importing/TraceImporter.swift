@@ -80,7 +80,8 @@ extension TraceImporter {
   ///
   /// Nil if importing would not help, and for pipes and standard input, which cannot be read a second time.
   package static func advice(onFileAt path: String) -> Diagnostic? {
-    guard FileSystem.hasFile(at: path), let file = try? FileSource(path: path), let head = try? RecordingBytes.head(of: file)
+    guard FileSystem.hasFile(at: path), let file = try? FileSource(path: path),
+      let head = try? RecordingBytes.head(of: file)
     else { return nil }
     if let complaint = TextEncoding.complaint(aboutTextBeginning: head.span), complaint.remedy != nil {
       return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
