@@ -63,7 +63,7 @@ struct RunComparisonTests {
 
   @Test func `replications are compared pair by pair, of kinds of containers and items too`() throws {
     let settings = [
-      "replications=4", "content.feed=photo-grid", "nested.content.items=5",
+      "replications=2", "content.feed=photo-grid", "nested.content.items=5",
       #"loading.latency={"uniform":{"minimum":50,"maximum":300}}"#,
     ]
     let comparison = try folder.comparison(settings, settings + ["loading.concurrent_requests=2"])

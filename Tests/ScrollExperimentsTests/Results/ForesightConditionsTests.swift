@@ -128,7 +128,7 @@ struct ForesightConditionsTests {
     experiment.simulation(replication: 0).attainable(seed: experiment.scenario.seed)
   }
 
-  @Test(arguments: Exhaustiveness.cases(20, of: settings.map(\.path)))
+  @Test(arguments: Exhaustiveness.cases(12, of: settings.map(\.path)))
   func `a setting changes the conditions, the recording or the items, or not what is attainable`(path: String) throws {
     let setting = try #require(Self.settings.first { $0.path == path })
     for changed in try base.experiments(changing: setting) where try Inputs(changed) == Self.baseInputs.get() {

@@ -36,13 +36,13 @@ struct KnownOutcomesTests {
     #expect(try split.rest == Tuning([("loading.latency", 40)]))
   }
 
-  @Test(arguments: Exhaustiveness.cases(5, of: ShippedScenarios.names))
+  @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
   func `tunings come to the same, whether others were tried before or not`(name: String) throws {
     let source = try ShippedScenarios.source(name, ["replications=2"])
     let shared = try TunableScenario(source)
     let workspace = TuningWorkspace()
     var random = SeededGenerator(seed: 9)
-    for _ in Exhaustiveness.seeds(20, of: 200) as Range<Int> {
+    for _ in Exhaustiveness.seeds(10, of: 200) as Range<Int> {
       let tuning = try Tuning([
         ("display.leading", JSONNode(Double.random(in: 0...2, using: &random))),
         ("preload.leading", JSONNode(Double(Int.random(in: 0...8, using: &random)) / 4)),

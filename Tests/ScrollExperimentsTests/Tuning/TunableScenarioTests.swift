@@ -132,11 +132,13 @@ struct TunableScenarioTests {
       ("loading.bandwidth_kbps", 9000),
     ]
     let workspace = TuningWorkspace()
-    for (path, value) in tunings + tunings {
+    let alone = try tunings.map { path, value in
+      try folder.experiment(Self.settings + ["\(path)=\(value)"]).run(withRegret: true)
+    }
+    #expect(alone.allSatisfy { $0["regret.bytes"] != nil })
+    for ((path, value), alone) in zip(tunings + tunings, alone + alone) {
       let tuned = try scenario.measure(Tuning([(path, JSONNode(value))]), withRegret: true, in: workspace).metrics
-      let alone = try folder.experiment(Self.settings + ["\(path)=\(value)"]).run(withRegret: true)
       #expect(tuned == alone.metrics.map { $0?.mean })
-      #expect(alone["regret.bytes"] != nil)
     }
   }
 

@@ -138,7 +138,7 @@ struct BaselineFileTests {
     try folder.write(GateFolder.varied + ", \"replications\": 2")
     try folder.update()
     let text = try folder.directory.read("baselines/feed.json")
-    for offset in Exhaustiveness.cases(30, of: Array(stride(from: 0, to: text.count, by: 97))) {
+    for offset in Exhaustiveness.cases(15, of: Array(stride(from: 0, to: text.count, by: 97))) {
       let index = text.index(text.startIndex, offsetBy: offset)
       for damage in ["", "\"", "[", "}", "0", "null"] {
         try folder.edit { _ in text[..<index] + damage + text[index...].dropFirst() }

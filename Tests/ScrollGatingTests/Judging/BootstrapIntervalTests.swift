@@ -32,7 +32,7 @@ struct BootstrapIntervalTests {
 
   @Test func `it has the mean in 95 of 100 cases, or somewhat fewer of few values`() {
     let random = CounterRandom(seed: 7)
-    let places = Exhaustiveness.seeds(100, of: 400)
+    let places = Exhaustiveness.seeds(50, of: 400)
     let hits = places.count { place in
       let values = (0..<30).map { random.uniform(CounterRandom.Source(number: 99), item: place, attempt: $0) }
       return BootstrapInterval.interval(ofMean: values).contains(0.5)

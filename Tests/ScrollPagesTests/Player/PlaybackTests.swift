@@ -26,7 +26,7 @@ import Testing
     return (0..<count).map { _ in Int.random(in: 0...duration, using: &generator) }
   }
 
-  @Test(arguments: Exhaustiveness.cases(5, of: ShippedScenarios.names))
+  @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
   func `at any time the data of a shipped scenario says what the record says`(name: String) throws {
     let timeline = try ShippedScenarios.timeline(name)
     try check(timeline, ticks(200, of: timeline))

@@ -11,7 +11,7 @@ import Testing
 @testable import ScrollPages
 
 struct RunPageTests {
-  @Test(arguments: Exhaustiveness.cases(5, of: ShippedScenarios.names))
+  @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
   func `the page of a scenario is well-formed, each id is there once, and each reference leads to one`(
     name: String
   ) throws {

@@ -77,13 +77,13 @@ import Testing
     #expect(trace.events("C").last { $0.name == "bytes under way" }?.number("bytes") ?? 0 >= 0)
   }
 
-  @Test(arguments: Exhaustiveness.cases(5, of: ShippedScenarios.names))
+  @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.names))
   func `a shipped scenario is a well-formed trace that says what the record does`(name: String) throws {
     try check(ShippedScenarios.timeline(name))
   }
 
   /// Twelve draws of settings that make requests fail, wait, be cancelled and be cut off by the end.
-  @Test(arguments: Exhaustiveness.cases(5, of: Array(0..<12)))
+  @Test(arguments: Exhaustiveness.cases(3, of: Array(0..<12)))
   func `so is a run of any settings`(draw: Int) throws {
     let random = CounterRandom(seed: 7, replication: draw)
     func pick(_ values: [String], _ index: Int) -> String {

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: RandomScenario.Family.allCases)
   func `tunings within the leeway of a run bring the same run`(family: RandomScenario.Family) {
     var (movedCount, differingCount) = (0, 0)
-    for seed in Exhaustiveness.seeds(40, of: 400) as Range<UInt64> {
+    for seed in Exhaustiveness.seeds(20, of: 400) as Range<UInt64> {
       var scenario = RandomScenario(family, seed: seed)
       scenario.configuration.keepsLeeway = true
       let simulation = scenario.simulation

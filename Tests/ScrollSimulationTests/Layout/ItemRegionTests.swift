@@ -11,7 +11,7 @@ import Testing
     .waterfall(columns: 2, spacing: .zero), .waterfall(columns: 4, spacing: Points(10)),
   ]
 
-  @Test(arguments: kinds, 0..<20 as Range<UInt64>)
+  @Test(arguments: kinds, Exhaustiveness.seeds(8, of: 20) as Range<UInt64>)
   func `a moving and growing rectangle covers what overlaps it`(kind: LayoutKind, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let layout = Self.layout(kind, &random)

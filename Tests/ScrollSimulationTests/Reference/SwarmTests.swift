@@ -20,7 +20,7 @@ import Testing
   /// With the environment variable `SCROLLBENCH_SWARM_SEED` that seed alone, and what it stands for.
   private var seeds: Range<UInt64> {
     let seed = ProcessInfo.processInfo.environment["SCROLLBENCH_SWARM_SEED"].flatMap { UInt64($0) }
-    return seed.map { $0..<$0 + 1 } ?? Exhaustiveness.seeds(10, of: 50)
+    return seed.map { $0..<$0 + 1 } ?? Exhaustiveness.seeds(6, of: 50)
   }
 
   private func problems(of scenario: RandomScenario) -> [String] {

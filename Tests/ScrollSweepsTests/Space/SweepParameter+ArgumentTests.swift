@@ -73,7 +73,7 @@ struct ParameterArgumentTests {
     ]
     var random = SeededGenerator(seed: 5)
     var accepted = 0
-    for _ in Exhaustiveness.seeds(100, of: 500) {
+    for _ in Exhaustiveness.seeds(50, of: 500) {
       var some: String {
         (0..<Int.random(in: 0...2, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       }

@@ -71,7 +71,9 @@ import Testing
     #expect(tracker.scrollers(id: "1", name: "n").map(\.y) == [[30, 41, 0]])
   }
 
-  @Test("Of scrollers that are moved in turn, each has its own offsets", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "Of scrollers that are moved in turn, each has its own offsets",
+    arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
   func turns(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // Each in a range of its own, so that no two are at the same offset; whatever each comes to is within its edges.

@@ -10,7 +10,7 @@ import Testing
 @Suite struct MovementTests {
   @Test("A recording moves as its source did, from where that began", arguments: RandomScrolling.Form.allCases)
   func movement(form: RandomScrolling.Form) throws {
-    for seed in 0..<200 {
+    for seed in Exhaustiveness.seeds(60, of: 200) {
       let scrolling = RandomScrolling(form: form, seed: UInt64(seed))
       let trace = try imported(scrolling.bytes, as: form.format, options: scrolling.options).get().trace
       #expect(trace.axis == scrolling.axis, "seed \(seed)")

@@ -70,7 +70,7 @@ import Testing
     of seed: Seed, after mutations: some Sequence<Mutation>, _ options: ImportOptions = ImportOptions()
   ) {
     var faults: [String] = []
-    for mutation in Exhaustiveness.cases(60, of: Array(mutations)) {
+    for mutation in Exhaustiveness.cases(30, of: Array(mutations)) {
       _ = RecordingFormat(recognizing: mutation.bytes.span)
       guard let fault = fault(of: imported(mutation.bytes, as: seed.format, options: options)) else { continue }
       faults.append("\(mutation.name): \(fault)")

@@ -165,7 +165,7 @@ struct ConcatenationTests {
     #expect(failure.description.contains("1e10 ms"))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
   func `slices before and after a sample are the whole`(seed: UInt64) throws {
     let trace = randomDrags(seed: seed)
     var random = SeededGenerator(seed: seed)
@@ -174,7 +174,7 @@ struct ConcatenationTests {
     #expect(try ScrollTrace.concatenated(parts) == trace)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
   func `slices of anything, put together, show the same and let the same happen`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     guard trace.lastTime > .zero else { return }

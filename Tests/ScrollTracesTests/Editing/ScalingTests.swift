@@ -85,7 +85,7 @@ struct ScalingTests {
     #expect(failure.exitCode == .malformedData)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: Exhaustiveness.seeds(30, of: 100) as Range<UInt64>)
   func `scaled by a factor and by one through it a recording moves as before`(seed: UInt64) throws {
     let trace = ScrollTrace.random(seed: seed)
     var random = SeededGenerator(seed: seed)

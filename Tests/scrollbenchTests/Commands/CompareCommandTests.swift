@@ -93,7 +93,7 @@ import Testing
     ].map { (path: path, setting: $0) }
   }
 
-  @Test(arguments: Exhaustiveness.cases(4, of: mutations))
+  @Test(arguments: Exhaustiveness.cases(3, of: mutations))
   func `mutations of a shipped scenario are pointed at`(path: String, setting: String) {
     let console = RecordingConsole()
     #expect(console.run("compare", path, "--b", setting) == .success, "\(console.errors)")

@@ -61,7 +61,7 @@ struct GateMutationTests {
       setting: "loading.max_number_of_failures=2", metric: "blank_area", threshold: "blank_area <= baseline + 1%"),
   ]
 
-  @Test(arguments: Exhaustiveness.cases(3, of: mutations))
+  @Test(arguments: Exhaustiveness.cases(2, of: mutations))
   func `a fault fails the gate, which names scenario, metric and threshold`(mutation: Mutation) throws {
     let folder = try TemporaryDirectory()
     let rules = try folder.write("{\n\"rules\": [\n\"\(mutation.threshold)\"\n]\n}\n", to: "rules.json")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Run command` {
   private let console = RecordingConsole()
 
-  @Test(arguments: Exhaustiveness.cases(4, of: ShippedScenarios.paths))
+  @Test(arguments: Exhaustiveness.cases(3, of: ShippedScenarios.paths))
   func `every shipped scenario runs and gives the same bytes twice`(path: String) {
     let again = RecordingConsole()
     #expect(console.run("run", path, "--format", "json") == .success)

@@ -75,10 +75,10 @@ final class RunningProduct {
 
 /// How a process ends that is interrupted when its first scenario is complete and its second is not.
 ///
-/// It is interrupted after a second. If nothing was complete by then, as on a busy machine, another is given four times as
-/// long, up to a minute.
+/// It is interrupted after less than half a second. If nothing was complete by then, as on a busy machine, another is given
+/// four times as long, up to a minute.
 func endingInterrupted(_ words: [String]) throws -> Ending {
-  var seconds = 1.0
+  var seconds = 0.4
   while true {
     let process = try RunningProduct(words)
     Thread.sleep(forTimeInterval: seconds)

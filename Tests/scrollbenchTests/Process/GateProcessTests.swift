@@ -37,7 +37,7 @@ struct GateProcessTests {
   @Test func `many scenarios of a minute are gated in a few seconds even by a debug build`() throws {
     let words = ["trace", "synthesize", "reading", "--hz", "120", "--output", folder.path("minute.csv")]
     try #require(try RunningProduct(words).ending().exitCode == 0)
-    let seeds = Exhaustiveness.seeds(20, of: 100)
+    let seeds = Exhaustiveness.seeds(10, of: 100)
     let paths = try seeds.map { seed in
       try folder.write(#"{"trace": "minute.csv", "seed": \#(seed), "content": {"items": 2000}}"#, to: "\(seed).json")
     }

@@ -18,7 +18,7 @@ struct Paging3InvariantTests {
   func `a greatest size that is never reached changes nothing`(
     family: RandomScenario.Family, companion: Companion
   ) {
-    for scenario in Exhaustiveness.cases(4, of: RandomScenario.all(of: family, inBlock: 0)) {
+    for scenario in Exhaustiveness.cases(2, of: RandomScenario.all(of: family, inBlock: 0)) {
       let unlimited = RunFacts(scenario.paged(beside: companion, maxSize: 0).record)
       let limited = RunFacts(scenario.paged(beside: companion, maxSize: 1_000_000).record)
       let difference = limited.firstDifference(from: unlimited)
@@ -31,7 +31,7 @@ struct Paging3InvariantTests {
     family: RandomScenario.Family, companion: Companion
   ) {
     var returnCount = 0
-    for scenario in Exhaustiveness.cases(10, of: RandomScenario.all(of: family, inBlock: 1)) {
+    for scenario in Exhaustiveness.cases(6, of: RandomScenario.all(of: family, inBlock: 1)) {
       let simulation = scenario.paged(beside: companion, maxSize: 1).simulation
       let record = simulation.run(scenario)
       returnCount += record.batches.count { $0.returnEnd != nil }
