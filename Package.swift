@@ -102,7 +102,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON", "ScrollTraces",
+        "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON",
+        "ScrollTraces",
         "ScrollTraceImporting",
         "ScrollSimulation", "ScrollMetrics",
         "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollPages",

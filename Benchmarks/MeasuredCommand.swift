@@ -35,7 +35,8 @@ struct MeasuredCommand: Sendable {
     defer { try? FileManager.default.removeItem(at: file) }
     _ = try run(
       "/usr/bin/env",
-      ["valgrind", "--tool=massif", "--time-unit=i", "--depth=1", "--massif-out-file=\(file.path)", program] + arguments)
+      ["valgrind", "--tool=massif", "--time-unit=i", "--depth=1", "--massif-out-file=\(file.path)", program] + arguments
+    )
     let snapshots = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     let times = snapshots.matches(of: /\ntime=(\d+)/).compactMap { Double($0.1) }
     let sizes = snapshots.matches(of: /mem_heap_B=(\d+)/).compactMap { Double($0.1) }
