@@ -98,10 +98,12 @@ let package = Package(
         "ScrollCommandLineParsing",
       ],
       swiftSettings: settings),
+    // It imports no module of `scrollbench`, but runs that program, so building it builds both.
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON", "ScrollTraces",
+        "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON",
+        "ScrollTraces",
         "ScrollTraceImporting",
         "ScrollSimulation", "ScrollMetrics",
         "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollPages",

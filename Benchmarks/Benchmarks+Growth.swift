@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// How costs grow with what there is to do.
 extension Benchmarks {
@@ -24,13 +26,21 @@ extension Benchmarks {
     return [Bound("costs that could not be measured", 1, atMost: 0)]
   }
 
+  /// Measures all sizes side by side, the longest first.
   private static func measure(_ work: GrowingWork, in folder: URL) throws -> [Bound] {
-    var (instructions, memory) = ([Double](), [Double]())
-    for factor in [1, 2, 4] {
-      let command = MeasuredCommand.sibling("scrollbench", try work.arguments(work.count * factor, folder))
-      instructions.append(try command.instructions() / 1e6)
-      memory.append(try command.peakMemory())
+    let factors = [4, 2, 1]
+    let commands = try factors.map { factor in
+      let own = folder.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      return try MeasuredCommand.sibling("scrollbench", work.arguments(work.count * factor, own))
     }
+    let costs = Mutex<[Int: Result<(instructions: Double, peakBytes: Double), MeasuredCommand.Failure>]>([:])
+    DispatchQueue.concurrentPerform(iterations: factors.count) { position in
+      let cost = Result { () throws(MeasuredCommand.Failure) in try commands[position].growth() }
+      costs.withLock { $0[factors[position]] = cost }
+    }
+    let measured = try costs.withLock { costs in try [1, 2, 4].map { try costs[$0]!.get() } }
+    let (instructions, memory) = (measured.map { $0.instructions / 1e6 }, measured.map { $0.peakBytes / 1024 / 1024 })
     let growth = (instructions[2] / instructions[0], memory[2] / memory[0])
     print(
       padded(work.name, 34) + padded("\(work.count)", 9)
@@ -66,7 +76,7 @@ private struct GrowingWork: Sendable {
         "nested.content.items=20",
       ]
     },
-    GrowingWork(name: "run, insertions", count: 1000) {
+    GrowingWork(name: "run, insertions", count: 500) {
       try ["run", recording(events: "insert:0", $0, $1), "--quiet"]
     },
     GrowingWork(name: "run, rotations", count: 1000) { try ["run", recording(events: "rotate", $0, $1), "--quiet"] },
@@ -85,7 +95,7 @@ private struct GrowingWork: Sendable {
     GrowingWork(name: "sweep --method nsga2, trials", count: 1000) { try sweep($0, "csv", ["--method", "nsga2"], $1) },
     GrowingWork(name: "gate, scenarios", count: 25) { count, folder in
       let path = try recording(seconds: 30, folder)
-      return try ["gate", "--baselines", folder.path, "--threshold", "bytes_fetched > 0", "--quiet"]
+      return try ["gate", "--no-baseline", "--threshold", "bytes_fetched > 0"]
         + (0..<count).map { number in
           try write("\(number).json", #"{"trace": "\#(path)", "name": "\#(number)"}"#, folder)
         }

@@ -52,7 +52,7 @@ extension Container {
   mutating func perform(_ kind: ContentChange.Kind, _ pipeline: inout Pipeline) {
     switch kind {
     case .reload: reload(&pipeline)
-    case .insert(let index, let items): insert(Array(items), at: min(index, feed.itemCount), &pipeline)
+    case .insert(let index, let items): insert(items, at: min(index, feed.itemCount), &pipeline)
     case .delete(let range):
       let present = range.clamped(to: 0..<feed.itemCount)
       if !present.isEmpty { delete(present, &pipeline) }
@@ -67,8 +67,8 @@ extension Container {
       for index in rows.indices {
         if let row = rows[index] { release(row, policies[ItemIndex(index)], &pipeline) }
       }
-      let origins = [ItemOrigin](repeating: .new, count: placement.count)
-      policies.contentReplaced(origins: origins, itemCount: feed.itemCount, reloadsData: true)
+      policies.contentReplaced(
+        origins: [.new(count: placement.count)], itemCount: feed.itemCount, reloadsData: true)
       view.contentReplaced(count: placement.count)
     }
     notify(.contentReloaded, &pipeline)
@@ -76,18 +76,16 @@ extension Container {
     finishChange(&pipeline)
   }
 
-  private mutating func insert(_ newItems: [Int], at index: Int, _ pipeline: inout Pipeline) {
+  private mutating func insert(_ newItems: Range<Int>, at index: Int, _ pipeline: inout Pipeline) {
     view.noteBeforeChange(placement, rows, isReload: false)
     let anchor = firstInView
-    var items = placement.presentOrder
-    items.insert(contentsOf: newItems, at: index)
-    var origins = (0..<placement.count).map { ItemOrigin.item(ItemIndex($0)) }
-    origins.insert(contentsOf: repeatElement(.new, count: newItems.count), at: index)
-    if settings.keepsResultsByIndex { rows.grow(to: items.count) } else { rows.insert(newItems, at: index) }
+    let oldCount = placement.count
+    let origins: [ItemOrigin] = [.items(0..<index), .new(count: newItems.count), .items(index..<oldCount)]
+    if settings.keepsResultsByIndex { rows.grow(to: origins.itemCount) } else { rows.insert(newItems, at: index) }
     feed.itemCountChanged(by: newItems.count)
     pipeline.mainThread.insertedItems(newItems.count)
     let newAnchor = anchor.map { $0 < index ? $0 : $0 + newItems.count }
-    replaceItems(by: items, origins, anchor: anchor, newAnchor: newAnchor, &pipeline)
+    replaceItems(index..<index, by: newItems, origins, anchor: anchor, newAnchor: newAnchor, &pipeline)
   }
 
   private mutating func delete(_ range: Range<Int>, _ pipeline: inout Pipeline) {
@@ -102,25 +100,23 @@ extension Container {
       }
       rows.remove(range)
     }
-    var items = placement.presentOrder
-    items.removeSubrange(range)
-    var origins = (0..<placement.count).map { ItemOrigin.item(ItemIndex($0)) }
-    origins.removeSubrange(range)
+    let origins: [ItemOrigin] = [.items(0..<range.lowerBound), .items(range.upperBound..<placement.count)]
     feed.itemCountChanged(by: -range.count)
     let newAnchor = anchor.map { $0 < range.lowerBound ? $0 : max(range.lowerBound, $0 - range.count) }
-    replaceItems(by: items, origins, anchor: anchor, newAnchor: newAnchor, &pipeline)
+    replaceItems(range, by: 0..<0, origins, anchor: anchor, newAnchor: newAnchor, &pipeline)
   }
 
-  /// Lays the items out in their new order and tells the policies.
+  /// Puts new items in place of those at some indices, lays them all out and tells the policies.
   private mutating func replaceItems(
-    by items: [Int], _ origins: [ItemOrigin], anchor: Int?, newAnchor: Int?, _ pipeline: inout Pipeline
+    _ indices: Range<Int>, by newItems: Range<Int>, _ origins: [ItemOrigin], anchor: Int?, newAnchor: Int?,
+    _ pipeline: inout Pipeline
   ) {
     var staleRows: [Int] = []
     if settings.keepsResultsByIndex {
       for row in view.rowsBeforeChange where showsStaleResult(row, pipeline) { staleRows.append(row) }
     }
     let oldStart = anchor.map { placement.start(ofItemAt: $0) }
-    placement.replaceItems(by: items)
+    placement.replaceItems(indices, by: newItems)
     policies.contentReplaced(origins: origins, itemCount: feed.itemCount, reloadsData: false)
     for index in rows.indices {
       if let row = rows[index] { pipeline.run.rows[row].position = Int32(index) }

@@ -74,8 +74,11 @@ struct ContentPlacement: ~Copyable {
     return spare
   }
 
-  /// Lays out items in another order.
-  mutating func replaceItems(by items: [Int]) {
+  /// Puts new items in place of those at some indices and lays them all out. Complexity: O(items).
+  mutating func replaceItems(_ indices: Range<Int>, by newItems: Range<Int>) {
+    var items = presentOrder
+    order = nil
+    items.replaceSubrange(indices, with: newItems)
     (order, isOriginal, former) = (items, false, nil)
     layout = content.layout(order: items, viewport: viewport)
   }

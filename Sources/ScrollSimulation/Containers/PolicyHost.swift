@@ -124,7 +124,7 @@ struct PolicyHost: ~Copyable {
     view = nil
     guard presentItems != nil else { return }
     presentItems = nil
-    reconsider([origins.indices])
+    reconsider([0..<origins.itemCount])
   }
 
   /// Takes the visible state from items that are about to go or to be made anew.

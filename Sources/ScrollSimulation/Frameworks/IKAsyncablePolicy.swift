@@ -30,7 +30,7 @@ public struct IKAsyncablePolicy: PreloadingPolicy {
   public mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
   ) {
-    states.grow(to: origins.count)
+    states.grow(to: origins.itemCount)
     for index in itemCount..<states.states.count where states.states[index].contains(.visible) {
       states.set(ItemIndex(index), to: [.measureLayout, .preload])
     }

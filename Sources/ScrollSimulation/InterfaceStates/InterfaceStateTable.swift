@@ -96,13 +96,16 @@ public struct InterfaceStateTable: Sendable {
 
   /// Puts other items, with the states that they bring along, in place of these.
   public mutating func replace(origins: [ItemOrigin]) {
-    states = origins.map { origin in
+    var replaced: [InterfaceState] = []
+    replaced.reserveCapacity(origins.itemCount)
+    for origin in origins {
       switch origin {
-      case .new: []
-      case .item(let item): states[item.position]
-      case .returning(let state): state
+      case .new(let count): replaced += repeatElement([], count: count)
+      case .items(let items): replaced += states[items]
+      case .returning(let state): replaced.append(state)
       }
     }
+    states = replaced
     usedCount = states.count
   }
 }
@@ -135,12 +138,26 @@ public struct InterfaceStateChange: Hashable, Sendable {
   }
 }
 
-/// Where an item of new content comes from.
+/// Where consecutive items of new content come from.
 public enum ItemOrigin: Hashable, Sendable {
-  /// It is new and has no state.
-  case new
-  /// It was an item of the content before, and keeps its state.
-  case item(ItemIndex)
-  /// It vanished with this state in an earlier change, and comes back with it.
+  /// So many are new and have no state.
+  case new(count: Int)
+  /// They were items of the content before, and keep their states.
+  case items(Range<Int>)
+  /// One item vanished with this state in an earlier change, and comes back with it.
   case returning(InterfaceState)
+
+  /// How many items there are.
+  public var count: Int {
+    switch self {
+    case .new(let count): count
+    case .items(let items): items.count
+    case .returning: 1
+    }
+  }
+}
+
+extension [ItemOrigin] {
+  /// How many items all of them are.
+  public var itemCount: Int { reduce(0) { $0 + $1.count } }
 }

@@ -23,8 +23,8 @@ public struct ContentLayout: Sendable {
       self.axis = axis
       self.frames = frames
       let count = frames.count
-      leadingEdges = Array(count: count) { frames[$0].origin(along: axis).value }
-      trailingEdges = Array(count: count) { ContentLayout.trailingEdge(of: frames[$0], along: axis) }
+      leadingEdges = frames.map { $0.origin(along: axis).value }
+      trailingEdges = frames.map { ContentLayout.trailingEdge(of: $0, along: axis) }
       byLeading = EdgeOrder(of: leadingEdges)
       byTrailing = EdgeOrder(of: trailingEdges)
       testsAcross = !spansViewport
@@ -34,8 +34,10 @@ public struct ContentLayout: Sendable {
         guard number > 0 else { return .zero }
         let frame = frames[number - 1]
         let own = frame.size.length(along: axis)
-        length = max(length, frame.origin(along: axis) + own)
-        longest = max(longest, own.value)
+        let end = frame.origin(along: axis) + own
+        // Branches, which are foreseen: `max` would wait for the item before.
+        if end > length { length = end }
+        if own.value > longest { longest = own.value }
         return length
       }
       self.longest = longest

@@ -64,13 +64,15 @@ private func gridFrames(
   frames.reserveCapacity(lengths.count)
   var start = Points.zero
   var longest = Points.zero
-  for (item, length) in lengths.enumerated() {
-    if item > 0, item % columns == 0 {
+  var track = 0
+  for length in lengths {
+    if track == columns {
       start += longest + spacing
-      longest = .zero
+      (longest, track) = (.zero, 0)
     }
-    frames.append(tracks.frame(inTrack: item % columns, at: start, length: length))
+    frames.append(tracks.frame(inTrack: track, at: start, length: length))
     longest = max(longest, length)
+    track += 1
   }
   return frames
 }

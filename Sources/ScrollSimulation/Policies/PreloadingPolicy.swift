@@ -28,7 +28,7 @@ public protocol PreloadingPolicy: Sendable {
   /// items of `states` and does nothing else.
   ///
   /// - Parameters:
-  ///   - origins: By new item, where it comes from.
+  ///   - origins: In the order of the new items, where they come from.
   ///   - itemCount: How many of them, from the first on, are in the content.
   ///   - reloadsData: Whether every item was made anew.
   mutating func contentReplaced(

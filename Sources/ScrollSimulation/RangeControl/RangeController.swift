@@ -170,7 +170,7 @@ extension RangeController {
 
   /// Other items took the place of these: the next update visits every item.
   ///
-  /// `origins` says, by new item, where it comes from. With `reloadsData`, what was visible first loses that. An item that
+  /// `origins` says, in the order of the new items, where they come from. With `reloadsData`, what was visible first loses that. An item that
   /// vanishes while visible loses that at the next update, which its owner must see to. Texture:
   /// `rangeController:didUpdateWithChangeSet:`; except when reloading, the caller calls `updateIfNeeded` at once.
   public mutating func contentReplaced(
@@ -178,9 +178,9 @@ extension RangeController {
   ) {
     if reloadsData { states.removeVisible { _ in true } }
     let visible = reloadsData ? [] : content.carriedVisibleItems ?? visibleItems
-    content.replace(by: origins, visible: Set(visible), allocatesNodesLazily: settings.allocatesNodesLazily)
+    content.replace(by: origins, visible: visible, allocatesNodesLazily: settings.allocatesNodesLazily)
     states.replace(origins: origins)
-    sets.reset(count: origins.count)
+    sets.reset(count: origins.itemCount)
   }
 
   /// The container's contents are cleared: every item leaves the display state. Texture: `clearContents`.

@@ -19,19 +19,28 @@ struct VisitedContent: Sendable {
     if nodes.count < count { nodes += repeatElement(false, count: count - nodes.count) }
   }
 
-  mutating func replace(by origins: [ItemOrigin], visible: Set<ItemIndex>, allocatesNodesLazily: Bool) {
+  /// - Parameter visible: The items that were visible in the last update, by index.
+  mutating func replace(by origins: [ItemOrigin], visible: [ItemIndex], allocatesNodesLazily: Bool) {
     (isVisited, visitedCount) = (false, 0)
-    if allocatesNodesLazily { nodes = origins.map { hadNode($0) } }
-    carriedVisibleItems = origins.indices.filter { index in
-      if case .item(let item) = origins[index] { visible.contains(item) } else { false }
-    }.map(ItemIndex.init)
+    if allocatesNodesLazily { nodes = origins.flatMap(hadNodes) }
+    var carried: [ItemIndex] = []
+    var start = 0
+    for origin in origins {
+      if case .items(let items) = origin {
+        for item in visible where items.contains(item.position) {
+          carried.append(ItemIndex(start + item.position - items.lowerBound))
+        }
+      }
+      start += origin.count
+    }
+    carriedVisibleItems = carried
   }
 
-  private func hadNode(_ origin: ItemOrigin) -> Bool {
+  private func hadNodes(_ origin: ItemOrigin) -> [Bool] {
     switch origin {
-    case .new: false
-    case .item(let item): nodes.indices.contains(item.position) && nodes[item.position]
-    case .returning: true
+    case .new(let count): Array(repeating: false, count: count)
+    case .items(let items): items.map { nodes.indices.contains($0) && nodes[$0] }
+    case .returning: [true]
     }
   }
 }

@@ -78,7 +78,7 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
   ) {
     states.replace(origins: origins)
     rule.contentReplaced()
-    regions.reset(count: origins.count)
+    regions.reset(count: origins.itemCount)
     retained = Self.noneRetained
     (windows, contentIsNew) = (nil, true)
     noteCells(&states)

@@ -5,7 +5,7 @@
 /// algorithm: NSGA-II" (2002): who keeps the constraints precedes who does not, and of those who do not, the lesser
 /// violation precedes. Who was not measured comes last.
 ///
-/// Contenders stay in order as others join them, so that a generation sorts its own trials alone.
+/// The first front, and the order of the others, are kept as contenders join, so that a generation compares its own trials alone.
 struct Selection: Sendable {
   struct Standing: Hashable {
     /// The position among the contenders.
@@ -20,24 +20,49 @@ struct Selection: Sendable {
     }
   }
 
+  /// Contenders with the same costs, in ascending order.
+  private struct Peers: Sendable {
+    let costs: [Double]
+    var indices: [Int]
+  }
+
   /// How many have joined.
   private var count = 0
   /// By contender, nil if its costs do not decide.
   private var costs: [[Double]?] = []
   private var shortfalls: [Double] = []
-  /// Whose costs decide, by their costs: whoever is better than a contender comes before it.
-  private var rivals = SortedIndices()
-  /// The others, the least shortfall first.
+  /// Whose costs decide and whom no other dominates, by their costs.
+  private var firstFront: [Peers] = []
+  /// The others of them, by their costs: whoever is better than a contender comes before it.
+  private var dominated = SortedIndices()
+  /// Whose costs do not decide, the least shortfall first.
   private var violators = SortedIndices()
 
-  /// Adds contenders, whose positions follow those of the ones before.
+  /// Adds contenders, whose positions follow those of the ones before. Complexity: O(n + m × different costs on the first front) for m newcomers.
   mutating func add(_ newcomers: [Contender]) {
     let indices = count..<count + newcomers.count
     costs += newcomers.map(\.comparableCosts)
     shortfalls += newcomers.map(\.shortfall)
     count += newcomers.count
-    rivals.merge(indices.filter { costs[$0] != nil }) { costs[$0]!.lexicographicallyPrecedes(costs[$1]!) }
+    let losers = indices.flatMap { costs[$0] == nil ? [] : contend($0) }
+    dominated.merge(losers) { costs[$0]!.lexicographicallyPrecedes(costs[$1]!) }
     violators.merge(indices.filter { costs[$0] == nil }) { shortfalls[$0] < shortfalls[$1] }
+  }
+
+  /// Lets a contender onto the first front unless it is dominated; returns who is not on the front any more, or not at all.
+  private mutating func contend(_ newcomer: Int) -> [Int] {
+    let own = costs[newcomer]!
+    for position in firstFront.indices {
+      if firstFront[position].costs == own {
+        firstFront[position].indices.append(newcomer)
+        return []
+      }
+      if ParetoFront.dominates(firstFront[position].costs, own) { return [newcomer] }
+    }
+    let losers = firstFront.filter { ParetoFront.dominates(own, $0.costs) }.flatMap(\.indices)
+    if !losers.isEmpty { firstFront.removeAll { ParetoFront.dominates(own, $0.costs) } }
+    firstFront.append(Peers(costs: own, indices: [newcomer]))
+    return losers
   }
 
   /// The best contenders, the best first; among equals the earlier. All if there are no more than that.
@@ -56,10 +81,10 @@ struct Selection: Sendable {
   ///
   /// Fronts are taken off one by one, since parents are few and the rest need no order.
   ///
-  /// Complexity: O(n) for each front of one or two objectives, O(n × front) for more.
+  /// Complexity: O(n) for each front but the first of one or two objectives, O(n × front) for more.
   func fronts(holding count: Int) -> [[Int]] {
-    var fronts: [[Int]] = []
-    var (held, rest) = (0, rivals.indices)
+    var fronts = firstFront.isEmpty ? [] : [firstFront.flatMap(\.indices).sorted()]
+    var (held, rest) = (fronts.first?.count ?? 0, dominated.indices)
     while held < count, !rest.isEmpty {
       let front = ParetoFront.removeFront(from: &rest) { costs[$0]! }
       fronts.append(front.sorted())

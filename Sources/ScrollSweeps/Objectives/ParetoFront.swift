@@ -32,22 +32,31 @@ public enum ParetoFront {
   static func removeFront(from order: inout [Int], costs: (Int) -> [Double]) -> [Int] {
     var front: [Int] = []
     var rest: [Int] = []
-    guard let dimension = order.first.map({ costs($0).count }) else { return [] }
+    /// The front's, each once.
+    var frontCosts: [[Double]] = []
     for index in order {
-      let isOnFront =
-        dimension <= 2
-        ? isStep(costs(index), after: front.last.map(costs))
-        : !front.contains { dominates(costs($0), costs(index)) }
-      if isOnFront { front.append(index) } else { rest.append(index) }
+      let own = costs(index)
+      // Equal points follow each other.
+      if frontCosts.last != own {
+        let isOnFront =
+          own.count <= 2
+          ? isStep(own, after: frontCosts.last) : !frontCosts.contains { dominates($0, own) }
+        guard isOnFront else {
+          rest.append(index)
+          continue
+        }
+        frontCosts.append(own)
+      }
+      front.append(index)
     }
     order = rest
     return front
   }
 
-  /// For one or two objectives: along the first, a point is on the front if its second is lower than all before, or if it
-  /// equals the last one found.
+  /// For one or two objectives: along the first, a point that differs from the last one found is on the front if its second is
+  /// lower than all before.
   private static func isStep(_ cost: [Double], after last: [Double]?) -> Bool {
-    guard let last, last != cost else { return true }
+    guard let last else { return true }
     return cost.count == 2 && cost[1] < last[1]
   }
 

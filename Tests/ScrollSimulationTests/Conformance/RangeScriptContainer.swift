@@ -50,7 +50,7 @@ struct RangeScriptContainer {
     containerState = InterfaceState(rawValue: setup.container)
     controller.settings.allocatesNodesLazily = setup.lazy == 1
     controller.contentReplaced(
-      origins: ids.map { _ in .new }, reloadsData: setup.load == "reload", states: &table)
+      origins: [.new(count: ids.count)], reloadsData: setup.load == "reload", states: &table)
     if setup.load == "raw" { controller.content.isVisited = true }
   }
 
@@ -150,8 +150,8 @@ struct RangeScriptContainer {
 
   /// Known items keep their node, if they have one, and their state, vanished ones too.
   private mutating func origin(of id: Int) -> ItemOrigin {
-    if let position = ids.firstIndex(of: id) { return .item(ItemIndex(position)) }
-    guard let state = states[id], !idsWithoutNode.contains(id) else { return .new }
+    if let position = ids.firstIndex(of: id) { return .items(position..<position + 1) }
+    guard let state = states[id], !idsWithoutNode.contains(id) else { return .new(count: 1) }
     return .returning(InterfaceState(rawValue: state))
   }
 

@@ -226,7 +226,7 @@ import Testing
     tell(&host, .layoutPass, offset: 800)
     #expect(states(host) == ".....ppdV...........")
     notes.presentItems = nil
-    let origins: [ItemOrigin] = [.new] + (0..<19).map { .item(ItemIndex($0)) }
+    let origins: [ItemOrigin] = [.new(count: 1), .items(0..<19)]
     host.contentReplaced(origins: origins, itemCount: 20, reloadsData: false)
     #expect(notes.told.last == "replaced")
     #expect(host.presentItems == nil)

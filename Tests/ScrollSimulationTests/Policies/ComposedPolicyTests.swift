@@ -125,7 +125,7 @@ import Testing
   @Test mutating func `when items come and go each of them takes its own along`() {
     var policy = composed(data, cells)
     tell(&policy, .contentLoaded)
-    let origins: [ItemOrigin] = [.new] + (0..<19).map { .item(ItemIndex($0)) }
+    let origins: [ItemOrigin] = [.new(count: 1), .items(0..<19)]
     policy.contentReplaced(origins: origins, itemCount: 20, reloadsData: false, states: &table)
     #expect(items(in: .display) == Array(1..<6))
     tell(&policy, .contentChanged)

@@ -47,11 +47,11 @@ import Testing
   /// Of 20 items the first goes, and later 2 come.
   @Test mutating func `what is kept stays at its index when items come and go`() {
     tell(.visibleItemsChanged)
-    let rest = (1..<20).map { ItemOrigin.item(ItemIndex($0)) }
-    policy.contentReplaced(origins: rest, itemCount: rest.count, reloadsData: false, states: &table)
+    let rest = [ItemOrigin.items(1..<20)]
+    policy.contentReplaced(origins: rest, itemCount: rest.itemCount, reloadsData: false, states: &table)
     #expect(items(in: .visible) == [0, 1, 2])
     policy.contentReplaced(
-      origins: rest + [.new, .new], itemCount: rest.count + 2, reloadsData: true, states: &table)
+      origins: rest + [.new(count: 2)], itemCount: rest.itemCount + 2, reloadsData: true, states: &table)
     #expect(table.states.count == 21)
     #expect(items(in: .visible) == [0, 1, 2])
     #expect(table.changes.count == 3)
@@ -59,8 +59,8 @@ import Testing
 
   @Test mutating func `an index that has no item any more is not visible, and its result is kept`() {
     tell(.visibleItemsChanged)
-    let rest = [ItemOrigin.item(ItemIndex(0))]
-    policy.contentReplaced(origins: rest, itemCount: rest.count, reloadsData: false, states: &table)
+    let rest = [ItemOrigin.items(0..<1)]
+    policy.contentReplaced(origins: rest, itemCount: rest.itemCount, reloadsData: false, states: &table)
     #expect(items(in: .visible) == [0])
     #expect(items(in: .preload) == [0, 1, 2])
   }

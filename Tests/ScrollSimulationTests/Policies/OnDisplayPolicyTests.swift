@@ -58,9 +58,8 @@ import Testing
   /// Items 0 to 2 are on screen. A new one comes between them, and the last goes.
   @Test mutating func `when items come and go, those on screen keep what they have until the next change`() {
     tell(.visibleItemsChanged, offset: 0)
-    var origins = (0..<19).map { ItemOrigin.item(ItemIndex($0)) }
-    origins.insert(.new, at: 1)
-    policy.contentReplaced(origins: origins, itemCount: origins.count, reloadsData: false, states: &table)
+    let origins: [ItemOrigin] = [.items(0..<1), .new(count: 1), .items(1..<19)]
+    policy.contentReplaced(origins: origins, itemCount: origins.itemCount, reloadsData: false, states: &table)
     #expect(inHierarchy == [0, 2, 3])
     tell(.visibleItemsChanged, offset: 0)
     #expect(inHierarchy == [0, 1, 2])

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `an empty batch update lets the item after the screen enter preload once`() {
     var list = list(preload: 1)
-    let origins = (0..<100).map { ItemOrigin.item(ItemIndex($0)) }
+    let origins = [ItemOrigin.items(0..<100)]
     list.controller.contentReplaced(origins: origins, reloadsData: false, states: &list.table)
     list.updateIfNeeded()
     list.update()
@@ -204,7 +204,7 @@ import Testing
 extension Container {
   /// A row is deleted, and a new one comes in its place.
   fileprivate mutating func replaceRow(_ row: Int) {
-    let origins = (0..<layout.count).map { $0 == row ? ItemOrigin.new : .item(ItemIndex($0)) }
+    let origins = [ItemOrigin.items(0..<row), .new(count: 1), .items(row + 1..<layout.count)]
     controller.contentReplaced(origins: origins, reloadsData: false, states: &table)
     updateIfNeeded()
   }

@@ -124,7 +124,7 @@ import Testing
   @Test mutating func `after a change of content an update visits every item`() {
     list.update()
     #expect(list.table[ItemIndex(40)].isEmpty)
-    let origins = (0..<100).map { $0 == 41 ? ItemOrigin.new : .item(ItemIndex($0)) }
+    let origins = [ItemOrigin.items(0..<41), .new(count: 1), .items(42..<100)]
     list.controller.contentReplaced(origins: origins, reloadsData: false, states: &list.table)
     #expect(!list.controller.rangeIsValid)
     list.update()
@@ -135,7 +135,7 @@ import Testing
   @Test mutating func `a reload first takes visible from everything`() {
     list.update()
     #expect(list.items(in: .visible) == 0...4)
-    let origins = (0..<100).map { ItemOrigin.item(ItemIndex($0)) }
+    let origins = [ItemOrigin.items(0..<100)]
     list.controller.contentReplaced(origins: origins, reloadsData: true, states: &list.table)
     #expect(list.items(in: .visible) == nil)
     #expect(list.items(in: .display) == 0...6)

@@ -93,12 +93,12 @@ import Testing
     retainFirst(2)
     tell(.contentLoaded, offset: 800)
     layout = Self.list(count: 21)
-    replace([.new] + (0..<20).map { .item(ItemIndex($0)) })
+    replace([.new(count: 1), .items(0..<20)])
     #expect(states == ".dd.....dVVVd........")
     tell(.contentChanged, offset: 800)
     #expect(states == "dd.....dVVVd.........")
     layout = Self.list(count: 1)
-    replace([.item(ItemIndex(20))])
+    replace([.items(20..<21)])
     tell(.contentChanged)
     #expect(states == "V")
   }
@@ -143,7 +143,7 @@ import Testing
   @Test mutating func `an insertion takes items with what they have, until the windows follow`() {
     tell(.contentLoaded)
     layout = Self.list(count: 21)
-    replace([.new] + (0..<20).map { .item(ItemIndex($0)) })
+    replace([.new(count: 1), .items(0..<20)])
     #expect(states == ".VVVdpp..............")
     tell(.contentChanged)
     #expect(states == "VVVdpp...............")
@@ -153,7 +153,7 @@ import Testing
     tell(.contentLoaded, offset: 1700)
     #expect(states == "..............ppdVVV")
     layout = Self.list(count: 10)
-    replace((10..<20).map { .item(ItemIndex($0)) })
+    replace([.items(10..<20)])
     #expect(states == "....ppdVVV")
     tell(.contentChanged, offset: 0)
     #expect(states == "VVVdpp....")
@@ -161,7 +161,7 @@ import Testing
 
   @Test mutating func `items made anew have nothing until the windows follow`() {
     tell(.contentLoaded)
-    replace(Array(repeating: .new, count: 20))
+    replace([.new(count: 20)])
     #expect(states == "....................")
     tell(.contentReloaded)
     #expect(states == "VVVdpp..............")
@@ -182,7 +182,7 @@ import Testing
   }
 
   private mutating func replace(_ origins: [ItemOrigin]) {
-    policy.contentReplaced(origins: origins, itemCount: origins.count, reloadsData: false, states: &table)
+    policy.contentReplaced(origins: origins, itemCount: origins.itemCount, reloadsData: false, states: &table)
   }
 
   /// Item 3 has a cell ahead; then another item is in its place.
@@ -201,7 +201,7 @@ import Testing
     policy.handle(.layoutPass, scene(10, 10), in: layout, states: &table)
     #expect(table.cells == 0..<5)
     policy.contentReplaced(
-      origins: Array(repeating: .new, count: 20), itemCount: 20, reloadsData: true, states: &table)
+      origins: [.new(count: 20)], itemCount: 20, reloadsData: true, states: &table)
     policy.handle(.contentReloaded, scene(10, 20), in: layout, states: &table)
     #expect(table.cells == 0..<4)
   }
