@@ -12,8 +12,11 @@ public enum ShippedScenarios {
 
   public static let paths = names.map(path)
 
-  /// A recording that several of them replay.
-  public static let swipe = path("traces/swipe-up-trackpad.csv")
+  /// A recording that several of them replay, and that takes little time to run.
+  public static let swipe = path("traces/swipes-ios.csv")
+
+  /// A recording without phases.
+  public static let trackpadSwipe = path("traces/swipe-up-trackpad.csv")
 
   public static func path(_ name: String) -> String { "\(folder)/\(name)" }
 

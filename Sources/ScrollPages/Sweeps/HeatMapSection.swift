@@ -27,9 +27,15 @@ struct HeatMapSection {
 ///
 /// Cells whose trials do not keep the constraints are not shaded, so that they cannot be taken for good ones.
 private struct HeatMapFigure {
-  let id: String
-  let map: HeatMap
-  let format: MetricFormat
+  private let id: String
+  private let map: HeatMap
+  private let format: MetricFormat
+  private let values: [HeatMap.Cell]
+  /// From the lowest value to the highest; nil if there is none.
+  private let scale: (lowest: Double, highest: Double)?
+  /// Room for the names of the rows.
+  private let left: Double
+  private let cellWidth: Double
 
   private static let width = 960.0
   private static let cellHeight = 34.0
@@ -39,6 +45,15 @@ private struct HeatMapFigure {
   private static let bottom = 28.0
   /// About as wide is a character.
   private static let characterWidth = 7.0
+
+  init(id: String, map: HeatMap, format: MetricFormat) {
+    (self.id, self.map, self.format) = (id, map, format)
+    let values = map.cells.joined().compactMap(\.self)
+    self.values = values
+    scale = values.map(\.value).min().flatMap { lowest in values.map(\.value).max().map { (lowest, $0) } }
+    left = 28 + Self.characterWidth * Double(map.y.levels.map { min($0.label.count, 16) }.max() ?? 0)
+    cellWidth = (Self.width - left - 8) / Double(map.x.levels.count)
+  }
 
   var markup: Markup {
     Figure(
@@ -59,14 +74,6 @@ private struct HeatMapFigure {
     }
     if map.cells.joined().contains(where: { $0 == nil }) { remarks.append("empty cells have no trial") }
     return remarks.joined(separator: "; ") + "."
-  }
-
-  private var values: [HeatMap.Cell] { map.cells.joined().compactMap(\.self) }
-
-  /// From the lowest value to the highest; nil if there is none.
-  private var scale: (lowest: Double, highest: Double)? {
-    guard let lowest = values.map(\.value).min(), let highest = values.map(\.value).max() else { return nil }
-    return (lowest, highest)
   }
 
   private func text(_ value: Double) -> String { format.text(ofValue: value, map.objective.unit) }
@@ -92,27 +99,21 @@ private struct HeatMapFigure {
 extension HeatMapFigure {
   private var drawing: Markup {
     let height = Self.top + Double(map.y.levels.count) * Self.cellHeight + Self.bottom
+    let hasNumbers = hasNumbers
     let cells = map.cells.enumerated().flatMap { row, cells in
-      cells.enumerated().compactMap { column, cell in cell.map { mark($0, row, column) } }
+      cells.enumerated().compactMap { column, cell in cell.map { mark($0, row, column, hasNumber: hasNumbers) } }
     }
     return .element(
       "svg", Figure.drawingAttributes(id: id, width: Self.width, height: height),
       [.element("g", cells), .element("g", [("class", "axes")], labels(height: height))])
   }
 
-  /// Room for the names of the rows.
-  private var left: Double {
-    28 + Self.characterWidth * Double(map.y.levels.map { min($0.label.count, 16) }.max() ?? 0)
-  }
-
-  private var cellWidth: Double { (Self.width - left - 8) / Double(map.x.levels.count) }
-
   /// Numbers stand in all cells or in none.
   private var hasNumbers: Bool {
     values.allSatisfy { Double(text($0).count) * Self.characterWidth < cellWidth }
   }
 
-  private func mark(_ cell: HeatMap.Cell, _ row: Int, _ column: Int) -> Markup {
+  private func mark(_ cell: HeatMap.Cell, _ row: Int, _ column: Int, hasNumber: Bool) -> Markup {
     let (x, y) = (left + Double(column) * cellWidth, Self.top + Double(row) * Self.cellHeight)
     let step = Palette.step(of: cell.value, from: scale!.lowest, to: scale!.highest)
     let isBest = cell.isFeasible && cell.value == map.best
@@ -123,7 +124,7 @@ extension HeatMapFigure {
         ("class", cell.isFeasible ? isBest ? "sweep-cell best" : "sweep-cell" : "sweep-cell failing"),
       ] + (cell.isFeasible ? [("fill", "var(--ramp-\(step))")] : []))
     let signs = cell.isFeasible ? (isBest ? "★" : "") : "!"
-    let label = hasNumbers ? text(cell) : signs
+    let label = hasNumber ? text(cell) : signs
     let kind = !cell.isFeasible ? "" : step >= Palette.firstBrightStep ? "sweep-on-bright" : "sweep-on-dark"
     let number = Markup.element(
       "text",

@@ -81,7 +81,7 @@ import Testing
     arguments: [
       ("exit 3", nil as Int?, "ended with exit code 3"), ("kill -9 $$", nil, "ended by signal 9"),
       ("sleep 600", 200, "within 200 ms"), ("sleep 600 & cat > /dev/null", 200, "within 200 ms"),
-      ("head -c 100000 /dev/zero; cat > /dev/null", nil, "without a line feed"),
+      ("read -r line; head -c 100000 /dev/zero; cat > /dev/null", nil, "without a line feed"),
       ("no-such-command", nil, "exit code 127"),
     ])
   func `a command that does not answer is told as such`(command: String, timeout: Int?, problem: String) throws {

@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a recording and a scenario share a page`() throws {
     #expect(console.run("report", ShippedScenarios.swipe, flashing) == .success)
-    #expect(console.output.contains("<h2 id=\"run-1-title\"><bdi>swipe-up-trackpad</bdi></h2>"))
+    #expect(console.output.contains("<h2 id=\"run-1-title\"><bdi>swipes-ios</bdi></h2>"))
     #expect(console.output.contains("<h2 id=\"run-2-title\"><bdi>flashing feed</bdi></h2>"))
   }
 

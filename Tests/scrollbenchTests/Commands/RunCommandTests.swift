@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a recording alone runs with the defaults`() {
-    #expect(console.run("run", ShippedScenarios.swipe) == .success)
+    #expect(console.run("run", ShippedScenarios.trackpadSwipe) == .success)
     #expect(console.output.hasPrefix("swipe-up-trackpad\n"))
     for words in ["preload hit rate", "display latency", "fetches", "were inferred"] {
       #expect(console.output.contains(words), "\(words)")

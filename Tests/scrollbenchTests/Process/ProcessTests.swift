@@ -14,7 +14,7 @@ import Testing
     let piped = try runProduct("run", "-q", "-f", "csv", "-", input: recording)
     #expect(named.exitCode == 0)
     #expect(piped.exitCode == 0)
-    #expect(piped.output == named.output.replacing("\nswipe-up-trackpad,", with: "\nstandard input,"))
+    #expect(piped.output == named.output.replacing("\nswipes-ios,", with: "\nstandard input,"))
     let scenario = try runProduct("run", "-q", "-", input: #"{"trace": "\#(ShippedScenarios.swipe)", "name": "piped"}"#)
     #expect(scenario.output.hasPrefix("piped\n"))
   }
@@ -119,7 +119,7 @@ import Testing
     shell.waitUntilExit()
     let text = try folder.read("out")
     #expect(text.hasPrefix("before\n") && text.hasSuffix("after\n"))
-    #expect(text.contains("\nswipe-up-trackpad\n") && text.contains("\"outcome_sha256\""))
+    #expect(text.contains("\nswipes-ios\n") && text.contains("\"outcome_sha256\""))
     #expect(try folder.names == ["link", "out"])
   }
 }

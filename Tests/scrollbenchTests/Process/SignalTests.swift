@@ -54,7 +54,7 @@ import Testing
     let ending = try endingInterrupted(words)
     let message = "interrupted: 1 of 2 \(policy.isEmpty ? "scenarios" : "runs") are complete\n"
     #expect(ending.exitCode == 130)
-    #expect(ending.output.hasPrefix("swipe-up-trackpad\n"))
+    #expect(ending.output.hasPrefix("swipes-ios\n"))
     #expect(ending.output.hasSuffix("\n\n\(message)"))
     #expect(ending.errors == message)
     #expect(try folder.names == ["long.json"])

@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test func `what a form leaves out is told on standard error`() {
-    #expect(console.run("trace", "export", ShippedScenarios.swipe, "--format", "csv") == .success)
+    #expect(console.run("trace", "export", ShippedScenarios.trackpadSwipe, "--format", "csv") == .success)
     #expect(console.output.hasPrefix("t_ms,offset_y\n0,1\n"))
     #expect(console.errors == "csv leaves out: name and source\n")
   }
 
   @Test func `wheel events are JSON`() {
-    #expect(console.run("trace", "export", ShippedScenarios.swipe, "-f", "wheel") == .success)
+    #expect(console.run("trace", "export", ShippedScenarios.trackpadSwipe, "-f", "wheel") == .success)
     #expect(console.output.hasPrefix("{\"userAgent\": \"scrollbench\", \"wheelEvents\": [\n"))
     #expect(console.output.hasSuffix("}\n]}\n"))
   }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `another form is a matter of usage`() {
-    #expect(console.run("trace", "export", ShippedScenarios.swipe, "-f", "xml") == .usage)
+    #expect(console.run("trace", "export", ShippedScenarios.trackpadSwipe, "-f", "xml") == .usage)
     #expect(console.errors.contains("one of native, csv, wheel"))
   }
 }
