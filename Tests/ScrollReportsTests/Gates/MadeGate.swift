@@ -18,7 +18,7 @@ enum MadeGate {
   static func gate(
     _ name: String = "a feed", _ verdicts: [Verdict] = [], baseline: BaselineState = .unused, replications: Int = 1
   ) throws -> ScenarioGate {
-    let source = try ScenarioSource(path: ShippedScenarios.swipe, settings: ["replications=\(replications)"])
+    let source = try ScenarioSource(path: ShippedScenarios.trackpadSwipe, settings: ["replications=\(replications)"])
     return try ScenarioGate(
       name: name, path: "scenarios/\(name).json", trace: name, result: Experiment(source).run(), verdicts: verdicts,
       baseline: baseline)

@@ -28,7 +28,7 @@ struct SharedFolder {
         until [ -e killed ]; do
           rm -f shard-2.jsonl
           '\(product)' "$@" &
-          while [ "$(cat shard-2.jsonl 2>&1 | wc -l)" -lt 3 ]; do :; done
+          while [ "$(cat shard-2.jsonl 2>&1 | wc -l)" -lt 3 ]; do sleep 0.01; done
           kill -KILL $!
           wait $! || { wc -l <shard-2.jsonl >killed; kill -KILL $$; }
         done
