@@ -75,7 +75,7 @@ struct ContentPlacement: ~Copyable {
   }
 
   /// Puts new items in place of those at some indices and lays them all out. Complexity: O(items).
-  mutating func replaceItems(_ indices: Range<Int>, by newItems: Range<Int>) {
+  mutating func replaceItems(_ indices: Range<Int>, by newItems: some Collection<Int>) {
     var items = presentOrder
     order = nil
     items.replaceSubrange(indices, with: newItems)

@@ -34,7 +34,7 @@ struct ItemRows: ~Copyable {
     made?.append(Int32(row))
   }
 
-  mutating func insert(_ items: Range<Int>, at index: Int) {
+  mutating func insert(_ items: some Collection<Int>, at index: Int) {
     rows.insert(contentsOf: items.map { absent[$0] ?? -1 }, at: index)
     usedCount = rows.count
   }

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test mutating func `items in another order are where that puts them`() {
-    placement.replaceItems(by: [3, 4, 0])
+    placement.replaceItems(0..<placement.count, by: [3, 4, 0])
     #expect(items == [3, 4, 0])
     #expect(starts == [0, 40, 90, 100])
     #expect(placement.presentOrder == [3, 4, 0])
@@ -76,7 +76,7 @@ import Testing
   /// A page is as long as the viewport.
   @Test mutating func `another viewport lays the same items out anew, in their order`() {
     placement = Self.placement(.pager(verticalInsets: .zero), axis: .horizontal)
-    placement.replaceItems(by: [2, 0])
+    placement.replaceItems(0..<placement.count, by: [2, 0])
     placement.resize(to: PointSize(width: Points(80), height: Points(50)))
     #expect(placement.viewport == PointSize(width: Points(80), height: Points(50)))
     #expect(items == [2, 0])
@@ -86,7 +86,7 @@ import Testing
   @Test mutating func `a placement is restored to the feed's order in the present viewport`() {
     placement = Self.placement(.pager(verticalInsets: .zero), axis: .horizontal)
     #expect(placement.restore() == false, "nothing has changed")
-    placement.replaceItems(by: [2])
+    placement.replaceItems(0..<placement.count, by: [2])
     placement.setViewport(PointSize(width: Points(80), height: Points(50)))
     #expect(placement.restore() == true)
     #expect(items == [0, 1, 2, 3])

@@ -43,10 +43,10 @@ import Testing
 
   @Test mutating func `by item, the page is kept wherever it is by then, if it is there`() {
     note(200)
-    placement.replaceItems(by: [0, 4, 1, 2, 3])
+    placement.replaceItems(0..<placement.count, by: [0, 4, 1, 2, 3])
     #expect(kept(.byItemUnlessScrolling, itemCount: 5) == 3)
     #expect(kept(.byItemUnlessScrolling, itemCount: 3) == nil, "it has not come yet")
-    placement.replaceItems(by: [0, 1, 3])
+    placement.replaceItems(0..<placement.count, by: [0, 1, 3])
     #expect(kept(.byItemUnlessScrolling, itemCount: 3) == nil)
   }
 
@@ -54,7 +54,7 @@ import Testing
     note(200)
     #expect(kept(.byIndexIfCentered) == 2)
     #expect(kept(.byIndexIfCentered, isScrolling: true) == 2)
-    placement.replaceItems(by: [0, 1, 3])
+    placement.replaceItems(0..<placement.count, by: [0, 1, 3])
     #expect(kept(.byIndexIfCentered, itemCount: 3) == 2, "whichever item is there")
     #expect(kept(.byIndexIfCentered, itemCount: 2) == nil)
     note(201)

@@ -33,7 +33,7 @@ import Testing
   /// Items come in another order, or go.
   private mutating func replace(by items: [Int], isReload: Bool = false) {
     tracker.noteBeforeChange(placement, rows, isReload: isReload)
-    placement.replaceItems(by: items)
+    placement.replaceItems(0..<placement.count, by: items)
     itemCount = items.count
     placement.measure(itemCount: itemCount)
     tracker.contentReplaced(count: items.count)

@@ -36,9 +36,12 @@ struct SelectionTests {
         violation: [0, 0, 0, 1, 2, .infinity].randomElement(using: &random)!)
     }
     var selection = Selection()
-    let first = Int.random(in: 0...contenders.count, using: &random)
-    selection.add(Array(contenders[..<first]))
-    selection.add(Array(contenders[first...]))
+    var rest = contenders[...]
+    while !rest.isEmpty {
+      let generation = rest.prefix(Int.random(in: 1...20, using: &random))
+      selection.add(Array(generation))
+      rest = rest.dropFirst(generation.count)
+    }
     #expect(selection.fronts(holding: .max) == naiveFronts(contenders))
     let some = selection.fronts(holding: 5)
     #expect(some == Array(naiveFronts(contenders).prefix(some.count)))
