@@ -28,7 +28,7 @@ struct BatchChecks: Sendable {
     (self.threshold, self.viewportLength, farthestBelow) = (threshold, viewportLength, Points(-.infinity))
   }
 
-  /// How far the leading screens, by which the threshold falls, may move with the same movements checked since the last reset.
+  /// How far the leading screens, by which the threshold falls, may move with the same movements checked in this run.
   var leeway: Leeway {
     var leeway = earlierLeeway
     if farthestBelow > Points(-.infinity) { leeway.narrow(rise: (threshold - farthestBelow) / viewportLength) }
@@ -114,6 +114,12 @@ struct BatchChecks: Sendable {
   /// As of a container that was never loaded.
   mutating func reset() {
     (gesture, isDueAtEndOfTurn) = (.beforeFirstMovement, false)
-    (farthestBelow, earlierLeeway) = (Points(-.infinity), Leeway())
+    (earlierLeeway, farthestBelow) = (leeway, Points(-.infinity))
+  }
+
+  /// As at the start of a run.
+  mutating func beginRun() {
+    reset()
+    earlierLeeway = Leeway()
   }
 }

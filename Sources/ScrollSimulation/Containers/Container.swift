@@ -60,8 +60,6 @@ struct Container: ~Copyable {
   var pageKeeper = PageKeeper()
   /// True if its policy gets a turn of the main queue at the end of this turn.
   var getsTurn = false
-  /// What the times that it was loaded before left of the leeway of its tuning.
-  private var earlierLeeway = TuningLeeway()
 
   init(_ identity: Identity, _ content: Content, viewport: PointSize, _ configuration: SimulationConfiguration) {
     self.identity = identity
@@ -116,7 +114,7 @@ struct Container: ~Copyable {
     rows.reset()
     position.reset()
     policies.beginRun()
-    if settings.keepsLeeway { earlierLeeway = TuningLeeway() }
+    checks.beginRun()
     isOnScreen = false
     cell = Cell(index: identity.facts.item.position)
   }
@@ -153,9 +151,8 @@ struct Container: ~Copyable {
 
   /// Forgets everything about the items; they are as never loaded.
   private mutating func unload() {
-    if settings.keepsLeeway { earlierLeeway = leeway }
     isLoaded = false
-    policies.unload()
+    policies.unload(keepsLeeway: settings.keepsLeeway)
     _ = placement.restore()
     rows.clear(count: placement.count)
     position.restart()
@@ -167,9 +164,7 @@ struct Container: ~Copyable {
 
   /// How far its tuning may move without changing what it has done in this run. Precondition: leeway is kept.
   var leeway: TuningLeeway {
-    var leeway = earlierLeeway
-    guard isLoaded else { return leeway }
-    leeway.formIntersection(policies.leeway)
+    var leeway = policies.leeway(isLoaded: isLoaded)
     leeway.formIntersection(TuningLeeway(ranges: RangeLeeway(), leadingScreens: checks.leeway))
     return leeway
   }

@@ -22,6 +22,8 @@ struct PolicyHost: ~Copyable {
   private var isNotedAsAwaiting = false
   /// How many updates there were before the container was last loaded.
   private var earlierUpdateCount = 0
+  /// What was left of the leeway of its tuning then, if that is kept.
+  private var earlierLeeway = TuningLeeway()
 
   /// What is in view, and what the container is to have.
   private struct View: Equatable, Sendable {
@@ -61,11 +63,15 @@ struct PolicyHost: ~Copyable {
   /// The states of all items, by index.
   var states: [InterfaceState] { table.states }
 
-  /// How far the tuning may move without changing what the policies have done since the container was loaded.
-  var leeway: TuningLeeway {
-    TuningLeeway(
-      ranges: (policy as? TexturePolicy)?.leeway ?? .none,
-      leadingScreens: (pager as? TextureBatchFetching)?.leeway ?? .none)
+  /// How far the tuning may move without changing what the policies have done in this run. Precondition: leeway is kept.
+  func leeway(isLoaded: Bool) -> TuningLeeway {
+    var leeway = earlierLeeway
+    guard isLoaded else { return leeway }
+    leeway.formIntersection(
+      TuningLeeway(
+        ranges: (policy as? TexturePolicy)?.leeway ?? .none,
+        leadingScreens: (pager as? TextureBatchFetching)?.leeway ?? .none))
+    return leeway
   }
 
   /// The ranges as the preparing policy last set them, for a journal.
@@ -81,7 +87,8 @@ struct PolicyHost: ~Copyable {
   }
 
   /// The container is as never loaded.
-  mutating func unload() {
+  mutating func unload(keepsLeeway: Bool) {
+    if keepsLeeway { earlierLeeway = leeway(isLoaded: true) }
     earlierUpdateCount = updateCount
     table.reset(count: table.states.count)
     wanted?.reset(count: 0)
@@ -89,7 +96,7 @@ struct PolicyHost: ~Copyable {
   }
 
   /// As at the start of a run.
-  mutating func beginRun() { earlierUpdateCount = 0 }
+  mutating func beginRun() { (earlierUpdateCount, earlierLeeway) = (0, TuningLeeway()) }
 
   // MARK: Preparing
 
