@@ -170,8 +170,8 @@ extension RangeController {
 
   /// Other items took the place of these: the next update visits every item.
   ///
-  /// `origins` says, in the order of the new items, where they come from. With `reloadsData`, what was visible first loses that. An item that
-  /// vanishes while visible loses that at the next update, which its owner must see to. Texture:
+  /// `origins` says, in the order of the new items, where they come from. With `reloadsData`, what was visible first loses
+  /// that. An item that vanishes while visible loses that at the next update, which its owner must see to. Texture:
   /// `rangeController:didUpdateWithChangeSet:`; except when reloading, the caller calls `updateIfNeeded` at once.
   public mutating func contentReplaced(
     origins: [ItemOrigin], reloadsData: Bool, states: inout InterfaceStateTable

@@ -5,13 +5,18 @@ public struct DistinctResults: Sendable {
   /// How many results there are; trials that could not be run count by their reasons.
   public let count: Int
   /// Positions of the parameters of which every value came to the same, whatever the others were. A parameter counts only if
-  /// every combination of the others was tried with all of its values, as in a full grid.
+  /// every combination of the others was tried with all of its values, as in a full grid. Where values are drawn from a range
+  /// without a step, none does.
   public let idleParameters: [Int]
 
   public init(_ result: SweepResult) {
     var numbers = Numbering<Trial.Result>()
     let results = result.rows.map { numbers.number(of: $0.trial.result) }
     count = numbers.count
+    guard result.parameters.allSatisfy({ $0.axis.count != nil }) else {
+      idleParameters = []
+      return
+    }
     let levels = result.parameters.indices.map { parameter in
       var numbers = Numbering<JSONNode>()
       let levels = result.rows.map { numbers.number(of: $0.trial.point[parameter]) }
@@ -29,7 +34,9 @@ public struct DistinctResults: Sendable {
       others.remove(at: parameter)
       let number = rest.number(of: others)
       if number == resultsByRest.count { resultsByRest.append(results[trial]) }
-      if resultsByRest[number] != results[trial] { return false }
+      if resultsByRest[number] != results[trial] || rest.count * levels[parameter].count > results.count {
+        return false
+      }
     }
     return rest.count * levels[parameter].count == results.count
   }

@@ -1,3 +1,5 @@
+import ScrollQuantities
+
 /// Which contenders are fit to be parents: those of the better front, and within a front those with more room around
 /// them.
 ///
@@ -140,18 +142,6 @@ private struct SortedIndices: Sendable {
       start = end
     }
     indices = merged + indices[start...]
-  }
-}
-
-extension ArraySlice<Int> {
-  /// The first position of an element of the second part, where elements of the first part come before those of the second.
-  fileprivate func partitioningIndex(where isOfSecondPart: (Int) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isOfSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 
