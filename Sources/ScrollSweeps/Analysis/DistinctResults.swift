@@ -10,9 +10,8 @@ public struct DistinctResults: Sendable {
   public let idleParameters: [Int]
 
   public init(_ result: SweepResult) {
-    var numbers = Numbering<Trial.Result>()
-    let results = result.rows.map { numbers.number(of: $0.trial.result) }
-    count = numbers.count
+    let results = result.rows.results
+    count = result.rows.standings.count
     guard result.parameters.allSatisfy({ $0.axis.count != nil }) else {
       idleParameters = []
       return
@@ -25,10 +24,10 @@ public struct DistinctResults: Sendable {
     idleParameters = levels.indices.filter { Self.isIdle($0, levels, results) }
   }
 
-  private static func isIdle(_ parameter: Int, _ levels: [(count: Int, byTrial: [Int])], _ results: [Int]) -> Bool {
+  private static func isIdle(_ parameter: Int, _ levels: [(count: Int, byTrial: [Int])], _ results: [Int32]) -> Bool {
     guard levels[parameter].count > 1 else { return false }
     var rest = Numbering<[Int]>()
-    var resultsByRest: [Int] = []
+    var resultsByRest: [Int32] = []
     for trial in results.indices {
       var others = levels.map { $0.byTrial[trial] }
       others.remove(at: parameter)
@@ -39,18 +38,5 @@ public struct DistinctResults: Sendable {
       }
     }
     return rest.count * levels[parameter].count == results.count
-  }
-}
-
-/// Numbers values as they first come, from 0.
-private struct Numbering<Value: Hashable> {
-  private var numbers: [Value: Int] = [:]
-
-  var count: Int { numbers.count }
-
-  mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = numbers.count
-    return numbers.count - 1
   }
 }

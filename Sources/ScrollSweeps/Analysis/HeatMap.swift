@@ -58,10 +58,12 @@ public struct HeatMap: Sendable {
 
   private static func levels(ofParameter index: Int, in result: SweepResult) -> ParameterLevels {
     let values = result.rows.map { $0.trial.point[index] }
-    let levels = ParameterLevels(values, of: result.parameters[index])
-    guard levels.levels.count > levelLimit else { return levels }
+    let parameter = result.parameters[index]
+    guard ParameterLevels.distinctCount(of: values, in: parameter) > levelLimit else {
+      return ParameterLevels(values, of: parameter)
+    }
     let limit = (1...levelLimit).last { $0 * $0 * 4 <= values.count }
-    return ParameterLevels(values, of: result.parameters[index], limit: limit ?? 1)
+    return ParameterLevels(values, of: parameter, limit: limit ?? 1)
   }
 }
 

@@ -22,8 +22,9 @@ public struct ParameterLevels: Sendable {
   package init(_ values: [JSONNode], of parameter: SweepParameter, limit: Int? = nil) {
     let keys = Self.keys(of: values, in: parameter)
     let order = values.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-    let distinct = order.indices.count { $0 == 0 || keys[order[$0]] != keys[order[$0 - 1]] }
-    let isBinned = limit.map { distinct > $0 } == true && values.allSatisfy { $0.number != nil }
+    let isBinned =
+      limit.map { Self.distinctCount(of: order.map { keys[$0] }) > $0 } == true
+      && values.allSatisfy { $0.number != nil }
     var levels: [Level] = []
     var indices = [Int](repeating: 0, count: values.count)
     var (lastKey, lastBin) = (Double.nan, -1)
@@ -42,6 +43,15 @@ public struct ParameterLevels: Sendable {
     }
     self.levels = levels
     self.indices = indices
+  }
+
+  /// How many levels there are with one for each value.
+  static func distinctCount(of values: [JSONNode], in parameter: SweepParameter) -> Int {
+    distinctCount(of: keys(of: values, in: parameter).sorted())
+  }
+
+  private static func distinctCount(of keys: [Double]) -> Int {
+    zip(keys, keys.dropFirst()).count { $0 != $1 } + (keys.isEmpty ? 0 : 1)
   }
 
   /// The numbers that order values: they themselves, or their first places in the parameter's list.

@@ -92,40 +92,42 @@ public struct Sensitivity: Sendable {
 
 extension Sensitivity.Finding {
   fileprivate init(_ result: SweepResult, objective index: Int, factors: [Sensitivity.Factor]) {
-    let rows = result.rows.filter { $0.objectives[index]?.isFinite == true }
-    let values = rows.map { $0.objectives[index]! }
+    let measured = result.rows.indices.filter { result.rows[$0].objectives[index]?.isFinite == true }
+    let values = measured.map { result.rows[$0].objectives[index]! }
     let isConstant = !values.isEmpty && values.allSatisfy { $0 == values[0] }
-    let columns = factors.map { factor in
+    // Each is made when it is looked at, since all of them together may be more than the trials.
+    let columns = factors.lazy.map { factor in
       let parameter = factor.parameters[0]
-      return FactorColumn(rows.map { $0.trial.point[parameter] }, of: result.parameters[parameter])
+      return FactorColumn(measured.map { result.rows[$0].trial.point[parameter] }, of: result.parameters[parameter])
     }
+    let grid = Self.fullGrid(columns, count: measured.count)
     objective = result.question.objectives[index]
-    trialCount = rows.count
+    trialCount = measured.count
     self.isConstant = isConstant
-    let isFullGrid = Self.isFullGrid(columns.map(\.levels), count: rows.count)
     let goal = objective.goal
-    effects = columns.indices.map { position in
+    effects = factors.indices.map { position in
       let column = columns[position]
-      if column.levels.levels.count < 2 { return .unknown }
+      if column.distinctCount < 2 { return .unknown }
       if isConstant { return .none }
-      if isFullGrid {
-        let others = columns.indices.filter { $0 != position }.map { columns[$0].levels }
-        return column.effect(on: values, goal, others: others)
+      if let grid {
+        let others = grid.indices.filter { $0 != position }.map { grid[$0] }
+        return column.effect(on: values, goal, grid[position], others: others)
       }
-      return rows.count < Sensitivity.fewestTrials ? .unknown : column.estimatedEffect(on: values, goal)
+      return values.count < Sensitivity.fewestTrials ? .unknown : column.estimatedEffect(on: values, goal)
     }
   }
 
-  /// Whether the trials are all combinations of the levels, each equally often.
-  private static func isFullGrid(_ factors: [ParameterLevels], count: Int) -> Bool {
-    if count == 0 { return false }
-    var combinationCount = 1
-    for factor in factors {
-      guard factor.levels.count <= count / combinationCount else { return false }
-      combinationCount *= factor.levels.count
+  /// The levels of all factors if the trials are all their combinations, each equally often; nil if they are not.
+  private static func fullGrid(_ columns: some Sequence<FactorColumn>, count: Int) -> [ParameterLevels]? {
+    if count == 0 { return nil }
+    var (grid, combinationCount): ([ParameterLevels], Int) = ([], 1)
+    for column in columns {
+      guard column.distinctCount <= count / combinationCount else { return nil }
+      combinationCount *= column.distinctCount
+      grid.append(column.levels())
     }
-    let combinations = Combinations(of: factors, count: count)
-    return combinations.count == combinationCount && combinations.isBalanced
+    let combinations = Combinations(of: grid, count: count)
+    return combinations.count == combinationCount && combinations.isBalanced ? grid : nil
   }
 }
 
@@ -157,20 +159,21 @@ private struct Combinations {
 
 /// The values that a factor has in the trials that were measured.
 private struct FactorColumn {
-  /// A level for each value.
-  let levels: ParameterLevels
+  let distinctCount: Int
   private let values: [JSONNode]
   private let parameter: SweepParameter
 
   init(_ values: [JSONNode], of parameter: SweepParameter) {
     self.values = values
     self.parameter = parameter
-    levels = ParameterLevels(values, of: parameter)
+    distinctCount = ParameterLevels.distinctCount(of: values, in: parameter)
   }
+
+  func levels(limit: Int? = nil) -> ParameterLevels { ParameterLevels(values, of: parameter, limit: limit) }
 
   /// The effect in trials that are all there are.
   func effect(
-    on outcomes: [Double], _ goal: Objective.Goal, others: [ParameterLevels]
+    on outcomes: [Double], _ goal: Objective.Goal, _ levels: ParameterLevels, others: [ParameterLevels]
   ) -> Sensitivity.Effect {
     let rest = Combinations(of: others, count: outcomes.count)
     let explained = GroupedVariance(of: outcomes, in: rest.indices, groupCount: rest.count).correlationRatio
@@ -185,10 +188,10 @@ private struct FactorColumn {
   /// Sobol points are more even than chance, and too much is taken off for it: of k levels and n trials up to
   /// (k − 1) / (n − k), 2 % of 1,024 trials.
   func estimatedEffect(on outcomes: [Double], _ goal: Objective.Goal) -> Sensitivity.Effect {
-    let (count, distinct) = (outcomes.count, levels.levels.count)
-    let isCoarse = distinct <= HeatMap.levelLimit && distinct <= count / 3
+    let count = outcomes.count
+    let isCoarse = distinctCount <= HeatMap.levelLimit && distinctCount <= count / 3
     let limit = (1...count).last { $0 * $0 * $0 <= 8 * count }
-    let levels = isCoarse ? levels : ParameterLevels(values, of: parameter, limit: limit)
+    let levels = levels(limit: isCoarse ? nil : limit)
     let variance = GroupedVariance(of: outcomes, in: levels.indices, groupCount: levels.levels.count)
     return effect(on: outcomes, goal, levels, share: variance.unbiasedRatio, totalShare: nil)
   }

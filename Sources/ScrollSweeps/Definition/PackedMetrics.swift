@@ -15,6 +15,10 @@ struct PackedMetrics: Hashable, Sendable {
     for values in metrics { append(values) }
   }
 
+  func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
   /// Adds the metrics of the next scenario, in the order of `MetricCatalogue.names`.
   mutating func append(_ metrics: [Double?]) {
     precondition(metrics.count == MetricCatalogue.names.count)

@@ -1,6 +1,8 @@
 public import ScrollMetrics
 
 /// What a sweep came to: each trial judged by objectives and constraints, and the front.
+///
+/// Trials with the same result have the same standing, which is kept once.
 public struct SweepResult: Sendable {
   /// The form of results in JSON; it grows when a reader of the form before would be misled.
   public static let schemaVersion = 1
@@ -21,39 +23,66 @@ public struct SweepResult: Sendable {
   /// A trial and how it fares.
   public struct Row: Sendable {
     public let trial: Trial
+    let standing: Standing
+
     /// By objective, one value for all scenarios; nil where there was nothing to measure.
-    public let objectives: [Double?]
+    public var objectives: [Double?] { standing.objectives }
     /// By constraint, the same.
-    public let constrained: [Double?]
+    public var constrained: [Double?] { standing.constrained }
     /// Whether it keeps all constraints.
-    public let isFeasible: Bool
+    public var isFeasible: Bool { standing.isFeasible }
     /// Whether no other trial that keeps the constraints is better in every way.
-    public fileprivate(set) var isOnFront = false
+    public var isOnFront: Bool { standing.isOnFront }
+  }
+
+  /// The trials with their standings.
+  public struct Rows: RandomAccessCollection, Sendable {
+    private let trials: [Trial]
+    /// By trial, which of the distinct results it came to.
+    let results: [Int32]
+    /// By distinct result, in the order of first trials.
+    let standings: [Standing]
+
+    fileprivate init(_ trials: [Trial], _ question: Question) {
+      var numbers = Numbering<Trial.Result>()
+      var standings: [Standing] = []
+      results = trials.map { trial in
+        let number = numbers.number(of: trial.result)
+        if number == standings.count { standings.append(Standing(trial.result, question)) }
+        return Int32(number)
+      }
+      let goals = question.objectives.map(\.goal)
+      let measured = standings.indices.filter { standings[$0].isFeasible && standings[$0].point != nil }
+      let costs = measured.map { ParetoFront.cost(of: standings[$0].point!, goals) }
+      for index in ParetoFront.indices(ofCosts: costs) { standings[measured[index]].isOnFront = true }
+      self.trials = trials
+      self.standings = standings
+    }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { trials.count }
+    public subscript(position: Int) -> Row {
+      Row(trial: trials[position], standing: standings[Int(results[position])])
+    }
   }
 
   public let question: Question
   public let parameters: [SweepParameter]
   /// In the order of their numbers.
-  public let rows: [Row]
+  public let rows: Rows
 
   public init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question) {
     self.question = question
     self.parameters = parameters
-    var rows = trials.map { Row($0, question) }
-    let measured = rows.indices.filter { rows[$0].isFeasible && rows[$0].point != nil }
-    let goals = question.objectives.map(\.goal)
-    let costs = measured.map { ParetoFront.cost(of: rows[$0].point!, goals) }
-    for index in ParetoFront.indices(ofCosts: costs) {
-      rows[measured[index]].isOnFront = true
-    }
-    self.rows = rows
+    rows = Rows(trials, question)
   }
 
   /// The position of the row that is nearest to keeping all constraints, by the sum of its misses as shares of the bounds;
   /// nil if no trial could be run.
   public var nearest: Int? {
-    let misses = rows.map { $0.violation(of: question) }
-    return rows.indices.filter { rows[$0].trial.isMeasured }.min { misses[$0] < misses[$1] }
+    let misses = rows.standings.map { $0.isMeasured ? $0.violation(of: question) : nil }
+    let measured = rows.indices.lazy.compactMap { row in misses[Int(rows.results[row])].map { (row: row, miss: $0) } }
+    return measured.min { $0.miss < $1.miss }?.row
   }
 
   /// A metric that a table of the trials tells: of an objective, or of a constraint on what no objective tells already.
@@ -96,7 +125,7 @@ public struct SweepResult: Sendable {
   /// Nil if no trial that keeps the constraints has all values.
   public var hypervolume: Hypervolume? {
     let goals = question.objectives.map(\.goal)
-    let points = rows.filter(\.isFeasible).compactMap(\.point)
+    let points = rows.standings.filter(\.isFeasible).compactMap(\.point)
     guard let first = points.first else { return nil }
     let ends = goals.indices.map { objective in
       points.reduce((worst: first[objective], best: first[objective])) { ends, point in
@@ -115,39 +144,17 @@ public struct SweepResult: Sendable {
   /// Positions of the rows, the best first: those that keep the constraints before the others, then by the first objective,
   /// then by the next; among equals by their numbers.
   public var ranking: [Int] {
-    rows.indices.sorted { first, second in
-      let (a, b) = (rows[first], rows[second])
-      if a.isFeasible != b.isFeasible { return a.isFeasible }
-      for (objective, values) in zip(question.objectives, zip(a.objectives, b.objectives)) where values.0 != values.1 {
-        guard let left = values.0, let right = values.1 else { return values.0 != nil }
-        return objective.goal.prefers(left, to: right)
-      }
-      return first < second
+    let standings = rows.standings
+    func isBetter(_ first: Int, _ second: Int) -> Bool {
+      standings[first].isBetter(than: standings[second], by: question.objectives)
     }
-  }
-}
-
-extension SweepResult.Row {
-  /// All objectives; nil if one has no value.
-  var point: [Double]? {
-    let values = objectives.compactMap(\.self)
-    return values.count == objectives.count ? values : nil
-  }
-
-  /// The sum of the misses of constraints, each as a share of its bound: 0 if all are kept.
-  func violation(of question: SweepResult.Question) -> Double {
-    zip(question.constraints, constrained).reduce(0) { $0 + $1.0.relativeMiss(of: $1.1) }
-  }
-
-  init(_ trial: Trial, _ question: SweepResult.Question) {
-    self.trial = trial
-    objectives = question.objectives.map { objective in
-      question.across.value(of: trial.values(of: objective.metricIndex), goal: objective.goal)
+    let order = standings.indices.sorted(by: isBetter)
+    var ranks = Array(repeating: 0, count: standings.count)
+    for (last, next) in zip(order, order.dropFirst()) {
+      ranks[next] = ranks[last] + (isBetter(last, next) ? 1 : 0)
     }
-    constrained = question.constraints.map { constraint in
-      constraint.value(of: trial.values(of: constraint.metricIndex), across: question.across)
+    return rows.indices.sorted { first, second in
+      (ranks[Int(rows.results[first])], first) < (ranks[Int(rows.results[second])], second)
     }
-    isFeasible =
-      trial.isMeasured && zip(question.constraints, constrained).allSatisfy { $0.isMet(by: $1) }
   }
 }

@@ -8,7 +8,7 @@ public struct Trial: Equatable, Sendable {
   /// By parameter, in the order of the space.
   package let point: [JSONNode]
   /// What it came to.
-  let result: Result
+  private(set) var result: Result
   /// By scenario, the files that it reads beside those that the scenario reads without any tuning; empty if there are none.
   public let inputs: [[InputDigest]]
 
@@ -24,6 +24,15 @@ public struct Trial: Equatable, Sendable {
   enum Result: Hashable, Sendable {
     case measured(PackedMetrics)
     case invalid(String)
+
+    var isMeasured: Bool { if case .measured = self { true } else { false } }
+
+    /// A metric by scenario; empty of an invalid trial.
+    ///
+    /// - Parameter metric: Its position in `MetricCatalogue.names`.
+    func values(of metric: Int) -> [Double?] {
+      if case .measured(let metrics) = self { metrics.values(of: metric) } else { [] }
+    }
   }
 
   package init(index: Int, point: [JSONNode], outcome: Outcome, inputs: [[InputDigest]] = []) {
@@ -44,6 +53,12 @@ public struct Trial: Equatable, Sendable {
     result = .measured(metrics)
   }
 
+  /// Takes the storage of an equal result that is known, or makes its own known.
+  mutating func share(_ results: inout Set<Result>) {
+    let (isNew, shared) = results.insert(result)
+    if !isNew { result = shared }
+  }
+
   /// Complexity: O(metrics).
   public var outcome: Outcome {
     switch result {
@@ -58,12 +73,5 @@ public struct Trial: Equatable, Sendable {
   }
 
   /// False if the settings do not go together.
-  package var isMeasured: Bool { if case .measured = result { true } else { false } }
-
-  /// A metric by scenario; empty if the trial is invalid.
-  ///
-  /// - Parameter metric: Its position in `MetricCatalogue.names`.
-  func values(of metric: Int) -> [Double?] {
-    if case .measured(let metrics) = result { metrics.values(of: metric) } else { [] }
-  }
+  package var isMeasured: Bool { result.isMeasured }
 }

@@ -19,8 +19,10 @@ struct JournalTrials {
   /// - Throws: `.malformedData` if a line is no trial of this sweep.
   func read(_ lines: inout FileLines) throws(Failure) -> [Trial] {
     var trials: [Int: Trial] = [:]
+    var results: Set<Trial.Result> = []
     while let line = try lines.next() {
-      let trial = try trial(line, number: lines.count)
+      var trial = try trial(line, number: lines.count)
+      trial.share(&results)
       if let other = trials.updateValue(trial, forKey: trial.index), other != trial {
         throw failure(lines.count, "trial \(trial.index) stands there twice, with different results")
       }

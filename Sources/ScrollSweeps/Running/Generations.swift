@@ -26,11 +26,11 @@ struct Generations {
     precondition(generation.count == coordinates.count)
     let question = definition.question
     let contenders = zip(coordinates, generation).map { coordinates, trial in
-      let row = SweepResult.Row(trial, question)
+      let standing = Standing(trial.result, question)
       return Contender(
         coordinates: coordinates,
-        costs: row.point.map { ParetoFront.cost(of: $0, question.objectives.map(\.goal)) },
-        violation: trial.isMeasured ? row.violation(of: question) : .infinity)
+        costs: standing.point.map { ParetoFront.cost(of: $0, question.objectives.map(\.goal)) },
+        violation: trial.isMeasured ? standing.violation(of: question) : .infinity)
     }
     lineage.append(contenders)
     trials += generation

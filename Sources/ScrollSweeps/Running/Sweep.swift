@@ -120,6 +120,8 @@ private final class Workers: Sendable {
   private let onTrial: @Sendable (Trial) -> Void
   /// Of workers that have done their part.
   private let idleWorkspaces = Mutex<[TuningWorkspace]>([])
+  /// Of trials that are complete, each once.
+  private let results = Mutex<Set<Trial.Result>>([])
 
   init(
     sweep: Sweep, jobs: Int, isCancelled: @escaping @Sendable () -> Bool, onTrial: @escaping @Sendable (Trial) -> Void
@@ -142,7 +144,8 @@ private final class Workers: Sendable {
       while !isCancelled() {
         let position = next.add(1, ordering: .relaxed).oldValue
         guard position < trials.count else { return }
-        let trial = sweep.run(trials[position], point(trials[position]), in: workspace)
+        var trial = sweep.run(trials[position], point(trials[position]), in: workspace)
+        results.withLock { trial.share(&$0) }
         onTrial(trial)
         completed.withLock { $0.append(trial) }
       }

@@ -19,7 +19,9 @@ struct TrialTests {
       #expect(trial.metrics == metrics)
       #expect(trial.outcome == .measured(metrics))
       #expect(trial.isMeasured)
-      for index in MetricCatalogue.names.indices { #expect(trial.values(of: index) == metrics.map { $0[index] }) }
+      for index in MetricCatalogue.names.indices {
+        #expect(trial.result.values(of: index) == metrics.map { $0[index] })
+      }
     }
   }
 
@@ -27,6 +29,6 @@ struct TrialTests {
     let trial = Trial(index: 1, point: [2], outcome: .invalid("no"))
     #expect(trial.metrics == nil && !trial.isMeasured)
     #expect(trial.outcome == .invalid("no"))
-    #expect(trial.values(of: 0).isEmpty)
+    #expect(trial.result.values(of: 0).isEmpty)
   }
 }
