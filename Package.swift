@@ -75,11 +75,17 @@ let package = Package(
         "ScrollExperiments",
       ]),
     module(
+      "ScrollAdvising",
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "ScrollSweeps",
+      ]),
+    module(
       "ScrollReports",
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
         "ScrollExperiments", "ScrollSweeps",
-        "ScrollComparing", "ScrollGating", "ScrollExplaining",
+        "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising",
       ]),
     module(
       "ScrollPages",
@@ -94,7 +100,7 @@ let package = Package(
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollTraceImporting",
         "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps",
-        "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollReports", "ScrollPages",
+        "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollReports", "ScrollPages",
         "ScrollCommandLineParsing",
       ],
       swiftSettings: settings),
@@ -167,6 +173,12 @@ let package = Package(
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
         "ScrollExperiments",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
+      ]),
+    tests(
+      of: "ScrollAdvising",
+      imports: [
+        "ScrollDiagnostics", "ScrollJSON", "ScrollMetrics", "ScrollExperiments", "SeededRandom", "TemporaryDirectories",
+        "TestScenarios",
       ]),
     tests(
       of: "ScrollReports",

@@ -208,7 +208,7 @@ private struct Outcome {
 }
 
 /// Runs of the first replication of a scenario with other settings; recording, items and network are made once.
-private struct TunedRuns: Sendable {
+struct TunedRuns: Sendable {
   private let experiment: Experiment
   /// Configured for the scenario as it is.
   private let content: Content

@@ -18,7 +18,7 @@ enum Scrollbench {
     version: ToolVersion.current,
     subcommands: [
       RunCommand.command, ReportCommand.command, CompareCommand.command, GateCommand.command, ExplainCommand.command,
-      SweepCommand.command, MergeCommand.command, TraceCommand.command, DescribeCommand.command,
+      TuneCommand.command, SweepCommand.command, MergeCommand.command, TraceCommand.command, DescribeCommand.command,
       CompletionsCommand.command,
     ])
 

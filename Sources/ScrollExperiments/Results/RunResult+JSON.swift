@@ -7,7 +7,7 @@ import ScrollTraces
 extension RunResult {
   /// The result as JSON: inputs, settings, metrics with units, digests. The same bytes for the same result.
   package var json: JSONNode {
-    .object([origin, measurements, closing].flatMap { $0.members ?? [] })
+    .object([origin, ["verdict": verdict.json], measurements, closing].flatMap { $0.members ?? [] })
   }
 
   /// What was run.

@@ -1,4 +1,5 @@
 import ScrollJSON
+public import ScrollMetrics
 public import ScrollSimulation
 
 /// An experiment as a file describes it: a recording, containers with their content and policy, a network, and how often
@@ -26,6 +27,8 @@ public struct Scenario: Sendable {
   public var displaying = DisplayingConfiguration()
   public var mainThread = MainThreadConfiguration()
   public var viewController = SimulationConfiguration.ViewController.plain
+  /// What results call good, fair and bad; runs do not depend on it.
+  public var verdict = FeedVerdict.Limits()
 
   public init() {}
 

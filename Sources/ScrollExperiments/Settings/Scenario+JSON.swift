@@ -29,6 +29,20 @@ extension Scenario {
     }
   }
 
+  /// The settings that results hang on most, where the scenario leaves them to their defaults: what items are like, how long
+  /// fetches take.
+  package var assumptions: [(setting: Setting<Scenario>, value: JSONNode)] {
+    let changed = Set(changedSettings.map(\.setting.path))
+    let describesItems = outer.content.feed != nil || outer.content.itemsFile != nil
+    let paths = (describesItems ? [] : Scenario.itemPaths) + (loading.network == nil ? Scenario.networkPaths : [])
+    return paths.filter { !changed.contains($0) }.compactMap { path in
+      SettingCatalogue.setting(named: path).map { ($0, $0.resolvedDefaultValue) }
+    }
+  }
+
+  private static let itemPaths = ["content.items", "content.length_points", "content.bytes", "content.display_ms"]
+  private static let networkPaths = ["loading.latency_ms", "loading.bandwidth_kbps"]
+
   /// Of the settings of a container, those that decide on the defaults of others.
   private static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
 

@@ -59,7 +59,7 @@ public enum SettingCatalogue {
 
   /// Those of the outer containers' level first, then those of each level in them.
   private static let allSettings: [Setting<Scenario>] = {
-    let shared = loading + displaying + mainThread + screen
+    let shared = loading + displaying + mainThread + screen + verdict
     let nested = (1..<Scenario.levelLimit).flatMap { level in (placement + containers).map { $0.lifted(to: level) } }
     return general + replay + containers.map { $0.lifted(to: 0) } + shared + nested
   }()

@@ -47,7 +47,7 @@ struct HeatMapLines {
         return shading.text(text, cell?.value, width: width)
       }
       let line = "  " + labels[row].padded(to: labelWidth) + drawn.joined(separator: " ")
-      lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+      lines.append(line.trimmingEnd)
     }
     return lines + [""] + legend(of: map, shading, lowest, highest).map { "  " + $0 }
   }

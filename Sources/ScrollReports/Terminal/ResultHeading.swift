@@ -13,9 +13,9 @@ struct ResultHeading {
     let scenario = result.scenario
     var lines = [style.bold(scenario.name.printable)]
     lines += scenario.summary.wrapped(to: style.width - 2).map { "  " + $0 }
-    lines += paragraph("recording", recording(result))
-    lines.append(line("viewport", viewport(result)))
-    if namesPolicy { lines.append(line("policy", result.policy?.name ?? policies(scenario))) }
+    lines += paragraph("recording", recording(of: result))
+    lines.append(line("viewport", viewport(of: result)))
+    if namesPolicy { lines.append(line("policy", policy(of: result))) }
     let changed = scenario.changedSettings.filter {
       !["name", "summary", "trace", "policy.kind", "replications"].contains($0.setting.path)
     }
@@ -30,7 +30,9 @@ struct ResultHeading {
   }
 
   /// By level of containers, if they differ.
-  private func policies(_ scenario: Scenario) -> String {
+  func policy(of result: RunResult) -> String {
+    if let policy = result.policy { return policy.name }
+    let scenario = result.scenario
     let names = scenario.resolved.levels.compactMap(\.policy.kind?.name)
     return Set(names).count == 1 ? names[0] : names.joined(separator: ", in its cells ")
   }
@@ -44,7 +46,7 @@ struct ResultHeading {
     "  " + style.dim(label.padded(to: 13)) + text
   }
 
-  private func recording(_ result: RunResult) -> String {
+  func recording(of result: RunResult) -> String {
     let trace = result.trace
     let name = trace.name.isEmpty ? result.scenario.trace : trace.name
     return """
@@ -57,7 +59,7 @@ struct ResultHeading {
     count == 0 ? "" : ", and \(count) nested container\(count == 1 ? "" : "s")"
   }
 
-  private func viewport(_ result: RunResult) -> String {
+  func viewport(of result: RunResult) -> String {
     let (width, height) = (result.viewport.width.value, result.viewport.height.value)
     return """
       \(width.grouped(decimals: 1)) \(style.usesUnicode ? "×" : "x") \(height.grouped(decimals: 1)) pt at \

@@ -33,6 +33,9 @@ extension String {
 
   func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
+  /// Without blanks at its end.
+  var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+
   /// As a sentence begins.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 

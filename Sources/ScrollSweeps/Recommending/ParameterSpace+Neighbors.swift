@@ -1,4 +1,4 @@
-import ScrollJSON
+package import ScrollJSON
 import ScrollQuantities
 
 extension ParameterSpace {
@@ -6,6 +6,40 @@ extension ParameterSpace {
   /// the smaller value first. Of parameters that run together, the rows before and after.
   func neighbors(of point: [JSONNode]) -> [[JSONNode]] {
     (zipped ? rows(beside: point) : steps(from: point)).filter { allows($0) }
+  }
+
+  /// The points that differ from a point by a number of steps of one parameter, or of two in opposite directions; those that
+  /// constraints forbid are left out. Precondition: parameters do not run together.
+  package func exchanges(from point: [JSONNode], stride: Int) -> [[JSONNode]] {
+    let moved = parameters.indices.map { index in
+      [-1, 1].map { parameters[index].value(stepsFrom: point[index], stride * $0) }
+    }
+    func moving(_ changes: [(parameter: Int, value: JSONNode?)]) -> [JSONNode]? {
+      var changed = point
+      for (parameter, value) in changes {
+        guard let value else { return nil }
+        changed[parameter] = value
+      }
+      return changed
+    }
+    let single = parameters.indices.flatMap { index in moved[index].compactMap { moving([(index, $0)]) } }
+    let opposite = parameters.indices.flatMap { up in
+      parameters.indices.filter { $0 != up }.compactMap { down in moving([(up, moved[up][1]), (down, moved[down][0])]) }
+    }
+    return (single + opposite).filter { allows($0) }
+  }
+
+  /// The values of a parameter from one value on, step by step, to just before another.
+  package func values(from first: JSONNode, to last: JSONNode, of parameter: Int) -> [JSONNode] {
+    guard let start = first.number?.double, let end = last.number?.double else { return [first] }
+    func distance(_ node: JSONNode) -> Double { node.number.map { ($0.double - end) * (end - start) } ?? 0 }
+    var values = [first]
+    while let next = parameters[parameter].neighbors(of: values.last!).max(by: { distance($0) < distance($1) }),
+      distance(values.last!) < distance(next), distance(next) < 0
+    {
+      values.append(next)
+    }
+    return values
   }
 
   private func steps(from point: [JSONNode]) -> [[JSONNode]] {
@@ -53,6 +87,20 @@ extension SweepParameter {
       return Self.shifted(number, from: minimum, to: maximum, isLogarithmic)
         .filter { $0 != number }.map { JSONNode($0) }
     }
+  }
+
+  /// The value a number of steps up from one, or down; nil beyond the end.
+  fileprivate func value(stepsFrom value: JSONNode, _ steps: Int) -> JSONNode? {
+    var current = value
+    for _ in 0..<abs(steps) {
+      let beside = neighbors(of: current).filter { neighbor in
+        guard let number = neighbor.number?.double, let own = current.number?.double else { return false }
+        return steps > 0 ? number > own : number < own
+      }
+      guard let next = beside.first else { return nil }
+      current = next
+    }
+    return current
   }
 
   /// Whether it is a range whose distance from value to value nobody chose.

@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollExplaining
 import ScrollReports
 
 /// `scrollbench run`: replays recordings and reports metrics.
@@ -10,6 +11,8 @@ enum RunCommand {
   static let format = Option(
     "format", short: "f", value: ValueFormat<ReportFormat>.choice("format"), default: .table,
     help: "What is written to standard output.")
+  private static let all = Flag(
+    "all", short: "a", help: "Show every metric in the table, not the verdict and a summary alone.")
   static let timeline = Flag(
     "timeline", help: "Draw what becomes of each item over time, instead of the table; the first replication.")
   static let timelineWindow = Option(
@@ -50,7 +53,7 @@ enum RunCommand {
         "Write the run as a trace, to be opened in ui.perfetto.dev."),
     ],
     arguments: [inputs],
-    options: [format, timeline, timelineWindow, timelineStep, quiet, color],
+    options: [format, all, timeline, timelineWindow, timelineStep, quiet, color],
     groups: [
       OptionGroup("Settings", SettingOptions.all), OptionGroup("Policies", PolicyOptions.options),
       OptionGroup("Exports", ExportOptions.all),
@@ -78,7 +81,8 @@ enum RunCommand {
     let elapsed = stopwatch.seconds
     let isShown = !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format)
     func text() -> String {
-      self.text(of: results, experiments, window, policies.report(arguments[format], style: style), style)
+      self.text(
+        of: results, experiments, window, report(arguments, policies, experiments, results.count, style), style)
     }
     if interruption.exitCode != nil { policies.command?.stop() }
     let interrupted = try interruption.exitCode(
@@ -94,6 +98,20 @@ enum RunCommand {
     }
     if !arguments[quiet] { console.warn(Footer.text(of: results, seconds: elapsed)) }
     return .success
+  }
+
+  /// A summary with a suggestion in place of a table of all metrics, unless that is asked for or policies are compared.
+  private static func report(
+    _ arguments: ParsedArguments, _ policies: PolicyChoice, _ experiments: [Experiment], _ resultCount: Int,
+    _ style: TerminalStyle
+  ) -> any ResultReport {
+    guard arguments[format] == .table, !arguments[all], policies.count == nil else {
+      return policies.report(arguments[format], style: style)
+    }
+    guard experiments.count == 1, resultCount == 1 else { return BriefReport(style: style) }
+    let path = arguments[inputs][0] == "-" ? nil : arguments[inputs][0]
+    return BriefReport(
+      style: style, suggestion: BestChange(Explanation(experiments[0]), experiments[0]), path: path)
   }
 
   /// The text for standard output.

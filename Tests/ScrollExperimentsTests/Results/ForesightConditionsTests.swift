@@ -144,7 +144,9 @@ struct ForesightConditionsTests {
     let others = paths.filter { $0.wholeMatch(of: /policy\.(tuning|[a-z0-9-]+)\..*|policy\.kind/) == nil }
     let ofContainers = ["layout.columns", "layout.page_insets_points"]
     let ofLoading = ["loading.network_repeats", "loading.cache_capacity_bytes"]
-    #expect(others == ["name", "summary", "replications"] + ofContainers + ofLoading + ofContainers)
+    let verdicts = Self.settings.map(\.path).filter { $0.hasPrefix("verdict.") }
+    #expect(verdicts.count == 8)
+    #expect(others == ["name", "summary", "replications"] + ofContainers + ofLoading + verdicts + ofContainers)
     let policies = Self.settings.map { $0.path.replacing("nested.", with: "") }.filter {
       $0.hasPrefix("policy.tuning.") || $0 == "policy.kind" || $0.split(separator: ".").count == 3
     }

@@ -21,11 +21,12 @@ struct RunResultJSONTests {
     let json = try folder.experiment("seed=5").run().json
     #expect(
       json.members?.map(\.name) == [
-        "scenario", "inputs", "trace", "viewport", "settings", "metrics", "display_latency_over_run_ms",
-        "outcome_sha256", "notes",
+        "scenario", "inputs", "trace", "viewport", "settings", "verdict", "metrics",
+        "display_latency_over_run_ms", "outcome_sha256", "notes",
       ])
     #expect(json["scenario"] == "t")
     #expect(json["settings"]?["seed"] == 5)
+    #expect(json["verdict"]?["grade"]?.string != nil)
     #expect(json["viewport"] == ["width_points": 390, "height_points": 844])
     #expect(json["trace"]?["travel_points"] == 4000)
     #expect(json["trace"]?["phases"] == "inferred")

@@ -28,11 +28,30 @@ import Testing
   }
 
   @Test func `a recording alone runs with the defaults`() {
-    #expect(console.run("run", ShippedScenarios.trackpadSwipe) == .success)
+    #expect(console.run("run", ShippedScenarios.trackpadSwipe, "--all") == .success)
     #expect(console.output.hasPrefix("swipe-up-trackpad\n"))
     for words in ["preload hit rate", "display latency", "fetches", "were inferred"] {
       #expect(console.output.contains(words), "\(words)")
     }
+  }
+
+  @Test func `the answer comes first, with what to try, what was assumed and what to type next`() {
+    let path = ShippedScenarios.path("flashing-feed.json")
+    #expect(console.run("run", path) == .success)
+    let lines = console.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[4] == "x Bad: 22 of 24 items came on screen empty, for up to 300 ms.")
+    #expect(console.output.contains("--set minimum.preload.leading=2 (6 fewer placeholders, +146.8 kB)"))
+    #expect(console.output.contains("scrollbench tune \(path)"))
+    #expect(!console.output.contains("Assumed"))
+    let alone = RecordingConsole()
+    #expect(alone.run("run", ShippedScenarios.swipe) == .success)
+    #expect(alone.output.contains("Assumed, since the input does not say: content.items 500, content.length 200"))
+  }
+
+  @Test func `several scenarios are a row each`() {
+    #expect(console.run(["run"] + ShippedScenarios.paths) == .success)
+    #expect(console.output.split(separator: "\n").count == ShippedScenarios.paths.count + 1)
+    for sign in ["x Bad ", "! Fair", "ok Good"] { #expect(console.output.contains("\n\(sign)"), "\(sign)") }
   }
 
   @Test func `results go to standard output and time on the clock to standard error`() {
@@ -93,7 +112,8 @@ import Testing
       "--export-markdown", folder.path("a.md"), "--export-table", folder.path("a.txt"))
     #expect(status == .success)
     #expect(try folder.names == ["a.csv", "a.json", "a.md", "a.txt"])
-    #expect(console.output.contains("preload hit rate"))
+    #expect(console.output.contains("placeholders"))
+    #expect(try folder.read("a.txt").contains("preload hit rate"))
     #expect(try folder.read("a.md").contains("`preload_hit_rate`"))
     #expect(throws: Never.self) {
       try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: folder.path("a.json"))))
@@ -103,7 +123,7 @@ import Testing
   @Test func `an export to standard output takes the table's place`() {
     #expect(console.run("run", ShippedScenarios.swipe, "--export-csv", "-") == .success)
     #expect(console.output.hasPrefix("scenario,metric,"))
-    #expect(!console.output.contains("On screen"))
+    #expect(!console.output.contains("placeholders"))
   }
 
   @Test func `an export that cannot be created is known before anything runs, and leaves nothing`() throws {

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: ["table", "json", "csv", "markdown"])
   func `an export has the bytes that the format has on standard output`(format: String) throws {
     let wide = RecordingConsole(style: .file)
-    #expect(wide.run("run", ShippedScenarios.swipe, "--format", format) == .success)
+    #expect(wide.run("run", ShippedScenarios.swipe, "--all", "--format", format) == .success)
     #expect(console.run("run", ShippedScenarios.swipe, "--export-\(format)", folder.path("out")) == .success)
     #expect(try folder.read("out") == wide.output)
   }

@@ -1,0 +1,41 @@
+public import ScrollDiagnostics
+import ScrollExperiments
+public import ScrollMetrics
+
+/// How much of a metric a change may spend, against what the present setting spends.
+public struct TuningBudget: Hashable, Sendable {
+  /// As in `MetricCatalogue.names`.
+  public let metric: String
+  /// What is added to the present value: a share of it, 0.1 for a tenth more.
+  public let increase: Double
+
+  public init(metric: String, increase: Double) {
+    self.metric = metric
+    self.increase = increase
+  }
+
+  /// A tenth more bytes over the network, and a tenth more memory for drawn contents, next to which fetched data is small.
+  public static let usual = ["bytes_fetched", "peak_bytes.display"].map {
+    TuningBudget(metric: $0, increase: 0.1)
+  }
+
+  /// Reads `bytes_fetched=+20%`.
+  ///
+  /// - Throws: `.usage` if it is not of that form; `.invalidScenario` if there is no such metric.
+  public init(argument text: String) throws(Failure) {
+    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard sides.count == 2, sides[1].hasPrefix("+"), sides[1].hasSuffix("%"),
+      let percent = Double(String(sides[1].dropFirst().dropLast())), percent >= 0, percent.isFinite
+    else {
+      let message = "expected a metric and how much more of it may be spent, found \(text.quoted)"
+      throw Failure(.usage, Diagnostic(message: message, remedy: "For example --budget bytes_fetched=+20%"))
+    }
+    metric = try MetricPlace(String(sides[0])).name
+    increase = percent / 100
+  }
+
+  /// The most that may be spent.
+  public func limit(_ present: Double) -> Double { present * (1 + increase) }
+
+  public var unit: Unit { MetricCatalogue.unit(of: metric) }
+}

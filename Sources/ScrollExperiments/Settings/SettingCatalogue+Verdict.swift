@@ -1,0 +1,34 @@
+import ScrollMetrics
+
+/// Where the grades of a verdict part; see `FeedVerdict.Limits` for where the defaults are from.
+extension SettingCatalogue {
+  static let verdict: [Setting<Scenario>] = [
+    .number(
+      "verdict.display_latency.good_ms", \.verdict.displayLatency.good, in: 0...1e6,
+      "The longest wait to be drawn, of 19 items in 20, that a verdict calls good. 100: what feels instantaneous (Nielsen)."),
+    .number(
+      "verdict.display_latency.fair_ms", \.verdict.displayLatency.fair, in: 0...1e6,
+      "The longest that it calls fair; what is longer is bad. 400: Doherty's threshold."),
+    .number(
+      "verdict.blank_time.good", \.verdict.blankTime.good, in: 0...1,
+      """
+      The largest share of the time with something blank on screen, after the first screen was drawn, that a verdict calls \
+      good. A choice of this project.
+      """),
+    .number(
+      "verdict.blank_time.fair", \.verdict.blankTime.fair, in: 0...1,
+      "The largest that it calls fair; what is more is bad. A choice of this project."),
+    .number(
+      "verdict.end_stall.good_ms", \.verdict.stalls.good, in: 0...1e6,
+      "The longest time at the end of content, while a batch is on its way, that a verdict calls good."),
+    .number(
+      "verdict.end_stall.fair_ms", \.verdict.stalls.fair, in: 0...1e6,
+      "The longest that it calls fair; what is longer is bad. 1000: where a flow of thought breaks (Nielsen)."),
+    .number(
+      "verdict.hitches.good", \.verdict.hitches.good, in: 0...1000,
+      "The largest hitch time ratio, in ms/s, that a verdict calls good. Apple: less than 5."),
+    .number(
+      "verdict.hitches.fair", \.verdict.hitches.fair, in: 0...1000,
+      "The largest that it calls fair; what is more is bad. Apple: 10 or more is critical."),
+  ]
+}

@@ -1,0 +1,119 @@
+/// Whether a feed is fine: a grade for each thing that a person notices, and the worst of them for the whole.
+///
+/// It says good, fair or bad about the waits for items to be drawn, the time with something blank on screen, stalls at the
+/// end of the content, and hitches. The first screen is left out, since no preloading could have had it ready.
+public struct FeedVerdict: Hashable, Sendable {
+  /// From best to worst.
+  public enum Grade: String, CaseIterable, Comparable, Sendable {
+    case good
+    case fair
+    case bad
+
+    public static func < (first: Grade, second: Grade) -> Bool { first.severity < second.severity }
+
+    private var severity: Int { Self.allCases.firstIndex(of: self)! }
+  }
+
+  /// What is graded, in the order in which a person notices it.
+  public enum Aspect: String, CaseIterable, Sendable {
+    /// `display_latency.p95`.
+    case displayLatency = "display_latency"
+    /// The share of the time after the first screen was drawn with something blank on screen: of `blank_time_fraction`
+    /// without `first_screen.drawn`.
+    case blankTime = "blank_time"
+    /// `end_stall.time`.
+    case stalls = "end_stall"
+    /// `hitch_time_ratio`.
+    case hitches = "hitches"
+
+    public var unit: Unit {
+      switch self {
+      case .displayLatency, .stalls: .milliseconds
+      case .blankTime: .ratio
+      case .hitches: .millisecondsPerSecond
+      }
+    }
+  }
+
+  /// The most that is good, and the most that is fair; what is more is bad.
+  public struct Limit: Hashable, Sendable {
+    public var good: Double
+    public var fair: Double
+
+    public init(good: Double, fair: Double) {
+      self.good = good
+      self.fair = fair
+    }
+
+    func grade(_ value: Double) -> Grade { value <= good ? .good : value <= fair ? .fair : .bad }
+  }
+
+  /// Where the grades part.
+  public struct Limits: Hashable, Sendable {
+    /// In milliseconds. What takes up to 100 ms feels instantaneous (J. Nielsen, "Usability Engineering", 1993); people work
+    /// without noticing waits up to 400 ms (W. Doherty and A. Thadani, "The Economic Value of Rapid Response Time", 1982).
+    public var displayLatency = Limit(good: 100, fair: 400)
+    /// Shares of the time. A choice of this project, for want of a published limit.
+    public var blankTime = Limit(good: 0.05, fair: 0.2)
+    /// In milliseconds. Any stall is noticed; after a second a person's flow of thought breaks (Nielsen, as above).
+    public var stalls = Limit(good: 0, fair: 1000)
+    /// In milliseconds per second. Apple calls less than 5 good and 10 or more critical ("Explore UI animation hitches and
+    /// the render loop", 2020).
+    public var hitches = Limit(good: 4.999_999, fair: 9.999_999)
+
+    public init() {}
+
+    func limit(of aspect: Aspect) -> Limit {
+      switch aspect {
+      case .displayLatency: displayLatency
+      case .blankTime: blankTime
+      case .stalls: stalls
+      case .hitches: hitches
+      }
+    }
+  }
+
+  /// One aspect and its grade.
+  public struct Judgment: Hashable, Sendable {
+    public let aspect: Aspect
+    /// In the aspect's unit.
+    public let value: Double
+    public let grade: Grade
+  }
+
+  /// In the order of aspects, those of which there is anything to judge.
+  public let judgments: [Judgment]
+
+  /// The worst of all; good if there is nothing to judge.
+  public var grade: Grade { judgments.map(\.grade).max() ?? .good }
+
+  /// What decides: the first aspect with the worst grade; nil if all are good.
+  public var deciding: Judgment? { grade == .good ? nil : judgments.first { $0.grade == grade } }
+
+  /// - Parameter metric: The value of a metric of `MetricCatalogue`; nil where there was nothing to measure.
+  public init(_ limits: Limits, _ metric: (String) -> Double?) {
+    judgments = Aspect.allCases.compactMap { aspect in
+      Self.value(of: aspect, metric).map { value in
+        Judgment(aspect: aspect, value: value, grade: limits.limit(of: aspect).grade(value))
+      }
+    }
+  }
+
+  private static func value(of aspect: Aspect, _ metric: (String) -> Double?) -> Double? {
+    switch aspect {
+    case .displayLatency: metric("display_latency.p95")
+    case .blankTime: blankShare(metric)
+    case .stalls: metric("end_stall.time")
+    case .hitches: metric("hitch_time_ratio")
+    }
+  }
+
+  /// Nil if the run ends before the first screen is drawn.
+  private static func blankShare(_ metric: (String) -> Double?) -> Double? {
+    guard let share = metric("blank_time_fraction"), let time = metric("blank_time_fraction.time") else { return nil }
+    guard share > 0 else { return 0 }
+    let first = metric("first_screen.drawn") ?? 0
+    let rest = time / share - first
+    return rest > 0 ? max(0, time - first) / rest : nil
+  }
+}

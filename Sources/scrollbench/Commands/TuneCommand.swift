@@ -1,0 +1,71 @@
+import ScrollAdvising
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollExplaining
+import ScrollFiles
+import ScrollReports
+
+/// `scrollbench tune`: finds what to change.
+enum TuneCommand {
+  private static let inputs = Argument(
+    oneOrMore: .inputFile("scenario"), help: "Scenarios or recordings, tuned together.")
+  private static let budget = Option(
+    repeating: "budget", value: .text("metric=+N%"),
+    help: """
+      How much more of a metric the change may spend than now. By default +10% of bytes_fetched and of peak_bytes.display, \
+      the memory of drawn contents. Repeatable.
+      """)
+
+  static let command = ProgramCommand(
+    "tune", summary: "Find out what to change so that fewer items come on screen empty.",
+    discussion: """
+      Tries range tuning, how far ahead batches are fetched, and the constants of other frameworks' policies, and says what \
+      the smallest change is that saves most of the waiting, what it costs, what it cannot save, and the lines to paste. The \
+      network and the items stay as they are.
+      """,
+    examples: [
+      Example("scrollbench tune scenarios/flashing-feed.json", "Find the change that keeps a feed from flashing."),
+      Example(
+        "scrollbench tune scenarios/flashing-feed.json --budget bytes_fetched=+25%",
+        "Allow a quarter more bytes."),
+    ],
+    arguments: [inputs], options: [budget, SweepRunningOptions.jobs],
+    groups: [OptionGroup("Settings", SettingOptions.all)], action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let overrides = try SettingOptions.overrides(arguments)
+    let budgets = try budgets(arguments)
+    let sources = try arguments[inputs].collected { path throws(Failure) in
+      try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
+    }
+    let interruption = Interruption()
+    let advice = try suggestingImport { () throws(Failure) in
+      try TuningAdvice(
+        sources, budgets: budgets, jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
+    }
+    if let exitCode = interruption.exitCode {
+      console.warn("interrupted\n")
+      return exitCode
+    }
+    let report = TuningAdviceReport(style: console.style, suggestion: try suggestion(advice, sources))
+    try console.write(report.text(of: advice, overrides: SettingOptions.texts(arguments)))
+    return .success
+  }
+
+  /// What else to try if no tuning helps.
+  private static func suggestion(
+    _ advice: TuningAdvice, _ sources: [ScenarioSource]
+  ) throws(Failure) -> BestChange? {
+    guard advice.changes.isEmpty, !advice.isFineAlready, sources.count == 1 else { return nil }
+    let experiment = try Experiment(sources[0])
+    return BestChange(Explanation(experiment), experiment)
+  }
+
+  /// The usual budgets, with what is given in place of those of the same metric.
+  private static func budgets(_ arguments: ParsedArguments) throws(Failure) -> [TuningBudget] {
+    let given = try arguments[budget].collected(TuningBudget.init(argument:))
+    let others = TuningBudget.usual.filter { usual in !given.contains { $0.metric == usual.metric } }
+    return given + others
+  }
+}

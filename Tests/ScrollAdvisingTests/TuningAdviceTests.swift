@@ -1,0 +1,93 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import SeededRandom
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollAdvising
+
+struct TuningAdviceTests {
+  private static let flashing = "flashing-feed.json"
+
+  @Test func `a tenth more bytes fixes most of a flashing feed, and a quarter more all of it`() throws {
+    let source = try ShippedScenarios.source(Self.flashing)
+    let usual = try TuningAdvice([source], jobs: 2)
+    #expect(usual.placeholders.present == 22)
+    #expect(usual.placeholders.advised <= 6)
+    let larger = try TuningAdvice(
+      [source], budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
+    #expect(larger.placeholders.advised == 0)
+    #expect(larger.subjects[0].advised.verdict.grade == .good)
+    #expect(larger.changes.contains { $0.name == "minimum.preload.leading" }, "minimum mode is the cause")
+  }
+
+  @Test func `advice is the same for any number of workers`() throws {
+    let source = try ShippedScenarios.source(Self.flashing)
+    let advice = try [1, 3].map { try TuningAdvice([source], jobs: $0) }
+    #expect(advice[0].changes.map(\.name) == advice[1].changes.map(\.name))
+    #expect(advice[0].changes.map(\.value) == advice[1].changes.map(\.value))
+    #expect(advice[0].trialCount == advice[1].trialCount)
+  }
+
+  @Test func `nothing is advised where nothing is wrong, or nothing can be set`() throws {
+    let fine = try TuningAdvice([ShippedScenarios.source("reading-feed.json")], jobs: 2)
+    #expect(fine.changes.isEmpty && fine.isFineAlready && fine.hasSpace)
+    let bare = try TuningAdvice([ShippedScenarios.source("reset-under-failures.json")], jobs: 2)
+    #expect(bare.changes.isEmpty && !bare.isFineAlready && !bare.hasSpace)
+  }
+
+  @Test func `several scenarios are tuned together`() throws {
+    let sources = try [Self.flashing, "stalling-feed.json"].map { try ShippedScenarios.source($0) }
+    let advice = try TuningAdvice(sources, jobs: 2)
+    #expect(advice.subjects.map(\.path) == sources.map(\.path))
+    try expectSoundness(advice, sources)
+  }
+
+  @Test(arguments: Exhaustiveness.cases(4, of: ShippedScenarios.names))
+  func `advice for a shipped scenario does what it says`(name: String) throws {
+    let source = try ShippedScenarios.source(name)
+    try expectSoundness(TuningAdvice([source], jobs: 2), [source])
+  }
+
+  @Test(arguments: Exhaustiveness.seeds(4, of: UInt64(200)))
+  func `no advice makes waiting worse or breaks its budget`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let settings = [
+      "content.items=\(Int.random(in: 20...200, using: &random))",
+      "content.length=\(Int.random(in: 60...600, using: &random))",
+      "content.bytes=\(Int.random(in: 1000...300_000, using: &random))",
+      "loading.latency=\(Int.random(in: 0...600, using: &random))",
+      "loading.bandwidth=\(Int.random(in: 500...20_000, using: &random))",
+      "loading.concurrent_requests=\(Int.random(in: 1...8, using: &random))",
+      "batching.enabled=\(Bool.random(using: &random))",
+      "batching.initial_items=\(Int.random(in: 5...40, using: &random))",
+      "preload.leading=\(Int.random(in: 0...4, using: &random))", "seed=\(seed)",
+      "policy.kind=\(["texture", "preheat", "flashlist-2", "on-display"].randomElement(using: &random)!)",
+    ]
+    let folder = try ScenarioFolder()
+    let source = try ScenarioSource(path: folder.directory.path("t.csv"), settings: settings)
+    try expectSoundness(TuningAdvice([source], jobs: 2), [source])
+  }
+
+  /// What is advised comes to what it says, keeps the budget, and is no worse than what there is.
+  private func expectSoundness(_ advice: TuningAdvice, _ sources: [ScenarioSource]) throws {
+    let tuning = Tuning(advice.changes.map(\.place), advice.changes.map(\.value))
+    var (waiting, changed) = (0.0, 0.0)
+    for (subject, source) in zip(advice.subjects, sources) {
+      let result = try Experiment(source.tuned(by: tuning)).run()
+      #expect(result.outcomeDigests == subject.advised.outcomeDigests)
+      waiting += Self.waiting(subject.present)
+      changed += Self.waiting(result)
+    }
+    #expect(advice.changes.isEmpty ? changed == waiting : changed < waiting)
+    for spending in advice.spending { #expect(spending.advised <= spending.budget.limit(spending.present)) }
+    #expect(advice.changes.last.map(\.placeholdersLeft) ?? advice.placeholders.advised == advice.placeholders.advised)
+  }
+
+  private static func waiting(_ result: RunResult) -> Double {
+    func value(_ name: String) -> Double { result[name]?.mean ?? 0 }
+    return value("display_latency.mean") * value("items_shown") + value("end_stall.time")
+  }
+}

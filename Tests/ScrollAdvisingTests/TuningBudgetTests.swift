@@ -1,0 +1,20 @@
+import ScrollAdvising
+import ScrollDiagnostics
+import TestScenarios
+import Testing
+
+struct TuningBudgetTests {
+  @Test func `an argument is a metric and a percentage`() throws {
+    let budget = try TuningBudget(argument: "bytes_fetched=+20%")
+    #expect(budget == TuningBudget(metric: "bytes_fetched", increase: 0.2))
+    #expect(budget.limit(50) == 60)
+  }
+
+  @Test(arguments: [
+    "", "bytes_fetched", "bytes_fetched=", "bytes_fetched=20%", "bytes_fetched=+20", "bytes_fetched=+-1%",
+    "bytes_fetched=+nan%", "bytes_fetched=+inf%", "=+20%", "nothing=+20%",
+  ])
+  func `anything else is refused`(text: String) {
+    #expect(refusal { () throws(Failure) in try TuningBudget(argument: text) } != nil)
+  }
+}

@@ -1,0 +1,48 @@
+import ScrollMetrics
+import Testing
+
+struct FeedVerdictTests {
+  private func verdict(_ metrics: [String: Double], _ limits: FeedVerdict.Limits = .init()) -> FeedVerdict {
+    FeedVerdict(limits) { metrics[$0] }
+  }
+
+  @Test(arguments: [
+    ("display_latency.p95", 100, 100.1, 400, 400.1), ("end_stall.time", 0, 0.1, 1000, 1000.1),
+    ("hitch_time_ratio", 4.99, 5, 9.99, 10),
+  ])
+  func `a grade begins just beyond the limit of the one before`(
+    metric: String, good: Double, fair: Double, stillFair: Double, bad: Double
+  ) {
+    #expect([good, fair, stillFair, bad].map { verdict([metric: $0]).grade } == [.good, .fair, .fair, .bad])
+  }
+
+  /// 1,200 ms blank of 4,000, of which the first screen takes 400: 800 of 3,600 ms are left, 22 %.
+  @Test func `the first screen is no part of the time with something blank`() {
+    let metrics = ["blank_time_fraction": 0.3, "blank_time_fraction.time": 1200, "first_screen.drawn": 400]
+    #expect(verdict(metrics).judgments.map(\.value) == [800.0 / 3600])
+    #expect(verdict(metrics).grade == .bad)
+    let compulsory = ["blank_time_fraction": 0.1, "blank_time_fraction.time": 400, "first_screen.drawn": 400]
+    #expect(verdict(compulsory).judgments.map(\.value) == [0])
+    #expect(verdict(compulsory).grade == .good)
+    let endless = ["blank_time_fraction": 1.0, "blank_time_fraction.time": 400, "first_screen.drawn": 400]
+    #expect(verdict(endless).judgments.isEmpty)
+  }
+
+  @Test func `the worst aspect decides, of several the first`() {
+    let metrics = ["display_latency.p95": 150.0, "end_stall.time": 2000, "hitch_time_ratio": 20]
+    #expect(verdict(metrics).grade == .bad)
+    #expect(verdict(metrics).deciding?.aspect == .stalls)
+    #expect(verdict(["display_latency.p95": 0]).deciding == nil)
+  }
+
+  @Test func `nothing to judge is good, and a missing aspect is not judged`() {
+    #expect(verdict([:]).grade == .good)
+    #expect(verdict(["hitch_time_ratio": 0]).judgments.map(\.aspect) == [.hitches])
+  }
+
+  @Test func `limits can be others`() {
+    var limits = FeedVerdict.Limits()
+    limits.displayLatency = FeedVerdict.Limit(good: 10, fair: 20)
+    #expect([10, 20, 21].map { verdict(["display_latency.p95": $0], limits).grade } == [.good, .fair, .bad])
+  }
+}
