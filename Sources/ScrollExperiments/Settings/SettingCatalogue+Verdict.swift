@@ -5,7 +5,8 @@ extension SettingCatalogue {
   static let verdict: [Setting<Scenario>] = [
     .number(
       "verdict.display_latency.good_ms", \.verdict.displayLatency.good, in: 0...1e6,
-      "The longest wait to be drawn, of 19 items in 20, that a verdict calls good. 100: what feels instantaneous (Nielsen)."),
+      "The longest wait to be drawn, of 19 items in 20, that a verdict calls good. 100: what feels instantaneous (Nielsen)."
+    ),
     .number(
       "verdict.display_latency.fair_ms", \.verdict.displayLatency.fair, in: 0...1e6,
       "The longest that it calls fair; what is longer is bad. 400: Doherty's threshold."),

@@ -23,7 +23,7 @@ public struct SweepResult: Sendable {
   /// A trial and how it fares.
   public struct Row: Sendable {
     public let trial: Trial
-    let standing: Standing
+    let standing: ResultStanding
 
     /// By objective, one value for all scenarios; nil where there was nothing to measure.
     public var objectives: [Double?] { standing.objectives }
@@ -41,14 +41,14 @@ public struct SweepResult: Sendable {
     /// By trial, which of the distinct results it came to.
     let results: [Int32]
     /// By distinct result, in the order of first trials.
-    let standings: [Standing]
+    let standings: [ResultStanding]
 
     fileprivate init(_ trials: [Trial], _ question: Question) {
       var numbers = Numbering<Trial.Result>()
-      var standings: [Standing] = []
+      var standings: [ResultStanding] = []
       results = trials.map { trial in
         let number = numbers.number(of: trial.result)
-        if number == standings.count { standings.append(Standing(trial.result, question)) }
+        if number == standings.count { standings.append(ResultStanding(trial.result, question)) }
         return Int32(number)
       }
       let goals = question.objectives.map(\.goal)

@@ -26,7 +26,7 @@ struct Generations {
     precondition(generation.count == coordinates.count)
     let question = definition.question
     let contenders = zip(coordinates, generation).map { coordinates, trial in
-      let standing = Standing(trial.result, question)
+      let standing = ResultStanding(trial.result, question)
       return Contender(
         coordinates: coordinates,
         costs: standing.point.map { ParetoFront.cost(of: $0, question.objectives.map(\.goal)) },

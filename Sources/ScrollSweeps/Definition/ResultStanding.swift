@@ -1,5 +1,5 @@
 /// How a trial's result fares: its values by objective and constraint, one for all scenarios.
-struct Standing: Sendable {
+struct ResultStanding: Sendable {
   /// False if the settings did not go together.
   let isMeasured: Bool
   /// By objective; nil where there was nothing to measure.
@@ -35,7 +35,7 @@ struct Standing: Sendable {
 
   /// Whether it comes before another in a ranking: what keeps the constraints before what does not, then by the first
   /// objective in which they differ.
-  func isBetter(than other: Standing, by objectives: [Objective]) -> Bool {
+  func isBetter(than other: ResultStanding, by objectives: [Objective]) -> Bool {
     if isFeasible != other.isFeasible { return isFeasible }
     for (index, objective) in objectives.enumerated() where self.objectives[index] != other.objectives[index] {
       guard let own = self.objectives[index], let others = other.objectives[index] else {
