@@ -26,7 +26,7 @@ struct LateItemsBound {
   init(_ record: RunRecord, _ simulation: Simulation) {
     let jobs = Self.jobs(record, simulation)
     let loading = simulation.configuration.loading
-    let latency = loading.leastLatency
+    let latency = loading.leastLatency(simulation.contents.compactMap(\.attempts?.leastLatency).min())
     let link = loading.sharedNetwork
     let impossible = jobs.count { job in
       let answered = job.released + latency
@@ -41,7 +41,7 @@ struct LateItemsBound {
     let inSlots = Self.lateJobs(
       jobs.map { job in
         (
-          Int128((job.deadline - job.drawing).nanoseconds) * Int128(loading.concurrentRequests),
+          Int128((job.deadline - job.drawing).nanoseconds) * Int128(loading.requestLimit),
           Int128(latency.nanoseconds)
         )
       })
@@ -121,8 +121,11 @@ private struct LargestFirst {
 
 extension LoadingConfiguration {
   /// From the start of any request to the first byte of its answer.
-  fileprivate var leastLatency: SimulatedTime {
+  ///
+  /// - Parameter recorded: The least that is recorded for any; nil if nothing is.
+  fileprivate func leastLatency(_ recorded: SimulatedTime?) -> SimulatedTime {
     let roundTrip = network?.steps.map(\.roundTrip).min() ?? .zero
-    return SimulatedTime(milliseconds: max(0, latency.minimum)) + roundTrip
+    let drawn = SimulatedTime(milliseconds: max(0, latency.minimum))
+    return min(drawn, recorded ?? drawn) + roundTrip
   }
 }

@@ -16,6 +16,9 @@ public struct PointSize: Hashable, Sendable {
     self.height = height
   }
 
+  /// The same on its side.
+  @inlinable public var rotated: PointSize { PointSize(width: height, height: width) }
+
   /// The extent along the scrolling axis.
   @inlinable public func length(along axis: ScrollAxis) -> Points { axis == .vertical ? height : width }
   /// The extent across the scrolling axis.

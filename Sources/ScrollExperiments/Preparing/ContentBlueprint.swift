@@ -11,6 +11,8 @@ struct ContentBlueprint: Sendable {
   private let recorded: RecordedContainers
   private let axis: ScrollAxis
   private let viewport: PointSize
+  /// Pixels to a point.
+  private let scale: Double
 
   init(
     _ scenario: Scenario, _ trace: ScrollTrace, viewport: PointSize, _ files: inout InputFiles
@@ -24,6 +26,7 @@ struct ContentBlueprint: Sendable {
     recorded = RecordedContainers(trace)
     axis = trace.axis
     self.viewport = viewport
+    scale = scenario.displaying.scale
   }
 
   /// The items of one replication.
@@ -49,11 +52,21 @@ struct ContentBlueprint: Sendable {
     var lengths = items[level].lengths(
       ofFirst: count, random, axis: axis, breadth: arrangement.itemBreadth(axis: axis, viewport: viewport))
     let nested = nestedContents(at: path, arrangement, axis, viewport, &lengths, random)
+    let bytes = items[level].bytes(ofFirst: count, random)
     return Content(
-      arrangement: arrangement, axis: axis, lengths: lengths, bytes: items[level].bytes(ofFirst: count, random),
-      displayCosts: items[level].displayCosts(ofFirst: count, random),
+      arrangement: arrangement, axis: axis, lengths: lengths, bytes: bytes,
+      displayCosts: items[level].displayCosts(
+        pixelCounts: pixelCounts(arrangement, lengths, axis, viewport), bytes: bytes, random),
       layoutCosts: items[level].layoutCosts(ofFirst: count, random), spareCount: spareCount, viewport: viewport,
-      kind: level, nested: nested)
+      kind: level, attempts: items[level].attempts(ofFirst: count), nested: nested)
+  }
+
+  /// How many pixels items have that are so long.
+  private func pixelCounts(
+    _ arrangement: LayoutKind, _ lengths: [Points], _ axis: ScrollAxis, _ viewport: PointSize
+  ) -> [Double] {
+    let frames = arrangement.layout(lengths: lengths, axis: axis, viewport: viewport).frames
+    return frames.map { $0.size.width.value * $0.size.height.value * scale * scale }
   }
 
   /// The contents of containers in the cells of a container. Sets how long those cells are.

@@ -72,7 +72,7 @@ extension Experiment {
     for event in trace.events {
       switch event.kind {
       case .resize(let other): size = other
-      case .rotate: size = PointSize(width: size.height, height: size.width)
+      case .rotate: size = size.rotated
       default: continue
       }
       guard size.isAllowed else {

@@ -37,6 +37,10 @@ public struct Experiment: Sendable {
     var configuration = SimulationConfiguration(scenario, viewport: viewport)
     configuration.loading.latency = try files.distribution(
       scenario.loading.latency, "loading.latency_ms", in: 0...1e7)
+    configuration.loading.requestOverhead = try files.distribution(
+      scenario.loading.requestOverhead, "loading.request_overhead_ms", in: 0...1e7)
+    configuration.loading.completionOverhead = try files.distribution(
+      scenario.loading.completionOverhead, "loading.completion_overhead_ms", in: 0...1e7)
     configuration.loading.network = try files.network(scenario.loading)
     for (level, settings) in scenario.levels.enumerated() {
       configuration.containers[level].batching.latency = try files.distribution(

@@ -56,8 +56,9 @@ struct InputFiles {
         "length_points": ContentSettings.lengths, "width_points": ContentSettings.sizes,
         "height_points": ContentSettings.sizes, "bytes": ContentSettings.byteCounts,
         "display_ms": ContentSettings.costs, "layout_ms": ContentSettings.costs,
-      ], wordColumn: "kind", wordLimit: ItemKinds.limit)
+      ], further: AttemptColumns.allowed, wordColumn: "kind", wordLimit: ItemKinds.limit)
     try Self.checkSizes(table, path)
+    try AttemptColumns.check(table, path)
     return table
   }
 

@@ -11,6 +11,9 @@ struct ItemBlueprint: Sendable {
   let count: Int
   /// Nil if nothing tells items apart.
   let kinds: ItemKinds?
+  private let attempts: AttemptColumns?
+  private let displayCostPerMegapixel: Double
+  private let displayCostPerMegabyte: Double
   private let lengths: ItemLengths
   private let bytes: ItemColumn
   private let displayCosts: ItemColumn
@@ -29,6 +32,10 @@ struct ItemBlueprint: Sendable {
       if let setting { return .drawn(try files.distribution(setting, "\(prefix)content.\(name)", in: range), source) }
       return content.feed.map { .ofFeed(ofFeed($0)) } ?? .drawn(.constant(usual), source)
     }
+    attempts = table.flatMap(AttemptColumns.init)
+    (displayCostPerMegapixel, displayCostPerMegabyte) = (
+      content.displayCostPerMegapixel, content.displayCostPerMegabyte
+    )
     count = content.items ?? table?.rowCount ?? ContentSettings.usualCount(level: level)
     kinds = table?.words.map(ItemKinds.init) ?? content.feed.map(ItemKinds.ofFeed)
     if let widths = table?.columns["width_points"], let heights = table?.columns["height_points"] {
@@ -45,8 +52,9 @@ struct ItemBlueprint: Sendable {
     bytes = try column("bytes", content.bytes, usual.bytes, ContentSettings.byteCounts, .itemBytes) { feed in
       { feed.bytes(of: $0, $1) }
     }
+    let decoding = content.decoding.map { DistributionSource.distribution($0.cost) }
     displayCosts = try column(
-      "display_ms", content.displayCost, usual.displayCost, ContentSettings.costs, .displayCost
+      "display_ms", content.displayCost ?? decoding, usual.displayCost, ContentSettings.costs, .displayCost
     ) { feed in { feed.displayCost(of: $0, $1) } }
     layoutCosts = try column(
       "layout_ms", content.layoutCost, usual.layoutCost, ContentSettings.costs, .layoutCost
@@ -64,9 +72,25 @@ struct ItemBlueprint: Sendable {
     bytes.values(ofFirst: count, random, limit: ContentSettings.byteCounts.upperBound).map { Int64($0.rounded()) }
   }
 
-  func displayCosts(ofFirst count: Int, _ random: CounterRandom) -> [SimulatedTime] {
-    costs(displayCosts, count, random)
+  /// - Parameters:
+  ///   - pixelCounts: How many pixels each item has, spare ones included.
+  ///   - bytes: What each item's data weighs.
+  func displayCosts(
+    pixelCounts: @autoclosure () -> [Double], bytes: [Int64], _ random: CounterRandom
+  ) -> [SimulatedTime] {
+    let costs = costs(displayCosts, bytes.count, random)
+    if displayCostPerMegapixel == 0, displayCostPerMegabyte == 0 { return costs }
+    let pixelCounts = pixelCounts()
+    return costs.indices.map { item in
+      let pixels = displayCostPerMegapixel * pixelCounts[item] / 1e6
+      let data = displayCostPerMegabyte * Double(bytes[item]) / 1e6
+      return SimulatedTime(
+        milliseconds: min(costs[item].milliseconds + pixels + data, ContentSettings.costs.upperBound))
+    }
   }
+
+  /// What is known of the attempts at the first items' data; nil if nothing is.
+  func attempts(ofFirst count: Int) -> RecordedAttempts? { attempts?.attempts(ofFirst: count) }
 
   func layoutCosts(ofFirst count: Int, _ random: CounterRandom) -> [SimulatedTime] {
     costs(layoutCosts, count, random)

@@ -14,14 +14,17 @@ struct NumberTable {
   /// are at most `ContentSettings.itemLimit` rows.
   ///
   /// - Parameters:
+  ///   - further: More columns that are allowed.
   ///   - headless: The name of the only column of a file without a header row; nil if it must have one.
   ///   - wordColumn: The column whose cells are words; nil if there is none.
   ///   - wordLimit: How many different words there may be.
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   init(
-    bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>, headless: String? = nil,
+    bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>,
+    further: [(key: String, value: ClosedRange<Double>)] = [], headless: String? = nil,
     wordColumn: String? = nil, wordLimit: Int = 0
   ) throws(Failure) {
+    let allowed = Array(allowed) + further
     guard bytes.span.isText else {
       throw Failure(
         .malformedData, Diagnostic(path: path, message: "expected a table in UTF-8, found binary data"))

@@ -11,6 +11,12 @@ public struct ContentSettings: Sendable {
   public var bytes: DistributionSource?
   /// To decode and draw one, in milliseconds.
   public var displayCost: DistributionSource?
+  /// A way of decoding, for what neither the setting nor a file says; nil is none.
+  public var decoding: DecodingMethod?
+  /// What a million pixels add to the cost of displaying, in milliseconds; the default is 0.
+  public var displayCostPerMegapixel = 0.0
+  /// What a million bytes add to it, in milliseconds; the default is 0.
+  public var displayCostPerMegabyte = 0.0
   /// To measure one, in milliseconds.
   public var layoutCost: DistributionSource?
   /// The path of a table of recorded items, relative to the scenario's folder.
@@ -37,9 +43,32 @@ public struct ContentSettings: Sendable {
     let usual = Self.usual(level: level)
     resolved.length = length ?? .distribution(.constant(usual.length))
     resolved.bytes = bytes ?? .distribution(.constant(usual.bytes))
-    resolved.displayCost = displayCost ?? .distribution(.constant(usual.displayCost))
+    resolved.displayCost = displayCost ?? .distribution(decoding?.cost ?? .constant(usual.displayCost))
     resolved.layoutCost = layoutCost ?? .distribution(.constant(usual.layoutCost))
     return resolved
+  }
+}
+
+/// How a page has an image decoded.
+public enum DecodingMethod: String, Sendable, CaseIterable {
+  /// `img.decode()`, in place.
+  case imageDecode = "image_decode"
+  /// `createImageBitmap()`, on another thread.
+  case imageBitmap = "image_bitmap"
+
+  /// In milliseconds.
+  var cost: Distribution {
+    switch self {
+    case .imageDecode: .uniform(minimum: 8, maximum: 12)
+    case .imageBitmap: .uniform(minimum: 3, maximum: 4)
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .imageDecode: "image_decode: img.decode(), in place, 8 to 12 ms"
+    case .imageBitmap: "image_bitmap: createImageBitmap(), on another thread, 3 to 4 ms"
+    }
   }
 }
 

@@ -109,6 +109,8 @@ public struct LoadingSettings: Sendable {
 
   public var configuration = LoadingConfiguration()
   public var latency = DistributionSource.distribution(.constant(120))
+  public var requestOverhead = DistributionSource.distribution(.constant(0))
+  public var completionOverhead = DistributionSource.distribution(.constant(0))
   /// Nil means that there is no network but the bandwidth.
   public var network: NetworkSource?
   /// Whether the network begins anew after its end. One that stays as it is has none.

@@ -79,7 +79,7 @@ public struct ScenarioSource: Sendable {
   /// The files that settings name, as seen from the working folder.
   package var namedFiles: [String] {
     let distributions =
-      [scenario.loading.latency]
+      [scenario.loading.latency, scenario.loading.requestOverhead, scenario.loading.completionOverhead]
       + scenario.levels.flatMap { level in
         let content = level.content
         return [

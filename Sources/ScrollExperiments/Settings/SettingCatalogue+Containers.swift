@@ -62,7 +62,22 @@ extension SettingCatalogue {
       "What an item's data weighs. null: as content.feed has it, or 40000."),
     .optionalDistribution(
       "content.display_ms", \.content.displayCost, in: ContentSettings.costs,
-      "How long an item takes to decode and draw. null: as content.feed has it, or 8."),
+      "How long an item takes to decode and draw. null: as content.decoding or content.feed has it, or 8."),
+    .optionalChoice(
+      "content.decoding", \.content.decoding,
+      """
+      A way of decoding images, for what neither content.display_ms nor a file says, each as measured in Chromium 156 on a page \
+      of JPEGs. \(DecodingMethod.allCases.map(\.summary).joined(separator: "; ")). null: none.
+      """),
+    .number(
+      "content.display_ms_per_megapixel", \.content.displayCostPerMegapixel, in: 0...1e4,
+      """
+      What a million pixels of an item (length times breadth at the start, times the square of displaying.scale) add to what \
+      it takes to decode and draw.
+      """),
+    .number(
+      "content.display_ms_per_megabyte", \.content.displayCostPerMegabyte, in: 0...1e4,
+      "What a million bytes of an item's data add to what it takes to decode and draw."),
     .optionalDistribution(
       "content.layout_ms", \.content.layoutCost, in: ContentSettings.costs,
       "How long an item takes to measure. null: as content.feed has it, or 2."),
@@ -70,7 +85,8 @@ extension SettingCatalogue {
       "content.items_file", \.content.itemsFile,
       """
       A CSV of recorded items with any of the columns length_points, width_points and height_points, bytes, display_ms, \
-      layout_ms, kind. Width and height, which take the place of a length, are scaled so that an item is as broad as its \
+      layout_ms, kind, latency_ms (and latency_ms_2 to latency_ms_\(AttemptColumns.limit) for further attempts; those beyond \
+      the last column take what it says), failed_attempts (how many fail before one does not). Width and height, which take the place of a length, are scaled so that an item is as broad as its \
       column (of a horizontal container: as tall as its line) in the viewport at the start, as photos are; pages are as \
       large as their pager all the same. A kind is a word, and results tell kinds apart, at most \(ItemKinds.limit). A \
       column that is missing is drawn from its distribution. The rows are repeated if there are more items.

@@ -56,65 +56,58 @@ extension SettingCatalogue {
       """),
   ]
 
-  static let loading: [Setting<Scenario>] = [
-    .integer(
-      "loading.concurrent_requests", \.loading.configuration.concurrentRequests, in: 1...10_000,
-      "How many requests for items' data are under way at most."),
-    .distribution(
-      "loading.latency_ms", \.loading.latency, in: 0...1e7,
-      """
-      From the start of a request to the first byte of its answer; with a network what the server takes, besides the \
-      network's round trip.
-      """),
-    .optionalNumber(
-      "loading.bandwidth_kbps", \.loading.configuration.bandwidth, in: 1e-3...1e9,
-      """
-      What the transfers under way share evenly; with a network, the most they share. null: no limit, and without a network \
-      a transfer takes no time.
-      """),
-    network,
-    .boolean(
-      "loading.network_repeats", \.loading.networkRepeats,
-      """
-      Whether a network with an end, of a file or subway, begins anew after it. If not, nothing arrives any more, which the \
-      result notes.
-      """),
-    .number(
-      "loading.failure_probability", \.loading.configuration.failureProbability, in: 0...1,
-      "The chance that an attempt fails."),
-    .optionalInteger(
-      "loading.max_number_of_failures", \.loading.configuration.maximumNumberOfFailures, in: 0...1_000_000,
-      "After how many failed attempts in all an item is given up; 0 and 1 both mean one attempt. null: never."),
-    .time(
-      "loading.retry_delay_ms", \.loading.configuration.retryDelay, in: 0...3.6e6,
-      "How long a failed attempt waits before the first retry. 0: all retries follow at once."),
-    .number(
-      "loading.retry_backoff", \.loading.configuration.retryBackoff, in: 1...100,
-      "By what the wait grows from one retry of an item to the next, up to an hour."),
-    .choice(
-      "loading.cache", \.loading.cache,
-      "What keeps data whose item has left the preload range: none, a memory cache, or all is kept (unlimited)."),
-    .integer(
-      "loading.cache_capacity_bytes", \.loading.cacheCapacity, in: 0...1 << 50,
-      "How much a memory cache holds; what was used last stays."),
-  ]
-}
-
-/// The network, which is a word, a constant or a file.
-extension SettingCatalogue {
-  static let network = Setting<Scenario>(
-    path: "loading.network", expects: NetworkSource.expectation,
-    summary: """
-      The network that items' data comes over, from the start of the run on; its round trip adds to loading.latency_ms. null: \
-      none. const:KBPS,rtt=MS: always so many kbit/s, with so many ms of round trip (0 if left out). Profiles: \
-      \(NetworkProfile.allCases.map(\.summary).joined(separator: "; ")). A file, relative to the scenario's folder, is a \
-      recorded network, in a form told by what is in it. Mahimahi: a time in ms a line at which 1500 bytes can come, spread \
-      here over the millisecond that ends then. Pensieve: seconds and Mbit/s a line, which hold from the line before. Sabre: \
-      a JSON array of objects with \(SabreNetwork.members.map(\.name).joined(separator: ", ")). The first two have no round \
-      trip. ./wifi is a file of that name.
-      """,
-    write: { JSONNode($0.loading.network?.text) },
-    read: { scenario, node throws(SettingProblem) in
-      scenario.loading.network = node == .null ? nil : try NetworkSource(node)
-    })
+  static let loading: [Setting<Scenario>] =
+    [
+      .integer(
+        "loading.concurrent_requests", \.loading.configuration.concurrentRequests, in: 1...10_000,
+        "How many requests for items' data are under way at most."),
+      .distribution(
+        "loading.latency_ms", \.loading.latency, in: 0...1e7,
+        """
+        From the start of a request to the first byte of its answer; with a network what the server takes, besides the \
+        network's round trip; the same with loading.transport.
+        """),
+      .optionalNumber(
+        "loading.bandwidth_kbps", \.loading.configuration.bandwidth, in: 1e-3...1e9,
+        """
+        What the transfers under way share evenly; with a network, the most they share. null: no limit, and without a network \
+        a transfer takes no time.
+        """),
+      .distribution(
+        "loading.request_overhead_ms", \.loading.requestOverhead, in: 0...1e7,
+        """
+        What the client takes from the start of an attempt until its request goes out, such as the dispatch of a fetch. The \
+        attempt has its slot.
+        """),
+      .distribution(
+        "loading.completion_overhead_ms", \.loading.completionOverhead, in: 0...1e7,
+        """
+        What the client takes from the last byte of an answer until its data can be used. The attempt keeps its slot.
+        """),
+      network,
+      .boolean(
+        "loading.network_repeats", \.loading.networkRepeats,
+        """
+        Whether a network with an end, of a file or subway, begins anew after it. If not, nothing arrives any more, which the \
+        result notes.
+        """),
+      .number(
+        "loading.failure_probability", \.loading.configuration.failureProbability, in: 0...1,
+        "The chance that an attempt fails."),
+      .optionalInteger(
+        "loading.max_number_of_failures", \.loading.configuration.maximumNumberOfFailures, in: 0...1_000_000,
+        "After how many failed attempts in all an item is given up; 0 and 1 both mean one attempt. null: never."),
+      .time(
+        "loading.retry_delay_ms", \.loading.configuration.retryDelay, in: 0...3.6e6,
+        "How long a failed attempt waits before the first retry. 0: all retries follow at once."),
+      .number(
+        "loading.retry_backoff", \.loading.configuration.retryBackoff, in: 1...100,
+        "By what the wait grows from one retry of an item to the next, up to an hour."),
+      .choice(
+        "loading.cache", \.loading.cache,
+        "What keeps data whose item has left the preload range: none, a memory cache, or all is kept (unlimited)."),
+      .integer(
+        "loading.cache_capacity_bytes", \.loading.cacheCapacity, in: 0...1 << 50,
+        "How much a memory cache holds; what was used last stays."),
+    ] + transport
 }

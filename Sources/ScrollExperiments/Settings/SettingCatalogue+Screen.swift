@@ -30,6 +30,12 @@ extension SettingCatalogue {
     .time(
       "replay.settle_ms", \.replay.settleTime, in: 0...3.6e6,
       "How long the run goes on at rest after the last sample, so that what is under way can arrive."),
+    .integer(
+      "replay.trigger_delay_frames", \.replay.triggerDelayFrames, in: 0...1000,
+      """
+      How many frames later policies hear of layouts and movement, as where they act on scroll events: 1 in a browser. They see \
+      then what the frame before showed. What is on screen is drawn as ever, and batch checks of Texture are not delayed.
+      """),
     .optionalNumber(
       "viewport.width_points", \.viewport.width, in: ViewportSettings.lengths,
       "How wide the viewport is. null: as the recording says, or 390."),

@@ -50,7 +50,7 @@ package struct SettingPlace: Sendable {
   private static let groupsBesideInputs = [
     "policy.", "batching.", "nodes.", "loading.", "displaying.", "main_thread.", "screen.",
   ]
-  private static let pathsOfInputs = ["loading.network", "loading.network_repeats"]
+  private static let pathsOfInputs = ["loading.network", "loading.network_repeats", "displaying.scale"]
 
   /// Sets a value in a scenario. Of a part of a setting, the scenario has the rest.
   func set(_ value: JSONNode, in scenario: inout Scenario) throws(SettingProblem) {

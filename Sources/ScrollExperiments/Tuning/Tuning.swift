@@ -140,6 +140,8 @@ extension Experiment {
     var loading = LoadingConfiguration(scenario.loading)
     loading.network = configuration.loading.network
     loading.latency = scenario.loading.latency.given ?? configuration.loading.latency
+    loading.requestOverhead = scenario.loading.requestOverhead.given ?? configuration.loading.requestOverhead
+    loading.completionOverhead = scenario.loading.completionOverhead.given ?? configuration.loading.completionOverhead
     try Self.checkRetries(loading, path: path)
     try Self.checkPolicies(scenario, path: path)
     tuned.apply(scenario)

@@ -204,7 +204,6 @@ private struct Fetch {
   let item: String
   private(set) var span: TraceSpan
   private var status = RequestStatus.waiting
-  private var attemptCount = 0
 
   init(of item: String, number: Int, thread: Int, _ step: RequestStep, _ text: inout TraceEventText) {
     self.item = item
@@ -219,9 +218,8 @@ private struct Fetch {
       span.begin("waiting", at: step.time, [("urgency", .text("\(step.priority)"))], to: &text)
     case .requested:
       end(to: 1, at: step.time, .failed, &text)
-      attemptCount += 1
       let facts: [(String, TraceEvent.Value)] = [
-        ("attempt", .init(attemptCount)), ("urgency", .text("\(step.priority)")),
+        ("attempt", .init(step.attempt)), ("urgency", .text("\(step.priority)")),
       ]
       span.begin("attempt \(item)", at: step.time, facts, to: &text)
     case .transferring: span.begin("transfer", at: step.time, to: &text)

@@ -129,6 +129,7 @@ struct Container: ~Copyable {
     allocateNodes(feed.itemCount, &pipeline)
     if settings.era.batchFetching.occasions.contains(.emptyContent) || feed.itemCount > 0 { checks.checkAtEndOfTurn() }
     getsTurn = true
+    if pipeline.triggerDelay > 0 { pipeline.agenda.wantLayout(of: number) }
   }
 
   /// Its cell is gone or made anew: its items lose everything, and it is as never loaded.

@@ -15,11 +15,29 @@ extension Container {
     let viewChanged = view.finding.viewChanged
     let follows = policies.traits.contains(.followsScrolling) && isRecorded
     guard viewChanged || isWanted || follows else { return }
-    notify(viewChanged ? .visibleItemsChanged : .layoutPass, &pipeline)
-    getsTurn = true
-    if policies.pagesByLayout { checks.checkAtEndOfTurn() }
+    tell(viewChanged ? .visibleItemsChanged : .layoutPass, &pipeline)
     guard isOnScreen else { return }
     if view.finding.comparedAll { findAllAppearances(&pipeline) } else if viewChanged { findAppearances(&pipeline) }
+  }
+
+  /// Tells the policies of a layout or a movement, at once or some frames later.
+  mutating func tell(_ news: ContainerEvent, _ pipeline: inout Pipeline) {
+    if news != .scrolled { getsTurn = true }
+    if let time = pipeline.newsTime {
+      policies.tellLater(news)
+      return pipeline.run.events.schedule(.newsDue, at: time, row: number, token: feed.generation)
+    }
+    tellNow(news, &pipeline)
+  }
+
+  /// Tells the policies the first of what they were to be told later.
+  mutating func tellPendingNews(_ pipeline: inout Pipeline) {
+    tellNow(policies.takeNews(), &pipeline)
+  }
+
+  private mutating func tellNow(_ news: ContainerEvent, _ pipeline: inout Pipeline) {
+    notify(news, &pipeline)
+    if news != .scrolled, policies.pagesByLayout { checks.checkAtEndOfTurn() }
   }
 
   /// Finds what came on screen and what left it.

@@ -104,8 +104,9 @@ extension Container {
     let reached = placement.clamped(wanted)
     guard reached != position.offset else { return }
     position.move(to: reached)
-    if number != 0, mustLayOut || heedsLayouts { pipeline.agenda.wantLayout(of: number) }
-    if policies.traits.contains(.followsScrolling) { notify(.scrolled, &pipeline) }
+    let isHeeded = number != 0 ? mustLayOut || heedsLayouts : false
+    if isHeeded || pipeline.triggerDelay > 0 { pipeline.agenda.wantLayout(of: number) }
+    if policies.traits.contains(.followsScrolling) { tell(.scrolled, &pipeline) }
     guard !pipeline.isInBackground, ownState.contains(.visible) else { return }
     if !checks.concernsMovement(to: reached) {
       if settings.keepsLeeway, feed.mayFetch { checks.stayedBelowThreshold(reached) }

@@ -32,6 +32,12 @@ struct ContainerTree: ~Copyable {
   /// What the record says about each container.
   var facts: [ContainerRecord] { indices.map { containers[$0].identity.facts } }
 
+  /// By container, what is known of attempts at its items' data; empty if nothing is known of any.
+  var recordedAttempts: [RecordedAttempts?] {
+    let attempts = indices.map { containers[$0].content.attempts }
+    return attempts.contains { $0 != nil } ? attempts : []
+  }
+
   mutating func configure(_ configuration: SimulationConfiguration) {
     for number in indices { containers[number].configure(configuration) }
   }
@@ -246,6 +252,14 @@ struct ContainerTree: ~Copyable {
       containers[container].pass(
         range.lowerBound - track.firstFrame..<range.upperBound - track.firstFrame, of: track.frames)
     }
+  }
+
+  /// Tells the policies of a container what they were to be told some frames after it happened; returns whether it has not been
+  /// made anew since.
+  mutating func tellPendingNews(of number: Int, _ token: UInt32, _ pipeline: inout Pipeline) -> Bool {
+    guard containers[number].isLoaded, containers[number].feed.generation == token else { return false }
+    containers[number].tellPendingNews(&pipeline)
+    return true
   }
 
   /// Forgets which containers had a layout in this frame.

@@ -20,6 +20,8 @@ struct PolicyHost: ~Copyable {
   private var view: View?
   /// True if the preparing policy was found to wait for everything to be drawn.
   private var isNotedAsAwaiting = false
+  /// What they are to be told some frames after it happened, in order.
+  private var pendingNews: [ContainerEvent] = []
   /// How many updates there were before the container was last loaded.
   private var earlierUpdateCount = 0
   /// What was left of the leeway of its tuning then, if that is kept.
@@ -48,6 +50,11 @@ struct PolicyHost: ~Copyable {
     pagesByLayout = own != nil
     wanted = pager.dropsPages ? wanted ?? InterfaceStateTable(count: 0, listsFirstMeasuring: true) : nil
   }
+
+  mutating func tellLater(_ news: ContainerEvent) { pendingNews.append(news) }
+
+  /// Precondition: there is something that they are to be told.
+  mutating func takeNews() -> ContainerEvent { pendingNews.removeFirst() }
 
   var makesCells: Bool { traits.stages.contains(.cells) }
   /// How many range updates there have been since the run began.
@@ -88,6 +95,7 @@ struct PolicyHost: ~Copyable {
 
   /// The container is as never loaded.
   mutating func unload(keepsLeeway: Bool) {
+    if !pendingNews.isEmpty { pendingNews.removeAll(keepingCapacity: true) }
     if keepsLeeway { earlierLeeway = leeway(isLoaded: true) }
     earlierUpdateCount = updateCount
     table.reset(count: table.states.count)

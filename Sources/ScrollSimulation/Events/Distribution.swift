@@ -52,4 +52,7 @@ extension CounterRandom.Source {
   public static let returnLatency = Self(number: 10)
   public static let returnFailure = Self(number: 11)
   public static let returnEmpty = Self(number: 12)
+  public static let requestOverhead = Self(number: 13)
+  public static let completionOverhead = Self(number: 14)
+  public static let segmentLoss = Self(number: 15)
 }

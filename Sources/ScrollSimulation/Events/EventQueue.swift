@@ -85,10 +85,20 @@ struct SimulationEvent: Sendable {
     case latencyEnded
     /// The next transfer on the shared link is complete.
     case transferEnded
+    /// The data of an answer that has come in full can be used.
+    case dataUsable
+    /// The next round of a connection begins to come.
+    case roundBegins
+    /// What was lost of a round begins to come again.
+    case lateDataComes
+    /// The answer to a request that was cancelled begins to come.
+    case unwantedAnswer
     /// A failed request may be tried again.
     case retryDue
     /// A display operation is complete.
     case displayEnded
+    /// The policies of a container are told of a layout or a movement some frames before.
+    case newsDue
     /// The server answered with a batch of items, or failed to.
     case batchArrived
     /// The items of a batch are measured and go into the content.
@@ -106,7 +116,8 @@ struct SimulationEvent: Sendable {
   let time: SimulatedTime
   let priority: Priority
   let kind: Kind
-  /// What the kind concerns: a request (`latencyEnded`, `retryDue`), a row (`displayEnded`), a batch or a change.
+  /// What the kind concerns: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`roundBegins`), a stream
+  /// (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`newsDue`), a batch or a change.
   let row: Int32
   /// Tells a valid event from one whose cause was cancelled since.
   let token: UInt32

@@ -12,6 +12,8 @@ public struct Content: Sendable {
   public let layoutCosts: [SimulatedTime]
   /// Which of the configuration's kinds of container this is the content of; 0 is the outer one.
   public let kind: Int
+  /// What is known beforehand of the attempts at items' data; nil if nothing is.
+  public let attempts: RecordedAttempts?
   /// The contents of the containers inside, in the order of the items that hold them.
   public let nested: [NestedContent]
   /// How the items are laid out anew when the viewport or the content changes; nil if their frames are fixed.
@@ -41,6 +43,7 @@ public struct Content: Sendable {
     self.displayCosts = displayCosts
     self.layoutCosts = layoutCosts
     kind = 0
+    attempts = nil
     nested = []
     arrangement = nil
     lengths = layout.frames.map { $0.size.length(along: layout.axis) }
@@ -56,7 +59,9 @@ public struct Content: Sendable {
   ///   - viewport: At the start of a run; of a nested container, its cell.
   public init(
     arrangement: LayoutKind, axis: ScrollAxis, lengths: [Points], bytes: [Int64], displayCosts: [SimulatedTime],
-    layoutCosts: [SimulatedTime], spareCount: Int = 0, viewport: PointSize, kind: Int = 0, nested: [NestedContent] = []
+    layoutCosts: [SimulatedTime], spareCount: Int = 0, viewport: PointSize, kind: Int = 0,
+    attempts: RecordedAttempts? = nil,
+    nested: [NestedContent] = []
   ) {
     precondition(bytes.count == lengths.count && displayCosts.count == lengths.count)
     precondition(layoutCosts.count == lengths.count)
@@ -68,6 +73,7 @@ public struct Content: Sendable {
     self.displayCosts = displayCosts
     self.layoutCosts = layoutCosts
     self.kind = kind
+    self.attempts = attempts
     self.nested = nested
     self.arrangement = arrangement
     self.lengths = lengths

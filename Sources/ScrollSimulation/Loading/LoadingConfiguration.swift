@@ -4,7 +4,8 @@ public import ScrollQuantities
 public struct LoadingConfiguration: Hashable, Sendable {
   /// How many requests are under way at most; the default is 6, what URLSession allows a host over HTTP/1.1.
   public var concurrentRequests = 6
-  /// From the start of a request to the first byte of its answer, in milliseconds; the default is 120.
+  /// From the start of a request to the first byte of its answer, in milliseconds; the default is 120. With a round trip, of the
+  /// network or the transport, what the server takes.
   public var latency = Distribution.constant(120)
   /// What the transfers under way share evenly, in kilobits per second; nil, the default, means that a transfer
   /// takes no time. With a network, the most that its rate comes to: what the server gives.
@@ -12,6 +13,12 @@ public struct LoadingConfiguration: Hashable, Sendable {
   /// A network that varies: transfers share its rate, and the round trip that it has when a request begins adds to
   /// `latency`. Nil, the default, is none.
   public var network: NetworkTrace?
+  /// How requests and answers travel; the default is by no protocol, in no time but the latency and the transfer.
+  public var transport = TransportConfiguration()
+  /// From the start of an attempt until its request goes out, in milliseconds; the default is 0. The attempt has its slot.
+  public var requestOverhead = Distribution.constant(0)
+  /// From the last byte of an answer until its data can be used, in milliseconds; the default is 0. The attempt keeps its slot.
+  public var completionOverhead = Distribution.constant(0)
   /// The chance that an attempt fails, which shows when its latency is over; the default is 0.
   public var failureProbability = 0.0
   /// After how many failed attempts, in all, an item is given up, as IKAsyncable counts: 0 and 1 both mean one attempt;
@@ -35,12 +42,32 @@ public struct LoadingConfiguration: Hashable, Sendable {
     case unlimited
   }
 
-  /// What all transfers share; nil if they take no time.
+  /// What all transfers share; nil if they take no time. Under a transport there is always a link.
   package var sharedNetwork: NetworkTrace? {
-    guard let network else { return bandwidth.map(NetworkTrace.init(constant:)) }
-    return bandwidth.map(network.capped) ?? network
+    if let network { return bandwidth.map(network.capped) ?? network }
+    let unlimited = hasTransport ? NetworkTrace.bandwidths.upperBound : nil
+    return (bandwidth ?? unlimited).map(NetworkTrace.init(constant:))
+  }
+
+  package var hasTransport: Bool { transport.applicationProtocol != .none }
+
+  /// How many requests are under way at most: under HTTP/1.1 no more than there are connections.
+  package var requestLimit: Int {
+    transport.applicationProtocol == .http1 ? min(concurrentRequests, transport.connections) : concurrentRequests
   }
 
   /// How many attempts an item gets at most; nil if there is no limit.
   var maximumNumberOfAttempts: Int? { maximumNumberOfFailures.map { max(1, $0) } }
+
+  /// How long a failed attempt waits before a retry: it grows by the back-off factor from retry to retry, up to an hour.
+  func delay(beforeRetry retry: Int) -> SimulatedTime {
+    let hour = 3.6e6
+    var milliseconds = retryDelay.milliseconds
+    var growths = retryBackoff > 1 ? retry - 1 : 0
+    while growths > 0, milliseconds < hour {
+      milliseconds *= retryBackoff
+      growths -= 1
+    }
+    return SimulatedTime(milliseconds: min(milliseconds, max(hour, retryDelay.milliseconds)))
+  }
 }

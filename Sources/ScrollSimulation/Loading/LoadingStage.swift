@@ -6,39 +6,15 @@ internal import ScrollQuantities
 /// reset it gets a new one, and the old one, if it is under way, ends as an *orphan*. What is due later goes into the
 /// event queue; what has been loaded is told to the caller.
 struct LoadingStage: ~Copyable {
-  struct Request: Sendable {
-    let row: Int32
-    /// The request of the same item whose place this one took when that was reset; −1 if there was none.
-    let predecessor: Int32
-    /// Whether the cache may keep its data.
-    let isCached: Bool
-    /// What is loaded, and what it weighs.
-    var item: Int32 = 0
-    var bytes: Int64 = 0
-    var status = RequestStatus.absent
-    var priority = RequestPriority.preload
-    /// Changes whenever what was scheduled or enqueued for it no longer counts.
-    var ticket: UInt32 = 0
-    /// How many attempts there have been in all, those of earlier requests of the item included: which random numbers
-    /// the next one draws.
-    var attempts: Int32 = 0
-    /// Which of them is under way.
-    var attempt: Int32 = 0
-    /// How many attempts have failed since the item was last wanted.
-    var failures: Int32 = 0
-    /// The number of its last wait among all.
-    var waitNumber = 0
-    var hasBeenLoaded = false
-    /// The item is in the preload range, and holds its data whatever the cache does.
-    var isWanted = false
-  }
-
   private var configuration: LoadingConfiguration
   private var requests = Column<Request>()
   /// By row: its item's request.
   private var current = Column<Int32>()
   private var line = WaitingLine()
   private var link: SharedLink
+  /// What has the link in its place; nil if requests travel by no protocol.
+  private var transport: Transport?
+  private var hasOverheads = false
   private var cache = DataCache(capacity: 0)
   private(set) var busySlots = 0
   private var waitCount = 0
@@ -48,6 +24,7 @@ struct LoadingStage: ~Copyable {
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration
     link = SharedLink(configuration.sharedNetwork)
+    prepareTransport()
     if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
 
@@ -58,16 +35,13 @@ struct LoadingStage: ~Copyable {
     if configuration.bandwidth != bandwidth || configuration.network != network {
       link = SharedLink(configuration.sharedNetwork)
     }
+    prepareTransport()
     if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
 
-  /// Data that came.
-  struct Arrival {
-    let row: Int
-    /// The item whose data it is, in its container's content.
-    let item: Int
-    /// Whether the item's request was reset since: the data is not kept.
-    let isOrphan: Bool
+  private mutating func prepareTransport() {
+    transport = configuration.hasTransport ? Transport(configuration) : nil
+    hasOverheads = [configuration.requestOverhead, configuration.completionOverhead].contains { $0 != .constant(0) }
   }
 
   @inline(__always)
@@ -136,13 +110,20 @@ struct LoadingStage: ~Copyable {
     if status == .requested || status == .transferring {
       busySlots -= 1
       run.count(row: row) { $0.cancelled += 1 }
-    }
-    if status == .transferring {
-      received = requests[id].bytes - link.leave(id, at: time)
+      received = stopTransfer(id, at: time, &run.events)
       run.items[row].bytesFetched += received
-      scheduleTransferEnd(&run.events)
     }
     enter(.absent, id, received: received)
+  }
+
+  /// Ends what comes of an answer before its time; returns how much of it has come or will all the same.
+  private mutating func stopTransfer(_ id: Int, at time: SimulatedTime, _ events: inout EventQueue) -> Int64 {
+    if requests[id].hasArrived { return requests[id].bytes }
+    if let transport { return transport.cancel(id, at: time, &events) }
+    guard requests[id].status == .transferring else { return 0 }
+    let missing = link.leave(id, at: time)
+    scheduleTransferEnd(&events)
+    return requests[id].bytes - missing
   }
 
   /// Nothing is known of an item's data any more. A request that has begun and may still bring something goes on, and what
@@ -182,12 +163,16 @@ struct LoadingStage: ~Copyable {
   private mutating func reprioritize(_ id: Int, _ priority: RequestPriority) {
     guard requests[id].priority != priority else { return }
     requests[id].priority = priority
-    if requests[id].status == .waiting { wait(id) }
+    switch requests[id].status {
+    case .waiting: wait(id)
+    case .requested, .transferring: transport?.reprioritized(id, priority)
+    case .absent, .backingOff, .loaded, .failed: break
+    }
   }
 
   /// Starts what waits while slots are free.
   mutating func serve(at time: SimulatedTime, _ run: inout RunState) {
-    while busySlots < configuration.concurrentRequests,
+    while busySlots < configuration.requestLimit,
       let id = line.next(where: { requests[Int($0.number)].ticket == $0.ticket })
     {
       busySlots += 1
@@ -200,31 +185,63 @@ struct LoadingStage: ~Copyable {
     _ id: Int, token: UInt32, at time: SimulatedTime, _ run: inout RunState
   ) -> Arrival? {
     guard requests[id].ticket == token else { return nil }
-    if draw(.requestFailure, id, run) < configuration.failureProbability {
+    let recorded = run.recordedAttempts(ofRow: requests[id].row)?
+      .fails(item: requests[id].item, attempt: requests[id].attempt)
+    if recorded ?? (draw(.requestFailure, id, run) < configuration.failureProbability) {
+      transport?.answerFailed(id)
       failed(id, at: time, &run)
       return nil
     }
     guard !link.isLimited else {
       enter(.transferring, id)
-      link.join(id, bytes: requests[id].bytes, at: time)
-      scheduleTransferEnd(&run.events)
+      if let transport {
+        transport.answerBegan(id, at: time, &run.events)
+      } else {
+        link.join(id, bytes: requests[id].bytes, at: time)
+        scheduleTransferEnd(&run.events)
+      }
       return nil
     }
-    return completed(id, &run)
+    return arrived(id, at: time, &run)
   }
 
   /// A transfer may have ended; returns what is loaded now, nil if there is nothing (left). Call it until then.
   mutating func transferEnded(at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
-    guard let id = link.takeCompleted(at: time) else {
-      scheduleTransferEnd(&run.events)
-      return nil
+    while let id = takeCompleted(at: time, &run.events) {
+      if let arrival = arrived(id, at: time, &run) { return arrival }
     }
-    return completed(id, &run)
+    return nil
+  }
+
+  private mutating func takeCompleted(at time: SimulatedTime, _ events: inout EventQueue) -> Int? {
+    if let transport { return transport.takeCompleted(at: time, &events) }
+    if let id = link.takeCompleted(at: time) { return id }
+    scheduleTransferEnd(&events)
+    return nil
   }
 
   /// Whether a foreseen end of a transfer still counts.
   @inline(__always)
-  func expectsTransferEnd(_ token: UInt32) -> Bool { link.generation == token }
+  func expectsTransferEnd(_ token: UInt32) -> Bool { (transport?.generation ?? link.generation) == token }
+
+  /// Something is due that the transport foresaw.
+  func transportDue(_ event: SimulationEvent, _ events: inout EventQueue) { transport?.happened(event, &events) }
+
+  /// The last byte of an answer has come; returns what is loaded with that, nil if the data cannot be used yet.
+  private mutating func arrived(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
+    guard hasOverheads else { return completed(id, &run) }
+    let overhead = configuration.completionOverhead.duration(draw(.completionOverhead, id, run))
+    guard overhead > .zero else { return completed(id, &run) }
+    if requests[id].status == .requested { enter(.transferring, id) }
+    requests[id].hasArrived = true
+    run.events.schedule(.dataUsable, at: time + overhead, row: id, token: requests[id].ticket)
+    return nil
+  }
+
+  /// The data of an answer can be used; returns what is loaded with that, nil if the request was cancelled.
+  mutating func dataUsable(_ id: Int, token: UInt32, _ run: inout RunState) -> Arrival? {
+    requests[id].ticket == token ? completed(id, &run) : nil
+  }
 
   /// A failed request has waited long enough.
   mutating func retryDue(_ id: Int, token: UInt32) {
@@ -237,6 +254,7 @@ struct LoadingStage: ~Copyable {
     current.removeAll()
     line.removeAll()
     link.removeAll()
+    transport?.reset()
     cache.removeAll()
     (busySlots, waitCount) = (0, 0)
   }
@@ -248,7 +266,8 @@ struct LoadingStage: ~Copyable {
     requests[id].status = status
     steps?.append(
       RequestStep(
-        request: id, row: Int(requests[id].row), status: status, priority: requests[id].priority,
+        request: id, row: Int(requests[id].row), attempt: Int(requests[id].attempt) + 1, status: status,
+        priority: requests[id].priority,
         bytes: requests[id].bytes, received: received))
   }
 
@@ -278,6 +297,7 @@ struct LoadingStage: ~Copyable {
     requests[latest].attempts += 1
     enter(.requested, id)
     requests[id].ticket += 1
+    requests[id].hasArrived = false
     run.fetchStarted(
       row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)
     if let answered = timeOfAnswer(id, at: time, run) {
@@ -288,10 +308,20 @@ struct LoadingStage: ~Copyable {
   /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
   @inline(__always)
   private func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
-    let latency = configuration.latency.duration(draw(.requestLatency, id, run))
-    guard let network = configuration.network else { return time + latency }
-    guard time < network.end else { return nil }
-    let answered = time + network.roundTrip(at: time) + latency
+    let request = requests[id]
+    let recorded = run.recordedAttempts(ofRow: request.row)?.latency(ofItem: request.item, attempt: request.attempt)
+    let latency = recorded ?? configuration.latency.duration(draw(.requestLatency, id, run))
+    let overhead = hasOverheads ? configuration.requestOverhead.duration(draw(.requestOverhead, id, run)) : .zero
+    let sent = time + overhead
+    if let transport {
+      let query = Transport.Query(
+        request: id, bytes: request.bytes, priority: request.priority, latency: latency,
+        random: run.rows[Int(request.row)].random, item: Int(request.item), attempt: Int(request.attempt))
+      return transport.send(query, at: sent)
+    }
+    guard let network = configuration.network else { return sent + latency }
+    guard sent < network.end else { return nil }
+    let answered = sent + network.roundTrip(at: sent) + latency
     return answered < network.end ? answered : nil
   }
 
@@ -331,21 +361,9 @@ struct LoadingStage: ~Copyable {
       requests[id].ticket += 1
       busySlots -= 1
       run.events.schedule(
-        .retryDue, at: time + delay(beforeRetry: failures), priority: .timer, row: id,
+        .retryDue, at: time + configuration.delay(beforeRetry: failures), priority: .timer, row: id,
         token: requests[id].ticket)
     }
-  }
-
-  /// The delay grows by the back-off factor from retry to retry, up to an hour.
-  private func delay(beforeRetry retry: Int) -> SimulatedTime {
-    let hour = 3.6e6
-    var milliseconds = configuration.retryDelay.milliseconds
-    var growths = configuration.retryBackoff > 1 ? retry - 1 : 0
-    while growths > 0, milliseconds < hour {
-      milliseconds *= configuration.retryBackoff
-      growths -= 1
-    }
-    return SimulatedTime(milliseconds: min(milliseconds, max(hour, configuration.retryDelay.milliseconds)))
   }
 
   /// Data that the cache gives up for it is lost, unless its item is in the preload range.

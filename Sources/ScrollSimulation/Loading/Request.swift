@@ -41,6 +41,9 @@ public struct RequestStep: Hashable, Sendable {
   public let request: Int
   /// The item's row in the record.
   public let row: Int
+  /// Which attempt at the item's data is under way or was the last, counted from 1 over all of the item in the run; of an item
+  /// that has had none, 1.
+  public let attempt: Int
   /// The status from here on. Each `requested` begins an attempt; if one was under way, that one has failed.
   public let status: RequestStatus
   public let priority: RequestPriority
@@ -48,4 +51,45 @@ public struct RequestStep: Hashable, Sendable {
   public let bytes: Int64
   /// How much of the data came with the attempt that ends here; zero if none does.
   public let received: Int64
+}
+
+extension LoadingStage {
+  /// What is known of fetching an item's data.
+  struct Request: Sendable {
+    let row: Int32
+    /// The request of the same item whose place this one took when that was reset; −1 if there was none.
+    let predecessor: Int32
+    /// Whether the cache may keep its data.
+    let isCached: Bool
+    /// What is loaded, and what it weighs.
+    var item: Int32 = 0
+    var bytes: Int64 = 0
+    var status = RequestStatus.absent
+    var priority = RequestPriority.preload
+    /// Changes whenever what was scheduled or enqueued for it no longer counts.
+    var ticket: UInt32 = 0
+    /// How many attempts there have been in all, those of earlier requests of the item included: which random numbers
+    /// the next one draws.
+    var attempts: Int32 = 0
+    /// Which of them is under way.
+    var attempt: Int32 = 0
+    /// How many attempts have failed since the item was last wanted.
+    var failures: Int32 = 0
+    /// The number of its last wait among all.
+    var waitNumber = 0
+    var hasBeenLoaded = false
+    /// The item is in the preload range, and holds its data whatever the cache does.
+    var isWanted = false
+    /// Every byte of the answer under way has come; the data cannot be used yet.
+    var hasArrived = false
+  }
+
+  /// Data that came.
+  struct Arrival {
+    let row: Int
+    /// The item whose data it is, in its container's content.
+    let item: Int
+    /// Whether the item's request was reset since: the data is not kept.
+    let isOrphan: Bool
+  }
 }

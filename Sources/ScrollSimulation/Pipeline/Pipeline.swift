@@ -18,6 +18,10 @@ struct Pipeline: ~Copyable {
   var isInBackground = false
   /// How many containers' policies wait for everything to be drawn.
   var awaitingCount = 0
+  /// How many frames later policies hear of layouts and movement.
+  private(set) var triggerDelay: Int
+  /// When policies hear of what this frame brings; nil if at once.
+  var newsTime: SimulatedTime?
   /// Every change of an item's interface state so far; nil if the run keeps no journal.
   private(set) var stateSteps: [StateStep]?
 
@@ -27,6 +31,7 @@ struct Pipeline: ~Copyable {
     mainThread = MainThread(configuration.mainThread)
     held = HeldTotals(kindCount: configuration.containers.count)
     watch = LoadWatch(kindCount: configuration.containers.count)
+    triggerDelay = configuration.replay.triggerDelayFrames
   }
 
   /// Takes on other settings for the runs to come; keeps the storage. Precondition: as many kinds of container as before,
@@ -35,6 +40,7 @@ struct Pipeline: ~Copyable {
     loading.configure(configuration.loading)
     display.configuration = configuration.displaying
     mainThread.configuration = configuration.mainThread
+    triggerDelay = configuration.replay.triggerDelayFrames
   }
 
   /// Makes the stages keep what they do, for a journal, or not.
@@ -59,7 +65,7 @@ struct Pipeline: ~Copyable {
     held.reset()
     watch.reset()
     agenda.reset()
-    (now, isInBackground, awaitingCount) = (.zero, false, 0)
+    (now, isInBackground, awaitingCount, newsTime) = (.zero, false, 0, nil)
   }
 
   /// Starts requests and display operations that wait, as far as slots are free.
@@ -85,7 +91,7 @@ struct Pipeline: ~Copyable {
   /// True if the next frame has something to do, wherever it moves the content.
   var awaitsFrame: Bool {
     agenda.isUnsettled || agenda.outerWantsLayout || agenda.wantsNestedLayout || screen.hasBlankRows
-      || awaitingCount > 0 && display.isIdle
+      || awaitingCount > 0 && display.isIdle || triggerDelay > 0
   }
 
   func kind(_ row: Int) -> Int { Int(run.rows[row].kind) }

@@ -9,6 +9,8 @@ struct RunState: ~Copyable {
   var rows = Column<ItemRow>()
   /// By row, what the record is to say of it.
   var items = Column<ItemRecord>()
+  /// By container, what is known of attempts at its items' data; empty if nothing is known of any.
+  var recordedAttempts: [RecordedAttempts?] = []
   /// By kind of container, what the record is to say of it.
   var kinds = Column<KindTotals>()
 
@@ -26,6 +28,12 @@ struct RunState: ~Copyable {
   mutating func finish() {
     items.write(to: &record.rows)
     kinds.write(to: &record.kinds)
+  }
+
+  /// What is known beforehand of the attempts at an item's data; nil if nothing is.
+  @inline(__always)
+  func recordedAttempts(ofRow row: Int32) -> RecordedAttempts? {
+    recordedAttempts.isEmpty ? nil : recordedAttempts[Int(rows[Int(row)].container)]
   }
 
   func bytes(of row: Int) -> Int64 { rows[row].bytes }

@@ -85,6 +85,9 @@ public struct FrameTimeline: Sendable {
     return frame
   }
 
+  /// When a frame is shown; after the last, when one more would be.
+  func time(ofFrame frame: Int) -> SimulatedTime { Self.time(ofFrame: frame, period: period) }
+
   /// When a frame is shown, to the nearest nanosecond.
   public static func time(ofFrame frame: Int, period: Double) -> SimulatedTime {
     SimulatedTime(nanoseconds: Int64((Double(frame) * period).rounded()))
@@ -226,6 +229,8 @@ public struct ReplayConfiguration: Hashable, Sendable {
   /// How long the run goes on at rest after the last sample, so that what is under way can arrive; the default is
   /// one second.
   public var settleTime = SimulatedTime(milliseconds: 1000)
+  /// How many frames later policies hear of layouts and movement, as where they act on scroll events; the default is 0.
+  public var triggerDelayFrames = 0
 
   public init() {}
 

@@ -20,7 +20,7 @@ struct Run: ~Copyable {
     self.timeline = timeline
     pipeline = Pipeline(configuration)
     tree = ContainerTree(content, timeline, configuration)
-    facts = tree.facts
+    (facts, pipeline.run.recordedAttempts) = (tree.facts, tree.recordedAttempts)
     screen = ScreenPresence(configuration.viewController)
     blanks = BlankMeter(kindCount: configuration.containers.count)
     viewport = configuration.viewport
@@ -101,6 +101,7 @@ struct Run: ~Copyable {
   private mutating func performFrame(_ index: Int, _ frame: FrameTimeline.Frame, until nextFrame: SimulatedTime) {
     let events = timeline.outer.events
     let hasEvents = nextTraceEvent < events.count && events[nextTraceEvent].frame == index
+    if pipeline.triggerDelay > 0 { pipeline.newsTime = timeline.time(ofFrame: index + pipeline.triggerDelay) }
     tree[0].position.advance(to: frame, isFirst: index == 0)
     if !tree.recordings.isEmpty { advanceNested(toFrame: index) }
     performTraceEvents(ofFrame: index)
@@ -236,12 +237,13 @@ extension Run {
     let number = Int(event.row)
     switch event.kind {
     case .latencyEnded:
-      if let arrival = pipeline.loading.latencyEnded(number, token: event.token, at: pipeline.now, &pipeline.run) {
-        arrived(arrival)
-      }
+      arrived(pipeline.loading.latencyEnded(number, token: event.token, at: pipeline.now, &pipeline.run))
     case .transferEnded:
       guard pipeline.loading.expectsTransferEnd(event.token) else { return }
       while let arrival = pipeline.loading.transferEnded(at: pipeline.now, &pipeline.run) { arrived(arrival) }
+    case .dataUsable: arrived(pipeline.loading.dataUsable(number, token: event.token, &pipeline.run))
+    case .roundBegins, .lateDataComes, .unwantedAnswer: pipeline.loading.transportDue(event, &pipeline.run.events)
+    case .newsDue: if tree.tellPendingNews(of: number, event.token, &pipeline) { endTurn(of: number) }
     case .retryDue: pipeline.loading.retryDue(number, token: event.token)
     case .displayEnded: displayEnded(number, token: event.token)
     case .batchArrived: batchArrived(number, token: event.token)
@@ -256,7 +258,8 @@ extension Run {
     if event.kind == .displayEnded, pipeline.awaitingCount > 0, pipeline.display.isIdle { finishRendering() }
   }
 
-  private mutating func arrived(_ arrival: LoadingStage.Arrival) {
+  private mutating func arrived(_ arrival: LoadingStage.Arrival?) {
+    guard let arrival else { return }
     let row = arrival.row
     let (number, index) = (Int(pipeline.run.rows[row].container), ItemIndex(Int(pipeline.run.rows[row].position)))
     let state = tree[number].policies[index]
@@ -326,9 +329,7 @@ extension Run {
     case .disappear: disappear()
     case .visibilityDepth(let depth): setVisibilityDepth(depth)
     case .resize(let size): resize(to: size)
-    case .rotate:
-      let size = tree[0].placement.viewport
-      resize(to: PointSize(width: size.height, height: size.width))
+    case .rotate: resize(to: tree[0].placement.viewport.rotated)
     }
     tree.settle(&pipeline)
   }

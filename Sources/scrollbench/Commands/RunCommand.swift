@@ -51,6 +51,9 @@ enum RunCommand {
       Example(
         "scrollbench run scenarios/flashing-feed.json --export-perfetto flashing.json",
         "Write the run as a trace, to be opened in ui.perfetto.dev."),
+      Example(
+        "scrollbench run scenarios/flashing-feed.json --export-items items.csv",
+        "Write when each item was asked for, loaded, shown and drawn, attempt by attempt."),
     ],
     arguments: [inputs],
     options: [format, all, timeline, timelineWindow, timelineStep, quiet, color],
@@ -64,7 +67,8 @@ enum RunCommand {
     let policies = try PolicyChoice(arguments)
     let experiments = try prepare(arguments[inputs], policies, try SettingOptions.overrides(arguments))
     let window = try TimelineWindow.window(arguments)
-    if policies.count != nil, window != nil || arguments.isGiven(ExportOptions.perfetto) {
+    let showsRuns = arguments.isGiven(ExportOptions.perfetto) || arguments.isGiven(ExportOptions.items)
+    if policies.count != nil, window != nil || showsRuns {
       throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
     }
     let style = arguments[color].applied(to: console.style)

@@ -22,7 +22,14 @@ enum ExportOptions {
       chrome://tracing.
       """)
 
-  static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [perfetto]
+  static let items = Option(
+    repeating: "export-items", value: .outputFile("file"),
+    help: """
+      Write what became of every item of the first replication, and of every attempt at its data, to a file: as JSON if its \
+      name ends in .json, else as CSV.
+      """)
+
+  static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [perfetto, items]
 
   /// Opens every file before anything runs, so that a wrong path costs nothing.
   ///
@@ -32,16 +39,19 @@ enum ExportOptions {
   static func open(
     _ arguments: ParsedArguments, style: TerminalStyle, _ policies: PolicyChoice
   ) throws(Failure) -> [Export] {
-    let reports = byFormat.flatMap { format, option in arguments[option].map { ($0, ReportFormat?.some(format)) } }
+    typealias Request = (path: String, form: (_ style: TerminalStyle) -> Export.Form)
+    let reports = byFormat.flatMap { format, option in
+      arguments[option].map { path -> Request in (path, { .results(policies.report(format, style: $0)) }) }
+    }
+    let traces = arguments[perfetto].map { path -> Request in (path, { _ in .trace }) }
+    let items = arguments[items].map { path -> Request in (path, { _ in .items(ItemsExport(path: path)) }) }
     var exports: [Export] = []
-    for (path, format) in reports + arguments[perfetto].map({ ($0, nil) }) {
+    for (path, form) in reports + traces + items {
       let output = try Output(path: path)
       if output.isStandardOutput, exports.contains(where: \.isStandardOutput) {
         throw arguments.usageFailure("two exports go to '\(path)'")
       }
-      exports.append(
-        Export(
-          report: format.map { policies.report($0, style: output.isStandardOutput ? style : .file) }, output: output))
+      exports.append(Export(form: form(output.isStandardOutput ? style : .file), output: output))
     }
     return exports
   }
@@ -49,8 +59,15 @@ enum ExportOptions {
 
 /// A result and the file or stream it is written to.
 struct Export {
-  /// Nil to write the runs themselves, as a trace.
-  let report: (any ResultReport)?
+  enum Form {
+    case results(any ResultReport)
+    /// The runs themselves, as a trace.
+    case trace
+    /// The items of the runs.
+    case items(ItemsExport)
+  }
+
+  let form: Form
   let output: Output
 
   var isStandardOutput: Bool { output.isStandardOutput }
@@ -59,9 +76,11 @@ struct Export {
   func write(
     _ results: [RunResult], of experiments: some Sequence<Experiment>, to console: Console
   ) throws(Failure) {
-    if let report { return try output.write(report.text(of: results), to: console) }
-    try output.write(to: console) { put throws(Failure) in
-      try PerfettoReport.write(experiments.lazy.map { $0.runTimeline() }, put)
+    let runs = experiments.lazy.map { $0.runTimeline() }
+    switch form {
+    case .results(let report): try output.write(report.text(of: results), to: console)
+    case .trace: try output.write(to: console) { put throws(Failure) in try PerfettoReport.write(runs, put) }
+    case .items(let export): try output.write(export.text(of: runs), to: console)
     }
   }
 }

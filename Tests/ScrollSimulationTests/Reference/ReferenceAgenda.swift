@@ -5,10 +5,15 @@ struct ReferenceAgenda {
   enum Occurrence: Equatable {
     case latencyEnded(ReferenceRequest)
     case transferEnded
+    case dataUsable(ReferenceRequest)
+    case roundBegins(connection: Int)
+    case lateDataComes(Int)
+    case unwantedAnswer(Int)
     case retryDue(ReferenceRequest)
     case drawingEnded(operation: Int)
     case batchArrived(container: Int, batch: Int)
     case contentMade(container: Int, ReferenceContentChange)
+    case newsDue(container: Int, ReferenceNews)
 
     /// Timers come after the frame at the same time, everything else before it.
     var isTimer: Bool { if case .retryDue = self { true } else { false } }
@@ -36,7 +41,7 @@ struct ReferenceAgenda {
   mutating func cancelContent(of container: Int) {
     entries.removeAll {
       switch $0.occurrence {
-      case .batchArrived(container, _), .contentMade(container, _): true
+      case .batchArrived(container, _), .contentMade(container, _), .newsDue(container, _): true
       default: false
       }
     }

@@ -3,16 +3,19 @@ import ScrollQuantities
 @testable import ScrollSimulation
 
 /// Transfers that share a link evenly, in exact arithmetic on whole numbers, one step of the network after the other.
-struct ReferenceLink {
-  /// Into how many parts a bit is divided, so that what each of 1 to 8 transfers gets in a nanosecond is a whole
-  /// number of parts: a kilobit per second is a millionth of a bit per nanosecond, and 840 is a multiple of 1 to 8.
-  private static let partsOfBit: Int128 = 1_000_000 * 840
+struct ReferenceLink<Transfer: Equatable> {
+  /// A multiple of 1 to 16.
+  private static var multiple: Int128 { 720_720 }
+
+  /// Into how many parts a bit is divided, so that what each of 1 to 16 transfers gets in a nanosecond is a whole
+  /// number of parts: a kilobit per second is a millionth of a bit per nanosecond.
+  private static var partsOfBit: Int128 { 1_000_000 * multiple }
 
   /// Kilobits per second, and for how many nanoseconds.
   private let steps: [(rate: Int128, duration: Int128)]
   private let repeats: Bool
   /// What is left of each transfer, in parts of a bit, in the order in which they began.
-  private var transfers: [(request: ReferenceRequest, remaining: Int128)] = []
+  private var transfers: [(transfer: Transfer, remaining: Int128)] = []
   private var upToDate = SimulatedTime.zero
 
   /// Nil if there is neither a bandwidth nor a network. Precondition: whole numbers of kilobits.
@@ -26,25 +29,30 @@ struct ReferenceLink {
     repeats = configuration.network?.repeats ?? true
   }
 
-  mutating func begin(_ request: ReferenceRequest, bytes: Int64, at time: SimulatedTime) {
+  mutating func begin(_ transfer: Transfer, bytes: Int64, at time: SimulatedTime) {
     advance(to: time)
-    transfers.append((request, Int128(bytes) * 8 * Self.partsOfBit))
+    transfers.append((transfer, Int128(bytes) * 8 * Self.partsOfBit))
   }
 
   /// Ends a transfer before its time; returns how many whole bytes had not come, nil if there is no such transfer.
-  mutating func cancel(_ request: ReferenceRequest, at time: SimulatedTime) -> Int64? {
-    guard let index = transfers.firstIndex(where: { $0.request == request }) else { return nil }
+  mutating func cancel(_ transfer: Transfer, at time: SimulatedTime) -> Int64? {
+    guard let index = transfers.firstIndex(where: { $0.transfer == transfer }) else { return nil }
     advance(to: time)
     let missing = max(0, transfers.remove(at: index).remaining)
     return Int64(Self.dividedUp(missing, 8 * Self.partsOfBit))
   }
 
   /// Takes off what is complete.
-  mutating func finish(at time: SimulatedTime) -> [ReferenceRequest] {
+  mutating func finish(at time: SimulatedTime) -> [Transfer] {
+    var finished: [Transfer] = []
+    while let first = finishFirst(at: time) { finished.append(first) }
+    return finished
+  }
+
+  /// Takes off what is complete, and of that what began first; nil if nothing is.
+  mutating func finishFirst(at time: SimulatedTime) -> Transfer? {
     advance(to: time)
-    let finished = transfers.filter { $0.remaining <= 0 }
-    transfers.removeAll { $0.remaining <= 0 }
-    return finished.map(\.request)
+    return transfers.firstIndex { $0.remaining <= 0 }.map { transfers.remove(at: $0).transfer }
   }
 
   /// The first whole nanosecond at which a transfer is complete if none begins before; nil if there is none, or if
@@ -79,7 +87,7 @@ struct ReferenceLink {
   }
 
   /// What each transfer gets in a nanosecond.
-  private func share(ofRate rate: Int128) -> Int128 { rate * 840 / Int128(transfers.count) }
+  private func share(ofRate rate: Int128) -> Int128 { rate * Self.multiple / Int128(transfers.count) }
 
   private mutating func advance(to time: SimulatedTime) {
     let end = Int128(time.nanoseconds)

@@ -42,7 +42,9 @@ extension ReferenceSimulation {
     containers[container].wantsLayout = true
     let phase = isByRecording ? containers[container].recorded(in: frame)?.phase ?? .idle : .programmatic
     let direction = isByRecording ? containers[container].direction(in: frame) : []
-    if containers[container].policy.followsScrolling { tell(container, .scrolled, direction: direction) }
+    if containers[container].policy.followsScrolling, !isToldLater(container, .scrolled) {
+      tell(container, .scrolled, direction: direction)
+    }
     guard ownState(of: container).contains(.visible), !screen.isInBackground else { return }
     let isFirst = containers[container].feed.nextMovementIsFirst
     containers[container].feed.nextMovementIsFirst = false
@@ -90,12 +92,26 @@ extension ReferenceSimulation {
     }
     let isChanged = containers[container].sourcesInView != before || containers[container].isShifted
     containers[container].isShifted = false
+    let news: ReferenceNews = isChanged ? .visibleItemsChanged : .layoutPass
     if isChanged || wanted || follows {
       told.append(container)
-      if containers[container].policyDecidesOnBatches { containers[container].feed.checkIsDue = true }
-      tell(container, isChanged ? .visibleItemsChanged : .layoutPass)
+      if !isToldLater(container, news) { tellOfFrame(container, news) }
     }
     noteWhatIsOnScreen(afterLayoutOf: container)
     noteWhatShows(in: container)
+  }
+
+  /// If policies hear of movement and layouts some frames later, they will of this.
+  private mutating func isToldLater(_ container: Int, _ news: ReferenceNews) -> Bool {
+    let delay = configuration.replay.triggerDelayFrames
+    if delay == 0 { return false }
+    let time = ReferenceFrame.time(ofFrame: frame + delay, configuration.replay)
+    agenda.schedule(.newsDue(container: container, news), at: time)
+    return true
+  }
+
+  mutating func tellOfFrame(_ container: Int, _ news: ReferenceNews) {
+    if containers[container].policyDecidesOnBatches, news != .scrolled { containers[container].feed.checkIsDue = true }
+    tell(container, news)
   }
 }

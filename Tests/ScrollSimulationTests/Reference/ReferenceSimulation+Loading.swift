@@ -7,7 +7,11 @@ struct ReferenceRequests {
   var line = ReferenceLine<ReferenceRequest>()
   /// Requests that have a slot, with the number of the attempt.
   var underWay: [ReferenceRequest: Int] = [:]
-  var link: ReferenceLink?
+  var link: ReferenceLink<ReferenceRequest>?
+  /// In place of the link if there is a protocol.
+  var transport: ReferenceTransport?
+  /// Answers that have come in full whose data cannot be used yet.
+  var arrived: Set<ReferenceRequest> = []
   /// Items whose data is there; results that are kept by index are not among them.
   var data: Set<ReferenceItem> = []
   /// What was loaded or asked for, the most recent last.
@@ -25,6 +29,7 @@ struct ReferenceRequests {
 
   init(_ configuration: LoadingConfiguration) {
     link = ReferenceLink(configuration)
+    transport = ReferenceTransport(configuration)
   }
 }
 
@@ -52,7 +57,12 @@ extension ReferenceSimulation {
     guard requests.underWay.removeValue(forKey: request) != nil else { return }
     countFetches(of: request.item) { $0.cancelled += 1 }
     agenda.cancel(.latencyEnded(request))
-    if let missing = requests.link?.cancel(request, at: now) {
+    if requests.arrived.remove(request) != nil {
+      agenda.cancel(.dataUsable(request))
+      diaries[request.item]!.bytesFetched += bytes(request)
+    } else if requests.transport != nil {
+      diaries[request.item]!.bytesFetched += requests.transport!.cancel(request, at: now, &agenda)
+    } else if let missing = requests.link?.cancel(request, at: now) {
       diaries[request.item]!.bytesFetched += bytes(request) - missing
       foreseeEndOfTransfer()
     }
@@ -63,29 +73,61 @@ extension ReferenceSimulation {
   }
 
   mutating func startRequests() {
-    while requests.underWay.count < configuration.loading.concurrentRequests,
+    while requests.underWay.count < slotCount,
       let request = requests.line.next()
     {
       start(request)
     }
   }
 
+  private var slotCount: Int {
+    let loading = configuration.loading
+    let isExclusive = loading.transport.applicationProtocol == .http1
+    return isExclusive ? min(loading.concurrentRequests, loading.transport.connections) : loading.concurrentRequests
+  }
+
   mutating func latencyEnded(_ request: ReferenceRequest) {
     let attempt = requests.underWay[request]!
     let draw = random(request.item).uniform(.requestFailure, item: request.source, attempt: attempt)
-    if draw < configuration.loading.failureProbability {
+    let recorded = containers[request.item.container].content.attempts
+    let fails = recorded?.fails(item: Int32(request.source), attempt: Int32(attempt))
+    if fails ?? (draw < configuration.loading.failureProbability) {
+      requests.transport?.answerFailed(request)
       failed(request)
+    } else if requests.transport != nil {
+      requests.transport!.answerBegan(request, at: now, &agenda)
+      foreseeEndOfTransfer()
     } else if requests.link != nil {
       requests.link!.begin(request, bytes: bytes(request), at: now)
       foreseeEndOfTransfer()
     } else {
-      loaded(request)
+      arrived(request)
     }
   }
 
   mutating func transferEnded() {
-    for request in requests.link!.finish(at: now) { loaded(request) }
+    if requests.transport != nil {
+      while let request = requests.transport!.finish(at: now, &agenda) { arrived(request) }
+    } else {
+      for request in requests.link!.finish(at: now) { arrived(request) }
+    }
     foreseeEndOfTransfer()
+  }
+
+  /// The last byte has come.
+  private mutating func arrived(_ request: ReferenceRequest) {
+    let overhead = duration(configuration.loading.completionOverhead, .completionOverhead, request)
+    if overhead == .zero { return loaded(request) }
+    requests.arrived.insert(request)
+    agenda.schedule(.dataUsable(request), at: now + overhead)
+  }
+
+  /// Drawn for the attempt under way.
+  private func duration(
+    _ distribution: Distribution, _ source: CounterRandom.Source, _ request: ReferenceRequest
+  ) -> SimulatedTime {
+    let draw = random(request.item).uniform(source, item: request.source, attempt: requests.underWay[request]!)
+    return SimulatedTime(milliseconds: distribution.quantile(draw))
   }
 
   func bytes(_ request: ReferenceRequest) -> Int64 {
@@ -116,11 +158,26 @@ extension ReferenceSimulation {
       if isRepeat { $0.repeated += 1 }
     }
     diaries[item]!.note(.requestBegan, at: now)
-    let draw = random(item).uniform(.requestLatency, item: request.source, attempt: attempt)
-    let latency = SimulatedTime(milliseconds: configuration.loading.latency.quantile(draw))
-    let network = configuration.loading.network
-    let answer = network == nil ? now + latency : network!.referenceAnswer(to: now, after: latency)
-    if let answer { agenda.schedule(.latencyEnded(request), at: answer) }
+    if let answer = timeOfAnswer(to: request, attempt) { agenda.schedule(.latencyEnded(request), at: answer) }
+  }
+
+  private mutating func timeOfAnswer(to request: ReferenceRequest, _ attempt: Int) -> SimulatedTime? {
+    let recorded = containers[request.item.container].content.attempts
+    let latency =
+      recorded?.latency(ofItem: Int32(request.source), attempt: Int32(attempt))
+      ?? duration(configuration.loading.latency, .requestLatency, request)
+    let sent = now + duration(configuration.loading.requestOverhead, .requestOverhead, request)
+    guard requests.transport != nil else {
+      let network = configuration.loading.network
+      return network == nil ? sent + latency : network!.referenceAnswer(to: sent, after: latency)
+    }
+    let (random, transport) = (random(request.item), configuration.loading.transport)
+    return requests.transport!.send(
+      request, bytes: bytes(request), RequestPriority(state(of: request.item)), after: latency, at: sent
+    ) { part, bytes in
+      let draw = random.uniform(.segmentLoss, item: request.source, attempt: attempt << 20 + part)
+      return draw >= transport.chanceOfArrival(ofBytes: bytes)
+    }
   }
 
   private mutating func failed(_ request: ReferenceRequest) {
@@ -142,8 +199,9 @@ extension ReferenceSimulation {
     }
   }
 
-  private mutating func loaded(_ request: ReferenceRequest) {
+  mutating func loaded(_ request: ReferenceRequest) {
     let item = request.item
+    requests.arrived.remove(request)
     requests.underWay[request] = nil
     countFetches(of: request.item) { $0.completed += 1 }
     diaries[item]!.bytesFetched += bytes(request)
@@ -158,8 +216,9 @@ extension ReferenceSimulation {
     noteHeld(item.container)
   }
 
-  private mutating func foreseeEndOfTransfer() {
+  mutating func foreseeEndOfTransfer() {
     agenda.cancel(.transferEnded)
-    if let end = requests.link?.nextEnd { agenda.schedule(.transferEnded, at: end) }
+    let end = requests.transport == nil ? requests.link?.nextEnd : requests.transport!.link.nextEnd
+    if let end { agenda.schedule(.transferEnded, at: end) }
   }
 }

@@ -156,7 +156,9 @@ extension ReferenceSimulation {
       diaries[item]!.note(.enteredPreload, at: now)
       if !keepsResults(item) { dataWanted(item) }
     case (true, false): dataUnwanted(item)
-    default: requests.line.changeUrgency(ofRequestsFor: item, to: RequestPriority(new))
+    default:
+      requests.line.changeUrgency(ofRequestsFor: item, to: RequestPriority(new))
+      if new.contains(.preload) { requests.transport?.changeUrgency(of: item, to: RequestPriority(new)) }
     }
     switch (old.contains(.display), new.contains(.display)) {
     case (false, true):

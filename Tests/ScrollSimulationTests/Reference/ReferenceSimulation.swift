@@ -83,7 +83,20 @@ struct ReferenceSimulation {
     switch occurrence {
     case .latencyEnded(let request): latencyEnded(request)
     case .transferEnded: transferEnded()
+    case .dataUsable(let request): loaded(request)
+    case .roundBegins(let connection):
+      requests.transport!.fillLink(connection, at: now, &agenda)
+      foreseeEndOfTransfer()
+    case .lateDataComes(let stream):
+      requests.transport!.lateDataComes(stream, at: now)
+      foreseeEndOfTransfer()
+    case .unwantedAnswer(let stream):
+      requests.transport!.begin(stream, at: now, &agenda)
+      foreseeEndOfTransfer()
     case .retryDue(let request): waitForRequest(request)
+    case .newsDue(let container, let news):
+      tellOfFrame(container, news)
+      endTurn(of: [container])
     case .drawingEnded(let operation): drawingEnded(operation)
     case .batchArrived(let container, let batch): batchArrived(batch, container)
     case .contentMade(let container, let change): apply(change, to: container)

@@ -113,6 +113,7 @@ import Testing
     ),
     ("run @s.json --export-csv @o --export-json @./o", "'--export-json @./o' and '--export-csv @o' are the same file"),
     ("run @s.json --export-csv @o --export-perfetto @o", "are the same file"),
+    ("run @s.json --export-items @s.json", "would overwrite the input '<scenario> @s.json'"),
     ("gate @s.json --export-junit @o --export-markdown @o", "are the same file"),
   ])
   func `two outputs that are the same file are refused`(line: String, message: String) throws {

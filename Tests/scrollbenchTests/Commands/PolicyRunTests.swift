@@ -132,6 +132,7 @@ import Testing
       (["--policy", "texture,texture"], "twice"), (["--policy", "texture,"], "no policy ''"),
       (["--policy", "texture", "--timeline"], "policy.kind"),
       (["--policy", "texture", "--export-perfetto", "-"], "policy.kind"),
+      (["--policy", "texture", "--export-items", "-"], "policy.kind"),
       (["--policy", "texture+asyncdisplaykit-1.9.7"], "cannot be combined, since both drive data"),
       (["--policy-timeout-ms", "5"], "--policy-command"), (["--policy-command", " "], "empty"),
     ])

@@ -1,0 +1,302 @@
+internal import ScrollQuantities
+
+/// Connections over a link that carry requests and answers: handshakes, rounds of congestion windows, what is on its way after
+/// a cancel. <doc:TheModel> defines them.
+///
+/// An attempt at a request is a *stream*. Each part of a round that a stream gets is one transfer on the link. Complexity: one
+/// event a round, O(streams of the connection) each.
+final class Transport {
+  /// What a request asks for.
+  struct Query {
+    let request: Int
+    let bytes: Int64
+    let priority: RequestPriority
+    /// What the server takes.
+    let latency: SimulatedTime
+    let random: CounterRandom
+    let item: Int
+    let attempt: Int
+  }
+
+  private struct Stream {
+    enum Status {
+      /// Its answer has not begun to come.
+      case requested
+      /// Waits for a round.
+      case waiting
+      /// Its part of a round is on its way.
+      case inFlight
+      /// Its part of a round was lost, and is on its way again.
+      case late
+      case ended
+    }
+
+    let query: Query
+    let connection: Int
+    /// When the first byte comes; never if none does.
+    let answered: SimulatedTime
+    let roundTrip: SimulatedTime
+    var priority: RequestPriority
+    var status = Status.requested
+    /// Whether somebody waits for it.
+    var isWanted = true
+    /// What no round has taken along yet.
+    var unsent: Int64
+    /// What is on its way.
+    var inFlight: Int64 = 0
+    var partCount = 0
+  }
+
+  private let configuration: TransportConfiguration
+  private let network: NetworkTrace
+  private var link: SharedLink
+  private var streams: [Stream] = []
+  private var connections: [Connection] = []
+  /// The connections of HTTP/1.1 that are open and carry nothing; the one used last is last.
+  private var idleConnections: [Int] = []
+  /// By request: its last stream.
+  private var streamOfRequest: [Int] = []
+  /// When the first handshake ended.
+  private var sessionBegins = SimulatedTime.never
+  /// The generation of the link of which an end of a transfer was scheduled.
+  private var foreseenGeneration: UInt32 = 0
+
+  /// Linux's least retransmission timeout beyond the round trip.
+  static let leastTimeout = SimulatedTime(milliseconds: 200)
+
+  /// Precondition: there is a protocol, and so a shared network.
+  init(_ configuration: LoadingConfiguration) {
+    self.configuration = configuration.transport
+    network = configuration.sharedNetwork!
+    link = SharedLink(network)
+  }
+
+  /// Changes whenever a foreseen end of a transfer no longer counts.
+  var generation: UInt32 { link.generation }
+
+  private var isExclusive: Bool { configuration.applicationProtocol == .http1 }
+
+  /// Forgets everything; keeps the storage.
+  func reset() {
+    link.removeAll()
+    streams.removeAll(keepingCapacity: true)
+    connections.removeAll(keepingCapacity: true)
+    idleConnections.removeAll(keepingCapacity: true)
+    streamOfRequest.removeAll(keepingCapacity: true)
+    sessionBegins = .never
+    foreseenGeneration = 0
+  }
+
+  // MARK: Requests
+
+  /// Sends a request; returns when the first byte of its answer comes, nil if the network ends before.
+  func send(_ query: Query, at time: SimulatedTime) -> SimulatedTime? {
+    let connection = connection(at: time)
+    let sent = max(time, connections[connection].ready)
+    let roundTrip = roundTrip(at: sent)
+    var answered = SimulatedTime.never
+    if sent < network.end, sent + roundTrip + query.latency < network.end {
+      answered = sent + roundTrip + query.latency
+    }
+    while streamOfRequest.count <= query.request { streamOfRequest.append(-1) }
+    streamOfRequest[query.request] = streams.count
+    streams.append(
+      Stream(
+        query: query, connection: connection, answered: answered, roundTrip: roundTrip, priority: query.priority,
+        unsent: query.bytes))
+    return answered == .never ? nil : answered
+  }
+
+  /// The answer to a request begins to come.
+  func answerBegan(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+    begin(streamOfRequest[request], at: time, &events)
+    foresee(&events)
+  }
+
+  /// The answer to a request is that it failed.
+  func answerFailed(_ request: Int) {
+    let stream = streamOfRequest[request]
+    streams[stream].status = .ended
+    if isExclusive { idleConnections.append(streams[stream].connection) }
+  }
+
+  /// An item is more or less urgent than before.
+  func reprioritized(_ request: Int, _ priority: RequestPriority) {
+    streams[streamOfRequest[request]].priority = priority
+  }
+
+  /// Cancels a request whose answer has not come in full. What is on its way comes all the same.
+  ///
+  /// - Returns: How much of the answer has come or will.
+  func cancel(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) -> Int64 {
+    let number = streamOfRequest[request]
+    let stream = streams[number]
+    streams[number].isWanted = false
+    guard stream.status == .requested else {
+      streams[number].unsent = 0
+      if stream.status == .waiting { end(number) }
+      return stream.query.bytes - stream.unsent
+    }
+    guard stream.answered != .never, time + stream.roundTrip > stream.answered else {
+      streams[number].status = .ended
+      return 0
+    }
+    streams[number].unsent = min(stream.unsent, connections[stream.connection].window.size)
+    events.schedule(.unwantedAnswer, at: stream.answered, row: number)
+    return streams[number].unsent
+  }
+
+  // MARK: What is due
+
+  /// What was scheduled for a connection or a stream is due.
+  func happened(_ event: SimulationEvent, _ events: inout EventQueue) {
+    let number = Int(event.row)
+    switch event.kind {
+    case .roundBegins: useLink(number, at: event.time, &events)
+    case .lateDataComes: link.join(number, bytes: streams[number].inFlight, at: event.time)
+    default: begin(number, at: event.time, &events)
+    }
+    foresee(&events)
+  }
+
+  /// The request of an answer that has come in full; nil if there is none (left). Call it until then.
+  func takeCompleted(at time: SimulatedTime, _ events: inout EventQueue) -> Int? {
+    while let number = link.takeCompleted(at: time) {
+      partCame(number, at: time, &events)
+      let stream = streams[number]
+      guard stream.status == .ended, stream.isWanted else { continue }
+      if isExclusive { idleConnections.append(stream.connection) }
+      return stream.query.request
+    }
+    foresee(&events)
+    return nil
+  }
+
+  // MARK: Connections
+
+  /// The connection that a request goes over: of HTTP/1.1 the idle one that was used last, or a new one.
+  private func connection(at time: SimulatedTime) -> Int {
+    if isExclusive, let idle = idleConnections.popLast() { return idle }
+    if !isExclusive, !connections.isEmpty { return 0 }
+    let roundTrips = configuration.handshakeRoundTrips(isResumed: sessionBegins <= time)
+    let handshake = SimulatedTime(nanoseconds: roundTrip(at: time).nanoseconds * Int64(roundTrips))
+    let ready = time < network.end ? time + handshake : .never
+    sessionBegins = min(sessionBegins, ready)
+    connections.append(Connection(ready: ready, CongestionWindow(configuration)))
+    return connections.count - 1
+  }
+
+  private func roundTrip(at time: SimulatedTime) -> SimulatedTime {
+    configuration.roundTrip + (time < network.end ? network.roundTrip(at: time) : .zero)
+  }
+
+  private func begin(_ stream: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+    let connection = streams[stream].connection
+    streams[stream].status = .waiting
+    connections[connection].add(stream)
+    if connections[connection].roundIsOver(at: time) {
+      arrangeRound(of: connection, at: time, &events)
+    } else if connections[connection].round.allowance > 0 {
+      send(partOf: stream, atMost: connections[connection].round.allowance, at: time, &events)
+    } else if connections[connection].round.arrivingCount == 0 {
+      arrangeRound(of: connection, at: connections[connection].round.end, &events)
+    }
+    useLink(connection, at: time, &events)
+  }
+
+  private func arrangeRound(of connection: Int, at begins: SimulatedTime, _ events: inout EventQueue) {
+    let roundTrip = roundTrip(at: begins)
+    connections[connection].beginRound(
+      at: begins, roundTrip: roundTrip,
+      idleTimeout: configuration.resetsIdleWindow ? roundTrip + Self.leastTimeout : nil)
+    let waiting = connections[connection].streams.filter { streams[$0].status == .waiting }
+    let shares = shares(of: waiting, connections[connection].round.allowance)
+    for (stream, share) in zip(waiting, shares) { send(partOf: stream, atMost: share, at: begins, &events) }
+  }
+
+  /// What each of some streams may get of a window, in their order.
+  private func shares(of waiting: [Int], _ window: Int64) -> [Int64] {
+    var (shares, left) = (Array(repeating: Int64.zero, count: waiting.count), window)
+    let isFair = configuration.multiplexing == .fair
+    let places = waiting.indices.sorted {
+      let (a, b) = (streams[waiting[$0]], streams[waiting[$1]])
+      if isFair { return (a.unsent, $0) < (b.unsent, $1) }
+      return (a.priority.rawValue, $0) < (b.priority.rawValue, $1)
+    }
+    for (served, place) in places.enumerated() {
+      let share = isFair ? left / Int64(places.count - served) : left
+      shares[place] = min(streams[waiting[place]].unsent, share)
+      left -= shares[place]
+    }
+    return shares
+  }
+
+  /// Gives a stream a part of the round.
+  private func send(partOf number: Int, atMost limit: Int64, at time: SimulatedTime, _ events: inout EventQueue) {
+    let (bytes, connection) = (min(streams[number].unsent, limit), streams[number].connection)
+    guard bytes > 0 || streams[number].unsent == 0 else { return }
+    streams[number].unsent -= bytes
+    streams[number].inFlight = bytes
+    streams[number].status = .inFlight
+    connections[connection].send(bytes)
+    let isLost = isLost(number, bytes)
+    streams[number].partCount += 1
+    if isLost { connections[connection].noteLoss() }
+    let again = max(time, connections[connection].round.begins) + connections[connection].round.roundTrip
+    if isLost, configuration.applicationProtocol == .http3 {
+      streams[number].status = .late
+      events.schedule(.lateDataComes, at: again, row: number)
+    } else {
+      if isLost { connections[connection].hold(until: again) }
+      connections[connection].expect(number)
+    }
+  }
+
+  private func isLost(_ number: Int, _ bytes: Int64) -> Bool {
+    guard configuration.lossProbability > 0 else { return false }
+    let (query, part) = (streams[number].query, streams[number].partCount)
+    let draw = query.random.uniform(.segmentLoss, item: query.item, attempt: query.attempt << 20 + part)
+    return draw >= configuration.chanceOfArrival(ofBytes: bytes)
+  }
+
+  /// Puts onto the link what is due of a round; by urgency, one part after the other.
+  private func useLink(_ connection: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+    guard !connections[connection].queue.isEmpty else { return }
+    let due = connections[connection].round.due
+    guard due <= time else { return events.schedule(.roundBegins, at: due, row: connection) }
+    let isSerial = configuration.multiplexing == .byUrgency
+    while !connections[connection].queue.isEmpty, !isSerial || connections[connection].onLinkCount == 0 {
+      let queue = connections[connection].queue
+      let place = isSerial ? queue.indices.min { precedes(queue[$0], queue[$1]) }! : 0
+      let stream = connections[connection].takeFromQueue(at: place)
+      link.join(stream, bytes: streams[stream].inFlight, at: time)
+    }
+  }
+
+  /// Whether a stream is more urgent than one behind it.
+  private func precedes(_ a: Int, _ b: Int) -> Bool { streams[a].priority.rawValue < streams[b].priority.rawValue }
+
+  private func partCame(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {
+    let connection = streams[number].connection
+    connections[connection].arrived(at: time, isLate: streams[number].status == .late)
+    streams[number].inFlight = 0
+    streams[number].status = .waiting
+    if streams[number].unsent == 0 { end(number) }
+    let isWaiting = connections[connection].streams.contains { streams[$0].status == .waiting }
+    if isWaiting, connections[connection].round.arrivingCount == 0 {
+      arrangeRound(of: connection, at: max(connections[connection].round.end, time), &events)
+    }
+    useLink(connection, at: time, &events)
+  }
+
+  private func end(_ number: Int) {
+    streams[number].status = .ended
+    connections[streams[number].connection].remove(number)
+  }
+
+  private func foresee(_ events: inout EventQueue) {
+    guard link.generation != foreseenGeneration else { return }
+    foreseenGeneration = link.generation
+    if let time = link.nextCompletion { events.schedule(.transferEnded, at: time, token: link.generation) }
+  }
+}

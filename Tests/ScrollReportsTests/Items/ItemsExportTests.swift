@@ -1,0 +1,81 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollQuantities
+import ScrollSimulation
+import TestScenarios
+import Testing
+
+@testable import ScrollReports
+
+/// A history of every item and attempt, beside the record and in both forms.
+struct ItemsExportTests {
+  private let run: RunTimeline
+
+  /// Attempts fail, are tried again at once or later, and are cancelled; items are fetched again.
+  init() throws {
+    let folder = try ScenarioFolder()
+    run = try folder.experiment(
+      "content.items=60", "loading.latency=250", "loading.failure_probability=0.4", "loading.bandwidth=4000",
+      "loading.retry_delay=20", "loading.concurrent_requests=3", "preload.leading=1", "preload.trailing=0"
+    ).runTimeline()
+  }
+
+  private var histories: [ItemHistory] { ItemHistory.all(run) }
+
+  @Test func `attempts add up to the counts of the record`() {
+    let attempts = histories.flatMap(\.attempts)
+    let fetches = run.record.fetches
+    #expect(attempts.count { $0.started != nil } == fetches.started)
+    #expect(attempts.count { $0.failed != nil } == fetches.failed)
+    #expect(attempts.count { $0.loaded != nil } == fetches.completed)
+    #expect(attempts.count { $0.started != nil && $0.cancelled != nil } == fetches.cancelled)
+    #expect(fetches.failed > 5 && fetches.cancelled > 5)
+  }
+
+  @Test func `the attempts of an item are counted from 1 without a gap`() {
+    let requested = run.record.rows.map { $0.requested == .never ? nil : $0.requested }
+    for item in histories {
+      let numbers = item.attempts.compactMap(\.number)
+      #expect(numbers == numbers.indices.map { $0 + 1 })
+      #expect(item.attempts.reduce(0) { $0 + $1.received } == run.record.rows[item.row].bytesFetched)
+      #expect(item.attempts.compactMap(\.started).first == requested[item.row])
+    }
+    #expect(histories.contains { $0.attempts.count > 2 })
+  }
+
+  @Test func `an attempt is asked for, begins, is answered and ends, in this order`() {
+    for attempt in histories.flatMap(\.attempts) {
+      let ends = [attempt.loaded, attempt.failed, attempt.cancelled].compactMap(\.self)
+      let times = [attempt.asked, attempt.started, attempt.answered].compactMap(\.self) + ends
+      #expect(times == times.sorted())
+      #expect(ends.count <= 1)
+    }
+  }
+
+  @Test func `CSV and JSON say the same`() throws {
+    let lines = ItemsExport.csv.text(of: [run]).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let header = lines[0].map(String.init)
+    let document = try JSONDocument(path: nil, bytes: Array(ItemsExport.json.text(of: [run]).utf8))
+    let items = try #require(document.root["runs"]?.elements?.first?["items"]?.elements)
+    var rows: [[String]] = []
+    for item in items {
+      let attempts = try #require(item["attempts"]?.elements)
+      for attempt in attempts.isEmpty ? [[:]] : attempts {
+        rows.append(
+          header.dropFirst().map { name in
+            guard let node = item[name] ?? attempt[name], node != .null else { return "" }
+            return node.string ?? "\(node)"
+          })
+      }
+    }
+    #expect(lines.dropFirst().map { $0.dropFirst().map(String.init) } == rows)
+    #expect(header.count == 15 && lines.count > 20)
+  }
+
+  @Test(arguments: [("a.json", true), ("a.csv", false), ("-", false), ("json", false)])
+  func `the ending chooses the form`(path: String, isJSON: Bool) {
+    if case .json = ItemsExport(path: path) { #expect(isJSON) } else { #expect(!isJSON) }
+  }
+}

@@ -1,0 +1,83 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// A window of ten segments of 1000 bytes.
+@Suite struct `Congestion Window` {
+  private var window: CongestionWindow
+
+  init() {
+    var configuration = TransportConfiguration()
+    configuration.segmentBytes = 1000
+    window = CongestionWindow(configuration)
+  }
+
+  private func milliseconds(_ count: Double) -> SimulatedTime { SimulatedTime(milliseconds: count) }
+
+  @Test mutating func `in slow start it grows by what came`() {
+    window.roundCame(sent: 10_000, tookLonger: false)
+    #expect(window.size == 20_000)
+    window.roundCame(sent: 15_000, tookLonger: false)
+    #expect(window.size == 35_000)
+  }
+
+  @Test mutating func `a window of which half was not needed does not grow`() {
+    window.roundCame(sent: 5000, tookLonger: false)
+    #expect(window.size == 10_000)
+    window.roundCame(sent: 5001, tookLonger: false)
+    #expect(window.size == 15_001)
+  }
+
+  @Test mutating func `after a round that took longer it grows by a segment a round`() {
+    window.roundCame(sent: 10_000, tookLonger: true)
+    #expect(window.size == 10_000)
+    window.roundCame(sent: 10_000, tookLonger: true)
+    #expect(window.size == 11_000)
+    window.roundCame(sent: 10_999, tookLonger: false)
+    #expect(window.size == 11_000)
+  }
+
+  @Test mutating func `a loss halves it, down to two segments`() {
+    window.segmentWasLost(sent: 10_000)
+    #expect(window.size == 5000)
+    window.roundCame(sent: 5000, tookLonger: false)
+    #expect(window.size == 6000)
+    window.segmentWasLost(sent: 1000)
+    #expect(window.size == 2000)
+  }
+
+  @Test(arguments: [(300.0, 80_000), (300.1, 40_000), (600, 40_000), (600.1, 20_000), (1e6, 10_000)])
+  mutating func `each timeout halves it, down to the initial one`(idle: Double, size: Int64) {
+    for sent in [10_000, 20_000, 40_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
+    window.idled(for: milliseconds(idle), timeout: milliseconds(300))
+    #expect(window.size == size)
+  }
+
+  /// It was 40 kB when slow start ended.
+  @Test mutating func `after idleness slow start leads to where it ended, and then a segment a round`() {
+    for sent in [10_000, 20_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
+    window.roundCame(sent: 40_000, tookLonger: true)
+    window.idled(for: milliseconds(700), timeout: milliseconds(300))
+    #expect(window.size == 10_000)
+    for sent in [10_000, 20_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
+    #expect(window.size == 40_000)
+    window.roundCame(sent: 40_000, tookLonger: false)
+    #expect(window.size == 41_000)
+  }
+
+  @Test mutating func `a window below the initial one stays as it is`() {
+    window.segmentWasLost(sent: 10_000)
+    window.idled(for: milliseconds(1e6), timeout: milliseconds(300))
+    #expect(window.size == 5000)
+  }
+
+  /// (1 − 0.1)ⁿ.
+  @Test(arguments: [(0, 1.0), (1, 0.9), (1000, 0.9), (1001, 0.81), (4000, 0.6561)] as [(Int64, Double)])
+  func `data arrives if each of its segments does`(bytes: Int64, chance: Double) {
+    var configuration = TransportConfiguration()
+    configuration.segmentBytes = 1000
+    configuration.lossProbability = 0.1
+    #expect(abs(configuration.chanceOfArrival(ofBytes: bytes) - chance) < 1e-12)
+  }
+}

@@ -1,0 +1,89 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Requests over a transport, and clients that take their time. Ten items are on screen; an answer takes the server 20 ms.
+@Suite struct `Loading over a Transport` {
+  private var feed = SmallFeed(lengths: Array(repeating: 10, count: 40))
+
+  init() {
+    feed.preloadNothing()
+    feed.configuration.replay.settleTime = SimulatedTime(milliseconds: 400)
+    feed.configuration.loading.latency = .constant(20)
+    feed.configuration.loading.concurrentRequests = 20
+    feed.bytes = 0
+  }
+
+  private mutating func use(_ applicationProtocol: TransportConfiguration.ApplicationProtocol) {
+    feed.configuration.loading.transport.applicationProtocol = applicationProtocol
+    feed.configuration.loading.transport.roundTrip = SimulatedTime(milliseconds: 10)
+    feed.configuration.loading.transport.security = .none
+  }
+
+  /// Six after handshake, round trip and server; the others, whose connections are there, after another round trip.
+  @Test mutating func `the seventh request of HTTP 1.1 waits for a connection`() {
+    use(.http1)
+    let times = feed.run().milliseconds(\.loaded)
+    #expect((0..<6).allSatisfy { times[$0] == 40 })
+    #expect((6..<10).allSatisfy { times[$0] == 70 })
+  }
+
+  @Test(arguments: [TransportConfiguration.ApplicationProtocol.http2, .http3])
+  mutating func `others take all at once`(applicationProtocol: TransportConfiguration.ApplicationProtocol) {
+    use(applicationProtocol)
+    #expect(feed.run().milliseconds(\.loaded).values.allSatisfy { $0 == 40 })
+  }
+
+  /// 20 ms of server, then 14.6 kB at 800 kbit/s would take 146 ms; all is left at 100 ms.
+  @Test mutating func `what is on its way counts as fetched`() {
+    use(.http2)
+    feed.configuration.loading.bandwidth = 800
+    feed.lengths = Array(repeating: 100, count: 9)
+    feed.bytes = 100_000
+    feed.offsets = Array(repeating: 0, count: 10) + [500]
+    let record = feed.run()
+    #expect(record.rows[0].bytesFetched == 14_600)
+    #expect(record.fetches.cancelled == 1)
+  }
+
+  @Test(arguments: [(0.0, 0.0, 20.0), (3, 0, 23), (0, 5, 25), (3, 5, 28)])
+  mutating func `overheads come before the request and after the answer`(
+    request: Double, completion: Double, loaded: Double
+  ) {
+    feed.configuration.loading.requestOverhead = .constant(request)
+    feed.configuration.loading.completionOverhead = .constant(completion)
+    #expect(feed.run().milliseconds(\.loaded).values.allSatisfy { $0 == loaded })
+  }
+
+  @Test mutating func `an attempt has its slot during overheads`() {
+    feed.lengths = [50, 50]
+    feed.configuration.loading.concurrentRequests = 1
+    feed.configuration.loading.requestOverhead = .constant(3)
+    feed.configuration.loading.completionOverhead = .constant(5)
+    #expect(feed.run().milliseconds(\.loaded) == [0: 28, 1: 56])
+  }
+
+  /// All of it has come by 20 ms, and it cannot be used before 220 ms.
+  @Test mutating func `what is cancelled before it can be used has come in full`() {
+    feed.lengths = Array(repeating: 100, count: 9)
+    feed.bytes = 7000
+    feed.configuration.loading.completionOverhead = .constant(200)
+    feed.offsets = [0, 0, 0, 0, 500]
+    let record = feed.run()
+    #expect(record.rows[0].bytesFetched == 7000)
+    #expect(record.fetches.cancelled == 1)
+    #expect(record.milliseconds(\.loaded)[0] == nil)
+  }
+
+  /// The first answer would be at 23 ms.
+  @Test(arguments: [(23.0, 0), (23.001, 10)])
+  mutating func `a request that goes out late may miss the end of a network`(end: Double, failed: Int) {
+    feed.configuration.loading.requestOverhead = .constant(3)
+    feed.configuration.loading.failureProbability = 1
+    feed.configuration.loading.maximumNumberOfFailures = 1
+    feed.configuration.loading.network = NetworkTrace(
+      steps: [NetworkTrace.Step(duration: SimulatedTime(milliseconds: end), bandwidth: 800)], repeats: false)
+    #expect(feed.run().fetches.failed == failed)
+  }
+}

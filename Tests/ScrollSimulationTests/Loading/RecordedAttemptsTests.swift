@@ -1,0 +1,42 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Attempts whose latencies and failures are known. Two items are on screen, and latencies are 20 ms unless known.
+@Suite struct `Recorded Attempts` {
+  private func times(_ latencies: [[Double]], _ failures: [Int]?, maximum: Int? = nil) -> [Int: Double] {
+    var configuration = SmallFeed(lengths: [50, 50]).configuration
+    configuration.policy = OnDisplayPolicy()
+    configuration.loading.latency = .constant(20)
+    configuration.loading.maximumNumberOfFailures = maximum
+    configuration.replay.settleTime = SimulatedTime(milliseconds: 300)
+    let feed = SmallFeed(lengths: [50, 50])
+    let content = Content(
+      arrangement: .list(spacing: .zero), axis: .vertical, lengths: [Points(50), Points(50)], bytes: [0, 0],
+      displayCosts: [.zero, .zero], layoutCosts: [.zero, .zero], viewport: configuration.viewport,
+      attempts: RecordedAttempts(
+        latencies: latencies.map { $0.map(SimulatedTime.init(milliseconds:)) }, failures: failures))
+    let timeline = FrameTimeline(feed.trace, configuration.replay)
+    return Simulation(timeline: timeline, content: content, configuration: configuration).run(seed: 1)
+      .milliseconds(\.loaded)
+  }
+
+  @Test func `known latencies take the place of draws`() {
+    #expect(times([[5, 70]], nil) == [0: 5, 1: 70])
+  }
+
+  /// The second item fails twice: 70 + 30 + 10 ms, or 70 + 30 + 30 where no third attempt is known.
+  @Test func `each attempt takes what is known of it, or of the last before it`() {
+    #expect(times([[5, 70], [9, 30], [9, 10]], [0, 2]) == [0: 5, 1: 110])
+    #expect(times([[5, 70], [9, 30]], [0, 2]) == [0: 5, 1: 130])
+  }
+
+  @Test func `known failures go with latencies that are drawn`() {
+    #expect(times([], [3, 1]) == [0: 80, 1: 40])
+  }
+
+  @Test func `an item that fails as often as the maximum is given up`() {
+    #expect(times([], [3, 1], maximum: 2) == [1: 40])
+  }
+}

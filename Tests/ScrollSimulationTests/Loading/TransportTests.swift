@@ -1,0 +1,207 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Closed forms of connections and their windows. At 8000 kbit/s a byte takes a microsecond; a round trip is 100 ms, the
+/// initial window ten segments of 1000 bytes, and there is no TLS.
+@Suite struct `Transport Rounds` {
+  typealias ApplicationProtocol = TransportConfiguration.ApplicationProtocol
+
+  /// A round trip for the handshake and one for the request. Then rounds of 10, 20 and 40 kB at 200, 300 and 400 ms, and the
+  /// other 30 kB at 500 ms.
+  @Test(arguments: [ApplicationProtocol.http1, .http2, .http3])
+  func `a transfer takes the rounds of slow start`(applicationProtocol: ApplicationProtocol) {
+    var bench = TransportBench(applicationProtocol)
+    bench.send(1, bytes: 100_000)
+    #expect(bench.run().completed == [1: 530])
+  }
+
+  /// At a round trip of 20 ms rounds of 10 and 20 kB begin at 40 and 60 ms; that of 40 kB lasts from 80 to 120 ms, which is
+  /// more than a round trip, so what is left follows at once.
+  @Test func `once a round takes longer than a round trip, the link is never idle`() {
+    var bench = TransportBench(.http1)
+    bench.configuration.transport.roundTrip = SimulatedTime(milliseconds: 20)
+    bench.send(1, bytes: 100_000)
+    #expect(bench.run().completed == [1: 150])
+  }
+
+  @Test func `the initial window is as many segments as are set`() {
+    var bench = TransportBench(.http1)
+    bench.configuration.transport.initialWindow = 100
+    bench.send(1, bytes: 100_000)
+    #expect(bench.run().completed == [1: 300])
+    bench.configuration.transport.initialWindow = 10
+    bench.configuration.transport.segmentBytes = 5000
+    #expect(bench.run().completed == [1: 350])
+  }
+
+  /// Twice the 30 ms in the handshake and the request, then what the server takes.
+  @Test func `the network's round trip adds, and the server's time is apart`() {
+    var bench = TransportBench(.http1)
+    bench.configuration.network = NetworkTrace(
+      steps: [
+        NetworkTrace.Step(
+          duration: SimulatedTime(milliseconds: 1e6), bandwidth: 8000, roundTrip: SimulatedTime(milliseconds: 30))
+      ])
+    bench.send(1, bytes: 10_000, latency: 55)
+    #expect(bench.run().completed == [1: 325])
+  }
+
+  // MARK: Handshakes
+
+  typealias Handshake = (
+    applicationProtocol: ApplicationProtocol, security: TransportConfiguration.Security,
+    resumption: TransportConfiguration.Resumption, full: Int, resumed: Int
+  )
+
+  @Test(
+    arguments: [
+      (.http1, .none, .earlyData, 1, 1), (.http2, .none, .none, 1, 1), (.http1, .tls12, .none, 3, 3),
+      (.http2, .tls12, .session, 3, 2), (.http1, .tls12, .earlyData, 3, 2), (.http1, .tls13, .none, 2, 2),
+      (.http2, .tls13, .session, 2, 2), (.http2, .tls13, .earlyData, 2, 1), (.http3, .tls13, .none, 1, 1),
+      (.http3, .tls12, .session, 1, 1), (.http3, .none, .earlyData, 1, 0),
+    ] as [Handshake])
+  func `a handshake takes the round trips of its protocols`(handshake: Handshake) {
+    var bench = TransportBench(handshake.applicationProtocol)
+    bench.configuration.transport.security = handshake.security
+    bench.configuration.transport.resumption = handshake.resumption
+    bench.send(1, bytes: 1000)
+    #expect(bench.run().completed == [1: Double(100 * (handshake.full + 1)) + 1])
+    #expect(bench.configuration.transport.handshakeRoundTrips(isResumed: true) == handshake.resumed)
+  }
+
+  /// The first handshake ends at 200 ms. The other connections are opened while the first is taken.
+  @Test func `a session is resumed once a handshake has ended`() {
+    var bench = TransportBench(.http1)
+    bench.configuration.transport.security = .tls13
+    bench.configuration.transport.resumption = .earlyData
+    bench.send(1, bytes: 0, latency: 5000)
+    bench.send(2, bytes: 0, at: 199)
+    bench.send(3, bytes: 0, at: 200)
+    #expect(bench.run().completed == [1: 5300, 2: 499, 3: 400])
+  }
+
+  @Test(arguments: [ApplicationProtocol.http1, .http2, .http3])
+  func `another request on a connection needs no handshake`(applicationProtocol: ApplicationProtocol) {
+    var bench = TransportBench(applicationProtocol)
+    bench.send(1, bytes: 1000)
+    bench.send(2, bytes: 1000, at: 250)
+    #expect(bench.run().completed == [1: 201, 2: 351])
+  }
+
+  // MARK: Idleness
+
+  /// The window is 80 kB when the first answer has come, at 530 ms: rounds of 80 and 20 kB from 1100 ms on. The timeout of
+  /// 300 ms passes once in the 570 ms until then, which halves the window: rounds of 40 and 60 kB. After a longer time it is the
+  /// initial one.
+  @Test func `a window shrinks with each timeout that a connection is idle`() {
+    var bench = TransportBench(.http1)
+    bench.send(1, bytes: 100_000)
+    bench.send(2, bytes: 100_000, at: 1000)
+    #expect(bench.run().completed[2] == 1260)
+    bench.configuration.transport.resetsIdleWindow = false
+    #expect(bench.run().completed[2] == 1220)
+    bench.configuration.transport.resetsIdleWindow = true
+    bench.send(3, bytes: 100_000, at: 10_000)
+    #expect(bench.run().completed[3] == 10_430)
+  }
+
+  // MARK: Sharing
+
+  /// The first has the first round, the rest is shared: rounds of 10, 10 + 10, 20 + 20 and 40 + 40 kB, then 20 kB of one and
+  /// 30 kB of the other, from 600 ms on.
+  @Test func `two answers share the window of a connection`() {
+    var bench = TransportBench(.http2)
+    bench.send(1, bytes: 100_000)
+    bench.send(2, bytes: 100_000)
+    #expect(bench.run().completed == [1: 640, 2: 650])
+  }
+
+  /// The second has the rounds of 20 and 40 kB, and 40 of 80 kB; the first what is left of that and the next.
+  @Test func `by urgency the most urgent answer goes first`() {
+    var bench = TransportBench(.http2)
+    bench.configuration.transport.multiplexing = .byUrgency
+    bench.send(1, bytes: 100_000, .preload)
+    bench.send(2, bytes: 100_000, .visible)
+    #expect(bench.run().completed == [1: 650, 2: 540])
+  }
+
+  /// Each has a window of its own, and they share the link: 20 kB from 200 to 220 ms.
+  @Test func `connections of their own share only the link`() {
+    var bench = TransportBench(.http1)
+    bench.send(1, bytes: 10_000)
+    bench.send(2, bytes: 10_000)
+    #expect(bench.run().completed == [1: 220, 2: 220])
+  }
+
+  /// The answer that begins at 250 ms finds 6 kB of the window of 10 kB.
+  @Test func `what is left of a window goes to an answer that begins in the same round trip`() {
+    var bench = TransportBench(.http2)
+    bench.send(1, bytes: 4000)
+    bench.send(2, bytes: 10_000, latency: 50)
+    #expect(bench.run().completed == [1: 204, 2: 304])
+  }
+
+  // MARK: Cancels
+
+  /// Half of the first 10 kB has come. The next request has to open a connection.
+  @Test func `HTTP 1.1 closes the connection of a cancelled request`() {
+    var bench = TransportBench(.http1)
+    bench.send(1, bytes: 100_000)
+    bench.cancel(1, at: 205)
+    bench.send(2, bytes: 1000, at: 205)
+    let outcome = bench.run()
+    #expect(outcome.received == [1: 10_000])
+    #expect(outcome.completed == [2: 406])
+  }
+
+  @Test(arguments: [ApplicationProtocol.http2, .http3])
+  func `others keep it`(applicationProtocol: ApplicationProtocol) {
+    var bench = TransportBench(applicationProtocol)
+    bench.send(1, bytes: 100_000)
+    bench.cancel(1, at: 205)
+    bench.send(2, bytes: 1000, at: 205)
+    let outcome = bench.run()
+    #expect(outcome.received == [1: 10_000])
+    #expect(outcome.completed == [2: 306])
+  }
+
+  /// Nothing has been sent by 100 ms, a round trip before the first byte; then the first window; from 210 ms on the second.
+  @Test(arguments: [(100.0, 0), (100.001, 10_000), (209, 10_000), (211, 30_000), (300, 30_000), (321, 70_000)])
+  func `what is on its way comes`(time: Double, received: Int64) {
+    var bench = TransportBench(.http1)
+    bench.send(1, bytes: 100_000)
+    bench.cancel(1, at: time)
+    #expect(bench.run().received == [1: received])
+  }
+
+  /// Without the other answer it would have come by 210 ms.
+  @Test(arguments: [(50.0, 210.0), (199, 220)])
+  func `what comes for nothing uses the link`(time: Double, completed: Double) {
+    var bench = TransportBench(.http1)
+    bench.send(1, bytes: 100_000)
+    bench.send(2, bytes: 10_000)
+    bench.cancel(1, at: time)
+    #expect(bench.run().completed == [2: completed])
+  }
+
+  // MARK: Losses
+
+  /// Of two answers of 4 kB the first loses a segment. Over HTTP/2 both wait for it, a round trip; else it alone does.
+  @Test(arguments: [
+    (ApplicationProtocol.http1, [1: 304.0, 2: 204.0]), (.http2, [1: 308, 2: 308]), (.http3, [1: 304, 2: 204]),
+  ])
+  func `a lost segment holds up its connection, over QUIC its answer`(
+    applicationProtocol: ApplicationProtocol, completed: [Int: Double]
+  ) {
+    var bench = TransportBench(applicationProtocol)
+    bench.configuration.transport.lossProbability = 0.1
+    bench.random = (0...).lazy.map { CounterRandom(seed: $0) }.first { random in
+      random.uniform(.segmentLoss, item: 1, attempt: 0) > 0.7 && random.uniform(.segmentLoss, item: 2, attempt: 0) < 0.6
+    }!
+    bench.send(1, bytes: 4000)
+    bench.send(2, bytes: 4000)
+    #expect(bench.run().completed == completed)
+  }
+}

@@ -1,0 +1,353 @@
+import ScrollQuantities
+
+@testable import ScrollSimulation
+
+/// Connections over a link, as the model tells of them: a connection keeps all its rounds, and its window is worked out from
+/// them anew each time.
+struct ReferenceTransport {
+  struct Stream {
+    enum Status {
+      /// Nothing of its answer has begun to come.
+      case requested
+      /// Waits for a round.
+      case waiting
+      /// Has a part of a round that is not on the link yet.
+      case sent
+      case onLink
+      /// Its part was lost.
+      case late
+      case ended
+    }
+
+    let request: ReferenceRequest
+    let bytes: Int64
+    let connection: Int
+    let answered: SimulatedTime?
+    let roundTrip: SimulatedTime
+    /// Whether its next part is lost, by the part's number and bytes.
+    let isLost: (Int, Int64) -> Bool
+    var urgency: RequestPriority
+    var isWanted = true
+    var status = Status.requested
+    var unsent: Int64
+    var part: Int64 = 0
+    var parts = 0
+    /// Its place among the answers that have begun.
+    var begunNumber = 0
+    /// The place of its part among all parts.
+    var sentNumber = 0
+  }
+
+  private let settings: TransportConfiguration
+  private let network: NetworkTrace?
+  private(set) var link: ReferenceLink<Int>
+  private(set) var streams: [Stream] = []
+  private var connections: [ReferenceConnection] = []
+  private var count = 0
+
+  /// Nil if there is no protocol.
+  init?(_ configuration: LoadingConfiguration) {
+    guard configuration.transport.applicationProtocol != .none else { return nil }
+    var configuration = configuration
+    if configuration.network == nil, configuration.bandwidth == nil { configuration.bandwidth = 1e9 }
+    settings = configuration.transport
+    network = configuration.network
+    link = ReferenceLink(configuration)!
+  }
+
+  private var isExclusive: Bool { settings.applicationProtocol == .http1 }
+
+  /// Returns when the answer begins; nil if it never does.
+  mutating func send(
+    _ request: ReferenceRequest, bytes: Int64, _ urgency: RequestPriority, after latency: SimulatedTime,
+    at time: SimulatedTime, isLost: @escaping (Int, Int64) -> Bool
+  ) -> SimulatedTime? {
+    let connection = connection(at: time)
+    let ready = connections[connection].ready.map { max($0, time) }
+    let answered = ready.flatMap { answer(to: $0, after: latency) }
+    connections[connection].freed = nil
+    streams.append(
+      Stream(
+        request: request, bytes: bytes, connection: connection, answered: answered,
+        roundTrip: ready.map(roundTrip) ?? .zero, isLost: isLost, urgency: urgency, unsent: bytes))
+    return answered
+  }
+
+  mutating func answerBegan(_ request: ReferenceRequest, at time: SimulatedTime, _ agenda: inout ReferenceAgenda) {
+    begin(last(request), at: time, &agenda)
+  }
+
+  mutating func answerFailed(_ request: ReferenceRequest) {
+    let stream = last(request)
+    streams[stream].status = .ended
+    free(streams[stream].connection)
+  }
+
+  mutating func changeUrgency(of item: ReferenceItem, to urgency: RequestPriority) {
+    for stream in streams.indices where streams[stream].request.item == item && streams[stream].isWanted {
+      streams[stream].urgency = urgency
+    }
+  }
+
+  /// Returns how much of the answer has come or will.
+  mutating func cancel(
+    _ request: ReferenceRequest, at time: SimulatedTime, _ agenda: inout ReferenceAgenda
+  ) -> Int64 {
+    let stream = last(request)
+    let present = streams[stream]
+    streams[stream].isWanted = false
+    switch present.status {
+    case .requested:
+      guard let answered = present.answered, time > answered - present.roundTrip else {
+        streams[stream].status = .ended
+        return 0
+      }
+      streams[stream].unsent = min(present.bytes, connections[present.connection].window(settings).size)
+      agenda.schedule(.unwantedAnswer(stream), at: answered)
+      return streams[stream].unsent
+    case .waiting: streams[stream].status = .ended
+    default: break
+    }
+    streams[stream].unsent = 0
+    return present.bytes - present.unsent
+  }
+
+  // MARK: What is due
+
+  mutating func begin(_ stream: Int, at time: SimulatedTime, _ agenda: inout ReferenceAgenda) {
+    let connection = streams[stream].connection
+    count += 1
+    (streams[stream].status, streams[stream].begunNumber) = (.waiting, count)
+    let round = connections[connection].rounds.last
+    let (isComing, left) = (isComing(connection), round.map { $0.window - $0.sent } ?? 0)
+    let isOver = round.map { !isComing && time >= $0.begins + $0.roundTrip } ?? true
+    if isOver {
+      beginRound(of: connection, at: time, &agenda)
+    } else if left > 0 {
+      send(min(streams[stream].unsent, left), of: stream, at: time, &agenda)
+    } else if !isComing {
+      beginRound(of: connection, at: round!.begins + round!.roundTrip, &agenda)
+    }
+    fillLink(connection, at: time, &agenda)
+  }
+
+  /// What is sent and due goes onto the link.
+  mutating func fillLink(_ connection: Int, at time: SimulatedTime, _ agenda: inout ReferenceAgenda) {
+    func parts(_ status: Stream.Status) -> [Int] {
+      streams.indices.filter { streams[$0].connection == connection && streams[$0].status == status }
+    }
+    while true {
+      var sent = parts(.sent).sorted { streams[$0].sentNumber < streams[$1].sentNumber }
+      if sent.isEmpty { return }
+      let due = connections[connection].rounds.last!.due
+      if due > time { return agenda.schedule(.roundBegins(connection: connection), at: due) }
+      if settings.multiplexing == .byUrgency {
+        if !parts(.onLink).isEmpty { return }
+        let urgency = sent.map { streams[$0].urgency.rawValue }.min()!
+        sent.removeAll { streams[$0].urgency.rawValue > urgency }
+      }
+      streams[sent[0]].status = .onLink
+      link.begin(sent[0], bytes: streams[sent[0]].part, at: time)
+    }
+  }
+
+  mutating func lateDataComes(_ stream: Int, at time: SimulatedTime) {
+    link.begin(stream, bytes: streams[stream].part, at: time)
+  }
+
+  /// Takes what has come in full; nil if nothing has (any more).
+  mutating func finish(at time: SimulatedTime, _ agenda: inout ReferenceAgenda) -> ReferenceRequest? {
+    while let stream = link.finishFirst(at: time) {
+      let connection = streams[stream].connection
+      let wasLate = streams[stream].status == .late
+      streams[stream].status = streams[stream].unsent == 0 ? .ended : .waiting
+      connections[connection].lastData = time
+      let isComing = isComing(connection)
+      if !wasLate, !isComing { connections[connection].rounds[connections[connection].rounds.count - 1].came = time }
+      if !isComing, streams.contains(where: { $0.connection == connection && $0.status == .waiting }) {
+        let round = connections[connection].rounds.last!
+        beginRound(of: connection, at: max(time, round.begins + round.roundTrip), &agenda)
+      }
+      fillLink(connection, at: time, &agenda)
+      if streams[stream].status == .ended, streams[stream].isWanted {
+        free(connection)
+        return streams[stream].request
+      }
+    }
+    return nil
+  }
+
+  // MARK: Rounds
+
+  /// Whether parts of the round are on their way; what is late is none.
+  private func isComing(_ connection: Int) -> Bool {
+    streams.contains { $0.connection == connection && ($0.status == .sent || $0.status == .onLink) }
+  }
+
+  private mutating func beginRound(of connection: Int, at begins: SimulatedTime, _ agenda: inout ReferenceAgenda) {
+    connections[connection].beginRound(at: begins, roundTrip: roundTrip(at: begins), settings)
+    var left = connections[connection].rounds.last!.window
+    let waiting = streams.indices.filter { streams[$0].connection == connection && streams[$0].status == .waiting }
+      .sorted { streams[$0].begunNumber < streams[$1].begunNumber }
+    var parts: [Int: Int64] = [:]
+    while parts.count < waiting.count {
+      let rest = waiting.filter { parts[$0] == nil }
+      if settings.multiplexing == .fair {
+        let least = rest.min { streams[$0].unsent < streams[$1].unsent }!
+        parts[least] = min(streams[least].unsent, left / Int64(rest.count))
+        left -= parts[least]!
+      } else {
+        let first = rest.min { streams[$0].urgency.rawValue < streams[$1].urgency.rawValue }!
+        parts[first] = min(streams[first].unsent, left)
+        left -= parts[first]!
+      }
+    }
+    for stream in waiting where parts[stream]! > 0 || streams[stream].unsent == 0 {
+      send(parts[stream]!, of: stream, at: begins, &agenda)
+    }
+  }
+
+  private mutating func send(
+    _ bytes: Int64, of stream: Int, at time: SimulatedTime, _ agenda: inout ReferenceAgenda
+  ) {
+    let connection = streams[stream].connection
+    let round = connections[connection].rounds.count - 1
+    count += 1
+    let isLost = streams[stream].isLost(streams[stream].parts, bytes)
+    streams[stream].sentNumber = count
+    streams[stream].status = .sent
+    streams[stream].part = bytes
+    streams[stream].parts += 1
+    streams[stream].unsent -= bytes
+    connections[connection].rounds[round].sent += bytes
+    guard isLost else { return }
+    connections[connection].rounds[round].hasLoss = true
+    let again =
+      max(time, connections[connection].rounds[round].begins) + connections[connection].rounds[round].roundTrip
+    if settings.applicationProtocol == .http3 {
+      streams[stream].status = .late
+      agenda.schedule(.lateDataComes(stream), at: again)
+    } else {
+      connections[connection].rounds[round].due = max(connections[connection].rounds[round].due, again)
+    }
+  }
+
+  // MARK: Connections
+
+  private func last(_ request: ReferenceRequest) -> Int { streams.lastIndex { $0.request == request }! }
+
+  /// After an answer in full a connection can be used again; after a cancel HTTP/1.1 closes it.
+  private mutating func free(_ connection: Int) {
+    count += 1
+    connections[connection].freed = count
+  }
+
+  private mutating func connection(at time: SimulatedTime) -> Int {
+    if !isExclusive, !connections.isEmpty { return 0 }
+    let free = connections.indices.filter { isExclusive && connections[$0].freed != nil }
+    if let latest = free.max(by: { connections[$0].freed! < connections[$1].freed! }) { return latest }
+    let isResumed = connections.contains { ($0.ready ?? .never) <= time }
+    let saved = !isResumed || settings.resumption == .none ? 0 : 1
+    let hasEarlyData = settings.resumption == .earlyData
+    let roundTrips =
+      switch (settings.applicationProtocol, settings.security) {
+      case (.http3, _): 1 - (hasEarlyData ? saved : 0)
+      case (_, .none): 1
+      case (_, .tls12): 3 - saved
+      case (_, .tls13): 2 - (hasEarlyData ? saved : 0)
+      }
+    let isThere = time < (network?.end ?? .never)
+    let handshake = (0..<roundTrips).reduce(SimulatedTime.zero) { sum, _ in sum + roundTrip(at: time) }
+    connections.append(ReferenceConnection(ready: isThere ? time + handshake : nil))
+    return connections.count - 1
+  }
+
+  private func answer(to time: SimulatedTime, after latency: SimulatedTime) -> SimulatedTime? {
+    guard let network else { return time + settings.roundTrip + latency }
+    return network.referenceAnswer(to: time, after: settings.roundTrip + latency)
+  }
+
+  private func roundTrip(at time: SimulatedTime) -> SimulatedTime {
+    guard let network, time < network.end else { return settings.roundTrip }
+    return settings.roundTrip + network.roundTrip(at: time)
+  }
+}
+
+/// A connection with all its rounds.
+struct ReferenceConnection {
+  struct Round {
+    let begins: SimulatedTime
+    let roundTrip: SimulatedTime
+    let window: Int64
+    /// For how long nothing had come before.
+    let idleTime: SimulatedTime?
+    var due: SimulatedTime
+    var sent: Int64 = 0
+    var hasLoss = false
+    var came: SimulatedTime?
+  }
+
+  /// Nil if the network ends before.
+  let ready: SimulatedTime?
+  var rounds: [Round] = []
+  var lastData: SimulatedTime?
+  /// When it was last free for another request, as a number; nil if it is not.
+  var freed: Int?
+
+  mutating func beginRound(at begins: SimulatedTime, roundTrip: SimulatedTime, _ settings: TransportConfiguration) {
+    let idleTime = rounds.isEmpty ? nil : begins - (lastData ?? .zero)
+    var window = window(settings, isNext: true)
+    if settings.resetsIdleWindow, let idleTime { window.rest(idleTime, roundTrip) }
+    rounds.append(
+      Round(begins: begins, roundTrip: roundTrip, window: window.size, idleTime: idleTime, due: begins))
+  }
+
+  /// The window of the present round; of the next one but for idleness.
+  func window(_ settings: TransportConfiguration, isNext: Bool = false) -> ReferenceWindow {
+    var window = ReferenceWindow(settings)
+    for (index, round) in rounds.enumerated() {
+      if settings.resetsIdleWindow, let idleTime = round.idleTime { window.rest(idleTime, round.roundTrip) }
+      if index == rounds.count - 1, !isNext { break }
+      window.grow(round)
+    }
+    return window
+  }
+}
+
+/// A congestion window.
+struct ReferenceWindow {
+  private let segment: Int64
+  private let least: Int64
+  var size: Int64
+  private var slowStartEnd: Int64?
+
+  init(_ settings: TransportConfiguration) {
+    segment = Int64(settings.segmentBytes)
+    least = segment * Int64(settings.initialWindow)
+    size = least
+  }
+
+  mutating func grow(_ round: ReferenceConnection.Round) {
+    let tookLonger = (round.came ?? .zero) > round.begins + round.roundTrip
+    if round.hasLoss {
+      size = max(2 * segment, round.sent / 2)
+      slowStartEnd = size
+    } else if let slowStartEnd, size >= slowStartEnd {
+      if round.sent >= size { size += segment }
+    } else if tookLonger {
+      slowStartEnd = size
+    } else if round.sent * 2 > size {
+      size = min(size + round.sent, slowStartEnd ?? .max)
+    }
+  }
+
+  mutating func rest(_ time: SimulatedTime, _ roundTrip: SimulatedTime) {
+    let timeout = roundTrip.nanoseconds + 200_000_000
+    let timeouts = (time.nanoseconds - 1) / timeout
+    guard time.nanoseconds > timeout else { return }
+    if let end = slowStartEnd { slowStartEnd = max(end, size * 3 / 4) }
+    let floor = min(size, least)
+    for _ in 0..<min(timeouts, 64) where size > floor { size /= 2 }
+    size = max(size, floor)
+  }
+}
