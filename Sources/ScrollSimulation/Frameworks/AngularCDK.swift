@@ -54,6 +54,7 @@ struct AngularCDK: WindowingRule {
       angular-cdk.max_buffer_points, and the other cut to angular-cdk.min_buffer_points, if angular-cdk.disable_appending is 1.
       """,
     source: "angular/components, src/cdk/scrolling/fixed-size-virtual-scroll.ts and virtual-scroll-utils.ts; 06c49d47",
+    verification: .vectors,
     approximations: """
       Where items are is taken from the layout, which says the same as itemSize if all are as long; upstream needs that. A \
       maximum below the minimum, an error upstream, is raised to it.

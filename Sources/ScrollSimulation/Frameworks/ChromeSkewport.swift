@@ -71,6 +71,7 @@ struct ChromeSkewport: WindowingRule {
       chrome-skewport.extrapolation_limit_px away, and a border on every side of what is in view.
       """,
     source: "chromium/chromium, cc/tiles/picture_layer_tiling_set.cc; 06502b05",
+    verification: .sourceRead,
     approximations: """
       An item is a tile, and its data is asked for when it is to be drawn, since the compositor asks for none. What Chromium \
       rasters up to 1000 px around when it has nothing else to do, and images that it decodes beyond, are left out. The \

@@ -128,6 +128,7 @@ struct Compose: WindowingRule {
       androidx/androidx, compose/foundation: LazyListPrefetchStrategy, LazyLayoutCacheWindow 080d2b3e, CacheWindowLogic \
       0837a65b, PrefetchScheduler.android 31adf48a
       """,
+    verification: .sourceRead,
     approximations: """
       Every cell costs the same, main_thread.cell_configuration_ms; to compose, apply and measure are one step that is not \
       paused. The lengths of a cache window in points and as a fraction add up, where Compose has one or the other. That newer \

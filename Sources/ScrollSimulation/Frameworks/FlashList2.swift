@@ -134,6 +134,7 @@ extension FlashList2 {
     source: """
       Shopify/flash-list, src/recyclerview/helpers/EngagedIndicesTracker.ts and VelocityTracker.ts; 2.3, 4c6abc3b
       """,
+    verification: .vectors,
     approximations: """
       What is rendered is there in the same frame; upstream's thread for JavaScript comes later. The average render time is \
       that of iOS. Cells that leave the window are let go; upstream keeps them until they are used again.

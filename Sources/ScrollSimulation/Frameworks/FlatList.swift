@@ -203,6 +203,7 @@ extension FlatList {
     source: """
       facebook/react-native, packages/virtualized-lists/Lists/VirtualizeUtils.js (0de6a152) and VirtualizedList.js (014c1e34)
       """,
+    verification: .vectors,
     approximations: """
       The list has no initialScrollIndex, with which it would not keep its first items. Batches are rendered in the frame \
       that asks for them, and their layout is told in the next; upstream's thread for JavaScript comes later. The end of the \

@@ -55,6 +55,7 @@ struct Glide: WindowingRule {
       that: the oldest request is cancelled for a new one, and all are when the direction changes.
       """,
     source: "bumptech/glide, library/src/main/java/com/bumptech/glide/ListPreloader.java; bf4901de",
+    verification: .sourceRead,
     approximations: """
       An item has one image. Targets that still hold what the content jumped away from are taken as empty.
       """,

@@ -166,6 +166,7 @@ extension LegendList3 {
       LegendApp/legend-list, src/core/calculateItemsInView.ts, src/utils/getScrollVelocity.ts, src/utils/checkThreshold.ts; \
       3.3.8, 8beb2286
       """,
+    verification: .vectors,
     approximations: """
       Velocities older than a second, which upstream drops, weigh under 1 % here. What is rendered is there in the same frame. \
       Cells that leave the window are let go; upstream keeps them until they are used again.

@@ -39,6 +39,7 @@ struct Preheat: WindowingRule {
       time. What falls out of the window is cancelled.
       """,
     source: "kean/Preheat, Sources/Controller.swift; 23949eef",
+    verification: .sourceRead,
     approximations: "The prefetcher's own limit on requests at once is loading.concurrent_requests.",
     stages: .data, constants: [aheadScreenfuls, updateScreenfuls]
   ) { Preheat(ahead: $0[aheadScreenfuls], update: $0[updateScreenfuls]) }
