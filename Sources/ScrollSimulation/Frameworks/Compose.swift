@@ -67,7 +67,7 @@ struct Compose: WindowingRule {
     let item = next(to: scene.visible, forward: movement > 0)
     guard let item, item >= 0, item < scene.itemCount else { return }
     if item != target?.item { (target, isForward) = (Target(item: item), movement > 0) }
-    let distance = isForward ? scene.start(of: item) - scene.end : scene.offset - scene.end(of: item)
+    let distance = isForward ? scene.start(of: item) - scene.end : scene.offset - scene.start(of: item + 1)
     if distance < abs(scene.movement) { target?.isUrgent = true }
   }
 

@@ -54,7 +54,7 @@ struct ReferenceCompose: ReferenceWindowing {
     let isScheduled = scene.movement != 0 || (movement != 0 && scene.itemCount != itemCount)
     if isScheduled, let item = next(movement > 0), (0..<scene.itemCount).contains(item) {
       if item != target { (target, isUrgent, isComposed, isForward) = (item, false, false, movement > 0) }
-      let distance = isForward ? scene.starts[item] - scene.end : scene.offset - scene.ends[item]
+      let distance = isForward ? scene.starts[item] - scene.end : scene.offset - scene.starts[item + 1]
       if distance < abs(scene.movement) { isUrgent = true }
     }
     if target != nil, !isComposed { isComposed = makesCell(urgent: isUrgent, scene, &time) }

@@ -32,6 +32,17 @@ import Testing
     #expect(list.scroll(to: 4890, after: 16).cells == 47..<57)
   }
 
+  /// Row 40 begins at 4800, row 39 ends at 4780. At 4812, 12 points of row 40 are left to see, and the movement is 18.
+  @Test mutating func `towards the head, the space before an item does not count`() {
+    list = RuleTest(list.rule, rows: Array(repeating: 100, count: 100), spacing: 20, in: 800)
+    list.budget = .frame(spare: 10)
+    list.scroll(to: 5000)
+    list.scroll(to: 4910, after: 16)
+    list.budget = .frame(spare: 0.5)
+    #expect(list.scroll(to: 4830, by: 10, every: 16).cells == 40..<47)
+    #expect(list.scroll(to: 4812, after: 16).cells == 39..<47)
+  }
+
   @Test mutating func `where other items come what was composed is forgotten`() {
     list.scroll(to: 5000)
     #expect(list.scroll(to: 5010, after: 16).cells == 50..<60)
