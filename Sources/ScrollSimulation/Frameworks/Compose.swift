@@ -161,8 +161,10 @@ struct Compose: WindowingRule {
     verification: .sourceRead,
     approximations: """
       Every cell costs the same, main_thread.cell_configuration_ms; to compose, apply and measure are one step that is not \
-      paused. The default window of 1.13 is that of its first release candidate, where flags turn it on. The lengths of a cache window in points and as a fraction add up, where Compose has one or the other. That newer \
-      versions learn how many nested items to compose is left out, as is the cache window that a pager has of itself.
+      paused. The default window of 1.13 is taken from notes on its first release candidate, where flags turn it on; its \
+      source was not at hand. The lengths of a cache window in points and as a fraction add up, where Compose has one or the \
+      other. That newer versions learn how many nested items to compose is left out, as is the cache window that a pager has \
+      of itself.
       """,
     stages: .cells,
     constants: [version, aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount]

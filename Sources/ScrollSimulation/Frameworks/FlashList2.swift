@@ -139,7 +139,8 @@ extension FlashList2 {
     approximations: """
       What is rendered is there in the same frame; upstream's thread for JavaScript comes later. Lengths are known from the \
       start. The clock has whole milliseconds, as upstream's has, from the start of the recording. The average render time is \
-      that of iOS. Cells that leave the window are let go; upstream keeps them until they are used again.
+      that of iOS. Cells that leave the window are let go; upstream keeps them until they are used again. When a page is asked \
+      for was read in the source (useBoundDetection.ts), not recorded.
       """,
     stages: [.pages, .cells],
     constants: [
