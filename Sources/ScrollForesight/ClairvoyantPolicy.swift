@@ -42,6 +42,7 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
       the same network, queues and pages.
       """,
     source: "Jackson 1955 for earliest deadline first; the rest is a search.",
+    verification: .ownRule,
     approximations: """
       A heuristic bound: another schedule may have fewer late items still. How few any must have is told beside it. Memory is \
       not limited. Batches are fetched by Texture's rules.

@@ -95,8 +95,8 @@ extension Descriptions {
     return lines.joined(separator: "\n") + "\n" + text(ofGroup: "policy")
   }
 
-  /// The rule in words, what it drives, where it is from, what is left out, and its constants; of each policy of a
-  /// composition.
+  /// The rule in words, what it drives, where it is from, how that was verified, what is left out, and its constants; of
+  /// each policy of a composition.
   public func text(of kind: PolicyKind) -> String {
     kind.descriptions.map { text(of: $0) }.joined(separator: "\n")
   }
@@ -105,14 +105,20 @@ extension Descriptions {
     var lines = ["\(policy.name) (policy)"] + paragraph(policy.rule) + [""]
     lines += row("drives", stages(of: policy), column: 14)
     lines += row("source", policy.source, column: 14)
+    lines += row("verified", policy.verification.summary, column: 14)
     lines += row("left out", policy.approximations, column: 14)
     if !policy.constants.isEmpty { lines += ["", "  Constants (setting: default, values, meaning)"] }
     for constant in policy.constants {
-      let range = "\(constant.range.lowerBound.plain) to \(constant.range.upperBound.plain)"
-      lines += row(
-        "policy.\(constant.name)", "\(constant.defaultValue.plain), \(range). \(constant.summary)", column: 44)
+      lines += row("policy.\(constant.name)", "\(values(of: constant)). \(constant.summary)", column: 44)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The default, and what else there is.
+  private func values(of constant: PolicyConstant) -> String {
+    if let word = constant.words.first { return "\(word), one of \(constant.words.joined(separator: ", "))" }
+    let range = constant.range
+    return "\(constant.defaultValue.plain), \(range.lowerBound.plain) to \(range.upperBound.plain)"
   }
 
   private func stages(of policy: PolicyDescription) -> String {

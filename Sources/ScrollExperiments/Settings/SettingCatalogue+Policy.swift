@@ -43,6 +43,10 @@ extension SettingCatalogue {
 
   /// Those of every policy of the catalogue, in its order.
   static let policyConstants: [Setting<ContainerSettings>] = NamedPolicies.constants.map { constant in
+    constant.words.isEmpty ? number(constant) : choice(constant)
+  }
+
+  private static func number(_ constant: PolicyConstant) -> Setting<ContainerSettings> {
     let range = constant.range
     let number = constant.isWhole ? "a whole number" : "a number"
     return Setting(
@@ -53,6 +57,19 @@ extension SettingCatalogue {
         let value =
           constant.isWhole
           ? Double(try node.integer(in: Int(range.lowerBound)...Int(range.upperBound))) : try node.number(in: range)
+        container.policy.constants[constant.name] = value == constant.defaultValue ? nil : value
+      })
+  }
+
+  private static func choice(_ constant: PolicyConstant) -> Setting<ContainerSettings> {
+    let expects = "one of " + constant.words.joined(separator: ", ")
+    return Setting(
+      path: "policy.\(constant.name)", expects: expects, summary: constant.summary,
+      write: { JSONNode(constant.words[Int($0.policy.constants[constant.name] ?? constant.defaultValue)]) },
+      read: { container, node throws(SettingProblem) in
+        guard let value = node.string.flatMap(constant.words.firstIndex).map(Double.init) else {
+          throw node.problem("expected \(expects)")
+        }
         container.policy.constants[constant.name] = value == constant.defaultValue ? nil : value
       })
   }

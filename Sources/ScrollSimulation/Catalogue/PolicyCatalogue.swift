@@ -12,6 +12,7 @@ public enum PolicyCatalogue {
     FlatList.description,
     Glide.description,
     IGListKitWorkingRange.description,
+    LazyLoading.description,
     LegendList3.description,
     Lookahead.description,
     Paging3.description,

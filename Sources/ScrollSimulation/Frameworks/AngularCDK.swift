@@ -3,34 +3,43 @@
 struct AngularCDK: WindowingRule {
   private let minimum: Double
   private let maximum: Double
-  private let keepsItems: Bool
+  private let appendsOnly: Bool
   private var rendered = 0..<0
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {
     minimum = parameters[Self.minimumBufferPoints]
     maximum = max(minimum, parameters[Self.maximumBufferPoints])
-    keepsItems = parameters[Self.disableAppending] == 0
+    appendsOnly = parameters[Self.appendOnly] != 0
   }
 
   mutating func reset() { rendered = 0..<0 }
 
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
-    let before = rendered.clamped(to: 0..<scene.itemCount)
-    rendered = extended(before, scene)
-    if keepsItems, !before.isEmpty {
-      rendered = min(before.lowerBound, rendered.lowerBound)..<max(before.upperBound, rendered.upperBound)
-    }
+    let after = extended(scene)
+    rendered = appendsOnly ? 0..<max(after.upperBound, min(rendered.upperBound, scene.itemCount)) : after
     return ItemWindows(cells: rendered)
   }
 
-  private func extended(_ before: Range<Int>, _ scene: WindowingScene) -> Range<Int> {
-    if before.lowerBound > 0, scene.offset - edge(before: before.lowerBound, scene) < minimum {
-      return scene.items(from: scene.offset - maximum, to: scene.end + minimum)
+  private func extended(_ scene: WindowingScene) -> Range<Int> {
+    let (before, offset) = held(scene)
+    let end = offset + scene.viewportLength
+    if before.lowerBound > 0, offset - edge(before: before.lowerBound, scene) < minimum {
+      return scene.items(from: offset - maximum, to: end + minimum)
     }
-    if before.upperBound < scene.itemCount, edge(before: before.upperBound, scene) - scene.end < minimum {
-      return scene.items(from: scene.offset - minimum, to: scene.end + maximum)
+    if before.upperBound < scene.itemCount, edge(before: before.upperBound, scene) - end < minimum {
+      return scene.items(from: offset - minimum, to: end + maximum)
     }
     return before
+  }
+
+  /// What is still there of what was rendered, and the offset from which to go on. Of content that has become shorter than
+  /// that, a viewport of items stays, and an offset too far down is taken where the last of them are in view.
+  private func held(_ scene: WindowingScene) -> (rendered: Range<Int>, offset: Double) {
+    if rendered.upperBound <= scene.itemCount { return (rendered, scene.offset) }
+    let last = scene.items(from: scene.contentLength - scene.viewportLength, to: scene.contentLength)
+    var (first, offset) = (min(rendered.lowerBound, scene.itemCount), scene.offset)
+    if let top = last.first, scene.start(of: top) < offset { (first, offset) = (top, scene.start(of: top)) }
+    return (first..<min(scene.itemCount, first + last.count), offset)
   }
 
   /// Where the content before an item ends.
@@ -42,22 +51,25 @@ struct AngularCDK: WindowingRule {
   static let maximumBufferPoints = PolicyConstant.number(
     "angular-cdk.max_buffer_points", 200, in: 0...100_000,
     "How far beyond the viewport it then reaches; one that is below the minimum counts as the minimum.")
-  static let disableAppending = PolicyConstant.count(
-    "angular-cdk.disable_appending", 0, in: 0...1,
-    "1 cuts the other side when one is extended; with 0 what was rendered stays.")
+  static let appendOnly = PolicyConstant.count(
+    "angular-cdk.append_only", 0, in: 0...1,
+    "1 renders all from the head to the last item rendered so far, as the viewport's appendOnly does.")
 
   static let description = PolicyDescription(
     name: "angular-cdk",
     rule: """
       Leaves what is rendered as it is while it reaches angular-cdk.min_buffer_points beyond the viewport on both sides, or to \
       the end of the content. When less is left before the viewport, and only else after it, that side is extended to \
-      angular-cdk.max_buffer_points, and the other cut to angular-cdk.min_buffer_points, if angular-cdk.disable_appending is 1.
+      angular-cdk.max_buffer_points, and the other cut to angular-cdk.min_buffer_points, unless angular-cdk.append_only is 1.
       """,
-    source: "angular/components, src/cdk/scrolling/fixed-size-virtual-scroll.ts and virtual-scroll-utils.ts; 06c49d47",
+    source: """
+      angular/components, src/cdk/scrolling/fixed-size-virtual-scroll.ts and virtual-scroll-viewport.ts; 22.2, ef620d83
+      """,
+    verification: .vectors,
     approximations: """
       Where items are is taken from the layout, which says the same as itemSize if all are as long; upstream needs that. A \
-      maximum below the minimum, an error upstream, is raised to it.
+      maximum below the minimum, an error upstream, is raised to it. What is rendered is there in the same frame.
       """,
-    stages: .cells, constants: [minimumBufferPoints, maximumBufferPoints, disableAppending]
+    stages: .cells, constants: [minimumBufferPoints, maximumBufferPoints, appendOnly]
   ) { AngularCDK($0) }
 }

@@ -14,20 +14,22 @@ struct ChromeSkewport: WindowingRule {
   }
 
   /// In seconds.
-  let targetTime: Double
-  let limit: Double
-  let border: Double
-  let borderShare: Double
-  let interestArea: Double
+  private let targetTime: Double
+  /// This and other lengths are in points.
+  private let limit: Double
+  private let border: Double
+  private let borderShare: Double
+  private let interestArea: Double
   private var newest: Frame?
   private var oldest: Frame?
 
-  init(targetTime: Double, limit: Double, border: Double, borderShare: Double, interestArea: Double) {
-    self.targetTime = targetTime
-    self.limit = limit
-    self.border = border
-    self.borderShare = borderShare
-    self.interestArea = interestArea
+  init(_ parameters: PolicyParameters = PolicyParameters()) {
+    let scale = parameters[Self.pixelsPerPoint]
+    targetTime = parameters[Self.targetTime]
+    limit = parameters[Self.limit] / scale
+    border = parameters[Self.border] / scale
+    borderShare = parameters[Self.borderShare]
+    interestArea = parameters[Self.interestArea] / scale
   }
 
   mutating func reset() { (newest, oldest) = (nil, nil) }
@@ -54,7 +56,8 @@ struct ChromeSkewport: WindowingRule {
     "chrome-skewport.target_time_s", 0.2, in: 0...100,
     "How many seconds ahead the movement is continued: 0.2 where the graphics processor rasters, 1 in software.")
   static let limit = PolicyConstant.number(
-    "chrome-skewport.extrapolation_limit_px", 2000, in: 0...1_000_000, "How far the skewport reaches at most.")
+    "chrome-skewport.extrapolation_limit_px", 2000, in: 0...1_000_000,
+    "How far the skewport reaches at most, in pixels of the screen.")
   static let border = PolicyConstant.number(
     "chrome-skewport.soon_border_px", 312, in: 0...1_000_000,
     "How far around the viewport is rastered soon whatever the movement, at most.")
@@ -64,6 +67,11 @@ struct ChromeSkewport: WindowingRule {
   static let interestArea = PolicyConstant.number(
     "chrome-skewport.interest_area_px", 3000, in: 0...1_000_000, "How far from the viewport there are tiles at all.")
 
+  static let pixelsPerPoint = PolicyConstant.number(
+    "chrome-skewport.pixels_per_point", 1, in: 0.1...10,
+    "How many pixels of the screen make a point: 1 on most desktops, 2 to 4 on phones. The lengths in px are divided by it."
+  )
+
   static let description = PolicyDescription(
     name: "chrome-skewport",
     rule: """
@@ -71,15 +79,13 @@ struct ChromeSkewport: WindowingRule {
       chrome-skewport.extrapolation_limit_px away, and a border on every side of what is in view.
       """,
     source: "chromium/chromium, cc/tiles/picture_layer_tiling_set.cc; 06502b05",
+    verification: .sourceRead,
     approximations: """
-      An item is a tile, and its data is asked for when it is to be drawn, since the compositor asks for none. What Chromium \
+      An item is a tile, and its data is asked for when it is to be drawn, since the compositor asks for none. Upstream works \
+      in whole pixels. What Chromium \
       rasters up to 1000 px around when it has nothing else to do, and images that it decodes beyond, are left out. The \
       skewport and the border are drawn in the order of distance.
       """,
-    stages: .display, constants: [targetTime, limit, border, borderShare, interestArea]
-  ) { parameters in
-    ChromeSkewport(
-      targetTime: parameters[targetTime], limit: parameters[limit], border: parameters[border],
-      borderShare: parameters[borderShare], interestArea: parameters[interestArea])
-  }
+    stages: .display, constants: [targetTime, limit, border, borderShare, interestArea, pixelsPerPoint]
+  ) { ChromeSkewport($0) }
 }

@@ -20,6 +20,8 @@ struct Compose: WindowingRule {
   let ahead: Length
   let behind: Length
   let nestedCount: Int
+  /// Whether a list has a cache window by default, as from version 1.13 on.
+  let hasDefaultWindow: Bool
   private let hasCacheWindow: Bool
   private var scheduler = ComposeScheduler()
   private var visible = 0..<0
@@ -30,15 +32,20 @@ struct Compose: WindowingRule {
   private var movement = 0.0
   private var itemCount = 0
   private var target: Target?
+  /// Whether the content has moved since items came or went.
+  private var hasScrolled = false
 
-  init(ahead: Length, behind: Length, nestedCount: Int) {
+  init(ahead: Length, behind: Length, nestedCount: Int, hasDefaultWindow: Bool = false) {
     (self.ahead, self.behind, self.nestedCount) = (ahead, behind, nestedCount)
+    self.hasDefaultWindow = hasDefaultWindow
     hasCacheWindow = [ahead.points, ahead.fraction, behind.points, behind.fraction].contains { $0 > 0 }
   }
 
-  mutating func reset() { self = Compose(ahead: ahead, behind: behind, nestedCount: nestedCount) }
+  mutating func reset() {
+    self = Compose(ahead: ahead, behind: behind, nestedCount: nestedCount, hasDefaultWindow: hasDefaultWindow)
+  }
 
-  mutating func contentReplaced() { (target, cells, visible) = (nil, 0..<0, 0..<0) }
+  mutating func contentReplaced() { (target, cells, visible, hasScrolled) = (nil, 0..<0, 0..<0, false) }
 
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
     guard scene.isOnScreen else {
@@ -48,7 +55,15 @@ struct Compose: WindowingRule {
     }
     let newCells = scene.visible.count(outside: cells)
     scheduler.begin(scene, newCells: newCells, isDrawn: scene.movement != 0 || scene.visible != visible)
-    if hasCacheWindow { fillCacheWindow(scene) } else { prefetchNext(scene) }
+    if scene.itemCount != itemCount { hasScrolled = false }
+    if scene.movement != 0 { hasScrolled = true }
+    if hasCacheWindow {
+      fillCacheWindow(scene, ahead: ahead.inPoints(scene), behind: behind.inPoints(scene))
+    } else if hasDefaultWindow {
+      fillCacheWindow(scene, ahead: defaultWindow(scene), behind: 0, isFilled: hasScrolled)
+    } else {
+      prefetchNext(scene)
+    }
     (visible, itemCount) = (scene.visible, scene.itemCount)
     return ItemWindows(cells: cells)
   }
@@ -67,7 +82,7 @@ struct Compose: WindowingRule {
     let item = next(to: scene.visible, forward: movement > 0)
     guard let item, item >= 0, item < scene.itemCount else { return }
     if item != target?.item { (target, isForward) = (Target(item: item), movement > 0) }
-    let distance = isForward ? scene.start(of: item) - scene.end : scene.offset - scene.end(of: item)
+    let distance = isForward ? scene.start(of: item) - scene.end : scene.offset - scene.start(of: item + 1)
     if distance < abs(scene.movement) { target?.isUrgent = true }
   }
 
@@ -78,19 +93,29 @@ struct Compose: WindowingRule {
 
   /// `LazyLayoutCacheWindow`: composes one item after the other up to the end of the window ahead, and keeps of those that
   /// are composed what lies in the window behind.
-  private mutating func fillCacheWindow(_ scene: WindowingScene) {
+  ///
+  /// - Parameter isFilled: Whether items that are not composed are to be.
+  private mutating func fillCacheWindow(
+    _ scene: WindowingScene, ahead: Double, behind: Double, isFilled: Bool = true
+  ) {
     if scene.movement != 0 { isForward = scene.movement > 0 }
     let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
-    let window = scene.items(
-      from: scene.offset - before.inPoints(scene), to: scene.end + after.inPoints(scene))
+    let window = scene.items(from: scene.offset - before, to: scene.end + after)
     cells = scene.visible.extended(by: cells.clamped(to: window))
-    guard !cells.isEmpty else { return }
+    guard isFilled, !cells.isEmpty else { return }
     while isForward ? cells.upperBound < window.upperBound : cells.lowerBound > window.lowerBound {
       let next = cells.adjacent(1, forward: isForward)
       let isAtEdge = next == scene.visible.adjacent(1, forward: isForward)
       guard scheduler.makesCell(isUrgent: isAtEdge && isNeededSoon(scene)) else { return }
       cells = cells.extended(by: next)
     }
+  }
+
+  /// As long as the items in view are on average, and at least a tenth of the viewport, at most half of it.
+  private func defaultWindow(_ scene: WindowingScene) -> Double {
+    let length = scene.visible.reduce(0) { $0 + scene.end(of: $1) - scene.start(of: $1) }
+    let mean = length / Double(max(1, scene.visible.count))
+    return min(max(mean, 0.1 * scene.viewportLength), 0.5 * scene.viewportLength)
   }
 
   /// Whether the outermost item in view will be in view to its end when the next frame moves as far as this one.
@@ -102,10 +127,14 @@ struct Compose: WindowingRule {
     return scene.movement != 0 && abs(scene.movement) >= overhang
   }
 
+  static let version = PolicyConstant.choice(
+    "compose.version", ["1.12", "1.13"],
+    """
+    What a list has without a cache window of its own, all four lengths at 0: up to 1.12 one item is prefetched, in 1.13 there \
+    is a window as long as the items in view are on average.
+    """)
   static let aheadPoints = PolicyConstant.number(
-    "compose.ahead_points", 0, in: 0...1_000_000,
-    "How long the cache window ahead of the viewport is; with all four at 0, the default, one item is prefetched instead."
-  )
+    "compose.ahead_points", 0, in: 0...1_000_000, "How long the cache window ahead of the viewport is.")
   static let aheadFraction = PolicyConstant.number(
     "compose.ahead_fraction", 0, in: 0...100, "What is added to that as a fraction of the viewport; a pager has 1.")
   static let behindPoints = PolicyConstant.number(
@@ -121,25 +150,29 @@ struct Compose: WindowingRule {
     rule: """
       After a movement composes the item next to those in view in its direction, if the frame has time left for what that \
       takes, or any time if it is about to be needed; a turn cancels it, and what leaves is disposed of. With a cache window \
-      composes one item after the other up to its end ahead, and keeps what is in it behind. With a cell that holds a list, \
-      its first items are composed.
+      composes one item after the other up to its end ahead, and keeps what is in it behind. The window that 1.13 has by \
+      default is as long as the items in view are on average, between 10 and 50 % of the viewport, has nothing behind, and is \
+      filled only once the content has moved. With a cell that holds a list, its first items are composed.
       """,
     source: """
       androidx/androidx, compose/foundation: LazyListPrefetchStrategy, LazyLayoutCacheWindow 080d2b3e, CacheWindowLogic \
       0837a65b, PrefetchScheduler.android 31adf48a
       """,
+    verification: .sourceRead,
     approximations: """
       Every cell costs the same, main_thread.cell_configuration_ms; to compose, apply and measure are one step that is not \
-      paused. The lengths of a cache window in points and as a fraction add up, where Compose has one or the other. That newer \
-      versions learn how many nested items to compose is left out, as is the cache window that a pager has of itself.
+      paused. The default window of 1.13 is taken from notes on its first release candidate, where flags turn it on; its \
+      source was not at hand. The lengths of a cache window in points and as a fraction add up, where Compose has one or the \
+      other. That newer versions learn how many nested items to compose is left out, as is the cache window that a pager has \
+      of itself.
       """,
     stages: .cells,
-    constants: [aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount]
+    constants: [version, aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount]
   ) { parameters in
     Compose(
       ahead: Length(points: parameters[aheadPoints], fraction: parameters[aheadFraction]),
       behind: Length(points: parameters[behindPoints], fraction: parameters[behindFraction]),
-      nestedCount: parameters.count(nestedPrefetchCount))
+      nestedCount: parameters.count(nestedPrefetchCount), hasDefaultWindow: parameters[version] != 0)
   }
 }
 

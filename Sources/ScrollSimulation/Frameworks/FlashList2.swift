@@ -11,8 +11,8 @@ struct FlashList2: WindowingRule {
   /// The last velocities, in points per millisecond, in no order.
   private var velocities = [0, 0, 0, -0.1, -0.1]
   private var oldest = 0
-  /// When the velocity was last measured, or at mount; nil before.
-  private var measured: SimulatedTime?
+  /// When the velocity was last measured, or at mount, in whole milliseconds; nil before.
+  private var measured: Double?
   /// When the content will count as at rest.
   private var restsAt = SimulatedTime.never
 
@@ -41,20 +41,21 @@ struct FlashList2: WindowingRule {
       start = max(0, start - (end - scene.contentLength))
       end = scene.contentLength
     }
-    return ItemWindows(cells: scene.items(from: start.nextDown, to: end.nextUp))
+    return ItemWindows(cells: scene.items(from: start, to: end.nextUp))
   }
 
   private mutating func measure(_ scene: WindowingScene) {
-    if restsAt <= scene.time {
+    let now = scene.wholeMilliseconds
+    let last = measured ?? now
+    measured = last
+    if scene.movement != 0 {
+      note(velocity: scene.movement / max(1, now - last))
+      (measured, restsAt) = (now, scene.time + idle)
+    } else if restsAt <= scene.time {
       set(backward: movesBackward)
       note(velocity: 0)
-      (measured, restsAt) = (restsAt, .never)
+      (measured, restsAt) = (now, .never)
     }
-    let last = measured ?? scene.time
-    measured = last
-    guard scene.movement != 0 else { return }
-    note(velocity: scene.movement / max(1, (scene.time - last).milliseconds))
-    (measured, restsAt) = (scene.time, scene.time + idle)
   }
 
   private mutating func note(velocity: Double) {
@@ -134,9 +135,12 @@ extension FlashList2 {
     source: """
       Shopify/flash-list, src/recyclerview/helpers/EngagedIndicesTracker.ts and VelocityTracker.ts; 2.3, 4c6abc3b
       """,
+    verification: .vectors,
     approximations: """
-      What is rendered is there in the same frame; upstream's thread for JavaScript comes later. The average render time is \
-      that of iOS. Cells that leave the window are let go; upstream keeps them until they are used again.
+      What is rendered is there in the same frame; upstream's thread for JavaScript comes later. Lengths are known from the \
+      start. The clock has whole milliseconds, as upstream's has, from the start of the recording. The average render time is \
+      that of iOS. Cells that leave the window are let go; upstream keeps them until they are used again. When a page is asked \
+      for was read in the source (useBoundDetection.ts), not recorded.
       """,
     stages: [.pages, .cells],
     constants: [

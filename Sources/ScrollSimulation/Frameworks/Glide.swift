@@ -2,6 +2,8 @@
 /// in a target that the oldest request before it has to leave.
 struct Glide: WindowingRule {
   let maxPreload: Int
+  /// Whether the last item in view is taken as the first beyond, as the integration with RecyclerView does.
+  let startsAtLastVisible: Bool
   private var isForward = true
   /// The first item in view when that last changed.
   private var firstVisible = -1
@@ -10,9 +12,11 @@ struct Glide: WindowingRule {
   /// What targets hold.
   private var held = 0..<0
 
-  init(maxPreload: Int) { self.maxPreload = maxPreload }
+  init(maxPreload: Int, startsAtLastVisible: Bool = true) {
+    (self.maxPreload, self.startsAtLastVisible) = (maxPreload, startsAtLastVisible)
+  }
 
-  mutating func reset() { self = Glide(maxPreload: maxPreload) }
+  mutating func reset() { self = Glide(maxPreload: maxPreload, startsAtLastVisible: startsAtLastVisible) }
 
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
     let visible = scene.visible
@@ -25,9 +29,10 @@ struct Glide: WindowingRule {
 
   private mutating func preload(beyond visible: Range<Int>, forward: Bool, count: Int) {
     if forward != isForward { (isForward, held) = (forward, 0..<0) }
+    let beyond = visible.upperBound - (startsAtLastVisible ? 1 : 0)
     var (start, end) =
       forward
-      ? (max(last.end, visible.upperBound), visible.upperBound + maxPreload)
+      ? (max(last.end, beyond), beyond + maxPreload)
       : (visible.lowerBound - maxPreload, min(last.start, visible.lowerBound))
     (start, end) = (min(count, max(0, start)), min(count, end))
     last = (start, end)
@@ -46,18 +51,30 @@ struct Glide: WindowingRule {
     How many items are preloaded beyond those in view. The app has to say; 10 is the default of Glide's integration with \
     Compose, Glide's samples have 4 and 5.
     """)
+  static let startsAtLastVisible = PolicyConstant.count(
+    "glide.starts_at_last_visible", 1, in: 0...1,
+    """
+    1 as with RecyclerView, whose integration counts one item in view too few: the last in view is the first of those \
+    preloaded forward. 0 as with ListView, where they begin after it.
+    """)
 
   static let description = PolicyDescription(
     name: "glide",
     rule: """
-      When another item than before is the first in view, asks for the images of the next glide.max_preload items beyond those \
-      in view in the direction in which it changed, but for those already asked for. They go to a ring of one target more than \
+      When another item than before is the first in view, asks for the images of the next glide.max_preload items in the \
+      direction in which it changed, but for those already asked for: forward from the last item in view on, or from the item \
+      after it without glide.starts_at_last_visible, backward from the item before the first. They go to a ring of one target more than \
       that: the oldest request is cancelled for a new one, and all are when the direction changes.
       """,
-    source: "bumptech/glide, library/src/main/java/com/bumptech/glide/ListPreloader.java; bf4901de",
-    approximations: """
-      An item has one image. Targets that still hold what the content jumped away from are taken as empty.
+    source: """
+      bumptech/glide, library/src/main/java/com/bumptech/glide/ListPreloader.java (bf4901de) and integration/recyclerview, \
+      RecyclerToListViewScrollListener.java (00127a9e)
       """,
-    stages: .data, constants: [maxPreloadCount]
-  ) { Glide(maxPreload: $0.count(maxPreloadCount)) }
+    verification: .sourceRead,
+    approximations: """
+      An item has one image. Targets that still hold what the content jumped away from are taken as empty. The integration \
+      with Compose, which takes every composed item as in view, is left out.
+      """,
+    stages: .data, constants: [maxPreloadCount, startsAtLastVisible]
+  ) { Glide(maxPreload: $0.count(maxPreloadCount), startsAtLastVisible: $0[startsAtLastVisible] != 0) }
 }

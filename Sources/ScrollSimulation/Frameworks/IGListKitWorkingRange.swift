@@ -27,6 +27,7 @@ struct IGListKitWorkingRange: WindowingRule {
       whatever the direction and speed; what leaves the range is let go.
       """,
     source: "Instagram/IGListKit, Source/IGListKit/Internal/IGListWorkingRangeHandler.mm; e3facbed",
+    verification: .sourceRead,
     approximations: """
       A working range tells section controllers and leaves the work to them: here they ask for data and cancel. Sections \
       have the same number of items each. Sections that enter together ask nearest first; in IGListKit their order is that \

@@ -46,6 +46,7 @@ extension IKAsyncablePolicy {
       loading.max_number_of_failures is the number of attempts.
       """,
     source: "IKAsyncable 2015",
+    verification: .documentation,
     approximations: "What insertions and deletions do to containers in cells is not modeled.",
     stages: [], container: .init(keepsResultsByIndex: true, isComposable: false)
   ) { _ in IKAsyncablePolicy() }

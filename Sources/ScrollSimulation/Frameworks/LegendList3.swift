@@ -1,21 +1,37 @@
 internal import ScrollQuantities
+internal import ScrollTraces
 
 /// Legend List's window of version 3: three times as much ahead as behind, shifted further ahead by the speed.
 struct LegendList3: WindowingRule {
+  /// What the items rendered cover, nil on a side beyond which there were no more.
+  private struct Extent: Sendable {
+    let top: Double?
+    let bottom: Double?
+
+    func covers(from start: Double, to end: Double) -> Bool {
+      if top == nil, bottom == nil { return false }
+      return top.map { start > $0 } ?? true && bottom.map { end < $0 } ?? true
+    }
+  }
+
   private let drawDistance: Double
   private let firstDrawDistance: Double
   private let aheadShare: Double
   private let behindShare: Double
   private let fullShiftSpeed: Double
-  private let memory: Double
   private let idle: SimulatedTime
-  /// When items were first rendered; nil before.
-  private var firstPass: SimulatedTime?
-  private var velocity = DecayingVelocity()
+  private var history: ScrollHistory
   private var rendered = 0..<0
-  /// Where the items rendered begin and end, nil for a side on which there were no more; nil before the first.
-  private var extent: (top: Double?, bottom: Double?)?
-  private var itemCount = 0
+  /// Nil before anything was rendered.
+  private var extent: Extent?
+  /// Where the content was when a scroll event last led to a calculation; nil before.
+  private var calculatedOffset: Double?
+  /// When the whole draw distance is used, after a calculation that did with less: in the next frame.
+  private var fillsAfter: SimulatedTime?
+  /// When the velocity is forgotten: some time after the last calculation that it shifted.
+  private var settlesAt = SimulatedTime.never
+  /// What the last layout was of; nil before the list was first laid out.
+  private var laidOut: (itemCount: Int, viewportLength: Double)?
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {
     drawDistance = parameters[Self.drawDistancePoints]
@@ -23,107 +39,225 @@ struct LegendList3: WindowingRule {
     aheadShare = parameters[Self.aheadShareOfDistance]
     behindShare = parameters[Self.behindShareOfDistance]
     fullShiftSpeed = parameters[Self.fullShiftPointsPerMillisecond]
-    memory = parameters[Self.velocityMemoryMilliseconds]
     idle = SimulatedTime(milliseconds: parameters[Self.idleMilliseconds])
+    history = ScrollHistory(memory: parameters[Self.velocityMemoryMilliseconds])
   }
 
   mutating func reset() {
-    (firstPass, velocity, rendered, extent) = (nil, DecayingVelocity(), 0..<0, nil)
-    itemCount = 0
+    history.removeAll()
+    (rendered, extent, calculatedOffset, fillsAfter) = (0..<0, nil, nil, nil)
+    (settlesAt, laidOut) = (.never, nil)
   }
 
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
-    velocity.update(scene, memory: memory, idle: idle)
-    if scene.itemCount == 0 { return ItemWindows(cells: 0..<0) }
-    let (start, end) = span(scene)
-    if scene.itemCount != itemCount || !isCovered(from: start, to: end) { render(scene, from: start, to: end) }
+    noteLayout(scene)
+    if scene.movement != 0 { noteScroll(scene) }
+    if let last = fillsAfter, scene.time > last {
+      fillsAfter = nil
+      calculate(scene, distance: drawDistance)
+    }
+    if settlesAt <= scene.time {
+      settlesAt = .never
+      history.removeAll()
+      calculate(scene, distance: drawDistance)
+    }
     return ItemWindows(cells: rendered)
   }
 
-  private mutating func span(_ scene: WindowingScene) -> (start: Double, end: Double) {
-    let first = firstPass ?? scene.time
-    firstPass = first
-    let distance = scene.time > first ? drawDistance : firstDrawDistance
-    let (ahead, behind) = (distance * aheadShare, distance * behindShare)
-    let speed = velocity.value
-    let isForward = speed > 0 || speed == 0 && scene.offset < max(Self.topZone, distance)
-    let (above, below) = isForward ? (behind, ahead) : (ahead, behind)
-    let shift = min(ahead, behind) * max(-1, min(1, speed / fullShiftSpeed))
-    return (scene.offset - above + shift, scene.end + below + shift)
-  }
-
-  private mutating func render(_ scene: WindowingScene, from start: Double, to end: Double) {
-    itemCount = scene.itemCount
-    rendered = scene.items(from: start, to: end.nextUp)
-    extent = nil
-    guard let first = rendered.first, let last = rendered.last else { return }
-    extent = (start < 0 ? nil : scene.start(of: first), end > scene.contentLength ? nil : scene.end(of: last))
-  }
-
-  /// Whether a span is inside that of the items rendered, so that the same ones will do. Not if those were all.
-  private func isCovered(from start: Double, to end: Double) -> Bool {
-    switch extent {
-    case (let top?, let bottom?)?: start > top && end < bottom
-    case (let top?, nil)?: start > top
-    case (nil, let bottom?)?: end < bottom
-    case (nil, nil)?, nil: false
+  /// Other items, or a viewport of another size, are a reason of their own to render. The first time, less is rendered.
+  private mutating func noteLayout(_ scene: WindowingScene) {
+    let before = laidOut
+    laidOut = (scene.itemCount, scene.viewportLength)
+    guard let before else {
+      fillsAfter = scene.time
+      return calculate(scene, distance: firstDrawDistance, shifts: false)
+    }
+    if before.viewportLength != scene.viewportLength { extent = nil }
+    if before.itemCount != scene.itemCount {
+      extent = nil
+      calculate(scene, distance: drawDistance, shifts: false)
+    } else if before.viewportLength < scene.viewportLength {
+      calculate(scene, distance: drawDistance)
     }
   }
 
+  /// Small movements add up before they count, and after a jump the first frame has less.
+  private mutating func noteScroll(_ scene: WindowingScene) {
+    history.append(offset: scene.offset, at: scene.wholeMilliseconds)
+    if let last = calculatedOffset, abs(scene.offset - last) <= Self.leastMovement { return }
+    calculatedOffset = scene.offset
+    let isJump = abs(scene.movement) > scene.viewportLength
+    if isJump { fillsAfter = scene.time }
+    calculate(scene, distance: isJump ? firstDrawDistance : drawDistance)
+  }
+
+  /// Works out the window, and renders it unless what is rendered covers it.
+  private mutating func calculate(_ scene: WindowingScene, distance: Double, shifts: Bool = true) {
+    let speed = history.velocity(at: scene.wholeMilliseconds)
+    let (ahead, behind) = (distance * aheadShare, distance * behindShare)
+    // To the next whole point, a half upwards.
+    var offset = (scene.offset + 0.5).rounded(.down)
+    if offset + scene.viewportLength > scene.contentLength {
+      offset = max(0, scene.contentLength - scene.viewportLength)
+    }
+    let isForward = speed > 0 || speed == 0 && offset < max(Self.topZone, distance)
+    let (above, below) = isForward ? (behind, ahead) : (ahead, behind)
+    let shift = shifts ? min(ahead, behind) * max(-1, min(1, speed / fullShiftSpeed)) : 0
+    if shift != 0 { settlesAt = scene.time + idle }
+    let start = max(0, offset)
+    let end = max(start, offset + scene.viewportLength + max(0, -scene.offset))
+    let (top, bottom) = (start - above + shift, end + below + shift)
+    if extent?.covers(from: top, to: bottom) != true { render(scene, from: top, to: bottom) }
+  }
+
+  private mutating func render(_ scene: WindowingScene, from start: Double, to end: Double) {
+    rendered = scene.items(from: start, to: end.nextUp)
+    extent = nil
+    guard let first = rendered.first, let last = rendered.last else { return }
+    extent = Extent(
+      top: start < 0 ? nil : scene.start(of: first),
+      bottom: end > scene.contentLength ? nil : scene.end(of: last))
+  }
+
+  /// How far the content moves before the window is worked out anew, in points.
+  static let leastMovement = 2.0
   /// Where a list at rest counts as at its top, at least, in points.
   private static let topZone = 50.0
 }
 
-/// Reports the end when the viewport is near it, once until it is well away or items come.
-struct LegendList3Paging: PagingPolicy {
-  private let endThreshold: Double
-  private let hysteresis: Double
-  /// How many items there were when the end was last reported; nil if it was not, or the viewport has been well away since.
-  private var reportedCount: Int?
+/// The last scroll events, and the mean of the velocities between them, the later the heavier, since the content last turned.
+private struct ScrollHistory: Sendable {
+  /// In milliseconds: after which time a velocity weighs 1/e of the latest.
+  let memory: Double
+  private var events: [(offset: Double, time: Double)] = []
 
-  init(_ parameters: PolicyParameters = PolicyParameters()) {
-    endThreshold = parameters[LegendList3.endReachedThreshold]
-    hysteresis = parameters[LegendList3.endReachedHysteresis]
+  init(memory: Double) { self.memory = memory }
+
+  mutating func removeAll() { events.removeAll(keepingCapacity: true) }
+
+  /// - Parameter time: In milliseconds.
+  mutating func append(offset: Double, at time: Double) {
+    if events.count == Self.capacity { events.removeFirst() }
+    events.append((offset, time))
   }
 
-  mutating func reset() { reportedCount = nil }
+  /// In points per millisecond; 0 until there were two events, and long after the last one.
+  func velocity(at time: Double) -> Double {
+    guard let newest = events.last, time - newest.time <= Self.window else { return 0 }
+    var (sum, weights, direction) = (0.0, 0.0, 0.0)
+    for (before, after) in zip(events, events.dropFirst()).reversed() {
+      let (distance, elapsed) = (after.offset - before.offset, after.time - before.time)
+      if direction == 0 { direction = distance }
+      if distance * direction < 0 || newest.time - before.time > Self.window { break }
+      if elapsed <= 0 { continue }
+      let weight = exponential(-(newest.time - after.time) / memory)
+      (sum, weights) = (sum + distance / elapsed * weight, weights + weight)
+    }
+    return weights > 0 ? sum / weights : 0
+  }
+
+  private static let capacity = 5
+  /// In milliseconds: what is older counts for nothing.
+  private static let window = 1000.0
+}
+
+/// Reports the end when the viewport is near it and a gate is open, which shuts at each end of the content that is reached.
+struct LegendList3Paging: PagingPolicy {
+  /// How the list stands to one end of the content.
+  private struct Edge: Sendable {
+    /// In viewports.
+    let threshold: Double
+    let hysteresis: Double
+    /// Whether the viewport has come near and has not been well away since.
+    var isReached = false
+
+    /// Whether the viewport is so far away that it can reach the edge again.
+    ///
+    /// - Parameter distance: Nil for content shorter than the viewport, which is never far from its end.
+    func isFar(_ distance: Double?, in scene: WindowingScene) -> Bool {
+      guard let distance else { return false }
+      return threshold > 0 ? abs(distance) >= threshold * scene.viewportLength * hysteresis : abs(distance) > 0
+    }
+
+    /// Takes note of the distance; returns whether the viewport has come near.
+    mutating func update(_ distance: Double?, in scene: WindowingScene) -> Bool {
+      if isReached {
+        if isFar(distance, in: scene) { isReached = false }
+        return false
+      }
+      isReached = distance.map { threshold > 0 && abs($0) <= threshold * scene.viewportLength } ?? true
+      return isReached
+    }
+  }
+
+  private enum Gate: Sendable { case open, shut, opensWithScroll }
+
+  private var start: Edge
+  private var end: Edge
+  private var gate = Gate.open
+  /// Whether the end was reached, and nobody has asked since.
+  private var wantsPage = false
+  private var last: (offset: Double, phase: TracePhase, itemCount: Int, viewportLength: Double)?
+  /// Where the content was when a scroll event was last looked at; nil before.
+  private var checkedOffset: Double?
+
+  init(_ parameters: PolicyParameters = PolicyParameters()) {
+    let hysteresis = parameters[LegendList3.endReachedHysteresis]
+    start = Edge(threshold: Self.startThreshold, hysteresis: hysteresis)
+    end = Edge(threshold: parameters[LegendList3.endReachedThreshold], hysteresis: hysteresis)
+  }
+
+  mutating func reset() {
+    (start.isReached, end.isReached) = (false, false)
+    (gate, wantsPage, last, checkedOffset) = (.open, false, nil, nil)
+  }
 
   mutating func observe(_ scene: WindowingScene) {
-    if distanceToEnd(scene) >= endThreshold * hysteresis * scene.viewportLength { reportedCount = nil }
+    wantsPage = false
+    defer { last = (scene.offset, scene.phase, scene.itemCount, scene.viewportLength) }
+    if last == nil { check(scene) }
+    let last = last ?? (scene.offset, .idle, scene.itemCount, scene.viewportLength)
+    let isReleased = scene.phase == .idle && last.phase != .idle
+    if gate == .shut, isReleased || scene.phase == .tracking && last.phase != .tracking { gate = .opensWithScroll }
+    if scene.itemCount != last.itemCount {
+      if scene.itemCount > last.itemCount { end.isReached = false }
+      check(scene)
+    } else if scene.viewportLength != last.viewportLength {
+      check(scene)
+    }
+    if scene.offset != last.offset { noteScroll(scene, isForward: scene.offset > last.offset) }
+  }
+
+  /// The first movement of a finger, or after a rest, passes the gate to the end that it goes to.
+  private mutating func noteScroll(_ scene: WindowingScene, isForward: Bool) {
+    if gate == .opensWithScroll {
+      gate = .shut
+      if isForward { end.isReached = false } else { start.isReached = false }
+      checkedOffset = scene.offset
+      return check(scene, admits: isForward)
+    }
+    if let checkedOffset, abs(scene.offset - checkedOffset) <= LegendList3.leastMovement { return }
+    checkedOffset = scene.offset
+    check(scene)
+  }
+
+  /// - Parameter admitsEnd: Which end passes a shut gate; nil for none.
+  private mutating func check(_ scene: WindowingScene, admits admitsEnd: Bool? = nil) {
+    guard scene.itemCount > 0, scene.viewportLength > 0 else { return }
+    let endDistance = scene.contentLength < scene.viewportLength ? nil : scene.contentLength - scene.end
+    if start.isFar(scene.offset, in: scene), end.isFar(endDistance, in: scene) { gate = .open }
+    let isOpen = gate == .open
+    if end.update(endDistance, in: scene), isOpen || admitsEnd == true { (wantsPage, gate) = (true, .shut) }
+    if start.update(scene.offset, in: scene), isOpen || admitsEnd == false { gate = .shut }
   }
 
   mutating func wantsPage(_ scene: WindowingScene) -> Bool {
-    guard distanceToEnd(scene) <= endThreshold * scene.viewportLength, reportedCount != scene.itemCount else {
-      return false
-    }
-    reportedCount = scene.itemCount
-    return true
+    defer { wantsPage = false }
+    return wantsPage
   }
 
-  private func distanceToEnd(_ scene: WindowingScene) -> Double { scene.contentLength - scene.end }
-}
-
-/// The mean of the velocities between scroll events, the later the heavier, since the content last turned or rested.
-private struct DecayingVelocity {
-  /// Weighted with e^(-age / memory).
-  private var sum = 0.0
-  private var weight = 0.0
-  /// The last scroll event; nil if the content rests.
-  private var last: SimulatedTime?
-
-  /// In points per millisecond; 0 until there were two events.
-  var value: Double { weight > 0 ? sum / weight : 0 }
-
-  mutating func update(_ scene: WindowingScene, memory: Double, idle: SimulatedTime) {
-    if let last, scene.time - last >= idle { self = DecayingVelocity() }
-    guard scene.movement != 0 else { return }
-    defer { last = scene.time }
-    guard let last, scene.time > last else { return }
-    let age = (scene.time - last).milliseconds
-    if scene.movement * sum < 0 { (sum, weight) = (0, 0) }
-    let decay = exponential(-age / memory)
-    (sum, weight) = (sum * decay + scene.movement / age, weight * decay + 1)
-  }
+  /// At the start of the content, which shuts the same gate, in viewports.
+  private static let startThreshold = 0.5
 }
 
 extension LegendList3 {
@@ -132,7 +266,7 @@ extension LegendList3 {
     "How far items are rendered beyond the viewport, on average of both sides.")
   static let firstDrawDistancePoints = PolicyConstant.number(
     "legend-list-3.first_draw_distance_points", 50, in: 0...100_000,
-    "What the draw distance is held to in the first frame.")
+    "What the draw distance is held to in the first frame, and in that of a jump beyond a viewport.")
   static let aheadShareOfDistance = PolicyConstant.number(
     "legend-list-3.ahead_share", 1.5, in: 0...100, "How much of the draw distance lies where the content moves to.")
   static let behindShareOfDistance = PolicyConstant.number(
@@ -144,7 +278,7 @@ extension LegendList3 {
     "legend-list-3.velocity_memory_ms", 200, in: 1...10_000,
     "After which time a velocity weighs 1/e of the latest.")
   static let idleMilliseconds = PolicyConstant.number(
-    "legend-list-3.idle_ms", 100, in: 0...10_000, "How long after the last movement the velocity is zero.")
+    "legend-list-3.idle_ms", 100, in: 0...10_000, "How long after the last calculation with a velocity it is zero.")
   static let endReachedThreshold = PolicyConstant.number(
     "legend-list-3.end_reached_threshold_screenfuls", 0.5, in: 0...100,
     "How far before the end of the content the next page is asked for.")
@@ -158,16 +292,21 @@ extension LegendList3 {
       Renders the items within legend-list-3.ahead_share draw distances of the viewport where the content moves to, and \
       legend-list-3.behind_share on the other side, the whole shifted ahead by up to the smaller of the two as the speed goes \
       to legend-list-3.full_shift_points_per_ms. At rest the larger side is after the viewport near the top, else before it. \
-      What is rendered stays as it is while it covers that. Asks for a page when the viewport is within \
-      legend-list-3.end_reached_threshold_screenfuls of the end, once until it is legend-list-3.end_reached_hysteresis times as \
-      far away or items come.
+      What is rendered stays as it is while it covers that, and while the content has moved by no more than 2 points. After a \
+      jump of more than a viewport, as at the start, one frame has legend-list-3.first_draw_distance_points. The speed is the \
+      mean between the last five scroll events, forgotten legend-list-3.idle_ms after a calculation that it shifted. Asks for \
+      a page when the viewport is within legend-list-3.end_reached_threshold_screenfuls of the end and a gate is open, which \
+      the start of the content and the end shut: until the viewport is legend-list-3.end_reached_hysteresis times as far from \
+      both, or a finger begins to scroll, or scrolling ends and begins anew.
       """,
     source: """
-      LegendApp/legend-list, src/core/calculateItemsInView.ts, src/utils/getScrollVelocity.ts, src/utils/checkThreshold.ts; \
-      3.3.8, 8beb2286
+      LegendApp/legend-list, src/core/calculateItemsInView.ts, src/core/updateScroll.ts, src/utils/getScrollVelocity.ts, \
+      src/utils/edgeReachedGate.ts; 3.3.8, 8beb2286
       """,
+    verification: .vectors,
     approximations: """
-      Velocities older than a second, which upstream drops, weigh under 1 % here. What is rendered is there in the same frame. \
+      Lengths are known from the start (getFixedItemSize). What is rendered is there in the same frame, and in a frame the \
+      scroll event comes before timers. The clock has whole milliseconds, as upstream's has, from the start of the recording. \
       Cells that leave the window are let go; upstream keeps them until they are used again.
       """,
     stages: [.pages, .cells],

@@ -171,6 +171,7 @@ extension Lookahead {
       scrollbench's own; from UIScrollView.DecelerationRate, and for the bound of a duration from Jacobson and Karels, Congestion \
       Avoidance and Control, 1988, and RFC 6298
       """,
+    verification: .ownRule,
     approximations: """
       The velocity is that of the last 50 ms, so an acceleration is seen late. A request that is cancelled teaches nothing. Items \
       are not told apart: a video is reckoned as a text. Pages, edges and code move the content as a fling does.

@@ -36,6 +36,7 @@ extension OnDisplayPolicy {
     name: "on-display",
     rule: "Work starts when an item comes on screen, and its result is let go when it leaves.",
     source: "What a feed does without any preloading.",
+    verification: .ownRule,
     approximations: "None.",
     stages: [], container: .init(isComposable: false)
   ) { _ in OnDisplayPolicy() }

@@ -198,8 +198,9 @@ extension Paging3 {
       androidx/androidx, paging/paging-common/src/commonMain/kotlin/androidx/paging: PagingConfig, PageFetcherSnapshot, \
       PageFetcherSnapshotState, PagingDataPresenter; 0ee887e4, 087c334f, 577c15b7
       """,
+    verification: .sourceRead,
     approximations: """
-      pageSize is batching.batch_items. The initial load is batching.initial_items, one page to drop, three pages \
+      pageSize is batching.batch_items. A prefetch distance of 0, which Paging allows, cannot be set. The initial load is batching.initial_items, one page to drop, three pages \
       long in Paging unless the source brings fewer. Placeholders are enabled, and the source does not count: only \
       what was dropped has placeholders. A dropped item lets go of its data, unless loading.cache keeps it, and of \
       its drawn contents; its placeholder is of the same size, and a policy that makes cells makes its cell when the \

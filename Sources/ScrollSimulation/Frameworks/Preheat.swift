@@ -15,14 +15,21 @@ struct Preheat: WindowingRule {
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
     let movement = lastOffset.map { scene.offset - $0 }
     if movement.map({ abs($0) > update * scene.viewportLength }) ?? true {
-      let length = ahead * scene.viewportLength
-      window =
-        movement ?? 0 >= 0
-        ? scene.items(from: scene.end, to: scene.end + length)
-        : scene.items(from: scene.offset - length, to: scene.offset)
+      window = itemsAhead(scene, forward: movement ?? 0 >= 0)
       lastOffset = scene.offset
     }
     return ItemWindows(data: window, cells: scene.visible)
+  }
+
+  /// The items of the window without those in view, which reach into it. The window is enlarged to whole points.
+  private func itemsAhead(_ scene: WindowingScene, forward: Bool) -> Range<Int> {
+    let length = ahead * scene.viewportLength
+    let (start, end) = forward ? (scene.end, scene.end + length) : (scene.offset - length, scene.offset)
+    let items = scene.items(from: start.rounded(.down), to: end.rounded(.up))
+    if scene.visible.isEmpty { return items }
+    return forward
+      ? max(items.lowerBound, scene.visible.upperBound)..<max(items.upperBound, scene.visible.upperBound)
+      : min(items.lowerBound, scene.visible.lowerBound)..<min(items.upperBound, scene.visible.lowerBound)
   }
 
   static let aheadScreenfuls = PolicyConstant.number(
@@ -34,12 +41,15 @@ struct Preheat: WindowingRule {
   static let description = PolicyDescription(
     name: "preheat",
     rule: """
-      Asks for the images of one window ahead of the viewport in the direction of movement, the viewport left out; behind it \
-      of none. Works the window out anew when the content has moved further than preheat.update_screenfuls since the last \
+      Asks for the images of one window ahead of the viewport in the direction of movement, the items in view left out; \
+      behind it of none. Works the window out anew when the content has moved further than preheat.update_screenfuls since the last \
       time. What falls out of the window is cancelled.
       """,
     source: "kean/Preheat, Sources/Controller.swift; 23949eef",
-    approximations: "The prefetcher's own limit on requests at once is loading.concurrent_requests.",
+    verification: .sourceRead,
+    approximations: """
+      The prefetcher's own limit on requests at once is loading.concurrent_requests. What is in view is that of the same frame.
+      """,
     stages: .data, constants: [aheadScreenfuls, updateScreenfuls]
   ) { Preheat(ahead: $0[aheadScreenfuls], update: $0[updateScreenfuls]) }
 }

@@ -41,7 +41,11 @@ struct ReactWindow1: WindowingRule {
       When it has not moved for react-window-1.idle_ms, both sides have react-window-1.overscan items.
       """,
     source: "bvaughn/react-window, src/createListComponent.js; 1.8.11",
-    approximations: "useIsScrolling, which lets cells draw less while the content moves, is left out.",
+    verification: .libraryRun,
+    approximations: """
+      useIsScrolling, which lets cells draw less while the content moves, is left out. What is rendered is there in the same \
+      frame.
+      """,
     stages: .cells, constants: [overscanCount, idleMilliseconds]
   ) { ReactWindow1($0) }
 }

@@ -93,6 +93,7 @@ struct RecyclerViewGap: WindowingRule {
       once; they are shown again as they are. With a cell that holds a list, its first items are made.
       """,
     source: "androidx/androidx, recyclerview: GapWorker.java 637e4015, LinearLayoutManager.java 11961cb8",
+    verification: .sourceRead,
     approximations: """
       Every cell costs the same, main_thread.cell_configuration_ms, so the running average of costs is that; to create and to \
       bind are one step, and the pool of cells to bind anew is left out. Cells in the cache that are not next to those in view \

@@ -20,7 +20,11 @@ enum ReactWindow2 {
     name: "react-window-2",
     rule: "Renders the items in view and react-window-2.overscan items before and after them, whatever the direction.",
     source: "bvaughn/react-window, lib/core/getStartStopIndices.ts; 2.2, 94b465be",
-    approximations: "Heights are known from the start; upstream estimates those of rows that it has not measured.",
+    verification: .libraryRun,
+    approximations: """
+      Heights are known from the start; upstream estimates those of rows that it has not measured. What is rendered is there \
+      in the same frame.
+      """,
     stages: .cells, constants: [overscanCount]
   ) { rule($0) }
 
@@ -38,7 +42,10 @@ enum TanStackVirtual {
     name: "tanstack-virtual",
     rule: "Renders the items in view and tanstack-virtual.overscan items on either side, whatever the direction.",
     source: "TanStack/virtual, packages/virtual-core/src/index.ts; e9874f03",
-    approximations: "Lanes and a rangeExtractor of one's own are left out.",
+    verification: .libraryRun,
+    approximations: """
+      Lanes and a rangeExtractor of one's own are left out. What is rendered is there in the same frame.
+      """,
     stages: .cells, constants: [overscanCount]
   ) { rule($0) }
 

@@ -110,6 +110,7 @@ extension TexturePolicy {
       batching.leading_screenfuls of content remain.
       """,
     source: "TextureGroup/Texture, ASRangeController and ASAbstractLayoutController; be0b74b4",
+    verification: .vectors,
     approximations:
       "The order in which an update visits items, which Texture leaves to a hash table, is nearest first.",
     stages: [.pages, .data, .display]
@@ -122,6 +123,7 @@ extension TexturePolicy {
       of a table counted in rows, batches checked for when a drag ends and items come.
       """,
     source: "facebookarchive/AsyncDisplayKit 1.9.7, ASRangeController and ASFlowLayoutController",
+    verification: .sourceRead,
     approximations: "The order in which an update visits items is nearest first.",
     stages: [.pages, .data, .display], container: .init(profile: .asyncDisplayKit197)
   ) { parameters in TexturePolicy(profile: .asyncDisplayKit197, parameters) }

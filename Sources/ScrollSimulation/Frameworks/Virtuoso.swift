@@ -68,8 +68,9 @@ struct Virtuoso: WindowingRule {
       page when the last item is rendered, once for each length of the feed.
       """,
     source: "petyosi/react-virtuoso, packages/react-virtuoso/src/sizeRangeSystem.ts and listStateSystem.ts; 5c555359",
+    verification: .libraryRun,
     approximations: """
-      Heights are known from the start; upstream measures them. Groups, sticky items and scroll seek placeholders are left out.
+      Heights are known from the start; upstream measures them. What is rendered is there in the same frame. Groups, sticky items and scroll seek placeholders are left out.
       """,
     stages: [.pages, .cells],
     constants: [

@@ -1,5 +1,5 @@
 public import ScrollQuantities
-internal import ScrollTraces
+public import ScrollTraces
 
 /// What a windowing rule sees of its container. Lengths and offsets are in points along the axis, from the head of the
 /// content.
@@ -36,6 +36,8 @@ public struct WindowingScene: Sendable {
   }
 
   public var time: SimulatedTime { scene.time }
+  /// The time in milliseconds without its fraction, as JavaScript's clock tells it.
+  var wholeMilliseconds: Double { Double(scene.time.nanoseconds / 1_000_000) }
   /// The number of the container in the run: 0 is the outer one.
   public var container: Int { scene.container }
   /// How many items the content holds.
@@ -44,7 +46,9 @@ public struct WindowingScene: Sendable {
   public var viewportBreadth: Double { scene.bounds.size.breadth(across: layout.axis).value }
   /// How fast the content moves, in points per millisecond over the last 50 ms, towards the tail if above zero.
   public var velocity: Double { scene.motion.velocity / 1000 }
-  /// Whether it does so by itself, after a finger has left it.
+  /// What moves the content.
+  public var phase: TracePhase { scene.phase }
+  /// Whether it moves by itself, after a finger has left it.
   public var isDecelerating: Bool { scene.phase == .decelerating }
   /// Whether the container is on screen. One in a cell that is being prepared is not.
   public var isOnScreen: Bool { scene.containerState.contains(.visible) }

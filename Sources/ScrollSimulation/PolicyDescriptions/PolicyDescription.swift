@@ -6,6 +6,8 @@ public struct PolicyDescription: Sendable {
   public let rule: String
   /// Where the rule is from: project, file, version.
   public let source: String
+  /// How it is known that the policy does what that says.
+  public let verification: PolicyVerification
   /// What is left out or assumed.
   public let approximations: String
   public let stages: PolicyStages
@@ -38,8 +40,8 @@ public struct PolicyDescription: Sendable {
   }
 
   public init<Policy: PreloadingPolicy>(
-    name: String, rule: String, source: String, approximations: String, stages: PolicyStages,
-    constants: [PolicyConstant] = [], container: ContainerConsequences = ContainerConsequences(),
+    name: String, rule: String, source: String, verification: PolicyVerification, approximations: String,
+    stages: PolicyStages, constants: [PolicyConstant] = [], container: ContainerConsequences = ContainerConsequences(),
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     make: @escaping @Sendable (PolicyParameters) -> Policy
@@ -47,6 +49,7 @@ public struct PolicyDescription: Sendable {
     self.name = name
     self.rule = rule
     self.source = source
+    self.verification = verification
     self.approximations = approximations
     self.stages = stages
     self.constants = constants
@@ -61,15 +64,16 @@ public struct PolicyDescription: Sendable {
 
   /// Describes a policy that is a windowing rule.
   public init<Rule: WindowingRule>(
-    name: String, rule: String, source: String, approximations: String, stages: PolicyStages,
-    constants: [PolicyConstant] = [],
+    name: String, rule: String, source: String, verification: PolicyVerification, approximations: String,
+    stages: PolicyStages, constants: [PolicyConstant] = [],
     conflict: @escaping @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict? = { _, _ in nil },
     paging: (@Sendable (PolicyParameters) -> any PagingPolicy)? = nil,
     windowing: @escaping @Sendable (PolicyParameters) -> Rule
   ) {
     self.init(
-      name: name, rule: rule, source: source, approximations: approximations, stages: stages, constants: constants,
-      conflict: conflict, paging: paging
+      name: name, rule: rule, source: source, verification: verification, approximations: approximations,
+      stages: stages,
+      constants: constants, conflict: conflict, paging: paging
     ) { WindowPolicy(windowing($0), stages: stages) }
   }
 
@@ -92,7 +96,7 @@ private struct NoPolicy: PreloadingPolicy {
   ) {}
 }
 
-/// A number of a policy that its framework lets apps set, or fixes.
+/// A number of a policy that its framework lets apps set, or fixes, or a choice among words.
 public struct PolicyConstant: Hashable, Sendable {
   /// The policy's name, a dot, and its own, which ends with the unit unless it is a count: `preheat.ahead_screenfuls`.
   public let name: String
@@ -100,6 +104,8 @@ public struct PolicyConstant: Hashable, Sendable {
   public let defaultValue: Double
   public let range: ClosedRange<Double>
   public let isWhole: Bool
+  /// What it chooses among, by number from 0 on; empty if it is a number of its own.
+  public let words: [String]
   /// What it means and what the extremes do.
   public let summary: String
 
@@ -107,7 +113,7 @@ public struct PolicyConstant: Hashable, Sendable {
   public static func number(
     _ name: String, _ defaultValue: Double, in range: ClosedRange<Double>, _ summary: String
   ) -> PolicyConstant {
-    PolicyConstant(name: name, defaultValue: defaultValue, range: range, isWhole: false, summary: summary)
+    PolicyConstant(name: name, defaultValue: defaultValue, range: range, isWhole: false, words: [], summary: summary)
   }
 
   /// A whole number of a range.
@@ -116,7 +122,13 @@ public struct PolicyConstant: Hashable, Sendable {
   ) -> PolicyConstant {
     PolicyConstant(
       name: name, defaultValue: Double(defaultValue), range: Double(range.lowerBound)...Double(range.upperBound),
-      isWhole: true, summary: summary)
+      isWhole: true, words: [], summary: summary)
+  }
+
+  /// One of some words, of which the first is the default.
+  public static func choice(_ name: String, _ words: [String], _ summary: String) -> PolicyConstant {
+    PolicyConstant(
+      name: name, defaultValue: 0, range: 0...Double(words.count - 1), isWhole: true, words: words, summary: summary)
   }
 }
 

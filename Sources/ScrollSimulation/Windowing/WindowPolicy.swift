@@ -131,7 +131,8 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
   /// Items that kept a state from the content before and are in no window now have none to keep. Complexity: O(items).
   private func releaseItemsOutside(_ states: inout InterfaceStateTable) {
     for position in states.states.indices where regions.membership.bits[position] == 0 {
-      if !states.states[position].isEmpty { states.set(ItemIndex(position), to: .measureLayout) }
+      let item = ItemIndex(position)
+      if !states[item].isEmpty { states.set(item, to: state(of: position, from: states[item])) }
     }
   }
 
@@ -145,17 +146,17 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
       &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: scene.bounds,
       direction: movement < 0 ? backward : forward)
     for item in regions.membership.changed {
-      states.set(item, to: state(of: item.position))
+      states.set(item, to: state(of: item.position, from: states[item]))
     }
     regions.membership.changed.removeAll(keepingCapacity: true)
   }
 
-  private func state(of item: Int) -> InterfaceState {
+  private func state(of item: Int, from before: InterfaceState) -> InterfaceState {
     let bits = regions.membership.bits[item]
     var state = InterfaceState.measureLayout
     if bits & Regions.visibleBit != 0 { state.insert(.visible) }
     if bits & (Regions.displayBit | retained.bit) != 0 { state.formUnion([.display, .preload]) }
-    if bits & Regions.preloadBit != 0 { state.insert(.preload) }
+    if bits & Regions.preloadBit != 0 || rule.keepsData && before.contains(.preload) { state.insert(.preload) }
     let kept: InterfaceState = allowance.contains(.visible) ? .inHierarchy : allowance.union(.measureLayout)
     return state.intersection(kept)
   }

@@ -7,6 +7,9 @@ public protocol WindowingRule: Sendable {
   /// Whether the rule wants to be told how long requests and drawings have taken (`scene.loads`). The default is false.
   var observesLoads: Bool { get }
 
+  /// Whether an item whose data was once wanted stays wanted, also out of the windows. The default is false.
+  var keepsData: Bool { get }
+
   /// Forgets all but the settings: a run begins, or the container is loaded anew.
   mutating func reset()
 
@@ -21,6 +24,7 @@ public protocol WindowingRule: Sendable {
 
 extension WindowingRule {
   public var observesLoads: Bool { false }
+  public var keepsData: Bool { false }
   public mutating func contentReplaced() {}
 }
 

@@ -18,6 +18,10 @@ enum DescribeCommand {
     ) { $0 },
     help: "After 'policy': the policy to be explained.")
 
+  private static let format = Option(
+    "format", short: "f", value: ValueFormat<DescriptionFormat>.choice("format"), default: .text,
+    help: "What is written to standard output; only policies are described as json.")
+
   static let command = ProgramCommand(
     "describe", summary: "Tell what a metric or a setting means, its unit and its default.",
     examples: [
@@ -25,16 +29,16 @@ enum DescribeCommand {
       Example("scrollbench describe display_latency", "Define a metric."),
       Example("scrollbench describe preload.leading", "Explain a setting."),
       Example("scrollbench describe policy preheat", "Explain a policy: its rule, its constants, its source."),
+      Example("scrollbench describe policy --format json", "Describe all policies for a program."),
     ],
-    arguments: [name, policy],
+    arguments: [name, policy], options: [format],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let descriptions = Descriptions(width: console.style.width)
-    if let policy = arguments[policy] {
-      guard arguments[name] == "policy" else {
-        throw arguments.usageFailure("one name at a time, or 'policy' and the name of a policy")
-      }
+    if arguments[format] == .json {
+      try console.write(PolicyJSON.text(of: try kinds(arguments)))
+    } else if let policy = arguments[policy] {
       try console.write(descriptions.text(of: try kind(policy, arguments)))
     } else if let name = arguments[name] {
       try console.write(try description(of: name, descriptions))
@@ -44,9 +48,20 @@ enum DescribeCommand {
     return .success
   }
 
-  private static func kind(_ name: String, _ arguments: ParsedArguments) throws(Failure) -> PolicyKind {
+  /// The policy that is named, or all.
+  private static func kinds(_ arguments: ParsedArguments) throws(Failure) -> [PolicyKind] {
+    if let policy = arguments[policy] { return [try kind(policy, arguments)] }
+    if arguments[name] == "policy" { return PolicyKind.all }
+    if let policy = arguments[name].flatMap({ try? PolicyKind($0) }) { return [policy] }
+    throw arguments.usageFailure("only policies are described as json: 'scrollbench describe policy --format json'")
+  }
+
+  private static func kind(_ policy: String, _ arguments: ParsedArguments) throws(Failure) -> PolicyKind {
+    guard arguments[name] == "policy" else {
+      throw arguments.usageFailure("one name at a time, or 'policy' and the name of a policy")
+    }
     do throws(PolicyKindProblem) {
-      return try PolicyKind(name)
+      return try PolicyKind(policy)
     } catch {
       throw arguments.usageFailure(error.message)
     }
@@ -74,4 +89,10 @@ enum DescribeCommand {
         field: name, message: "there is no metric or setting of this name",
         remedy: nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all of them."))
   }
+}
+
+/// The forms of a description.
+private enum DescriptionFormat: String, CaseIterable {
+  case text
+  case json
 }

@@ -12,6 +12,20 @@ import Testing
     #expect(PolicyCatalogue.policies.map(\.name).sorted() == references.sorted())
   }
 
+  /// Texture's are in the fixtures of the conformance tests.
+  @Test func `policies that say so are those that vectors were recorded for`() {
+    let verified = PolicyCatalogue.policies.filter { $0.verification == .vectors }.map(\.name)
+    #expect(verified.sorted() == (LibraryVectors.policies + ["texture"]).sorted())
+  }
+
+  @Test func `only a policy that was held against running code may be called exact`() {
+    #expect(PolicyVerification.allCases.filter(\.isExact) == [.vectors, .libraryRun])
+    for policy in PolicyCatalogue.policies where !policy.verification.isExact {
+      let texts = [policy.rule, policy.source, policy.approximations, policy.verification.summary]
+      #expect(!texts.contains { $0.contains("exact") }, "\(policy.name)")
+    }
+  }
+
   private func container(_ descriptions: PolicyDescription...) -> ContainerConfiguration {
     var container = ContainerConfiguration()
     container.setPolicies(descriptions)
@@ -28,8 +42,8 @@ import Testing
 
   private func pager(_ name: String, asks: Bool) -> PolicyDescription {
     PolicyDescription(
-      name: name, rule: "", source: "", approximations: "", stages: .pages, paging: { _ in Pager(asks: asks) },
-      windowing: { _ in ItemsInViewOnly() })
+      name: name, rule: "", source: "", verification: .ownRule, approximations: "", stages: .pages,
+      paging: { _ in Pager(asks: asks) }, windowing: { _ in ItemsInViewOnly() })
   }
 
   /// Whether a container's pager fetches at the end of a turn, in a list of one item.

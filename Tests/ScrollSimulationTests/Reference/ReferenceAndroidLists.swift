@@ -17,11 +17,13 @@ struct ReferenceCompose: ReferenceWindowing {
   private var isComposed = false
   /// Only a prefetch teaches what a cell costs.
   private var hasPrefetched = false
+  /// Whether the content has moved since items came or went.
+  private var hasMoved = false
   private var lastDrawn: SimulatedTime?
 
   init(_ constants: ReferenceConstants) { self.constants = constants }
 
-  mutating func contentReplaced() { (target, cells, visible) = (nil, 0..<0, 0..<0) }
+  mutating func contentReplaced() { (target, cells, visible, hasMoved) = (nil, 0..<0, 0..<0, false) }
 
   mutating func windows(_ scene: ReferenceWindowScene) -> ReferenceWindows {
     guard scene.isOnScreen else {
@@ -35,8 +37,17 @@ struct ReferenceCompose: ReferenceWindowing {
     let rest = scene.time - lastDrawn!
     time.isUnlimited = rest > .zero && rest.nanoseconds >= 2 * scene.period.nanoseconds
     let window = ["ahead_points", "ahead_fraction", "behind_points", "behind_fraction"]
+    hasMoved = scene.movement != 0 || (hasMoved && scene.itemCount == itemCount)
     if window.contains(where: { constants[$0] > 0 }) {
-      fillCacheWindow(scene, &time)
+      let ahead = constants["ahead_points"] + constants["ahead_fraction"] * scene.viewportLength
+      let behind = constants["behind_points"] + constants["behind_fraction"] * scene.viewportLength
+      fillCacheWindow(scene, ahead, behind, &time)
+    } else if constants.isSet("version") {
+      let lengths = scene.visible.map { scene.ends[$0] - scene.starts[$0] }
+      let mean = lengths.isEmpty ? 0 : lengths.reduce(0, +) / Double(lengths.count)
+      let ahead = max(scene.viewportLength * 0.1, min(scene.viewportLength * 0.5, mean))
+      // It waits for a movement.
+      fillCacheWindow(scene, ahead, 0, isFilled: hasMoved, &time)
     } else {
       prefetchNext(scene, &time)
     }
@@ -54,7 +65,7 @@ struct ReferenceCompose: ReferenceWindowing {
     let isScheduled = scene.movement != 0 || (movement != 0 && scene.itemCount != itemCount)
     if isScheduled, let item = next(movement > 0), (0..<scene.itemCount).contains(item) {
       if item != target { (target, isUrgent, isComposed, isForward) = (item, false, false, movement > 0) }
-      let distance = isForward ? scene.starts[item] - scene.end : scene.offset - scene.ends[item]
+      let distance = isForward ? scene.starts[item] - scene.end : scene.offset - scene.starts[item + 1]
       if distance < abs(scene.movement) { isUrgent = true }
     }
     if target != nil, !isComposed { isComposed = makesCell(urgent: isUrgent, scene, &time) }
@@ -64,15 +75,15 @@ struct ReferenceCompose: ReferenceWindowing {
     }
   }
 
-  private mutating func fillCacheWindow(_ scene: ReferenceWindowScene, _ time: inout SpareTime) {
+  private mutating func fillCacheWindow(
+    _ scene: ReferenceWindowScene, _ ahead: Double, _ behind: Double, isFilled: Bool = true, _ time: inout SpareTime
+  ) {
     if scene.movement != 0 { isForward = scene.movement > 0 }
-    let ahead = constants["ahead_points"] + constants["ahead_fraction"] * scene.viewportLength
-    let behind = constants["behind_points"] + constants["behind_fraction"] * scene.viewportLength
     let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
     let window = scene.items(from: scene.offset - before, to: scene.end + after)
     let visible = scene.visible
     cells = scene.run(of: cells.clamped(to: window), around: visible)
-    if visible.isEmpty { return }
+    if visible.isEmpty || !isFilled { return }
     // By how much the outermost item in view is not.
     let overhang =
       isForward ? scene.ends[visible.upperBound - 1] - scene.end : scene.offset - scene.starts[visible.lowerBound]

@@ -1,4 +1,5 @@
 import ScrollQuantities
+import ScrollTraces
 
 @testable import ScrollSimulation
 
@@ -10,11 +11,10 @@ struct ReferenceFlatList: ReferenceWindowing {
   private var timer: SimulatedTime?
   /// Whether a batch was rendered at once, and no cells have come since.
   private var isHighPriorityUnderWay = false
-  /// When cells were made that have not been laid out.
-  private var cellsMade: SimulatedTime?
   private var lastEvent: SimulatedTime?
   /// In points per millisecond.
   private var velocity = 0.0
+  private var lastPhase = TracePhase.idle
   /// What the last layout was of.
   private var laidOutCount = 0
   private var laidOutLength = 0.0
@@ -24,20 +24,29 @@ struct ReferenceFlatList: ReferenceWindowing {
 
   mutating func windows(_ scene: ReferenceWindowScene) -> ReferenceWindows {
     if scene.itemCount == 0 { return ReferenceWindows() }
-    noteScrolling(scene)
+    if scene.movement != 0 {
+      let elapsed = lastEvent.map { (scene.time - $0).milliseconds } ?? 1
+      (lastEvent, velocity) = (scene.time, scene.movement / max(1, elapsed))
+    }
     let initialCount = constants.count("initial_num_to_render")
-    if let before = rendered, !before.isEmpty {
+    if let before = rendered, !before.isEmpty, laidOutCount == scene.itemCount {
+      rendered = before
+    } else if let before = rendered, !before.isEmpty {
       let latest = max(0, scene.itemCount - 1 - constants.count("max_to_render_per_batch"))
       rendered = min(before.lowerBound, latest)..<min(before.upperBound, scene.itemCount)
     } else {
       rendered = 0..<min(initialCount, scene.itemCount)
     }
-    let hasLaidOut = noteLayout(scene)
+    let hasLaidOut = laidOutCount != scene.itemCount || laidOutLength != scene.viewportLength
+    (laidOutCount, laidOutLength) = (scene.itemCount, scene.viewportLength)
+    if hasLaidOut || scene.movement != 0 { schedule(scene) }
+    // That scrolling has ended is told after the last movement.
+    if scene.phase == .idle, lastPhase != .idle { velocity = 0 }
+    lastPhase = scene.phase
     if let due = timer, due <= scene.time {
       timer = nil
       renderBatch(scene)
     }
-    if hasLaidOut || scene.movement != 0 { schedule(scene) }
     if distanceToEnd(scene) > endThreshold(scene) { reportedLength = nil }
     return ReferenceWindows(cells: rendered!, retained: 0..<initialCount)
   }
@@ -61,24 +70,6 @@ struct ReferenceFlatList: ReferenceWindowing {
     return constants["end_reached_threshold_screenfuls"] * scene.viewportLength
   }
 
-  private mutating func noteScrolling(_ scene: ReferenceWindowScene) {
-    if scene.movement != 0 {
-      let elapsed = lastEvent.map { (scene.time - $0).milliseconds } ?? 1
-      (lastEvent, velocity) = (scene.time, scene.movement / max(1, elapsed))
-    } else if scene.elapsed > 0 {
-      velocity = 0
-    }
-  }
-
-  /// Whether there has been a layout since the last time: of the list at another size, or of cells made in an earlier frame.
-  private mutating func noteLayout(_ scene: ReferenceWindowScene) -> Bool {
-    let isOfList = laidOutCount != scene.itemCount || laidOutLength != scene.viewportLength
-    (laidOutCount, laidOutLength) = (scene.itemCount, scene.viewportLength)
-    let isOfCells = cellsMade.map { $0 < scene.time } ?? false
-    if isOfCells { cellsMade = nil }
-    return isOfList || isOfCells
-  }
-
   /// Has the next batch rendered: now if it is urgent, and otherwise when the timer fires.
   private mutating func schedule(_ scene: ReferenceWindowScene) {
     if isUrgent(scene), !isHighPriorityUnderWay {
@@ -94,7 +85,7 @@ struct ReferenceFlatList: ReferenceWindowing {
     guard scene.viewportLength > 0 else { return }
     let after = batch(scene)
     if after == rendered { return }
-    (rendered, cellsMade) = (after, scene.time)
+    rendered = after
     // What follows from cells is scheduled before the urgent batch is over.
     let wasHighPriority = isHighPriorityUnderWay
     schedule(scene)

@@ -1,4 +1,5 @@
 import ScrollQuantities
+import ScrollTraces
 
 @testable import ScrollSimulation
 
@@ -25,7 +26,7 @@ struct ReferenceLookahead: ReferenceWindowing {
     let (loading, drawing) = (Estimate(scene.loads.loadTimes), Estimate(scene.loads.drawTimes))
     let loadBound = loading.bound(constants["deviations"]) ?? constants["unknown_load_ms"]
     let drawBound = drawing.bound(constants["deviations"]) ?? 0
-    let fling = scene.isDecelerating ? constants["deceleration_ms"] : .infinity
+    let fling = scene.phase == .decelerating ? constants["deceleration_ms"] : .infinity
     let margin = constants["margin_ms"]
     let viewport = scene.viewportLength
     let lead = max(

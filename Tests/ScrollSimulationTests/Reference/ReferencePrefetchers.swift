@@ -29,10 +29,11 @@ struct ReferencePreheat: ReferenceWindowing {
     if movement == nil || abs(movement!) > constants["update_screenfuls"] * scene.viewportLength {
       lastOffset = scene.offset
       let length = constants["ahead_screenfuls"] * scene.viewportLength
-      data =
-        movement ?? 0 >= 0
-        ? scene.items(from: scene.end, to: scene.end + length)
-        : scene.items(from: scene.offset - length, to: scene.offset)
+      let isForward = movement ?? 0 >= 0
+      let (start, end) = isForward ? (scene.end, scene.end + length) : (scene.offset - length, scene.offset)
+      let ahead = scene.items(from: start.rounded(.down), to: end.rounded(.up)).filter { !scene.visible.contains($0) }
+      // What is not in view is on one side of it.
+      data = ahead.isEmpty ? 0..<0 : ahead.first!..<ahead.last! + 1
     }
     return ReferenceWindows(data: data, cells: scene.visible)
   }
@@ -41,6 +42,7 @@ struct ReferencePreheat: ReferenceWindowing {
 /// Glide's `ListPreloader` with its ring of targets.
 struct ReferenceGlide: ReferenceWindowing {
   private let maxPreload: Int
+  private let missedCount: Int
   private var isForward = true
   private var firstVisible = -1
   /// What was last to be preloaded.
@@ -49,15 +51,19 @@ struct ReferenceGlide: ReferenceWindowing {
   /// What the targets hold, the oldest request first.
   private var ring: [Int] = []
 
-  init(_ constants: ReferenceConstants) { maxPreload = constants.count("max_preload") }
+  init(_ constants: ReferenceConstants) {
+    maxPreload = constants.count("max_preload")
+    missedCount = constants.count("starts_at_last_visible")
+  }
 
   mutating func windows(_ scene: ReferenceWindowScene) -> ReferenceWindows {
     let visible = scene.visible
     if visible.isEmpty { return ReferenceWindows(data: run) }
     if visible.lowerBound > firstVisible {
       turn(forward: true)
-      let start = min(scene.itemCount, max(lastEnd, visible.upperBound))
-      let end = min(scene.itemCount, visible.upperBound + maxPreload)
+      let beyond = visible.upperBound - missedCount
+      let start = min(scene.itemCount, max(lastEnd, beyond))
+      let end = min(scene.itemCount, beyond + maxPreload)
       ask(for: Array(start..<max(start, end)))
       (lastStart, lastEnd) = (start, end)
     } else if visible.lowerBound < firstVisible {
@@ -85,6 +91,26 @@ struct ReferenceGlide: ReferenceWindowing {
     while ring.contains(first - 1) { first -= 1 }
     while ring.contains(last + 1) { last += 1 }
     return first..<last + 1
+  }
+}
+
+/// Lazy images and frames of a page: within a distance of the viewport, for good.
+struct ReferenceLazyLoading: ReferenceWindowing {
+  private let constants: ReferenceConstants
+
+  init(_ constants: ReferenceConstants) { self.constants = constants }
+
+  static var keepsData: Bool { true }
+
+  func windows(_ scene: ReferenceWindowScene) -> ReferenceWindows {
+    let images = [1250.0, 2500, 6000, 8000, 8000, 3000]
+    let frames = [2500.0, 3500, 6000, 8000, 8000, 4000]
+    let connection = constants.count("connection")
+    let isFrame = constants.isSet("content")
+    let distances = [isFrame ? frames[connection] : images[connection], isFrame ? 0 : scene.viewportLength, 600]
+    let distance = distances[constants.count("engine")]
+    return ReferenceWindows(
+      data: scene.items(from: scene.offset - distance, to: scene.end + distance), cells: scene.visible)
   }
 }
 

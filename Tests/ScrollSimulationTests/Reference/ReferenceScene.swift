@@ -1,4 +1,5 @@
 import ScrollQuantities
+import ScrollTraces
 
 @testable import ScrollSimulation
 
@@ -25,9 +26,9 @@ struct ReferenceScene {
   /// on batches.
   var pageSize = 0
   var waitingCount = 0
-  /// How fast the content moves, in points per millisecond, and whether it does so after a finger has left it.
+  /// How fast the content moves, in points per millisecond, and what moves it.
   var velocity = 0.0
-  var isDecelerating = false
+  var phase = TracePhase.idle
   /// What loading and drawing has taken so far; told to policies that observe it.
   var loads = ReferenceLoads()
   /// How long the longest item is, those included that have not come.

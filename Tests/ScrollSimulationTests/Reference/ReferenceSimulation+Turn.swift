@@ -76,9 +76,9 @@ extension ReferenceSimulation {
       time: now + moment, state: ownState(of: container), isOnScreen: isOnScreen(container),
       isInBackground: screen.isInBackground)
     scene.longest = present.longest
+    scene.phase = present.recorded(in: frame)?.phase ?? .idle
     if present.policy.observesLoads {
       scene.velocity = (present.recorded(in: frame)?.velocity ?? 0) / 1000
-      scene.isDecelerating = present.recorded(in: frame)?.phase == .decelerating
       scene.loads = loads[kind(of: container)] ?? ReferenceLoads()
     }
     if present.policy.stages.contains(.cells) {

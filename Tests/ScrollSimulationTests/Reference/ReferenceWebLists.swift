@@ -87,19 +87,27 @@ struct ReferenceAngularCDK: ReferenceWindowing {
   mutating func windows(_ scene: ReferenceWindowScene) -> ReferenceWindows {
     let minimum = constants["min_buffer_points"]
     let maximum = max(minimum, constants["max_buffer_points"])
-    let before = scene.clamp(rendered)
+    let upperBound = min(rendered.upperBound, scene.itemCount)
+    var (before, offset) = (rendered, scene.offset)
+    if rendered.upperBound > scene.itemCount {
+      // Content has become shorter than what was rendered: a viewport of items is left, in view at the end at the latest.
+      let last = scene.items(from: scene.contentLength - scene.viewportLength, to: scene.contentLength)
+      var first = min(rendered.lowerBound, scene.itemCount)
+      if !last.isEmpty, scene.starts[last.lowerBound] < offset {
+        (first, offset) = (last.lowerBound, scene.starts[last.lowerBound])
+      }
+      before = first..<min(first + last.count, scene.itemCount)
+    }
+    let viewportEnd = offset + scene.viewportLength
     let start = before.lowerBound == 0 ? 0 : scene.ends[before.lowerBound - 1]
     let end = before.upperBound == 0 ? 0 : scene.ends[before.upperBound - 1]
     rendered = before
-    if before.lowerBound > 0, scene.offset - start < minimum {
-      rendered = scene.items(from: scene.offset - maximum, to: scene.end + minimum)
-    } else if before.upperBound < scene.itemCount, end - scene.end < minimum {
-      rendered = scene.items(from: scene.offset - minimum, to: scene.end + maximum)
+    if before.lowerBound > 0, offset - start < minimum {
+      rendered = scene.items(from: offset - maximum, to: viewportEnd + minimum)
+    } else if before.upperBound < scene.itemCount, end - viewportEnd < minimum {
+      rendered = scene.items(from: offset - minimum, to: viewportEnd + maximum)
     }
-    if !constants.isSet("disable_appending"), !before.isEmpty {
-      // With nothing there to render, 0..<0, all from the head on stays.
-      rendered = min(before.lowerBound, rendered.lowerBound)..<max(before.upperBound, rendered.upperBound)
-    }
+    if constants.isSet("append_only") { rendered = 0..<max(rendered.upperBound, upperBound) }
     return ReferenceWindows(cells: rendered)
   }
 }
@@ -118,13 +126,14 @@ struct ReferenceChromeSkewport: ReferenceWindowing {
     var (start, end) = (scene.offset, scene.end)
     if let oldest {
       let factor = constants["target_time_s"] / (scene.time - oldest.time).seconds
-      let limit = constants["extrapolation_limit_px"]
+      let limit = constants["extrapolation_limit_px"] / constants["pixels_per_point"]
       start += max(-limit, min(0, (scene.offset - oldest.start) * factor))
       end += min(limit, max(0, (scene.end - oldest.end) * factor))
     }
     let longerSide = max(scene.viewportLength, scene.viewportBreadth)
-    let border = min(constants["soon_border_px"], constants["soon_border_share"] * longerSide)
-    let area = constants["interest_area_px"]
+    let scale = constants["pixels_per_point"]
+    let border = min(constants["soon_border_px"] / scale, constants["soon_border_share"] * longerSide)
+    let area = constants["interest_area_px"] / scale
     return ReferenceWindows(
       cells: scene.items(
         from: max(scene.offset - area, min(start, scene.offset - border)),

@@ -1,4 +1,5 @@
 import ScrollQuantities
+import ScrollTraces
 
 @testable import ScrollSimulation
 
@@ -28,7 +29,7 @@ struct ReferenceWindowScene {
   let otherCells: Range<Int>?
   /// In points per millisecond.
   let velocity: Double
-  let isDecelerating: Bool
+  let phase: TracePhase
   let loads: ReferenceLoads
   private let longest: Double
 
@@ -49,7 +50,7 @@ struct ReferenceWindowScene {
     (spare, cellCost, period) = (scene.spare, scene.cellCost, scene.period)
     (pageSize, waitingCount) = (scene.pageSize, scene.waitingCount)
     otherCells = scene.cells
-    (velocity, isDecelerating, loads) = (scene.velocity, scene.isDecelerating, scene.loads)
+    (velocity, phase, loads) = (scene.velocity, scene.phase, scene.loads)
     longest = scene.longest
   }
 
@@ -90,6 +91,8 @@ struct ReferenceWindows {
 protocol ReferenceWindowing: Sendable {
   /// Whether it is told how long loading and drawing have taken.
   static var observesLoads: Bool { get }
+  /// Whether what data was wanted of stays wanted.
+  static var keepsData: Bool { get }
   /// As at the start of a run.
   init(_ constants: ReferenceConstants)
   /// Asked in every frame in which the container is laid out, and when items or the container changed.
@@ -109,6 +112,7 @@ protocol ReferenceWindowing: Sendable {
 
 extension ReferenceWindowing {
   static var observesLoads: Bool { false }
+  static var keepsData: Bool { false }
   mutating func contentReplaced() {}
   mutating func released(_ constants: ReferenceConstants, _ scene: ReferenceWindowScene) { self = Self(constants) }
   mutating func wantsPage(_ scene: ReferenceWindowScene) -> Bool { false }
@@ -248,11 +252,14 @@ struct ReferenceWindowPolicy<Rule: ReferenceWindowing>: ReferencePolicy {
 
   /// What an item is to have; in a container that is not visible no more than that.
   private func state(at index: Int, _ scene: ReferenceScene) -> InterfaceState {
-    guard let item = members[index] else { return states[scene.order[index]].isEmpty ? [] : .measureLayout }
+    let before = states[scene.order[index]]
+    let keepsData = Rule.keepsData && before.contains(.preload)
+    if members[index] == nil, !keepsData { return before.isEmpty ? [] : .measureLayout }
+    let item = members[index] ?? Membership()
     if !item.isPresent { return .measureLayout }
     var state = InterfaceState.measureLayout
     if item.isVisible { state.insert(.visible) }
-    if item.isInWindow { state.insert(.preload) }
+    if item.isInWindow || keepsData { state.insert(.preload) }
     if item.hasCell || item.isRetained { state.insert(.display) }
     return scene.state.contains(.visible) ? state : state.intersection(scene.state.union(.measureLayout))
   }

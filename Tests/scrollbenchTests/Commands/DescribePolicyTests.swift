@@ -1,5 +1,9 @@
+import Foundation
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollForesight
+import ScrollSimulation
+import TestScenarios
 import Testing
 
 @Suite struct `Describe policy` {
@@ -12,10 +16,10 @@ import Testing
   }
 
   @Test(arguments: PolicyKind.all.map(\.name))
-  func `each is explained: stages, source, what is left out, constants`(name: String) {
+  func `each is explained: stages, source, how it was verified, what is left out, constants`(name: String) {
     #expect(console.run("describe", "policy", name) == .success)
     #expect(console.output.hasPrefix("\(name) (policy)\n"))
-    for label in ["drives      ", "source      ", "left out    "] {
+    for label in ["drives      ", "source      ", "verified    ", "left out    "] {
       #expect(console.output.contains("\n  \(label)"), "\(label)")
     }
     for setting in SettingCatalogue.names where setting.hasPrefix("policy.\(name).") {
@@ -31,6 +35,51 @@ import Testing
   @Test func `a constant is told with its default and its range`() {
     #expect(console.run("describe", "policy", "preheat") == .success)
     #expect(console.output.contains("  policy.preheat.update_screenfuls          0.25, 0 to 100. How far"))
+  }
+
+  @Test func `a choice is told with its words, and expects one of them`() {
+    #expect(console.run("describe", "policy", "lazy-loading") == .success)
+    #expect(console.output.contains("  policy.lazy-loading.engine                chromium, one of chromium, webkit,"))
+    #expect(RecordingConsole().run("describe", "policy.lazy-loading.engine") == .success)
+    let inbox = ShippedScenarios.path("flashlist-inbox.json")
+    #expect(console.run("run", inbox, "-s", "lazy-loading.engine=webkit", "-q", "-f", "csv") == .success)
+    #expect(console.run("run", inbox, "-s", "lazy-loading.engine=gecko", "-q", "-f", "csv") != .success)
+    #expect(console.errors.contains("expected one of chromium, webkit, firefox"))
+  }
+
+  @Test func `all are described as JSON, with how they were verified`() throws {
+    #expect(console.run("describe", "policy", "--format", "json") == .success)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(console.output.utf8)) as? [String: Any])
+    let policies = try #require(document["policies"] as? [[String: Any]])
+    #expect(policies.map { $0["name"] as? String } == PolicyKind.all.map(\.name))
+    let flatList = try #require(policies.first { $0["name"] as? String == "flatlist" })
+    #expect(flatList["verified"] as? String == "vectors" && flatList["exact"] as? Bool == true)
+    let paging = try #require(policies.first { $0["name"] as? String == "paging3" })
+    #expect(paging["verified"] as? String == "source_read" && paging["exact"] as? Bool == false)
+    let constants = try #require(flatList["constants"] as? [[String: Any]])
+    #expect(constants[0]["setting"] as? String == "policy.flatlist.window_size_screenfuls")
+    #expect(constants[0]["default"] as? Double == 21)
+  }
+
+  @Test func `one is described as JSON, and nothing else is`() {
+    #expect(console.run("describe", "lazy-loading", "-f", "json") == .success)
+    #expect(console.output.contains("\"words\": [") && console.output.contains("\"slow-2g\""))
+    let short = RecordingConsole()
+    #expect(short.run("describe", "policy", "lazy-loading", "-f", "json") == .success)
+    #expect(short.output == console.output)
+    #expect(RecordingConsole().run("describe", "-f", "json") == .usage)
+    #expect(RecordingConsole().run("describe", "loading", "-f", "json") == .usage)
+  }
+
+  /// A row of the table for each, in the catalogue's order.
+  @Test func `the documentation says of each how it was verified`() throws {
+    let page = URL(filePath: ShippedScenarios.path("../Sources/scrollbench/scrollbench.docc/Policies.md"))
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let rows = text.matches(of: /\| `([a-z0-9.-]+)` \| ([a-z ]+) \|/).map { "\($0.1): \($0.2)" }
+    let policies = NamedPolicies.all.map {
+      "\($0.name): \($0.verification.rawValue.replacingOccurrences(of: "_", with: " "))"
+    }
+    #expect(rows == policies)
   }
 
   @Test func `a slip finds the policy that was meant`() {

@@ -5,11 +5,13 @@ import Testing
 /// Rows of 100 points in a viewport of 800, so that the border is 120 points, drawn every 10 ms.
 @Suite struct `Chromium's skewport` {
   private func list(
-    targetTime: Double = 0.2, limit: Double = 2000, in viewport: Double = 800
+    targetTime: Double = 0.2, limit: Double = 2000, pixelsPerPoint: Double = 1, in viewport: Double = 800
   ) -> RuleTest<ChromeSkewport> {
-    RuleTest(
-      ChromeSkewport(targetTime: targetTime, limit: limit, border: 312, borderShare: 0.15, interestArea: 3000),
-      in: viewport)
+    let parameters = PolicyParameters.with([
+      (ChromeSkewport.targetTime, targetTime), (ChromeSkewport.limit, limit),
+      (ChromeSkewport.pixelsPerPoint, pixelsPerPoint),
+    ])
+    return RuleTest(ChromeSkewport(parameters), in: viewport)
   }
 
   /// The viewport is at 20,060 to 20,860 in the end.
@@ -46,6 +48,13 @@ import Testing
     #expect(long.scroll(to: 5000).cells == 46..<94)
     var broad = list(in: 200)
     #expect(broad.scroll(to: 5000).cells == 49..<53)
+  }
+
+  /// 2000 pixels are 1000 points, 312 are 156 and 3000 are 1500.
+  @Test func `on a screen with two pixels a point the lengths in pixels are half as long`() {
+    var list = list(targetTime: 1, pixelsPerPoint: 2, in: 4000)
+    #expect(list.scroll(to: 20_000).cells == 198..<242)
+    #expect(list.scroll(to: 20_060, by: 30, every: 10).cells == 199..<251)
   }
 
   @Test func `beyond the interest area there is nothing`() {

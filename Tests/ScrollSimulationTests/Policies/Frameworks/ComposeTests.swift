@@ -7,11 +7,12 @@ import Testing
   private var list = Self.list()
 
   private static func list(
-    ahead: Double = 0, behind: Double = 0, fraction: Double = 0, rows: Int = 1000, capacity: Int = 0
+    ahead: Double = 0, behind: Double = 0, fraction: Double = 0, hasDefaultWindow: Bool = false, rows: Int = 1000,
+    capacity: Int = 0
   ) -> RuleTest<Compose> {
     let rule = Compose(
       ahead: Compose.Length(points: ahead, fraction: fraction),
-      behind: Compose.Length(points: behind, fraction: 0), nestedCount: 2)
+      behind: Compose.Length(points: behind, fraction: 0), nestedCount: 2, hasDefaultWindow: hasDefaultWindow)
     var list = RuleTest(rule, rows: rows, capacity: capacity)
     list.budget = .frame(spare: 10)
     return list
@@ -30,6 +31,17 @@ import Testing
     list.scroll(to: 4990, after: 16)
     list.budget = .frame(spare: 0.5)
     #expect(list.scroll(to: 4890, after: 16).cells == 47..<57)
+  }
+
+  /// Row 40 begins at 4800, row 39 ends at 4780. At 4812, 12 points of row 40 are left to see, and the movement is 18.
+  @Test mutating func `towards the head, the space before an item does not count`() {
+    list = RuleTest(list.rule, rows: Array(repeating: 100, count: 100), spacing: 20, in: 800)
+    list.budget = .frame(spare: 10)
+    list.scroll(to: 5000)
+    list.scroll(to: 4910, after: 16)
+    list.budget = .frame(spare: 0.5)
+    #expect(list.scroll(to: 4830, by: 10, every: 16).cells == 40..<47)
+    #expect(list.scroll(to: 4812, after: 16).cells == 39..<47)
   }
 
   @Test mutating func `where other items come what was composed is forgotten`() {
@@ -107,6 +119,36 @@ import Testing
     list = Self.list(fraction: 1)
     list.scroll(to: 5000)
     #expect(list.rest(for: 16).cells == 50..<66)
+  }
+
+  /// From 5010 to 5910, and backward from 4900 to 5800.
+  @Test mutating func `in 1.13 there is a window as long as the items in view, once the content has moved`() {
+    list = Self.list(hasDefaultWindow: true)
+    #expect(list.scroll(to: 5000).cells == 50..<58)
+    #expect(list.rest(for: 16).cells == 50..<58)
+    #expect(list.scroll(to: 5010, after: 16).cells == 50..<60)
+    #expect(list.rest(for: 16).cells == 50..<60)
+    #expect(list.scroll(to: 5000, after: 16).cells == 49..<58)
+  }
+
+  /// 80 points for rows of 20, and 400 for rows of 700: to 14,699 and 14,701, where row 21 begins at 14,700.
+  @Test(arguments: [(20.0, 10_000.0, 500..<544), (700, 13_499, 19..<21), (700, 13_501, 19..<22)])
+  mutating func `it is between a tenth and half of the viewport`(
+    length: Double, offset: Double, cells: Range<Int>
+  ) {
+    list = RuleTest(Self.list(hasDefaultWindow: true).rule, of: length)
+    list.budget = .frame(spare: 100)
+    list.scroll(to: offset - 10)
+    #expect(list.scroll(to: offset, after: 16).cells == cells)
+  }
+
+  @Test mutating func `items that come fill it only with the next movement`() {
+    list = Self.list(hasDefaultWindow: true, rows: 10, capacity: 10)
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 200, after: 16).cells == 2..<10)
+    list.itemCount = 20
+    #expect(list.rest(for: 16).cells == 2..<10)
+    #expect(list.scroll(to: 190, after: 16).cells == 0..<10)
   }
 
   @Test mutating func `a list in a cell composed ahead has its first two items composed`() {

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScrollSimulation
 
-/// 1000 rows of 100 points in a viewport of 800. A row that touches the window is in it.
+/// 1000 rows of 100 points in a viewport of 800. A row that begins where the window ends is in it; one that ends where it begins
+/// is not.
 @Suite struct `FlashList 2` {
   private var list = RuleTest(FlashList2())
 
@@ -52,7 +53,15 @@ import Testing
 
   /// Backward, 150 after the viewport have no content: from 98,850 - 150 on.
   @Test mutating func `what the end has no content for is given to the start`() {
-    #expect(list.scroll(to: 99_200).cells == 986..<1000)
+    #expect(list.scroll(to: 99_200).cells == 987..<1000)
+  }
+
+  /// Frames of 8.5 ms last 8, 9 and 8: velocities of 3.125, 2.778 and 3.125. The third of five is 2.778, so that the window
+  /// begins at 10,075 - 150 + 44.4; with the time as it is it would at 9972.
+  @Test mutating func `the clock has whole milliseconds`() {
+    list = RuleTest(FlashList2(), rows: 2000, of: 10)
+    list.scroll(to: 10_000)
+    #expect(list.scroll(to: 10_075, by: 25, every: 8.5).cells.lowerBound == 996)
   }
 
   @Test mutating func `content shorter than the viewport is rendered whole`() {
@@ -63,7 +72,7 @@ import Testing
   /// From 10,000 - 700 to 10,800 + 300.
   @Test mutating func `twice the draw distance is shared out`() {
     list = RuleTest(FlashList2(.with([(FlashList2.drawDistance, 500)])))
-    #expect(list.scroll(to: 10_000).cells == 92..<112)
+    #expect(list.scroll(to: 10_000).cells == 93..<112)
   }
 
   /// The content is 2000 long; the viewport, its end rounded up, has to reach 1600.

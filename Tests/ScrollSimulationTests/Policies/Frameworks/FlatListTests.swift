@@ -1,4 +1,5 @@
 import ScrollQuantities
+import ScrollTraces
 import Testing
 
 @testable import ScrollSimulation
@@ -20,6 +21,27 @@ import Testing
     list.scroll(to: 0)
     #expect(list.scroll(to: 50_000, after: 10).cells == 499..<509)
     #expect(list.rest(for: 8).cells == 499..<509)
+  }
+
+  /// With a finger on it the content does not rest. Row 508 was rendered, and one before; nine after are new.
+  @Test mutating func `while a finger holds the content the last velocity counts`() {
+    list.scroll(to: 0)
+    list.scroll(to: 50_000, after: 10)
+    #expect(list.rest(for: 50).cells == 498..<518)
+  }
+
+  /// A jump that nothing announces has no end either.
+  @Test mutating func `after a movement of content at rest the last velocity counts too`() {
+    list.phase = .idle
+    list.scroll(to: 0)
+    list.scroll(to: 50_000, after: 10)
+    #expect(list.rest(for: 50).cells == 498..<518)
+  }
+
+  /// The timer would be due too, and its batch leave the viewport near the edge of the cells.
+  @Test mutating func `in a frame the scroll event comes before the timer`() {
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 50_000, after: 50).cells == 499..<509)
   }
 
   /// Both sides grow in turn, the eleventh new row with the tenth.
@@ -53,6 +75,8 @@ import Testing
     list = RuleTest(FlatList(.with([(FlatList.windowSizeScreenfuls, 3)])))
     list.scroll(to: 0)
     list.scroll(to: 5000, after: 1000)
+    list.phase = .idle
+    for _ in 0..<2 { list.rest(for: 50) }
     let windows = list.rest(for: 50)
     #expect(windows.cells.lowerBound == 41)
     #expect(windows.retained == 0..<10)
@@ -80,6 +104,15 @@ import Testing
     list.scroll(to: 50_000, after: 10)
     list.itemCount = 400
     #expect(list.scroll(to: 39_200, after: 8).cells == 379..<400)
+  }
+
+  /// 139 rows; a window of three viewports at 12,900 begins with row 120, that touches it, and a batch would begin with 118.
+  @Test mutating func `near the end what is rendered stays where no items go`() {
+    list = RuleTest(
+      FlatList(.with([(FlatList.windowSizeScreenfuls, 3), (FlatList.maxToRenderPerBatch, 20)])), rows: 139)
+    list.scroll(to: 0)
+    #expect(list.scroll(to: 12_900, after: 1000).cells == 120..<139)
+    #expect(list.rest(for: 8).cells == 120..<139)
   }
 
   /// The content is 3000 long: 1600 before its end is 600.
@@ -153,6 +186,7 @@ import Testing
   private mutating func renderAround50000() -> ItemWindows {
     list.scroll(to: 0)
     list.scroll(to: 50_000, after: 10)
+    list.phase = .idle
     return list.rest(for: 50)
   }
 }

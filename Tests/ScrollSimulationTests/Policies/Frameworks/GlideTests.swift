@@ -2,9 +2,11 @@ import Testing
 
 @testable import ScrollSimulation
 
-/// Eight of 1000 rows of 100 points are in view, five are preloaded, by six targets.
+/// Eight of 1000 rows of 100 points are in view, five are preloaded, by six targets. They begin after those in view but in the
+/// integration with RecyclerView.
 @Suite struct `Glide's list preloader` {
-  private var list = RuleTest(Glide(maxPreload: 5))
+  private var list = RuleTest(Glide(maxPreload: 5, startsAtLastVisible: false))
+  private let recyclerView = RuleTest(Glide(maxPreload: 5))
 
   @Test mutating func `each new item in view asks for one more, and the seventh request takes the target of the first`()
   {
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test mutating func `it ends with the content, and goes on in what is appended with the next item`() {
-    list = RuleTest(Glide(maxPreload: 5), rows: 10, capacity: 90)
+    list = RuleTest(Glide(maxPreload: 5, startsAtLastVisible: false), rows: 10, capacity: 90)
     #expect(list.scroll(to: 0).data == 8..<10)
     list.itemCount = 100
     #expect(list.rest(for: 8).data == 8..<10)
@@ -44,5 +46,14 @@ import Testing
     list.scroll(to: 300)
     #expect(list.scroll(to: 200, after: 8).data == 0..<2)
     #expect(list.scroll(to: 0, after: 8).data == 0..<2)
+  }
+
+  /// Row 7 is in view. Backward nothing is different.
+  @Test mutating func `with RecyclerView the last row in view is the first that is preloaded`() {
+    list = recyclerView
+    #expect(list.scroll(to: 0).data == 7..<12)
+    #expect(list.scroll(to: 50, after: 8).data == 7..<12)
+    #expect(list.scroll(to: 150, after: 8).data == 8..<14)
+    #expect(list.scroll(to: 90, after: 8).data == 0..<0)
   }
 }

@@ -1,3 +1,4 @@
+import ScrollTraces
 import Testing
 
 @testable import ScrollSimulation
@@ -46,11 +47,53 @@ import Testing
     #expect(list.scroll(to: 10_170, after: 90).cells == 1011..<1142)
   }
 
-  @Test mutating func `100 ms after the last movement the velocity is zero`() {
+  /// Of the jump by 40 points/ms only the first four events after it still know: then 0.4 points/ms shift the window of
+  /// 10,691 to 11,991 by 12.5.
+  @Test mutating func `the last five scroll events count`() {
+    list = RuleTest(LegendList3(), rows: 10_000, of: 10)
+    list.scroll(to: 10_000)
+    list.scroll(to: 10_800, by: 400, every: 10)
+    #expect(list.scroll(to: 10_812, by: 4, every: 10).cells.lowerBound == 1081)
+    #expect(list.scroll(to: 10_816, after: 10).cells == 1070..<1201)
+  }
+
+  @Test mutating func `100 ms after the last calculation with a velocity it is zero`() {
     list.scroll(to: 10_000)
     list.scroll(to: 10_080, by: 40, every: 10)
     #expect(list.rest(for: 99).cells == 100..<114)
     #expect(list.rest(for: 1).cells == 97..<111)
+  }
+
+  /// At 20 ms and not at 100.
+  @Test mutating func `a movement of 2 points leads to no calculation, and delays nothing`() {
+    list.scroll(to: 10_000)
+    list.scroll(to: 10_080, by: 40, every: 10)
+    #expect(list.scroll(to: 10_082, after: 80).cells == 100..<114)
+    #expect(list.rest(for: 19).cells == 100..<114)
+    #expect(list.rest(for: 1).cells == 97..<111)
+  }
+
+  /// From 10,082 - 125 to 10,882 + 375 at rest, and shifted by up to 125: row 1003 is in it at 10,083, where 1008 was first.
+  @Test mutating func `small movements add up`() {
+    list = RuleTest(LegendList3(), rows: 10_000, of: 10)
+    list.scroll(to: 10_000)
+    #expect(list.scroll(to: 10_080, by: 40, every: 10).cells.lowerBound == 1008)
+    #expect(list.scroll(to: 10_082, after: 10).cells.lowerBound == 1008)
+    #expect(list.scroll(to: 10_083, after: 10).cells.lowerBound < 1008)
+  }
+
+  /// To 10,005: from 9930 to 10,830.
+  @Test mutating func `the offset is rounded to whole points`() {
+    list = RuleTest(LegendList3(), rows: 10_000, of: 10)
+    #expect(list.scroll(to: 10_004.5).cells == 993..<1084)
+  }
+
+  /// From 19,925 to 20,825, and then from 19,625 to 20,925.
+  @Test mutating func `after a jump beyond a viewport the first frame has less`() {
+    list.scroll(to: 10_000)
+    list.rest(for: 8)
+    #expect(list.scroll(to: 20_000, after: 10).cells == 199..<209)
+    #expect(list.rest(for: 8).cells == 196..<210)
   }
 
   /// Row 109 goes on to 11,400, so that 9705 to 11,005 is inside what was rendered for 9625 to 10,925, though row 96 is out.
@@ -75,21 +118,53 @@ import Testing
     #expect(list.rest(for: 8).cells == 988..<1000)
   }
 
-  /// 400 points before the end of 2000, and again after 520.
+  /// 400 points before the end of 2000, and again after 520, which is more than 520 from the start too.
   @Test mutating func `a page is asked for within half a screenful of the end, and again after 1.3 times as far`() {
-    list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 20, capacity: 10)
+    list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 20)
     list.scroll(to: 799)
     #expect(list.wantsPage() == false)
     list.scroll(to: 800, after: 8)
     #expect(list.wantsPage() == true)
+    #expect(list.wantsPage() == false)
     list.scroll(to: 681, after: 8)
     list.scroll(to: 800, after: 8)
     #expect(list.wantsPage() == false)
-    list.scroll(to: 680, after: 8)
+    list.scroll(to: 678, after: 8)
+    list.scroll(to: 800, after: 8)
+    #expect(list.wantsPage() == true)
+  }
+
+  /// 14 rows: no place is 520 points from both ends.
+  @Test mutating func `the start shuts the gate of the end, which a finger opens`() {
+    list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 14)
+    list.phase = .idle
+    list.scroll(to: 0)
+    list.scroll(to: 300, after: 8)
+    #expect(list.wantsPage() == false)
+    list.phase = .tracking
+    list.rest(for: 8)
+    list.scroll(to: 310, after: 8)
+    #expect(list.wantsPage() == true)
+    list.scroll(to: 0, after: 8)
+    list.scroll(to: 300, after: 8)
+    #expect(list.wantsPage() == false)
+    list.phase = .idle
+    list.rest(for: 8)
+    list.scroll(to: 310, after: 8)
+    #expect(list.wantsPage() == true)
+  }
+
+  @Test mutating func `items that come do not open it, though the end can be reached again`() {
+    list = RuleTest(LegendList3(), pager: LegendList3Paging(), rows: 20, capacity: 10)
+    list.scroll(to: 799)
     list.scroll(to: 800, after: 8)
     #expect(list.wantsPage() == true)
     list.itemCount = 23
     list.scroll(to: 1100, after: 8)
+    #expect(list.wantsPage() == false)
+    list.phase = .idle
+    list.rest(for: 8)
+    list.scroll(to: 1110, after: 8)
     #expect(list.wantsPage() == true)
   }
 }

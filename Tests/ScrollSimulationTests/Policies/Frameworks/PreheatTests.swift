@@ -16,7 +16,7 @@ import Testing
   @Test mutating func `only more than a quarter of a viewport moves the window`() {
     list.scroll(to: 0)
     #expect(list.scroll(to: 200, after: 8).data == 8..<16)
-    #expect(list.scroll(to: 201, after: 8).data == 10..<19)
+    #expect(list.scroll(to: 201, after: 8).data == 11..<19)
   }
 
   @Test mutating func `what counts is how far it is from where the window was last worked out`() {
@@ -44,5 +44,19 @@ import Testing
     #expect(list.scroll(to: 0).data == 8..<10)
     list.itemCount = 100
     #expect(list.rest(for: 8).data == 8..<10)
+  }
+
+  /// Rows 52 and 60 are in view in part, and both reach into windows.
+  @Test mutating func `items in view are in no window, on either side`() {
+    list.scroll(to: 5000)
+    #expect(list.scroll(to: 5250, after: 8).data == 61..<69)
+    #expect(list.scroll(to: 4950, after: 8).data == 41..<49)
+  }
+
+  /// From 5799.8 to 6599.6, and so to 6600; row 3 begins at 6599.75.
+  @Test mutating func `the window is enlarged to whole points`() {
+    let lengths = [5000, 800] + Array(repeating: 799.75, count: 9)
+    list = RuleTest(Preheat(ahead: 1, update: 0.25), rows: lengths, in: 799.8)
+    #expect(list.scroll(to: 5000).data == 2..<4)
   }
 }

@@ -19,9 +19,9 @@ struct RuleTest<Rule: WindowingRule> {
   var feed = FeedProgress()
   var cells: Range<Int>?
   var isOnScreen = true
-  /// How fast it is told that the content moves, in points per millisecond, and whether by itself.
+  /// How fast it is told that the content moves, in points per millisecond, and what moves it.
   var velocity = 0.0
-  var isDecelerating = false
+  var phase = TracePhase.tracking
   /// What it is told about requests and drawings.
   var loads: LoadObservations?
   var viewportLength: Double
@@ -31,16 +31,19 @@ struct RuleTest<Rule: WindowingRule> {
   private var ownCells = 0..<0
 
   /// - Parameters:
-  ///   - lengths: Of the rows; there is no space between them.
+  ///   - lengths: Of the rows.
+  ///   - spacing: Between them.
   ///   - capacity: The rows that are not in the content at first come after these.
   init(
-    _ rule: Rule, pager: any PagingPolicy = NoPaging(), rows lengths: [Double], in viewport: Double, capacity: Int = 0
+    _ rule: Rule, pager: any PagingPolicy = NoPaging(), rows lengths: [Double], spacing: Double = 0,
+    in viewport: Double,
+    capacity: Int = 0
   ) {
     self.rule = rule
     self.pager = pager
     itemCount = lengths.count - capacity
     viewportLength = viewport
-    layout = LayoutKind.list(spacing: .zero)
+    layout = LayoutKind.list(spacing: Points(spacing))
       .layout(
         lengths: lengths.map { Points($0) }, axis: .vertical,
         viewport: PointSize(width: Points(300), height: Points(viewport)))
@@ -112,7 +115,7 @@ struct RuleTest<Rule: WindowingRule> {
       direction: [], time: SimulatedTime(milliseconds: time))
     (scene.budget, scene.feed, scene.cells, scene.loads) = (budget, feed, cells, loads)
     scene.motion.velocity = velocity * 1000
-    scene.motion.phase = isDecelerating ? .decelerating : .tracking
+    scene.motion.phase = phase
     if !isOnScreen { scene.containerState = [.preload, .display] }
     return scene
   }

@@ -1,4 +1,5 @@
 import ScrollQuantities
+import ScrollTraces
 import Testing
 
 @testable import ScrollSimulation
@@ -33,7 +34,7 @@ import Testing
   /// 10 · 499.5 · (1 − e^(−200/499.5)) = 1648 points.
   @Test func `after a finger asks for what the deceleration lets come`() {
     var list = list()
-    (list.velocity, list.isDecelerating) = (10, true)
+    (list.velocity, list.phase) = (10, .decelerating)
     #expect(list.scroll(to: 20_000).data == 200..<225)
   }
 
@@ -41,7 +42,7 @@ import Testing
   @Test(arguments: [10_000, 50_000])
   func `asks for nothing beyond where a fling will stop, however long requests take`(loadTime: Double) {
     var list = list(loadTime: loadTime)
-    (list.velocity, list.isDecelerating) = (10, true)
+    (list.velocity, list.phase) = (10, .decelerating)
     #expect(list.scroll(to: 20_000).data == 200..<258)
   }
 

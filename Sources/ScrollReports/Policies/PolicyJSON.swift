@@ -1,0 +1,46 @@
+public import ScrollExperiments
+import ScrollJSON
+import ScrollSimulation
+
+/// Policies described as JSON: an object with the schema's version and an array of policies. Every key is always there, but
+/// that constants have either a range or words.
+public enum PolicyJSON {
+  private static let schemaVersion = 1
+
+  /// The policies of compositions one by one.
+  public static func text(of kinds: [PolicyKind]) -> String {
+    let document: JSONNode = [
+      "schema_version": JSONNode(schemaVersion),
+      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "policies": .array(kinds.flatMap(\.descriptions).map(node(of:))),
+    ]
+    return document.formatted()
+  }
+
+  private static func node(of policy: PolicyDescription) -> JSONNode {
+    [
+      "name": JSONNode(policy.name),
+      "rule": JSONNode(policy.rule),
+      "drives": .array(policy.stages.names.map { JSONNode($0) }),
+      "source": JSONNode(policy.source),
+      "verified": JSONNode(policy.verification.rawValue),
+      "exact": JSONNode(policy.verification.isExact),
+      "left_out": JSONNode(policy.approximations),
+      "constants": .array(policy.constants.map(node(of:))),
+    ]
+  }
+
+  private static func node(of constant: PolicyConstant) -> JSONNode {
+    let (setting, summary) = (JSONNode("policy.\(constant.name)"), JSONNode(constant.summary))
+    if let word = constant.words.first {
+      return [
+        "setting": setting, "default": JSONNode(word), "words": .array(constant.words.map { JSONNode($0) }),
+        "summary": summary,
+      ]
+    }
+    return [
+      "setting": setting, "default": JSONNode(constant.defaultValue), "least": JSONNode(constant.range.lowerBound),
+      "most": JSONNode(constant.range.upperBound), "whole": JSONNode(constant.isWhole), "summary": summary,
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+/// Images and frames of a page that are marked `loading="lazy"`: each loads once it comes within a distance of the viewport,
+/// which the browser sets, and is never let go.
+struct LazyLoading: WindowingRule {
+  /// What the distance depends on.
+  private enum Engine: Int, Sendable { case chromium, webKit, firefox }
+
+  private let engine: Engine
+  /// The place of the effective connection type among the words for it.
+  private let connection: Int
+  private let loadsFrames: Bool
+
+  init(_ parameters: PolicyParameters = PolicyParameters()) {
+    engine = Engine(rawValue: parameters.count(Self.engine))!
+    connection = parameters.count(Self.connection)
+    loadsFrames = parameters[Self.content] != 0
+  }
+
+  var keepsData: Bool { true }
+
+  mutating func reset() {}
+
+  mutating func windows(_ scene: WindowingScene) -> ItemWindows {
+    let distance = distance(in: scene)
+    return ItemWindows(
+      data: scene.items(from: scene.offset - distance, to: scene.end + distance), cells: scene.visible)
+  }
+
+  /// In points.
+  private func distance(in scene: WindowingScene) -> Double {
+    switch engine {
+    case .chromium: (loadsFrames ? Self.chromiumFrames : Self.chromiumImages)[connection]
+    case .webKit: loadsFrames ? 0 : scene.viewportLength
+    case .firefox: Self.firefox
+    }
+  }
+
+  /// By effective connection type.
+  private static let chromiumImages = [1250.0, 2500, 6000, 8000, 8000, 3000]
+  private static let chromiumFrames = [2500.0, 3500, 6000, 8000, 8000, 4000]
+  private static let firefox = 600.0
+
+  static let engine = PolicyConstant.choice(
+    "lazy-loading.engine", ["chromium", "webkit", "firefox"], "Whose distances hold.")
+  static let connection = PolicyConstant.choice(
+    "lazy-loading.connection", ["4g", "3g", "2g", "slow-2g", "offline", "unknown"],
+    "The effective connection type, by which Chromium chooses; other engines do not ask.")
+  static let content = PolicyConstant.choice(
+    "lazy-loading.content", ["image", "frame"], "Whether items are images or frames (iframe).")
+
+  static let description = PolicyDescription(
+    name: "lazy-loading",
+    rule: """
+      Asks for the data of an item once any of it is within a distance of the viewport, and never lets it go: a request is not \
+      cancelled, an item not unloaded. In Chromium the distance is 1250 points for images and 2500 for frames on 4g, 2500 and \
+      3500 on 3g, 6000 on 2g, 8000 on slow-2g and offline, 3000 and 4000 where the connection is unknown. In WebKit it is the \
+      length of the viewport for images, nothing for frames; in Firefox 600 points.
+      """,
+    source: """
+      chromium/chromium, third_party/blink, LazyLoadImageObserver and the settings of its distances; WebKit/WebKit, \
+      LazyLoadImageObserver.cpp (0b0966a1) and LazyLoadFrameObserver.cpp (284095ff); Firefox, dom.image-lazy-loading.root-margin
+      """,
+    verification: .vectors,
+    approximations: """
+      Only Chromium's part was recorded: Chromium 156 on 2026-11-22, headless, a scroller inside the page and the page itself. \
+      WebKit's was read in its source, Firefox's figure is third party. Items have their lengths before they load. Within a \
+      frame browsers ask in the order of the document and then raise what is in view; here what is near comes first.
+      """,
+    stages: .data, constants: [engine, connection, content]
+  ) { LazyLoading($0) }
+}

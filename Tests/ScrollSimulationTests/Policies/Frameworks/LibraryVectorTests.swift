@@ -1,0 +1,156 @@
+import Foundation
+import ScrollTraces
+import Testing
+
+@testable import ScrollSimulation
+
+/// Policies against windows that were recorded from the code of their frameworks, running: `Fixtures/library-vectors`.
+@Suite struct `Library vectors` {
+  /// A list and what became of it, with the frames in which the end was reached if the framework tells.
+  struct Recorded: Decodable, CustomStringConvertible {
+    let frames: String
+    let count: Int
+    let lengths: [Double]
+    let viewport: Double
+    let constants: [String: Double]?
+    /// In which frame there are how many items from then on.
+    let grows: [[Int]]?
+    let ends: [Int]?
+    /// The frames in which another window is rendered, its first item and the one after its last.
+    let windows: [[Int]]
+
+    var description: String { "\(frames), \(count) items of \(lengths) in \(viewport), \(constants ?? [:])" }
+    var parameters: PolicyParameters { PolicyParameters(constants: constants ?? [:]) }
+
+    /// A list of these lengths, over and over.
+    func list<Rule: WindowingRule>(_ rule: Rule, _ pager: any PagingPolicy) -> RuleTest<Rule> {
+      let total = max(count, grows?.last?[1] ?? 0)
+      return RuleTest(
+        rule, pager: pager, rows: (0..<total).map { lengths[$0 % lengths.count] }, in: viewport, capacity: total - count
+      )
+    }
+  }
+
+  /// A frame of a recording.
+  struct Frame {
+    let time: Double
+    let offset: Double
+    let phase: TracePhase
+
+    static func frames(_ name: String) throws -> [Frame] {
+      let file = try #require(LibraryVectors.files(named: "frames-\(name).csv").first)
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+        let fields = line.split(separator: ",")
+        let phases: [Substring: TracePhase] = ["i": .idle, "t": .tracking, "d": .decelerating]
+        return Frame(time: Double(fields[0])!, offset: Double(fields[1])!, phase: phases[fields[2]]!)
+      }
+    }
+  }
+
+  @Test func `Angular CDK agrees`() throws {
+    for recorded in try LibraryVectors.lines(of: "angular-cdk", as: Recorded.self) {
+      try expectAgreement(AngularCDK(recorded.parameters), NoPaging(), recorded)
+    }
+  }
+
+  @Test func `FlashList 2 agrees`() throws {
+    for recorded in try LibraryVectors.lines(of: "flashlist-2", as: Recorded.self) {
+      try expectAgreement(FlashList2(recorded.parameters), NoPaging(), recorded)
+    }
+  }
+
+  @Test func `FlatList agrees`() throws {
+    for recorded in try LibraryVectors.lines(of: "flatlist", as: Recorded.self) {
+      try expectAgreement(FlatList(recorded.parameters), FlatListPaging(recorded.parameters), recorded)
+    }
+  }
+
+  @Test func `Legend List 3 agrees`() throws {
+    for recorded in try LibraryVectors.lines(of: "legend-list-3", as: Recorded.self) {
+      try expectAgreement(LegendList3(recorded.parameters), LegendList3Paging(recorded.parameters), recorded)
+    }
+  }
+
+  /// In at least 99 % of the frames the windows are the same, and the end is reached in the same ones.
+  private func expectAgreement(
+    _ rule: some WindowingRule, _ pager: any PagingPolicy, _ recorded: Recorded
+  ) throws {
+    var list = recorded.list(rule, pager)
+    var (windows, ends, differing) = (recorded.windows[...], [Int](), [Int]())
+    var (expected, time) = (0..<0, 0.0)
+    let frames = try Frame.frames(recorded.frames)
+    for (number, frame) in frames.enumerated() {
+      for growth in recorded.grows ?? [] where growth[0] == number { list.itemCount = growth[1] }
+      if let next = windows.first, next[0] == number {
+        expected = next[1]..<next[2]
+        windows.removeFirst()
+      }
+      list.phase = frame.phase
+      let cells = list.scroll(to: frame.offset, after: frame.time - time).cells
+      time = frame.time
+      if cells != expected { differing.append(number) }
+      if list.wantsPage() { ends.append(number) }
+    }
+    #expect(Double(differing.count) <= 0.01 * Double(frames.count), "\(recorded): \(differing)")
+    if let recordedEnds = recorded.ends { #expect(ends == recordedEnds, "\(recorded)") }
+  }
+}
+
+/// Lazy images and frames against what Chromium asked for.
+@Suite struct `Lazy loading in Chromium` {
+  struct Recorded: Decodable {
+    let connection: String
+    let content: String
+    let frames: String
+    let count: Int
+    let lengths: [Double]
+    let viewport: Double
+    /// The frames in which runs of items were asked for, the first item of each and the one after its last.
+    let asked: [[Int]]
+  }
+
+  /// Offsets were rounded to whole points.
+  @Test func `what is asked for in which frame`() throws {
+    let recordings = try LibraryVectors.lines(of: "lazy-loading", as: Recorded.self)
+    #expect(Set(recordings.map { "\($0.connection) \($0.content)" }).count == 12)
+    for recorded in recordings {
+      let connection = try #require(LazyLoading.connection.words.firstIndex(of: recorded.connection))
+      let content = try #require(LazyLoading.content.words.firstIndex(of: recorded.content))
+      let parameters = PolicyParameters.with([
+        (LazyLoading.connection, Double(connection)), (LazyLoading.content, Double(content)),
+      ])
+      var list = RuleTest(
+        LazyLoading(parameters), rows: (0..<recorded.count).map { recorded.lengths[$0 % recorded.lengths.count] },
+        in: recorded.viewport)
+      var asked: [Int: Int] = [:]
+      for (number, frame) in try `Library vectors`.Frame.frames(recorded.frames).enumerated() {
+        let data = list.scroll(to: frame.offset.rounded(), after: 1).data
+        for item in data where asked[item] == nil { asked[item] = number }
+      }
+      let expected = recorded.asked.flatMap { run in (run[1]..<run[2]).map { ($0, run[0]) } }
+      #expect(asked == Dictionary(uniqueKeysWithValues: expected), "\(recorded)")
+    }
+  }
+}
+
+/// The vectors in `Fixtures/library-vectors`, and in what `SCROLLBENCH_LIBRARY_VECTORS` names: a file a policy.
+enum LibraryVectors {
+  private static let folders: [URL] = {
+    let fixtures = Bundle.module.url(forResource: "Fixtures", withExtension: nil)!
+      .appendingPathComponent("library-vectors")
+    let further = ProcessInfo.processInfo.environment["SCROLLBENCH_LIBRARY_VECTORS"]
+    return [fixtures] + (further.map { [URL(fileURLWithPath: $0, isDirectory: true)] } ?? [])
+  }()
+
+  /// The policies that have some.
+  static let policies: [String] = ((try? FileManager.default.contentsOfDirectory(atPath: folders[0].path)) ?? [])
+    .filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
+
+  static func lines<Line: Decodable>(of policy: String, as type: Line.Type) throws -> [Line] {
+    try files(named: "\(policy).jsonl").flatMap { try VectorFiles.lines(of: $0, as: type) }
+  }
+
+  static func files(named name: String) -> [URL] {
+    folders.map { $0.appendingPathComponent(name) }.filter { FileManager.default.fileExists(atPath: $0.path) }
+  }
+}
