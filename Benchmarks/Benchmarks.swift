@@ -1,6 +1,7 @@
 import Foundation
 import ScrollCommandLineParsing
 import ScrollDiagnostics
+import ScrollAccuracy
 
 /// Measures the engine and what is around it.
 @main
@@ -73,6 +74,10 @@ enum Benchmarks {
     ], arguments: [name], options: [check, profile, times], action: run)
 
   static func main() {
+    if CommandLine.arguments.count == 5, CommandLine.arguments[1] == "probe" {
+      if !NetworkNamespace.isEntered { NetworkNamespace.enter() }
+      return probe(Array(CommandLine.arguments.dropFirst(2)))
+    }
     do {
       switch try command.parse(Array(CommandLine.arguments.dropFirst())) {
       case .run(let action, let arguments): exit(action(arguments).rawValue)

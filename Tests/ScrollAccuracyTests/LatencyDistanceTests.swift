@@ -1,0 +1,2 @@
+import ScrollAccuracy
+import Testing
