@@ -40,7 +40,8 @@ package struct Contender: Hashable, Sendable {
     Contender(name: "window", kind: .window(count: 3)),
     Contender(name: "preheat", kind: .preheat(ahead: 1, update: 0.25)),
     Contender(name: "texture", kind: .texture(Ranges())),
-    Contender(name: "texture-short", kind: .texture(Ranges(fullPreload: RangeTuningParameters(leading: 1, trailing: 0.5)))),
+    Contender(
+      name: "texture-short", kind: .texture(Ranges(fullPreload: RangeTuningParameters(leading: 1, trailing: 0.5)))),
     Contender(
       name: "texture-long",
       kind: .texture(
@@ -92,7 +93,8 @@ extension Contender.Ranges {
   fileprivate func scaled(by factor: Double) -> Self {
     func scaled(_ tuning: RangeTuningParameters) -> RangeTuningParameters {
       RangeTuningParameters(
-        leading: tuning.leadingBufferScreenfuls.value * factor, trailing: tuning.trailingBufferScreenfuls.value * factor)
+        leading: tuning.leadingBufferScreenfuls.value * factor, trailing: tuning.trailingBufferScreenfuls.value * factor
+      )
     }
     return Self(
       fullDisplay: scaled(fullDisplay), fullPreload: scaled(fullPreload), minimumDisplay: scaled(minimumDisplay),

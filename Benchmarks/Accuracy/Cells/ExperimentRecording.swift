@@ -24,7 +24,8 @@ package struct ExperimentRecording: Sendable {
     ExperimentRecording(
       name: "fling", summary: "a simulated person flings", source: .synthetic(.flinging, seed: 5)),
     ExperimentRecording(
-      name: "hunt", summary: "a simulated person looks for something seen before", source: .synthetic(.hunting, seed: 7)),
+      name: "hunt", summary: "a simulated person looks for something seen before", source: .synthetic(.hunting, seed: 7)
+    ),
     ExperimentRecording(name: "read", summary: "a simulated person reads", source: .synthetic(.reading, seed: 11)),
   ]
 
@@ -40,7 +41,8 @@ package struct ExperimentRecording: Sendable {
     case .file(let name):
       let folder = Repository.root.appending(path: "scenarios/traces")
       let trace = try ScrollTraceReader.read(path: folder.appending(path: name).path)
-      return ScrollTraceWriter.bytes(of: trace.duration > Self.longest ? try trace.sliced(from: .zero, to: Self.longest) : trace)
+      return ScrollTraceWriter.bytes(
+        of: trace.duration > Self.longest ? try trace.sliced(from: .zero, to: Self.longest) : trace)
     case .synthetic(let behavior, let seed):
       var scrolling = SyntheticScrolling(behavior, for: Self.longest)
       scrolling.seed = seed

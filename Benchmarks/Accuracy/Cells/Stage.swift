@@ -15,7 +15,8 @@ package struct Stage: Sendable {
     "content.items=200", "content.length_points.log_normal.median=280", "content.length_points.log_normal.sigma=0.3",
     "content.bytes.log_normal.median=60000", "content.bytes.log_normal.sigma=0.4", "content.display_ms=0",
     "batching.enabled=false", "replay.refresh_hz=60", "replay.lead_in_ms=1000", "replay.settle_ms=1000",
-    "loading.concurrent_requests=6", "displaying.concurrent_operations=2", "viewport.width_points=390", "viewport.height_points=844",
+    "loading.concurrent_requests=6", "displaying.concurrent_operations=2", "viewport.width_points=390",
+    "viewport.height_points=844",
   ]
 
   package init(_ recording: ExperimentRecording, _ network: ExperimentNetwork) throws(Failure) {

@@ -28,7 +28,8 @@ final class Chromium: Sendable {
     "--headless", "--disable-gpu", "--window-size=390,844", "--hide-scrollbars", "--no-first-run",
     "--no-default-browser-check", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--disable-extensions", "--disable-default-apps", "--disable-dev-shm-usage", "--mute-audio",
-    "--disable-renderer-backgrounding", "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding", "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
     "--no-proxy-server", "--lang=en-US",
   ]
 

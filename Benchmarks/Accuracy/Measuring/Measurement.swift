@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Measures the cells of a grid, again and again, until each has its repetitions.
 package struct Measurement {
@@ -10,6 +10,8 @@ package struct Measurement {
   package let grid: Grid
   package let repetitions: Int
   package let faults: [PlantedFault?]
+  /// When no further run begins; nil lets all.
+  package let deadline: Date?
 
   /// The runs that count, by cell, and what was thrown away.
   package struct Outcome {
@@ -20,8 +22,8 @@ package struct Measurement {
     package var missing = 0
   }
 
-  package init(_ grid: Grid, repetitions: Int, faults: [PlantedFault?] = [nil]) {
-    (self.grid, self.repetitions, self.faults) = (grid, repetitions, faults)
+  package init(_ grid: Grid, repetitions: Int, faults: [PlantedFault?] = [nil], deadline: Date? = nil) {
+    (self.grid, self.repetitions, self.faults, self.deadline) = (grid, repetitions, faults, deadline)
   }
 
   /// Performs every run that the raw results do not have. Repetitions are the outermost loop, so that what changes in the course of
@@ -30,20 +32,28 @@ package struct Measurement {
     for repetition in 0..<repetitions {
       for fault in faults {
         for cell in grid.cells {
-          let setup = try Setup.digest(of: cell, try laboratory.stage(of: cell), fault: fault)
-          let known = raw.runs(of: cell, fault: fault, setup: setup).filter { $0.repetition == repetition }
-          guard !known.contains(where: { $0.log.counts }) else { continue }
-          for attempt in known.count..<max(known.count, Self.tries) {
-            do {
-              let log = try laboratory.run(cell, fault: fault)
-              try raw.append(RawRun(cell: cell.name, repetition: repetition, fault: fault, setup: setup, log: log))
-              report(progress(cell, repetition, fault, log, attempt))
-              if log.counts { break }
-            } catch let error as ServingError {
-              report("\(cell.name) \(repetition + 1): \(error)")
-            }
-          }
+          try perform(cell, fault, repetition, in: laboratory, into: &raw, report: report)
         }
+      }
+    }
+  }
+
+  private func perform(
+    _ cell: Cell, _ fault: PlantedFault?, _ repetition: Int, in laboratory: Laboratory, into raw: inout RawRuns,
+    report: (String) -> Void
+  ) throws {
+    let setup = try Setup.digest(of: cell, try laboratory.stage(of: cell), fault: fault)
+    let known = raw.runs(of: cell, fault: fault, setup: setup).filter { $0.repetition == repetition }
+    guard !known.contains(where: { $0.log.counts }) else { return }
+    for attempt in known.count..<max(known.count, Self.tries) {
+      if let deadline, deadline < Date() { return }
+      do {
+        let log = try laboratory.run(cell, fault: fault)
+        try raw.append(RawRun(cell: cell.name, repetition: repetition, fault: fault, setup: setup, log: log))
+        report(progress(cell, repetition, fault, log, attempt))
+        if log.counts { return }
+      } catch let error as ServingError {
+        report("\(cell.name) \(repetition + 1): \(error)")
       }
     }
   }
@@ -63,7 +73,9 @@ package struct Measurement {
     return outcome
   }
 
-  private func progress(_ cell: Cell, _ repetition: Int, _ fault: PlantedFault?, _ log: RunLog, _ attempt: Int) -> String {
+  private func progress(_ cell: Cell, _ repetition: Int, _ fault: PlantedFault?, _ log: RunLog, _ attempt: Int)
+    -> String
+  {
     let dropped = String(format: "%.1f %%", log.droppedShare * 100)
     return "\(cell.name) \(fault.map { "with \($0.rawValue) " } ?? "")\(repetition + 1) of \(repetitions): "
       + "\(log.attempts.count) requests, \(dropped) of frames dropped"

@@ -1,23 +1,49 @@
 import ScrollMetrics
+import ScrollQuantities
 
 extension World {
-  /// The world as the logs of one cell show it: overheads and decoding by medians, the rate and the tail of transfers together by
-  /// least squares. Nil if the logs have no complete transfers.
+  /// The world as the runs of one cell show it; nil if they have no complete transfers.
   ///
-  /// - Parameter latency: What the server waited, in milliseconds, by item and attempt.
-  package init?(fittedOn logs: [RunLog], of network: ExperimentNetwork, latency: (Int, Int) -> Double) {
+  /// Decoding is its median. On an evenly shared link, the overhead of a request is a median and the rate and the tail of transfers
+  /// are fitted together, by least squares. Over TCP, which begins slowly, times of transfers do not tell the rate; there overhead and
+  /// rate are those with which predicted waits of items are nearest to the measured ones, by least squares.
+  package init?(fittedOn logs: [RunLog], of cell: Cell, on stage: Stage) {
     let attempts = logs.flatMap(\.attempts)
-    let waits = attempts.compactMap { attempt in
-      attempt.firstByte.map { $0 - attempt.asked - latency(attempt.item, attempt.number) - network.roundTrip }
-    }
-    guard let wait = Percentiles(waits).percentile(50),
-      let line = Line(through: logs.flatMap { Self.transfers($0.attempts) }), line.slope > 0
-    else { return nil }
-    requestOverhead = max(0, wait)
-    completionOverhead = max(0, line.intercept)
-    rateShare = 1 / line.slope / network.rate
     let decodings = attempts.compactMap { attempt in attempt.decoded.map { $0 - (attempt.decodeBegan ?? $0) } }
-    if let cost = Percentiles(decodings).percentile(50) { decodeCost = cost }
+    if let cost = Percentiles(decodings).percentile(50) { decodeCost = cost.shortened }
+    if cell.network.needsTunnel {
+      guard !logs.isEmpty else { return nil }
+      self = nearest(to: OutcomeSummary(logs.map(CellOutcome.init)).waits, of: cell, on: stage)
+    } else {
+      let waits = attempts.compactMap { attempt in
+        attempt.firstByte.map { $0 - attempt.asked - stage.latency(ofItem: attempt.item, attempt: attempt.number) }
+      }
+      guard let wait = Percentiles(waits).percentile(50),
+        let line = Line(through: logs.flatMap { Self.transfers($0.attempts) }), line.slope > 0
+      else { return nil }
+      requestOverhead = max(0, wait).shortened
+      completionOverhead = max(0, line.intercept).shortened
+      rateShare = (1 / line.slope / cell.network.rate).shortened
+    }
+  }
+
+  /// The world with the overhead and the share of the rate, of a grid of both, that predict waits best.
+  private func nearest(to waits: [CellOutcome.Wait], of cell: Cell, on stage: Stage) -> World {
+    var (best, leastError) = (self, Double.infinity)
+    for overhead in stride(from: 0.0, through: 200, by: 4) {
+      for share in stride(from: 0.5, through: 1.2, by: 0.05) {
+        var world = self
+        (world.requestOverhead, world.rateShare) = (overhead, share.shortened)
+        let outcome = CellOutcome(predictedFor: cell, on: stage, in: world)
+        let predicted = Dictionary(uniqueKeysWithValues: outcome.waits.map { ($0.item, $0.time) })
+        let error = waits.reduce(0) { sum, wait in
+          let difference = (predicted[wait.item] ?? 0) - wait.time
+          return sum + difference * difference
+        }
+        if error < leastError { (best, leastError) = (world, error) }
+      }
+    }
+    return best
   }
 
   /// Of each complete transfer, how many bits it would have been alone on the link, those of the others in its time counted with

@@ -10,7 +10,7 @@ package struct World: Hashable, Codable, Sendable {
   /// From the last byte on the link until the page has it, in milliseconds.
   package var completionOverhead = 0.0
   /// What decoding a picture takes, in milliseconds.
-  package var decodeCost = 4.0
+  package var decodeCost = 2.0
   /// The rate of the link over the configured one; nil if transfers take no time.
   package var rateShare: Double? = 1
   /// Whether the round trip of the link is added to each request.
@@ -20,6 +20,20 @@ package struct World: Hashable, Codable, Sendable {
 
   /// Numbers as configured, and a usual cost of decoding.
   package static let naive = World()
+
+  /// The same without a cause of differences between prediction and browser.
+  package func without(_ cause: WorldCause) -> World {
+    var world = self
+    switch cause {
+    case .nothing: break
+    case .overheads: (world.requestOverhead, world.completionOverhead) = (0, 0)
+    case .rate: world.rateShare = rateShare.map { _ in 1 }
+    case .link: world.rateShare = nil
+    case .decoding: world.decodeCost = 0
+    case .roundTrip: world.hasRoundTrip = false
+    }
+    return world
+  }
 
   func configure(_ configuration: inout SimulationConfiguration, _ cell: Cell) {
     let added = requestOverhead + completionOverhead + (hasRoundTrip ? cell.network.roundTrip : 0)
@@ -38,9 +52,23 @@ package struct World: Hashable, Codable, Sendable {
   }
 }
 
+/// Something that predictions take into account, to be left out for once.
+package enum WorldCause: String, CaseIterable, Sendable {
+  case nothing
+  /// What the browser adds to each request.
+  case overheads
+  /// That the link's rate is another than the configured one.
+  case rate
+  /// That transfers take time.
+  case link
+  case decoding
+  case roundTrip = "round trip"
+}
+
 extension Contender {
-  /// How near to the viewport `loading="lazy"` loads images, in points: Chromium's distance on fast connections.
-  private static let lazyMargin = 1250.0
+  /// How near to the viewport `loading="lazy"` loads images, in points: Chromium's distance where it does not know the
+  /// connection to be fast.
+  private static let lazyMargin = 2500.0
 
   fileprivate func configure(_ container: inout ContainerConfiguration) {
     switch kind {

@@ -100,7 +100,8 @@ final class Listener: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &name) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
-        bind(descriptor, name, length) == 0 && listen(descriptor, 64) == 0 && getsockname(descriptor, name, &length) == 0
+        bind(descriptor, name, length) == 0 && listen(descriptor, 64) == 0
+          && getsockname(descriptor, name, &length) == 0
       }
     }
     guard isListening else { throw ServingError.notListening(errno: errno) }

@@ -62,7 +62,8 @@ final class ControlServer: @unchecked Sendable {
 
   private static func answer(_ body: [UInt8], type: String) -> [UInt8] {
     Array(
-      "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\nCache-Control: no-store\r\n\r\n".utf8
+      "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\nCache-Control: no-store\r\n\r\n"
+        .utf8
     ) + body
   }
 }

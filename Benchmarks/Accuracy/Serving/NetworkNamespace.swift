@@ -18,7 +18,9 @@ package enum NetworkNamespace {
   /// not allow it.
   package static func enter() {
     #if os(Linux)
-      guard access("/dev/net/tun", R_OK | W_OK) == 0, isAllowed, let program = Bundle.main.executableURL?.path else { return }
+      guard access("/dev/net/tun", R_OK | W_OK) == 0, isAllowed, let program = Bundle.main.executableURL?.path else {
+        return
+      }
       let command = ["unshare", "--net", "--", program] + CommandLine.arguments.dropFirst()
       setenv(mark, "1", 1)
       var arguments = command.map { strdup($0) } + [nil]

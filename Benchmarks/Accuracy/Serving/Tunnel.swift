@@ -38,7 +38,8 @@
       request.setAddress(Self.near)
       guard request.perform(UInt(SIOCSIFADDR), on: socket) else { throw ServingError.noTunnel(errno: errno) }
       request.setAddress((255, 255, 255, 0))
-      guard request.perform(UInt(SIOCSIFNETMASK), on: socket), InterfaceRequest.bringUp(request.name, with: socket) else {
+      guard request.perform(UInt(SIOCSIFNETMASK), on: socket), InterfaceRequest.bringUp(request.name, with: socket)
+      else {
         throw ServingError.noTunnel(errno: errno)
       }
       Thread.detachNewThread { [weak self] in
