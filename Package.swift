@@ -195,7 +195,9 @@ let package = Package(
     tests(of: "ScrollCommandLineParsing", imports: ["ScrollDiagnostics", "SeededRandom"]),
     tests(
       of: "ScrollAccuracy",
-      imports: ["ScrollQuantities", "ScrollSimulation", "SeededRandom", "HeadlessBrowser"]),
+      imports: [
+        "ScrollQuantities", "ScrollTraces", "ScrollSimulation", "ScrollExperiments", "SeededRandom", "HeadlessBrowser",
+      ]),
     tests(
       of: "scrollbench",
       imports: [

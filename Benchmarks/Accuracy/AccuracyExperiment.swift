@@ -56,7 +56,7 @@ package struct AccuracyExperiment {
   {
     let laboratory = try Laboratory()
     var networks = networks
-    if let problem = laboratory.tunnelProblem {
+    if let problem = laboratory.tunnelProblem, !onlyReports {
       say("no cells over TCP: \(problem)")
       networks = ExperimentNetwork.all.filter { networks.contains($0.name) && !$0.needsTunnel }.map(\.name)
     }

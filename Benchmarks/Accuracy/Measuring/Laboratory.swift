@@ -19,7 +19,7 @@ package final class Laboratory {
   package private(set) var tunnelProblem: String?
 
   package init() throws {
-    if NetworkNamespace.isEntered { NetworkNamespace.bringUpLoopback() }
+    if NetworkNamespace.isEntered { NetworkNamespace.setUp() }
     control = try ControlServer()
     images = try ImageServer(on: (127, 0, 0, 1))
     #if os(Linux)

@@ -1,51 +1,11 @@
 "use strict";
 
 const PERIOD = 1000 / 60;
-const VIEWPORT = 844;
 /** Frames that are let go by before a replay begins, so that the page has settled. */
 const WARM_UP = 30;
 
 function nextFrame() {
   return new Promise(requestAnimationFrame);
-}
-
-function makePolicy(job, items) {
-  switch (job.policy.kind) {
-    case "texture": return new TextureRangeController(items, job.policy);
-    case "preheat": return new Preheat(items, job.policy);
-    case "window": return new SymmetricWindow(items, job.policy);
-    case "on-display": return new OnDisplay(items);
-    default: throw new Error(`no policy ${job.policy.kind}`);
-  }
-}
-
-/** Where the content moves to, as a recording says it: the finger's last movement, or where a release goes. */
-class Direction {
-  constructor(job) {
-    this.job = job;
-    this.release = 0;
-    this.next = 0;
-    this.last = null;
-  }
-
-  /** The direction in a frame: -1, 0 or 1. */
-  at(frame) {
-    const { offsets, phases, releases } = this.job;
-    while (this.next < releases.length && releases[this.next][0] <= frame) {
-      this.release = releases[this.next][1];
-      this.next += 1;
-    }
-    const [offset, phase] = [offsets[frame], phases[frame]];
-    let direction = 0;
-    if (phase === "t" && this.last) {
-      if (offset !== this.last.offset) direction = Math.sign(offset - this.last.offset);
-      else if (this.last.phase === "t") direction = this.last.direction;
-    } else if (phase === "d") {
-      direction = this.release;
-    }
-    this.last = { offset, phase, direction };
-    return direction;
-  }
 }
 
 /** What was seen of the items, frame by frame. */
@@ -94,9 +54,8 @@ async function replay(job) {
   const loader = isNative ? null : new Loader(job, () => performance.now() - origin, cells);
   const policy = isNative ? null : makePolicy(job, items);
   const images = isNative ? new NativeImages(job, cells, scroller) : null;
-  const direction = new Direction(job);
+  const recording = new Recording(job, items);
   const sight = new Sight(items.count);
-  const drags = [...job.drags];
   let scene = null;
   if (policy?.renderingFinished) {
     loader.whenIdle = () => {
@@ -114,15 +73,9 @@ async function replay(job) {
     if (frame <= last) continue;
     dropped += frame - last - 1;
     last = frame;
-    const start = Math.min(Math.max(job.offsets[frame], 0), Math.max(0, job.contentLength - VIEWPORT));
-    scroller.scrollTop = start;
-    const [first, after] = items.overlapping(start, start + VIEWPORT);
-    const movement = scene === null ? 0 : start - scene.start;
-    scene = { start, end: start + VIEWPORT, first, last: after, movement, direction: direction.at(frame) };
-    while (drags.length > 0 && drags[0] <= frame) {
-      drags.shift();
-      policy?.dragBegan?.();
-    }
+    scene = recording.scene(frame);
+    scroller.scrollTop = scene.start;
+    if (recording.beginsDrag(frame)) policy?.dragBegan?.();
     if (frame === 0) images?.begin();
     if (loader) loader.apply(policy.frame(scene));
     sight.frame(time - origin, scene, (item) => (loader ?? images).isDrawn(item));

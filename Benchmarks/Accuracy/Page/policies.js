@@ -74,3 +74,13 @@ class Preheat extends WindowPolicy {
     return { cells: [scene.first, scene.last], data: this.window };
   }
 }
+
+function makePolicy(job, items) {
+  switch (job.policy.kind) {
+    case "texture": return new TextureRangeController(items, job.policy);
+    case "preheat": return new Preheat(items, job.policy);
+    case "window": return new SymmetricWindow(items, job.policy);
+    case "on-display": return new OnDisplay(items);
+    default: throw new Error(`no policy ${job.policy.kind}`);
+  }
+}

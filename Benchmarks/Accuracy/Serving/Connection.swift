@@ -85,8 +85,12 @@ final class Listener: Sendable {
 
   /// - Parameters:
   ///   - address: Of this machine, as four numbers.
+  ///   - congestionControl: The names of the rules that TCP is to follow, the first that there is; the system's if there is none.
   ///   - serve: Is called on a thread of its own for each connection, and has it to itself until it returns.
-  init(on address: (UInt8, UInt8, UInt8, UInt8), serve: @escaping @Sendable (Connection) -> Void) throws {
+  init(
+    on address: (UInt8, UInt8, UInt8, UInt8), congestionControl: [String] = [],
+    serve: @escaping @Sendable (Connection) -> Void
+  ) throws {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else
@@ -94,6 +98,11 @@ final class Listener: Sendable {
     #endif
     let descriptor = socket(AF_INET, kind, 0)
     self.descriptor = descriptor
+    #if os(Linux)
+      _ = congestionControl.first { name in
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, name, socklen_t(name.utf8.count)) == 0
+      }
+    #endif
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     withUnsafeMutableBytes(of: &name.sin_addr) { $0.copyBytes(from: [address.0, address.1, address.2, address.3]) }

@@ -71,7 +71,8 @@ final class ControlServer: @unchecked Sendable {
 /// The page's scripts, by the names under which it asks for them.
 enum PageScripts {
   static let byName = [
-    "states.js": PackageResources.states_js, "loader.js": PackageResources.loader_js,
+    "states.js": PackageResources.states_js, "recording.js": PackageResources.recording_js,
+    "loader.js": PackageResources.loader_js,
     "policies.js": PackageResources.policies_js, "texture.js": PackageResources.texture_js,
     "native.js": PackageResources.native_js, "player.js": PackageResources.player_js,
   ]

@@ -40,7 +40,8 @@ final class ImageServer: @unchecked Sendable {
 
   /// - Parameter address: Of this machine, as four numbers.
   init(on address: (UInt8, UInt8, UInt8, UInt8)) throws {
-    listener = try Listener(on: address) { [weak self] in self?.serve($0) }
+    // What most servers run; the system's own may be another.
+    listener = try Listener(on: address, congestionControl: ["cubic", "reno"]) { [weak self] in self?.serve($0) }
     Thread.detachNewThread { [weak self] in
       while self?.sendOnce() != nil {}
     }

@@ -29,9 +29,11 @@ package enum NetworkNamespace {
     #endif
   }
 
-  /// Brings the loopback device of the namespace up.
-  static func bringUpLoopback() {
+  /// Brings the loopback device of the namespace up, and keeps TCP from remembering what it has learned of a link: each replay
+  /// begins alike.
+  static func setUp() {
     #if os(Linux)
+      try? "1".write(toFile: "/proc/sys/net/ipv4/tcp_no_metrics_save", atomically: false, encoding: .utf8)
       let socket = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
       _ = InterfaceRequest.bringUp("lo", with: socket)
       close(socket)
