@@ -27,7 +27,7 @@ struct PagePolicyTests {
       let stage = try Stage(recording, grid.cells[0].network)
       let expected = simulated(grid.cells[0], stage)
       let found = try await replayed(ReplayJob(id: 0, address: "", stage, grid.cells[0].contender, fault: nil))
-      #expect(expected.count > 20)
+      #expect(!expected.isEmpty)
       #expect(found == expected, "\(recording.name)")
     }
   }
@@ -39,7 +39,7 @@ struct PagePolicyTests {
     let record = simulation.run(seed: stage.experiment.scenario.seed)
     return simulation.journal!.work.stateSteps.compactMap { step in
       guard step.old.number != step.new.number else { return nil }
-      let frame = Int((step.time.seconds * 60).rounded(.up))
+      let frame = Int((step.time.seconds * 60).rounded())
       return Step(frame: frame, item: record.rows[step.row].item.position, state: step.new.number)
     }
   }
