@@ -83,7 +83,7 @@ extension Benchmarks {
       print("accuracy      not judged: the machine is too busy, frames were dropped in \(report.thrownAway) runs")
       return []
     }
-    let problems = SliceCheck.problems(of: report, against: committed)
+    let problems = SliceCheck(report.measured, against: committed.measured).problems
     for problem in problems { print("  \(problem)") }
     return [Bound("figures of accuracy that are worse than what is committed", Double(problems.count), atMost: 0)]
   }

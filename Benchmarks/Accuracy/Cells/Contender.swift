@@ -35,6 +35,23 @@ package struct Contender: Hashable, Sendable {
     }
   }
 
+  /// What it does, in words.
+  package var summary: String {
+    switch kind {
+    case .onDisplay: return "asks for images as they come on screen"
+    case .window(let count): return "cells for \(count) items on either side of those on screen"
+    case .preheat(let ahead, let update):
+      return "one window of \(ahead) screenfuls ahead, anew every \(update) screenfuls"
+    case .texture(let ranges):
+      func text(_ tuning: RangeTuningParameters) -> String { tuning.pair.map { "\($0)" }.joined(separator: " / ") }
+      return
+        "Texture's ranges, display \(text(ranges.fullDisplay)) and preload \(text(ranges.fullPreload)) screenfuls, "
+        + "before the first drag \(text(ranges.minimumDisplay)) and \(text(ranges.minimumPreload))"
+    case .observer(let margin): return "IntersectionObserver with a margin of \(Int(margin)) px, the browser's own"
+    case .lazy: return "loading=\"lazy\", the browser's own"
+    }
+  }
+
   package static let all = [
     Contender(name: "on-display", kind: .onDisplay),
     Contender(name: "window", kind: .window(count: 3)),

@@ -10,7 +10,7 @@ struct AccuracyArticle {
   }
 
   var text: String {
-    [head, figures, order, items, calibration, causes, plantedFaults, cells].filter { !$0.isEmpty }
+    [head, grid, figures, order, items, calibration, causes, plantedFaults, cells].filter { !$0.isEmpty }
       .joined(separator: "\n\n") + "\n"
   }
 
@@ -42,6 +42,17 @@ struct AccuracyArticle {
 
     ![Predicted over measured mean latency of each cell.](accuracy.svg)
     """
+  }
+
+  private var grid: String {
+    let names = Set(report.cells.flatMap { $0.name.split(separator: "/").map(String.init) })
+    let rows =
+      ExperimentRecording.all.map { ("recording", $0.name, $0.summary) }
+      + Contender.all.map { ("policy", $0.name, $0.summary) }
+      + ExperimentNetwork.all.map { ("network", $0.name, $0.summary) }
+    return "## The grid\n\n"
+      + table(["", "Name", "What it is"], rows.filter { names.contains($0.1) }.map { [$0.0, $0.1, $0.2] })
+      + "\n\nThe browser: `\(report.browser)`."
   }
 
   private var parts: [(name: String, parts: AccuracyReport.Parts)] {

@@ -160,16 +160,16 @@ package enum ServingError: Error, CustomStringConvertible {
 }
 
 /// Time since some instant, for everything that waits.
-enum Clock {
+enum Uptime {
   /// In milliseconds.
   static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e6 }
 }
 
 extension NSCondition {
-  /// Waits to be signaled, but not beyond a time of `Clock`; nil waits without end.
+  /// Waits to be signaled, but not beyond a time of `Uptime`; nil waits without end.
   func wait(until time: Double?) {
     guard let time else { return wait() }
-    let remaining = time - Clock.now
+    let remaining = time - Uptime.now
     if remaining > 0 { _ = wait(until: Date(timeIntervalSinceNow: remaining / 1000)) }
   }
 }

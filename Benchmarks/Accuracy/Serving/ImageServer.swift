@@ -71,7 +71,7 @@ final class ImageServer: @unchecked Sendable {
   }
 
   private func answer(_ request: HTTPRequest, on connection: Connection) {
-    let now = Clock.now
+    let now = Uptime.now
     condition.withLock {
       let numbers = request.path.split(separator: "/").compactMap { Int($0) }
       guard let offer, numbers.count == 3, numbers[0] == offer.replay, offer.images.indices.contains(numbers[1]) else {
@@ -93,14 +93,14 @@ final class ImageServer: @unchecked Sendable {
   /// Sends what may be sent, and waits until more may be.
   private func sendOnce() {
     condition.withLock {
-      for grant in link.advance(to: Clock.now) {
+      for grant in link.advance(to: Uptime.now) {
         answers[grant.transfer]?.hasBegun = true
         answers[grant.transfer]?.granted += grant.bytes
       }
       var isBlocked = false
       for number in answers.keys.sorted() where answers[number]!.hasBegun { isBlocked = !flush(number) || isBlocked }
       let next = link.nextTime
-      condition.wait(until: isBlocked ? min(next ?? .infinity, Clock.now + Self.patience) : next)
+      condition.wait(until: isBlocked ? min(next ?? .infinity, Uptime.now + Self.patience) : next)
     }
   }
 

@@ -68,7 +68,7 @@
       if count < 0 { return errno == EINTR }
       // IPv4 with a TCP header; anything else, such as IPv6's search for routers, has nobody to hear it.
       guard count >= 40, bytes[0] >> 4 == 4 else { return true }
-      let now = Clock.now
+      let now = Uptime.now
       for place in 12..<16 { bytes.swapAt(place, place + 4) }
       let header = Int(bytes[0] & 0xF) * 4
       condition.withLock {
@@ -85,7 +85,7 @@
     /// Hands over what has arrived, and waits for more.
     private func deliver() {
       condition.withLock {
-        let now = Clock.now
+        let now = Uptime.now
         for direction in queues.indices {
           let due = queues[direction].prefix { $0.arrival <= now }
           for packet in due { _ = write(descriptor, packet.bytes, packet.bytes.count) }
