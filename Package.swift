@@ -112,9 +112,18 @@ let package = Package(
         "ScrollTraces",
         "ScrollTraceImporting",
         "ScrollSimulation", "ScrollMetrics",
-        "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollPages",
+        "ScrollForesight", "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollPages", "ScrollAccuracy",
       ],
-      path: "Benchmarks", swiftSettings: settings),
+      path: "Benchmarks", exclude: ["Accuracy"], swiftSettings: settings),
+    // Predictions beside a real browser. It is a module of its own so that tests reach it.
+    .target(
+      name: "ScrollAccuracy",
+      dependencies: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments", "ScrollSweeps", "HeadlessBrowser",
+      ],
+      path: "Benchmarks/Accuracy", exclude: ["accuracy.json"], resources: [.embedInCode("Page")],
+      swiftSettings: settings),
     .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
@@ -196,6 +205,11 @@ let package = Package(
         "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
     tests(of: "ScrollCommandLineParsing", imports: ["ScrollDiagnostics", "SeededRandom"]),
+    tests(
+      of: "ScrollAccuracy",
+      imports: [
+        "ScrollQuantities", "ScrollTraces", "ScrollSimulation", "ScrollExperiments", "SeededRandom", "HeadlessBrowser",
+      ]),
     tests(
       of: "scrollbench",
       imports: [

@@ -11,13 +11,13 @@ enum Benchmarks {
     case sweepMethods = "sweep-methods"
     case bounds, growth, instructions
     case largeFiles = "large-files"
-    case policies
+    case policies, accuracy
 
     /// True if it is measured when no name is given.
     var isUsual: Bool {
       switch self {
       case .engine, .reading, .importing, .pages, .sweepMethods, .bounds, .growth, .instructions: true
-      case .largeFiles, .policies: false
+      case .largeFiles, .policies, .accuracy: false
       }
     }
 
@@ -33,11 +33,12 @@ enum Benchmarks {
       case .instructions: "The instructions of one run, and of a sweep's trial. Needs valgrind."
       case .largeFiles: "Imports of files of a gigabyte."
       case .policies: "Lookahead against Texture at equal bytes."
+      case .accuracy: "Predictions beside a real browser. Needs Chromium; takes hours unless options narrow it down."
       }
     }
 
     /// Measures and prints; returns the figures that `--check` compares.
-    fileprivate func measure() -> [Bound] {
+    fileprivate func measure(_ arguments: ParsedArguments) -> [Bound] {
       switch self {
       case .engine: measureEngine()
       case .reading: measureReading()
@@ -49,6 +50,7 @@ enum Benchmarks {
       case .instructions: countInstructions()
       case .largeFiles: measureLargeImports()
       case .policies: measurePolicies()
+      case .accuracy: measureAccuracy(arguments, checks: arguments[check])
       }
     }
   }
@@ -70,7 +72,8 @@ enum Benchmarks {
     examples: [
       Example("benchmarks", "Measure the usual."),
       Example("benchmarks growth --check", "Fail if a cost grows too fast."),
-    ], arguments: [name], options: [check, profile, times], action: run)
+      Example("benchmarks accuracy --slice", "Measure a few predictions beside a browser."),
+    ], arguments: [name], options: [check, profile, times] + AccuracyOption.all, action: run)
 
   static func main() {
     do {
@@ -91,7 +94,7 @@ enum Benchmarks {
       return .success
     }
     let names = arguments[name].map { [$0] } ?? Name.allCases.filter(\.isUsual)
-    let problems = names.flatMap { $0.measure() }.compactMap(\.problem)
+    let problems = names.flatMap { $0.measure(arguments) }.compactMap(\.problem)
     guard arguments[check], !problems.isEmpty else { return .success }
     for problem in problems { print("failed: \(problem)") }
     return .gateFailed

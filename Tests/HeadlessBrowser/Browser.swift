@@ -8,7 +8,10 @@ import Synchronization
 /// A suite that needs it says `.enabled(if: Browser.isInstalled, "there is no Chromium")`.
 public final class Browser: Sendable {
   /// Whether there is a Chromium in `PATH` (or where macOS keeps applications).
-  public static var isInstalled: Bool { Chromium.executable != nil }
+  public static var isInstalled: Bool { executable != nil }
+
+  /// The Chromium that is started; nil if there is none.
+  public static var executable: String? { Chromium.executable }
 
   private static let shared = Browser()
 

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
 /// Values in order, for percentiles by nearest rank: each is a value that did occur.
-struct Percentiles {
+package struct Percentiles {
   private var sorted: [Double] = []
 
   /// In ascending order once `sort()` was called.
@@ -9,7 +9,7 @@ struct Percentiles {
 
   init() {}
 
-  init(_ values: [Double]) {
+  package init(_ values: [Double]) {
     sorted = values
     sort()
   }
@@ -23,14 +23,14 @@ struct Percentiles {
   mutating func sort() { sorted.sortInPlace() }
 
   /// The least value that is not less than `percent` per cent of the values; nil if there are none.
-  func percentile(_ percent: Double) -> Double? {
+  package func percentile(_ percent: Double) -> Double? {
     guard !sorted.isEmpty else { return nil }
     let rank = Int((percent * Double(sorted.count) / 100).rounded(.up))
     return sorted[min(max(rank, 1), sorted.count) - 1]
   }
 
   /// The sum in ascending order over the count; nil if there are no values.
-  var mean: Double? { sorted.isEmpty ? nil : sorted.reduce(0, +) / Double(sorted.count) }
+  package var mean: Double? { sorted.isEmpty ? nil : sorted.reduce(0, +) / Double(sorted.count) }
 
   var minimum: Double? { sorted.first }
   var maximum: Double? { sorted.last }

@@ -1,9 +1,9 @@
 /// How far one series of numbers goes up when another does, whatever the size of the steps (Spearman's ρ).
-enum RankCorrelation {
+package enum RankCorrelation {
   /// From -1 to 1; nil if a series has a single value.
   ///
   /// Precondition: Both have equally many numbers, none of them NaN.
-  static func coefficient(_ first: [Double], _ second: [Double]) -> Double? {
+  package static func coefficient(_ first: [Double], _ second: [Double]) -> Double? {
     precondition(first.count == second.count)
     // Ranks from 1 to n have this mean, with ties too.
     let middle = Double(first.count + 1) / 2

@@ -1,0 +1,75 @@
+package import Foundation
+
+/// Predictions beside a real browser: measures a grid, compares, and writes what came out.
+package struct AccuracyExperiment {
+  package var recordings = ExperimentRecording.usual
+  package var contenders = Contender.usual
+  package var networks = ExperimentNetwork.usual
+  package var repetitions = 9
+  /// The folder of raw results.
+  package var rawFolder = Repository.root.appending(path: ".build/accuracy").path
+  /// Whether nothing is measured any more, only reported.
+  package var onlyReports = false
+  /// When no further run begins; nil lets all.
+  package var deadline: Date?
+
+  package init() {}
+
+  /// A small part that takes two minutes at most.
+  package static var slice: AccuracyExperiment {
+    var experiment = AccuracyExperiment()
+    experiment.recordings = ["swipe"]
+    experiment.contenders = ["on-display", "preheat", "texture", "observer"]
+    experiment.networks = ["near", "far", "tcp-mobile"]
+    experiment.repetitions = 2
+    return experiment
+  }
+
+  /// The cells with which planted faults are shown.
+  package static var faulty: AccuracyExperiment {
+    var experiment = slice
+    experiment.contenders = ["window", "preheat", "texture", "texture-long"]
+    experiment.networks = ["near", "far"]
+    experiment.repetitions = 3
+    return experiment
+  }
+
+  /// Measures what has not been measured yet, and compares.
+  package func report(_ say: (String) -> Void) throws -> AccuracyReport {
+    let (measurement, raw, laboratory) = try measure([nil], say)
+    let outcome = try measurement.outcome(of: raw, stage: laboratory.stage(of:))
+    return try AccuracyReport(measurement, outcome, skipped: laboratory.tunnelProblem, stage: laboratory.stage(of:))
+  }
+
+  /// The figures of naive predictions without a fault and with each.
+  package func figuresWithFaults(_ say: (String) -> Void) throws -> [FaultFigures] {
+    let faults = [nil] + PlantedFault.allCases.map { $0 }
+    let (measurement, raw, laboratory) = try measure(faults, say)
+    return try faults.map { fault in
+      let outcome = try measurement.outcome(of: raw, fault: fault, stage: laboratory.stage(of:))
+      let report = try AccuracyReport(measurement, outcome, skipped: nil, stage: laboratory.stage(of:))
+      return FaultFigures(fault: fault, figures: report.naive.all)
+    }
+  }
+
+  private func measure(_ faults: [PlantedFault?], _ say: (String) -> Void) throws -> (Measurement, RawRuns, Laboratory)
+  {
+    let laboratory = try Laboratory()
+    var networks = networks
+    if let problem = laboratory.tunnelProblem, !onlyReports {
+      say("no cells over TCP: \(problem)")
+      networks = ExperimentNetwork.all.filter { networks.contains($0.name) && !$0.needsTunnel }.map(\.name)
+    }
+    let grid = Grid(recordings: recordings, contenders: contenders, networks: networks)
+    let measurement = Measurement(grid, repetitions: repetitions, faults: faults, deadline: deadline)
+    var raw = try RawRuns(folder: rawFolder)
+    if !onlyReports { try measurement.perform(in: laboratory, into: &raw, report: say) }
+    return (measurement, raw, laboratory)
+  }
+}
+
+/// The figures with a mistake that was made on purpose; nil is none.
+package struct FaultFigures: Codable, Sendable {
+  package let fault: PlantedFault?
+  package let figures: AccuracyFigures
+}

@@ -1,0 +1,125 @@
+import ScrollQuantities
+import ScrollSimulation
+
+/// A policy with its tuning: what the page does, and what scrollbench is told that it does.
+package struct Contender: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case onDisplay
+    /// As many cells on either side.
+    case window(count: Int)
+    /// In screenfuls.
+    case preheat(ahead: Double, update: Double)
+    case texture(Ranges)
+    /// An `IntersectionObserver` with so many points of margin.
+    case observer(margin: Double)
+    /// `loading="lazy"`.
+    case lazy
+  }
+
+  /// The buffers of Texture's ranges, in screenfuls.
+  package struct Ranges: Hashable, Sendable {
+    var fullDisplay = RangeTuningParameters(leading: 1, trailing: 0.5)
+    var fullPreload = RangeTuningParameters(leading: 2.5, trailing: 1.5)
+    var minimumDisplay = RangeTuningParameters(leading: 0.25, trailing: 0.25)
+    var minimumPreload = RangeTuningParameters(leading: 0.5, trailing: 0.25)
+  }
+
+  package let name: String
+  package var kind: Kind
+
+  /// True if the browser decides by itself, and nobody wrote the policy for this experiment.
+  package var isNative: Bool {
+    switch kind {
+    case .observer, .lazy: true
+    case .onDisplay, .window, .preheat, .texture: false
+    }
+  }
+
+  /// What it does, in words.
+  package var summary: String {
+    switch kind {
+    case .onDisplay: return "asks for images as they come on screen"
+    case .window(let count): return "cells for \(count) items on either side of those on screen"
+    case .preheat(let ahead, let update):
+      return "one window of \(ahead) screenfuls ahead, anew every \(update) screenfuls"
+    case .texture(let ranges):
+      func text(_ tuning: RangeTuningParameters) -> String { tuning.pair.map { "\($0)" }.joined(separator: " / ") }
+      return
+        "Texture's ranges, display \(text(ranges.fullDisplay)) and preload \(text(ranges.fullPreload)) screenfuls, "
+        + "before the first drag \(text(ranges.minimumDisplay)) and \(text(ranges.minimumPreload))"
+    case .observer(let margin): return "IntersectionObserver with a margin of \(Int(margin)) px, the browser's own"
+    case .lazy: return "loading=\"lazy\", the browser's own"
+    }
+  }
+
+  package static let all = [
+    Contender(name: "on-display", kind: .onDisplay),
+    Contender(name: "window", kind: .window(count: 3)),
+    Contender(name: "preheat", kind: .preheat(ahead: 1, update: 0.25)),
+    Contender(name: "texture", kind: .texture(Ranges())),
+    Contender(
+      name: "texture-short", kind: .texture(Ranges(fullPreload: RangeTuningParameters(leading: 1, trailing: 0.5)))),
+    Contender(
+      name: "texture-long",
+      kind: .texture(
+        Ranges(
+          fullDisplay: RangeTuningParameters(leading: 2, trailing: 0.5),
+          fullPreload: RangeTuningParameters(leading: 5, trailing: 2),
+          minimumPreload: RangeTuningParameters(leading: 2, trailing: 0.5)))),
+    Contender(name: "observer", kind: .observer(margin: 844)),
+    Contender(name: "lazy", kind: .lazy),
+  ]
+
+  /// What is measured unless contenders are named.
+  package static let usual = ["on-display", "window", "preheat", "texture", "texture-long", "observer", "lazy"]
+}
+
+/// A mistake that is made on purpose in the page, to see that the figures notice it.
+package enum PlantedFault: String, CaseIterable, Codable, Sendable {
+  /// A constant of the policy is wrong.
+  case wrongConstant = "wrong-constant"
+  /// Every range is 20 % too long.
+  case longRange = "long-range"
+  /// Who asked last is served first.
+  case lastInFirstOut = "last-in-first-out"
+}
+
+extension Contender {
+  /// The same as the page has it with a fault.
+  package func with(_ fault: PlantedFault?) -> Contender {
+    var faulty = self
+    switch (fault, kind) {
+    case (.wrongConstant, .window(let count)): faulty.kind = .window(count: count + 2)
+    case (.wrongConstant, .preheat(let ahead, _)): faulty.kind = .preheat(ahead: ahead, update: 0.75)
+    case (.wrongConstant, .texture(var ranges)):
+      ranges.minimumPreload.leadingBufferScreenfuls.value += 1
+      ranges.fullPreload.leadingBufferScreenfuls.value -= 1
+      faulty.kind = .texture(ranges)
+    case (.wrongConstant, .observer(let margin)): faulty.kind = .observer(margin: margin / 2)
+    case (.longRange, .window(let count)): faulty.kind = .window(count: Int((Double(count) * 1.2).rounded(.up)))
+    case (.longRange, .preheat(let ahead, let update)): faulty.kind = .preheat(ahead: ahead * 1.2, update: update)
+    case (.longRange, .texture(let ranges)): faulty.kind = .texture(ranges.scaled(by: 1.2))
+    case (.longRange, .observer(let margin)): faulty.kind = .observer(margin: margin * 1.2)
+    case (nil, _), (.lastInFirstOut, _), (_, .onDisplay), (_, .lazy): break
+    }
+    return faulty
+  }
+}
+
+extension Contender.Ranges {
+  fileprivate func scaled(by factor: Double) -> Self {
+    func scaled(_ tuning: RangeTuningParameters) -> RangeTuningParameters {
+      RangeTuningParameters(
+        leading: tuning.leadingBufferScreenfuls.value * factor, trailing: tuning.trailingBufferScreenfuls.value * factor
+      )
+    }
+    return Self(
+      fullDisplay: scaled(fullDisplay), fullPreload: scaled(fullPreload), minimumDisplay: scaled(minimumDisplay),
+      minimumPreload: scaled(minimumPreload))
+  }
+}
+
+extension RangeTuningParameters {
+  /// The leading and the trailing buffer, in screenfuls.
+  var pair: [Double] { [leadingBufferScreenfuls.value, trailingBufferScreenfuls.value] }
+}

@@ -1,0 +1,91 @@
+package import ScrollDiagnostics
+package import ScrollExperiments
+import ScrollQuantities
+package import ScrollSimulation
+package import ScrollTraces
+
+/// What all contenders of a recording and a network meet: the feed, the frames, and the latency of each request.
+package struct Stage: Sendable {
+  package let experiment: Experiment
+  package let content: Content
+
+  /// 200 images in a list, about a third of a screen tall, of about 60 kB; a look at the first screen before the recording
+  /// begins, and one at the last after it has ended.
+  private static let settings = [
+    "content.items=200", "content.length_points.log_normal.median=280", "content.length_points.log_normal.sigma=0.3",
+    "content.bytes.log_normal.median=60000", "content.bytes.log_normal.sigma=0.4", "content.display_ms=0",
+    "batching.enabled=false", "replay.refresh_hz=60", "replay.lead_in_ms=1000", "replay.settle_ms=1000",
+    "loading.concurrent_requests=6", "displaying.concurrent_operations=2", "viewport.width_points=390",
+    "viewport.height_points=844",
+  ]
+
+  package init(_ recording: ExperimentRecording, _ network: ExperimentNetwork) throws(Failure) {
+    var overrides: [SettingOverride] = []
+    for text in Self.settings + network.latency { overrides.append(try SettingOverride(text)) }
+    let source = try ScenarioSource(path: "\(recording.name).csv", bytes: try recording.bytes(), overrides: overrides)
+    experiment = try Experiment(source)
+    content = experiment.content(replication: 0)
+  }
+
+  /// The wait for the first byte of an item's data, in milliseconds, as a run draws it.
+  package func latency(ofItem item: Int, attempt: Int) -> Double {
+    let random = CounterRandom(seed: experiment.scenario.seed)
+    let share = random.uniform(.requestLatency, item: item, attempt: attempt)
+    return experiment.configuration.loading.latency.duration(share).milliseconds
+  }
+}
+
+/// A recording as the page follows it, frame by frame.
+package struct FrameScript: Hashable, Sendable {
+  /// Where the recording is, in points.
+  package private(set) var offsets: [Double] = []
+  /// What moves the content: t tracking, d decelerating, i nothing, p a program.
+  package private(set) var phases: [String] = []
+  /// The frames in which a finger begins to drag.
+  package private(set) var drags: [Int] = []
+  /// The frames in which a finger lets go, and whether the content then goes on towards the tail (1) or the head (-1).
+  package private(set) var releases: [[Int]] = []
+
+  /// A sample takes effect in the first frame at or after its time.
+  package init(_ trace: ScrollTrace, _ replay: ReplayConfiguration) {
+    let period = 1e9 / replay.refreshRate
+    let count = FrameTimeline(trace, replay).frameCount
+    let track = trace.track
+    var (sample, event) = (-1, 0)
+    for frame in 0..<count {
+      let time = FrameTimeline.time(ofFrame: frame, period: period)
+      while sample + 1 < track.times.count, track.times[sample + 1] + replay.leadInTime <= time { sample += 1 }
+      let offset = track.offsets[max(0, sample)].value
+      let hasMoved = offsets.last.map { $0 != offset } ?? false
+      let isMoved = hasMoved && sample > 0 && track.phases[sample - 1] != .idle
+      let phase = sample < 0 ? .idle : track.phases[isMoved ? sample - 1 : sample]
+      while event < track.events.count, track.events[event].sample <= sample {
+        note(track.events[event], from: track.offsets[track.events[event].sample], frame)
+        event += 1
+      }
+      offsets.append(offset)
+      phases.append(phase.letter)
+    }
+  }
+
+  private mutating func note(_ event: ScrollEvent, from offset: Points, _ frame: Int) {
+    switch event.kind {
+    case .beginDrag: drags.append(frame)
+    case .endDrag(let end):
+      let distance = (end.targetOffset ?? offset) - offset
+      releases.append([frame, distance > .zero ? 1 : distance < .zero ? -1 : 0])
+    default: break
+    }
+  }
+}
+
+extension TracePhase {
+  fileprivate var letter: String {
+    switch self {
+    case .tracking: "t"
+    case .decelerating: "d"
+    case .idle: "i"
+    case .programmatic: "p"
+    }
+  }
+}

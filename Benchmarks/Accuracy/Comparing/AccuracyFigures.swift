@@ -1,0 +1,92 @@
+import ScrollSweeps
+
+/// How well predictions of several cells hold.
+package struct AccuracyFigures: Hashable, Codable, Sendable {
+  /// The errors of a metric over the cells in which it was large enough.
+  package struct Errors: Hashable, Codable, Sendable {
+    /// The mean with signs.
+    package let bias: Double
+    /// Of the errors without signs.
+    package let sizes: Summary
+    /// The shares of cells with an error of 3, 5 and 10 % at most.
+    package let within3: Double
+    package let within5: Double
+    package let within10: Double
+
+    package init?(_ errors: [Double]) {
+      guard let sizes = Summary(errors.map(abs)) else { return nil }
+      func share(_ limit: Double) -> Double { Double(errors.count { abs($0) <= limit }) / Double(errors.count) }
+      (bias, self.sizes) = (errors.reduce(0, +) / Double(errors.count), sizes)
+      (within3, within5, within10) = (share(0.03), share(0.05), share(0.10))
+    }
+  }
+
+  /// How often something was as predicted.
+  package struct Tally: Hashable, Codable, Sendable {
+    package var agreed = 0
+    package var count = 0
+
+    package init() {}
+
+    /// Nil of none.
+    package var share: Double? { count == 0 ? nil : Double(agreed) / Double(count) }
+
+    mutating func add(_ agrees: Bool) {
+      count += 1
+      if agrees { agreed += 1 }
+    }
+  }
+
+  package let cells: Int
+  /// By metric.
+  package private(set) var errors: [String: Errors] = [:]
+  /// The mean of Spearman's rank correlation over the contenders of each recording and network, by metric.
+  package private(set) var rankCorrelation: [String: Double] = [:]
+  package let demerit: Summary?
+  /// Items of which prediction and browser agree whether they were late.
+  package private(set) var late = Tally()
+  /// Items whose waits differ by a frame at most.
+  package private(set) var withinFrame = Tally()
+  /// Recordings and networks whose contender with the least mean latency is clearly the first, and how often it is predicted to be.
+  package private(set) var winners = Tally()
+  /// Pairs of contenders whose mean latencies clearly differ, and how often their order is as predicted.
+  package private(set) var pairs = Tally()
+
+  /// Precondition: comparisons of one network are in the order of their recordings.
+  package init(_ comparisons: [CellComparison]) {
+    cells = comparisons.count
+    demerit = Summary(comparisons.compactMap(\.demerit))
+    for metric in ComparedMetric.allCases {
+      errors[metric.rawValue] = Errors(comparisons.compactMap { $0.error(of: metric) })
+    }
+    for item in comparisons.flatMap(\.items) {
+      late.add(item.agreesOnLate)
+      withinFrame.add(item.isWithinFrame)
+    }
+    let groups = Dictionary(grouping: comparisons) { "\($0.cell.network.name)/\($0.cell.recording.name)" }
+      .sorted { $0.key < $1.key }.map(\.value)
+    for metric in [ComparedMetric.meanLatency, .hitRate, .blankTime] {
+      let correlations = groups.filter { $0.count > 2 }.compactMap { group in
+        RankCorrelation.coefficient(group.map { $0.prediction[metric].median }, group.map { $0.reality[metric].median })
+      }
+      if !correlations.isEmpty {
+        rankCorrelation[metric.rawValue] = correlations.reduce(0, +) / Double(correlations.count)
+      }
+    }
+    for group in groups { rank(group) }
+  }
+
+  private mutating func rank(_ group: [CellComparison]) {
+    func real(_ index: Int) -> Repeated { group[index].reality[.meanLatency] }
+    func predicted(_ index: Int) -> Double { group[index].prediction[.meanLatency].median }
+    for first in group.indices {
+      for second in group.indices[(first + 1)...] where real(first).isClear(of: real(second)) {
+        pairs.add((predicted(first) < predicted(second)) == (real(first).median < real(second).median))
+      }
+    }
+    guard group.count > 1, let best = group.indices.min(by: { real($0).median < real($1).median }),
+      group.indices.allSatisfy({ $0 == best || real($0).isClear(of: real(best)) })
+    else { return }
+    winners.add(group.indices.allSatisfy { $0 == best || predicted(best) < predicted($0) })
+  }
+}

@@ -1,0 +1,76 @@
+import ScrollMetrics
+import ScrollQuantities
+import ScrollSimulation
+
+/// What a run of a cell came to, in the browser or in the simulation, by the same definitions.
+package struct CellOutcome: Hashable, Sendable {
+  /// How long an item was on screen before it was drawn, in milliseconds.
+  package struct Wait: Hashable, Sendable {
+    package let item: Int
+    package let time: Double
+
+    package init(item: Int, time: Double) { (self.item, self.time) = (item, time) }
+  }
+
+  /// Of the items that came on screen after the first frame, by item.
+  package let waits: [Wait]
+  /// In milliseconds; the first screen included.
+  package let blankTime: Double
+  package let started: Double
+  package let cancelled: Double
+  package let bytes: Double
+
+  package init(waits: [Wait], blankTime: Double, started: Double, cancelled: Double, bytes: Double) {
+    (self.waits, self.blankTime) = (waits.sorted { $0.item < $1.item }, blankTime)
+    (self.started, self.cancelled, self.bytes) = (started, cancelled, bytes)
+  }
+
+  package init(_ log: RunLog) {
+    let waits = log.items.filter { $0.shown > 0 }.map { item in
+      Wait(item: item.item, time: min(item.drawn ?? .infinity, item.hidden ?? .infinity, log.duration) - item.shown)
+    }
+    self.init(
+      waits: waits, blankTime: log.blankTime, started: Double(log.attempts.count),
+      cancelled: Double(log.attempts.count { $0.cancelled != nil }),
+      bytes: Double(log.attempts.reduce(0) { $0 + $1.bytes }))
+  }
+
+  init(_ record: RunRecord) {
+    let shown = record.rows.indices.filter { record.rows[$0].couldBePrepared }
+    let waits = shown.map {
+      Wait(item: record.rows[$0].item.position, time: record.displayWait(ofRow: $0).milliseconds)
+    }
+    self.init(
+      waits: waits, blankTime: record.blanks.time.milliseconds,
+      started: Double(record.fetches.started), cancelled: Double(record.fetches.cancelled),
+      bytes: Double(WaitTotals(record).bytes))
+  }
+
+  package subscript(metric: ComparedMetric) -> Double {
+    switch metric {
+    case .meanLatency: waits.isEmpty ? 0 : waits.reduce(0) { $0 + $1.time } / Double(waits.count)
+    case .hitRate: waits.isEmpty ? 1 : Double(waits.count { $0.time == 0 }) / Double(waits.count)
+    case .blankTime: blankTime
+    case .fetches: started
+    case .cancelled: cancelled
+    case .bytes: bytes
+    }
+  }
+}
+
+/// A number that prediction and browser are compared by.
+package enum ComparedMetric: String, CaseIterable, Codable, Sendable {
+  case meanLatency, hitRate, blankTime, fetches, cancelled, bytes
+
+  /// What is less than this, in the metric's unit, is not compared in proportion: a frame of waiting, a hundredth of a second of
+  /// placeholders a second, a few requests.
+  package var leastForRelativeError: Double {
+    switch self {
+    case .meanLatency: 1000.0 / 60
+    case .hitRate: 0.05
+    case .blankTime: 100
+    case .fetches, .cancelled: 10
+    case .bytes: 1
+    }
+  }
+}

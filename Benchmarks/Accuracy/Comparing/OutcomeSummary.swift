@@ -1,0 +1,24 @@
+import ScrollMetrics
+
+/// What several runs of a cell come to: medians, run by run and item by item.
+package struct OutcomeSummary: Hashable, Sendable {
+  private let values: [Repeated]
+  /// By item that came on screen in most runs, the median of its waits.
+  package let waits: [CellOutcome.Wait]
+  /// The waits of all items in all runs.
+  package let latencies: [Double]
+
+  /// Precondition: there are outcomes.
+  package init(_ outcomes: [CellOutcome]) {
+    values = ComparedMetric.allCases.map { metric in Repeated(outcomes.map { $0[metric] }) }
+    latencies = outcomes.flatMap { $0.waits.map(\.time) }
+    let items = Set(outcomes.flatMap { $0.waits.map(\.item) }).sorted()
+    waits = items.compactMap { item in
+      let times = outcomes.compactMap { outcome in outcome.waits.first { $0.item == item }?.time }
+      guard times.count * 2 > outcomes.count, let median = Percentiles(times).percentile(50) else { return nil }
+      return CellOutcome.Wait(item: item, time: median)
+    }
+  }
+
+  package subscript(metric: ComparedMetric) -> Repeated { values[ComparedMetric.allCases.firstIndex(of: metric)!] }
+}

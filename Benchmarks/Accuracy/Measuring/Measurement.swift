@@ -1,0 +1,89 @@
+package import Foundation
+
+/// Measures the cells of a grid, again and again, until each has its repetitions.
+package struct Measurement {
+  /// A run that drops a larger share of its frames is thrown away and repeated.
+  package static let mostDropped = 0.005
+  /// How often a repetition is tried at most.
+  private static let tries = 3
+
+  package let grid: Grid
+  package let repetitions: Int
+  package let faults: [PlantedFault?]
+  /// When no further run begins; nil lets all.
+  package let deadline: Date?
+
+  /// The runs that count, by cell, and what was thrown away.
+  package struct Outcome {
+    package var logs: [String: [RunLog]] = [:]
+    package var thrownAway = 0
+    package var failed = 0
+    /// Repetitions that have no run that counts.
+    package var missing = 0
+  }
+
+  package init(_ grid: Grid, repetitions: Int, faults: [PlantedFault?] = [nil], deadline: Date? = nil) {
+    (self.grid, self.repetitions, self.faults, self.deadline) = (grid, repetitions, faults, deadline)
+  }
+
+  /// Performs every run that the raw results do not have. Repetitions are the outermost loop, so that what changes in the course of
+  /// an experiment hits all cells.
+  package func perform(in laboratory: Laboratory, into raw: inout RawRuns, report: (String) -> Void) throws {
+    for repetition in 0..<repetitions {
+      for fault in faults {
+        for cell in grid.cells {
+          try perform(cell, fault, repetition, in: laboratory, into: &raw, report: report)
+        }
+      }
+    }
+  }
+
+  private func perform(
+    _ cell: Cell, _ fault: PlantedFault?, _ repetition: Int, in laboratory: Laboratory, into raw: inout RawRuns,
+    report: (String) -> Void
+  ) throws {
+    let setup = try Setup.digest(of: cell, try laboratory.stage(of: cell), fault: fault)
+    let known = raw.runs(of: cell, fault: fault, setup: setup).filter { $0.repetition == repetition }
+    guard !known.contains(where: { $0.log.counts }) else { return }
+    for attempt in known.count..<max(known.count, Self.tries) {
+      if let deadline, deadline < Date() { return }
+      do {
+        let log = try laboratory.run(cell, fault: fault)
+        try raw.append(RawRun(cell: cell.name, repetition: repetition, fault: fault, setup: setup, log: log))
+        report(progress(cell, repetition, fault, log, attempt))
+        if log.counts { return }
+      } catch let error as ServingError {
+        report("\(cell.name) \(repetition + 1): \(error)")
+      }
+    }
+  }
+
+  /// What has been measured of the cells with a fault, or without any.
+  package func outcome(of raw: RawRuns, fault: PlantedFault? = nil, stage: (Cell) throws -> Stage) throws -> Outcome {
+    var outcome = Outcome()
+    for cell in grid.cells {
+      let setup = try Setup.digest(of: cell, try stage(cell), fault: fault)
+      let runs = raw.runs(of: cell, fault: fault, setup: setup).filter { $0.repetition < repetitions }
+      let counted = runs.filter { $0.log.counts }.sorted { $0.repetition < $1.repetition }
+      outcome.logs[cell.name] = counted.map(\.log)
+      outcome.thrownAway += runs.count { $0.log.failureCount == 0 && !$0.log.counts }
+      outcome.failed += runs.count { $0.log.failureCount > 0 }
+      outcome.missing += repetitions - counted.count
+    }
+    return outcome
+  }
+
+  private func progress(_ cell: Cell, _ repetition: Int, _ fault: PlantedFault?, _ log: RunLog, _ attempt: Int)
+    -> String
+  {
+    let dropped = String(format: "%.1f %%", log.droppedShare * 100)
+    return "\(cell.name) \(fault.map { "with \($0.rawValue) " } ?? "")\(repetition + 1) of \(repetitions): "
+      + "\(log.attempts.count) requests, \(dropped) of frames dropped"
+      + (log.counts ? "" : attempt + 1 < Self.tries ? "; again" : "; given up")
+  }
+}
+
+extension RunLog {
+  /// True if nothing disturbed the run.
+  package var counts: Bool { droppedShare <= Measurement.mostDropped && failureCount == 0 }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import ScrollExperiments
+import ScrollSimulation
+
+/// A measured run, as a line of the folder of raw results.
+package struct RawRun: Codable, Sendable {
+  package let cell: String
+  package let repetition: Int
+  package let fault: PlantedFault?
+  /// A digest of everything that the page was told and of the page itself.
+  package let setup: String
+  package let log: RunLog
+}
+
+/// The folder to which runs go as they come, so that an interrupted experiment goes on where it was.
+package struct RawRuns {
+  private let file: URL
+  package private(set) var runs: [RawRun] = []
+
+  /// Lines that are cut off or of an older form are skipped.
+  package init(folder: String) throws {
+    let folder = URL(filePath: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appending(path: "runs.jsonl")
+    let lines = ((try? Data(contentsOf: file)) ?? Data()).split(separator: UInt8(ascii: "\n"))
+    runs = lines.compactMap { try? JSONDecoder().decode(RawRun.self, from: $0) }
+  }
+
+  package mutating func append(_ run: RawRun) throws {
+    runs.append(run)
+    let line = try JSONEncoder().encode(run) + [UInt8(ascii: "\n")]
+    if let handle = try? FileHandle(forWritingTo: file) {
+      defer { try? handle.close() }
+      try handle.seekToEnd()
+      try handle.write(contentsOf: line)
+    } else {
+      try line.write(to: file)
+    }
+  }
+
+  /// The runs of a cell with a fault under a setup, and how many of them dropped too many frames.
+  package func runs(of cell: Cell, fault: PlantedFault?, setup: String) -> [RawRun] {
+    runs.filter { $0.cell == cell.name && $0.fault == fault && $0.setup == setup }
+  }
+}
+
+/// What makes runs of a cell the same experiment.
+package enum Setup {
+  /// A digest of the page, of what it is told, and of when the answers come.
+  package static func digest(of cell: Cell, _ stage: Stage, fault: PlantedFault?) throws -> String {
+    let job = ReplayJob(id: 0, address: "", stage, cell.contender, fault: fault)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var digest = SHA256()
+    digest.update(PackageResources.page_html)
+    for (_, script) in PageScripts.byName.sorted(by: { $0.key < $1.key }) { digest.update(script) }
+    digest.update(Array(try encoder.encode(job)))
+    digest.update(Array("\(cell.network.link) \(cell.network.latency) \(stage.content.bytes)".utf8))
+    return String(digest.finalize().prefix(16))
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// The committed figures.
+package struct AccuracyFile: Codable, Sendable {
+  package var grid: AccuracyReport?
+  package var slice: AccuracyReport?
+  package var faults: [FaultFigures]?
+
+  private static let location = Repository.root.appending(path: "Benchmarks/Accuracy/accuracy.json")
+  private static let article = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/Accuracy.md")
+  private static let picture = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/accuracy.svg")
+
+  /// What is committed; empty if nothing is.
+  package static func committed() -> AccuracyFile {
+    guard let data = try? Data(contentsOf: location), let file = try? JSONDecoder().decode(Self.self, from: data) else {
+      return AccuracyFile()
+    }
+    return file
+  }
+
+  /// Writes the figures, and the article about them.
+  package func write() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try (encoder.encode(self) + [UInt8(ascii: "\n")]).write(to: Self.location)
+    guard let grid else { return }
+    try Data(AccuracyArticle(grid, faults: faults ?? []).text.utf8).write(to: Self.article)
+    try Data(ScatterPlot(grid.cells).text.utf8).write(to: Self.picture)
+  }
+}

@@ -1,0 +1,159 @@
+/// What an experiment has found, as `accuracy.json` has it.
+package struct AccuracyReport: Codable, Sendable {
+  /// The figures of all cells and of parts of them.
+  package struct Parts: Codable, Sendable {
+    package let all: AccuracyFigures
+    /// Cells on which nothing was fitted or chosen.
+    package let heldOut: AccuracyFigures
+    package let sharedHeldOut: AccuracyFigures
+    package let tcpHeldOut: AccuracyFigures
+
+    init(_ comparisons: [CellComparison]) {
+      let heldOut = comparisons.filter(\.cell.isHeldOut)
+      all = AccuracyFigures(comparisons)
+      self.heldOut = AccuracyFigures(heldOut)
+      sharedHeldOut = AccuracyFigures(heldOut.filter { !$0.cell.network.needsTunnel })
+      tcpHeldOut = AccuracyFigures(heldOut.filter(\.cell.network.needsTunnel))
+    }
+  }
+
+  /// A cell's numbers.
+  package struct CellLine: Codable, Sendable {
+    package let name: String
+    package let isHeldOut: Bool
+    package let repetitions: Int
+    /// By metric.
+    package let reality: [String: Repeated]
+    package let naive: [String: Double]
+    package let calibrated: [String: Double]
+  }
+
+  /// What a setting contributes: the mean error of the mean latency on held-out cells without it.
+  package struct Cause: Codable, Sendable {
+    package let name: String
+    package let shared: Double?
+    package let tcp: Double?
+  }
+
+  package let browser: String
+  package let repetitions: Int
+  /// Runs that were thrown away since too many frames were dropped, runs in which a request failed, and repetitions that no run
+  /// counts for.
+  package let thrownAway: Int
+  package let failed: Int
+  package let missing: Int
+  /// Why there are no cells over TCP; nil if there are.
+  package let skipped: String?
+  /// By network, on which cell calibration was fitted and what came out.
+  package let worlds: [String: Fitted]
+  /// Even repetitions as predictions of odd ones.
+  package let noise: Parts
+  package let naive: Parts
+  package let calibrated: Parts
+  package let causes: [Cause]
+  package let cells: [CellLine]
+
+  package struct Fitted: Codable, Sendable {
+    package let cell: String
+    package let world: World
+  }
+}
+
+extension AccuracyReport {
+  /// - Parameter outcome: What was measured of the grid's cells; cells without runs are left out.
+  package init(
+    _ measurement: Measurement, _ outcome: Measurement.Outcome, skipped: String?, stage: (Cell) throws -> Stage
+  ) rethrows {
+    let cells = measurement.grid.cells.filter { outcome.logs[$0.name]?.isEmpty == false }
+    let logs = { (cell: Cell) in outcome.logs[cell.name]! }
+    browser = cells.first.map { logs($0)[0].browser } ?? ""
+    repetitions = measurement.repetitions
+    (thrownAway, failed, missing) = (outcome.thrownAway, outcome.failed, outcome.missing)
+    self.skipped = skipped
+    var fitted: [String: Fitted] = [:]
+    for cell in cells where Grid(cells).isFitted(cell) {
+      if let world = World(fittedOn: logs(cell), of: cell, on: try stage(cell)) {
+        fitted[cell.network.name] = Fitted(cell: cell.name, world: world)
+      }
+    }
+    worlds = fitted
+    let measured = try cells.map { MeasuredCell($0, logs($0), try stage($0)) }
+    noise = Parts(measured.compactMap(\.noise))
+    let naive = measured.map { $0.compared(in: .naive) }
+    let calibrated = measured.map { $0.compared(in: fitted[$0.cell.network.name]?.world ?? .naive) }
+    (self.naive, self.calibrated) = (Parts(naive), Parts(calibrated))
+    causes = Self.causes(measured.filter(\.cell.isHeldOut), fitted.mapValues(\.world))
+    self.cells = zip(measured, zip(naive, calibrated)).map { cell, predictions in
+      CellLine(
+        name: cell.cell.name, isHeldOut: cell.cell.isHeldOut, repetitions: logs(cell.cell).count,
+        reality: Self.byMetric { cell.reality[$0].rounded },
+        naive: Self.byMetric { predictions.0.prediction[$0].median.shortened },
+        calibrated: Self.byMetric { predictions.1.prediction[$0].median.shortened })
+    }
+  }
+
+  private static func byMetric<Value>(_ value: (ComparedMetric) -> Value) -> [String: Value] {
+    Dictionary(uniqueKeysWithValues: ComparedMetric.allCases.map { ($0.rawValue, value($0)) })
+  }
+
+  private static func causes(_ cells: [MeasuredCell], _ worlds: [String: World]) -> [Cause] {
+    WorldCause.allCases.map { cause in
+      func error(_ needsTunnel: Bool) -> Double? {
+        let comparisons = cells.filter { $0.cell.network.needsTunnel == needsTunnel }.map { cell in
+          cell.compared(in: (worlds[cell.cell.network.name] ?? .naive).without(cause))
+        }
+        return AccuracyFigures.Errors(comparisons.compactMap { $0.error(of: .meanLatency) })?.sizes.mean
+      }
+      return Cause(name: cause.rawValue, shared: error(false), tcp: error(true))
+    }
+  }
+}
+
+/// A cell with its runs.
+struct MeasuredCell {
+  let cell: Cell
+  let reality: OutcomeSummary
+  private let outcomes: [CellOutcome]
+  private let stage: Stage
+
+  /// Precondition: there are logs.
+  init(_ cell: Cell, _ logs: [RunLog], _ stage: Stage) {
+    (self.cell, self.stage) = (cell, stage)
+    outcomes = logs.map(CellOutcome.init)
+    reality = OutcomeSummary(outcomes)
+  }
+
+  func compared(in world: World) -> CellComparison {
+    let prediction = OutcomeSummary([CellOutcome(predictedFor: cell, on: stage, in: world)])
+    return CellComparison(cell, prediction: prediction, reality: reality)
+  }
+
+  /// Every other run as a prediction of the others; nil if there is one run.
+  var noise: CellComparison? {
+    let (even, odd) = (outcomes.indices.filter { $0 % 2 == 0 }, outcomes.indices.filter { $0 % 2 == 1 })
+    guard !odd.isEmpty else { return nil }
+    return CellComparison(
+      cell, prediction: OutcomeSummary(even.map { outcomes[$0] }), reality: OutcomeSummary(odd.map { outcomes[$0] }))
+  }
+}
+
+extension Repeated {
+  fileprivate var rounded: Repeated { Repeated([quartiles.lowerBound, median, quartiles.upperBound].map(\.shortened)) }
+}
+
+extension Double {
+  /// With four digits, as files have it.
+  var shortened: Double {
+    guard isFinite, self != 0 else { return self }
+    let scale = exponentOfTen
+    return (self / scale).rounded() * scale
+  }
+
+  /// What the fourth digit counts.
+  private var exponentOfTen: Double {
+    var scale = 1.0
+    while abs(self) / scale >= 10_000 { scale *= 10 }
+    while abs(self) / scale < 1_000, scale > 1e-12 { scale /= 10 }
+    return scale
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A request as far as our servers look at it.
+package struct HTTPRequest: Hashable, Sendable {
+  package let method: String
+  package let path: String
+  package let body: [UInt8]
+
+  /// Takes the first request off what has been received; nil if it is not complete.
+  package init?(takenFrom received: inout [UInt8]) {
+    guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+    let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count >= 2 else { return nil }
+    let length = lines.lazy.compactMap { line -> Int? in
+      let field = line.split(separator: ":", maxSplits: 1)
+      guard field.count == 2, field[0].lowercased() == "content-length" else { return nil }
+      return Int(field[1].trimmingPrefix { $0 == " " })
+    }.first
+    let bodyEnd = end.upperBound + (length ?? 0)
+    guard bodyEnd <= received.count else { return nil }
+    (method, path) = (String(words[0]), String(words[1]))
+    body = Array(received[end.upperBound..<bodyEnd])
+    received.removeFirst(bodyEnd)
+  }
+}
+
+/// A connection that a client has made.
+///
+/// One thread reads from it and several may write, each a whole answer's bytes.
+final class Connection: Sendable {
+  let descriptor: Int32
+  private let received = Mutex<[UInt8]>([])
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Waits for the next request; nil if the client has gone.
+  func nextRequest() -> HTTPRequest? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      if let request = received.withLock({ HTTPRequest(takenFrom: &$0) }) { return request }
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      received.withLock { $0 += buffer[..<count] }
+    }
+  }
+
+  /// Writes as much as the system takes without waiting; nil if the client has gone.
+  func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.flags | Int32(MSG_DONTWAIT)) }
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+
+  /// Writes all, however long it takes.
+  func writeAll(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.flags) }
+      guard count > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// Ends the connection; its reader then finds the client gone.
+  func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  private static let flags = Int32(MSG_NOSIGNAL)
+}
+
+/// A socket on which clients connect.
+final class Listener: Sendable {
+  let port: Int
+  private let descriptor: Int32
+
+  /// - Parameters:
+  ///   - address: Of this machine, as four numbers.
+  ///   - congestionControl: The names of the rules that TCP is to follow, the first that there is; the system's if there is none.
+  ///   - serve: Is called on a thread of its own for each connection, and has it to itself until it returns.
+  init(
+    on address: (UInt8, UInt8, UInt8, UInt8), congestionControl: [String] = [],
+    serve: @escaping @Sendable (Connection) -> Void
+  ) throws {
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, kind, 0)
+    self.descriptor = descriptor
+    #if os(Linux)
+      _ = congestionControl.first { name in
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, name, socklen_t(name.utf8.count)) == 0
+      }
+    #endif
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    withUnsafeMutableBytes(of: &name.sin_addr) { $0.copyBytes(from: [address.0, address.1, address.2, address.3]) }
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+        bind(descriptor, name, length) == 0 && listen(descriptor, 64) == 0
+          && getsockname(descriptor, name, &length) == 0
+      }
+    }
+    guard isListening else { throw ServingError.notListening(errno: errno) }
+    port = Int(UInt16(bigEndian: name.sin_port))
+    Thread.detachNewThread { Self.accept(on: descriptor, serve) }
+  }
+
+  deinit { end() }
+
+  func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  private static func accept(on descriptor: Int32, _ serve: @escaping @Sendable (Connection) -> Void) {
+    while true {
+      #if canImport(Glibc)
+        let client = Glibc.accept(descriptor, nil, nil)
+      #else
+        let client = Darwin.accept(descriptor, nil, nil)
+      #endif
+      if client < 0, errno == EINTR { continue }
+      guard client >= 0 else { break }
+      var yes: Int32 = 1
+      setsockopt(client, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+      let connection = Connection(client)
+      Thread.detachNewThread { serve(connection) }
+    }
+    close(descriptor)
+  }
+}
+
+/// What keeps an experiment from being set up.
+package enum ServingError: Error, CustomStringConvertible {
+  case notListening(errno: Int32)
+  case noTunnel(errno: Int32)
+  case noBrowser
+  /// The page has not said anything for too long, or said that it failed.
+  case noLog(String)
+
+  package var description: String {
+    switch self {
+    case .notListening(let errno): "no socket to listen on (errno \(errno))"
+    case .noTunnel(let errno): "no TUN device (errno \(errno))"
+    case .noBrowser: "no Chromium is installed; install chromium-headless-shell"
+    case .noLog(let reason): "no log: \(reason)"
+    }
+  }
+}
+
+/// Time since some instant, for everything that waits.
+enum Uptime {
+  /// In milliseconds.
+  static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e6 }
+}
+
+extension NSCondition {
+  /// Waits to be signaled, but not beyond a time of `Uptime`; nil waits without end.
+  func wait(until time: Double?) {
+    guard let time else { return wait() }
+    let remaining = time - Uptime.now
+    if remaining > 0 { _ = wait(until: Date(timeIntervalSinceNow: remaining / 1000)) }
+  }
+}

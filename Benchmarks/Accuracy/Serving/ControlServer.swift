@@ -1,0 +1,79 @@
+import Foundation
+
+/// Serves the page, hands it what to replay, and takes its logs.
+final class ControlServer: @unchecked Sendable {
+  // All below is guarded by the condition.
+  private let condition = NSCondition()
+  private var job: [UInt8]?
+  private var log: [UInt8]?
+  private var listener: Listener?
+
+  init() throws {
+    listener = try Listener(on: (127, 0, 0, 1)) { [weak self] connection in
+      while let request = connection.nextRequest() {
+        guard let self else { return }
+        connection.writeAll(self.answer(to: request))
+      }
+    }
+  }
+
+  var address: String { "http://127.0.0.1:\(listener!.port)" }
+
+  /// Has the page perform a replay; returns its log, nil if that does not come in time.
+  ///
+  /// - Parameter patience: In seconds.
+  func perform(_ job: [UInt8], patience: Double) -> [UInt8]? {
+    condition.withLock {
+      (self.job, log) = (job, nil)
+      condition.broadcast()
+      let end = Date(timeIntervalSinceNow: patience)
+      while log == nil, condition.wait(until: end) {}
+      self.job = nil
+      return log
+    }
+  }
+
+  private func answer(to request: HTTPRequest) -> [UInt8] {
+    switch request.path {
+    case "/": return Self.answer(PackageResources.page_html, type: "text/html")
+    case "/job": return Self.answer(nextJob(), type: "application/json")
+    case "/log":
+      condition.withLock {
+        log = request.body
+        condition.broadcast()
+      }
+      return Self.answer([], type: "text/plain")
+    case let path:
+      guard let script = PageScripts.byName[String(path.dropFirst())] else {
+        return Array("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8)
+      }
+      return Self.answer(script, type: "text/javascript")
+    }
+  }
+
+  /// Waits for a replay to perform; each is handed out once.
+  private func nextJob() -> [UInt8] {
+    condition.withLock {
+      while job == nil { condition.wait() }
+      defer { job = nil }
+      return job!
+    }
+  }
+
+  private static func answer(_ body: [UInt8], type: String) -> [UInt8] {
+    Array(
+      "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\nCache-Control: no-store\r\n\r\n"
+        .utf8
+    ) + body
+  }
+}
+
+/// The page's scripts, by the names under which it asks for them.
+enum PageScripts {
+  static let byName = [
+    "states.js": PackageResources.states_js, "recording.js": PackageResources.recording_js,
+    "loader.js": PackageResources.loader_js,
+    "policies.js": PackageResources.policies_js, "texture.js": PackageResources.texture_js,
+    "native.js": PackageResources.native_js, "player.js": PackageResources.player_js,
+  ]
+}

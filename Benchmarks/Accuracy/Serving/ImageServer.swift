@@ -1,0 +1,123 @@
+import Foundation
+import Synchronization
+
+/// Serves the images of a replay: each answer begins after its latency and comes over a link that is shared evenly, or as fast
+/// as the connection takes it.
+///
+/// Addresses are `/<replay>/<item>/<attempt>`.
+final class ImageServer: @unchecked Sendable {
+  /// What is served.
+  struct Offer: Sendable {
+    let replay: Int
+    /// By item.
+    let images: [JPEGImage]
+    /// In milliseconds, by item and attempt.
+    let latency: @Sendable (_ item: Int, _ attempt: Int) -> Double
+    /// In kilobits per second; nil leaves the rate to the connection.
+    let rate: Double?
+  }
+
+  private struct Answer {
+    let connection: Connection
+    let bytes: [UInt8]
+    /// How many of the bytes the link has let through.
+    var granted: Int
+    var sent = 0
+    var hasBegun = false
+  }
+
+  /// How long after a connection has taken no more bytes it is tried again, in milliseconds.
+  private static let patience = 1.0
+
+  // All below is guarded by the condition.
+  private let condition = NSCondition()
+  private var offer: Offer?
+  private var link = EvenLink(rate: nil)
+  private var answers: [Int: Answer] = [:]
+  private var answerCount = 0
+  private var connections: [ObjectIdentifier: Connection] = [:]
+  private var listener: Listener?
+
+  /// - Parameter address: Of this machine, as four numbers.
+  init(on address: (UInt8, UInt8, UInt8, UInt8)) throws {
+    // What most servers run; the system's own may be another.
+    listener = try Listener(on: address, congestionControl: ["cubic", "reno"]) { [weak self] in self?.serve($0) }
+    Thread.detachNewThread { [weak self] in
+      while self?.sendOnce() != nil {}
+    }
+  }
+
+  var port: Int { listener!.port }
+
+  /// Serves this from now on, to new connections.
+  func serve(_ offer: Offer?) {
+    condition.withLock {
+      self.offer = offer
+      link = EvenLink(rate: offer?.rate.map { $0 / 8 })
+      answers = [:]
+      for connection in connections.values { connection.end() }
+      condition.signal()
+    }
+  }
+
+  private func serve(_ connection: Connection) {
+    condition.withLock { connections[ObjectIdentifier(connection)] = connection }
+    while let request = connection.nextRequest() { answer(request, on: connection) }
+    condition.withLock {
+      connections[ObjectIdentifier(connection)] = nil
+      for number in answers.keys where answers[number]?.connection === connection { drop(number) }
+      condition.signal()
+    }
+  }
+
+  private func answer(_ request: HTTPRequest, on connection: Connection) {
+    let now = Uptime.now
+    condition.withLock {
+      let numbers = request.path.split(separator: "/").compactMap { Int($0) }
+      guard let offer, numbers.count == 3, numbers[0] == offer.replay, offer.images.indices.contains(numbers[1]) else {
+        connection.writeAll(Array("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8))
+        return
+      }
+      let image = offer.images[numbers[1]].bytes
+      let head = """
+        HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: \(image.count)\r\nCache-Control: no-store\r\n\
+        Access-Control-Allow-Origin: *\r\nTiming-Allow-Origin: *\r\n\r\n
+        """
+      answerCount += 1
+      answers[answerCount] = Answer(connection: connection, bytes: Array(head.utf8) + image, granted: head.utf8.count)
+      link.add(answerCount, bytes: image.count, at: now + offer.latency(numbers[1], numbers[2]))
+      condition.signal()
+    }
+  }
+
+  /// Sends what may be sent, and waits until more may be.
+  private func sendOnce() {
+    condition.withLock {
+      for grant in link.advance(to: Uptime.now) {
+        answers[grant.transfer]?.hasBegun = true
+        answers[grant.transfer]?.granted += grant.bytes
+      }
+      var isBlocked = false
+      for number in answers.keys.sorted() where answers[number]!.hasBegun { isBlocked = !flush(number) || isBlocked }
+      let next = link.nextTime
+      condition.wait(until: isBlocked ? min(next ?? .infinity, Uptime.now + Self.patience) : next)
+    }
+  }
+
+  /// Returns false if the connection does not take all that may be sent.
+  private func flush(_ number: Int) -> Bool {
+    guard var answer = answers[number], answer.sent < answer.granted else { return true }
+    guard let count = answer.connection.write(answer.bytes[answer.sent..<answer.granted]) else {
+      drop(number)
+      return true
+    }
+    answer.sent += count
+    answers[number] = answer.sent == answer.bytes.count ? nil : answer
+    return answer.sent == answer.granted
+  }
+
+  private func drop(_ number: Int) {
+    link.remove(number)
+    answers[number] = nil
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ScrollAccuracy
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+
+/// Predictions beside a real browser.
+extension Benchmarks {
+  /// The options of `accuracy` alone.
+  enum AccuracyOption {
+    static let slice = Flag("slice", help: "Of accuracy: measure a small part, in two minutes at most.")
+    static let faults = Flag("faults", help: "Of accuracy: measure with mistakes made on purpose.")
+    static let onlyReports = Flag("report-only", help: "Of accuracy: measure nothing, report what has been measured.")
+    static let recordings = Option(
+      repeating: "recording", value: ValueFormat<String>.name("recording", of: ExperimentRecording.all.map(\.name)),
+      help: "Of accuracy: follow only this recording. Can be repeated.")
+    static let policies = Option(
+      repeating: "policy", value: ValueFormat<String>.name("policy", of: Contender.all.map(\.name)),
+      help: "Of accuracy: measure only this policy. Can be repeated.")
+    static let networks = Option(
+      repeating: "network", value: ValueFormat<String>.name("network", of: ExperimentNetwork.all.map(\.name)),
+      help: "Of accuracy: measure only over this network. Can be repeated.")
+    static let repetitions = Option(
+      "repetitions", value: .integer("count", in: 1...99), help: "Of accuracy: how often each cell is measured.")
+    static let rawFolder = Option(
+      "raw", value: .text("folder"), help: "Of accuracy: the folder that runs are kept in, to go on where it stopped.")
+
+    static let all: [any Parameter<OptionSpecification>] = [
+      slice, faults, onlyReports, recordings, policies, networks, repetitions, rawFolder,
+    ]
+  }
+
+  /// Slices that are checked end in this time, in seconds.
+  private static let checkDuration = 115.0
+
+  /// Measures, compares and writes what came out; with `--check`, measures the slice anew and writes nothing.
+  static func measureAccuracy(_ arguments: ParsedArguments, checks: Bool) -> [Bound] {
+    if !NetworkNamespace.isEntered { NetworkNamespace.enter() }
+    do {
+      var file = AccuracyFile.committed()
+      if checks { return try checkSlice(against: file.slice) }
+      if arguments[AccuracyOption.faults] {
+        file.faults = try experiment(.faulty, arguments).figuresWithFaults(say)
+        for fault in file.faults ?? [] { say("\(fault.fault?.rawValue ?? "no fault"): \(summary(fault.figures))") }
+      } else if arguments[AccuracyOption.slice] {
+        file.slice = try experiment(.slice, arguments).report(say)
+        file.slice.map(summarize)
+      } else {
+        file.grid = try experiment(AccuracyExperiment(), arguments).report(say)
+        file.grid.map(summarize)
+      }
+      try file.write()
+      return []
+    } catch {
+      print("accuracy      not measured: \(error)")
+      return [Bound("accuracy that could not be measured", 1, atMost: 0)]
+    }
+  }
+
+  private static func experiment(_ base: AccuracyExperiment, _ arguments: ParsedArguments) -> AccuracyExperiment {
+    var experiment = base
+    let (recordings, policies) = (arguments[AccuracyOption.recordings], arguments[AccuracyOption.policies])
+    let networks = arguments[AccuracyOption.networks]
+    if !recordings.isEmpty { experiment.recordings = recordings }
+    if !policies.isEmpty { experiment.contenders = policies }
+    if !networks.isEmpty { experiment.networks = networks }
+    if let repetitions = arguments[AccuracyOption.repetitions] { experiment.repetitions = repetitions }
+    if let folder = arguments[AccuracyOption.rawFolder] { experiment.rawFolder = folder }
+    experiment.onlyReports = arguments[AccuracyOption.onlyReports]
+    return experiment
+  }
+
+  /// A machine that is too busy to show every frame says nothing about predictions.
+  private static func checkSlice(against committed: AccuracyReport?) throws -> [Bound] {
+    guard let committed else { return [Bound("slices that accuracy.json does not have", 1, atMost: 0)] }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scrollbench-accuracy-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var experiment = AccuracyExperiment.slice
+    experiment.rawFolder = folder.path
+    experiment.deadline = Date(timeIntervalSinceNow: checkDuration)
+    let report = try experiment.report { _ in }
+    summarize(report)
+    guard report.cells.count * 2 >= committed.cells.count else {
+      print("accuracy      not judged: the machine is too busy, frames were dropped in \(report.thrownAway) runs")
+      return []
+    }
+    let problems = SliceCheck(report.measured, against: committed.measured).problems
+    for problem in problems { print("  \(problem)") }
+    return [Bound("figures of accuracy that are worse than what is committed", Double(problems.count), atMost: 0)]
+  }
+
+  private static func say(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+
+  private static func summarize(_ report: AccuracyReport) {
+    print(
+      "accuracy      \(report.cells.count) cells; thrown away \(report.thrownAway), failed \(report.failed), missing \(report.missing)"
+    )
+    for (name, parts) in [("noise", report.noise), ("naive", report.naive), ("calibrated", report.calibrated)] {
+      print("  \(padded(name, 12))all       \(summary(parts.all))")
+      print("  \(padded("", 12))held out  \(summary(parts.heldOut))")
+    }
+  }
+
+  private static func summary(_ figures: AccuracyFigures) -> String {
+    func error(_ metric: ComparedMetric) -> String { percent(figures.errors[metric.rawValue]?.sizes.mean) }
+    let rank = figures.rankCorrelation[ComparedMetric.meanLatency.rawValue].map { String(format: "%.3f", $0) } ?? "–"
+    return """
+      latency \(error(.meanLatency)), blank \(error(.blankTime)), requests \(error(.fetches)), late \(percent(figures.late.share)), \
+      frame \(percent(figures.withinFrame.share)), demerit \(percent(figures.demerit?.mean)), rank \(rank), winners \
+      \(percent(figures.winners.share)), pairs \(percent(figures.pairs.share))
+      """
+  }
+}
+
+extension ValueFormat<String> {
+  /// One of some names.
+  fileprivate static func name(_ placeholder: String, of names: [String]) -> ValueFormat<String> {
+    ValueFormat(placeholder, expecting: "one of \(names.joined(separator: ", "))") { names.contains($0) ? $0 : nil }
+  }
+}

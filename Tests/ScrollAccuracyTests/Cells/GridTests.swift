@@ -1,0 +1,39 @@
+import ScrollAccuracy
+import Testing
+
+@Suite("The grid of an experiment")
+struct GridTests {
+  private let grid = Grid(
+    recordings: ExperimentRecording.usual, contenders: Contender.usual, networks: ExperimentNetwork.usual)
+
+  @Test("It has every combination, and about half of them are held out")
+  func cells() {
+    #expect(grid.cells.count == 5 * 7 * 4)
+    #expect(Set(grid.cells.map(\.name)).count == grid.cells.count)
+    let heldOut = grid.cells.count(where: \.isHeldOut)
+    #expect((60...80).contains(heldOut))
+  }
+
+  @Test("Whether a cell is held out does not depend on what is selected")
+  func selection() {
+    let part = Grid(recordings: ["skim"], contenders: ["texture", "lazy"], networks: ["far", "near"])
+    for cell in part.cells {
+      #expect(cell.isHeldOut == grid.cells.first { $0.name == cell.name }?.isHeldOut)
+    }
+  }
+
+  @Test("One cell of each network is fitted, and none that is held out or the browser's own")
+  func fitted() {
+    let fitted = grid.cells.filter(grid.isFitted)
+    #expect(fitted.map(\.network.name) == ExperimentNetwork.all.map(\.name).filter(ExperimentNetwork.usual.contains))
+    #expect(fitted.allSatisfy { !$0.isHeldOut && !$0.contender.isNative })
+  }
+
+  @Test("Each planted fault changes what some contender does, and no fault nothing")
+  func faults() {
+    for contender in Contender.all { #expect(contender.with(nil) == contender) }
+    for fault in [PlantedFault.wrongConstant, .longRange] {
+      #expect(Contender.all.count { $0.with(fault) != $0 } == 6)
+    }
+  }
+}

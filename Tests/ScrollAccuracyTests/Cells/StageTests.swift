@@ -1,0 +1,42 @@
+import ScrollAccuracy
+import ScrollExperiments
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+import Testing
+
+@Suite("What contenders meet")
+struct StageTests {
+  @Test(
+    "Every recording is of the length of a cell, and a page follows it as the simulation does",
+    arguments: ExperimentRecording.all.map(\.name))
+  func frames(_ name: String) throws {
+    let recording = ExperimentRecording.all.first { $0.name == name }!
+    let stage = try Stage(recording, ExperimentNetwork.all[0])
+    let replay = stage.experiment.configuration.replay
+    let script = FrameScript(stage.experiment.trace, replay)
+    #expect(script.offsets.count == FrameTimeline(stage.experiment.trace, replay).frameCount)
+    #expect((200...680).contains(script.offsets.count))
+    // The lead-in shows the first offset for a second.
+    #expect(Set(script.offsets[...59]).count == 1)
+    #expect(script.offsets.last == stage.experiment.trace.offsets.last?.value)
+    #expect(script.drags.count >= script.releases.count && !script.drags.isEmpty)
+    #expect(script.phases.count == script.offsets.count)
+  }
+
+  @Test("The server waits as long as the simulation does for the same item and attempt")
+  func latency() throws {
+    let stage = try Stage(ExperimentRecording.all[0], ExperimentNetwork.all.first { $0.name == "far" }!)
+    let waits = (0..<200).map { stage.latency(ofItem: $0, attempt: 0) }
+    #expect(waits[7] != stage.latency(ofItem: 7, attempt: 1))
+    #expect((200...300).contains(waits.sorted()[100]))
+    let simulation = stage.experiment.simulation(of: stage.content)
+    simulation.configure {
+      $0.loading.bandwidth = nil
+      $0.containers[0].setPolicy(PolicyCatalogue.policy(named: "on-display")!)
+    }
+    let record = simulation.run(seed: stage.experiment.scenario.seed)
+    let first = record.rows.first { $0.loaded != .never && $0.requested == .zero }!
+    #expect(abs((first.loaded.milliseconds) - waits[first.item.position]) < 1e-3)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ScrollAccuracy
+
+@Suite("The check of a slice")
+struct SliceCheckTests {
+  /// Figures of cells in which everything that was measured is a share above or below what was predicted.
+  private func figures(_ share: Double) -> AccuracyFigures {
+    let grid = Grid(recordings: ["ios"], contenders: ["on-display", "texture", "preheat"], networks: ["near"])
+    func outcome(_ wait: Double) -> OutcomeSummary {
+      let wait = CellOutcome.Wait(item: 0, time: wait)
+      return OutcomeSummary([
+        CellOutcome(waits: [wait], blankTime: wait.time, started: 20, cancelled: 0, bytes: 1)
+      ])
+    }
+    return AccuracyFigures(
+      zip(grid.cells, [200.0, 300, 400]).map { cell, wait in
+        CellComparison(cell, prediction: outcome(wait * (1 + share)), reality: outcome(wait))
+      })
+  }
+
+  private func measured(_ error: Double, noise: Double) -> SliceCheck.Measured {
+    SliceCheck.Measured(naive: figures(error), noise: figures(noise))
+  }
+
+  @Test("What is as good as before, better, or worse by less than the noise is no problem")
+  func noProblem() {
+    #expect(SliceCheck(measured(0.1, noise: 0), against: measured(0.1, noise: 0)).problems.isEmpty)
+    #expect(SliceCheck(measured(0, noise: 0), against: measured(0.3, noise: 0)).problems.isEmpty)
+    #expect(SliceCheck(measured(0.14, noise: 0), against: measured(0.1, noise: 0)).problems.isEmpty)
+    #expect(SliceCheck(measured(0.2, noise: 0.15), against: measured(0.1, noise: 0)).problems.isEmpty)
+  }
+
+  @Test("What is worse by more than the noise is named")
+  func problem() {
+    let problems = SliceCheck(measured(0.2, noise: 0), against: measured(0.1, noise: 0)).problems
+    #expect(problems.count == 2)
+    #expect(problems[0] == "mean error of meanLatency: 20.0 %, committed is 10.0 %, and the noise is 5.0 %")
+  }
+}
