@@ -13,6 +13,20 @@ extension Array where Element: Comparable {
   /// Sorts in ascending order in storage that it has.
   @inlinable
   package mutating func sortInPlace() { sortInPlace(by: <) }
+
+  /// Puts the element at a place that belongs there in ascending order, smaller ones before it and larger ones after it.
+  /// Precondition: what is before `first` is no larger than any element from there on. Complexity: O(n) on average.
+  @inlinable
+  package mutating func selectInPlace(_ place: Int, from first: Int = 0) {
+    withUnsafeMutableBufferPointer { elements in
+      var range = first..<elements.count
+      while range.count > 12 {
+        let middle = elements.partition(range, by: <)
+        range = place < middle ? range.lowerBound..<middle : middle..<range.upperBound
+      }
+      UnsafeMutableBufferPointer(rebasing: elements[range]).insertionSort(by: <)
+    }
+  }
 }
 
 extension UnsafeMutableBufferPointer {

@@ -12,6 +12,20 @@ struct SortInPlaceTests {
     #expect(sorted == numbers(count).sorted())
   }
 
+  @Test(arguments: [1, 12, 13, 100])
+  func `an element is put where it belongs, and so is a later one among those behind it`(count: Int) {
+    let sorted = numbers(count).sorted()
+    for (first, second) in [(0, count - 1), (count / 3, count / 2), (count / 2, count / 2)] {
+      var selected = numbers(count)
+      selected.selectInPlace(first)
+      #expect(selected[first] == sorted[first])
+      #expect(selected[..<first].allSatisfy { $0 <= sorted[first] })
+      selected.selectInPlace(second, from: first)
+      #expect(selected[second] == sorted[second])
+      #expect(selected.sorted() == sorted)
+    }
+  }
+
   @Test(arguments: [10, 100])
   func `in any other order`(count: Int) {
     var sorted = numbers(count)

@@ -45,7 +45,7 @@ extension MetricFamily {
     ]
   ) { observations, values in
     let load = observations.mainThread
-    for percentile in [50, 90, 95, 99, 100] { values.append(load?.overrun(percentile: percentile).milliseconds) }
+    for place in MainThreadLoad.percentiles.indices { values.append(load?.overruns[place].milliseconds) }
   }
 }
 
@@ -60,27 +60,58 @@ struct MainThreadLoad {
     fileprivate(set) var longest = 0.0
   }
 
+  /// Those of which `overruns` tells, ascending.
+  static let percentiles = [50, 90, 95, 99, 100]
+
   private(set) var lateFrames = LateFrames()
-  /// What the busy frames took beyond the time between two refreshes, in nanoseconds, ascending.
-  private var overruns: [Int64] = []
-  /// What every other frame took beyond it, and how many those are.
-  private var usualOverrun: Int64 = 0
-  private var usualCount = 0
+  /// What frames took beyond the time between two refreshes, by percentile. Of a record with frames.
+  private(set) var overruns: [SimulatedTime] = []
+  /// What the busy frames took beyond it, in nanoseconds: in no order, but for what has been asked for.
+  private var busyOverruns: [Int64] = []
   private var period: Int64 = 0
 
   /// Takes in another record; keeps the storage.
   mutating func observe(_ record: RunRecord) {
     period = record.mainThread.period.nanoseconds
-    overruns.removeAll(keepingCapacity: true)
-    for frame in record.mainThread.busyFrames { overruns.append(frame.busy.nanoseconds - period) }
-    overruns.sortInPlace()
-    usualOverrun = record.mainThread.frameCost.nanoseconds - period
-    usualCount = record.frameCount - overruns.count
+    busyOverruns.removeAll(keepingCapacity: true)
+    busyOverruns.append(contentsOf: record.mainThread.busyFrames.lazy.map { [period] in $0.busy.nanoseconds - period })
+    let usualOverrun = record.mainThread.frameCost.nanoseconds - period
+    let usualCount = record.frameCount - busyOverruns.count
+    findOverruns(usualOverrun, usualCount)
     lateFrames = LateFrames()
     if usualOverrun > 0 {
       for _ in 0..<usualCount { noteLateFrame(usualOverrun) }
     }
-    for overrun in overruns where overrun > 0 { noteLateFrame(overrun) }
+    noteLateBusyFrames()
+  }
+
+  /// By nearest rank: no busy frame takes less than one in which nothing happens, and the others all take the same.
+  private mutating func findOverruns(_ usualOverrun: Int64, _ usualCount: Int) {
+    overruns.removeAll(keepingCapacity: true)
+    var known = 0
+    for percentile in Self.percentiles {
+      let rank = max(1, ((usualCount + busyOverruns.count) * percentile + 99) / 100)
+      guard rank > usualCount, rank - usualCount <= busyOverruns.count else {
+        overruns.append(SimulatedTime(nanoseconds: usualOverrun))
+        continue
+      }
+      let place = rank - usualCount - 1
+      busyOverruns.selectInPlace(place, from: known)
+      known = place
+      overruns.append(SimulatedTime(nanoseconds: busyOverruns[place]))
+    }
+  }
+
+  /// In the order of how late they are, so that the sum of their times is always the same.
+  private mutating func noteLateBusyFrames() {
+    var lateCount = 0
+    for index in busyOverruns.indices where busyOverruns[index] > 0 {
+      busyOverruns.swapAt(index, lateCount)
+      lateCount += 1
+    }
+    busyOverruns.removeSubrange(lateCount...)
+    busyOverruns.sortInPlace()
+    for overrun in busyOverruns { noteLateFrame(overrun) }
   }
 
   private mutating func noteLateFrame(_ overrun: Int64) {
@@ -88,11 +119,5 @@ struct MainThreadLoad {
     lateFrames.count += 1
     lateFrames.time += lateness
     lateFrames.longest = max(lateFrames.longest, lateness)
-  }
-
-  /// By nearest rank: no busy frame takes less than one in which nothing happens. Precondition: there are frames.
-  func overrun(percentile: Int) -> SimulatedTime {
-    let rank = max(1, ((usualCount + overruns.count) * percentile + 99) / 100)
-    return SimulatedTime(nanoseconds: rank <= usualCount ? usualOverrun : overruns[rank - usualCount - 1])
   }
 }

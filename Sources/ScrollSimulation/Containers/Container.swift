@@ -23,8 +23,10 @@ struct Container: ~Copyable {
     /// True if the view's offsets grow towards the head, so that lengths from the head run against them.
     let isMirrored: Bool
     let keepsLeeway: Bool
+    let isPager: Bool
 
-    init(_ configuration: SimulationConfiguration, kind: Int, axis: ScrollAxis) {
+    init(_ configuration: SimulationConfiguration, _ content: Content) {
+      let (kind, axis) = (content.kind, content.layout.axis)
       let own = configuration.containers[kind]
       conditions = own.conditions
       era = own.profile.rules
@@ -32,6 +34,7 @@ struct Container: ~Copyable {
       keepsResultsByIndex = own.keepsResultsByIndex
       isMirrored = axis == .horizontal && own.readingDirection == .rightToLeft
       keepsLeeway = configuration.keepsLeeway
+      isPager = content.arrangement?.isPager == true
     }
   }
 
@@ -65,10 +68,10 @@ struct Container: ~Copyable {
     self.identity = identity
     let own = configuration.containers[identity.facts.kind]
     placement = ContentPlacement(content, viewport: viewport)
-    settings = Settings(configuration, kind: identity.facts.kind, axis: content.layout.axis)
+    settings = Settings(configuration, content)
     cell = Cell(index: identity.facts.item.position)
     feed = FeedModel(own.batching)
-    policies = PolicyHost(own, itemCount: content.count)
+    policies = PolicyHost(own, itemCount: content.count, keepsLeeway: settings.keepsLeeway)
     rows = ItemRows(count: content.count, isOuter: identity.facts.parent == nil)
     checks.configure(own.batching.scrollCheck)
   }
@@ -78,7 +81,7 @@ struct Container: ~Copyable {
   var content: Content { placement.content }
   /// Its own state: that of its cell, but not visible out of the window. Texture: `interfaceStateForRangeController:`.
   var ownState: InterfaceState { isOnScreen ? cell.state : cell.state.subtracting(.visible) }
-  var isPager: Bool { content.arrangement?.isPager == true }
+  var isPager: Bool { settings.isPager }
 
   /// The page whose number a pager tells; nil in other layouts.
   var currentPage: Int? { isPager ? PageKeeper.currentPage(placement, offset: position.offset) : nil }
@@ -100,10 +103,10 @@ struct Container: ~Copyable {
   /// else.
   mutating func configure(_ configuration: SimulationConfiguration) {
     let own = configuration.containers[kind]
-    settings = Settings(configuration, kind: kind, axis: placement.axis)
+    settings = Settings(configuration, content)
     feed.configuration = own.batching
     checks.configure(own.batching.scrollCheck)
-    policies.configure(own)
+    policies.configure(own, keepsLeeway: settings.keepsLeeway)
   }
 
   /// As at the start of a run; keeps the storage.
@@ -138,7 +141,7 @@ struct Container: ~Copyable {
     for index in rows.indices {
       if let row = rows[index] { release(row, policies[ItemIndex(index)], &pipeline) }
     }
-    if policies.awaitsRendering { pipeline.awaitingCount -= 1 }
+    if policies.awaitsRendering { pipeline.awaiting.remove(number) }
     endStall(&pipeline)
     unload()
     let (count, keepsResultsByIndex) = (placement.count, settings.keepsResultsByIndex)
@@ -177,7 +180,11 @@ struct Container: ~Copyable {
   /// Tells the policies and acts on what they changed.
   mutating func notify(_ event: ContainerEvent, _ pipeline: inout Pipeline) {
     policies.handle(event, scene(pipeline, at: pipeline.now), in: placement.layout)
-    pipeline.awaitingCount += policies.noteAwaiting()
+    switch policies.noteAwaiting() {
+    case 1: pipeline.awaiting.insert(number)
+    case -1: pipeline.awaiting.remove(number)
+    default: break
+    }
     applyChanges(&pipeline)
   }
 
@@ -200,6 +207,7 @@ struct Container: ~Copyable {
   var observesLoads: Bool { policies.traits.contains(.observesLoads) }
 
   /// The main queue runs what was put there in this turn, if a layout asked for that; returns whether it did.
+  @inline(__always)
   mutating func takeDueTurn(_ pipeline: inout Pipeline) -> Bool {
     guard getsTurn else { return false }
     getsTurn = false
@@ -208,6 +216,7 @@ struct Container: ~Copyable {
   }
 
   /// The main queue runs what was put there in this turn, if the policy would do anything then.
+  @inline(__always)
   mutating func takeTurn(_ pipeline: inout Pipeline) {
     if policies.awaitsTurn { notify(.mainQueueTurn, &pipeline) }
   }
@@ -271,8 +280,12 @@ struct Container: ~Copyable {
   }
 
   /// The row of the item at an index, made if it has none.
+  @inline(__always)
   mutating func row(of index: ItemIndex, _ pipeline: inout Pipeline) -> Int {
-    if let row = rows[index.position] { return row }
+    rows[index.position] ?? addRow(of: index, &pipeline)
+  }
+
+  private mutating func addRow(of index: ItemIndex, _ pipeline: inout Pipeline) -> Int {
     let item = placement.item(at: index)
     let row = pipeline.addRow(
       ItemRow(

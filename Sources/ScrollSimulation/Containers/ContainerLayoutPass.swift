@@ -42,7 +42,9 @@ extension Container {
 
   /// Finds what came on screen and what left it.
   private mutating func findAppearances(_ pipeline: inout Pipeline) {
-    for item in view.changed where child(at: item) == nil {
+    for index in view.changed.indices {
+      let item = view.changed[index]
+      guard child(at: item) == nil else { continue }
       let row = row(of: item, &pipeline)
       if view.isVisible(item) { view.came(row) } else { view.went(row) }
     }

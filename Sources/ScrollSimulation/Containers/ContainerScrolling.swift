@@ -49,14 +49,19 @@ extension Container {
     guard settings.mode == .absolute, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
       !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
-    let (steady, length, end) = (view.steadyBounds, placement.viewportLength, placement.endOffset)
-    let present = position.offset
+    let steady = view.steadyBounds
+    let (length, end, present) = (placement.viewportLength, placement.endOffset, position.offset)
+    // Most offsets are well within all limits, and that is quickly seen.
+    let inner = steady.innerOffsets(viewportLength: length)
+    let (lowest, limit) = (max(.zero, inner.lower), min(end, inner.upper, quiet.limit))
     return frames.withUnsafeBufferPointer { frames in
       var index = frames[range.lowerBound].offset == present ? Int(frames[range.lowerBound].restEnd) : range.lowerBound
       while index < range.upperBound {
         let offset = frames[index].offset
-        guard offset >= .zero, offset <= end, steady.contain(offset, offset + length),
-          offset < quiet.limit || quiet.whileTracking && frames[index].phase == .tracking
+        guard
+          offset >= lowest && offset < limit
+            || offset >= .zero && offset <= end && steady.contain(offset, offset + length)
+              && (offset < quiet.limit || quiet.whileTracking && frames[index].phase == .tracking)
         else { return index }
         index = Int(frames[index].restEnd)
       }

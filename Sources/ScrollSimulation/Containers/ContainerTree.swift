@@ -64,8 +64,9 @@ struct ContainerTree: ~Copyable {
   // MARK: Cells
 
   /// Acts on changes of cells that hold containers, until there are none, and serves what waits.
+  @inline(__always)
   mutating func settle(_ pipeline: inout Pipeline) {
-    passOnCellChanges(&pipeline)
+    if pipeline.agenda.hasCellChanges { passOnCellChanges(&pipeline) }
     if pipeline.agenda.takeNewWork() { pipeline.serve() }
   }
 
@@ -162,8 +163,10 @@ struct ContainerTree: ~Copyable {
     if finding.comparedAll {
       for child in containers[number].children { showChild(child, in: number, &pipeline) }
     } else if finding.viewChanged {
-      for cell in containers[number].view.changed {
-        if let child = containers[number].child(at: cell) { showChild(child, in: number, &pipeline) }
+      for index in containers[number].view.changed.indices {
+        if let child = containers[number].child(at: containers[number].view.changed[index]) {
+          showChild(child, in: number, &pipeline)
+        }
       }
     }
   }
@@ -212,7 +215,30 @@ struct ContainerTree: ~Copyable {
 
   // MARK: A frame
 
+  /// Goes on to what the recordings of containers in cells say of a frame.
+  mutating func advanceRecordings(to frame: Int) {
+    recordings.advance(to: frame)
+    for place in recordings.active.indices {
+      let track = recordings.active[place]
+      guard let container = recordings.container(of: track) else { continue }
+      let (frame, isFirst) = recordings.frame(frame, of: track)
+      containers[container].position.advance(to: frame, isFirst: isFirst)
+    }
+  }
+
+  /// Moves the containers in cells that have recordings, and forgets recordings that have ended and been followed to their end.
+  mutating func scrollNested(inFrame frame: Int, _ pipeline: inout Pipeline) {
+    for place in recordings.active.indices {
+      let track = recordings.active[place]
+      guard let number = recordings.container(of: track), containers[number].isLoaded else { continue }
+      containers[number].scroll(&pipeline)
+      if containers[number].policies.traits.contains(.followsScrolling) { pipeline.agenda.wantLayout(of: number) }
+    }
+    recordings.retire(after: frame, containers)
+  }
+
   /// Lays out the outer container, and then those inside that want it.
+  @inline(__always)
   mutating func layOut(outerIsWanted: Bool, _ pipeline: inout Pipeline) {
     pipeline.agenda.beginOuterLayout()
     containers[0].layOut(isWanted: outerIsWanted, isRecorded: true, &pipeline)
@@ -233,9 +259,6 @@ struct ContainerTree: ~Copyable {
     for number in laidOut { containers[number].noteAppearances(&pipeline) }
   }
 
-  /// Forgets recordings that have ended and been followed to their end.
-  mutating func retireRecordings(after frame: Int) { recordings.retire(after: frame, containers) }
-
   /// The first frame of a range in which a container has something to do besides moving; the range's end if there is none.
   func firstEventfulFrame(in frames: [FrameTimeline.Frame], _ range: Range<Int>) -> Int {
     let end = containers[0].firstEventfulFrame(in: frames, range)
@@ -246,11 +269,11 @@ struct ContainerTree: ~Copyable {
   /// Moves every container through frames that bring nothing about.
   mutating func passFrames(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
     containers[0].pass(range, of: frames)
-    for track in recordings.active {
+    for place in recordings.active.indices {
+      let track = recordings.active[place]
       guard let container = recordings.container(of: track) else { continue }
-      let track = recordings.track(track)
-      containers[container].pass(
-        range.lowerBound - track.firstFrame..<range.upperBound - track.firstFrame, of: track.frames)
+      let first = recordings.firstFrame(of: track)
+      containers[container].pass(range.lowerBound - first..<range.upperBound - first, of: recordings.frames(of: track))
     }
   }
 

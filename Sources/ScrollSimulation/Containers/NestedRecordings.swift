@@ -39,19 +39,22 @@ struct NestedRecordings: Sendable {
     (progress.frame(frame, of: track, tracks), frame == tracks[track].track.firstFrame)
   }
 
-  func track(_ number: Int) -> FrameTimeline.Track { tracks[number].track }
+  /// The frame of the run in which a track begins, and what it says from there on.
+  func firstFrame(of track: Int) -> Int { tracks[track].track.firstFrame }
+  func frames(of track: Int) -> [FrameTimeline.Frame] { tracks[track].track.frames }
 
   /// The first frame of a range in which a recording begins, ends or tells of an event, or its container has something to do
   /// besides moving.
   func firstEventfulFrame(_ range: Range<Int>, _ tree: borrowing UniqueBuffer<Container>) -> Int {
     var end = min(range.upperBound, progress.nextBeginning(tracks) ?? range.upperBound)
-    for track in progress.active {
+    for place in progress.active.indices {
+      let track = progress.active[place]
       guard let container = containers[track] else { continue }
-      let (first, frames) = (tracks[track].track.firstFrame, tracks[track].track.frames)
-      end = min(end, first + frames.count - 1, progress.nextEventFrame(of: track, tracks) ?? end)
+      let first = firstFrame(of: track)
+      end = min(end, first + frames(of: track).count - 1, progress.nextEventFrame(of: track, tracks) ?? end)
       guard end > range.lowerBound else { return range.lowerBound }
       guard tree[container].isLoaded else { continue }
-      end = first + tree[container].firstEventfulFrame(in: frames, range.lowerBound - first..<end - first)
+      end = first + tree[container].firstEventfulFrame(in: frames(of: track), range.lowerBound - first..<end - first)
     }
     return end
   }

@@ -5,7 +5,7 @@ internal import ScrollQuantities
 /// Of items whose page was let go nothing is prepared, whatever the preparing policy wants: where pages may be let go, what it
 /// wants is kept apart from what it is granted.
 struct PolicyHost: ~Copyable {
-  private var policy: any PreloadingPolicy
+  private var policy: HostedPolicy
   private var pager: any PagingPolicy
   private(set) var traits: PolicyTraits
   /// True if the pager is told how things stand, and asked at the end of every turn with a layout.
@@ -33,17 +33,17 @@ struct PolicyHost: ~Copyable {
     let containerState: InterfaceState
   }
 
-  init(_ configuration: ContainerConfiguration, itemCount: Int) {
-    policy = configuration.policy
+  init(_ configuration: ContainerConfiguration, itemCount: Int, keepsLeeway: Bool = false) {
+    policy = HostedPolicy(configuration.policy)
     pager = TextureBatchFetching(configuration.profile, configuration.batching)
     traits = []
     table = InterfaceStateTable(count: itemCount)
-    configure(configuration)
+    configure(configuration, keepsLeeway: keepsLeeway)
   }
 
   /// Takes on policies that have not been used, in the storage of the present ones if those can take them.
-  mutating func configure(_ configuration: ContainerConfiguration) {
-    if !policy.setUp(as: configuration.policy) { policy = configuration.policy }
+  mutating func configure(_ configuration: ContainerConfiguration, keepsLeeway: Bool = false) {
+    policy.setUp(as: configuration.policy, keepsLeeway: keepsLeeway)
     traits = policy.traits
     let own = configuration.batching.decider == .policy ? configuration.paging : nil
     pager = own ?? TextureBatchFetching(configuration.profile, configuration.batching)
@@ -76,13 +76,13 @@ struct PolicyHost: ~Copyable {
     guard isLoaded else { return leeway }
     leeway.formIntersection(
       TuningLeeway(
-        ranges: (policy as? TexturePolicy)?.leeway ?? .none,
+        ranges: policy.leeway,
         leadingScreens: (pager as? TextureBatchFetching)?.leeway ?? .none))
     return leeway
   }
 
   /// The ranges as the preparing policy last set them, for a journal.
-  func ranges(in layout: ContentLayout) -> PreloadingRanges? { (policy as? any RangeReporting)?.ranges(in: layout) }
+  func ranges(in layout: ContentLayout) -> PreloadingRanges? { policy.ranges(in: layout) }
 
   /// The container is loaded with room for so many items.
   mutating func load(capacity: Int) {
@@ -109,12 +109,15 @@ struct PolicyHost: ~Copyable {
   // MARK: Preparing
 
   /// Tells the policies of an event; `scene` is how things stand after it.
+  @inline(__always)
   mutating func handle(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
-    guard wanted != nil else {
-      policy.handle(event, scene, in: layout, states: &table)
-      if pagesByLayout { tellPager(event, scene, in: layout) }
-      return
-    }
+    if wanted != nil { return handleAndGrant(event, scene, in: layout) }
+    policy.handle(event, scene, in: layout, states: &table)
+    if pagesByLayout { tellPager(event, scene, in: layout) }
+  }
+
+  /// The same where pages may be let go.
+  private mutating func handleAndGrant(_ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout) {
     policy.handle(event, scene, in: layout, states: &wanted!)
     if event == .layoutInvalidated { view = nil }
     let before = view
@@ -152,13 +155,13 @@ struct PolicyHost: ~Copyable {
   /// How many changes of interface states there have been since this was last asked.
   mutating func takeChangeCount() -> Int { table.takeChangeCount() }
 
-  var hasChanges: Bool { !table.changes.isEmpty }
-  var changeCount: Int { table.changes.count }
-  var madeCellCount: Int { table.changes.count(where: \.makesCell) }
+  var hasChanges: Bool { changeCount > 0 }
+  var changeCount: Int { table.openChangeCount }
+  var madeCellCount: Int { (0..<changeCount).count { change($0).makesCell } }
 
   /// The changes of states in the order in which they were made.
   @inline(__always)
-  func change(_ number: Int) -> InterfaceStateChange { table.changes[number] }
+  func change(_ number: Int) -> InterfaceStateChange { table.openChange(number) }
 
   mutating func removeAllChanges() { table.removeAllChanges() }
 

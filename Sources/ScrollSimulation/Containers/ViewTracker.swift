@@ -25,7 +25,7 @@ struct ViewTracker: ~Copyable {
   private(set) var wentRows = Column<Int>()
 
   /// Items that appeared or disappeared in the last layout, in index order.
-  var changed: [ItemIndex] { viewport.changed }
+  var changed: Column<ItemIndex> { _read { yield viewport.changed } }
   /// True if items were inserted, deleted or made anew, and no layout has followed.
   var contentIsNew: Bool { itemsBeforeChange != nil }
 
@@ -40,6 +40,7 @@ struct ViewTracker: ~Copyable {
   /// Lays out: finds what is in view at an offset; returns how many cells came into view.
   ///
   /// - Parameter keepsResultsByIndex: Whether every change of content is one of what is in view.
+  @inline(__always)
   mutating func layOut(
     _ placement: borrowing ContentPlacement, at offset: Points, itemCount: Int, keepsResultsByIndex: Bool
   ) -> Int {
@@ -52,9 +53,10 @@ struct ViewTracker: ~Copyable {
       finding.viewChanged = items != before || keepsResultsByIndex
       return items.count { !before.contains($0) }
     }
-    return finding.viewChanged ? viewport.changed.count { viewport.isVisible($0) } : 0
+    return finding.viewChanged ? viewport.cameCount : 0
   }
 
+  @inline(__always)
   private mutating func move(_ placement: borrowing ContentPlacement, to offset: Points, itemCount: Int) -> Bool {
     if steadyBounds.contain(offset, offset + placement.viewportLength) { return false }
     return viewport.move(to: placement.bounds(at: offset), in: placement.layout, count: itemCount)

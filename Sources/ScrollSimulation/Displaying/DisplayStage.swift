@@ -72,7 +72,12 @@ struct DisplayStage: ~Copyable {
   }
 
   /// Starts what waits while slots are free.
+  @inline(__always)
   mutating func serve(at time: SimulatedTime, _ run: inout RunState) {
+    if !line.isEmpty { serveLine(at: time, &run) }
+  }
+
+  private mutating func serveLine(at time: SimulatedTime, _ run: inout RunState) {
     while busySlots < configuration.concurrentOperations,
       let row = line.next(where: { items[Int($0.number)].ticket == $0.ticket })
     {

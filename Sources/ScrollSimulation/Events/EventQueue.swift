@@ -6,14 +6,12 @@ internal import ScrollQuantities
 struct EventQueue: ~Copyable {
   struct Entry: Sendable {
     let event: SimulationEvent
-    let sequence: UInt32
+    /// Priority, then sequence.
+    let rank: UInt64
 
+    @inline(__always)
     func precedes(_ other: Entry) -> Bool {
-      if event.time != other.event.time { return event.time < other.event.time }
-      if event.priority != other.event.priority {
-        return event.priority.rawValue < other.event.priority.rawValue
-      }
-      return sequence < other.sequence
+      event.time != other.event.time ? event.time < other.event.time : rank < other.rank
     }
   }
 
@@ -22,13 +20,16 @@ struct EventQueue: ~Copyable {
   /// When the next event is due; never if there is none.
   private(set) var nextTime = SimulatedTime.never
 
+  /// True if the next event concerns an item and no container. Precondition: there is one.
+  var nextConcernsItem: Bool { heap[0].event.kind.concernsItem }
+
   mutating func schedule(
     _ kind: SimulationEvent.Kind, at time: SimulatedTime,
     priority: SimulationEvent.Priority = .completion, row: Int = 0, token: UInt32 = 0
   ) {
     let event = SimulationEvent(
       time: time, priority: priority, kind: kind, row: Int32(row), token: token)
-    heap.append(Entry(event: event, sequence: nextSequence))
+    heap.append(Entry(event: event, rank: UInt64(priority.rawValue) << 32 | UInt64(nextSequence)))
     nextSequence += 1
     siftUp()
     nextTime = heap[0].event.time
@@ -105,6 +106,16 @@ struct SimulationEvent: Sendable {
     case batchMeasured
     /// What a reload or an insertion brings is measured, or a deletion has its turn.
     case changeMeasured
+
+    /// True of what happens to an item on its way to the screen, which changes nothing of its container.
+    var concernsItem: Bool {
+      switch self {
+      case .latencyEnded, .transferEnded, .dataUsable, .roundBegins, .lateDataComes, .unwantedAnswer, .retryDue,
+        .displayEnded:
+        true
+      case .newsDue, .batchArrived, .batchMeasured, .changeMeasured: false
+      }
+    }
   }
 
   /// What comes first at one instant: completions, then the frame, which is no event, then timers.

@@ -41,11 +41,14 @@ struct FeedModel: ~Copyable {
   }
 
   /// Whether the server has items that have not arrived. What the app answers to `shouldBatchFetch`.
+  @inline(__always)
   var wantsMore: Bool { arrivedCount < total }
 
   /// Whether the next batch can be fetched: there is one, and no fetch of new items is under way.
+  @inline(__always)
   var mayFetch: Bool { wantsMore && !isFetching(at: .tail) }
 
+  @inline(__always)
   var progress: FeedProgress { FeedProgress(pageSize: configuration.batchItems, waitingCount: waitingCount) }
 
   /// Begins a fetch.
@@ -136,6 +139,7 @@ struct FeedModel: ~Copyable {
 /// Pages that were dropped and are fetched again.
 extension FeedModel {
   /// Whether a fetch is under way at an end. New items come at the tail.
+  @inline(__always)
   func isFetching(at end: FeedEnd) -> Bool {
     returns.isFetching(at: end) || end == .tail && context.isFetching
   }

@@ -15,6 +15,7 @@ struct PageReturns: Sendable {
   /// How often items have been fetched again, by the first of them.
   private var fetchCounts: [Int: Int] = [:]
 
+  @inline(__always)
   func isFetching(at end: FeedEnd) -> Bool { (end == .head ? head : tail).context.isFetching }
 
   mutating func reset() {

@@ -2,21 +2,16 @@ package import ScrollQuantities
 
 /// The items in view of a container as a policy without ranges follows them: what came into view and what left it.
 package struct ItemsInView: Sendable {
-  private var region = ItemRegion(bit: 1)
-  private var membership = ItemRegion.Membership(bits: [])
-  /// What came into view or left it in the last update.
-  private var changed: [ItemIndex] = []
-  private var visitOrder = VisitOrder()
+  private var regions = Regions()
   private var wasShown = false
 
   package init() {}
 
-  package func contains(_ item: ItemIndex) -> Bool { membership.bits[item.position] != 0 }
+  package func contains(_ item: ItemIndex) -> Bool { regions.bits(of: item.position) != 0 }
 
   /// No item is in view of a container that has not been shown.
   package mutating func reset(count: Int) {
-    region = ItemRegion(bit: 1)
-    membership.reset(count: count)
+    regions.reset(count: count)
     wasShown = false
   }
 
@@ -30,7 +25,7 @@ package struct ItemsInView: Sendable {
     _ states: inout InterfaceStateTable
   ) -> [ItemIndex] {
     switch event {
-    case .layoutInvalidated: region.freeze(in: layout, bits: membership.bits)
+    case .layoutInvalidated: regions.freeze(in: layout)
     case .visibleItemsChanged, .layoutPass: return update(scene, in: layout, isShown: isShown, &states)
     case .movedToWindow, .leftWindow:
       if isShown != wasShown { return update(scene, in: layout, isShown: isShown, &states) }
@@ -43,11 +38,10 @@ package struct ItemsInView: Sendable {
   ///
   /// - Parameter count: How many items there are; states beyond are none's.
   package mutating func replace(by states: InterfaceStateTable, count: Int) {
-    region = ItemRegion(bit: 1)
-    membership.reset(count: states.states.count)
+    regions.reset(count: states.states.count)
     let visible = (0..<count).filter { states.states[$0].contains(.visible) }
-    region.cover(items: visible.map(ItemIndex.init), membership: &membership)
-    membership.changed.removeAll(keepingCapacity: true)
+    regions.visible.cover(items: visible.map(ItemIndex.init), membership: &regions.membership)
+    regions.membership.changed.removeAll(keepingCapacity: true)
   }
 
   private mutating func update(
@@ -55,17 +49,17 @@ package struct ItemsInView: Sendable {
   ) -> [ItemIndex] {
     wasShown = isShown
     if isShown {
-      region.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &membership)
+      regions.visible.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &regions.membership)
     } else {
-      region.clear(in: layout, membership: &membership)
+      regions.visible.clear(in: layout, membership: &regions.membership)
     }
-    guard !membership.changed.isEmpty else { return [] }
+    guard regions.hasChanged else { return [] }
     states.countUpdate()
-    changed.removeAll(keepingCapacity: true)
-    swap(&changed, &membership.changed)
-    visitOrder.sort(
-      &changed, bits: membership.bits, in: layout, bounds: scene.bounds,
-      direction: scene.isMirrored ? scene.direction.mirroredForRanges : scene.direction)
+    let direction = scene.isMirrored ? scene.direction.mirroredForRanges : scene.direction
+    var changed: [ItemIndex] = []
+    regions.withChanged(in: layout, VisitOrder(in: layout, bounds: scene.bounds, direction: direction)) { places in
+      changed = places.map(\.item)
+    }
     return changed
   }
 }

@@ -23,8 +23,11 @@ public struct TexturePolicy: RangeReporting {
     return traits
   }
 
-  /// How far the tuning may move without changing any update since the last reset.
+  /// How far the tuning may move without changing any update since the last reset. Precondition: leeway is kept.
   var leeway: RangeLeeway { controller.leeway }
+
+  /// Keeps leeway from the next reset on, or does not.
+  mutating func keepLeeway(_ isKept: Bool) { controller.settings.keepsLeeway = isKept }
 
   public func ranges(in layout: ContentLayout) -> PreloadingRanges? { controller.ranges(in: layout) }
 
@@ -50,6 +53,7 @@ public struct TexturePolicy: RangeReporting {
     }
   }
 
+  @inline(__always)
   private mutating func notify(
     _ event: ContainerEvent, _ scene: ScrollScene, _ layout: ContentLayout, _ states: inout InterfaceStateTable
   ) {

@@ -27,7 +27,10 @@ public struct InterfaceStateTable: Sendable {
   public private(set) var states: [InterfaceState]
   /// In the order in which they were made. An item may change more than once. A new item's first being measured,
   /// after which there is nothing to do, is not listed, unless the table was made to.
-  public private(set) var changes: [InterfaceStateChange] = []
+  public var changes: [InterfaceStateChange] { Array(log[takenCount...]) }
+  private var log: [InterfaceStateChange] = []
+  /// How many of the changes in the log have been acted upon. They are let go of when they are many, or the table is reset.
+  private var takenCount = 0
   /// How many changes there have been in all, listed or not.
   public private(set) var changeCount = 0
   /// How many range updates there have been.
@@ -55,6 +58,7 @@ public struct InterfaceStateTable: Sendable {
   public subscript(item: ItemIndex) -> InterfaceState { states[item.position] }
 
   /// Gives an item a state and notes the change, if it is one.
+  @inline(__always)
   public mutating func set(_ item: ItemIndex, to state: InterfaceState) {
     let old = states[item.position]
     guard state != old else { return }
@@ -62,7 +66,40 @@ public struct InterfaceStateTable: Sendable {
     usedCount = max(usedCount, item.position + 1)
     changeCount += 1
     if old.isEmpty, state == .measureLayout, !listsFirstMeasuring { return }
-    changes.append(InterfaceStateChange(item: item, old: old, new: state))
+    log.append(InterfaceStateChange(item: item, old: old, new: state))
+  }
+
+  /// Gives items states, one after the other, as if each was set.
+  ///
+  /// - Parameter next: The item that comes at a place, and its state.
+  @inline(__always)
+  mutating func set(_ count: Int, _ next: (_ place: Int) -> (item: ItemIndex, state: InterfaceState)) {
+    let first = log.count
+    var unlistedCount = 0
+    Self.set(count, next, in: &states, &log, &usedCount, &unlistedCount, listsFirstMeasuring: listsFirstMeasuring)
+    changeCount += log.count - first + unlistedCount
+  }
+
+  @inline(__always)
+  private static func set(
+    _ count: Int, _ next: (Int) -> (item: ItemIndex, state: InterfaceState), in states: inout [InterfaceState],
+    _ log: inout [InterfaceStateChange], _ usedCount: inout Int, _ unlistedCount: inout Int,
+    listsFirstMeasuring: Bool
+  ) {
+    states.withUnsafeMutableBufferPointer { states in
+      for place in 0..<count {
+        let (item, state) = next(place)
+        let old = states[item.position]
+        guard state != old else { continue }
+        states[item.position] = state
+        usedCount = max(usedCount, item.position + 1)
+        if old.isEmpty, state == .measureLayout, !listsFirstMeasuring {
+          unlistedCount += 1
+        } else {
+          log.append(InterfaceStateChange(item: item, old: old, new: state))
+        }
+      }
+    }
   }
 
   /// Counts a range update: the policy has worked out what it wants anew.
@@ -79,9 +116,24 @@ public struct InterfaceStateTable: Sendable {
     if states.count < count { states += repeatElement([], count: count - states.count) }
   }
 
+  /// How many changes nobody has acted upon.
+  var openChangeCount: Int { log.count - takenCount }
+
+  /// One of them, by number.
+  @inline(__always)
+  func openChange(_ number: Int) -> InterfaceStateChange { log[takenCount + number] }
+
   /// Forgets the changes, which have been acted upon; keeps the storage.
   public mutating func removeAllChanges() {
-    changes.removeAll(keepingCapacity: true)
+    takenCount = log.count
+    if takenCount >= Self.leastRemoval { removeLog() }
+  }
+
+  private static var leastRemoval: Int { 256 }
+
+  private mutating func removeLog() {
+    log.removeAll(keepingCapacity: true)
+    takenCount = 0
   }
 
   /// All items as at the start of a run, without changes; keeps the storage. Complexity: O(items up to the last that has had a
@@ -89,7 +141,7 @@ public struct InterfaceStateTable: Sendable {
   mutating func reset(count: Int) {
     states.refill([], usedCount: usedCount, count: count)
     usedCount = 0
-    changes.removeAll(keepingCapacity: true)
+    removeLog()
     (changeCount, takenChangeCount, updateCount) = (0, 0, 0)
     (awaits, cells) = ([], nil)
   }

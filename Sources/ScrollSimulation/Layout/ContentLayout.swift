@@ -11,11 +11,12 @@ public struct ContentLayout: Sendable {
   private final class Columns: Sendable {
     let axis: ScrollAxis
     let frames: [PointRect]
-    let leadingEdges: [Double]
-    let trailingEdges: [Double]
+    let leadingEdges: Column<Double>
+    let trailingEdges: Column<Double>
     let byLeading: EdgeOrder
     let byTrailing: EdgeOrder
     let testsAcross: Bool
+    let isInOrder: Bool
     let longest: Double
     let contentLengths: [Points]
 
@@ -23,11 +24,12 @@ public struct ContentLayout: Sendable {
       self.axis = axis
       self.frames = frames
       let count = frames.count
-      leadingEdges = frames.map { $0.origin(along: axis).value }
-      trailingEdges = frames.map { ContentLayout.trailingEdge(of: $0, along: axis) }
+      leadingEdges = Column(count: count) { frames[$0].origin(along: axis).value }
+      trailingEdges = Column(count: count) { ContentLayout.trailingEdge(of: frames[$0], along: axis) }
       byLeading = EdgeOrder(of: leadingEdges)
       byTrailing = EdgeOrder(of: trailingEdges)
       testsAcross = !spansViewport
+      isInOrder = byLeading.isIndexOrder && byTrailing.isIndexOrder && spansViewport
       var longest = 0.0
       var length = Points.zero
       contentLengths = Array(count: count + 1) { number in
@@ -58,17 +60,19 @@ public struct ContentLayout: Sendable {
   /// The frames, by item.
   public var frames: [PointRect] { columns.frames }
   /// Where items begin along the axis, by item.
-  var leadingEdges: [Double] { columns.leadingEdges }
+  var leadingEdges: Column<Double> { _read { yield columns.leadingEdges } }
   /// Where items end along the axis, by item; see `trailingEdge(of:along:)`.
-  var trailingEdges: [Double] { columns.trailingEdges }
+  var trailingEdges: Column<Double> { _read { yield columns.trailingEdges } }
   /// Items by leading edge, to find what a growing end takes in.
-  var byLeading: EdgeOrder { columns.byLeading }
+  var byLeading: EdgeOrder { _read { yield columns.byLeading } }
   /// Items by trailing edge, to find what an advancing start leaves behind.
-  var byTrailing: EdgeOrder { columns.byTrailing }
+  var byTrailing: EdgeOrder { _read { yield columns.byTrailing } }
   /// Whether each item begins no earlier than the one before, so that content can hold the first items alone.
   var growsInOrder: Bool { byLeading.isIndexOrder }
   /// Whether items have to be tested across the axis too: false where each spans part of every viewport.
   var testsAcross: Bool { columns.testsAcross }
+  /// Whether items begin and end in the order of their indices, so that those of any rectangle are consecutive.
+  var isInOrder: Bool { columns.isInOrder }
   /// The longest item along the axis.
   var longest: Double { columns.longest }
 
@@ -112,6 +116,7 @@ public struct ContentLayout: Sendable {
   /// A rectangle covers the half-open span [origin, origin + length); one without length covers its origin alone,
   /// which the next representable number after it says. So edges that touch do not overlap, and an empty item on
   /// the leading edge of a rectangle is inside while one on its trailing edge is not.
+  @inline(__always)
   static func trailingEdge(of rect: PointRect, along axis: ScrollAxis) -> Double {
     let (origin, length) = (rect.origin(along: axis).value, rect.size.length(along: axis).value)
     return length == 0 ? origin.nextUp : origin + length
@@ -132,28 +137,29 @@ extension Array {
 ///
 /// Position `p` of the order, from 0, has its edge at `edges[p + 1]`; `edges[0]` is −∞ and the last edge is +∞, so
 /// that a cursor between two items can look both ways without asking whether it stands at an end.
-struct EdgeOrder: Sendable {
-  let items: [Int32]
-  let edges: [Double]
+struct EdgeOrder: ~Copyable, Sendable {
+  let items: Column<Int32>
+  let edges: Column<Double>
   /// Whether the items are in the order of their indices.
   let isIndexOrder: Bool
 
   /// Sorts items by their edges; equal edges by index. Complexity: O(n log n), O(n) if they are in order already.
-  init(of itemEdges: [Double]) {
+  init(of itemEdges: borrowing Column<Double>) {
+    let count = itemEdges.count
     var isIndexOrder = true
     for index in itemEdges.indices.dropFirst() where !(itemEdges[index - 1] <= itemEdges[index]) {
       isIndexOrder = false
       break
     }
-    var items = Array(count: itemEdges.count) { Int32($0) }
+    var items = Column(count: count) { Int32($0) }
     if !isIndexOrder {
       items.sort { (itemEdges[Int($0)], $0) < (itemEdges[Int($1)], $1) }
     }
-    var edges = [-Double.infinity]
-    edges.reserveCapacity(itemEdges.count + 2)
-    if isIndexOrder { edges += itemEdges } else { edges += items.lazy.map { itemEdges[Int($0)] } }
-    edges.append(.infinity)
-    (self.items, self.edges, self.isIndexOrder) = (items, edges, isIndexOrder)
+    edges = Column(count: count + 2) { place in
+      place == 0 ? -.infinity : place > count ? .infinity : itemEdges[Int(items[place - 1])]
+    }
+    self.items = items
+    self.isIndexOrder = isIndexOrder
   }
 
   /// How many edges, from the first on, satisfy a condition that holds up to some edge and not after it.

@@ -7,13 +7,16 @@ internal import ScrollQuantities
 /// second. Moving it costs O(1) for each item whose edge a cursor passes, whatever the layout, and a comparison or
 /// two if none is passed.
 ///
-/// Membership itself is a bit a region in a column that regions share; items whose bit flips are noted in `changed`
-/// (at least once, perhaps more often).
+/// Where items end in the order in which they begin, those of a rectangle are a *span* of consecutive items between the
+/// cursors. In other layouts, and of what is no rectangle, membership is a bit a region in a column that regions
+/// share; items whose bit flips are noted in `changed` (at least once, perhaps more often).
 struct ItemRegion: Sendable {
   /// What a region covers.
   enum Extent: Sendable {
     case nothing
-    /// What the cursors say.
+    /// Consecutive items, as the cursors say.
+    case span
+    /// What the cursors say, in a layout in another order.
     case rectangle
     /// Consecutive items, whatever their frames.
     case rows(Range<Int>)
@@ -53,13 +56,32 @@ struct ItemRegion: Sendable {
       bits[item] &= ~bit
       changed.append(ItemIndex(item))
     }
+
+    /// Notes items as changed whose bits do not say whether they are in a region.
+    mutating func note(_ items: Range<Int>) {
+      for item in items { changed.append(ItemIndex(item)) }
+    }
+
+    /// Sets or clears the bits of items that are in a region no more and no less than before.
+    fileprivate mutating func setBit(_ bit: UInt8, of items: some Sequence<Int>, _ isSet: Bool) {
+      for item in items {
+        if isSet { bits[item] |= bit } else { bits[item] &= ~bit }
+        usedCount = max(usedCount, item + 1)
+      }
+    }
   }
 
   /// The bit of this region in the membership column.
   let bit: UInt8
-  /// How many items the region covers.
-  private(set) var count = 0
+  /// How many items have the bit.
+  private var markedCount = 0
   private var extent = Extent.nothing
+  /// The items of the rectangle, in a layout in order.
+  private(set) var span = 0..<0
+  /// The span when its changes were last asked for.
+  private var knownSpan = 0..<0
+  /// True if the cursors of the span were placed in the present layout.
+  private var isPlaced = false
   private var leadingCount = 0
   private var trailingCount = 0
   /// Where the rectangle begins along the axis, and what it spans across it.
@@ -68,15 +90,104 @@ struct ItemRegion: Sendable {
 
   init(bit: UInt8) { self.bit = bit }
 
+  /// How many items the region covers.
+  var count: Int { markedCount + span.count }
+  /// True if the span has all of them.
+  var isSpan: Bool { markedCount == 0 }
+
+  @inline(__always)
+  func contains(_ item: Int, _ membership: Membership) -> Bool {
+    span.contains(item) || markedCount > 0 && membership.bits[item] & bit != 0
+  }
+
   /// Covers the items, among the first `count`, that overlap a rectangle.
   ///
   /// Precondition: `count` is that of all items unless the layout grows in order.
+  @inline(__always)
   mutating func move(
     to rect: PointRect, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
-    precondition(count == layout.count || layout.growsInOrder)
     let start = rect.origin(along: layout.axis).value
     let end = ContentLayout.trailingEdge(of: rect, along: layout.axis)
+    if layout.isInOrder, isPlaced, markedCount == 0 {
+      moveSpan(start: start, end: end, in: layout, count: count)
+    } else if layout.isInOrder {
+      placeSpan(start: start, end: end, in: layout, count: count, membership: &membership)
+    } else {
+      moveMarks(to: rect, start: start, end: end, in: layout, count: count, membership: &membership)
+    }
+  }
+
+  /// Equal wherever there are none.
+  private var itemsBetweenCursors: Range<Int> { trailingCount < leadingCount ? trailingCount..<leadingCount : 0..<0 }
+
+  @inline(__always)
+  private mutating func moveSpan(start: Double, end: Double, in layout: ContentLayout, count: Int) {
+    while leadingCount < count, layout.byLeading.edges[leadingCount + 1] < end { leadingCount += 1 }
+    while layout.byLeading.edges[leadingCount] >= end { leadingCount -= 1 }
+    while layout.byTrailing.edges[trailingCount + 1] <= start { trailingCount += 1 }
+    while layout.byTrailing.edges[trailingCount] > start { trailingCount -= 1 }
+    if case .span = extent {} else { extent = .span }
+    span = itemsBetweenCursors
+  }
+
+  /// Places the cursors of the span by binary search. What had the bit is in the span or not covered any more.
+  private mutating func placeSpan(
+    start: Double, end: Double, in layout: ContentLayout, count: Int, membership: inout Membership
+  ) {
+    let marked = markedCount > 0 ? candidates(in: layout).filter { membership.bits[$0] & bit != 0 } : []
+    leadingCount = min(count, layout.byLeading.count { $0 < end })
+    trailingCount = layout.byTrailing.count { $0 <= start }
+    isPlaced = true
+    extent = .span
+    span = itemsBetweenCursors
+    guard markedCount > 0 else { return }
+    for item in marked where !span.contains(item) { membership.note(item..<item + 1) }
+    for item in span where membership.bits[item] & bit == 0 { membership.note(item..<item + 1) }
+    membership.setBit(bit, of: marked, false)
+    (markedCount, knownSpan) = (0, span)
+  }
+
+  /// What was in the span has the bit from here on.
+  private mutating func markSpan(_ membership: inout Membership) {
+    noteSpanChanges(&membership)
+    membership.setBit(bit, of: span, true)
+    (extent, markedCount) = (.rows(span), span.count)
+    (span, knownSpan, isPlaced) = (0..<0, 0..<0, false)
+  }
+
+  /// True if items have come into the span or left it since its changes were last asked for.
+  var hasSpanChanges: Bool { span != knownSpan }
+
+  /// The items that have come into the span or left it since this was last asked, in index order.
+  @inline(__always)
+  mutating func takeSpanChanges() -> (Range<Int>, Range<Int>) {
+    guard hasSpanChanges else { return (0..<0, 0..<0) }
+    let (old, new) = (knownSpan, span)
+    knownSpan = span
+    if old.isEmpty || new.isEmpty || !old.overlaps(new) {
+      return old.lowerBound < new.lowerBound ? (old, new) : (new, old)
+    }
+    return (
+      min(old.lowerBound, new.lowerBound)..<max(old.lowerBound, new.lowerBound),
+      min(old.upperBound, new.upperBound)..<max(old.upperBound, new.upperBound)
+    )
+  }
+
+  /// Notes those items as changed.
+  mutating func noteSpanChanges(_ membership: inout Membership) {
+    guard hasSpanChanges else { return }
+    let (first, second) = takeSpanChanges()
+    membership.note(first)
+    membership.note(second)
+  }
+
+  private mutating func moveMarks(
+    to rect: PointRect, start: Double, end: Double, in layout: ContentLayout, count: Int,
+    membership: inout Membership
+  ) {
+    precondition(count == layout.count || layout.growsInOrder)
+    if case .span = extent { markSpan(&membership) }
     if layout.testsAcross { turn(to: rect, in: layout, membership: &membership) }
     guard case .rectangle = extent else {
       leave(outside: start..<end, in: layout, count: count, membership: &membership)
@@ -129,22 +240,34 @@ struct ItemRegion: Sendable {
 
   /// Covers what it covers now as items of their own: `layout`, by which it was found, is about to change.
   mutating func freeze(in layout: ContentLayout, bits: [UInt8]) {
+    isPlaced = false
+    if case .span = extent { return }
     extent = .items(candidates(in: layout).filter { bits[$0] & bit != 0 }.map(ItemIndex.init))
   }
 
   /// Covers nothing. Complexity: O(items covered before).
   mutating func clear(in layout: ContentLayout, membership: inout Membership) {
-    for item in candidates(in: layout) { unset(item, &membership) }
+    if case .span = extent {
+      span = 0..<0
+    } else {
+      for item in candidates(in: layout) { unset(item, &membership) }
+    }
     extent = .nothing
   }
 
   /// Visits the covered items, in no particular order.
   func forEachMember(in layout: ContentLayout, bits: [UInt8], _ body: (Int) -> Void) {
+    if case .span = extent { return span.forEach(body) }
     for item in candidates(in: layout) where bits[item] & bit != 0 { body(item) }
   }
 
   /// Notes the covered items as changed.
-  func noteMembers(in layout: ContentLayout, _ membership: inout Membership) {
+  mutating func noteMembers(in layout: ContentLayout, _ membership: inout Membership) {
+    if case .span = extent {
+      for item in knownSpan where !span.contains(item) { membership.note(item..<item + 1) }
+      knownSpan = 0..<0
+      return
+    }
     for item in candidates(in: layout) where membership.bits[item] & bit != 0 {
       membership.changed.append(ItemIndex(item))
     }
@@ -152,50 +275,15 @@ struct ItemRegion: Sendable {
 
   /// Between what the start and the end of the rectangle may move without an item entering or leaving: a start from
   /// `lower` to below `upper`, an end from above `lower` to `upper`. The edges next to the cursors.
+  @inline(__always)
   func steadyBounds(
     in layout: ContentLayout, count: Int
   ) -> (start: (lower: Double, upper: Double), end: (lower: Double, upper: Double)) {
-    let (leading, trailing) = (layout.byLeading.edges, layout.byTrailing.edges)
-    let next = leadingCount < count ? leading[leadingCount + 1] : .infinity
+    let next = leadingCount < count ? layout.byLeading.edges[leadingCount + 1] : .infinity
     return (
-      (trailing[trailingCount], trailing[trailingCount + 1]), (leading[leadingCount], next)
+      (layout.byTrailing.edges[trailingCount], layout.byTrailing.edges[trailingCount + 1]),
+      (layout.byLeading.edges[leadingCount], next)
     )
-  }
-
-  /// Takes note of how near the edges of the rectangle that it covers are to those of items.
-  @inline(__always)
-  func narrow(_ slack: inout Slack, _ rect: PointRect, in layout: ContentLayout, count: Int) {
-    let start = rect.origin(along: layout.axis).value
-    let end = ContentLayout.trailingEdge(of: rect, along: layout.axis)
-    let steady = steadyBounds(in: layout, count: count)
-    slack.startDown = min(slack.startDown, start - steady.start.lower)
-    slack.startUp = min(slack.startUp, steady.start.upper - start)
-    slack.endDown = min(slack.endDown, end - steady.end.lower)
-    slack.endUp = min(slack.endUp, steady.end.upper - end)
-    slack.magnitude = max(slack.magnitude, abs(start), abs(end))
-  }
-
-  /// How far the edges of a rectangle may move at least without an item entering or leaving, in points.
-  struct Slack: Sendable {
-    fileprivate(set) var startDown = Double.infinity
-    fileprivate(set) var startUp = Double.infinity
-    fileprivate(set) var endDown = Double.infinity
-    fileprivate(set) var endUp = Double.infinity
-    /// The offset of an edge that is farthest from zero.
-    fileprivate var magnitude = 0.0
-
-    /// Less what rounding may add where edges are worked out of other numbers, a million points at most; nil if an edge is
-    /// that near to an item's.
-    var beyondRounding: Slack? {
-      let farthest = 1e6
-      let rounding = 16 * (magnitude + farthest).ulp
-      func reduced(_ distance: Double) -> Double { min(distance, farthest) - rounding }
-      guard min(startDown, startUp, endDown, endUp) > rounding else { return nil }
-      var slack = self
-      (slack.startDown, slack.startUp) = (reduced(startDown), reduced(startUp))
-      (slack.endDown, slack.endUp) = (reduced(endDown), reduced(endUp))
-      return slack
-    }
   }
 
   /// Covers no longer what does not overlap a span along the axis.
@@ -221,8 +309,8 @@ struct ItemRegion: Sendable {
   }
 
   /// The covered items, and perhaps some that are in the rectangle along the axis alone.
-  private func candidates(in layout: ContentLayout) -> Candidates {
-    Candidates(extent, in: layout, start: start, leadingCount: leadingCount)
+  private func candidates(in layout: ContentLayout) -> RegionCandidates {
+    RegionCandidates(extent, in: layout, start: start, leadingCount: leadingCount)
   }
 
   /// Takes note of what the rectangle spans across the axis; if that changed, the region is filled anew.
@@ -247,80 +335,15 @@ struct ItemRegion: Sendable {
 
   private mutating func set(_ item: Int, _ membership: inout Membership) {
     if membership.bits[item] & bit == 0 {
-      count += 1
+      markedCount += 1
       membership.insert(item, bit)
     }
   }
 
   private mutating func unset(_ item: Int, _ membership: inout Membership) {
     if membership.bits[item] & bit != 0 {
-      count -= 1
+      markedCount -= 1
       membership.remove(item, bit)
     }
-  }
-}
-
-extension ItemRegion {
-  /// The items among which those that a region covers are, as long as its extent stays the same: what is done to items
-  /// meanwhile does not change it.
-  struct Candidates: Sequence, IteratorProtocol {
-    private let extent: Extent
-    private let layout: ContentLayout
-    private let start: Double
-    private var position: Int
-
-    /// - Parameters:
-    ///   - start: Where the rectangle begins, if the extent is one.
-    ///   - leadingCount: How many items begin before its end.
-    init(_ extent: Extent, in layout: ContentLayout, start: Double, leadingCount: Int) {
-      self.extent = extent
-      self.layout = layout
-      self.start = start
-      switch extent {
-      case .nothing, .items: position = 0
-      case .rows(let rows): position = rows.lowerBound
-      case .rectangle: position = leadingCount
-      }
-    }
-
-    mutating func next() -> Int? {
-      switch extent {
-      case .nothing: return nil
-      case .rows(let rows):
-        guard position < rows.upperBound else { return nil }
-        defer { position += 1 }
-        return position
-      case .items(let items):
-        guard position < items.count else { return nil }
-        defer { position += 1 }
-        return items[position].position
-      case .rectangle: return nextInRectangle()
-      }
-    }
-
-    /// Of the items that begin before the end of the rectangle those that end after its start, last first. None of them
-    /// begins earlier than the longest item before the start; a point more makes up for rounding.
-    private mutating func nextInRectangle() -> Int? {
-      let earliest = start - layout.longest - 1
-      while layout.byLeading.edges[position] >= earliest {
-        position -= 1
-        let item = Int(layout.byLeading.items[position])
-        if layout.trailingEdges[item] > start { return item }
-      }
-      return nil
-    }
-  }
-}
-
-extension Array {
-  /// Holds `count` times the same element afterwards, in the same storage if it was as long before.
-  ///
-  /// - Parameter usedCount: How many elements, from the first on, may be others; all by default.
-  mutating func refill(_ element: Element, usedCount: Int? = nil, count: Int) {
-    guard count == self.count else {
-      self = Array(repeating: element, count: count)
-      return
-    }
-    withUnsafeMutableBufferPointer { $0.prefix(usedCount ?? count).update(repeating: element) }
   }
 }

@@ -4,7 +4,7 @@ internal import ScrollQuantities
 ///
 /// Plays the part of UIKit, which tells when a cell is about to be displayed and when it no longer is. A frame in which
 /// no item crosses an edge costs four comparisons.
-struct VirtualViewport: Sendable {
+struct VirtualViewport: ~Copyable {
   /// Where the bounds may begin and end without an item crossing an edge.
   struct SteadyBounds: Sendable {
     var start = (lower: Double.infinity, upper: -Double.infinity)
@@ -17,6 +17,15 @@ struct VirtualViewport: Sendable {
       let (start, end) = (start.value, end > start ? end.value : start.value.nextUp)
       return start >= self.start.lower && start < self.start.upper && end > self.end.lower && end <= self.end.upper
     }
+
+    /// Offsets at which bounds of a length are contained for certain, from `lower` to below `upper`: a thousandth of a point
+    /// more or less makes up for rounding.
+    func innerOffsets(viewportLength: Points) -> (lower: Points, upper: Points) {
+      let length = viewportLength.value
+      return (
+        Points(max(start.lower, end.lower - length + 0.001)), Points(min(start.upper, end.upper - length - 0.001))
+      )
+    }
   }
 
   private var region = ItemRegion(bit: 1)
@@ -24,18 +33,34 @@ struct VirtualViewport: Sendable {
   private(set) var steadyBounds = SteadyBounds()
 
   /// Items that appeared or disappeared in the last move, in index order.
-  private(set) var changed: [ItemIndex] = []
+  private(set) var changed = Column<ItemIndex>()
 
-  func isVisible(_ item: ItemIndex) -> Bool { membership.bits[item.position] != 0 }
+  /// How many items appeared in the last move.
+  @inline(__always)
+  var cameCount: Int {
+    var count = 0
+    for index in changed.indices where isVisible(changed[index]) { count += 1 }
+    return count
+  }
+
+  @inline(__always)
+  func isVisible(_ item: ItemIndex) -> Bool { region.contains(item.position, membership) }
 
   /// Moves to bounds; returns whether items appeared or disappeared.
+  @inline(__always)
   mutating func move(to bounds: PointRect, in layout: ContentLayout, count: Int) -> Bool {
     region.move(to: bounds, in: layout, count: count, membership: &membership)
     (steadyBounds.start, steadyBounds.end) = region.steadyBounds(in: layout, count: count)
-    guard !membership.changed.isEmpty else { return false }
-    changed.removeAll(keepingCapacity: true)
-    swap(&changed, &membership.changed)
-    changed.sort()
+    guard region.hasSpanChanges || !membership.changed.isEmpty else { return false }
+    changed.removeAll()
+    let (first, second) = region.takeSpanChanges()
+    for item in first { changed.append(ItemIndex(item)) }
+    for item in second { changed.append(ItemIndex(item)) }
+    if !membership.changed.isEmpty {
+      for item in membership.changed { changed.append(item) }
+      membership.changed.removeAll(keepingCapacity: true)
+      changed.sort { $0 < $1 }
+    }
     return true
   }
 
@@ -62,7 +87,7 @@ struct VirtualViewport: Sendable {
   mutating func reset(count: Int) {
     region = ItemRegion(bit: 1)
     membership.reset(count: count)
-    changed.removeAll(keepingCapacity: true)
+    changed.removeAll()
     contentGrew()
   }
 }

@@ -171,7 +171,12 @@ struct LoadingStage: ~Copyable {
   }
 
   /// Starts what waits while slots are free.
+  @inline(__always)
   mutating func serve(at time: SimulatedTime, _ run: inout RunState) {
+    if !line.isEmpty { serveLine(at: time, &run) }
+  }
+
+  private mutating func serveLine(at time: SimulatedTime, _ run: inout RunState) {
     while busySlots < configuration.requestLimit,
       let id = line.next(where: { requests[Int($0.number)].ticket == $0.ticket })
     {
@@ -387,7 +392,7 @@ struct LoadingStage: ~Copyable {
     }
   }
 
-  private func scheduleTransferEnd(_ events: inout EventQueue) {
+  private mutating func scheduleTransferEnd(_ events: inout EventQueue) {
     if let time = link.nextCompletion {
       events.schedule(.transferEnded, at: time, token: link.generation)
     }

@@ -83,23 +83,43 @@ public struct NetworkTrace: Hashable, Sendable {
   /// How much has come by an instant, in trillionths of a bit, if all of it was made use of.
   package func amount(by time: SimulatedTime) -> Int128 {
     if time >= end { return amounts[steps.count] }
+    if time < duration { return amount(within: time.nanoseconds) }
     let (rounds, within) = time.nanoseconds.quotientAndRemainder(dividingBy: duration.nanoseconds)
-    let step = step(at: within)
-    return Int128(rounds) * amounts[steps.count] + amounts[step] + rates[step] * Int128(within - starts[step])
+    return Int128(rounds) * amounts[steps.count] + amount(within: within)
+  }
+
+  /// How much has come so many nanoseconds after the steps began anew.
+  @inline(__always)
+  private func amount(within nanoseconds: Int64) -> Int128 {
+    let step = step(at: nanoseconds)
+    return amounts[step] + rates[step] * Int128(nanoseconds - starts[step])
   }
 
   /// The first whole nanosecond by which so much has come; nil if it never does. Precondition: above zero.
   package func time(ofAmount amount: Int128) -> SimulatedTime? {
     let perRound = amounts[steps.count]
     guard perRound > 0, repeats || amount <= perRound else { return nil }
-    let rounds = (amount - 1) / perRound
+    let rounds = amount <= perRound ? 0 : (amount - 1) / perRound
     let missing = amount - rounds * perRound
-    let step = amounts.partitioningIndex(where: { $0 >= missing }) - 1
-    let wait = (missing - amounts[step] + rates[step] - 1) / rates[step]
+    let step = steps.count == 1 ? 0 : amounts.partitioningIndex(where: { $0 >= missing }) - 1
+    let wait = (missing - amounts[step] + rates[step] - 1).divided(by: rates[step])
     let time = rounds * Int128(duration.nanoseconds) + Int128(starts[step]) + wait
     return Int64(exactly: time).map(SimulatedTime.init(nanoseconds:))
   }
 
   /// The last step that begins at or before an instant of the first round.
-  private func step(at nanoseconds: Int64) -> Int { starts.partitioningIndex(where: { $0 > nanoseconds }) - 1 }
+  @inline(__always)
+  private func step(at nanoseconds: Int64) -> Int {
+    steps.count == 1 ? 0 : starts.partitioningIndex(where: { $0 > nanoseconds }) - 1
+  }
+}
+
+extension Int128 {
+  /// The quotient, of 64 bits where both numbers have no more: that takes a fraction of the time. Precondition: this number is
+  /// not negative, the divisor above zero.
+  @inline(__always)
+  func divided(by divisor: Int128) -> Int128 {
+    guard let small = UInt64(exactly: self), let smallDivisor = UInt64(exactly: divisor) else { return self / divisor }
+    return Int128(small / smallDivisor)
+  }
 }

@@ -12,8 +12,9 @@ struct SharedLink: ~Copyable {
     var remaining: Int128
   }
 
-  /// Nil if nothing limits transfers: then there are none, since they take no time.
-  private let network: NetworkTrace?
+  /// False if nothing limits transfers: then there are none, since they take no time.
+  let isLimited: Bool
+  private let network: NetworkTrace
   private var transfers = Column<Transfer>()
   private var lastChange = SimulatedTime.zero
   /// How much has come by then.
@@ -28,10 +29,11 @@ struct SharedLink: ~Copyable {
   /// second and up to 8 transfers at once, the least that can truly remain is ten times as much.
   private static let tolerance = Int128(100_000)
 
-  init(_ network: NetworkTrace?) { self.network = network }
-
-  /// True if transfers take time.
-  var isLimited: Bool { network != nil }
+  /// - Parameter network: Nil if nothing limits transfers.
+  init(_ network: NetworkTrace?) {
+    isLimited = network != nil
+    self.network = network ?? NetworkTrace(constant: 0)
+  }
 
   mutating func join(_ request: Int, bytes: Int64, at time: SimulatedTime) {
     advance(to: time)
@@ -53,10 +55,11 @@ struct SharedLink: ~Copyable {
     for index in transfers.indices.dropFirst() { least = min(least, transfers[index].remaining) }
     guard least > Self.tolerance else { return lastChange }
     let missing = (least - Self.tolerance / 2) * Int128(transfers.count)
-    return network!.time(ofAmount: lastAmount + (missing + Self.perAmount - 1) / Self.perAmount)
+    return network.time(ofAmount: lastAmount + (missing + Self.perAmount - 1).divided(by: Self.perAmount))
   }
 
   /// Takes a transfer that has ended off the link, the one that joined first; nil if none has.
+  @inline(__always)
   mutating func takeCompleted(at time: SimulatedTime) -> Int? {
     if time != lastChange { advance(to: time) }
     guard let index = transfers.firstIndex(where: { $0.remaining <= Self.tolerance }) else { return nil }
@@ -71,9 +74,9 @@ struct SharedLink: ~Copyable {
   }
 
   private mutating func advance(to time: SimulatedTime) {
-    let amount = network!.amount(by: time)
+    let amount = network.amount(by: time)
     if !transfers.isEmpty {
-      let share = (amount - lastAmount) * Self.perAmount / Int128(transfers.count)
+      let share = ((amount - lastAmount) * Self.perAmount).divided(by: Int128(transfers.count))
       for index in transfers.indices { transfers[index].remaining -= share }
     }
     (lastChange, lastAmount) = (time, amount)

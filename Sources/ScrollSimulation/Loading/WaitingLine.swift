@@ -13,9 +13,15 @@ struct WaitingLine: ~Copyable {
   private var visible = ColumnQueue<Entry>()
   private var display = ColumnQueue<Entry>()
   private var preload = ColumnQueue<Entry>()
+  private var count = 0
+
+  /// True if there is nothing to take, valid or not.
+  @inline(__always)
+  var isEmpty: Bool { count == 0 }
 
   mutating func enter(_ number: Int, ticket: UInt32, _ priority: RequestPriority) {
     let entry = Entry(number: Int32(number), ticket: ticket)
+    count += 1
     switch priority {
     case .visible: visible.append(entry)
     case .display: display.append(entry)
@@ -26,6 +32,7 @@ struct WaitingLine: ~Copyable {
   /// Takes the next that is valid; nil if nobody waits.
   mutating func next(where isValid: (Entry) -> Bool) -> Int? {
     while let entry = visible.popFirst() ?? display.popFirst() ?? preload.popFirst() {
+      count -= 1
       if isValid(entry) { return Int(entry.number) }
     }
     return nil
@@ -35,5 +42,6 @@ struct WaitingLine: ~Copyable {
     visible.removeAll()
     display.removeAll()
     preload.removeAll()
+    count = 0
   }
 }

@@ -16,8 +16,8 @@ struct Pipeline: ~Copyable {
   private(set) var held: HeldTotals
   var now = SimulatedTime.zero
   var isInBackground = false
-  /// How many containers' policies wait for everything to be drawn.
-  var awaitingCount = 0
+  /// The containers whose policies wait for everything to be drawn.
+  var awaiting = AscendingNumbers()
   /// How many frames later policies hear of layouts and movement.
   private(set) var triggerDelay: Int
   /// When policies hear of what this frame brings; nil if at once.
@@ -65,7 +65,8 @@ struct Pipeline: ~Copyable {
     held.reset()
     watch.reset()
     agenda.reset()
-    (now, isInBackground, awaitingCount, newsTime) = (.zero, false, 0, nil)
+    awaiting.removeAll()
+    (now, isInBackground, newsTime) = (.zero, false, nil)
   }
 
   /// Starts requests and display operations that wait, as far as slots are free.
@@ -91,7 +92,7 @@ struct Pipeline: ~Copyable {
   /// True if the next frame has something to do, wherever it moves the content.
   var awaitsFrame: Bool {
     agenda.isUnsettled || agenda.outerWantsLayout || agenda.wantsNestedLayout || screen.hasBlankRows
-      || awaitingCount > 0 && display.isIdle || triggerDelay > 0
+      || !awaiting.isEmpty && display.isIdle || triggerDelay > 0
   }
 
   func kind(_ row: Int) -> Int { Int(run.rows[row].kind) }

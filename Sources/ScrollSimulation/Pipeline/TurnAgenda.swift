@@ -20,7 +20,8 @@ struct TurnAgenda: ~Copyable {
   private var nestedLayouts = ColumnQueue<Int>()
 
   /// True if something has been set in motion and not been acted upon.
-  var isUnsettled: Bool { hasNewWork || !cellChanges.isEmpty }
+  var isUnsettled: Bool { hasNewWork || hasCellChanges }
+  var hasCellChanges: Bool { !cellChanges.isEmpty }
   var wantsNestedLayout: Bool { !nestedLayouts.isEmpty }
   var hasRowsToClear: Bool { !rowsToClear.isEmpty }
 

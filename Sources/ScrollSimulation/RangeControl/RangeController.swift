@@ -25,12 +25,8 @@ public struct RangeController: Sendable {
     public var wraps = false
     /// Whether an item's node exists only once the item was visible; the default is no: all nodes exist from the start.
     public var allocatesNodesLazily = false
-  }
-
-  /// What states are computed from besides the ranges.
-  private struct Inputs: Hashable, Sendable {
-    let containerIsVisible: Bool
-    let lowMemory: Bool
+    /// Whether it is noted how far the tuning may move without changing an update.
+    var keepsLeeway = false
   }
 
   public var settings: Settings
@@ -47,8 +43,8 @@ public struct RangeController: Sendable {
   var content = VisitedContent()
   /// When the last item was scheduled for display of those that the controller waits for; nil if it waits for none.
   private var renderingScheduled: SimulatedTime?
-  /// What the last update computed states from; nil if the next one is to evaluate every item in a range, changed or not.
-  private var evaluatedWith: Inputs?
+  /// The states as the last update computed them; nil if the next one is to evaluate every item in a range, changed or not.
+  private var evaluatedWith: StateTable?
 
   /// A controller that has not updated yet, with the default tuning of its rules.
   public init(rules: RangeControlRules, matching: RangeMatching = .rectangle) {
@@ -71,7 +67,7 @@ public struct RangeController: Sendable {
     sets.visibleItems
   }
 
-  /// How far the tuning may move without changing any update since the last reset.
+  /// How far the tuning may move without changing any update since the last reset. Precondition: `settings.keepsLeeway`.
   var leeway: RangeLeeway { sets.leeway }
 
   /// The ranges as the last update set them; nil if there has been none over these items.
@@ -209,7 +205,11 @@ extension RangeController {
   ) {
     if old.contains(.display), !new.contains(.display) { clearContents(states: &states) }
     if old.contains(.preload), !new.contains(.preload) { clearPreloadedData(states: &states) }
-    for item in content.carriedVisibleItems ?? visibleItems { states.set(item, to: new) }
+    if content.carriedVisibleItems == nil, let span = sets.visibleSpan {
+      for item in span { states.set(ItemIndex(item), to: new) }
+    } else {
+      for item in content.carriedVisibleItems ?? visibleItems { states.set(item, to: new) }
+    }
     evaluatedWith = nil
     if new.contains(.visible), !old.contains(.visible) { setNeedsUpdate() }
   }
@@ -252,18 +252,30 @@ extension RangeController {
     if settings.allocatesNodesLazily { content.growNodes(to: states.states.count) }
     sets.coverVisible(scene, layout)
     guard sets.hasVisibleItems else {
+      sets.noteVanishedItems()
       if settings.rules.releasesVanishedItems { removeVanishedVisible(scene, layout, direction, &states) }
       return
     }
     let isVisible = effectiveState(of: scene.containerState).contains(.visible)
     modeControl.choose(containerIsVisible: isVisible, settings.rules.fullModeTrigger)
-    sets.coverRanges(settings, mode, scene, layout, direction)
+    coverRanges(scene, layout, direction)
     evaluate(scene, layout, direction, containerIsVisible: isVisible, &states)
     content.isVisited = true
   }
 
+  @inline(__always)
+  private mutating func coverRanges(_ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection) {
+    let choice = RangeSets.Choice(
+      mode: mode, display: settings.tuning[mode, .display], preload: settings.tuning[mode, .preload],
+      matching: settings.matching, wraps: settings.wraps, sharesEqualRanges: settings.rules.sharesEqualRanges,
+      emptyPreloadMeansVisible: settings.rules.emptyPreloadMeansVisible)
+    sets.cover(choice, scene, layout, direction)
+    if settings.keepsLeeway { sets.noteApproach(choice, scene, layout, direction) }
+  }
+
   /// Texture falls back on the direction of the update before if there is none; AsyncDisplayKit 1.9.7 takes none as
   /// none, which puts the leading buffer up and left.
+  @inline(__always)
   private mutating func resolvedDirection(_ direction: ScrollDirection) -> ScrollDirection {
     if !settings.rules.remembersDirection || !direction.isEmpty { rememberedDirection = direction }
     return rememberedDirection
@@ -289,20 +301,32 @@ extension RangeController {
   }
 
   /// Computes the state of each item that an update visits and that can have changed.
+  @inline(__always)
   private mutating func evaluate(
     _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection, containerIsVisible: Bool,
     _ states: inout InterfaceStateTable
   ) {
-    let inputs = Inputs(containerIsVisible: containerIsVisible, lowMemory: mode == .lowMemory)
-    if inputs != evaluatedWith { sets.noteAllMembers(in: layout) }
-    evaluatedWith = inputs
-    sets.sortChanged(in: layout, bounds: scene.bounds, direction: direction)
-    let firstChange = states.changes.count
-    for item in sets.changed {
-      if settings.allocatesNodesLazily, !allocatesNode(item) { continue }
-      states.set(item, to: state(forBits: sets.bits(of: item), inputs))
+    let inputs = StateTable.Inputs(
+      containerIsVisible: containerIsVisible, lowMemory: mode == .lowMemory,
+      preparesAllRanges: settings.rules.hiddenPreparation == .allRanges)
+    if evaluatedWith?.inputs != inputs {
+      evaluatedWith = StateTable(inputs)
+      sets.noteAllMembers(in: layout)
     }
-    sets.removeAllChanged()
+    let table = evaluatedWith!
+    let firstChange = states.openChangeCount
+    let order = VisitOrder(in: layout, bounds: scene.bounds, direction: direction)
+    if settings.allocatesNodesLazily {
+      for item in sets.visibleItems { content.allocateNode(item) }
+      let content = content
+      sets.withChanged(in: layout, order) { places in
+        for place in places where content.hasNode(place.item) { states.set(place.item, to: table[place.bits]) }
+      }
+    } else {
+      sets.withChanged(in: layout, order) { places in
+        states.set(places.count) { (places[$0].item, table[places[$0].bits]) }
+      }
+    }
     if !content.isVisited { visitRest(scene, &states) }
     noteScheduledDisplay(states, firstChange, containerIsVisible, at: scene.time)
   }
@@ -317,41 +341,12 @@ extension RangeController {
     content.visitedCount = scene.itemCount
   }
 
-  /// Allocates the node of an item that is visible; returns whether the item has one.
-  private mutating func allocatesNode(_ item: ItemIndex) -> Bool {
-    if sets.bits(of: item) & Regions.visibleBit != 0 { content.allocateNode(item) }
-    return content.hasNode(item)
-  }
-
-  /// The table of states: what an item in these ranges should have.
-  ///
-  /// In a visible container, visible items have everything, in every mode; others what their ranges say. In a hidden
-  /// one Texture gives would-be-visible items data and, unless memory is low, contents; items of the display range
-  /// data; the rest nothing. AsyncDisplayKit 1.9.7 gives all three sets data and, unless memory is low, contents.
-  private func state(forBits bits: UInt8, _ inputs: Inputs) -> InterfaceState {
-    let isVisible = bits & Regions.visibleBit != 0
-    var state: InterfaceState = .measureLayout
-    if inputs.containerIsVisible {
-      if isVisible { return .inHierarchy }
-      if bits & Regions.preloadBit != 0 { state.insert(.preload) }
-      if bits & Regions.displayBit != 0 { state.insert(.display) }
-      return state
-    }
-    let displays = settings.rules.hiddenPreparation == .visibleItems ? isVisible : bits != 0
-    if displays || bits & Regions.displayBit != 0 { state.insert(.preload) }
-    if displays, !inputs.lowMemory { state.insert(.display) }
-    return state
-  }
-
   /// Waits for the rendering of what was scheduled for display, if the mode would now be another.
   private mutating func noteScheduledDisplay(
     _ states: InterfaceStateTable, _ firstChange: Int, _ containerIsVisible: Bool, at time: SimulatedTime
   ) {
     guard awaitsRendering || mode != .full else { return }
-    let schedules = states.changes[firstChange...].contains {
-      $0.new.contains(.display) && !$0.old.contains(.display)
-    }
-    guard schedules else { return }
+    guard (firstChange..<states.openChangeCount).contains(where: { states.openChange($0).makesCell }) else { return }
     if awaitsRendering || mode != .full && modeControl.automaticMode(containerIsVisible: containerIsVisible) != mode {
       renderingScheduled = time
     }

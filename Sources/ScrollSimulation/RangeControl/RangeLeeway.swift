@@ -59,8 +59,9 @@ package struct RangeLeeway: Hashable, Sendable {
   mutating func keep(_ mode: RangeMode, _ type: RangeType) { self[mode, type] = .none }
 
   /// An update asks of a mode whether a range is that of what is visible, and whether its two ranges are equal.
-  mutating func compareRanges(of mode: RangeMode, _ tuning: RangeTuning) {
-    let (display, preload) = (tuning[mode, .display], tuning[mode, .preload])
+  mutating func compareRanges(
+    of mode: RangeMode, display: RangeTuningParameters, preload: RangeTuningParameters
+  ) {
     keepApart(mode, .display, display, from: .zero)
     keepApart(mode, .preload, preload, from: .zero)
     keepApart(mode, .display, display, from: preload)
@@ -89,7 +90,7 @@ package struct RangeLeeway: Hashable, Sendable {
   ///   - length: Of the viewport along the axis.
   ///   - isForward: Whether the leading buffer is at the end.
   mutating func compareEdges(
-    of mode: RangeMode, _ type: RangeType, _ slack: ItemRegion.Slack, length: Double, isForward: Bool
+    of mode: RangeMode, _ type: RangeType, _ slack: EdgeSlack, length: Double, isForward: Bool
   ) {
     guard length > 0, let slack = slack.beyondRounding else { return keep(mode, type) }
     let (end, start) =

@@ -31,8 +31,8 @@ struct RangeSets: Sendable {
     var mode = RangeMode.unspecified
     var isForward = false
     var length = 0.0
-    var display: ItemRegion.Slack? = ItemRegion.Slack()
-    var preload: ItemRegion.Slack? = ItemRegion.Slack()
+    var display: EdgeSlack? = EdgeSlack()
+    var preload: EdgeSlack? = EdgeSlack()
 
     func settle(_ leeway: inout RangeLeeway) {
       guard mode != .unspecified else { return }
@@ -47,25 +47,24 @@ struct RangeSets: Sendable {
   }
 
   private var regions = Regions()
-  private var visitOrder = VisitOrder()
   /// How far the tunings by which ranges were set may move, but for the latest approach.
   private var earlierLeeway = RangeLeeway()
   private var approach = Approach()
   /// Nil if no update has set the ranges over these items.
   private var coverage: Coverage?
 
-  /// The items that were visible, by index. Complexity: O(items).
+  /// The items that were visible, by index. Complexity: O(items), O(visible items) if those are a span.
   var visibleItems: [ItemIndex] {
-    let bits = regions.membership.bits
-    return bits.indices.filter { bits[$0] & Regions.visibleBit != 0 }.map(ItemIndex.init)
+    if let visibleSpan { return visibleSpan.map(ItemIndex.init) }
+    return regions.membership.bits.indices.filter { regions.bits(of: $0) & Regions.visibleBit != 0 }.map(ItemIndex.init)
   }
-  /// The items whose ranges have changed, each at least once.
-  var changed: [ItemIndex] { regions.membership.changed }
+  /// The same if they are a span; nil if they are not.
+  var visibleSpan: Range<Int>? { regions.visible.isSpan ? regions.visible.span : nil }
   var hasVisibleItems: Bool { regions.visible.count > 0 }
 
   /// The ranges that an item is in, as bits of `Regions`.
   @inline(__always)
-  func bits(of item: ItemIndex) -> UInt8 { regions.membership.bits[item.position] }
+  func bits(of item: ItemIndex) -> UInt8 { regions.bits(of: item.position) }
 
   /// Empty sets over items that are all unknown; keeps the storage.
   mutating func reset(count: Int) {
@@ -76,7 +75,6 @@ struct RangeSets: Sendable {
   /// Takes over the storage of sets that are not needed any more.
   mutating func takeStorage(of other: inout RangeSets) {
     swap(&regions, &other.regions)
-    swap(&visitOrder, &other.visitOrder)
     swap(&earlierLeeway, &other.earlierLeeway)
     earlierLeeway.reset()
   }
@@ -89,62 +87,80 @@ struct RangeSets: Sendable {
     coverage?.isOfFormerLayout = true
   }
 
+  @inline(__always)
   mutating func coverVisible(_ scene: ScrollScene, _ layout: ContentLayout) {
     Self.cover(&regions.visible, withVisibleOf: scene, layout, &regions.membership)
+  }
+
+  /// The tuning that an update has chosen, and how it is to be read.
+  struct Choice {
+    let mode: RangeMode
+    let display: RangeTuningParameters
+    let preload: RangeTuningParameters
+    let matching: RangeMatching
+    let wraps: Bool
+    let sharesEqualRanges: Bool
+    let emptyPreloadMeansVisible: Bool
+
+    fileprivate var displaysNothing: Bool { mode == .lowMemory }
+    fileprivate var sharesRanges: Bool { sharesEqualRanges && display == preload }
+    fileprivate var preloadsVisible: Bool {
+      preload == .zero && (emptyPreloadMeansVisible || display == .zero || displaysNothing)
+    }
   }
 
   /// Covers the display and the preload range of a mode.
   ///
   /// Low memory displays nothing. A tuning of (0, 0) means what is visible, as the data source says; a preload tuning
   /// of (0, 0) beside a display range means what overlaps the bounds. Equal tunings mean equal sets.
-  mutating func coverRanges(
-    _ settings: RangeController.Settings, _ mode: RangeMode, _ scene: ScrollScene, _ layout: ContentLayout,
-    _ direction: ScrollDirection
+  @inline(__always)
+  mutating func cover(
+    _ choice: Choice, _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection
   ) {
-    let (display, preload) = (settings.tuning[mode, .display], settings.tuning[mode, .preload])
-    let visibleRows = settings.matching == .rows ? visibleRows(in: layout) : 0..<0
+    let visibleRows = choice.matching == .rows ? visibleRows(in: layout) : 0..<0
+    @inline(__always)
     func extent(_ parameters: RangeTuningParameters) -> Extent {
-      if settings.matching == .rows {
+      if choice.matching == .rows {
         return .rows(Self.rows(of: parameters, around: visibleRows, scene, layout, direction))
       }
       let rect = scene.bounds.expanded(by: parameters, scrollable: scene.scrollable, direction: direction)
-      return settings.wraps ? .wrapping(rect) : .rectangle(rect)
+      return choice.wraps ? .wrapping(rect) : .rectangle(rect)
     }
-    let displaysNothing = mode == .lowMemory
-    let displaysVisible = display == .zero && !displaysNothing
-    let displayExtent: Extent = displaysNothing ? .nothing : displaysVisible ? .visible : extent(display)
-    let preloadExtent: Extent
-    if settings.rules.sharesEqualRanges, display == preload {
-      preloadExtent = displayExtent
-    } else if preload == .zero, settings.rules.emptyPreloadMeansVisible || display == .zero || displaysNothing {
-      preloadExtent = .visible
-    } else {
-      preloadExtent = extent(preload)
-    }
-    coverage = Coverage(bounds: scene.bounds, display: displayExtent, preload: preloadExtent)
-    Self.cover(&regions.display, with: displayExtent, of: scene, layout, &regions.membership)
-    Self.cover(&regions.preload, with: preloadExtent, of: scene, layout, &regions.membership)
+    let display: Extent =
+      choice.displaysNothing ? .nothing : choice.display == .zero ? .visible : extent(choice.display)
+    let preload: Extent =
+      choice.sharesRanges ? display : choice.preloadsVisible ? .visible : extent(choice.preload)
+    coverage = Coverage(bounds: scene.bounds, display: display, preload: preload)
+    Self.cover(&regions.display, with: display, of: scene, layout, &regions.membership)
+    Self.cover(&regions.preload, with: preload, of: scene, layout, &regions.membership)
+  }
+
+  /// Takes note of how near the edges of the ranges, as they were just covered, come to those of items.
+  mutating func noteApproach(
+    _ choice: Choice, _ scene: ScrollScene, _ layout: ContentLayout, _ direction: ScrollDirection
+  ) {
+    guard let coverage else { return }
     let isForward = direction.isForward(along: layout.axis)
     let length = scene.bounds.size.length(along: layout.axis).value
-    if approach.mode != mode || approach.isForward != isForward || approach.length != length {
+    if approach.mode != choice.mode || approach.isForward != isForward || approach.length != length {
       approach.settle(&earlierLeeway)
-      earlierLeeway.compareRanges(of: mode, settings.tuning)
-      approach = Approach(mode: mode, isForward: isForward, length: length)
+      earlierLeeway.compareRanges(of: choice.mode, display: choice.display, preload: choice.preload)
+      approach = Approach(mode: choice.mode, isForward: isForward, length: length)
     }
-    Self.narrow(&approach.display, displayExtent, regions.display, scene, layout)
-    Self.narrow(&approach.preload, preloadExtent, regions.preload, scene, layout)
+    Self.narrow(&approach.display, coverage.display, regions.display, scene, layout)
+    Self.narrow(&approach.preload, coverage.preload, regions.preload, scene, layout)
   }
 
   /// Takes note of how near the edges of a range come to those of items. What is visible is in no tuning's gift.
   @inline(__always)
   private static func narrow(
-    _ slack: inout ItemRegion.Slack?, _ extent: Extent, _ region: ItemRegion, _ scene: ScrollScene,
+    _ slack: inout EdgeSlack?, _ extent: Extent, _ region: ItemRegion, _ scene: ScrollScene,
     _ layout: ContentLayout
   ) {
     switch extent {
     case .nothing, .visible: break
     case .rectangle(let rect):
-      if slack != nil { region.narrow(&slack!, rect, in: layout, count: scene.itemCount) }
+      slack?.narrow(region, rect, in: layout, count: scene.itemCount)
     case .wrapping, .rows: slack = nil
     }
   }
@@ -159,16 +175,20 @@ struct RangeSets: Sendable {
   /// The range of a mode was compared with something besides.
   mutating func keepTuning(_ mode: RangeMode, _ type: RangeType) { earlierLeeway.keep(mode, type) }
 
+  /// Nothing is visible: counts what was as changed, even if it is visible again in the next update.
+  mutating func noteVanishedItems() { regions.visible.noteSpanChanges(&regions.membership) }
+
   /// Counts every item of the three sets as changed.
   mutating func noteAllMembers(in layout: ContentLayout) { regions.noteAllMembers(in: layout) }
 
-  /// Brings the changed items into the order in which an update visits them.
-  mutating func sortChanged(in layout: ContentLayout, bounds: PointRect, direction: ScrollDirection) {
-    visitOrder.sort(
-      &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: bounds, direction: direction)
+  /// Passes on the items that have entered a set or left it since this was last done, each with the ranges that it is in now:
+  /// at least once, and in an order.
+  @inline(__always)
+  mutating func withChanged(
+    in layout: ContentLayout, _ order: VisitOrder, _ body: (UnsafeMutableBufferPointer<VisitOrder.Place>) -> Void
+  ) {
+    regions.withChanged(in: layout, order, body)
   }
-
-  mutating func removeAllChanged() { regions.membership.changed.removeAll(keepingCapacity: true) }
 
   /// The ranges as the last update set them; nil if there has been none over these items.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? {
@@ -236,17 +256,19 @@ struct RangeSets: Sendable {
     return first..<last + 1
   }
 
+  @inline(__always)
   private static func cover(
     _ region: inout ItemRegion, withVisibleOf scene: ScrollScene, _ layout: ContentLayout,
     _ membership: inout ItemRegion.Membership
   ) {
-    switch scene.visibleItems {
-    case .overlappingBounds:
+    if case .named(let items) = scene.visibleItems {
+      region.cover(items: items, in: layout, membership: &membership)
+    } else {
       region.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &membership)
-    case .named(let items): region.cover(items: items, in: layout, membership: &membership)
     }
   }
 
+  @inline(__always)
   private static func cover(
     _ region: inout ItemRegion, with extent: Extent, of scene: ScrollScene,
     _ layout: ContentLayout, _ membership: inout ItemRegion.Membership

@@ -42,6 +42,7 @@ struct Run: ~Copyable {
     reset(random)
     loadContent()
     let frames = timeline.outer.frames
+    let isObserved = journal != nil
     var index = 0
     var end = end
     while index < frames.count {
@@ -55,9 +56,9 @@ struct Run: ~Copyable {
       }
       pipeline.now = frames[index].time
       performFrame(index, frames[index], until: index + 1 < frames.count ? frames[index + 1].time : timeline.duration)
-      journal?.observe(pipeline, tree)
+      if isObserved { journal?.observe(pipeline, tree) }
       index += 1
-      if journal == nil { passQuietFrames(from: &index) }
+      if !isObserved { passQuietFrames(from: &index, checkedFrom: end.nextCheck) }
     }
     finish()
     return frames.count
@@ -98,16 +99,17 @@ struct Run: ~Copyable {
   /// Performs a frame.
   ///
   /// - Parameter nextFrame: When the next frame comes, or the run ends.
+  @inline(__always)
   private mutating func performFrame(_ index: Int, _ frame: FrameTimeline.Frame, until nextFrame: SimulatedTime) {
     let events = timeline.outer.events
     let hasEvents = nextTraceEvent < events.count && events[nextTraceEvent].frame == index
     if pipeline.triggerDelay > 0 { pipeline.newsTime = timeline.time(ofFrame: index + pipeline.triggerDelay) }
     tree[0].position.advance(to: frame, isFirst: index == 0)
-    if !tree.recordings.isEmpty { advanceNested(toFrame: index) }
-    performTraceEvents(ofFrame: index)
-    performNestedEvents(ofFrame: index)
+    if !tree.recordings.isEmpty { tree.advanceRecordings(to: index) }
+    if hasEvents { performTraceEvents(ofFrame: index) }
+    if !tree.recordings.isEmpty { performNestedEvents(ofFrame: index) }
     tree[0].scroll(&pipeline)
-    if !tree.recordings.isEmpty { scrollNested(inFrame: index) }
+    if !tree.recordings.isEmpty { tree.scrollNested(inFrame: index, &pipeline) }
     if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
     let outerIsWanted = hasEvents || pipeline.agenda.outerWantsLayout
     let laysOut = outerIsWanted || pipeline.agenda.wantsNestedLayout || tree[0].mustLayOut
@@ -115,31 +117,49 @@ struct Run: ~Copyable {
     if pipeline.run.events.nextTime <= pipeline.now { processEvents(beforeFrameAt: pipeline.now) }
     if laysOut { tree.noteAppearances(&pipeline) }
     if pipeline.screen.hasBlankRows { blanks.draw(until: nextFrame, &pipeline, tree) }
-    if laysOut || pipeline.awaitingCount > 0 || tree[0].checks.isDueAtEndOfTurn { endTurn() }
+    if laysOut || !pipeline.awaiting.isEmpty || tree[0].checks.isDueAtEndOfTurn { endTurn() }
   }
 
-  /// Passes over the frames in which nothing happens besides movement that brings nothing about.
+  /// Passes over the frames in which nothing happens besides movement that brings nothing about, and processes the events
+  /// between them that no frame has to wait for.
   ///
-  /// - Parameter index: The frame to begin with, and then the first that is to be performed.
-  private mutating func passQuietFrames(from index: inout Int) {
+  /// - Parameters:
+  ///   - index: The frame to begin with, and then the first that is to be performed.
+  ///   - firstChecked: The frame from which on the run may end before a frame that an event precedes.
+  @inline(__always)
+  private mutating func passQuietFrames(from index: inout Int, checkedFrom firstChecked: Int) {
     guard !pipeline.awaitsFrame else { return }
     let events = timeline.outer.events
     let nextEvent = nextTraceEvent < events.count ? events[nextTraceEvent].frame : timeline.frameCount
-    let end = min(nextEvent, timeline.frame(atOrAfter: pipeline.run.events.nextTime))
-    guard end > index else { return }
-    let next = tree.firstEventfulFrame(in: timeline.outer.frames, index..<end)
+    guard nextEvent > index else { return }
+    var next = tree.firstEventfulFrame(in: timeline.outer.frames, index..<nextEvent)
+    guard next > index else { return }
+    processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
     guard next > index else { return }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
     tree.passFrames(index..<next, of: timeline.outer.frames)
     index = next
   }
 
-  private mutating func advanceNested(toFrame index: Int) {
-    tree.recordings.advance(to: index)
-    for track in tree.recordings.active {
-      guard let container = tree.recordings.container(of: track) else { continue }
-      let (frame, isFirst) = tree.recordings.frame(index, of: track)
-      tree[container].position.advance(to: frame, isFirst: isFirst)
+  /// Processes the events that come before the last of the frames to pass over.
+  ///
+  /// - Parameters:
+  ///   - index: The first of those frames.
+  ///   - end: The frame after the last of them; the first that an event has to wait for, if one has.
+  @inline(__always)
+  private mutating func processEvents(beforePassing index: Int, _ end: inout Int, checkedFrom firstChecked: Int) {
+    let lastTime = timeline.outer.frames[end - 1].time
+    while pipeline.run.events.nextTime <= lastTime {
+      guard pipeline.awaiting.isEmpty, pipeline.run.events.nextConcernsItem,
+        end <= firstChecked || timeline.frame(atOrAfter: pipeline.run.events.nextTime) < firstChecked
+      else {
+        end = min(end, max(index, timeline.frame(atOrAfter: pipeline.run.events.nextTime)))
+        return
+      }
+      guard let event = pipeline.run.events.next(beforeFrameAt: lastTime) else { return }
+      pipeline.now = event.time
+      process(event)
+      assert(!pipeline.awaitsFrame)
     }
   }
 
@@ -154,15 +174,6 @@ struct Run: ~Copyable {
     }
   }
 
-  private mutating func scrollNested(inFrame index: Int) {
-    for track in tree.recordings.active {
-      guard let container = tree.recordings.container(of: track), tree[container].isLoaded else { continue }
-      tree[container].scroll(&pipeline)
-      if tree[container].policies.traits.contains(.followsScrolling) { pipeline.agenda.wantLayout(of: container) }
-    }
-    tree.retireRecordings(after: index)
-  }
-
   /// Performs what the outer container's recording tells of a frame, in its order.
   private mutating func performTraceEvents(ofFrame index: Int) {
     while nextTraceEvent < timeline.outer.events.count, timeline.outer.events[nextTraceEvent].frame == index {
@@ -174,14 +185,19 @@ struct Run: ~Copyable {
   // MARK: Turns of the main queue
 
   /// Runs what a frame put on the main queue: deferred updates, clearing, batch checks, the end of rendering.
+  @inline(__always)
   private mutating func endTurn() {
     giveDueTurn(to: 0)
-    for number in tree.laidOut { giveDueTurn(to: number) }
+    if tree.hasNestedContainers {
+      for number in tree.laidOut { giveDueTurn(to: number) }
+    }
     clearContents()
     tree[0].checkDueBatch(&pipeline)
-    for number in tree.laidOut { tree[number].checkDueBatch(&pipeline) }
-    tree.endFrame()
-    if pipeline.awaitingCount > 0, pipeline.display.isIdle { finishRendering() }
+    if tree.hasNestedContainers {
+      for number in tree.laidOut { tree[number].checkDueBatch(&pipeline) }
+      tree.endFrame()
+    }
+    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
   }
 
   /// The same after a change of one container's content, between frames.
@@ -191,17 +207,20 @@ struct Run: ~Copyable {
     if pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
     clearContents()
     tree[number].checkDueBatch(&pipeline)
-    if pipeline.awaitingCount > 0, pipeline.display.isIdle { finishRendering() }
+    if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
   }
 
   /// The turn that a layout of this frame asked for, if one has.
+  @inline(__always)
   private mutating func giveDueTurn(to number: Int) {
     if tree[number].takeDueTurn(&pipeline), pipeline.agenda.isUnsettled { tree.settle(&pipeline) }
   }
 
   /// Everything that was to be drawn is drawn: those who wait for it update.
   private mutating func finishRendering() {
-    for number in tree.indices where tree[number].policies.awaitsRendering && pipeline.display.isIdle {
+    var next = 0
+    while pipeline.display.isIdle, let number = pipeline.awaiting.first(from: next) {
+      next = number + 1
       tree[number].finishRendering(&pipeline)
       tree.settle(&pipeline)
       clearContents()
@@ -255,7 +274,7 @@ extension Run {
     case .changeMeasured: performChange(changes[number], token: event.token)
     }
     pipeline.serve()
-    if event.kind == .displayEnded, pipeline.awaitingCount > 0, pipeline.display.isIdle { finishRendering() }
+    if event.kind == .displayEnded, !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
   }
 
   private mutating func arrived(_ arrival: LoadingStage.Arrival?) {
@@ -322,9 +341,9 @@ extension Run {
     case .reload, .insert, .delete: beginChange(kind, in: number)
     case .reset: tree[number].resetOperations(ofItemAt: nil, &pipeline)
     case .resetItem(let item): tree[number].resetOperations(ofItemAt: item, &pipeline)
-    case .memoryWarning: warnOfMemory()
-    case .background: tellAll(.background, isInBackground: true)
-    case .foreground: tellAll(.foreground, isInBackground: false)
+    case .memoryWarning: tree.warnOfMemory(&pipeline)
+    case .background: tree.tellAll(.background, isInBackground: true, &pipeline)
+    case .foreground: tree.tellAll(.foreground, isInBackground: false, &pipeline)
     case .appear: appear()
     case .disappear: disappear()
     case .visibilityDepth(let depth): setVisibilityDepth(depth)
@@ -367,25 +386,6 @@ extension Run {
   private mutating func setVisibilityDepth(_ depth: Int) {
     screen.visibilityDepth = depth
     tree[0].notify(.visibilityDepthSet(depth), &pipeline)
-  }
-
-  private mutating func warnOfMemory() {
-    for number in tree.indices where tree[number].isLoaded {
-      tree[number].notify(.memoryWarning, &pipeline)
-      tree.settle(&pipeline)
-    }
-  }
-
-  /// Each sets its mode by the state that it has; then each of the same updates.
-  private mutating func tellAll(_ event: ContainerEvent, isInBackground: Bool) {
-    let told = tree.indices.filter { tree[$0].isLoaded }
-    for number in told { tree[number].notify(event, &pipeline) }
-    pipeline.isInBackground = isInBackground
-    tree.settle(&pipeline)
-    for number in told where tree[number].isLoaded {
-      tree[number].notify(.appStateSettled, &pipeline)
-      tree.settle(&pipeline)
-    }
   }
 
   private mutating func resize(to size: PointSize) {

@@ -12,6 +12,14 @@ struct Column<Element>: ~Copyable {
   /// An empty column.
   init() { elements = .allocate(capacity: 0) }
 
+  /// As many elements as are asked for, each made of its index, in order.
+  init(count: Int, _ element: (Int) -> Element) {
+    elements = .allocate(capacity: count)
+    capacity = count
+    for index in 0..<count { (elements + index).initialize(to: element(index)) }
+    self.count = count
+  }
+
   deinit {
     elements.deinitialize(count: count)
     elements.deallocate()
@@ -117,3 +125,6 @@ struct Column<Element>: ~Copyable {
     (elements, capacity) = (larger, wanted)
   }
 }
+
+/// Nobody else has the storage.
+extension Column: @unchecked Sendable where Element: Sendable {}

@@ -11,7 +11,6 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
   private var regions = Regions()
   /// With a cell wherever the viewport is.
   private var retained = Self.noneRetained
-  private var visitOrder = VisitOrder()
   private var windows: ItemWindows?
   private var last: (offset: Points, time: SimulatedTime)?
   /// What the container was to have when states were last written.
@@ -106,7 +105,7 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     allowance = allowed
     if contentIsNew { releaseItemsOutside(&states) }
     contentIsNew = false
-    guard !regions.membership.changed.isEmpty else { return }
+    guard regions.hasChanged else { return }
     write(view.movement, scene, in: layout, &states)
   }
 
@@ -130,9 +129,12 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
 
   /// Items that kept a state from the content before and are in no window now have none to keep. Complexity: O(items).
   private func releaseItemsOutside(_ states: inout InterfaceStateTable) {
-    for position in states.states.indices where regions.membership.bits[position] == 0 {
+    for position in states.states.indices where regions.bits(of: position) == 0 {
       let item = ItemIndex(position)
-      if !states[item].isEmpty { states.set(item, to: state(of: position, from: states[item])) }
+      if !states[item].isEmpty {
+        states.set(
+          item, to: Self.state(forBits: 0, from: states[item], retained.bit, keepsData: rule.keepsData, allowance))
+      }
     }
   }
 
@@ -142,21 +144,25 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     states.countUpdate()
     let (forward, backward): (ScrollDirection, ScrollDirection) =
       layout.axis == .vertical ? (.down, .up) : (.right, .left)
-    visitOrder.sort(
-      &regions.membership.changed, bits: regions.membership.bits, in: layout, bounds: scene.bounds,
-      direction: movement < 0 ? backward : forward)
-    for item in regions.membership.changed {
-      states.set(item, to: state(of: item.position, from: states[item]))
+    let order = VisitOrder(in: layout, bounds: scene.bounds, direction: movement < 0 ? backward : forward)
+    let (retainedBit, keepsData, allowance) = (retained.bit, rule.keepsData, allowance)
+    regions.withChanged(in: layout, order) { places in
+      for place in places {
+        let before = states[place.item]
+        states.set(
+          place.item,
+          to: Self.state(forBits: place.bits, from: before, retainedBit, keepsData: keepsData, allowance))
+      }
     }
-    regions.membership.changed.removeAll(keepingCapacity: true)
   }
 
-  private func state(of item: Int, from before: InterfaceState) -> InterfaceState {
-    let bits = regions.membership.bits[item]
+  private static func state(
+    forBits bits: UInt8, from before: InterfaceState, _ retainedBit: UInt8, keepsData: Bool, _ allowance: InterfaceState
+  ) -> InterfaceState {
     var state = InterfaceState.measureLayout
     if bits & Regions.visibleBit != 0 { state.insert(.visible) }
-    if bits & (Regions.displayBit | retained.bit) != 0 { state.formUnion([.display, .preload]) }
-    if bits & Regions.preloadBit != 0 || rule.keepsData && before.contains(.preload) { state.insert(.preload) }
+    if bits & (Regions.displayBit | retainedBit) != 0 { state.formUnion([.display, .preload]) }
+    if bits & Regions.preloadBit != 0 || keepsData && before.contains(.preload) { state.insert(.preload) }
     let kept: InterfaceState = allowance.contains(.visible) ? .inHierarchy : allowance.union(.measureLayout)
     return state.intersection(kept)
   }

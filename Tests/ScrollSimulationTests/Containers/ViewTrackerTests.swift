@@ -45,7 +45,7 @@ import Testing
       return tracker.visible.map(\.position)
     }
   }
-  private var changed: [Int] { tracker.changed.map(\.position) }
+  private var changed: [Int] { tracker.changed.indices.map { tracker.changed[$0].position } }
 
   @Test mutating func `a layout tells what came into view and what left it`() {
     #expect(layOut(0) == 2)

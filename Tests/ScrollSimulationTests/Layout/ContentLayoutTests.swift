@@ -61,10 +61,13 @@ import Testing
   }
 
   @Test func `edges are ordered, equal ones by item`() {
-    let order = EdgeOrder(of: [30, 10, 30, 20])
-    #expect(order.items == [1, 3, 0, 2])
-    #expect(order.edges == [-.infinity, 10, 20, 30, 30, .infinity])
-    #expect([5, 10, 20.5, 30, 31].map { edge in order.count { $0 < edge } } == [0, 0, 2, 2, 4])
+    let edges = [30.0, 10, 30, 20]
+    let order = EdgeOrder(of: Column(count: 4) { edges[$0] })
+    let (items, ordered) = (order.items.indices.map { order.items[$0] }, order.edges.indices.map { order.edges[$0] })
+    #expect(items == [1, 3, 0, 2])
+    #expect(ordered == [-.infinity, 10, 20, 30, 30, .infinity])
+    let counts = [5, 10, 20.5, 30, 31].map { edge in order.count { $0 < edge } }
+    #expect(counts == [0, 0, 2, 2, 4])
   }
 
   @Test func `frames that do not ascend can only be in the content all at once`() async {

@@ -51,12 +51,34 @@ import Testing
     }
   }
 
-  @Test func `items that enter or leave are noted`() {
+  @Test(arguments: [LayoutKind.list(spacing: Points(10)), .waterfall(columns: 3, spacing: .zero)])
+  func `items that enter or leave are noted`(kind: LayoutKind) {
     var random = SeededGenerator(seed: 1)
-    var walk = Walk(Self.layout(.waterfall(columns: 3, spacing: .zero), &random))
+    var walk = Walk(Self.layout(kind, &random))
     var before: [Int] = []
     for step in 0..<40 {
       walk.move(to: PointRect(x: 0, y: Double(step * 25), width: 300, height: 150), count: walk.layout.count)
+      walk.noteSpanChanges()
+      let flipped = Set(before).symmetricDifference(walk.covered)
+      #expect(Set(walk.membership.changed.map(\.position)) == flipped)
+      walk.membership.changed = []
+      before = walk.covered
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `what enters or leaves is noted when other layouts take turns`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let layouts = [LayoutKind.list(spacing: Points(10)), .waterfall(columns: 3, spacing: .zero)].map {
+      Self.layout($0, &random)
+    }
+    var walk = Walk(layouts[0])
+    var before: [Int] = []
+    for _ in 0..<40 {
+      if random.happens(0.3) { walk.change(to: random.one(of: layouts)) }
+      walk.move(to: PointRect(x: 0, y: Double(random.number(0...800)), width: 300, height: 150), count: 40)
+      walk.noteSpanChanges()
+      #expect(walk.covered == walk.expected)
       let flipped = Set(before).symmetricDifference(walk.covered)
       #expect(Set(walk.membership.changed.map(\.position)) == flipped)
       walk.membership.changed = []
@@ -84,7 +106,7 @@ import Testing
     let layout = Self.layout(.list(spacing: .zero), &random)
     var region = ItemRegion(bit: 4)
     var membership = ItemRegion.Membership(bits: Array(repeating: 1, count: layout.count))
-    func covered() -> [Int] { membership.bits.indices.filter { membership.bits[$0] == 5 } }
+    func covered() -> [Int] { membership.bits.indices.filter { region.contains($0, membership) } }
     region.cover(rows: 3..<7, in: layout, membership: &membership)
     #expect(covered() == [3, 4, 5, 6])
     region.cover(rows: 5..<9, in: layout, membership: &membership)
@@ -108,7 +130,7 @@ import Testing
 
 /// A region on its way over a layout.
 private struct Walk {
-  let layout: ContentLayout
+  private(set) var layout: ContentLayout
   private(set) var region = ItemRegion(bit: 1)
   var membership: ItemRegion.Membership
   /// The items that overlap, looked for among all.
@@ -119,7 +141,15 @@ private struct Walk {
     membership = ItemRegion.Membership(bits: Array(repeating: 0, count: layout.count))
   }
 
-  var covered: [Int] { membership.bits.indices.filter { membership.bits[$0] != 0 } }
+  var covered: [Int] { membership.bits.indices.filter { region.contains($0, membership) } }
+
+  /// The items are laid out anew.
+  mutating func change(to layout: ContentLayout) {
+    region.freeze(in: self.layout, bits: membership.bits)
+    self.layout = layout
+  }
+
+  mutating func noteSpanChanges() { region.noteSpanChanges(&membership) }
 
   mutating func move(to rect: PointRect, count: Int) {
     region.move(to: rect, in: layout, count: count, membership: &membership)

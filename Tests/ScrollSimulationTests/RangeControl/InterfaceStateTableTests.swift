@@ -35,6 +35,29 @@ import Testing
     #expect(table.changes.isEmpty)
   }
 
+  @Test mutating func `states that are given one after the other are as if each was set`() {
+    var other = table
+    let given: [(item: ItemIndex, state: InterfaceState)] = [
+      (second, .measureLayout), (first, .inHierarchy), (first, .inHierarchy), (first, .measureLayout),
+      (second, .preload),
+    ]
+    table.set(given.count) { given[$0] }
+    for (item, state) in given { other.set(item, to: state) }
+    #expect(table.changes == other.changes && table.states == other.states)
+    #expect(table.changeCount == 4 && other.changeCount == 4)
+  }
+
+  @Test mutating func `changes that have been acted upon do not come back, however many`() {
+    for round in 0..<300 {
+      let state: InterfaceState = round.isMultiple(of: 2) ? .inHierarchy : .measureLayout
+      table.set(second, to: state)
+      #expect(table.changes.map(\.new) == [state])
+      table.removeAllChanges()
+      #expect(table.changes.isEmpty && table.openChangeCount == 0)
+    }
+    #expect(table.changeCount == 300)
+  }
+
   @Test mutating func `to measure an item takes everything else from it`() {
     table.set(first, to: .inHierarchy)
     table.set(first, to: .measureLayout)

@@ -18,6 +18,7 @@ import Testing
       let difference = RunFacts(passing).firstDifference(from: RunFacts(performing))
       #expect(difference == nil, "\(family) \(seed)")
       #expect(passing.eventCount == performing.eventCount)
+      #expect(passing.mainThread == performing.mainThread)
     }
   }
 

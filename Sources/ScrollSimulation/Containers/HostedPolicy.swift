@@ -1,0 +1,54 @@
+internal import ScrollQuantities
+
+/// A preparing policy at work. Texture's, the usual one, is told directly, others through what hides their type.
+struct HostedPolicy: Sendable {
+  /// Nil if it is another.
+  private var texture: TexturePolicy?
+  /// Nil if it is Texture's.
+  private var other: (any PreloadingPolicy)?
+
+  init(_ policy: any PreloadingPolicy) {
+    texture = policy as? TexturePolicy
+    other = texture == nil ? policy : nil
+  }
+
+  var traits: PolicyTraits { texture?.traits ?? other!.traits }
+
+  /// How far its tuning may move without changing any update since the last reset. Precondition: leeway is kept.
+  var leeway: RangeLeeway { texture?.leeway ?? .none }
+
+  /// The ranges as last set, for a journal.
+  func ranges(in layout: ContentLayout) -> PreloadingRanges? {
+    texture?.ranges(in: layout) ?? (other as? any RangeReporting)?.ranges(in: layout)
+  }
+
+  /// Becomes a policy that has not been used, in the storage of the present one if that can take it.
+  mutating func setUp(as policy: any PreloadingPolicy, keepsLeeway: Bool) {
+    let isSetUp = texture?.setUp(as: policy) ?? other!.setUp(as: policy)
+    if !isSetUp { self = HostedPolicy(policy) }
+    texture?.keepLeeway(keepsLeeway)
+  }
+
+  mutating func reset(capacity: Int) {
+    texture?.reset(capacity: capacity)
+    other?.reset(capacity: capacity)
+  }
+
+  @inline(__always)
+  mutating func handle(
+    _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
+  ) {
+    guard texture == nil else {
+      texture!.handle(event, scene, in: layout, states: &states)
+      return
+    }
+    other!.handle(event, scene, in: layout, states: &states)
+  }
+
+  mutating func contentReplaced(
+    origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
+  ) {
+    texture?.contentReplaced(origins: origins, itemCount: itemCount, reloadsData: reloadsData, states: &states)
+    other?.contentReplaced(origins: origins, itemCount: itemCount, reloadsData: reloadsData, states: &states)
+  }
+}

@@ -1,0 +1,22 @@
+/// Numbers in ascending order, each once.
+struct AscendingNumbers: ~Copyable {
+  private var numbers = Column<Int>()
+
+  var isEmpty: Bool { numbers.isEmpty }
+
+  /// The first number that is no less than another; nil if there is none. Complexity: O(numbers).
+  func first(from least: Int) -> Int? { numbers.firstIndex { $0 >= least }.map { numbers[$0] } }
+
+  /// Complexity: O(numbers).
+  mutating func insert(_ number: Int) {
+    var place = numbers.count
+    while place > 0, numbers[place - 1] > number { place -= 1 }
+    if place == 0 || numbers[place - 1] != number { numbers.insert(number, at: place) }
+  }
+
+  /// Complexity: O(numbers).
+  mutating func remove(_ number: Int) { numbers.removeAll { $0 == number } }
+
+  /// Keeps the storage.
+  mutating func removeAll() { numbers.removeAll() }
+}
