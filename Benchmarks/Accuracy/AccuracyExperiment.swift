@@ -41,14 +41,20 @@ package struct AccuracyExperiment {
     return try AccuracyReport(measurement, outcome, skipped: laboratory.tunnelProblem, stage: laboratory.stage(of:))
   }
 
-  /// The figures of naive predictions without a fault and with each.
+  /// The figures of the page without a fault and with each, all beside predictions that were calibrated without any.
   package func figuresWithFaults(_ say: (String) -> Void) throws -> [FaultFigures] {
     let faults = [nil] + PlantedFault.allCases.map { $0 }
     let (measurement, raw, laboratory) = try measure(faults, say)
+    let sound = try measurement.outcome(of: raw, stage: laboratory.stage(of:))
+    let worlds = try World.fitted(on: measurement.grid.cells, sound.logs, stage: laboratory.stage(of:))
     return try faults.map { fault in
       let outcome = try measurement.outcome(of: raw, fault: fault, stage: laboratory.stage(of:))
-      let report = try AccuracyReport(measurement, outcome, skipped: nil, stage: laboratory.stage(of:))
-      return FaultFigures(fault: fault, figures: report.naive.all)
+      let comparisons = try measurement.grid.cells.compactMap { cell -> CellComparison? in
+        guard let logs = outcome.logs[cell.name], !logs.isEmpty else { return nil }
+        let measured = MeasuredCell(cell, logs, try laboratory.stage(of: cell))
+        return measured.compared(in: worlds[cell.network.name]?.world ?? .naive)
+      }
+      return FaultFigures(fault: fault, figures: AccuracyFigures(comparisons))
     }
   }
 

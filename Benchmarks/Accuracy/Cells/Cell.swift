@@ -34,9 +34,12 @@ package struct Grid: Sendable {
 
   package init(_ cells: [Cell]) { self.cells = cells }
 
-  /// The cell of each network that calibration is fitted on: the first that is not held out and whose policy is ours.
+  /// True of the cell of each network that calibration is fitted on. It is not held out, and its policy is ours; rather one that asks
+  /// for everything when it is late, and rather not the swipe, which leaves most items undrawn.
   package func isFitted(_ cell: Cell) -> Bool {
-    let first = cells.first { $0.network.name == cell.network.name && !$0.isHeldOut && !$0.contender.isNative }
-    return first?.name == cell.name
+    let candidates = cells.filter { $0.network.name == cell.network.name && !$0.isHeldOut && !$0.contender.isNative }
+    let waiting = candidates.filter { $0.contender.kind == .onDisplay }
+    let best = waiting.first { $0.recording.name != "swipe" } ?? waiting.first ?? candidates.first
+    return best?.name == cell.name
   }
 }

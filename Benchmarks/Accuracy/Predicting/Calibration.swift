@@ -4,9 +4,10 @@ import ScrollQuantities
 extension World {
   /// The world as the runs of one cell show it; nil if they have no complete transfers.
   ///
-  /// Decoding is its median. On an evenly shared link, the overhead of a request is a median and the rate and the tail of transfers
-  /// are fitted together, by least squares. Over TCP, which begins slowly, times of transfers do not tell the rate; there overhead and
-  /// rate are those with which predicted waits of items are nearest to the measured ones, by least squares.
+  /// Decoding is its median. On an evenly shared link, the overhead of a request is a median, and the rate and the tail of transfers
+  /// are fitted together, by least squares. TCP begins slowly, so that times of transfers do not tell the rate of its link; there the
+  /// rate is as configured, and the overhead that with which the predicted waits of items are nearest to the measured ones, by least
+  /// squares.
   package init?(fittedOn logs: [RunLog], of cell: Cell, on stage: Stage) {
     let attempts = logs.flatMap(\.attempts)
     let decodings = attempts.compactMap { attempt in attempt.decoded.map { $0 - (attempt.decodeBegan ?? $0) } }
@@ -27,21 +28,19 @@ extension World {
     }
   }
 
-  /// The world with the overhead and the share of the rate, of a grid of both, that predict waits best.
+  /// The world with the overhead, in whole milliseconds, that predicts waits best.
   private func nearest(to waits: [CellOutcome.Wait], of cell: Cell, on stage: Stage) -> World {
     var (best, leastError) = (self, Double.infinity)
-    for overhead in stride(from: 0.0, through: 200, by: 4) {
-      for share in stride(from: 0.5, through: 1.2, by: 0.05) {
-        var world = self
-        (world.requestOverhead, world.rateShare) = (overhead, share.shortened)
-        let outcome = CellOutcome(predictedFor: cell, on: stage, in: world)
-        let predicted = Dictionary(uniqueKeysWithValues: outcome.waits.map { ($0.item, $0.time) })
-        let error = waits.reduce(0) { sum, wait in
-          let difference = (predicted[wait.item] ?? 0) - wait.time
-          return sum + difference * difference
-        }
-        if error < leastError { (best, leastError) = (world, error) }
+    for overhead in 0...200 {
+      var world = self
+      world.requestOverhead = Double(overhead)
+      let outcome = CellOutcome(predictedFor: cell, on: stage, in: world)
+      let predicted = Dictionary(uniqueKeysWithValues: outcome.waits.map { ($0.item, $0.time) })
+      let error = waits.reduce(0) { sum, wait in
+        let difference = (predicted[wait.item] ?? 0) - wait.time
+        return sum + difference * difference
       }
+      if error < leastError { (best, leastError) = (world, error) }
     }
     return best
   }
@@ -63,5 +62,29 @@ extension World {
       }
       return (Double(attempt.bytes) * 8 * (end - start) / share, end - start)
     }
+  }
+}
+
+/// A world and the cell that shows it.
+package struct FittedWorld: Codable, Hashable, Sendable {
+  package let cell: String
+  package let world: World
+}
+
+extension World {
+  /// By network, the world as the one cell shows it that may be fitted.
+  ///
+  /// - Parameter logs: By cell; those without are left out.
+  static func fitted(
+    on cells: [Cell], _ logs: [String: [RunLog]], stage: (Cell) throws -> Stage
+  ) rethrows -> [String: FittedWorld] {
+    let grid = Grid(cells.filter { logs[$0.name]?.isEmpty == false })
+    var worlds: [String: FittedWorld] = [:]
+    for cell in grid.cells where grid.isFitted(cell) {
+      if let world = World(fittedOn: logs[cell.name]!, of: cell, on: try stage(cell)) {
+        worlds[cell.network.name] = FittedWorld(cell: cell.name, world: world)
+      }
+    }
+    return worlds
   }
 }

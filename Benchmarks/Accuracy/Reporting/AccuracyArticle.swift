@@ -131,8 +131,8 @@ struct AccuracyArticle {
       ## What calibration found
 
       Decoding is a median. On shared links the overhead of requests is a median, rate and tail of transfers are fitted together by \
-      least squares. Over TCP overhead and rate are those with which the predicted waits of items come nearest to the measured \
-      ones.
+      least squares. Over TCP the rate is as configured, and the overhead is that with which the predicted waits of items come \
+      nearest to the measured ones.
 
 
       """
@@ -158,18 +158,21 @@ struct AccuracyArticle {
       [
         fault.fault?.rawValue ?? "none", percent(fault.figures.errors[ComparedMetric.meanLatency.rawValue]?.sizes.mean),
         percent(fault.figures.errors[ComparedMetric.blankTime.rawValue]?.sizes.mean),
-        percent(fault.figures.errors[ComparedMetric.fetches.rawValue]?.sizes.mean), percent(fault.figures.late.share),
+        percent(fault.figures.errors[ComparedMetric.fetches.rawValue]?.sizes.mean),
+        percent(fault.figures.errors[ComparedMetric.bytes.rawValue]?.sizes.mean), percent(fault.figures.late.share),
         percent(fault.figures.withinFrame.share), percent(fault.figures.demerit?.mean),
       ]
     }
     return """
       ## Planted faults
 
-      The page with a mistake made on purpose, on a few cells, beside naive predictions without it: the figures notice.
+      The page with a mistake made on purpose, on a few cells, beside calibrated predictions without it.
 
 
       """
-        + table(["Fault", "Mean latency", "Blank time", "Requests", "Late or not", "Within a frame", "Demerit"], rows)
+        + table(
+          ["Fault", "Mean latency", "Blank time", "Requests", "Bytes", "Late or not", "Within a frame", "Demerit"], rows
+        )
   }
 
   private var cells: String {

@@ -7,7 +7,7 @@ package struct AccuracyFile: Codable, Sendable {
   package var faults: [FaultFigures]?
 
   private static let location = Repository.root.appending(path: "Benchmarks/Accuracy/accuracy.json")
-  private static let article = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/Accuracy.md")
+  static let article = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/Accuracy.md")
   private static let picture = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/accuracy.svg")
 
   /// What is committed; empty if nothing is.

@@ -45,18 +45,13 @@ package struct AccuracyReport: Codable, Sendable {
   /// Why there are no cells over TCP; nil if there are.
   package let skipped: String?
   /// By network, on which cell calibration was fitted and what came out.
-  package let worlds: [String: Fitted]
+  package let worlds: [String: FittedWorld]
   /// Even repetitions as predictions of odd ones.
   package let noise: Parts
   package let naive: Parts
   package let calibrated: Parts
   package let causes: [Cause]
   package let cells: [CellLine]
-
-  package struct Fitted: Codable, Sendable {
-    package let cell: String
-    package let world: World
-  }
 }
 
 extension AccuracyReport {
@@ -70,12 +65,7 @@ extension AccuracyReport {
     repetitions = measurement.repetitions
     (thrownAway, failed, missing) = (outcome.thrownAway, outcome.failed, outcome.missing)
     self.skipped = skipped
-    var fitted: [String: Fitted] = [:]
-    for cell in cells where Grid(cells).isFitted(cell) {
-      if let world = World(fittedOn: logs(cell), of: cell, on: try stage(cell)) {
-        fitted[cell.network.name] = Fitted(cell: cell.name, world: world)
-      }
-    }
+    let fitted = try World.fitted(on: cells, outcome.logs, stage: stage)
     worlds = fitted
     let measured = try cells.map { MeasuredCell($0, logs($0), try stage($0)) }
     noise = Parts(measured.compactMap(\.noise))

@@ -33,7 +33,7 @@ struct CalibrationTests {
     let cell = grid.cells[0]
     let stage = try Stage(cell.recording, cell.network)
     var world = World()
-    (world.requestOverhead, world.rateShare) = (40, 0.8)
+    world.requestOverhead = 40
     let log = Self.log(of: CellOutcome(predictedFor: cell, on: stage, in: world))
     let fitted = World(fittedOn: [log], of: cell, on: stage)!
     #expect(CellOutcome(predictedFor: cell, on: stage, in: fitted).waits == CellOutcome(log).waits)
