@@ -119,7 +119,7 @@ let package = Package(
     .target(
       name: "ScrollAccuracy",
       dependencies: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
         "ScrollExperiments", "ScrollSweeps", "HeadlessBrowser",
       ],
       path: "Benchmarks/Accuracy", exclude: ["accuracy.json"], resources: [.embedInCode("Page")],

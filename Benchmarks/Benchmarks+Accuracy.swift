@@ -36,7 +36,7 @@ extension Benchmarks {
   static func measureAccuracy(_ arguments: ParsedArguments, checks: Bool) -> [Bound] {
     if !NetworkNamespace.isEntered { NetworkNamespace.enter() }
     do {
-      var file = AccuracyFile.committed()
+      var file = try AccuracyFile.committed()
       if checks { return try checkSlice(against: file.slice) }
       if arguments[AccuracyOption.faults] {
         file.faults = try experiment(.faulty, arguments).figuresWithFaults(say)

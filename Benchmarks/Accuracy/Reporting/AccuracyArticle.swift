@@ -178,10 +178,8 @@ struct AccuracyArticle {
   private var cells: String {
     let rows = report.cells.map { cell in
       func values(_ metric: ComparedMetric, _ format: String) -> [String] {
-        [cell.reality[metric.rawValue]?.median, cell.naive[metric.rawValue], cell.calibrated[metric.rawValue]].map {
-          value in
-          value.map { String(format: format, $0) } ?? "–"
-        }
+        guard let values = cell.values[metric.rawValue] else { return ["–", "–", "–"] }
+        return [values.reality.median, values.naive, values.calibrated].map { String(format: format, $0) }
       }
       return [cell.name + (cell.isHeldOut ? "" : " *")] + values(.meanLatency, "%.0f") + values(.blankTime, "%.0f")
         + values(.hitRate, "%.2f")

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollJSON
 
 /// The committed figures.
 package struct AccuracyFile: Codable, Sendable {
@@ -10,19 +11,17 @@ package struct AccuracyFile: Codable, Sendable {
   static let article = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/Accuracy.md")
   private static let picture = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/accuracy.svg")
 
-  /// What is committed; empty if nothing is.
-  package static func committed() -> AccuracyFile {
-    guard let data = try? Data(contentsOf: location), let file = try? JSONDecoder().decode(Self.self, from: data) else {
-      return AccuracyFile()
-    }
-    return file
+  /// What is committed.
+  package static func committed() throws -> AccuracyFile {
+    try JSONDecoder().decode(Self.self, from: Data(contentsOf: location))
   }
 
   /// Writes the figures, and the article about them.
   package func write() throws {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try (encoder.encode(self) + [UInt8(ascii: "\n")]).write(to: Self.location)
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let document = try JSONDocument(path: nil, bytes: Array(encoder.encode(self)))
+    try Data(document.root.formatted().utf8).write(to: Self.location)
     guard let grid else { return }
     try Data(AccuracyArticle(grid, faults: faults ?? []).text.utf8).write(to: Self.article)
     try Data(ScatterPlot(grid.cells).text.utf8).write(to: Self.picture)

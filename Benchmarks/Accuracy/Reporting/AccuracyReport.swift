@@ -23,9 +23,7 @@ package struct AccuracyReport: Codable, Sendable {
     package let isHeldOut: Bool
     package let repetitions: Int
     /// By metric.
-    package let reality: [String: Repeated]
-    package let naive: [String: Double]
-    package let calibrated: [String: Double]
+    package let values: [String: CellValues]
   }
 
   /// What a setting contributes: the mean error of the mean latency on held-out cells without it.
@@ -74,16 +72,14 @@ extension AccuracyReport {
     (self.naive, self.calibrated) = (Parts(naive), Parts(calibrated))
     causes = Self.causes(measured.filter(\.cell.isHeldOut), fitted.mapValues(\.world))
     self.cells = zip(measured, zip(naive, calibrated)).map { cell, predictions in
-      CellLine(
+      let values = ComparedMetric.allCases.map { metric in
+        let (naive, calibrated) = (predictions.0.prediction[metric].median, predictions.1.prediction[metric].median)
+        return (metric.rawValue, CellValues(reality: cell.reality[metric], naive: naive, calibrated: calibrated))
+      }
+      return CellLine(
         name: cell.cell.name, isHeldOut: cell.cell.isHeldOut, repetitions: logs(cell.cell).count,
-        reality: Self.byMetric { cell.reality[$0].rounded },
-        naive: Self.byMetric { predictions.0.prediction[$0].median.shortened },
-        calibrated: Self.byMetric { predictions.1.prediction[$0].median.shortened })
+        values: Dictionary(uniqueKeysWithValues: values))
     }
-  }
-
-  private static func byMetric<Value>(_ value: (ComparedMetric) -> Value) -> [String: Value] {
-    Dictionary(uniqueKeysWithValues: ComparedMetric.allCases.map { ($0.rawValue, value($0)) })
   }
 
   private static func causes(_ cells: [MeasuredCell], _ worlds: [String: World]) -> [Cause] {
@@ -127,8 +123,30 @@ struct MeasuredCell {
   }
 }
 
-extension Repeated {
-  fileprivate var rounded: Repeated { Repeated([quartiles.lowerBound, median, quartiles.upperBound].map(\.shortened)) }
+/// A metric of a cell: measured and predicted. In a file it is a list, the lower quartile, the median and the upper quartile of what
+/// was measured, then both predictions, with four digits.
+package struct CellValues: Codable, Sendable {
+  package let reality: Repeated
+  package let naive: Double
+  package let calibrated: Double
+
+  init(reality: Repeated, naive: Double, calibrated: Double) {
+    (self.reality, self.naive, self.calibrated) = (reality, naive, calibrated)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    reality = Repeated([try list.decode(Double.self), try list.decode(Double.self), try list.decode(Double.self)])
+    (naive, calibrated) = (try list.decode(Double.self), try list.decode(Double.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    let quartiles = reality.quartiles
+    for number in [quartiles.lowerBound, reality.median, quartiles.upperBound, naive, calibrated] {
+      try list.encode(number.shortened)
+    }
+  }
 }
 
 extension Double {

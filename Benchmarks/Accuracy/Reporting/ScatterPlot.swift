@@ -22,11 +22,10 @@ struct ScatterPlot {
         """
     }
     let dots = cells.flatMap { cell -> [String] in
-      guard let real = cell.reality[ComparedMetric.meanLatency.rawValue]?.median else { return [] }
-      return [(cell.naive, "none"), (cell.calibrated, "#06c")].compactMap { prediction, fill in
-        guard let value = prediction[ComparedMetric.meanLatency.rawValue], Self.range.contains(value),
-          Self.range.contains(real)
-        else { return nil }
+      guard let values = cell.values[ComparedMetric.meanLatency.rawValue] else { return [] }
+      let real = values.reality.median
+      return [(values.naive, "none"), (values.calibrated, "#06c")].compactMap { value, fill in
+        guard Self.range.contains(value), Self.range.contains(real) else { return nil }
         return """
           <circle cx="\(number(Self.place(real)))" cy="\(number(Self.side - Self.place(value)))" r="3" fill="\(fill)" stroke="#06c"/>
           """
