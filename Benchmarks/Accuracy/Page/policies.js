@@ -66,9 +66,14 @@ class Preheat extends WindowPolicy {
     const movement = this.lastOffset === null ? 0 : scene.start - this.lastOffset;
     if (this.lastOffset === null || Math.abs(movement) > this.update * viewport) {
       const length = this.ahead * viewport;
+      const [start, end] = movement >= 0
+        ? [scene.end, scene.end + length]
+        : [scene.start - length, scene.start];
+      // Whole points, without the items in view, which reach into it.
+      const [first, last] = this.items.overlapping(Math.floor(start), Math.ceil(end));
       this.window = movement >= 0
-        ? this.items.overlapping(scene.end, scene.end + length)
-        : this.items.overlapping(scene.start - length, scene.start);
+        ? [Math.max(first, scene.last), Math.max(last, scene.last)]
+        : [Math.min(first, scene.first), Math.min(last, scene.first)];
       this.lastOffset = scene.start;
     }
     return { cells: [scene.first, scene.last], data: this.window };

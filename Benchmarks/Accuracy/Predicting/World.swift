@@ -13,8 +13,8 @@ package struct World: Hashable, Codable, Sendable {
   package var decodeCost = 2.0
   /// The rate of the link over the configured one; nil if transfers take no time.
   package var rateShare: Double? = 1
-  /// Whether the round trip of the link is added to each request.
-  package var hasRoundTrip = true
+  /// Whether what is known of the connection counts, where there is one: handshakes, windows, round trips, losses.
+  package var hasTransport = true
 
   package init() {}
 
@@ -30,16 +30,25 @@ package struct World: Hashable, Codable, Sendable {
     case .rate: world.rateShare = rateShare.map { _ in 1 }
     case .link: world.rateShare = nil
     case .decoding: world.decodeCost = 0
-    case .roundTrip: world.hasRoundTrip = false
+    case .transport: world.hasTransport = false
     }
     return world
   }
 
   func configure(_ configuration: inout SimulationConfiguration, _ cell: Cell) {
-    let added = requestOverhead + completionOverhead + (hasRoundTrip ? cell.network.roundTrip : 0)
-    let century = SimulatedTime(milliseconds: 3.15e12)
+    configuration.loading.requestOverhead = .constant(requestOverhead)
+    configuration.loading.completionOverhead = .constant(completionOverhead)
     let rate = rateShare.map { cell.network.rate * $0 } ?? NetworkTrace.bandwidths.upperBound
-    let step = NetworkTrace.Step(duration: century, bandwidth: rate, roundTrip: SimulatedTime(milliseconds: added))
+    var roundTrip = SimulatedTime(milliseconds: cell.network.roundTrip)
+    if hasTransport, case .packets(let conditions) = cell.network.link {
+      configuration.loading.transport.applicationProtocol = .http1
+      configuration.loading.transport.security = .none
+      configuration.loading.transport.roundTrip = roundTrip
+      configuration.loading.transport.lossProbability = conditions.loss
+      roundTrip = .zero
+    }
+    let century = SimulatedTime(milliseconds: 3.15e12)
+    let step = NetworkTrace.Step(duration: century, bandwidth: rate, roundTrip: roundTrip)
     configuration.loading.bandwidth = nil
     configuration.loading.network = NetworkTrace(steps: [step])
     configuration.loading.cache = cell.contender.isNative ? .unlimited : .none
@@ -62,13 +71,13 @@ package enum WorldCause: String, CaseIterable, Sendable {
   /// That transfers take time.
   case link
   case decoding
-  case roundTrip = "round trip"
+  /// That answers come over TCP: without it a link delays and limits, and nothing else.
+  case transport
 }
 
 extension Contender {
-  /// How near to the viewport `loading="lazy"` loads images, in points: Chromium's distance where it does not know the
-  /// connection to be fast.
-  private static let lazyMargin = 2500.0
+  /// What the browser takes the network for, by the waits that it has seen: 3G, of the connections that `lazy-loading` knows.
+  private static let lazyConnection = 1.0
 
   fileprivate func configure(_ container: inout ContainerConfiguration) {
     switch kind {
@@ -87,7 +96,9 @@ extension Contender {
       container.tuning[.minimum, .preload] = ranges.minimumPreload
       take("texture", &container)
     case .observer(let margin): container.policy = WindowPolicy(MarginRule(margin: margin), stages: .data)
-    case .lazy: container.policy = WindowPolicy(MarginRule(margin: Self.lazyMargin), stages: .data)
+    case .lazy:
+      container.constants["lazy-loading.connection"] = Self.lazyConnection
+      take("lazy-loading", &container)
     }
   }
 

@@ -35,7 +35,7 @@ struct AccuracyArticle {
     repeated, in \(report.failed) a request failed, and \(report.missing) repetitions are missing.\
     \(report.skipped.map { " There are no cells over TCP: \($0)." } ?? "")
 
-    *Noise* takes every other repetition as a prediction of the rest. *Naive* predictions know the numbers as configured and \
+    *Noise* takes every other repetition as a prediction of the rest. *Naive* predictions know the numbers as configured, HTTP/1.1 over TCP where that is, and \
     2 ms for decoding. *Calibrated* ones are fitted on one cell of each network. Errors are in proportion to what was measured; cells in \
     which almost nothing was measured (mean latency below a frame, blank time below 100 ms, fewer than 10 requests) take no \
     part in them.
