@@ -82,6 +82,15 @@ extension LoadingStage {
     var isWanted = false
     /// Every byte of the answer under way has come; the data cannot be used yet.
     var hasArrived = false
+
+    /// Whether a first attempt has been made and the last one has not ended the matter.
+    var mayBringData: Bool {
+      switch status {
+      case .requested, .transferring, .backingOff: true
+      case .waiting: failures > 0
+      case .absent, .loaded, .failed: false
+      }
+    }
   }
 
   /// Data that came.
