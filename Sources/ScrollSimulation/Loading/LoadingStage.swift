@@ -180,10 +180,9 @@ struct LoadingStage: ~Copyable {
   }
 
   /// The answer to a request begins; returns what is loaded with that, if anything is.
-  mutating func latencyEnded(
-    _ id: Int, token: UInt32, at time: SimulatedTime, _ run: inout RunState
-  ) -> Arrival? {
-    guard requests[id].ticket == token else { return nil }
+  mutating func latencyEnded(_ event: SimulationEvent, _ run: inout RunState) -> Arrival? {
+    let (id, time) = (Int(event.row), event.time)
+    guard requests[id].ticket == event.token else { return nil }
     if fails(id, run) {
       transport?.answerFailed(id)
       failed(id, at: time, &run)

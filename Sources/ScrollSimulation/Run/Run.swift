@@ -255,9 +255,7 @@ extension Run {
     let number = Int(event.row)
     switch event.kind {
     case .latencyEnded:
-      if let arrival = pipeline.loading.latencyEnded(number, token: event.token, at: pipeline.now, &pipeline.run) {
-        arrived(arrival)
-      }
+      if let arrival = pipeline.loading.latencyEnded(event, &pipeline.run) { arrived(arrival) }
     case .transferEnded:
       guard pipeline.loading.expectsTransferEnd(event.token) else { return }
       while let arrival = pipeline.loading.transferEnded(at: pipeline.now, &pipeline.run) { arrived(arrival) }
