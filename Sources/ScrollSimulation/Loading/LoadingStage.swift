@@ -53,12 +53,7 @@ struct LoadingStage: ~Copyable {
   func isLoaded(_ row: Int) -> Bool { requests[id(row)].status == .loaded }
 
   /// Whether an item waits for its data, or it is on its way, or will be tried for again.
-  func isUnderWay(_ row: Int) -> Bool {
-    switch requests[id(row)].status {
-    case .waiting, .requested, .transferring, .backingOff: true
-    case .absent, .loaded, .failed: false
-    }
-  }
+  func isUnderWay(_ row: Int) -> Bool { requests[id(row)].status.isUnderWay }
 
   /// Whether nothing is known of an item's data, and nothing asked for.
   func isAbsent(_ row: Int) -> Bool { requests[id(row)].status == .absent }

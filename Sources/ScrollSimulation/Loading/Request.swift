@@ -15,6 +15,14 @@ public enum RequestStatus: UInt8, Sendable, CaseIterable {
   case loaded
   /// Failed for good, until it is wanted anew.
   case failed
+
+  /// Whether data may still come without being asked for anew.
+  var isUnderWay: Bool {
+    switch self {
+    case .waiting, .requested, .transferring, .backingOff: true
+    case .absent, .loaded, .failed: false
+    }
+  }
 }
 
 /// Who is served first when requests or display operations wait.
