@@ -37,7 +37,7 @@ extension SettingCatalogue {
       "loading.transport.initial_window_segments", \.loading.configuration.transport.initialWindow, in: 1...10_000,
       "The congestion window of a new connection (RFC 6928: 10)."),
     .integer(
-      "loading.transport.segment_bytes", \.loading.configuration.transport.segmentBytes, in: 100...65_535,
+      "loading.transport.segment_bytes", \.loading.configuration.transport.segmentBytes, in: 1...65_535,
       "The data of a segment."),
     .boolean(
       "loading.transport.resets_idle_window", \.loading.configuration.transport.resetsIdleWindow,

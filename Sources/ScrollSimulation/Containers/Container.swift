@@ -19,18 +19,27 @@ struct Container: ~Copyable {
     let conditions: ContainerConditions
     let era: EraRules
     let mode: ReplayConfiguration.Mode
+    /// How many frames later its policies hear of layouts and movement.
+    let triggerDelay: Int
+    /// True if frames that bring nothing about may be passed over.
+    let mayPassFrames: Bool
+    /// True if a movement may want a layout that it does not need for what comes into view.
+    let wantsLayoutsOfMovement: Bool
     let keepsResultsByIndex: Bool
     /// True if the view's offsets grow towards the head, so that lengths from the head run against them.
     let isMirrored: Bool
     let keepsLeeway: Bool
     let isPager: Bool
 
-    init(_ configuration: SimulationConfiguration, _ content: Content) {
+    init(_ configuration: SimulationConfiguration, _ content: Content, isNested: Bool) {
       let (kind, axis) = (content.kind, content.layout.axis)
       let own = configuration.containers[kind]
       conditions = own.conditions
       era = own.profile.rules
       mode = configuration.replay.mode
+      triggerDelay = configuration.replay.triggerDelayFrames
+      mayPassFrames = mode == .absolute && triggerDelay == 0
+      wantsLayoutsOfMovement = isNested || triggerDelay > 0
       keepsResultsByIndex = own.keepsResultsByIndex
       isMirrored = axis == .horizontal && own.readingDirection == .rightToLeft
       keepsLeeway = configuration.keepsLeeway
@@ -68,7 +77,7 @@ struct Container: ~Copyable {
     self.identity = identity
     let own = configuration.containers[identity.facts.kind]
     placement = ContentPlacement(content, viewport: viewport)
-    settings = Settings(configuration, content)
+    settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
     cell = Cell(index: identity.facts.item.position)
     feed = FeedModel(own.batching)
     policies = PolicyHost(own, itemCount: content.count, keepsLeeway: settings.keepsLeeway)
@@ -103,7 +112,7 @@ struct Container: ~Copyable {
   /// else.
   mutating func configure(_ configuration: SimulationConfiguration) {
     let own = configuration.containers[kind]
-    settings = Settings(configuration, content)
+    settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
     feed.configuration = own.batching
     checks.configure(own.batching.scrollCheck)
     policies.configure(own, keepsLeeway: settings.keepsLeeway)
@@ -132,7 +141,7 @@ struct Container: ~Copyable {
     allocateNodes(feed.itemCount, &pipeline)
     if settings.era.batchFetching.occasions.contains(.emptyContent) || feed.itemCount > 0 { checks.checkAtEndOfTurn() }
     getsTurn = true
-    if pipeline.triggerDelay > 0 { pipeline.agenda.wantLayout(of: number) }
+    if settings.triggerDelay > 0 { pipeline.agenda.wantLayout(of: number) }
   }
 
   /// Its cell is gone or made anew: its items lose everything, and it is as never loaded.

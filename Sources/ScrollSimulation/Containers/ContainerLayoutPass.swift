@@ -16,29 +16,34 @@ extension Container {
     let follows = policies.traits.contains(.followsScrolling) && isRecorded
     guard viewChanged || isWanted || follows else { return }
     tell(viewChanged ? .visibleItemsChanged : .layoutPass, &pipeline)
+    getsTurn = true
     guard isOnScreen else { return }
     if view.finding.comparedAll { findAllAppearances(&pipeline) } else if viewChanged { findAppearances(&pipeline) }
   }
 
   /// Tells the policies of a layout or a movement, at once or some frames later.
-  mutating func tell(_ news: ContainerEvent, _ pipeline: inout Pipeline) {
-    if news != .scrolled { getsTurn = true }
-    if let time = pipeline.newsTime {
-      policies.tellLater(news)
-      return pipeline.run.events.schedule(.newsDue, at: time, row: number, token: feed.generation)
+  @inline(__always)
+  mutating func tell(_ news: PolicyHost.News, _ pipeline: inout Pipeline) {
+    if settings.triggerDelay > 0 { tellLater(news, &pipeline) } else { tellNow(news, &pipeline) }
+  }
+
+  private mutating func tellLater(_ news: PolicyHost.News, _ pipeline: inout Pipeline) {
+    policies.tellLater(news)
+    let time = pipeline.time(ofFrameIn: settings.triggerDelay)
+    pipeline.run.events.schedule(.newsDue, at: time, row: number, token: feed.generation)
+  }
+
+  private mutating func tellNow(_ news: PolicyHost.News, _ pipeline: inout Pipeline) {
+    switch news {
+    case .movement: return notify(.scrolled, &pipeline)
+    case .visibleItemsChanged: notify(.visibleItemsChanged, &pipeline)
+    case .layoutPass: notify(.layoutPass, &pipeline)
     }
-    tellNow(news, &pipeline)
+    if policies.pagesByLayout { checks.checkAtEndOfTurn() }
   }
 
   /// Tells the policies the first of what they were to be told later.
-  mutating func tellPendingNews(_ pipeline: inout Pipeline) {
-    tellNow(policies.takeNews(), &pipeline)
-  }
-
-  private mutating func tellNow(_ news: ContainerEvent, _ pipeline: inout Pipeline) {
-    notify(news, &pipeline)
-    if news != .scrolled, policies.pagesByLayout { checks.checkAtEndOfTurn() }
-  }
+  mutating func tellPendingNews(_ pipeline: inout Pipeline) { tellNow(policies.takeNews(), &pipeline) }
 
   /// Finds what came on screen and what left it.
   private mutating func findAppearances(_ pipeline: inout Pipeline) {

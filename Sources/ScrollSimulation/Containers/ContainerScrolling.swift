@@ -46,7 +46,7 @@ extension Container {
   ///
   /// - Parameter eventTime: When the next event comes, which ends the range too.
   func firstEventfulFrame(in frames: [FrameTimeline.Frame], _ range: Range<Int>) -> Int {
-    guard settings.mode == .absolute, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
+    guard settings.mayPassFrames, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
       !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
     let steady = view.steadyBounds
@@ -109,9 +109,10 @@ extension Container {
     let reached = placement.clamped(wanted)
     guard reached != position.offset else { return }
     position.move(to: reached)
-    let isHeeded = number != 0 ? mustLayOut || heedsLayouts : false
-    if isHeeded || pipeline.triggerDelay > 0 { pipeline.agenda.wantLayout(of: number) }
-    if policies.traits.contains(.followsScrolling) { tell(.scrolled, &pipeline) }
+    if settings.wantsLayoutsOfMovement, settings.triggerDelay > 0 || mustLayOut || heedsLayouts {
+      pipeline.agenda.wantLayout(of: number)
+    }
+    if policies.traits.contains(.followsScrolling) { tell(.movement, &pipeline) }
     guard !pipeline.isInBackground, ownState.contains(.visible) else { return }
     if !checks.concernsMovement(to: reached) {
       if settings.keepsLeeway, feed.mayFetch { checks.stayedBelowThreshold(reached) }

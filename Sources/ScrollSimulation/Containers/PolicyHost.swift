@@ -21,11 +21,18 @@ struct PolicyHost: ~Copyable {
   /// True if the preparing policy was found to wait for everything to be drawn.
   private var isNotedAsAwaiting = false
   /// What they are to be told some frames after it happened, in order.
-  private var pendingNews: [ContainerEvent] = []
+  private var pendingNews: [News] = []
   /// How many updates there were before the container was last loaded.
   private var earlierUpdateCount = 0
   /// What was left of the leeway of its tuning then, if that is kept.
   private var earlierLeeway = TuningLeeway()
+
+  /// What a frame may tell policies.
+  enum News: Sendable {
+    case movement
+    case visibleItemsChanged
+    case layoutPass
+  }
 
   /// What is in view, and what the container is to have.
   private struct View: Equatable, Sendable {
@@ -51,10 +58,10 @@ struct PolicyHost: ~Copyable {
     wanted = pager.dropsPages ? wanted ?? InterfaceStateTable(count: 0, listsFirstMeasuring: true) : nil
   }
 
-  mutating func tellLater(_ news: ContainerEvent) { pendingNews.append(news) }
+  mutating func tellLater(_ news: News) { pendingNews.append(news) }
 
   /// Precondition: there is something that they are to be told.
-  mutating func takeNews() -> ContainerEvent { pendingNews.removeFirst() }
+  mutating func takeNews() -> News { pendingNews.removeFirst() }
 
   var makesCells: Bool { traits.stages.contains(.cells) }
   /// How many range updates there have been since the run began.

@@ -59,6 +59,15 @@ public struct LoadingConfiguration: Hashable, Sendable {
   /// How many attempts an item gets at most; nil if there is no limit.
   var maximumNumberOfAttempts: Int? { maximumNumberOfFailures.map { max(1, $0) } }
 
+  /// When the first byte of the answer to a request that goes out at a time comes over the network, without a transport; nil if
+  /// the network ends before.
+  func timeOfAnswer(to time: SimulatedTime, after latency: SimulatedTime) -> SimulatedTime? {
+    guard let network else { return time + latency }
+    guard time < network.end else { return nil }
+    let answered = time + network.roundTrip(at: time) + latency
+    return answered < network.end ? answered : nil
+  }
+
   /// How long a failed attempt waits before a retry: it grows by the back-off factor from retry to retry, up to an hour.
   func delay(beforeRetry retry: Int) -> SimulatedTime {
     let hour = 3.6e6

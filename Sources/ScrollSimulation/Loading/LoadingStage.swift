@@ -15,6 +15,8 @@ struct LoadingStage: ~Copyable {
   /// What has the link in its place; nil if requests travel by no protocol.
   private var transport: Transport?
   private var hasOverheads = false
+  /// How many requests are under way at most.
+  private var slotCount: Int
   private var cache = DataCache(capacity: 0)
   private(set) var busySlots = 0
   private var waitCount = 0
@@ -24,6 +26,7 @@ struct LoadingStage: ~Copyable {
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration
     link = SharedLink(configuration.sharedNetwork)
+    slotCount = configuration.requestLimit
     prepareTransport()
     if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
@@ -40,20 +43,17 @@ struct LoadingStage: ~Copyable {
   }
 
   private mutating func prepareTransport() {
+    slotCount = configuration.requestLimit
     transport = configuration.hasTransport ? Transport(configuration) : nil
-    hasOverheads = [configuration.requestOverhead, configuration.completionOverhead].contains { $0 != .constant(0) }
+    hasOverheads =
+      configuration.requestOverhead != .constant(0) || configuration.completionOverhead != .constant(0)
   }
 
   @inline(__always)
   func isLoaded(_ row: Int) -> Bool { requests[id(row)].status == .loaded }
 
   /// Whether an item waits for its data, or it is on its way, or will be tried for again.
-  func isUnderWay(_ row: Int) -> Bool {
-    switch requests[id(row)].status {
-    case .waiting, .requested, .transferring, .backingOff: true
-    case .absent, .loaded, .failed: false
-    }
-  }
+  func isUnderWay(_ row: Int) -> Bool { requests[id(row)].status.isUnderWay }
 
   /// Whether nothing is known of an item's data, and nothing asked for.
   func isAbsent(_ row: Int) -> Bool { requests[id(row)].status == .absent }
@@ -130,7 +130,7 @@ struct LoadingStage: ~Copyable {
   /// it brings is not kept.
   mutating func reset(_ row: Int) {
     let id = id(row)
-    guard mayBringData(requests[id]) else {
+    guard requests[id].mayBringData else {
       requests[id].ticket += 1
       enter(.absent, id)
       return
@@ -144,15 +144,6 @@ struct LoadingStage: ~Copyable {
     requests.append(request)
   }
 
-  /// Whether a first attempt has been made and the last one has not ended the matter.
-  private func mayBringData(_ request: Request) -> Bool {
-    switch request.status {
-    case .requested, .transferring, .backingOff: true
-    case .waiting: request.failures > 0
-    case .absent, .loaded, .failed: false
-    }
-  }
-
   /// An item is more or less urgent than before, and so is all that waits for it.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
     guard requests[id(row)].predecessor >= 0 else { return reprioritize(id(row), priority) }
@@ -163,11 +154,9 @@ struct LoadingStage: ~Copyable {
   private mutating func reprioritize(_ id: Int, _ priority: RequestPriority) {
     guard requests[id].priority != priority else { return }
     requests[id].priority = priority
-    switch requests[id].status {
-    case .waiting: wait(id)
-    case .requested, .transferring: transport?.reprioritized(id, priority)
-    case .absent, .backingOff, .loaded, .failed: break
-    }
+    let status = requests[id].status
+    if status == .waiting { return wait(id) }
+    if let transport, status == .requested || status == .transferring { transport.reprioritized(id, priority) }
   }
 
   /// Starts what waits while slots are free.
@@ -177,7 +166,7 @@ struct LoadingStage: ~Copyable {
   }
 
   private mutating func serveLine(at time: SimulatedTime, _ run: inout RunState) {
-    while busySlots < configuration.requestLimit,
+    while busySlots < slotCount,
       let id = line.next(where: { requests[Int($0.number)].ticket == $0.ticket })
     {
       busySlots += 1
@@ -186,13 +175,10 @@ struct LoadingStage: ~Copyable {
   }
 
   /// The answer to a request begins; returns what is loaded with that, if anything is.
-  mutating func latencyEnded(
-    _ id: Int, token: UInt32, at time: SimulatedTime, _ run: inout RunState
-  ) -> Arrival? {
-    guard requests[id].ticket == token else { return nil }
-    let recorded = run.recordedAttempts(ofRow: requests[id].row)?
-      .fails(item: requests[id].item, attempt: requests[id].attempt)
-    if recorded ?? (draw(.requestFailure, id, run) < configuration.failureProbability) {
+  mutating func latencyEnded(_ event: SimulationEvent, _ run: inout RunState) -> Arrival? {
+    let (id, time) = (Int(event.row), event.time)
+    guard requests[id].ticket == event.token else { return nil }
+    if fails(id, run) {
       transport?.answerFailed(id)
       failed(id, at: time, &run)
       return nil
@@ -312,29 +298,42 @@ struct LoadingStage: ~Copyable {
 
   /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
   @inline(__always)
-  private func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
+  private mutating func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
+    if transport != nil || hasOverheads || !run.recordedAttempts.isEmpty { return timeOfDetour(id, at: time, run) }
+    let latency = configuration.latency.duration(draw(.requestLatency, id, run))
+    return configuration.network == nil ? time + latency : configuration.timeOfAnswer(to: time, after: latency)
+  }
+
+  /// The same with overheads, recorded latencies or a transport.
+  @inline(never)
+  private mutating func timeOfDetour(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
     let request = requests[id]
     let recorded = run.recordedAttempts(ofRow: request.row)?.latency(ofItem: request.item, attempt: request.attempt)
     let latency = recorded ?? configuration.latency.duration(draw(.requestLatency, id, run))
-    let overhead = hasOverheads ? configuration.requestOverhead.duration(draw(.requestOverhead, id, run)) : .zero
-    let sent = time + overhead
-    if let transport {
-      let query = Transport.Query(
-        request: id, bytes: request.bytes, priority: request.priority, latency: latency,
-        random: run.rows[Int(request.row)].random, item: Int(request.item), attempt: Int(request.attempt))
-      return transport.send(query, at: sent)
-    }
-    guard let network = configuration.network else { return sent + latency }
-    guard sent < network.end else { return nil }
-    let answered = sent + network.roundTrip(at: sent) + latency
-    return answered < network.end ? answered : nil
+    let sent = time + configuration.requestOverhead.duration(draw(.requestOverhead, id, run))
+    guard let transport else { return configuration.timeOfAnswer(to: sent, after: latency) }
+    let query = Transport.Query(
+      request: id, bytes: request.bytes, priority: request.priority, latency: latency,
+      random: run.rows[Int(request.row)].random, item: Int(request.item), attempt: Int(request.attempt))
+    return transport.send(query, at: sent)
   }
 
-  /// A random number for the attempt that is under way.
+  /// Whether the attempt that is under way fails, as recorded or drawn.
   @inline(__always)
-  private func draw(_ source: CounterRandom.Source, _ id: Int, _ run: borrowing RunState) -> Double {
-    let request = requests[id]
-    return run.rows[Int(request.row)].random.uniform(source, item: Int(request.item), attempt: Int(request.attempt))
+  private mutating func fails(_ id: Int, _ run: borrowing RunState) -> Bool {
+    if !run.recordedAttempts.isEmpty {
+      let recorded = run.recordedAttempts(ofRow: requests[id].row)
+      if let fails = recorded?.fails(item: requests[id].item, attempt: requests[id].attempt) { return fails }
+    }
+    return draw(.requestFailure, id, run) < configuration.failureProbability
+  }
+
+  /// A random number for the attempt that is under way. Like its callers it changes nothing; it is mutating because a stage that
+  /// is lent to a call is copied.
+  @inline(__always)
+  private mutating func draw(_ source: CounterRandom.Source, _ id: Int, _ run: borrowing RunState) -> Double {
+    let (row, item, attempt) = (requests[id].row, requests[id].item, requests[id].attempt)
+    return run.rows[Int(row)].random.uniform(source, item: Int(item), attempt: Int(attempt))
   }
 
   private mutating func completed(_ id: Int, _ run: inout RunState) -> Arrival {

@@ -15,6 +15,14 @@ public enum RequestStatus: UInt8, Sendable, CaseIterable {
   case loaded
   /// Failed for good, until it is wanted anew.
   case failed
+
+  /// Whether data may still come without being asked for anew.
+  var isUnderWay: Bool {
+    switch self {
+    case .waiting, .requested, .transferring, .backingOff: true
+    case .absent, .loaded, .failed: false
+    }
+  }
 }
 
 /// Who is served first when requests or display operations wait.
@@ -82,6 +90,15 @@ extension LoadingStage {
     var isWanted = false
     /// Every byte of the answer under way has come; the data cannot be used yet.
     var hasArrived = false
+
+    /// Whether a first attempt has been made and the last one has not ended the matter.
+    var mayBringData: Bool {
+      switch status {
+      case .requested, .transferring, .backingOff: true
+      case .waiting: failures > 0
+      case .absent, .loaded, .failed: false
+      }
+    }
   }
 
   /// Data that came.

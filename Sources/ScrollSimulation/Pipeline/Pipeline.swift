@@ -18,10 +18,8 @@ struct Pipeline: ~Copyable {
   var isInBackground = false
   /// The containers whose policies wait for everything to be drawn.
   var awaiting = AscendingNumbers()
-  /// How many frames later policies hear of layouts and movement.
-  private(set) var triggerDelay: Int
-  /// When policies hear of what this frame brings; nil if at once.
-  var newsTime: SimulatedTime?
+  /// From one frame to the next, in nanoseconds.
+  private var framePeriod = 0.0
   /// Every change of an item's interface state so far; nil if the run keeps no journal.
   private(set) var stateSteps: [StateStep]?
 
@@ -31,7 +29,6 @@ struct Pipeline: ~Copyable {
     mainThread = MainThread(configuration.mainThread)
     held = HeldTotals(kindCount: configuration.containers.count)
     watch = LoadWatch(kindCount: configuration.containers.count)
-    triggerDelay = configuration.replay.triggerDelayFrames
   }
 
   /// Takes on other settings for the runs to come; keeps the storage. Precondition: as many kinds of container as before,
@@ -40,7 +37,6 @@ struct Pipeline: ~Copyable {
     loading.configure(configuration.loading)
     display.configuration = configuration.displaying
     mainThread.configuration = configuration.mainThread
-    triggerDelay = configuration.replay.triggerDelayFrames
   }
 
   /// Makes the stages keep what they do, for a journal, or not.
@@ -66,7 +62,7 @@ struct Pipeline: ~Copyable {
     watch.reset()
     agenda.reset()
     awaiting.removeAll()
-    (now, isInBackground, newsTime) = (.zero, false, nil)
+    (now, isInBackground, framePeriod) = (.zero, false, timeline.period)
   }
 
   /// Starts requests and display operations that wait, as far as slots are free.
@@ -92,7 +88,13 @@ struct Pipeline: ~Copyable {
   /// True if the next frame has something to do, wherever it moves the content.
   var awaitsFrame: Bool {
     agenda.isUnsettled || agenda.outerWantsLayout || agenda.wantsNestedLayout || screen.hasBlankRows
-      || !awaiting.isEmpty && display.isIdle || triggerDelay > 0
+      || !awaiting.isEmpty && display.isIdle
+  }
+
+  /// When a frame comes, counted from the present one.
+  func time(ofFrameIn count: Int) -> SimulatedTime {
+    let present = Int((Double(now.nanoseconds) / framePeriod).rounded())
+    return FrameTimeline.time(ofFrame: present + count, period: framePeriod)
   }
 
   func kind(_ row: Int) -> Int { Int(run.rows[row].kind) }

@@ -12,7 +12,7 @@ public struct FrameTimeline: Sendable {
   /// Of containers inside, each from the frame of its first sample on, in the order of paths.
   let nested: [NestedTrack]
   /// In nanoseconds.
-  private let period: Double
+  let period: Double
   /// In frames a nanosecond.
   private let frequency: Double
   /// How long the run lasts: to the end of the last frame.
@@ -84,9 +84,6 @@ public struct FrameTimeline: Sendable {
     while frame > 0, outer.frames[frame - 1].time >= time { frame -= 1 }
     return frame
   }
-
-  /// When a frame is shown; after the last, when one more would be.
-  func time(ofFrame frame: Int) -> SimulatedTime { Self.time(ofFrame: frame, period: period) }
 
   /// When a frame is shown, to the nearest nanosecond.
   public static func time(ofFrame frame: Int, period: Double) -> SimulatedTime {

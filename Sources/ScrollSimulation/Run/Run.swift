@@ -103,7 +103,6 @@ struct Run: ~Copyable {
   private mutating func performFrame(_ index: Int, _ frame: FrameTimeline.Frame, until nextFrame: SimulatedTime) {
     let events = timeline.outer.events
     let hasEvents = nextTraceEvent < events.count && events[nextTraceEvent].frame == index
-    if pipeline.triggerDelay > 0 { pipeline.newsTime = timeline.time(ofFrame: index + pipeline.triggerDelay) }
     tree[0].position.advance(to: frame, isFirst: index == 0)
     if !tree.recordings.isEmpty { tree.advanceRecordings(to: index) }
     if hasEvents { performTraceEvents(ofFrame: index) }
@@ -256,11 +255,12 @@ extension Run {
     let number = Int(event.row)
     switch event.kind {
     case .latencyEnded:
-      arrived(pipeline.loading.latencyEnded(number, token: event.token, at: pipeline.now, &pipeline.run))
+      if let arrival = pipeline.loading.latencyEnded(event, &pipeline.run) { arrived(arrival) }
     case .transferEnded:
       guard pipeline.loading.expectsTransferEnd(event.token) else { return }
       while let arrival = pipeline.loading.transferEnded(at: pipeline.now, &pipeline.run) { arrived(arrival) }
-    case .dataUsable: arrived(pipeline.loading.dataUsable(number, token: event.token, &pipeline.run))
+    case .dataUsable:
+      if let arrival = pipeline.loading.dataUsable(number, token: event.token, &pipeline.run) { arrived(arrival) }
     case .roundBegins, .lateDataComes, .unwantedAnswer: pipeline.loading.transportDue(event, &pipeline.run.events)
     case .newsDue: if tree.tellPendingNews(of: number, event.token, &pipeline) { endTurn(of: number) }
     case .retryDue: pipeline.loading.retryDue(number, token: event.token)
@@ -277,8 +277,7 @@ extension Run {
     if event.kind == .displayEnded, !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
   }
 
-  private mutating func arrived(_ arrival: LoadingStage.Arrival?) {
-    guard let arrival else { return }
+  private mutating func arrived(_ arrival: LoadingStage.Arrival) {
     let row = arrival.row
     let (number, index) = (Int(pipeline.run.rows[row].container), ItemIndex(Int(pipeline.run.rows[row].position)))
     let state = tree[number].policies[index]

@@ -82,7 +82,7 @@ struct AttemptColumnsTests {
 
   @Test(arguments: [
     "loading.transport.protocol=http", "loading.transport.security=ssl", "loading.transport.connections=0",
-    "loading.transport.loss_probability=0.6", "loading.transport.segment_bytes=99", "loading.request_overhead=-1",
+    "loading.transport.loss_probability=0.6", "loading.transport.segment_bytes=0", "loading.request_overhead=-1",
     "loading.transport.multiplexing=none", "replay.trigger_delay_frames=-1", "content.decoding=jpeg",
     "content.display_ms_per_megapixel=-1", "loading.transport=http/2",
   ])

@@ -60,7 +60,8 @@ struct ItemFileTests {
       "kind,width\na,5\n",
       """
       :1: field 'width': expected a column among length_points, width_points, height_points, bytes, display_ms, \
-      layout_ms, kind
+      layout_ms, latency_ms, latency_ms_2, latency_ms_3, latency_ms_4, latency_ms_5, latency_ms_6, latency_ms_7, \
+      latency_ms_8, failed_attempts, kind
       """
     ),
     (
