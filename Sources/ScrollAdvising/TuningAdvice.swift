@@ -71,8 +71,10 @@ public struct TuningAdvice: Sendable {
       let replications = Double(result.scenario.replications)
       return frames + result.duration.seconds * result.scenario.replay.refreshRate * replications
     }
-    guard let space = try TuningSpace(sources[0].scenario) else {
-      self.init(untunable: zip(sources, present).map { Subject(path: $0.path, present: $1, advised: $1) })
+    let space = try TuningSpace(sources[0].scenario)
+    guard let space, present.contains(where: { $0.waiting > 0 }) else {
+      let subjects = zip(sources, present).map { Subject(path: $0.path, present: $1, advised: $1) }
+      self.init(unchanged: subjects, hasSpace: space != nil)
       return
     }
     var search = try TuningSearch(scenarios, space, budgets, frames: frames)
@@ -107,10 +109,11 @@ public struct TuningAdvice: Sendable {
     (trialCount, hasSpace) = (found.trialCount, true)
   }
 
-  /// Of scenarios that have nothing to tune.
-  private init(untunable subjects: [Subject]) {
+  /// Of scenarios that have nothing to tune, or in which nothing waits.
+  private init(unchanged subjects: [Subject], hasSpace: Bool) {
     self.subjects = subjects
-    (changes, spending, trialCount, hasSpace) = ([], [], 0, false)
+    self.hasSpace = hasSpace
+    (changes, spending, trialCount) = ([], [], 0)
     let misses = subjects.reduce(0) { $0 + ($1.present["display_hit_rate.misses"]?.mean ?? 0) }
     placeholders = (misses, misses, misses)
   }
@@ -123,5 +126,13 @@ public struct TuningAdvice: Sendable {
   /// The lines to paste into an app.
   package var tunings: [TextureTuning] {
     subjects.prefix(1).map { TextureTuning($0.advised.scenario, swept: changes.map(\.place)) }
+  }
+}
+
+extension RunResult {
+  /// How long items wait to be drawn and scrolling stalls, in milliseconds, added up.
+  var waiting: Double {
+    func value(_ name: String) -> Double { self[name]?.mean ?? 0 }
+    return value("display_latency.mean") * value("items_shown") + value("end_stall.time")
   }
 }

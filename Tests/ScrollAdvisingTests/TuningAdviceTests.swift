@@ -11,11 +11,15 @@ import Testing
 struct TuningAdviceTests {
   private static let flashing = "flashing-feed.json"
 
-  @Test func `a tenth more bytes fixes most of a flashing feed, and a quarter more all of it`() throws {
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `a tenth more bytes fixes most of a flashing feed`() throws {
+    let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
+    #expect(advice.placeholders.present == 22)
+    #expect(advice.placeholders.advised <= 6)
+  }
+
+  @Test func `a quarter more bytes fixes all of a flashing feed`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
-    let usual = try TuningAdvice([source], jobs: 2)
-    #expect(usual.placeholders.present == 22)
-    #expect(usual.placeholders.advised <= 6)
     let larger = try TuningAdvice(
       [source], budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
     #expect(larger.placeholders.advised == 0)
@@ -23,7 +27,8 @@ struct TuningAdviceTests {
     #expect(larger.changes.contains { $0.name == "minimum.preload.leading" }, "minimum mode is the cause")
   }
 
-  @Test func `advice is the same for any number of workers`() throws {
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `advice is the same for any number of workers`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let advice = try [1, 3].map { try TuningAdvice([source], jobs: $0) }
     #expect(advice[0].changes.map(\.name) == advice[1].changes.map(\.name))
@@ -38,20 +43,21 @@ struct TuningAdviceTests {
     #expect(bare.changes.isEmpty && !bare.isFineAlready && !bare.hasSpace)
   }
 
-  @Test func `several scenarios are tuned together`() throws {
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `several scenarios are tuned together`() throws {
     let sources = try [Self.flashing, "stalling-feed.json"].map { try ShippedScenarios.source($0) }
     let advice = try TuningAdvice(sources, jobs: 2)
     #expect(advice.subjects.map(\.path) == sources.map(\.path))
     try expectSoundness(advice, sources)
   }
 
-  @Test(arguments: Exhaustiveness.cases(4, of: ShippedScenarios.names))
+  @Test(arguments: Exhaustiveness.cases(1, of: ["social-feed.json", "stalling-feed.json", "waterfall-board.json"]))
   func `advice for a shipped scenario does what it says`(name: String) throws {
     let source = try ShippedScenarios.source(name)
     try expectSoundness(TuningAdvice([source], jobs: 2), [source])
   }
 
-  @Test(arguments: Exhaustiveness.seeds(4, of: UInt64(200)))
+  @Test(arguments: Exhaustiveness.seeds(1, of: UInt64(12)))
   func `no advice makes waiting worse or breaks its budget`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let settings = [
@@ -78,16 +84,11 @@ struct TuningAdviceTests {
     for (subject, source) in zip(advice.subjects, sources) {
       let result = try Experiment(source.tuned(by: tuning)).run()
       #expect(result.outcomeDigests == subject.advised.outcomeDigests)
-      waiting += Self.waiting(subject.present)
-      changed += Self.waiting(result)
+      waiting += subject.present.waiting
+      changed += result.waiting
     }
     #expect(advice.changes.isEmpty ? changed == waiting : changed < waiting)
     for spending in advice.spending { #expect(spending.advised <= spending.budget.limit(spending.present)) }
     #expect(advice.changes.last.map(\.placeholdersLeft) ?? advice.placeholders.advised == advice.placeholders.advised)
-  }
-
-  private static func waiting(_ result: RunResult) -> Double {
-    func value(_ name: String) -> Double { result[name]?.mean ?? 0 }
-    return value("display_latency.mean") * value("items_shown") + value("end_stall.time")
   }
 }

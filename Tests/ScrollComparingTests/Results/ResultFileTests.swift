@@ -60,7 +60,7 @@ struct ResultFileTests {
       "Did you mean 'preload_hit_rate'?"
     ),
     (
-      #""unit": "ratio""#, #""unit": "furlong""#, "results[0].metrics.preload_hit_rate.unit",
+      #""unit": "count""#, #""unit": "furlong""#, "results[0].metrics.preload_hit_rate.misses.unit",
       "expected one of ratio, ms"
     ),
     (
@@ -85,7 +85,8 @@ struct ResultFileTests {
   @Test(arguments: ["1e200", "-1e101", "\"x\"", "true"])
   func `a value must be a number of sensible size`(value: String) throws {
     let text = document([try folder.experiment().run().json]).formatted()
-    let start = try #require(text.firstRange(of: "\"value\": "))
+    let metrics = try #require(text.firstRange(of: "\"metrics\": "))
+    let start = try #require(text[metrics.upperBound...].firstRange(of: "\"value\": "))
     let end = try #require(text[start.upperBound...].firstIndex { ",\n".contains($0) })
     let told = try #require(read(text[..<start.upperBound] + value + text[end...]))
     #expect(told.count == 2)
