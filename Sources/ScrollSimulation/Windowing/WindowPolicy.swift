@@ -98,12 +98,13 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     last = (scene.bounds.origin(along: layout.axis), scene.time)
     cover(wanted, count: scene.itemCount, in: layout)
     noteCells(&states)
-    if allowed != allowance {
+    let allowsOthers = allowed != allowance
+    if allowsOthers {
       regions.noteAllMembers(in: layout)
       retained.noteMembers(in: layout, &regions.membership)
     }
     allowance = allowed
-    if contentIsNew { releaseItemsOutside(&states) }
+    if contentIsNew || allowsOthers && rule.keepsData { releaseItemsOutside(&states) }
     contentIsNew = false
     guard regions.hasChanged else { return }
     write(view.movement, scene, in: layout, &states)
@@ -127,7 +128,8 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     states.cells = stages.contains(.cells) ? windows?.cells : nil
   }
 
-  /// Items that kept a state from the content before and are in no window now have none to keep. Complexity: O(items).
+  /// Items in no window give up what they kept from the content before, or from when the container was allowed more.
+  /// Complexity: O(items).
   private func releaseItemsOutside(_ states: inout InterfaceStateTable) {
     for position in states.states.indices where regions.bits(of: position) == 0 {
       let item = ItemIndex(position)
