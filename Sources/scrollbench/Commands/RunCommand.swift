@@ -2,6 +2,7 @@ import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollExplaining
+import ScrollMetrics
 import ScrollReports
 
 /// `scrollbench run`: replays recordings and reports metrics.
@@ -86,7 +87,7 @@ enum RunCommand {
     let isShown = !exports.contains(where: \.isStandardOutput) || arguments.isGiven(format)
     func text() -> String {
       self.text(
-        of: results, experiments, window, report(arguments, policies, experiments, results.count, style), style)
+        of: results, experiments, window, report(arguments, policies, experiments, results, style), style)
     }
     if interruption.exitCode != nil { policies.command?.stop() }
     let interrupted = try interruption.exitCode(
@@ -106,16 +107,26 @@ enum RunCommand {
 
   /// A summary with a suggestion in place of a table of all metrics, unless that is asked for or policies are compared.
   private static func report(
-    _ arguments: ParsedArguments, _ policies: PolicyChoice, _ experiments: [Experiment], _ resultCount: Int,
+    _ arguments: ParsedArguments, _ policies: PolicyChoice, _ experiments: [Experiment], _ results: [RunResult],
     _ style: TerminalStyle
   ) -> any ResultReport {
     guard arguments[format] == .table, !arguments[all], policies.count == nil else {
       return policies.report(arguments[format], style: style)
     }
-    guard experiments.count == 1, resultCount == 1 else { return BriefReport(style: style) }
+    guard experiments.count == 1, results.count == 1 else { return BriefReport(style: style) }
     let path = arguments[inputs][0] == "-" ? nil : arguments[inputs][0]
+    guard effort(of: results[0]) <= effortLimit else { return BriefReport(style: style, path: path) }
     return BriefReport(
       style: style, suggestion: BestChange(Explanation(experiments[0]), experiments[0]), path: path)
+  }
+
+  /// A suggestion takes hundreds of runs; of one that takes more than this, 'scrollbench tune' has to be asked.
+  private static let effortLimit = 5000.0
+
+  /// What a run takes, in changes of state or as much else.
+  private static func effort(of result: RunResult) -> Double {
+    let changes = result["interface_state_changes"]?.mean ?? 0
+    return changes + Double(result.effort.events) + Double(result.effort.frames) / 10
   }
 
   /// The text for standard output.
