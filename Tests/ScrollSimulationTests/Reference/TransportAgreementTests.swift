@@ -6,7 +6,7 @@ import Testing
 
 /// The simulation against its reference where requests and answers travel by a protocol.
 @Suite struct `Transport Agreement` {
-  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 10) as Range<UInt64>)
+  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 4) as Range<UInt64>)
   func `a run over a transport has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
     for scenario in RandomScenario.all(of: family, inBlock: block).map(\.overTransport) {
       let simulation = scenario.simulation
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 10) as Range<UInt64>)
+  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 4) as Range<UInt64>)
   func `a run with overheads alone has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
     for scenario in RandomScenario.all(of: family, inBlock: block).map(\.withOverheads) {
       let simulation = scenario.simulation
