@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "ScrollTraces", targets: ["ScrollTraces", "ScrollQuantities", "ScrollDiagnostics"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation", "ScrollTraces", "ScrollQuantities"]),
     .executable(name: "scrollbench", targets: ["scrollbench"]),
+    .plugin(name: "ScrollbenchCommand", targets: ["ScrollbenchCommand"]),
   ],
   targets: [
     module("ScrollQuantities", imports: []),
@@ -71,8 +72,8 @@ let package = Package(
     module(
       "ScrollExplaining",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollForesight",
-        "ScrollExperiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollForesight", "ScrollExperiments",
       ]),
     module(
       "ScrollAdvising",
@@ -81,17 +82,30 @@ let package = Package(
         "ScrollSweeps",
       ]),
     module(
+      "ScrollCalibrating",
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting",
+        "ScrollSimulation", "ScrollMetrics",
+      ]),
+    module(
+      "ScrollValidating",
+      imports: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments", "ScrollCalibrating",
+      ]),
+    module(
       "ScrollReports",
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
         "ScrollExperiments", "ScrollSweeps",
-        "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising",
+        "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
+        "ScrollValidating",
       ]),
     module(
       "ScrollPages",
       imports: [
         "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps", "ScrollComparing", "ScrollReports",
+        "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollReports",
       ], resources: [.embedInCode("Resources")]),
     module("ScrollCommandLineParsing", imports: ["ScrollDiagnostics"]),
     .executableTarget(
@@ -100,10 +114,19 @@ let package = Package(
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollTraceImporting",
         "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps",
-        "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollReports", "ScrollPages",
-        "ScrollCommandLineParsing",
+        "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
+        "ScrollValidating",
+        "ScrollReports", "ScrollPages", "ScrollCommandLineParsing",
       ],
       swiftSettings: settings),
+    .plugin(
+      name: "ScrollbenchCommand",
+      capability: .command(
+        intent: .custom(verb: "scrollbench", description: "Gates, runs and tunes the feeds of this package"),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes baselines, reports and recordings where you tell it to.")
+        ]),
+      dependencies: ["scrollbench"], path: "Sources/ScrollbenchCommand"),
     // It imports no module of `scrollbench`, but runs that program, so building it builds both.
     .executableTarget(
       name: "benchmarks",
@@ -128,7 +151,8 @@ let package = Package(
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .target(
-      name: "TestScenarios", dependencies: ["ScrollDiagnostics", "ScrollExperiments", "TemporaryDirectories"],
+      name: "TestScenarios",
+      dependencies: ["ScrollDiagnostics", "ScrollTraceImporting", "ScrollExperiments", "TemporaryDirectories"],
       path: "Tests/TestScenarios", swiftSettings: settings),
     tests(of: "ScrollQuantities"),
     tests(of: "ScrollDiagnostics"),
@@ -140,20 +164,21 @@ let package = Package(
     tests(
       of: "ScrollTraceImporting",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "SeededRandom", "TemporaryDirectories",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "SeededRandom",
+        "TemporaryDirectories", "TestScenarios",
       ],
       resources: [.copy("Recordings")]),
     tests(
       of: "ScrollSimulation",
       imports: ["ScrollQuantities", "ScrollTraces", "ScrollMetrics", "ScrollForesight", "SeededRandom"],
       resources: [.copy("Fixtures")]),
-    tests(of: "ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation"]),
+    tests(of: "ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation", "SeededRandom"]),
     tests(of: "ScrollForesight", imports: ["SeededRandom"]),
     tests(
       of: "ScrollExperiments",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
-        "ScrollForesight", "SeededRandom",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollSimulation",
+        "ScrollMetrics", "ScrollForesight", "SeededRandom",
         "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
@@ -186,8 +211,20 @@ let package = Package(
     tests(
       of: "ScrollAdvising",
       imports: [
-        "ScrollDiagnostics", "ScrollJSON", "ScrollMetrics", "ScrollExperiments", "SeededRandom", "TemporaryDirectories",
-        "TestScenarios",
+        "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments", "ScrollSweeps",
+        "SeededRandom", "TemporaryDirectories", "TestScenarios",
+      ]),
+    tests(
+      of: "ScrollCalibrating",
+      imports: [
+        "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting", "ScrollSimulation",
+        "ScrollExperiments", "ScrollReports", "SeededRandom", "TemporaryDirectories", "TestScenarios",
+      ]),
+    tests(
+      of: "ScrollValidating",
+      imports: [
+        "ScrollDiagnostics", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments", "ScrollCalibrating",
+        "ScrollReports", "TestScenarios",
       ]),
     tests(
       of: "ScrollReports",
@@ -201,7 +238,7 @@ let package = Package(
       of: "ScrollPages",
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps", "ScrollComparing",
+        "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising",
         "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
     tests(of: "ScrollCommandLineParsing", imports: ["ScrollDiagnostics", "SeededRandom"]),

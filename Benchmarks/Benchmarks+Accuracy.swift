@@ -21,11 +21,14 @@ extension Benchmarks {
       help: "Of accuracy: measure only over this network. Can be repeated.")
     static let repetitions = Option(
       "repetitions", value: .integer("count", in: 1...99), help: "Of accuracy: how often each cell is measured.")
+    static let minutes = Option(
+      "minutes", value: .integer("count", in: 1...10_000),
+      help: "Of accuracy: begin no run after this time, and report what there is.")
     static let rawFolder = Option(
       "raw", value: .text("folder"), help: "Of accuracy: the folder that runs are kept in, to go on where it stopped.")
 
     static let all: [any Parameter<OptionSpecification>] = [
-      slice, faults, onlyReports, recordings, policies, networks, repetitions, rawFolder,
+      slice, faults, onlyReports, recordings, policies, networks, repetitions, minutes, rawFolder,
     ]
   }
 
@@ -65,6 +68,7 @@ extension Benchmarks {
     if !networks.isEmpty { experiment.networks = networks }
     if let repetitions = arguments[AccuracyOption.repetitions] { experiment.repetitions = repetitions }
     if let folder = arguments[AccuracyOption.rawFolder] { experiment.rawFolder = folder }
+    experiment.deadline = arguments[AccuracyOption.minutes].map { Date(timeIntervalSinceNow: Double($0) * 60) }
     experiment.onlyReports = arguments[AccuracyOption.onlyReports]
     return experiment
   }
@@ -94,7 +98,7 @@ extension Benchmarks {
 
   private static func summarize(_ report: AccuracyReport) {
     print(
-      "accuracy      \(report.cells.count) cells; thrown away \(report.thrownAway), failed \(report.failed), missing \(report.missing)"
+      "accuracy      \(report.cells.count) cells, \(report.runs) of \(report.plannedRuns) runs; thrown away \(report.thrownAway), failed \(report.failed), missing \(report.missing)"
     )
     for (name, parts) in [("noise", report.noise), ("naive", report.naive), ("calibrated", report.calibrated)] {
       print("  \(padded(name, 12))all       \(summary(parts.all))")

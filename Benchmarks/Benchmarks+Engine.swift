@@ -6,7 +6,7 @@ import ScrollTraces
 /// The engine on fixed workloads, beside yardsticks that run in turn with them.
 extension Benchmarks {
   /// Ratios of median times to the yardstick's, and mebibytes.
-  private static let (ratioLimit, carouselRatioLimit, memoryLimit) = (2.9, 24.0, 64.0)
+  private static let (ratioLimit, carouselRatioLimit, memoryLimit) = (2.6, 15.0, 64.0)
 
   static func measureEngine() -> [Bound] {
     let list = ProfiledWork.list.simulation!

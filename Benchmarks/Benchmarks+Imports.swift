@@ -27,11 +27,13 @@ extension Benchmarks {
       return
     }
     defer { try? FileManager.default.removeItem(at: url) }
+    var options = ImportOptions()
+    options.pointsPerUnit = 1
     var written = 0
     let seconds = (0..<rounds).map { _ in
       Stopwatch.time {
         do {
-          let imported = try TraceImporter.read(path: url.path)
+          let imported = try TraceImporter.read(path: url.path, options: options)
           precondition(imported.trace.times.count > 100)
           written = 0
           ScrollTraceWriter.writeBlocks(of: imported.trace) { written += $0.count }

@@ -33,7 +33,7 @@ enum Benchmarks {
       case .instructions: "The instructions of one run, and of a sweep's trial. Needs valgrind."
       case .largeFiles: "Imports of files of a gigabyte."
       case .policies: "Lookahead against Texture at equal bytes."
-      case .accuracy: "Predictions beside a real browser. Needs Chromium; takes hours unless options narrow it down."
+      case .accuracy: "Predictions beside a real browser. Needs Chromium; takes an hour unless options narrow it down."
       }
     }
 

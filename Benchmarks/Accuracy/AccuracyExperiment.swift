@@ -19,8 +19,8 @@ package struct AccuracyExperiment {
   package static var slice: AccuracyExperiment {
     var experiment = AccuracyExperiment()
     experiment.recordings = ["swipe"]
-    experiment.contenders = ["on-display", "preheat", "texture", "observer"]
-    experiment.networks = ["near", "far", "tcp-mobile"]
+    experiment.contenders = ["on-display", "texture", "observer"]
+    experiment.networks = ["near", "far", "tcp-mobile", "h2-mobile"]
     experiment.repetitions = 2
     return experiment
   }
@@ -36,15 +36,17 @@ package struct AccuracyExperiment {
 
   /// Measures what has not been measured yet, and compares.
   package func report(_ say: (String) -> Void) throws -> AccuracyReport {
-    let (measurement, raw, laboratory) = try measure([nil], say)
+    let laboratory = try Laboratory()
+    let (measurement, raw) = try measure([nil], in: laboratory, say)
     let outcome = try measurement.outcome(of: raw, stage: laboratory.stage(of:))
-    return try AccuracyReport(measurement, outcome, skipped: laboratory.tunnelProblem, stage: laboratory.stage(of:))
+    return try AccuracyReport(measurement, outcome, skipped: problems(of: laboratory), stage: laboratory.stage(of:))
   }
 
   /// The figures of the page without a fault and with each, all beside predictions that were calibrated without any.
   package func figuresWithFaults(_ say: (String) -> Void) throws -> [FaultFigures] {
     let faults = [nil] + PlantedFault.allCases.map { $0 }
-    let (measurement, raw, laboratory) = try measure(faults, say)
+    let laboratory = try Laboratory()
+    let (measurement, raw) = try measure(faults, in: laboratory, say)
     let sound = try measurement.outcome(of: raw, stage: laboratory.stage(of:))
     let worlds = try World.fitted(on: measurement.grid.cells, sound.logs, stage: laboratory.stage(of:))
     return try faults.map { fault in
@@ -58,19 +60,27 @@ package struct AccuracyExperiment {
     }
   }
 
-  private func measure(_ faults: [PlantedFault?], _ say: (String) -> Void) throws -> (Measurement, RawRuns, Laboratory)
-  {
-    let laboratory = try Laboratory()
-    var networks = networks
-    if let problem = laboratory.tunnelProblem, !onlyReports {
-      say("no cells over TCP: \(problem)")
-      networks = ExperimentNetwork.all.filter { networks.contains($0.name) && !$0.needsTunnel }.map(\.name)
-    }
-    let grid = Grid(recordings: recordings, contenders: contenders, networks: networks)
+  /// By network that cannot be measured, why.
+  private func problems(of laboratory: Laboratory) -> [String: String] {
+    if onlyReports { return [:] }
+    let selected = ExperimentNetwork.all.filter { networks.contains($0.name) }
+    return Dictionary(
+      uniqueKeysWithValues: selected.compactMap { network in
+        laboratory.problem(with: network).map { (network.name, $0) }
+      })
+  }
+
+  private func measure(
+    _ faults: [PlantedFault?], in laboratory: Laboratory, _ say: (String) -> Void
+  ) throws -> (Measurement, RawRuns) {
+    let problems = problems(of: laboratory)
+    for (network, problem) in problems.sorted(by: { $0.key < $1.key }) { say("no cells over \(network): \(problem)") }
+    let grid = Grid(
+      recordings: recordings, contenders: contenders, networks: networks.filter { problems[$0] == nil })
     let measurement = Measurement(grid, repetitions: repetitions, faults: faults, deadline: deadline)
     var raw = try RawRuns(folder: rawFolder)
     if !onlyReports { try measurement.perform(in: laboratory, into: &raw, report: say) }
-    return (measurement, raw, laboratory)
+    return (measurement, raw)
   }
 }
 

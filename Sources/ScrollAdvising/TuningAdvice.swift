@@ -24,6 +24,8 @@ public struct TuningAdvice: Sendable {
     /// How many items come on screen empty with this and all changes before it, over all scenarios; of several replications
     /// the mean.
     public let placeholdersLeft: Double
+    /// By budget, what is spent with this and all changes before it.
+    public let spent: [Double]
 
     /// For `--set`.
     public var name: String { place.shortName }
@@ -45,15 +47,21 @@ public struct TuningAdvice: Sendable {
   /// How many items come on screen empty as it is, with the change, and with the best tuning that was tried, whatever it
   /// spends.
   public let placeholders: (present: Double, advised: Double, boundless: Double)
+  /// The tunings that were tried and can be run, the present one first; empty if there was nothing to look for.
+  public let tried: [TriedTuning]
   /// How many tunings were tried.
   public let trialCount: Int
+  /// The settings that were varied, as a scenario has them.
+  public let searched: [SearchedSetting]
   /// False if the policy has no settings and the feed is not fetched in batches.
   public let hasSpace: Bool
+  /// True if all trailing ranges were left as they are, because nothing scrolls back in the recordings.
+  public let keepsTrailing: Bool
 
   /// Looks for the change.
   ///
   /// - Parameters:
-  ///   - sources: At least one. What is tuned are the settings that the first one has.
+  ///   - sources: At least one. What is tuned are the settings that all have the same values of.
   ///   - isCancelled: Asked before each run; what is known by then is the advice.
   /// - Throws: As ``Experiment`` does.
   public init(
@@ -61,44 +69,42 @@ public struct TuningAdvice: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {
     precondition(!sources.isEmpty)
-    var (experiments, scenarios): ([Experiment], [TunableScenario]) = ([], [])
-    for source in sources {
-      experiments.append(try Experiment(source))
-      scenarios.append(try TunableScenario(source))
+    let scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
+    let present = scenarios.map { $0.experiment.run(withRegret: true) }
+    let outcome = TuningOutcome(
+      present.map { $0.metrics.map { $0?.mean } }, limits: scenarios.map(\.source.scenario.verdict), budgets)
+    let space = try TuningSpace(scenarios)
+    guard let space, outcome.waiting > 0 else {
+      let subjects = zip(sources, present).map { Subject(path: $0.path, present: $1, advised: $1) }
+      self.init(unchanged: subjects, outcome, hasSpace: space != nil)
+      return
     }
-    let present = experiments.map { $0.run(withRegret: true) }
     let frames = present.reduce(0) { frames, result in
       let replications = Double(result.scenario.replications)
       return frames + result.duration.seconds * result.scenario.replay.refreshRate * replications
     }
-    let space = try TuningSpace(sources[0].scenario)
-    guard let space, present.contains(where: { $0.waiting > 0 }) else {
-      let subjects = zip(sources, present).map { Subject(path: $0.path, present: $1, advised: $1) }
-      self.init(unchanged: subjects, hasSpace: space != nil)
-      return
-    }
-    var search = try TuningSearch(scenarios, space, budgets, frames: frames)
-    let found = try search.run(jobs: jobs, isCancelled: isCancelled)
+    var search = try TuningSearch(scenarios, space, budgets, outcome, frames: frames)
+    let found = search.run(jobs: jobs, isCancelled: isCancelled)
     let places = space.space.parameters.map(\.place)
     let changed = found.steps.map(\.parameter).sorted()
     let tuning = Tuning(changed.map { places[$0] }, changed.map { found.point[$0] })
     var subjects: [Subject] = []
     for (index, source) in sources.enumerated() {
-      let advised = try Experiment(source.tuned(by: tuning)).sharingForesight(with: experiments[index])
+      let advised = try Experiment(source.tuned(by: tuning)).sharingForesight(with: scenarios[index].experiment)
       subjects.append(Subject(path: source.path, present: present[index], advised: advised.run(withRegret: true)))
     }
-    self.init(found, subjects, places, present: space.present, budgets)
+    self.init(found, subjects, places, space, budgets)
   }
 
   private init(
-    _ found: TuningSearch.Found, _ subjects: [Subject], _ places: [SettingPlace], present: [JSONNode],
+    _ found: TuningSearch.Found, _ subjects: [Subject], _ places: [SettingPlace], _ space: TuningSpace,
     _ budgets: [TuningBudget]
   ) {
     self.subjects = subjects
     changes = found.steps.map { step in
       Change(
-        place: places[step.parameter], present: present[step.parameter], value: found.point[step.parameter],
-        placeholdersLeft: step.outcome.placeholders)
+        place: places[step.parameter], present: space.present[step.parameter], value: found.point[step.parameter],
+        placeholdersLeft: step.outcome.placeholders, spent: step.outcome.spent)
     }
     spending = budgets.indices.map { index in
       Spending(
@@ -106,16 +112,29 @@ public struct TuningAdvice: Sendable {
         boundless: found.boundless.spent[index])
     }
     placeholders = (found.present.placeholders, found.outcome.placeholders, found.boundless.placeholders)
-    (trialCount, hasSpace) = (found.trialCount, true)
+    tried = Self.tried(found, places, space, limits: zip(budgets, found.present.spent).map { $0.limit($1) })
+    searched = zip(space.space.parameters, space.present).compactMap { SearchedSetting($0, present: $1) }
+    (trialCount, hasSpace, keepsTrailing) = (found.tried.count, true, space.keepsTrailing)
+  }
+
+  private static func tried(
+    _ found: TuningSearch.Found, _ places: [SettingPlace], _ space: TuningSpace, limits: [Double]
+  ) -> [TriedTuning] {
+    found.tried.filter { $0.outcome.waiting.isFinite }.map { point, outcome in
+      let changed = point.indices.filter { point[$0] != space.present[$0] }
+      let uses = zip(outcome.spent, limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
+      return TriedTuning(
+        changes: changed.map { (places[$0], point[$0]) }, waiting: outcome.waiting, placeholders: outcome.placeholders,
+        spent: outcome.spent, budgetUse: uses.max() ?? 0, isHarmless: !outcome.harms(found.present))
+    }
   }
 
   /// Of scenarios that have nothing to tune, or in which nothing waits.
-  private init(unchanged subjects: [Subject], hasSpace: Bool) {
+  private init(unchanged subjects: [Subject], _ outcome: TuningOutcome, hasSpace: Bool) {
     self.subjects = subjects
     self.hasSpace = hasSpace
-    (changes, spending, trialCount) = ([], [], 0)
-    let misses = subjects.reduce(0) { $0 + ($1.present["display_hit_rate.misses"]?.mean ?? 0) }
-    placeholders = (misses, misses, misses)
+    (changes, spending, tried, searched, trialCount, keepsTrailing) = ([], [], [], [], 0, false)
+    placeholders = (outcome.placeholders, outcome.placeholders, outcome.placeholders)
   }
 
   /// Whether no item comes on screen empty and nothing else is wrong.
@@ -124,15 +143,5 @@ public struct TuningAdvice: Sendable {
   }
 
   /// The lines to paste into an app.
-  package var tunings: [TextureTuning] {
-    subjects.prefix(1).map { TextureTuning($0.advised.scenario, swept: changes.map(\.place)) }
-  }
-}
-
-extension RunResult {
-  /// How long items wait to be drawn and scrolling stalls, in milliseconds, added up.
-  var waiting: Double {
-    func value(_ name: String) -> Double { self[name]?.mean ?? 0 }
-    return value("display_latency.mean") * value("items_shown") + value("end_stall.time")
-  }
+  package var tuning: TextureTuning { TextureTuning(subjects[0].advised.scenario, swept: changes.map(\.place)) }
 }

@@ -7,19 +7,10 @@ import ScrollSweeps
 
 /// Looks for the smallest change of settings that saves most of the waiting that can be saved within a budget.
 ///
-/// A sweep by NSGA-II finds how much can be saved; steps of one setting improve on its best trial; then every setting goes
-/// back towards its present value as far as that costs little. All of it is a function of the scenarios alone.
+/// A sweep by NSGA-II finds how much can be saved; steps of one setting, or of two against each other, improve on its best
+/// trials; then every setting goes back towards its present value as far as that costs little. All of it is a function of the
+/// scenarios and the budgets alone.
 struct TuningSearch {
-  /// What a point comes to, over all scenarios.
-  struct Outcome: Hashable {
-    /// How long items wait to be drawn and scrolling stalls, in milliseconds, added up.
-    let waiting: Double
-    /// How many items come on screen empty.
-    let placeholders: Double
-    /// By budget.
-    let spent: [Double]
-  }
-
   /// A sweep has so many trials if all scenarios together have up to `frameCount` frames; of more, fewer.
   private static let trialCounts = 240...1200
   private static let frameCount = 20_000.0
@@ -35,21 +26,27 @@ struct TuningSearch {
   private let sweep: Sweep
   private let budgets: [TuningBudget]
   private let limits: [Double]
+  /// By scenario.
+  private let verdictLimits: [FeedVerdict.Limits]
   private let workspace = TuningWorkspace()
   private let space: TuningSpace
-  private let present: Outcome
-  private var known: [[JSONNode]: Outcome] = [:]
+  private let present: TuningOutcome
+  private var known: [[JSONNode]: TuningOutcome] = [:]
   /// The points that are known, in the order in which they were tried.
   private var tried: [[JSONNode]] = []
 
-  /// - Parameter frames: Of all runs of a trial.
+  /// - Parameters:
+  ///   - present: What the scenarios come to as they are.
+  ///   - frames: Of all runs of a trial.
   init(
-    _ scenarios: [TunableScenario], _ space: TuningSpace, _ budgets: [TuningBudget], frames: Double
+    _ scenarios: [TunableScenario], _ space: TuningSpace, _ budgets: [TuningBudget], _ present: TuningOutcome,
+    frames: Double
   ) throws(Failure) {
     self.space = space
     self.budgets = budgets
-    present = try Self.outcome(of: space.present, space, scenarios, budgets, workspace)
+    self.present = present
     limits = zip(budgets, present.spent).map { $0.limit($1) }
+    verdictLimits = scenarios.map(\.source.scenario.verdict)
     var constraints: [OutcomeConstraint] = []
     for (budget, limit) in zip(budgets, limits) {
       let mean = JSONNode(limit / Double(scenarios.count))
@@ -58,6 +55,8 @@ struct TuningSearch {
     var objectives = [try Objective("display_latency.mean"), try Objective("bytes_fetched")]
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
       objectives.append(try Objective("end_stall.time"))
+      let mean = JSONNode(present.stalls.reduce(0, +) / Double(scenarios.count))
+      constraints.append(try OutcomeConstraint("end_stall.time <= \(mean)"))
     }
     let usual = Double(Self.trialCounts.upperBound) * Self.frameCount / max(frames, Self.frameCount)
     let definition = try SweepDefinition(
@@ -68,47 +67,48 @@ struct TuningSearch {
     sweep = Sweep(definition, scenarios: scenarios)
   }
 
-  /// The best point within the budget, and the best of all that were tried, by position of parameters.
-  mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) throws(Failure) -> Found {
-    for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) where trial.isMeasured {
-      _ = try outcome(of: trial.point)
+  mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
+    note(present, of: space.present)
+    for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
+      note(TuningOutcome(trial.metrics, limits: verdictLimits, budgets), of: trial.point)
     }
-    let allowed = tried.filter { keepsBudget(known[$0]!) }.sorted { isBetter(known[$0]!, than: known[$1]!) }
+    let allowed = tried.filter { isAllowed(known[$0]!) }.sorted { isBetter(known[$0]!, than: known[$1]!) }
     var best = space.present
     for start in [space.present] + allowed.prefix(Self.startCount) {
       var point = start
-      try improve(&point, isCancelled)
-      if try isBetter(outcome(of: point), than: outcome(of: best)) { best = point }
+      improve(&point, isCancelled)
+      if isBetter(outcome(of: point), than: outcome(of: best)) { best = point }
     }
-    let isWorthIt = try outcome(of: best).waiting <= (1 - Self.leastSaving) * present.waiting
-    if isWorthIt { try prune(&best, isCancelled) } else { best = space.present }
+    let isWorthIt = outcome(of: best).waiting <= (1 - Self.leastSaving) * present.waiting
+    if isWorthIt { prune(&best, isCancelled) } else { best = space.present }
+    let outcome = outcome(of: best)
     return Found(
-      present: present, point: best, outcome: try outcome(of: best),
-      boundless: boundless(beyond: try outcome(of: best)),
-      steps: try steps(to: best), trialCount: known.count)
+      present: present, point: best, outcome: outcome, boundless: boundless(beyond: outcome), steps: steps(to: best),
+      tried: tried.map { ($0, known[$0]!) })
   }
 
   /// What a search found.
   struct Found {
-    let present: Outcome
+    let present: TuningOutcome
     let point: [JSONNode]
-    let outcome: Outcome
+    let outcome: TuningOutcome
     /// Of the best point that was tried, whatever it spends.
-    let boundless: Outcome
+    let boundless: TuningOutcome
     /// The parameters that change, what saves the most first, with what is left when they are changed up to there.
-    let steps: [(parameter: Int, outcome: Outcome)]
-    let trialCount: Int
+    let steps: [(parameter: Int, outcome: TuningOutcome)]
+    /// In the order in which they were tried, the present point first.
+    let tried: [(point: [JSONNode], outcome: TuningOutcome)]
   }
 
   /// Moves one parameter, or two against each other, as long as that is better.
-  private mutating func improve(_ point: inout [JSONNode], _ isCancelled: () -> Bool) throws(Failure) {
+  private mutating func improve(_ point: inout [JSONNode], _ isCancelled: () -> Bool) {
     var isImproved = true
     while isImproved, !isCancelled() {
       isImproved = false
       for stride in Self.strides {
         for candidate in space.space.exchanges(from: point, stride: stride) {
-          let outcome = try outcome(of: candidate)
-          if keepsBudget(outcome), isBetter(outcome, than: try self.outcome(of: point)) {
+          let outcome = outcome(of: candidate)
+          if isAllowed(outcome), isBetter(outcome, than: self.outcome(of: point)) {
             point = candidate
             isImproved = true
             break
@@ -120,32 +120,38 @@ struct TuningSearch {
 
   /// What is attainable with a larger budget: of all that was tried and saves nearly as much as the best, what is least beyond
   /// the budget. What the budget allows if nothing saves more.
-  private func boundless(beyond best: Outcome) -> Outcome {
-    let least = known.values.map(\.waiting).min() ?? best.waiting
+  private func boundless(beyond best: TuningOutcome) -> TuningOutcome {
+    let harmless = tried.map { known[$0]! }.filter { !$0.harms(present) }
+    let least = harmless.map(\.waiting).min() ?? best.waiting
     let most = least + Self.leastSaving * (best.waiting - least)
     guard most < best.waiting else { return best }
-    return known.values.filter { $0.waiting <= most }.min { first, second in
+    return harmless.filter { $0.waiting <= most }.min { first, second in
       let excesses = [first, second].map(excess)
       return excesses[0] == excesses[1] ? isBetter(first, than: second) : excesses[0] < excesses[1]
     } ?? best
   }
 
   /// How far an outcome is beyond the budget, as shares of its limits added up.
-  private func excess(_ outcome: Outcome) -> Double {
+  private func excess(_ outcome: TuningOutcome) -> Double {
     zip(outcome.spent, limits).reduce(0) { $0 + ($1.1 > 0 ? max(0, $1.0 / $1.1 - 1) : 0) }
   }
 
-  /// Takes every parameter back towards its present value, as far as little of what is saved is lost.
-  private mutating func prune(_ point: inout [JSONNode], _ isCancelled: () -> Bool) throws(Failure) {
-    let best = try outcome(of: point)
+  /// Goes to the point that was tried with the fewest changed parameters, then takes every parameter back towards its present
+  /// value, as far as little of what is saved is lost.
+  private mutating func prune(_ point: inout [JSONNode], _ isCancelled: () -> Bool) {
+    let best = outcome(of: point)
     let most = best.waiting + Self.tolerance * (present.waiting - best.waiting)
+    func isAsGood(_ outcome: TuningOutcome) -> Bool {
+      isAllowed(outcome) && outcome.waiting <= most && outcome.placeholders <= best.placeholders
+    }
+    point = tried.filter { isAsGood(known[$0]!) }.min { changeCount($0) < changeCount($1) } ?? point
     for _ in 0..<2 {
       for parameter in point.indices where point[parameter] != space.present[parameter] && !isCancelled() {
         for value in space.space.values(from: space.present[parameter], to: point[parameter], of: parameter) {
           var candidate = point
           candidate[parameter] = value
-          let outcome = try outcome(of: candidate)
-          if keepsBudget(outcome), outcome.waiting <= most, outcome.placeholders <= best.placeholders {
+          let outcome = outcome(of: candidate)
+          if isAsGood(outcome) {
             point = candidate
             break
           }
@@ -154,16 +160,18 @@ struct TuningSearch {
     }
   }
 
+  private func changeCount(_ point: [JSONNode]) -> Int { zip(point, space.present).count { $0 != $1 } }
+
   /// The changed parameters in an order in which each saves the most of what is left.
-  private mutating func steps(to point: [JSONNode]) throws(Failure) -> [(parameter: Int, outcome: Outcome)] {
+  private mutating func steps(to point: [JSONNode]) -> [(parameter: Int, outcome: TuningOutcome)] {
     var rest = point.indices.filter { point[$0] != space.present[$0] }
-    var (current, steps) = (space.present, [(parameter: Int, outcome: Outcome)]())
+    var (current, steps) = (space.present, [(parameter: Int, outcome: TuningOutcome)]())
     while !rest.isEmpty {
-      var next: (parameter: Int, outcome: Outcome)?
+      var next: (parameter: Int, outcome: TuningOutcome)?
       for parameter in rest {
         var candidate = current
         candidate[parameter] = point[parameter]
-        let outcome = try outcome(of: candidate)
+        let outcome = outcome(of: candidate)
         if next.map({ isBetter(outcome, than: $0.outcome) }) ?? true { next = (parameter, outcome) }
       }
       guard let next else { break }
@@ -174,37 +182,32 @@ struct TuningSearch {
     return steps
   }
 
-  private func keepsBudget(_ outcome: Outcome) -> Bool { zip(outcome.spent, limits).allSatisfy { $0 <= $1 } }
+  /// Whether an outcome keeps the budget and makes nothing worse that a verdict is about.
+  private func isAllowed(_ outcome: TuningOutcome) -> Bool {
+    zip(outcome.spent, limits).allSatisfy { $0 <= $1 } && !outcome.harms(present)
+  }
 
   /// Less waiting comes before fewer placeholders, and these before fewer bytes.
-  private func isBetter(_ outcome: Outcome, than other: Outcome) -> Bool {
+  private func isBetter(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
     let (own, others) = ([outcome.waiting, outcome.placeholders], [other.waiting, other.placeholders])
     return (own + outcome.spent).lexicographicallyPrecedes(others + other.spent)
   }
 
-  private mutating func outcome(of point: [JSONNode]) throws(Failure) -> Outcome {
+  private mutating func outcome(of point: [JSONNode]) -> TuningOutcome {
     if let outcome = known[point] { return outcome }
-    let outcome = try Self.outcome(of: point, space, sweep.scenarios, budgets, workspace)
-    known[point] = outcome
-    tried.append(point)
+    let outcome = TuningOutcome(metrics(of: point), limits: verdictLimits, budgets)
+    note(outcome, of: point)
     return outcome
   }
 
-  private static func outcome(
-    of point: [JSONNode], _ space: TuningSpace, _ scenarios: [TunableScenario], _ budgets: [TuningBudget],
-    _ workspace: TuningWorkspace
-  ) throws(Failure) -> Outcome {
-    var (waiting, placeholders) = (0.0, 0.0)
-    var spent = budgets.map { _ in 0.0 }
+  private mutating func note(_ outcome: TuningOutcome, of point: [JSONNode]) {
+    if known.updateValue(outcome, forKey: point) == nil { tried.append(point) }
+  }
+
+  /// By scenario; nil if the values do not go together.
+  private func metrics(of point: [JSONNode]) -> [[Double?]]? {
     let tuning = Tuning(space.space.parameters.map(\.place), point)
-    for scenario in scenarios {
-      let metrics = try scenario.measure(tuning, in: workspace).metrics
-      func value(_ name: String) -> Double { metrics[MetricCatalogue.index(of: name)] ?? 0 }
-      waiting += value("display_latency.mean") * value("items_shown") + value("end_stall.time")
-      placeholders += value("display_hit_rate.misses")
-      for (index, budget) in budgets.enumerated() { spent[index] += value(budget.metric) }
-    }
-    return Outcome(waiting: waiting, placeholders: placeholders, spent: spent)
+    return try? sweep.scenarios.map { try $0.measure(tuning, in: workspace).metrics }
   }
 }
 

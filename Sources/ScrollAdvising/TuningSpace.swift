@@ -1,70 +1,112 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
+import ScrollQuantities
 import ScrollSimulation
 import ScrollSweeps
+import ScrollTraces
 
 /// The settings that an app can change to have fewer items blank, with the values worth trying.
 ///
-/// For Texture these are both ranges of full and of minimum mode, ahead and behind; for other policies their constants. Where
-/// the feed is fetched in batches it is also how far ahead that begins. Items, network and devices stay as they are: they are
-/// the world, not a setting.
+/// For Texture these are both ranges of full and of minimum mode, ahead and behind; for other policies the options with which
+/// apps tell those libraries how far ahead to work. Where the feed is fetched in batches it is also how far ahead that begins.
+/// Items, network and devices stay as they are: they are the world, not a setting. So does what scenarios that are tuned
+/// together have different values of. A recording that never scrolls back says nothing about what is kept behind, so
+/// trailing ranges stay as they are then; visible-only mode takes part if a recording leads to it.
 struct TuningSpace {
   let space: ParameterSpace
-  /// By parameter, what the scenario has.
+  /// By parameter, what the scenarios have.
   let present: [JSONNode]
+  /// Whether all trailing ranges stay as they are, though there are some.
+  let keepsTrailing: Bool
 
-  /// Nil if the scenario has nothing to tune.
-  init?(_ scenario: Scenario) throws(Failure) {
-    let resolved = scenario.resolved
-    let values = resolved.json
+  /// Nil if the scenarios have nothing to tune. Precondition: there is one.
+  init?(_ scenarios: [TunableScenario]) throws(Failure) {
+    let resolved = scenarios.map(\.source.scenario.resolved)
+    let values = resolved.map(\.json)
     var parameters: [SweepParameter] = []
-    for level in resolved.levels.indices {
-      let prefix = Scenario.prefix(ofLevel: level)
-      for range in Self.ranges(of: resolved.levels[level]) {
-        let path = prefix + range.path
-        guard let present = values.node(at: path)?.number?.double else { continue }
-        let most = min(max(range.usual, (present * 2).rounded(.up)), range.limit)
-        parameters.append(try SweepParameter(path, from: 0, through: most, step: range.step, in: scenario))
+    var (hasTrailing, returns) = (false, false)
+    for level in 0..<resolved.map(\.levels.count).min()! {
+      let tracks = scenarios.flatMap { $0.experiment.trace.tracks(ofLevel: level) }
+      let container = resolved[0].levels[level]
+      if container.policy.kind?.hasRanges == true {
+        hasTrailing = true
+        returns = returns || tracks.contains(where: \.returns)
+      }
+      for range in Self.ranges(of: container, tracks) {
+        let path = Scenario.prefix(ofLevel: level) + range.path
+        let nodes = values.map { $0.node(at: path) }
+        guard let present = nodes[0]?.number?.double, nodes.allSatisfy({ $0 == nodes[0] }) else { continue }
+        let most = max(range.usual, (present * 2).rounded(.up))
+        parameters.append(
+          try SweepParameter(
+            path, from: range.least, through: most, step: range.step, in: scenarios[0].source.scenario))
       }
     }
     guard !parameters.isEmpty else { return nil }
     space = try ParameterSpace(parameters)
-    present = parameters.map { values.node(at: $0.path) ?? .null }
+    present = parameters.map { values[0].node(at: $0.path) ?? .null }
+    keepsTrailing = hasTrailing && !returns
   }
 
   /// A setting that can be tuned.
   private struct Range {
     let path: String
+    var least = 0.0
     /// What is tried at most, unless the present value is more than half of it.
     let usual: Double
-    let limit: Double
-    let step: Double?
+    let step: Double
+
+    init(path: String, usual: Double, step: Double) { (self.path, self.usual, self.step) = (path, usual, step) }
+
+    init(_ option: PolicyOption) {
+      path = option.path
+      least = option.constant.range.lowerBound
+      usual = option.most
+      step = option.grain
+    }
   }
 
-  private static func ranges(of container: ContainerSettings) -> [Range] {
+  private static func ranges(of container: ContainerSettings, _ tracks: [ScrollTrace.Track]) -> [Range] {
     let batching =
       container.batching.configuration.isEnabled
-      ? [Range(path: "batching.leading_screenfuls", usual: 8, limit: 100, step: 0.5)] : []
+      ? [Range(path: "batching.leading_screenfuls", usual: 8, step: 0.5)] : []
     guard let kind = container.policy.kind else { return batching }
-    return (kind.hasRanges ? textureRanges : constants(of: kind)) + batching
+    return (kind.hasRanges ? textureRanges(tracks) : kind.options.map(Range.init)) + batching
   }
 
-  private static let textureRanges = ["full", "minimum"].flatMap { mode in
-    ["display", "preload"].flatMap { range in
-      ["leading", "trailing"].map { side in
-        Range(
-          path: "policy.tuning.\(mode).\(range).\(side)_screenfuls", usual: range == "preload" ? 8 : 4, limit: 100,
-          step: 0.25)
+  private static func textureRanges(_ tracks: [ScrollTrace.Track]) -> [Range] {
+    let modes = ["full", "minimum"] + (tracks.contains(where: \.leadsToVisibleOnly) ? ["visible_only"] : [])
+    let sides = ["leading"] + (tracks.contains(where: \.returns) ? ["trailing"] : [])
+    return modes.flatMap { mode in
+      ["display", "preload"].flatMap { range in
+        sides.map { side in
+          Range(
+            path: "policy.tuning.\(mode).\(range).\(side)_screenfuls", usual: range == "preload" ? 8 : 4, step: 0.25)
+        }
       }
     }
   }
+}
 
-  private static func constants(of kind: PolicyKind) -> [Range] {
-    kind.descriptions.flatMap(\.constants).filter { $0.range.lowerBound == 0 }.map { constant in
-      Range(
-        path: "policy.\(constant.name)", usual: max(constant.defaultValue * 4, 4), limit: constant.range.upperBound,
-        step: nil)
-    }
+extension ScrollTrace {
+  /// The movements of the containers of a level.
+  fileprivate func tracks(ofLevel level: Int) -> [Track] {
+    level == 0 ? [track] : nested.filter { $0.path.items.count == level }.map(\.track)
+  }
+}
+
+extension ScrollTrace.Track {
+  /// Whether at least a tenth of the travel goes against the rest. Less is the bounce at an end.
+  fileprivate var returns: Bool {
+    let steps = zip(offsets, offsets.dropFirst()).map { $1.value - $0.value }
+    let travel = steps.map(abs).reduce(0, +)
+    let back = (travel - abs(steps.reduce(0, +))) / 2
+    return travel > 0 && back >= travel / 10
+  }
+
+  /// Whether Texture goes into visible-only mode at an event of it.
+  fileprivate var leadsToVisibleOnly: Bool {
+    events.contains { [.memoryWarning, .background, .disappear].contains($0.kind) }
   }
 }

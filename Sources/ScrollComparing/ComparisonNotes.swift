@@ -23,7 +23,7 @@ struct ComparisonNotes {
     ]
   }
 
-  /// Files that a run reads; the scenario file is none of them, since its settings are compared one by one.
+  /// Files that a run reads; those with settings are none of them, since settings are compared one by one.
   private var inputs: [String] {
     let (filesOfA, filesOfB) = (files(a), files(b))
     return InputDigest.Role.allCases.compactMap { role in
@@ -36,7 +36,9 @@ struct ComparisonNotes {
     }
   }
 
-  private func files(_ result: ComparedResult) -> [InputDigest] { result.inputs.filter { $0.role != .scenario } }
+  private func files(_ result: ComparedResult) -> [InputDigest] {
+    result.inputs.filter { $0.role != .scenario && $0.role != .settings }
+  }
 
   private func names(_ files: [InputDigest]) -> String {
     files.isEmpty ? "none" : files.map(\.path.quoted).joined(separator: ", ")
@@ -94,6 +96,7 @@ extension InputDigest.Role {
   fileprivate var noun: String {
     switch self {
     case .scenario: "scenario"
+    case .settings: "file of settings"
     case .trace: "recording"
     case .items: "file of items"
     case .samples: "file of samples"

@@ -36,6 +36,15 @@ extension String {
     return scalars.joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
   }
 
+  /// A number of characters of the text in its lines, without anything else that a terminal would obey or that would not be
+  /// seen.
+  package func printableLines(upTo count: Int) -> String {
+    let isCut = !unicodeScalars.dropFirst(count).isEmpty
+    let head = String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
+    return head.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).excerpt(upTo: .max) }
+      .joined(separator: "\n") + (isCut ? "…" : "")
+  }
+
   /// The excerpt in quotes.
   package var quoted: String { "'\(excerpt)'" }
 }

@@ -1,7 +1,7 @@
 /// The exit codes of the command line, one meaning each. Codes from 64 on follow BSD's sysexits.
 public enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
-  /// A gate failed.
+  /// A gate failed, or a validation.
   case gateFailed = 2
   /// A metric improved by more than its tolerance, and `--fail-on-improvement` was given.
   case improved = 4

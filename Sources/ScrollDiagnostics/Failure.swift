@@ -61,18 +61,22 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
+  /// More characters of a path, a field or a text are left out.
+  private static let (pathLimit, fieldLimit, textLimit) = (4096, 200, 10_000)
+
+  /// Nothing in it is obeyed by a terminal, whatever names the files have, and none of it is long.
   public var description: String {
     var text = ""
     if let option {
       text += option.excerpt(upTo: 80) + ": "
     } else if let path {
-      text += path + (line.map { ":\($0)" } ?? "") + ": "
+      text += path.excerpt(upTo: Self.pathLimit) + (line.map { ":\($0)" } ?? "") + ": "
     } else if let line {
       text += "line \(line): "
     }
-    if let field { text += "field '\(field)': " }
-    text += message
-    if let remedy { text += "\n  " + remedy }
+    if let field { text += "field '\(field.excerpt(upTo: Self.fieldLimit))': " }
+    text += message.printableLines(upTo: Self.textLimit)
+    if let remedy { text += "\n  " + remedy.printableLines(upTo: Self.textLimit) }
     return text
   }
 }

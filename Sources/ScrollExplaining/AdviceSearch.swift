@@ -1,5 +1,5 @@
 import ScrollDiagnostics
-import ScrollExperiments
+package import ScrollExperiments
 import ScrollForesight
 package import ScrollJSON
 import ScrollQuantities
@@ -30,7 +30,7 @@ public struct Advice: Sendable {
   }
 
   /// The values to run with.
-  var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
+  package var tuning: Tuning { Tuning(changes.map(\.place), changes.map(\.value)) }
 }
 
 /// The smallest of the changes that make the most misses of a group hits.
@@ -114,7 +114,7 @@ struct AdviceSearch {
 
   /// Tries levers at growing distances. Precondition: levers of one setting come first.
   private mutating func scan(_ levers: [Lever], into groups: WritableKeyPath<Answer, [GroupAdvice?]>) {
-    for steps in 1...max(1, stepLimit) where !isCancelled() {
+    for steps in 1..<max(1, stepLimit + 1) where !isCancelled() {
       if question.groups.indices.allSatisfy({ hitCount(ofGroup: $0) == question.groups[$0].count }) { return }
       for trial in run(levers, steps: steps) {
         for (index, miss) in question.misses.enumerated() where answer.misses[index] == nil {

@@ -1,19 +1,30 @@
 public import ScrollExperiments
 import ScrollForesight
+public import ScrollMetrics
 public import ScrollQuantities
 import ScrollSimulation
 
 /// The one change of a setting that leaves the fewest items blank: what to try first.
 ///
-/// Of several that leave equally many, it is the one with the least waiting, then the one with the fewest bytes.
+/// Of several that leave equally many, it is the one with the least waiting, then the one with the fewest bytes. A change is
+/// left out if scrolling stalls for longer, if the verdict is worse, or if the share of bytes that it adds is larger than the
+/// share of blank items that it saves.
 public struct BestChange: Sendable {
   /// What a run comes to, of the first replication.
   public struct Cost: Hashable, Sendable {
-    /// How many appearances begin blank; those of the first screen do not count.
+    /// How many appearances begin blank: these items, and those that come back empty. The first screen does not count.
     public let misses: Int
     /// How long they wait, added up.
     public let wait: SimulatedTime
     public let bytes: Int64
+    /// By metric, in the order of `MetricCatalogue.names`; nil where there was nothing to measure.
+    fileprivate let metrics: [Double?]
+
+    /// How many items come on screen empty.
+    public var placeholders: Int { Int(self["display_hit_rate.misses"] ?? 0) }
+
+    /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
+    public subscript(metric: String) -> Double? { MetricCatalogue.position(of: metric).flatMap { metrics[$0] } }
   }
 
   /// The cause that the change was found for.
@@ -21,6 +32,8 @@ public struct BestChange: Sendable {
   public let advice: Advice
   public let present: Cost
   public let changed: Cost
+  /// Whether the feed is fine with the change, in the first replication.
+  public let verdict: FeedVerdict
 
   /// Nil if no change of one setting leaves fewer items blank.
   public init?(_ explanation: Explanation, _ experiment: Experiment) {
@@ -28,15 +41,17 @@ public struct BestChange: Sendable {
     guard let present = try? Cost(runs, Tuning([], [])) else { return nil }
     let found = explanation.causes.compactMap { cause -> BestChange? in
       guard let advice = cause.advice?.advice, let changed = try? Cost(runs, advice.tuning) else { return nil }
-      return BestChange(cause: cause, advice: advice, present: present, changed: changed)
+      let verdict = FeedVerdict(experiment.scenario.verdict) { changed[$0] }
+      return BestChange(cause: cause, advice: advice, present: present, changed: changed, verdict: verdict)
     }
-    let helpful = found.filter { $0.changed.misses < present.misses }
+    let grade = FeedVerdict(experiment.scenario.verdict) { present[$0] }.grade
+    let helpful = found.filter { $0.changed.isWorth(present) && $0.verdict.grade <= grade }
     guard let choice = helpful.min(by: { $0.changed.order < $1.changed.order }) else { return nil }
     self = choice
   }
 
-  private init(cause: Cause, advice: Advice, present: Cost, changed: Cost) {
-    (self.cause, self.advice, self.present, self.changed) = (cause, advice, present, changed)
+  private init(cause: Cause, advice: Advice, present: Cost, changed: Cost, verdict: FeedVerdict) {
+    (self.cause, self.advice, self.present, self.changed, self.verdict) = (cause, advice, present, changed, verdict)
   }
 }
 
@@ -44,11 +59,22 @@ extension BestChange.Cost {
   /// The best comes first.
   fileprivate var order: (Int, SimulatedTime, Int64) { (misses, wait, bytes) }
 
+  /// Whether fewer items are blank than at present, for no longer stalls and bytes in proportion.
+  fileprivate func isWorth(_ present: Self) -> Bool {
+    guard misses < present.misses, stall <= present.stall else { return false }
+    let saved = Double(present.misses - misses) / Double(present.misses)
+    return Double(bytes - present.bytes) <= saved * Double(present.bytes)
+  }
+
+  /// How long scrolling waits at the end of the content, in milliseconds.
+  fileprivate var stall: Double { self["end_stall.time"] ?? 0 }
+
   fileprivate init(_ runs: TunedRuns, _ tuning: Tuning) throws {
     let record = try runs.simulation(tuning).runWithForesight(seed: runs.seed)
     let shown = record.rows.indices.filter { record.rows[$0].couldBePrepared }
     misses = record.missCount
     wait = shown.reduce(.zero) { $0 + record.displayWait(ofRow: $1) }
     bytes = record.rows.reduce(0) { $0 + $1.bytesFetched }
+    metrics = MetricCatalogue.measure(record)
   }
 }

@@ -23,8 +23,10 @@ public enum Circumstance: String, CaseIterable, Sendable {
   case dropped
   /// A range, when the link had to end: no finger had dragged its container yet, so Texture was in minimum mode.
   case beforeFirstDrag = "before_first_drag"
-  /// A range, when the link had to end: a finger had dragged its container, or the policy does not wait for that.
+  /// A range, when the link had to end: a finger had dragged its container, and Texture was in full mode.
   case afterFirstDrag = "after_first_drag"
+  /// A range of a policy that does not wait for a drag.
+  case shortReach = "short_reach"
   /// Request queue or display queue: all slots were taken.
   case slotsTaken = "slots_taken"
   /// Fetch: attempts failed.
@@ -91,9 +93,9 @@ struct CircumstanceReader {
     let stages: PolicyStages = isDisplay ? .drawing : .loading
     if policy.kind?.stages.isDisjoint(with: stages) == true { return .noPreloading }
     let waitsForDrag = policy.kind?.parts.contains(PolicyKind.texture.name) == true && !isManaged(level: level)
+    guard waitsForDrag else { return .shortReach }
     let deadline = appearance.began - allowance.remainder(after: delay.link)
-    let isBeforeDrag = deadline < firstDrags[Int(containers[appearance.row])]
-    return waitsForDrag && isBeforeDrag ? .beforeFirstDrag : .afterFirstDrag
+    return deadline < firstDrags[Int(containers[appearance.row])] ? .beforeFirstDrag : .afterFirstDrag
   }
 
   private func fetch(_ chain: Chain, _ allowance: Allowance) -> Circumstance {

@@ -32,7 +32,7 @@ public struct Explanation: Sendable {
   /// Runs an experiment once with a journal, reads the misses off it, and searches for advice.
   ///
   /// - Parameters:
-  ///   - stepLimit: The most steps by which the search for advice moves a setting.
+  ///   - stepLimit: The most steps by which the search for advice moves a setting; 0 for no advice.
   ///   - isCancelled: Asked before each run of that search; what is known by then is kept.
   public init(
     _ experiment: Experiment, stepLimit: Int = 32, isCancelled: @escaping @Sendable () -> Bool = { false }

@@ -86,9 +86,12 @@ struct LeverCatalogue {
   }
 
   private mutating func addPolicy(_ kind: PolicyKind?, _ prefix: String) {
+    let options = kind?.options ?? []
+    for option in options {
+      addNumber(prefix + option.path, step: option.step, least: option.constant.range.lowerBound)
+    }
     if kind?.hasRanges == false {
-      let path = prefix + "policy.kind"
-      single.append(Lever(Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])))
+      if options.isEmpty { addTexture(prefix) }
       return
     }
     for mode in ["full", "minimum", "visible_only"] {
@@ -107,6 +110,12 @@ struct LeverCatalogue {
       ["full", "minimum"].flatMap { mode in
         ["display", "preload"].map { Self.path(prefix, mode, $0, "leading") }
       })
+  }
+
+  /// Texture in place of a policy with nothing to set.
+  private mutating func addTexture(_ prefix: String) {
+    let path = prefix + "policy.kind"
+    single.append(Lever(Lever.Part(path, values.node(at: path) ?? .null, choices: ["texture"])))
   }
 
   private mutating func addBatching(_ prefix: String) {

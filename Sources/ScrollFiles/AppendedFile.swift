@@ -58,5 +58,8 @@ public struct AppendedFile: ~Copyable, Sendable {
     }
   }
 
-  deinit { try? descriptor.release() }
+  deinit {
+    descriptor.unlock()
+    try? descriptor.release()
+  }
 }

@@ -3,7 +3,8 @@ public import ScrollDiagnostics
 /// An output that appears completely or not at all.
 ///
 /// A regular file is written under a temporary name in its directory and renamed when it is complete. Until then an existing
-/// file is unchanged; its permissions are kept. A symbolic link stays a link, and the file it points to is replaced. Pipes,
+/// file is unchanged; its permissions are kept. The temporary file of a process that was killed is removed by the next output
+/// in the same directory. A symbolic link stays a link, and the file it points to is replaced. Pipes,
 /// devices, streams such as `/dev/stdout` and `/dev/fd/3`, and `-`, standard output, are written directly. A stream that is
 /// redirected to a file continues where the file was written last.
 ///
@@ -71,6 +72,7 @@ public final class AtomicFile {
         state = .renaming(temporary: temporary)
         try descriptor.release()
         try FileSystem.move(temporary, to: target)
+        RemovalAtSignals.remove(temporary)
       case .streaming(let descriptor):
         state = .finished
         try descriptor.release()
@@ -86,8 +88,8 @@ public final class AtomicFile {
     switch state {
     case .replacing(let descriptor, let temporary, _):
       try? descriptor.release()
-      try? FileSystem.remove(temporary)
-    case .renaming(let temporary): try? FileSystem.remove(temporary)
+      Self.remove(temporary)
+    case .renaming(let temporary): Self.remove(temporary)
     case .streaming(let descriptor): try? descriptor.release()
     case .standardOutput, .finished: break
     }
@@ -112,19 +114,33 @@ public final class AtomicFile {
     let entry = try FileSystem.entry(at: path)
     if entry == .special { return .streaming(try FileDescriptor.writing(path)) }
     let target = try FileSystem.followingLinks(path)
-    let unique = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-    let temporary = FileSystem.directory(of: target) + ".scrollbench-\(unique)"
+    let folder = FileSystem.directory(of: target)
+    TemporaryName.removeOrphans(in: folder)
+    let temporary = folder + TemporaryName().text
     if case .file = entry { try FileSystem.checkWritable(target) }
-    let descriptor = try FileDescriptor.creating(temporary)
+    RemovalAtSignals.add(temporary)
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try FileDescriptor.creating(temporary)
+    } catch {
+      RemovalAtSignals.remove(temporary)
+      throw error
+    }
+    try? descriptor.lock()
     if case .file(let permissions) = entry {
       do {
         try descriptor.setPermissions(permissions)
       } catch {
         try? descriptor.release()
-        try? FileSystem.remove(temporary)
+        remove(temporary)
         throw error
       }
     }
     return .replacing(descriptor, temporary: temporary, target: target)
+  }
+
+  private static func remove(_ temporary: String) {
+    try? FileSystem.remove(temporary)
+    RemovalAtSignals.remove(temporary)
   }
 }

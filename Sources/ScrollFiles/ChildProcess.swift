@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A shell command that runs beside this process. It answers requests, one line in and one line out, or transforms bytes.
+/// A command that runs beside this process. It answers requests, one line in and one line out, or transforms bytes.
 /// Whoever starts it ends it.
 package struct ChildProcess: Sendable {
   /// The longest answer, in bytes.
@@ -49,6 +49,13 @@ package struct ChildProcess: Sendable {
   /// Starts `/bin/sh -c command` in a process group of its own, with the default signal handlers. From then on this process
   /// ignores SIGPIPE, so it survives a child that does not read.
   package init(command: String, environment: [String: String]) throws(Problem) {
+    try self.init(words: ["/bin/sh", "-c", command], environment: environment)
+  }
+
+  /// Starts a program without a shell, otherwise as a command.
+  ///
+  /// - Parameter words: The program, looked up in this process's `PATH` unless it has a slash, and its arguments.
+  package init(words: [String], environment: [String: String]) throws(Problem) {
     signal(SIGPIPE, SIG_IGN)
     do throws(SystemError) {
       let pipes = try Self.starting.withLock { _ throws(SystemError) in try [Pipe(), Pipe(), Pipe()] }
@@ -58,7 +65,7 @@ package struct ChildProcess: Sendable {
         for end in [input, output, errors] { _ = try SystemError.check { fcntl(end, F_SETFL, O_NONBLOCK) } }
         process = try Self.starting.withLock { _ throws(SystemError) in
           try Self.spawn(
-            ["/bin/sh", "-c", command], environment.map { "\($0)=\($1)" }.sorted(),
+            words, environment.map { "\($0)=\($1)" }.sorted(),
             ends: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
         }
       } catch {
@@ -112,6 +119,15 @@ package struct ChildProcess: Sendable {
       if unsent.isEmpty, !hasClosedInput { return 0 }
       _ = wait(toWrite: !unsent.isEmpty, before: .now + .seconds(60))
     }
+  }
+
+  /// Closes its standard input and hands over its output until it closes that, or is stopped.
+  ///
+  /// This and `ask` cannot be used on the same command.
+  package mutating func readToEnd(_ handOver: (ArraySlice<UInt8>) -> Void) {
+    closeInput()
+    var (nothing, block) = (ArraySlice<UInt8>(), [UInt8](repeating: 0, count: 1 << 16))
+    while let count = transfer(&nothing, into: &block) { handOver(block[..<count]) }
   }
 
   /// Tells it that nothing follows what was written.
@@ -238,7 +254,7 @@ package struct ChildProcess: Sendable {
     var variables = environment.map { strdup($0) } + [nil]
     defer { for word in words + variables { free(word) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &variables)
+    let code = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &variables)
     if code != 0 { throw SystemError(code: code) }
     return process
   }
@@ -253,5 +269,12 @@ private struct Pipe {
     _ = try SystemError.check { pipe(&ends) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
+  }
+}
+
+extension ChildProcess.Problem {
+  /// The operating system's message on a program that could not be started.
+  package var message: String {
+    if case .system(let message) = self { message } else { "\(self)" }
   }
 }

@@ -22,6 +22,7 @@ public final class CommandFiles: Sendable {
   }
 
   private let entries: Mutex<(inputs: [Entry], outputs: [Entry])>
+  private let allWarnings = Mutex<Set<Diagnostic>>([])
 
   /// Standard output and standard error are outputs if they are redirected to files.
   public init() {
@@ -48,6 +49,16 @@ public final class CommandFiles: Sendable {
       return nil
     }
     if let other { throw entry.failure(besides: other) }
+  }
+}
+
+extension CommandFiles {
+  /// Adds a warning about a file. It can be added again, and by any thread.
+  package func warn(_ warning: Diagnostic) { allWarnings.withLock { _ = $0.insert(warning) } }
+
+  /// The warnings, each once, in the order of their texts.
+  public var warnings: [Diagnostic] {
+    allWarnings.withLock { $0.sorted { $0.description < $1.description } }
   }
 }
 

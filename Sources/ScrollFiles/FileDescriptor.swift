@@ -51,6 +51,13 @@ struct FileDescriptor: Sendable {
     return fstat(number, &status) == 0 ? FileSystem.Inode(status) : nil
   }
 
+  /// The length of a regular file in bytes; nil if it is something else, or closed.
+  var length: Int? {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Reads into the front of a buffer and returns the number of bytes, 0 at the end of the file.
   func fill(_ buffer: inout [UInt8]) throws(SystemError) -> Int {
     try SystemError.check { buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) } }
@@ -84,6 +91,10 @@ struct FileDescriptor: Sendable {
       throw .locked
     } catch {}
   }
+
+  /// Gives up the lock, also for copies of the descriptor: a process that another thread is just starting has one until it
+  /// runs its program.
+  func unlock() { _ = flock(number, LOCK_UN) }
 
   /// Waits until everything written is on the disk.
   func synchronize() throws(SystemError) {

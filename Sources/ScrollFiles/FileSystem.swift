@@ -55,6 +55,12 @@ package enum FileSystem {
   /// True if there is a regular file at a path, after following symbolic links.
   package static func hasFile(at path: String) -> Bool { inode(at: path) != nil }
 
+  /// True if there is a regular file at a path itself, not through a symbolic link.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The regular file at a path, after following symbolic links; nil if there is none.
   static func inode(at path: String) -> Inode? {
     var status = stat()
@@ -130,6 +136,32 @@ package enum FileSystem {
 
   static func remove(_ path: String) throws(SystemError) {
     _ = try SystemError.check { unlink(path) }
+  }
+
+  /// The names in a directory, in no particular order; empty if it cannot be read. What is not UTF-8 is left out.
+  static func names(in path: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if let name { names.append(name) }
+    }
+    return names
+  }
+
+  /// True if a path leads to a device that is no open descriptor of this process.
+  static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, descriptorNumber(path) == nil else { return false }
+    return [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
+  }
+
+  /// True if a path leads to a device, a pipe or a socket that is no open descriptor of this process.
+  package static func isDeviceOrPipe(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, descriptorNumber(path) == nil else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   /// Creates a directory in one that exists; does nothing if the name is taken.

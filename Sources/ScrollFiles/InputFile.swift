@@ -8,7 +8,8 @@ public struct InputFile: ~Copyable, Sendable {
   private let path: String
   private let descriptor: FileDescriptor
 
-  /// - Throws: `.inputMissing` if there is no such file or it may not be read; `.usage` if the running command writes it.
+  /// - Throws: `.inputMissing` if there is no such file, it may not be read, or it is a device, which may never end; `.usage`
+  ///   if the running command writes it.
   public init(path: String) throws(Failure) {
     try CommandFiles.current?.add(path, for: .reading)
     try self.init(ownPath: path)
@@ -19,12 +20,18 @@ public struct InputFile: ~Copyable, Sendable {
   /// - Throws: `.inputMissing` if there is no such file or it may not be read.
   fileprivate init(ownPath path: String) throws(Failure) {
     self.path = path
+    if FileSystem.isDevice(path) {
+      throw Failure(.inputMissing, Diagnostic(path: path, message: "expected a file or a pipe, found a device"))
+    }
     do {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.reading(path)
     } catch {
       throw Failure(.inputMissing, Diagnostic(path: path, message: "the file cannot be read: \(error)"))
     }
   }
+
+  /// The length of a regular file in bytes; nil for a pipe.
+  public var length: Int? { descriptor.length }
 
   /// Fills `block` from its beginning and returns the number of bytes, 0 at the end of the file.
   ///
@@ -43,13 +50,13 @@ public struct InputFile: ~Copyable, Sendable {
   }
 }
 
-/// Reads a whole file, or standard input if `path` is `-`.
+/// Reads a whole file of text, or standard input if `path` is `-`.
 ///
-/// - Parameter limit: The largest number of bytes to read, so that an endless device does not fill the memory. The default
-///   is 1 GiB, many times the longest recording.
-/// - Throws: `.inputMissing` if there is no such file, or it is a directory, or may not be read; `.malformedData` if it is
-///   longer than `limit`; `.inputOutput` if reading fails midway; `.usage` if the running command writes it.
-public func readFile(path: String, limit: Int = 1 << 30) throws(Failure) -> [UInt8] {
+/// - Parameter limit: The largest number of bytes to read, so that an endless pipe does not fill the memory. The default is
+///   512 MiB, many times the longest recording. Of binary data, 4 MiB are enough for a reader to tell what it is.
+/// - Throws: `.inputMissing` if there is no such file, or it is a directory or a device, or may not be read; `.malformedData`
+///   if it is longer than `limit`; `.inputOutput` if reading fails midway; `.usage` if the running command writes it.
+public func readFile(path: String, limit: Int = 512 << 20) throws(Failure) -> [UInt8] {
   let file = try InputFile(path: path)
   var bytes: [UInt8] = []
   var block = [UInt8](repeating: 0, count: InputFile.blockLength)
@@ -57,9 +64,15 @@ public func readFile(path: String, limit: Int = 1 << 30) throws(Failure) -> [UIn
     let count = try file.read(into: &block)
     if count == 0 { return bytes }
     bytes += block[..<count]
+    if bytes.count > binaryLimit, bytes[..<InputFile.blockLength].contains(0) {
+      throw Failure(.malformedData, Diagnostic(path: path, message: "expected text in UTF-8, found binary data"))
+    }
   }
   throw Failure(.malformedData, Diagnostic(path: path, message: "expected at most \(limit) bytes, found more"))
 }
+
+/// Larger binary data is not read to its end.
+private let binaryLimit = 4 << 20
 
 /// The lines of a file of any size, in order.
 ///

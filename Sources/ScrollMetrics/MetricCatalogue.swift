@@ -20,16 +20,15 @@ public enum MetricCatalogue {
     family.components.map(family.metricName(of:))
   }
 
-  /// The position of a metric among the names. Precondition: there is such a metric.
-  package static func index(of name: String) -> Int { indices[name]! }
+  /// The position of a metric among the names; nil if there is no such metric.
+  public static func position(of name: String) -> Int? { positions[name] }
 
-  private static let indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+  private static let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 
   /// What a metric counts in. Precondition: there is such a metric.
-  package static func unit(of name: String) -> Unit { units[name]! }
+  package static func unit(of name: String) -> Unit { units[positions[name]!] }
 
-  private static let units = Dictionary(
-    uniqueKeysWithValues: families.flatMap { family in family.components.map { (family.metricName(of: $0), $0.unit) } })
+  private static let units = families.flatMap(\.components).map(\.unit)
 
   /// Those that are about items alone, so that they can be measured for some of them.
   public static let itemFamilies: [MetricFamily] = [

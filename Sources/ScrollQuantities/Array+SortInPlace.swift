@@ -33,7 +33,7 @@ extension UnsafeMutableBufferPointer {
   /// Sorts in storage that it has. Elements neither of which comes before the other end in any order.
   @inlinable
   package func sortInPlace(by precedes: (Element, Element) -> Bool) {
-    quicksort(indices, depthLimit: 2 * (Int.bitWidth - count.leadingZeroBitCount), by: precedes)
+    if count > 12 { quicksort(indices, depthLimit: 2 * (Int.bitWidth - count.leadingZeroBitCount), by: precedes) }
     insertionSort(by: precedes)
   }
 

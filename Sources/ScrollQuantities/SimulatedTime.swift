@@ -8,7 +8,7 @@ public struct SimulatedTime: Hashable, Comparable, Sendable {
 
   /// The nearest whole nanosecond. Precondition: finite and within ±292 years.
   @inlinable public init(milliseconds: Double) {
-    nanoseconds = Int64((milliseconds * 1_000_000).rounded())
+    nanoseconds = Int64(nearest: milliseconds * 1_000_000)
   }
 
   @inlinable public static var zero: SimulatedTime { SimulatedTime(nanoseconds: 0) }

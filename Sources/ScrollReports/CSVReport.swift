@@ -30,8 +30,16 @@ public struct CSVReport: ResultReport {
 }
 
 extension String {
-  /// Quoted if it has to be. A cell that a spreadsheet would take for a formula is kept as it is: names are the user's own.
+  /// Quoted if it has to be. Text that a spreadsheet would take for a formula gets an apostrophe before it, by which
+  /// spreadsheets know it as text (OWASP, "CSV Injection").
   var csvCell: String {
+    if let first = unicodeScalars.first, "=+-@".unicodeScalars.contains(first), Double(self) == nil {
+      return "'\(self)".quotedForCSV
+    }
+    return quotedForCSV
+  }
+
+  private var quotedForCSV: String {
     guard unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return self }
     let parts = unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
     return "\"" + parts.joined(separator: "\"\"") + "\""

@@ -33,6 +33,16 @@ public struct Descriptions: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// What a search found, a line each; nil if that is nothing.
+  public func text(of search: DescriptionSearch) -> String? {
+    let (findings, limit) = (search.findings, 20)
+    if findings.isEmpty { return nil }
+    var lines = findings.prefix(limit).flatMap { row($0.name, $0.summary, column: 36) }
+    if findings.count > limit { lines.append("  and \(findings.count - limit) more") }
+    lines += ["", "'scrollbench describe NAME' says more about one."]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
   public func text(of family: MetricFamily) -> String {
     var lines = ["\(family.name) (metric)"] + paragraph(family.definition) + [""]
     for component in family.components {
@@ -85,7 +95,7 @@ extension Descriptions {
     var lines = ["POLICIES (what is driven ahead of need; the rule in short)"]
     for kind in PolicyKind.all {
       for policy in kind.descriptions {
-        lines += row(policy.name, "\(stages(of: policy)): \(brief(policy.rule))", column: 28)
+        lines += row(policy.name, "\(stages(of: policy)): \(policy.rule.firstSentence)", column: 28)
       }
     }
     lines += [
@@ -124,12 +134,13 @@ extension Descriptions {
   private func stages(of policy: PolicyDescription) -> String {
     policy.stages.isEmpty ? "nothing" : policy.stages.names.joined(separator: ", ")
   }
+}
 
-  /// The first sentence.
-  private func brief(_ rule: String) -> String {
-    let words = rule.split(whereSeparator: \.isWhitespace)
-    let last = words.firstIndex { $0.hasSuffix(".") } ?? words.endIndex - 1
-    return words[...last].joined(separator: " ")
+extension String {
+  /// Up to the first period before white space.
+  var firstSentence: String {
+    let words = split(whereSeparator: \.isWhitespace)
+    return words[...(words.firstIndex { $0.hasSuffix(".") } ?? words.endIndex - 1)].joined(separator: " ")
   }
 }
 

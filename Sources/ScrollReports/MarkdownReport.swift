@@ -1,7 +1,7 @@
 public import ScrollExperiments
 import ScrollMetrics
 
-/// Results as one Markdown table: a row a metric, a column a scenario. If there are several kinds of containers there are
+/// Results as one Markdown table: the verdicts, then a row a metric; a column a scenario. If there are several kinds of containers there are
 /// further rows for each of them: `items_shown{container=nested}`.
 public struct MarkdownReport: ResultReport {
   public init() {}
@@ -9,6 +9,7 @@ public struct MarkdownReport: ResultReport {
   public func text(of results: [RunResult]) -> String {
     var text = line(["metric"] + results.map { $0.scenario.name.markdownCell })
     text += line(["---"] + results.map { _ in "---:" })
+    text += line(["verdict"] + results.map { FeedVerdictWords($0).title })
     text += lines(results.map(\.metrics), container: nil)
     let most = results.map(\.containers).max { $0.count < $1.count } ?? []
     for (kind, container) in most.enumerated() {

@@ -9,6 +9,7 @@ enum Scrollbench {
   static func main() {
     StandardStreams.reserveDescriptors()
     CurrentProcess.ignoreBrokenPipes()
+    RemovalAtSignals.start()
     run(bytes: CurrentProcess.argumentBytes, console: .standard).endProcess()
   }
 
@@ -18,8 +19,9 @@ enum Scrollbench {
     version: ToolVersion.current,
     subcommands: [
       RunCommand.command, ReportCommand.command, CompareCommand.command, GateCommand.command, ExplainCommand.command,
-      TuneCommand.command, SweepCommand.command, MergeCommand.command, TraceCommand.command, DescribeCommand.command,
-      CompletionsCommand.command,
+      TuneCommand.command, SweepCommand.command, MergeCommand.command, CalibrateCommand.command,
+      ValidateCommand.command, ContentCommand.command,
+      TraceCommand.command, RecordCommand.command, DescribeCommand.command, CompletionsCommand.command,
     ])
 
   /// Runs a command line as the system has it, and returns its exit code.
@@ -43,6 +45,7 @@ enum Scrollbench {
       switch try command.parse(words) {
       case .run(let action, let arguments):
         let files = try CommandFiles(arguments)
+        defer { warn(of: files, arguments, console) }
         return try CommandFiles.$current.withValue(files) { try action(arguments, console) }
       case .showHelp(let page, let exitCode):
         let text = page.text(width: console.helpWidth)
@@ -59,6 +62,16 @@ enum Scrollbench {
       console.warn("error: \(error)\n")
       return .internalError
     }
+  }
+
+  /// Tells the warnings about files at the end, because they come from several threads.
+  private static func warn(of files: CommandFiles, _ arguments: ParsedArguments, _ console: Console) {
+    let warnings = files.warnings
+    // Only commands with this option read scenarios, which is where warnings come from.
+    guard !warnings.isEmpty, !arguments[SettingOptions.allowOutside] else { return }
+    for warning in warnings.prefix(Failure.limit) { console.warn("warning: \(warning)\n") }
+    let more = warnings.count - Failure.limit
+    if more > 0 { console.warn("warning: \(more) more files are outside\n") }
   }
 }
 

@@ -18,6 +18,25 @@ import Testing
     #expect("\(Diagnostic(line: 3, message: "m"))" == "line 3: m")
   }
 
+  @Test func `no name makes a terminal do anything`() {
+    let hostile = "a\u{1B}[31m\u{202E}\nb"
+    let diagnostic = Diagnostic(path: hostile, field: hostile, message: "found \(hostile)", remedy: "See \(hostile)")
+    let escaped = #"a\u{1B}[31m\u{202E}"#
+    #expect(
+      "\(diagnostic)"
+        == "\(escaped)\\nb: field '\(escaped)\\nb': found \(escaped)\nb\n  See \(escaped)\nb")
+  }
+
+  @Test func `no name makes a message long`() {
+    let long = String(repeating: "x", count: 1_000_000)
+    let diagnostic = Diagnostic(option: long, path: "a", field: long, message: "found \(long)", remedy: "See \(long)")
+    let text = "\(diagnostic)"
+    #expect(text.utf8.count < 21_000)
+    #expect(
+      text.hasPrefix("\(String(repeating: "x", count: 80))…: field '\(String(repeating: "x", count: 200))…': found "))
+    #expect(text.hasSuffix("x…"))
+  }
+
   @Test func `a failure tells every problem, one a line`() {
     let failure = Failure(.malformedData, [Diagnostic(message: "a"), Diagnostic(message: "b")])
     #expect("\(failure)" == "a\nb")

@@ -87,7 +87,7 @@ struct ExplanationTests {
   @Test func `where a view controller puts the list into full mode, no drag is waited for`() throws {
     let explanation = try scroll.explanation(
       "replay.lead_in=1000", "loading.latency=300", "preload.leading=0.5", "screen.view_controller=managed")
-    #expect(explanation.causes(from: 7) == ["preload_range, after_first_drag"])
+    #expect(explanation.causes(from: 7) == ["preload_range, short_reach"])
   }
 
   @Test func `a batch that comes when the end of the content has long been reached is late`() throws {

@@ -35,6 +35,14 @@ struct LeverTests {
     #expect(levers.joint.isEmpty)
   }
 
+  @Test func `a policy with options has these as levers, not another policy`() throws {
+    let levers = LeverCatalogue(try ShippedScenarios.source("flashlist-inbox.json").scenario)
+    let paths = levers.single.map { $0.parts[0].path }
+    #expect(paths.contains("policy.flashlist-2.draw_distance_points") && !paths.contains("policy.kind"))
+    let distance = levers.single.first { $0.parts[0].path.hasSuffix("draw_distance_points") }
+    #expect(distance?.advice(steps: 1)?.changes.map(\.value) == [500])
+  }
+
   @Test func `containers in cells have levers of their own, after those of the outer container`() throws {
     let levers = LeverCatalogue(try ShippedScenarios.source("carousel-feed.json").scenario)
     let paths = levers.single.map { $0.parts[0].path }

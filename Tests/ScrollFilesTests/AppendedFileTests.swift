@@ -1,3 +1,4 @@
+import Foundation
 import ScrollDiagnostics
 import TemporaryDirectories
 import Testing
@@ -25,6 +26,24 @@ struct AppendedFileTests {
     #expect(throws: Failure.self) { _ = try AppendedFile(path: folder.path("a")) }
     try file.append([10])
   }
+
+  #if os(Linux)
+    @Test func `a copy of the descriptor does not keep it locked`() throws {
+      let path = folder.path("a")
+      let copy: Int32
+      do {
+        let file = try AppendedFile(path: path)
+        try file.append([10])
+        let number = try #require(
+          try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").first {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+          })
+        copy = dup(try #require(Int32(number)))
+      }
+      defer { close(copy) }
+      _ = try AppendedFile(path: path)
+    }
+  #endif
 
   @Test(arguments: ["", "/nowhere/a", "/dev/null", "/tmp"]) func `what is no file is refused`(path: String) throws {
     let failure = try #require(throws: Failure.self) { _ = try AppendedFile(path: path) }

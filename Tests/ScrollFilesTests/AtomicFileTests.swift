@@ -48,6 +48,29 @@ struct AtomicFileTests {
     #expect(try directory.names == [])
   }
 
+  @Test func `the next output removes the temporary files of processes that are gone, and nothing else`() throws {
+    let own = TemporaryName().text
+    let gone = own.replacing("-\(getpid())-", with: "-\(pid_t.max)-")
+    let kept = [
+      own, gone + "0", gone.replacing("-\(pid_t.max)-", with: "-0\(pid_t.max)-"), ".scrollbench-notes", "x" + gone,
+      gone.uppercased(), ".scrollbench-0000000000000-\(pid_t.max)-0000000000000",
+    ]
+    for name in kept + [gone] { try directory.write("", to: name) }
+    let link = gone.dropLast() + (gone.last == "0" ? "1" : "0")
+    try #require(symlink(own, directory.path(String(link))) == 0)
+    try AtomicFile(path: directory.path("out")).commit()
+    #expect(try Set(directory.names) == Set(kept + [String(link), "out"]))
+  }
+
+  @Test func `a temporary file that is locked is in use, whatever its name says`() throws {
+    let gone = TemporaryName().text.replacing("-\(getpid())-", with: "-\(pid_t.max)-")
+    let descriptor = try FileDescriptor.creating(directory.path(gone))
+    try descriptor.lock()
+    try AtomicFile(path: directory.path("out")).commit()
+    #expect(try Set(directory.names) == [gone, "out"])
+    try descriptor.release()
+  }
+
   @Test func `a link to a name that is no text is refused, not followed to another file`() throws {
     try #require(symlink("o\u{FFFD}", directory.path("repaired")) == 0)
     let target: [CChar] = [0x6F, -1, 0]

@@ -25,6 +25,16 @@ import Testing
     #expect(own.isDisjoint(with: inherited))
   }
 
+  @Test func `a program without a shell receives its arguments as they are`() throws {
+    let argument = "$HOME `date` 'a' \"b\" *"
+    var child = try ChildProcess(words: ["printf", "%s", argument], environment: [:])
+    defer { child.end(within: .zero) }
+    child.closeInput()
+    var (output, block, unsent) = ([UInt8](), [UInt8](repeating: 0, count: 64), ArraySlice<UInt8>())
+    while let count = child.transfer(&unsent, into: &block) { output += block[..<count] }
+    #expect(String(decoding: output, as: UTF8.self) == argument)
+  }
+
   private static func answer(to command: String) throws(ChildProcess.Problem) -> String {
     var child = try ChildProcess(command: command, environment: ["PATH": "/usr/bin:/bin"])
     defer { child.end(within: .seconds(60)) }

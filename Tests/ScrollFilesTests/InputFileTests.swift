@@ -31,10 +31,19 @@ struct ReadFileTests {
     #expect(failure.description == "\(path): the file cannot be read: Is a directory")
   }
 
-  @Test func `a device without end is refused at the limit`() throws {
-    let failure = try #require(throws: Failure.self) { try readFile(path: "/dev/zero", limit: 1_000_000) }
+  @Test(arguments: ["/dev/zero", "/dev/null"]) func `a device is refused without reading it`(path: String) throws {
+    let failure = try #require(throws: Failure.self) { try readFile(path: path) }
+    #expect(failure.exitCode == .inputMissing)
+    #expect(failure.description == "\(path): expected a file or a pipe, found a device")
+  }
+
+  @Test func `of binary data no more than 4 MiB are read`() throws {
+    try directory.write([UInt8](repeating: 0, count: 4 << 20), to: "short")
+    #expect(try readFile(path: directory.path("short")).count == 4 << 20)
+    try directory.write([UInt8](repeating: 0, count: 4 << 20 | 1), to: "long")
+    let failure = try #require(throws: Failure.self) { try readFile(path: directory.path("long")) }
     #expect(failure.exitCode == .malformedData)
-    #expect(failure.description == "/dev/zero: expected at most 1000000 bytes, found more")
+    #expect(failure.diagnostics[0].message == "expected text in UTF-8, found binary data")
   }
 
   @Test func `a file as long as the limit is read`() throws {

@@ -50,8 +50,7 @@ struct GateFolder {
   }
 
   /// Gates one scenario.
-  func gate(_ rules: GateRules = GateRules(), of name: String = "feed.json", set: [String] = []) throws -> ScenarioGate
-  {
+  func gate(_ rules: GateRules = .exact, of name: String = "feed.json", set: [String] = []) throws -> ScenarioGate {
     try Gate([scenario(name, set: set)], rules).run(0)
   }
 
@@ -69,6 +68,13 @@ struct GateFolder {
 }
 
 extension GateRules {
+  /// Every metric must be as it was.
+  static var exact: GateRules {
+    var rules = GateRules()
+    rules.judged = .all
+    return rules
+  }
+
   /// With thresholds and `metric=amount` tolerances.
   init(_ thresholds: [String], tolerances: [String] = []) throws {
     self.init()

@@ -10,32 +10,16 @@ struct JSONParserFuzzTests {
     "[[], {}, [[0]], \"\", {\"a\": {\"a\": [123456789012345678901, 0.1]}}]\n",
     "\u{FEFF}{\r\n  \"x\": false,\r\n  \"y\": [\"/\", \"\\\\\"]\r\n}",
   ].map { Array($0.utf8) }
-  /// What mutations insert: the bytes that mean something, and some that never do.
-  private static let alphabet =
-    Array("{}[]:,\"\\/'#*+-.0123456789eEutfnalrsd \n\r\t\0\u{1F}".utf8) + [0xC3, 0xFF, 0xED]
-
-  private static func mutated(_ bytes: [UInt8], with generator: inout SeededGenerator) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
-      let position = bytes.indices.randomElement(using: &generator)!
-      let end = min(bytes.count, position + Int.random(in: 1...12, using: &generator))
-      switch Int.random(in: 0..<5, using: &generator) {
-      case 0: bytes.removeSubrange(position..<end)
-      case 1: bytes.insert(contentsOf: bytes[position..<end], at: position)
-      case 2: bytes[position] = alphabet.randomElement(using: &generator)!
-      case 3: bytes.insert(alphabet.randomElement(using: &generator)!, at: position)
-      default: bytes.removeLast(Int.random(in: 0...bytes.count / 4, using: &generator))
-      }
-    }
-    return bytes
-  }
+  /// The bytes that mean something in JSON, and some that never do.
+  private static let mutator = ByteMutator(
+    pieces: "{}[]:,\"\\/'#*+-.0123456789eEutfnalrsd \n\r\t\0\u{1F}".utf8.map { [$0] } + [[0xC3], [0xFF], [0xED]])
 
   @Test(arguments: 0..<3)
   func `mutated texts are read or refused, never worse`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var accepted = 0
     for _ in 0..<2_000 {
-      let bytes = JSONParserFuzzTests.mutated(JSONParserFuzzTests.seeds[seed], with: &generator)
+      let bytes = Self.mutator.mutated(Self.seeds[seed], using: &generator)
       let text = Comment(rawValue: String(decoding: bytes, as: UTF8.self))
       let judgment = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
       do {

@@ -14,10 +14,15 @@ import Testing
     #expect(early + (late - early) == late)
     #expect(early < late && late < .never)
     #expect(late.seconds == 0.005)
+    var moving = early
+    moving += late
+    #expect(moving.milliseconds == 7)
   }
 
   @Test func `screenfuls become points by the viewport's length`() {
     #expect(Screenfuls(2.5) * Points(844) == Points(2110))
+    #expect(Screenfuls.zero * Points(844) == .zero)
+    #expect(Screenfuls(1) < Screenfuls(1.5) && !(Screenfuls(1) < Screenfuls(1)))
   }
 
   @Test func `points divide by a number into points and by points into a number`() {

@@ -1,5 +1,6 @@
-import ScrollQuantities
 import Testing
+
+@testable import ScrollQuantities
 
 struct SortInPlaceTests {
   /// Numbers from 0 to 12 in no order, so that several are equal in all but the shortest.
@@ -23,6 +24,19 @@ struct SortInPlaceTests {
       selected.selectInPlace(second, from: first)
       #expect(selected[second] == sorted[second])
       #expect(selected.sorted() == sorted)
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 12, 13, 64, 100])
+  func `a range that is parted badly is sorted as a heap`(count: Int) {
+    for order in [{ (a: Int, b: Int) in a < b }, { (a: Int, b: Int) in a > b }] {
+      var sorted = numbers(count)
+      sorted.withUnsafeMutableBufferPointer { $0.heapSort(by: order) }
+      #expect(sorted == numbers(count).sorted(by: order))
+      var parted = numbers(count)
+      parted.withUnsafeMutableBufferPointer { $0.quicksort(0..<count, depthLimit: 1, by: order) }
+      parted.withUnsafeMutableBufferPointer { $0.insertionSort(by: order) }
+      #expect(parted == sorted)
     }
   }
 

@@ -37,7 +37,9 @@ struct CSVReportTests {
     arguments: [
       ("plain name", "plain name"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
       ("two\nlines", "\"two\nlines\""), ("two\r\nlines", "\"two\r\nlines\""), ("\r", "\"\r\""),
-      ("\"\u{301}", "\"\"\"\u{301}\""), ("=1+1", "=1+1"), ("semi;colon", "semi;colon"),
+      ("\"\u{301}", "\"\"\"\u{301}\""), ("=1+1", "'=1+1"), ("+1+1", "'+1+1"), ("-x", "'-x"), ("+5", "+5"),
+      ("@a,b", "\"'@a,b\""), ("-5", "-5"),
+      ("-cmd", "'-cmd"), ("semi;colon", "semi;colon"),
     ])
   func `a name is quoted if it has to be`(name: String, cell: String) throws {
     let text = CSVReport().text(of: [try .sample(name: name)])

@@ -18,7 +18,7 @@ struct DescriptionsTests {
     let lines = descriptions.overview.split(separator: "\n")
     #expect(lines.contains("  display.leading                   1"))
     #expect(lines.count { $0.hasPrefix("  nested.") } == 4)
-    #expect(lines.contains("  nested.NAME                       The same of the containers in cells, for"))
+    #expect(lines.contains("  nested.NAME                       Every setting of layout, content, policy,"))
   }
 
   @Test func `a setting of containers in cells is told like any other`() throws {
@@ -26,7 +26,7 @@ struct DescriptionsTests {
     #expect(
       descriptions.text(of: setting) == """
         nested.nested.layout.spacing_points (setting)
-          Between items, on both axes. Pages have none.
+          The space between items, on both axes. Pages have none.
 
           expects     a number from 0 to 100000
           default     0
@@ -40,7 +40,7 @@ struct DescriptionsTests {
     #expect(
       descriptions.text(of: family) == """
         peak_items (metric)
-          The most items that were in a range at one time.
+          The largest number of items in a range at one time.
 
           peak_items.preload        count, lower is better: in the preload range
           peak_items.display        count, lower is better: in the display range

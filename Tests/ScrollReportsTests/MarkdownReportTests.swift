@@ -9,11 +9,12 @@ struct MarkdownReportTests {
     let text = MarkdownReport().text(of: [try .flashing(), try .sample(name: "other")])
     let lines = text.split(separator: "\n")
     #expect(
-      lines.prefix(5) == [
-        "| metric | flashing feed | other |", "| --- | ---: | ---: |", "| `preload_hit_rate` | 8.3 % | 0 % |",
+      lines.prefix(6) == [
+        "| metric | flashing feed | other |", "| --- | ---: | ---: |", "| verdict | ! Fair | ✓ Good |",
+        "| `preload_hit_rate` | 8.3 % | 0 % |",
         "| `preload_hit_rate.misses` | 22 | 0 |", "| `display_hit_rate` | – | 0 % |",
       ])
-    #expect(lines.count == 2 + MetricCatalogue.names.count)
+    #expect(lines.count == 3 + MetricCatalogue.names.count)
     #expect(text.hasSuffix(" |\n"))
     #expect(lines.allSatisfy { $0.count { $0 == "|" } == 4 })
   }
@@ -21,7 +22,7 @@ struct MarkdownReportTests {
   @Test func `what any result has of a kind of container has a row`() throws {
     let text = MarkdownReport().text(of: [try .sample(name: "plain"), try .carousels()])
     #expect(
-      text.split(separator: "\n").dropFirst(2 + MetricCatalogue.names.count) == [
+      text.split(separator: "\n").dropFirst(3 + MetricCatalogue.names.count) == [
         "| `preload_hit_rate{container=outer}` | – | 100 % |", "| `preload_hit_rate.misses{container=outer}` | – | 0 |",
         "| `preload_hit_rate{container=nested}` | – | 75 % |", "| `fetches.started{container=nested}` | – | 40 |",
         "| `peak_items.display{container=nested}` | – | 9 |",

@@ -22,7 +22,7 @@ final class RecordingConsole: Sendable {
   func run(_ words: [String], isTerminal: Bool = false) -> ExitCode {
     let console = Console(
       put: { bytes throws(Failure) in self.texts.withLock { $0.output += bytes } },
-      warn: { text in self.texts.withLock { $0.errors += text } }, style: style, isTerminal: isTerminal)
+      putError: { text in self.texts.withLock { $0.errors += text } }, style: style, isTerminal: isTerminal)
     return Scrollbench.run(words, console: console)
   }
 }

@@ -71,7 +71,7 @@ package struct Contender: Hashable, Sendable {
   ]
 
   /// What is measured unless contenders are named.
-  package static let usual = ["on-display", "window", "preheat", "texture", "texture-long", "observer", "lazy"]
+  package static let usual = ["on-display", "window", "texture", "observer", "lazy"]
 }
 
 /// A mistake that is made on purpose in the page, to see that the figures notice it.

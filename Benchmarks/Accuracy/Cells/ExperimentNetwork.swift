@@ -1,4 +1,4 @@
-import ScrollSimulation
+package import ScrollSimulation
 
 /// A network between the page and the images.
 package struct ExperimentNetwork: Sendable {
@@ -14,6 +14,8 @@ package struct ExperimentNetwork: Sendable {
   /// What the server waits before the first byte of an answer, as a setting of scrollbench.
   package let latency: [String]
   package let link: Link
+  /// What carries requests and answers over packets.
+  package var applicationProtocol = TransportConfiguration.ApplicationProtocol.http1
 
   /// In kilobits per second.
   package var rate: Double {
@@ -33,6 +35,29 @@ package struct ExperimentNetwork: Sendable {
 
   package var needsTunnel: Bool { if case .packets = link { true } else { false } }
 
+  package var needsProxy: Bool { applicationProtocol == .http2 }
+
+  /// The share of what packets weigh that is data of answers, if they are full: headers of TCP and IP take 52 bytes of 1500, and
+  /// TLS 22 with each record of 1300.
+  package var dataShare: Double {
+    guard needsTunnel else { return 1 }
+    return Double(Self.segmentBytes) / 1500 * (needsProxy ? Self.recordShare : 1)
+  }
+
+  /// What a packet has beyond the headers of IP and TCP, whose timestamps take 12 bytes.
+  package static let segmentBytes = 1448
+  /// The share of what TLS sends that is data.
+  package static let recordShare = 1300.0 / 1322
+
+  /// What the networks are by which figures are told apart.
+  package enum Kind: String, CaseIterable, Codable, Sendable {
+    case shared
+    case http1 = "HTTP/1.1"
+    case http2 = "HTTP/2"
+  }
+
+  package var kind: Kind { needsProxy ? .http2 : needsTunnel ? .http1 : .shared }
+
   package static let all = [
     ExperimentNetwork(
       name: "near", summary: "evenly shared 20 Mbit/s, first byte after 100 ms",
@@ -47,14 +72,24 @@ package struct ExperimentNetwork: Sendable {
       link: .packets(PacketLink.Conditions(rate: 20_000, delay: 20, queue: 100))),
     ExperimentNetwork(
       name: "tcp-mobile", summary: "TCP, HTTP/1.1, 8 Mbit/s, round trip 80 ms, server 40 ms, log-normal, sigma 0.3",
-      latency: ["loading.latency_ms.log_normal.median=40", "loading.latency_ms.log_normal.sigma=0.3"],
-      link: .packets(PacketLink.Conditions(rate: 8_000, delay: 40, queue: 150))),
+      latency: mobileLatency, link: .packets(mobile)),
     ExperimentNetwork(
       name: "tcp-lossy", summary: "as tcp-mobile, and one packet in a hundred is lost",
-      latency: ["loading.latency_ms.log_normal.median=40", "loading.latency_ms.log_normal.sigma=0.3"],
-      link: .packets(PacketLink.Conditions(rate: 8_000, delay: 40, queue: 150, loss: 0.01))),
+      latency: mobileLatency, link: .packets(PacketLink.Conditions(rate: 8_000, delay: 40, queue: 400, loss: 0.01))),
+    ExperimentNetwork(
+      name: "h2-mobile", summary: "as tcp-mobile, by HTTP/2 over TLS 1.3", latency: mobileLatency,
+      link: .packets(mobile), applicationProtocol: .http2),
+    ExperimentNetwork(
+      name: "tcp-shallow", summary: "as tcp-mobile, but packets that would wait for longer than 150 ms are dropped",
+      latency: mobileLatency, link: .packets(PacketLink.Conditions(rate: 8_000, delay: 40, queue: 150))),
   ]
 
+  private static let mobileLatency = [
+    "loading.latency_ms.log_normal.median=40", "loading.latency_ms.log_normal.sigma=0.3",
+  ]
+  /// Deep queues are usual in mobile networks; here one holds what all windows hold.
+  private static let mobile = PacketLink.Conditions(rate: 8_000, delay: 40, queue: 400)
+
   /// What is measured unless networks are named.
-  package static let usual = ["near", "far", "tcp-wifi", "tcp-mobile"]
+  package static let usual = ["near", "far", "tcp-mobile", "h2-mobile"]
 }

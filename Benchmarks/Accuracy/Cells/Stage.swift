@@ -14,7 +14,7 @@ package struct Stage: Sendable {
   private static let settings = [
     "content.items=200", "content.length_points.log_normal.median=280", "content.length_points.log_normal.sigma=0.3",
     "content.bytes.log_normal.median=60000", "content.bytes.log_normal.sigma=0.4", "content.display_ms=0",
-    "batching.enabled=false", "replay.refresh_hz=60", "replay.lead_in_ms=1000", "replay.settle_ms=1000",
+    "batching.enabled=false", "replay.refresh_hz=60", "replay.lead_in_ms=300", "replay.settle_ms=500",
     "loading.concurrent_requests=6", "displaying.concurrent_operations=2", "viewport.width_points=390",
     "viewport.height_points=844",
   ]

@@ -1,3 +1,4 @@
+import ScrollMetrics
 import ScrollSimulation
 
 /// A prediction of a cell beside what was measured.

@@ -30,9 +30,9 @@ package struct CellOutcome: Hashable, Sendable {
       Wait(item: item.item, time: min(item.drawn ?? .infinity, item.hidden ?? .infinity, log.duration) - item.shown)
     }
     self.init(
-      waits: waits, blankTime: log.blankTime, started: Double(log.attempts.count),
+      waits: waits, blankTime: log.blankTime, started: Double(max(log.attempts.count, log.served?.requests ?? 0)),
       cancelled: Double(log.attempts.count { $0.cancelled != nil }),
-      bytes: Double(log.attempts.reduce(0) { $0 + $1.bytes }))
+      bytes: log.served?.bytes ?? Double(log.attempts.reduce(0) { $0 + $1.bytes }))
   }
 
   init(_ record: RunRecord) {

@@ -14,9 +14,12 @@ package final class Laboratory {
   private var pictures: [JPEGImage] = []
   #if os(Linux)
     private var tunnel: (device: Tunnel, images: ImageServer)?
+    private var proxy: HTTP2Proxy?
   #endif
+  /// What the last packets of connections take at most, in microseconds.
+  private static let parting: UInt32 = 30_000
   /// Why there is no TCP over packets; nil if there is.
-  package private(set) var tunnelProblem: String?
+  private var tunnelProblem: String?
 
   package init() throws {
     if NetworkNamespace.isEntered { NetworkNamespace.setUp() }
@@ -37,6 +40,16 @@ package final class Laboratory {
 
   deinit { browser?.end() }
 
+  /// Why nothing can be measured over a network; nil if it can.
+  package func problem(with network: ExperimentNetwork) -> String? {
+    if network.needsTunnel, let tunnelProblem { return tunnelProblem }
+    #if os(Linux)
+      let missing = HTTP2Proxy.missingPrograms
+      if network.needsProxy, !missing.isEmpty { return "\(missing.joined(separator: ", ")) not installed" }
+    #endif
+    return nil
+  }
+
   /// What the contenders of a recording and a network meet.
   package func stage(of cell: Cell) throws(Failure) -> Stage {
     let name = "\(cell.recording.name)/\(cell.network.name)"
@@ -50,8 +63,8 @@ package final class Laboratory {
   package func run(_ cell: Cell, fault: PlantedFault? = nil) throws -> RunLog {
     let stage = try stage(of: cell)
     replayCount += 1
-    let address = offer(cell, stage)
-    defer { images.serve(nil) }
+    let address = try offer(cell, stage)
+    defer { withdraw() }
     let job = ReplayJob(id: replayCount, address: address, stage, cell.contender, fault: fault)
     let seconds = Double(job.offsets.count) / 60 + 10
     if browser == nil { browser = try Chromium(showing: control.address) }
@@ -62,14 +75,16 @@ package final class Laboratory {
       throw ServingError.noLog("the page has not answered for \(Int(seconds)) s")
     }
     do {
-      return try JSONDecoder().decode(RunLog.self, from: Data(bytes))
+      var log = try JSONDecoder().decode(RunLog.self, from: Data(bytes))
+      log.served = served(cell)
+      return log
     } catch {
       throw ServingError.noLog(String(decoding: bytes.prefix(400), as: UTF8.self))
     }
   }
 
   /// Serves the images of a cell; returns where.
-  private func offer(_ cell: Cell, _ stage: Stage) -> String {
+  private func offer(_ cell: Cell, _ stage: Stage) throws -> String {
     let latency: @Sendable (Int, Int) -> Double = { stage.latency(ofItem: $0, attempt: $1) }
     let pictures = pictures(of: stage)
     switch cell.network.link {
@@ -78,15 +93,52 @@ package final class Laboratory {
       return "http://127.0.0.1:\(images.port)"
     case .packets(let conditions):
       #if os(Linux)
-        let (device, images) = tunnel!
-        device.shape(conditions, serverPort: images.port)
-        images.serve(.init(replay: replayCount, images: pictures, latency: latency, rate: nil))
-        let far = Tunnel.far
-        return "http://\(far.0).\(far.1).\(far.2).\(far.3):\(images.port)"
+        let (device, far) = (tunnel!.device, Tunnel.far)
+        let host = "\(far.0).\(far.1).\(far.2).\(far.3)"
+        server(cell).serve(.init(replay: replayCount, images: pictures, latency: latency, rate: nil))
+        if cell.network.needsProxy {
+          if proxy == nil { proxy = try HTTP2Proxy() }
+          try proxy!.start(on: Tunnel.near, inFrontOf: images.port)
+          device.shape(conditions, serverPort: HTTP2Proxy.port)
+          return "https://\(host):\(HTTP2Proxy.port)"
+        }
+        device.shape(conditions, serverPort: server(cell).port)
+        return "http://\(host):\(server(cell).port)"
       #else
         preconditionFailure("\(conditions) need a tunnel")
       #endif
     }
+  }
+
+  /// Ends all connections of a replay, and waits until the browser knows.
+  private func withdraw() {
+    images.serve(nil)
+    #if os(Linux)
+      tunnel?.device.letThrough()
+      tunnel?.images.serve(nil)
+      proxy?.end()
+      if tunnel != nil { usleep(Self.parting) }
+    #endif
+  }
+
+  /// The server that a cell's requests come to in the end.
+  private func server(_ cell: Cell) -> ImageServer {
+    #if os(Linux)
+      if cell.network.kind == .http1 { return tunnel!.images }
+    #endif
+    return images
+  }
+
+  private func served(_ cell: Cell) -> RunLog.Served {
+    let tally = server(cell).tally
+    var bytes = Double(tally.bytes)
+    #if os(Linux)
+      if cell.network.needsTunnel {
+        let share = cell.network.needsProxy ? ExperimentNetwork.recordShare : 1
+        bytes = Double(tunnel!.device.bytesFromServer) * share
+      }
+    #endif
+    return RunLog.Served(requests: tally.requests, bytes: bytes)
   }
 
   private func pictures(of stage: Stage) -> [JPEGImage] {

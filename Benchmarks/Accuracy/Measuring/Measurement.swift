@@ -18,7 +18,7 @@ package struct Measurement {
     package var logs: [String: [RunLog]] = [:]
     package var thrownAway = 0
     package var failed = 0
-    /// Repetitions that have no run that counts.
+    /// Repetitions that were tried and have no run that counts.
     package var missing = 0
   }
 
@@ -48,9 +48,11 @@ package struct Measurement {
     for attempt in known.count..<max(known.count, Self.tries) {
       if let deadline, deadline < Date() { return }
       do {
+        let begin = Date()
         let log = try laboratory.run(cell, fault: fault)
         try raw.append(RawRun(cell: cell.name, repetition: repetition, fault: fault, setup: setup, log: log))
-        report(progress(cell, repetition, fault, log, attempt))
+        let time = String(format: ", %.1f s", Date().timeIntervalSince(begin))
+        report(progress(cell, repetition, fault, log, attempt) + time)
         if log.counts { return }
       } catch let error as ServingError {
         report("\(cell.name) \(repetition + 1): \(error)")
@@ -68,7 +70,7 @@ package struct Measurement {
       outcome.logs[cell.name] = counted.map(\.log)
       outcome.thrownAway += runs.count { $0.log.failureCount == 0 && !$0.log.counts }
       outcome.failed += runs.count { $0.log.failureCount > 0 }
-      outcome.missing += repetitions - counted.count
+      outcome.missing += Set(runs.map(\.repetition)).count - counted.count
     }
     return outcome
   }

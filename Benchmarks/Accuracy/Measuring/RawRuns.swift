@@ -55,7 +55,9 @@ package enum Setup {
     digest.update(PackageResources.page_html)
     for (_, script) in PageScripts.byName.sorted(by: { $0.key < $1.key }) { digest.update(script) }
     digest.update(Array(try encoder.encode(job)))
-    digest.update(Array("\(cell.network.link) \(cell.network.latency) \(stage.content.bytes)".utf8))
+    let network = cell.network
+    digest.update(
+      Array("\(network.link) \(network.kind) \(network.latency) \(stage.content.bytes)".utf8))
     return String(digest.finalize().prefix(16))
   }
 }

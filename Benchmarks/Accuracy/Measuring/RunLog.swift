@@ -31,7 +31,15 @@ package struct RunLog: Codable, Hashable, Sendable {
   package let browser: String
   package let blankTime: Double
   package let items: [Item]
-  package let attempts: [Attempt]
+  /// Of the browser's own loading, only requests that have ended.
+  package var attempts: [Attempt]
+  /// What the server was asked for and what came over the link, whether the page took it or not; nil if nobody counted.
+  package var served: Served?
+
+  package struct Served: Codable, Hashable, Sendable {
+    package let requests: Int
+    package let bytes: Double
+  }
 
   package var droppedShare: Double { Double(dropped) / Double(max(1, frames)) }
   package var failureCount: Int { attempts.count { $0.failed != nil } }

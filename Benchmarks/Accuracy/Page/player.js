@@ -2,7 +2,7 @@
 
 const PERIOD = 1000 / 60;
 /** Frames that are let go by before a replay begins, so that the page has settled. */
-const WARM_UP = 30;
+const WARM_UP = 10;
 
 function nextFrame() {
   return new Promise(requestAnimationFrame);

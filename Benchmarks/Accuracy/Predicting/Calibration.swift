@@ -5,44 +5,84 @@ extension World {
   /// The world as the runs of one cell show it; nil if they have no complete transfers.
   ///
   /// Decoding is its median. On an evenly shared link, the overhead of a request is a median, and the rate and the tail of transfers
-  /// are fitted together, by least squares. TCP begins slowly, so that times of transfers do not tell the rate of its link; there the
-  /// rate is as configured, and the overhead that with which the predicted waits of items are nearest to the measured ones, by least
-  /// squares.
+  /// are fitted together, by least squares. Over packets the overhead of a request is that of the quickest quarter, which neither
+  /// handshakes nor queues hold up; TCP begins slowly, so that times of transfers do not tell the rate, and rate and tail are those
+  /// with which the predicted waits of items are nearest to the measured ones.
   package init?(fittedOn logs: [RunLog], of cell: Cell, on stage: Stage) {
     let attempts = logs.flatMap(\.attempts)
     let decodings = attempts.compactMap { attempt in attempt.decoded.map { $0 - (attempt.decodeBegan ?? $0) } }
     if let cost = Percentiles(decodings).percentile(50) { decodeCost = cost.shortened }
+    let roundTrip = cell.network.roundTrip
+    let waits = Percentiles(
+      attempts.compactMap { attempt in
+        attempt.firstByte.map {
+          $0 - attempt.asked - roundTrip - stage.latency(ofItem: attempt.item, attempt: attempt.number)
+        }
+      })
+    guard let wait = waits.percentile(cell.network.needsTunnel ? 25 : 50) else { return nil }
+    requestOverhead = max(0, wait).shortened
     if cell.network.needsTunnel {
-      guard !logs.isEmpty else { return nil }
       self = nearest(to: OutcomeSummary(logs.map(CellOutcome.init)).waits, of: cell, on: stage)
     } else {
-      let waits = attempts.compactMap { attempt in
-        attempt.firstByte.map { $0 - attempt.asked - stage.latency(ofItem: attempt.item, attempt: attempt.number) }
-      }
-      guard let wait = Percentiles(waits).percentile(50),
-        let line = Line(through: logs.flatMap { Self.transfers($0.attempts) }), line.slope > 0
-      else { return nil }
-      requestOverhead = max(0, wait).shortened
+      guard let line = Line(through: logs.flatMap { Self.transfers($0.attempts) }), line.slope > 0 else { return nil }
       completionOverhead = max(0, line.intercept).shortened
       rateShare = (1 / line.slope / cell.network.rate).shortened
     }
   }
 
-  /// The world with the overhead, in whole milliseconds, that predicts waits best.
+  /// The world with the rate and the tail of transfers that predict waits best, by a search of a lattice that becomes finer around the best.
+  ///
+  /// Waits are as long as they were seen: an item that left undrawn has waited until then, in the prediction too. A cell has few
+  /// of them, and they come in frames, so `strangeness` counts as well, and no wait counts as more than three frames off.
+  /// The link gives no more than it is configured to.
   private func nearest(to waits: [CellOutcome.Wait], of cell: Cell, on stage: Stage) -> World {
-    var (best, leastError) = (self, Double.infinity)
-    for overhead in 0...200 {
-      var world = self
-      world.requestOverhead = Double(overhead)
+    func error(_ world: World) -> Double {
       let outcome = CellOutcome(predictedFor: cell, on: stage, in: world)
       let predicted = Dictionary(uniqueKeysWithValues: outcome.waits.map { ($0.item, $0.time) })
-      let error = waits.reduce(0) { sum, wait in
-        let difference = (predicted[wait.item] ?? 0) - wait.time
-        return sum + difference * difference
+      return waits.reduce(world.strangeness) { sum, wait in
+        let frames = min(3, abs((predicted[wait.item] ?? 0) - wait.time) * 60 / 1000)
+        return sum + 4 * frames * frames
       }
-      if error < leastError { (best, leastError) = (world, error) }
+    }
+    var (best, step) = (self, World.Step(overhead: 8, share: 0.04))
+    var leastError = error(best)
+    for completion in stride(from: 0.0, through: 32, by: step.overhead) {
+      for share in stride(from: 0.8, through: 1, by: step.share) {
+        var world = self
+        (world.completionOverhead, world.rateShare) = (completion, share.shortened)
+        let found = error(world)
+        if found < leastError { (best, leastError) = (world, found) }
+      }
+    }
+    while step.overhead > 0.5 {
+      step = World.Step(overhead: step.overhead / 2, share: step.share / 2)
+      for world in best.neighbors(step) {
+        let found = error(world)
+        if found < leastError { (best, leastError) = (world, found) }
+      }
     }
     return best
+  }
+
+  private struct Step {
+    /// In milliseconds.
+    let overhead: Double
+    let share: Double
+  }
+
+  /// How far it is from a world as configured: 8 ms of tail, or 4 % of the rate, count as half a frame of a wait.
+  private var strangeness: Double {
+    let (tail, rate) = (completionOverhead / 8, ((rateShare ?? 1) - 1) / 0.04)
+    return tail * tail + rate * rate
+  }
+
+  private func neighbors(_ step: Step) -> [World] {
+    [-1.0, 0, 1].flatMap { completion in [-1.0, 0, 1].map { (completion, $0) } }.map { completion, share in
+      var world = self
+      world.completionOverhead = max(0, completionOverhead + completion * step.overhead)
+      world.rateShare = rateShare.map { min(1, $0 + share * step.share).shortened }
+      return world
+    }
   }
 
   /// Of each complete transfer, how many bits it would have been alone on the link, those of the others in its time counted with

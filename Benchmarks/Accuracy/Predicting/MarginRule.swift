@@ -5,20 +5,12 @@ import ScrollSimulation
 struct MarginRule: WindowingRule {
   /// In points.
   let margin: Double
-  /// From the first to the last item that was ever within the margin.
-  private var loaded = 0..<0
 
-  init(margin: Double) { self.margin = margin }
+  var keepsData: Bool { true }
 
-  mutating func reset() { loaded = 0..<0 }
+  mutating func reset() {}
 
   mutating func windows(_ scene: WindowingScene) -> ItemWindows {
-    let near = scene.items(from: scene.offset - margin, to: scene.end + margin)
-    if loaded.isEmpty {
-      loaded = near
-    } else if !near.isEmpty {
-      loaded = min(loaded.lowerBound, near.lowerBound)..<max(loaded.upperBound, near.upperBound)
-    }
-    return ItemWindows(data: loaded, cells: scene.visible)
+    ItemWindows(data: scene.items(from: scene.offset - margin, to: scene.end + margin), cells: scene.visible)
   }
 }

@@ -11,7 +11,7 @@ package struct World: Hashable, Codable, Sendable {
   package var completionOverhead = 0.0
   /// What decoding a picture takes, in milliseconds.
   package var decodeCost = 2.0
-  /// The rate of the link over the configured one; nil if transfers take no time.
+  /// The rate of the link over what the configured one leaves to data; nil if transfers take no time.
   package var rateShare: Double? = 1
   /// Whether what is known of the connection counts, where there is one: handshakes, windows, round trips, losses.
   package var hasTransport = true
@@ -20,6 +20,9 @@ package struct World: Hashable, Codable, Sendable {
 
   /// Numbers as configured, and a usual cost of decoding.
   package static let naive = World()
+
+  /// By HTTP/2 the browser sends a request at once, up to as many as the proxy takes.
+  private static let browserStreams = 100
 
   /// The same without a cause of differences between prediction and browser.
   package func without(_ cause: WorldCause) -> World {
@@ -38,17 +41,21 @@ package struct World: Hashable, Codable, Sendable {
   func configure(_ configuration: inout SimulationConfiguration, _ cell: Cell) {
     configuration.loading.requestOverhead = .constant(requestOverhead)
     configuration.loading.completionOverhead = .constant(completionOverhead)
-    let rate = rateShare.map { cell.network.rate * $0 } ?? NetworkTrace.bandwidths.upperBound
+    let rate = rateShare.map { cell.network.rate * cell.network.dataShare * $0 } ?? NetworkTrace.bandwidths.upperBound
     var roundTrip = SimulatedTime(milliseconds: cell.network.roundTrip)
     if hasTransport, case .packets(let conditions) = cell.network.link {
-      configuration.loading.transport.applicationProtocol = .http1
-      configuration.loading.transport.security = .none
+      configuration.loading.transport.applicationProtocol = cell.network.applicationProtocol
+      configuration.loading.transport.security = cell.network.needsProxy ? .tls13 : .none
+      configuration.loading.transport.segmentBytes = ExperimentNetwork.segmentBytes
       configuration.loading.transport.roundTrip = roundTrip
       configuration.loading.transport.lossProbability = conditions.loss
       roundTrip = .zero
     }
     let century = SimulatedTime(milliseconds: 3.15e12)
     let step = NetworkTrace.Step(duration: century, bandwidth: rate, roundTrip: roundTrip)
+    if cell.contender.isNative, cell.network.needsProxy {
+      configuration.loading.concurrentRequests = Self.browserStreams
+    }
     configuration.loading.bandwidth = nil
     configuration.loading.network = NetworkTrace(steps: [step])
     configuration.loading.cache = cell.contender.isNative ? .unlimited : .none
@@ -76,8 +83,9 @@ package enum WorldCause: String, CaseIterable, Sendable {
 }
 
 extension Contender {
-  /// What the browser takes the network for, by the waits that it has seen: 3G, of the connections that `lazy-loading` knows.
-  private static let lazyConnection = 1.0
+  /// What the browser takes the network for, of the connections that `lazy-loading` knows: unknown, since it does not learn from
+  /// addresses that are no public ones.
+  private static let lazyConnection = 5.0
 
   fileprivate func configure(_ container: inout ContainerConfiguration) {
     switch kind {

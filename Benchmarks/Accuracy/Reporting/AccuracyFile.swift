@@ -9,7 +9,7 @@ package struct AccuracyFile: Codable, Sendable {
 
   private static let location = Repository.root.appending(path: "Benchmarks/Accuracy/accuracy.json")
   static let article = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/Accuracy.md")
-  private static let picture = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/accuracy.svg")
+  static let picture = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/accuracy.svg")
 
   /// What is committed.
   package static func committed() throws -> AccuracyFile {
@@ -22,8 +22,14 @@ package struct AccuracyFile: Codable, Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let document = try JSONDocument(path: nil, bytes: Array(encoder.encode(self)))
     try Data(document.root.formatted().utf8).write(to: Self.location)
-    guard let grid else { return }
-    try Data(AccuracyArticle(grid, faults: faults ?? []).text.utf8).write(to: Self.article)
-    try Data(ScatterPlot(grid.cells).text.utf8).write(to: Self.picture)
+    // Of the digits that the file has, so that article and picture can be made from it again.
+    guard let pages = try Self.committed().pages else { return }
+    try Data(pages.article.utf8).write(to: Self.article)
+    try Data(pages.picture.utf8).write(to: Self.picture)
+  }
+
+  /// The article about the grid, and its picture; nil without a grid.
+  var pages: (article: String, picture: String)? {
+    grid.map { (AccuracyArticle($0, faults: faults ?? []).text, ScatterPlot($0.cells).text) }
   }
 }

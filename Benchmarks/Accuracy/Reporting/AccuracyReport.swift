@@ -5,15 +5,14 @@ package struct AccuracyReport: Codable, Sendable {
     package let all: AccuracyFigures
     /// Cells on which nothing was fitted or chosen.
     package let heldOut: AccuracyFigures
-    package let sharedHeldOut: AccuracyFigures
-    package let tcpHeldOut: AccuracyFigures
+    /// The same by kind of network.
+    package let heldOutByKind: [String: AccuracyFigures]
 
     init(_ comparisons: [CellComparison]) {
       let heldOut = comparisons.filter(\.cell.isHeldOut)
       all = AccuracyFigures(comparisons)
       self.heldOut = AccuracyFigures(heldOut)
-      sharedHeldOut = AccuracyFigures(heldOut.filter { !$0.cell.network.needsTunnel })
-      tcpHeldOut = AccuracyFigures(heldOut.filter(\.cell.network.needsTunnel))
+      heldOutByKind = Dictionary(grouping: heldOut) { $0.cell.network.kind.rawValue }.mapValues(AccuracyFigures.init)
     }
   }
 
@@ -29,19 +28,23 @@ package struct AccuracyReport: Codable, Sendable {
   /// What a setting contributes: the mean error of the mean latency on held-out cells without it.
   package struct Cause: Codable, Sendable {
     package let name: String
-    package let shared: Double?
-    package let tcp: Double?
+    /// By kind of network.
+    package let errors: [String: Double]
   }
 
   package let browser: String
-  package let repetitions: Int
-  /// Runs that were thrown away since too many frames were dropped, runs in which a request failed, and repetitions that no run
-  /// counts for.
+  /// Runs that count, and how many the grid has.
+  package let runs: Int
+  package let plannedRuns: Int
+  /// How often cells were measured, the least and the most.
+  package let repetitions: ClosedRange<Int>
+  /// Runs that were thrown away since too many frames were dropped, runs in which a request failed, and repetitions that were tried
+  /// and given up.
   package let thrownAway: Int
   package let failed: Int
   package let missing: Int
-  /// Why there are no cells over TCP; nil if there are.
-  package let skipped: String?
+  /// By network that could not be measured, why.
+  package let skipped: [String: String]
   /// By network, on which cell calibration was fitted and what came out.
   package let worlds: [String: FittedWorld]
   /// Even repetitions as predictions of odd ones.
@@ -55,12 +58,15 @@ package struct AccuracyReport: Codable, Sendable {
 extension AccuracyReport {
   /// - Parameter outcome: What was measured of the grid's cells; cells without runs are left out.
   package init(
-    _ measurement: Measurement, _ outcome: Measurement.Outcome, skipped: String?, stage: (Cell) throws -> Stage
+    _ measurement: Measurement, _ outcome: Measurement.Outcome, skipped: [String: String],
+    stage: (Cell) throws -> Stage
   ) rethrows {
     let cells = measurement.grid.cells.filter { outcome.logs[$0.name]?.isEmpty == false }
     let logs = { (cell: Cell) in outcome.logs[cell.name]! }
     browser = cells.first.map { logs($0)[0].browser } ?? ""
-    repetitions = measurement.repetitions
+    let counts = cells.map { logs($0).count }
+    (runs, plannedRuns) = (counts.reduce(0, +), measurement.grid.cells.count * measurement.repetitions)
+    repetitions = (counts.min() ?? 0)...(counts.max() ?? 0)
     (thrownAway, failed, missing) = (outcome.thrownAway, outcome.failed, outcome.missing)
     self.skipped = skipped
     let fitted = try World.fitted(on: cells, outcome.logs, stage: stage)
@@ -84,13 +90,13 @@ extension AccuracyReport {
 
   private static func causes(_ cells: [MeasuredCell], _ worlds: [String: World]) -> [Cause] {
     WorldCause.allCases.map { cause in
-      func error(_ needsTunnel: Bool) -> Double? {
-        let comparisons = cells.filter { $0.cell.network.needsTunnel == needsTunnel }.map { cell in
+      let errors = Dictionary(grouping: cells) { $0.cell.network.kind.rawValue }.compactMapValues { cells in
+        let comparisons = cells.map { cell in
           cell.compared(in: (worlds[cell.cell.network.name] ?? .naive).without(cause))
         }
         return AccuracyFigures.Errors(comparisons.compactMap { $0.error(of: .meanLatency) })?.sizes.mean
       }
-      return Cause(name: cause.rawValue, shared: error(false), tcp: error(true))
+      return Cause(name: cause.rawValue, errors: errors)
     }
   }
 }

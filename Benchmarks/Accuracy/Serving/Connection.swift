@@ -145,6 +145,7 @@ final class Listener: Sendable {
 package enum ServingError: Error, CustomStringConvertible {
   case notListening(errno: Int32)
   case noTunnel(errno: Int32)
+  case noProxy(String)
   case noBrowser
   /// The page has not said anything for too long, or said that it failed.
   case noLog(String)
@@ -153,6 +154,7 @@ package enum ServingError: Error, CustomStringConvertible {
     switch self {
     case .notListening(let errno): "no socket to listen on (errno \(errno))"
     case .noTunnel(let errno): "no TUN device (errno \(errno))"
+    case .noProxy(let reason): "no HTTP/2: \(reason)"
     case .noBrowser: "no Chromium is installed; install chromium-headless-shell"
     case .noLog(let reason): "no log: \(reason)"
     }

@@ -20,10 +20,18 @@ final class ImageServer: @unchecked Sendable {
   private struct Answer {
     let connection: Connection
     let bytes: [UInt8]
+    let headCount: Int
     /// How many of the bytes the link has let through.
     var granted: Int
     var sent = 0
     var hasBegun = false
+  }
+
+  /// What has been asked for and sent since an offer was made.
+  struct Tally: Sendable {
+    var requests = 0
+    /// Without headers.
+    var bytes = 0
   }
 
   /// How long after a connection has taken no more bytes it is tried again, in milliseconds.
@@ -35,6 +43,7 @@ final class ImageServer: @unchecked Sendable {
   private var link = EvenLink(rate: nil)
   private var answers: [Int: Answer] = [:]
   private var answerCount = 0
+  private var counted = Tally()
   private var connections: [ObjectIdentifier: Connection] = [:]
   private var listener: Listener?
 
@@ -49,12 +58,15 @@ final class ImageServer: @unchecked Sendable {
 
   var port: Int { listener!.port }
 
+  var tally: Tally { condition.withLock { counted } }
+
   /// Serves this from now on, to new connections.
   func serve(_ offer: Offer?) {
     condition.withLock {
       self.offer = offer
       link = EvenLink(rate: offer?.rate.map { $0 / 8 })
       answers = [:]
+      counted = Tally()
       for connection in connections.values { connection.end() }
       condition.signal()
     }
@@ -84,7 +96,9 @@ final class ImageServer: @unchecked Sendable {
         Access-Control-Allow-Origin: *\r\nTiming-Allow-Origin: *\r\n\r\n
         """
       answerCount += 1
-      answers[answerCount] = Answer(connection: connection, bytes: Array(head.utf8) + image, granted: head.utf8.count)
+      counted.requests += 1
+      answers[answerCount] = Answer(
+        connection: connection, bytes: Array(head.utf8) + image, headCount: head.utf8.count, granted: head.utf8.count)
       link.add(answerCount, bytes: image.count, at: now + offer.latency(numbers[1], numbers[2]))
       condition.signal()
     }
@@ -111,6 +125,7 @@ final class ImageServer: @unchecked Sendable {
       drop(number)
       return true
     }
+    counted.bytes += max(answer.sent + count, answer.headCount) - max(answer.sent, answer.headCount)
     answer.sent += count
     answers[number] = answer.sent == answer.bytes.count ? nil : answer
     return answer.sent == answer.granted

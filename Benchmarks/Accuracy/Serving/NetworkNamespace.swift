@@ -29,11 +29,12 @@ package enum NetworkNamespace {
     #endif
   }
 
-  /// Brings the loopback device of the namespace up, and keeps TCP from remembering what it has learned of a link: each replay
-  /// begins alike.
+  /// Brings the loopback device of the namespace up, and sets how its TCP behaves, whatever this system's own does.
   static func setUp() {
     #if os(Linux)
-      try? "1".write(toFile: "/proc/sys/net/ipv4/tcp_no_metrics_save", atomically: false, encoding: .utf8)
+      for (name, value) in settings {
+        try? value.write(toFile: "/proc/sys/net/ipv4/\(name)", atomically: false, encoding: .utf8)
+      }
       let socket = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
       _ = InterfaceRequest.bringUp("lo", with: socket)
       close(socket)
@@ -41,6 +42,16 @@ package enum NetworkNamespace {
   }
 
   #if os(Linux)
+    private static let settings = [
+      // What it has learned of a link is forgotten, so that each replay begins alike.
+      ("tcp_no_metrics_save", "1"),
+      // What most servers run.
+      ("tcp_congestion_control", "cubic"),
+      ("tcp_slow_start_after_idle", "1"),
+      // What is not on its way yet stays with the server, which may change its mind, as servers of HTTP/2 want it.
+      ("tcp_notsent_lowat", "16384"),
+    ]
+
     /// True if a program can be run in another namespace.
     private static var isAllowed: Bool {
       let process = Process()

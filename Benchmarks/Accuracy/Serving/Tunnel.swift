@@ -15,16 +15,29 @@
     private struct Packet {
       let bytes: [UInt8]
       let arrival: Double
+
+      /// How many bytes are behind the headers of IP and TCP.
+      var dataCount: Int {
+        let header = Int(bytes[0] & 0xF) * 4
+        return bytes.count - header - Int(bytes[header + 12] >> 4) * 4
+      }
     }
 
     private let descriptor: Int32
     // All below is guarded by the condition.
     private let condition = NSCondition()
     /// To the server, and from it.
-    private var links: [PacketLink] = []
+    private var links = Tunnel.unshaped
     /// What is on its way, in either direction, in the order of arrival.
     private var queues: [[Packet]] = [[], []]
     private var serverPort = 0
+    /// What has come from the server since the link was shaped, without headers.
+    private var deliveredBytes = 0
+
+    /// Delays nothing, and drops nothing.
+    private static let unshaped = [1, 2].map { seed in
+      PacketLink(PacketLink.Conditions(rate: 1e9, delay: 0, queue: .infinity), seed: seed)
+    }
 
     init() throws {
       descriptor = open("/dev/net/tun", O_RDWR)
@@ -58,8 +71,22 @@
         links = [PacketLink(conditions, seed: 1), PacketLink(conditions, seed: 2)]
         queues = [[], []]
         self.serverPort = serverPort
+        deliveredBytes = 0
       }
     }
+
+    /// Hands over what is on its way at once, and lets everything through until the link is shaped: connections of a replay that has
+    /// ended may end too, and take nothing from the next one.
+    func letThrough() {
+      condition.withLock {
+        links = Self.unshaped
+        queues = queues.map { $0.map { Packet(bytes: $0.bytes, arrival: 0) } }
+        condition.signal()
+      }
+    }
+
+    /// How many bytes of data have come from the server since the link was shaped.
+    var bytesFromServer: Int { condition.withLock { deliveredBytes } }
 
     /// Takes a packet; returns false if the device is gone.
     private func receive() -> Bool {
@@ -72,7 +99,6 @@
       for place in 12..<16 { bytes.swapAt(place, place + 4) }
       let header = Int(bytes[0] & 0xF) * 4
       condition.withLock {
-        guard links.count == 2 else { return }
         let target = Int(bytes[header + 2]) << 8 | Int(bytes[header + 3])
         let direction = target == serverPort ? 0 : 1
         guard let arrival = links[direction].arrival(ofBytes: count, at: now) else { return }
@@ -88,7 +114,10 @@
         let now = Uptime.now
         for direction in queues.indices {
           let due = queues[direction].prefix { $0.arrival <= now }
-          for packet in due { _ = write(descriptor, packet.bytes, packet.bytes.count) }
+          for packet in due {
+            _ = write(descriptor, packet.bytes, packet.bytes.count)
+            if direction == 1 { deliveredBytes += packet.dataCount }
+          }
           queues[direction].removeFirst(due.count)
         }
         condition.wait(until: queues.compactMap(\.first?.arrival).min())

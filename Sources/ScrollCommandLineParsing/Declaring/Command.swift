@@ -65,7 +65,6 @@ public struct Command<Action: Sendable>: Sendable {
     self.options = options.map { $0.specification }
     self.groups = groups
     body = .action(action)
-    checkInvariants()
   }
 
   /// A group of subcommands. Options belong to the subcommands and follow their names.
@@ -87,7 +86,6 @@ public struct Command<Action: Sendable>: Sendable {
     options = []
     groups = []
     body = .subcommands(subcommands)
-    checkInvariants()
   }
 
   var subcommands: [Command] {
@@ -110,30 +108,30 @@ public struct Example: Sendable {
 }
 
 extension Command {
-  /// Stops the program if the declaration is inconsistent. In debug builds only, because it makes every subcommand.
-  private func checkInvariants() {
-    #if DEBUG
-      for word in [name, alias ?? name] {
-        precondition(isParameterName(word), "'\(word)' cannot be the name of a command")
-      }
-      if case .subcommands = body {
-        precondition(!subcommands.isEmpty, "'\(name)' is a group without subcommands")
-        checkUniqueness(of: subcommands.map(\.name) + subcommands.compactMap(\.alias) + [BuiltIn.helpSubcommand])
-      }
-      let options = outline().options
-      checkUniqueness(of: options.flatMap(\.spellings))
-      checkUniqueness(of: arguments.map(\.label))
+  /// Stops the program if a declaration is inconsistent, in this command or in one below it. It makes every subcommand: call it
+  /// in a test of the program, not when the program starts.
+  public func checkInvariants() {
+    for word in [name, alias ?? name] {
+      precondition(isParameterName(word), "'\(word)' cannot be the name of a command")
+    }
+    if case .subcommands = body {
+      precondition(!subcommands.isEmpty, "'\(name)' is a group without subcommands")
+      checkUniqueness(of: subcommands.map(\.name) + subcommands.compactMap(\.alias) + [BuiltIn.helpSubcommand])
+      for subcommand in subcommands { subcommand.checkInvariants() }
+    }
+    let options = outline().options
+    checkUniqueness(of: options.flatMap(\.spellings))
+    checkUniqueness(of: arguments.map(\.label))
+    precondition(
+      arguments.dropLast().allSatisfy { $0.arity != .oneOrMore }, "only the last argument of '\(name)' may repeat")
+    precondition(
+      zip(arguments, arguments.dropFirst()).allSatisfy { $0.arity.isRequired || !$1.arity.isRequired },
+      "after an argument of '\(name)' that may be left out another has to be given")
+    for value in arguments.map(\.value) + options.compactMap(\.value) {
       precondition(
-        arguments.dropLast().allSatisfy { $0.arity != .oneOrMore }, "only the last argument of '\(name)' may repeat")
-      precondition(
-        zip(arguments, arguments.dropFirst()).allSatisfy { $0.arity.isRequired || !$1.arity.isRequired },
-        "after an argument of '\(name)' that may be left out another has to be given")
-      for value in arguments.map(\.value) + options.compactMap(\.value) {
-        precondition(
-          value.completion.words.allSatisfy(isPlainWord),
-          "a choice of <\(value.placeholder)> in '\(name)' would have to be quoted")
-      }
-    #endif
+        value.completion.words.allSatisfy(isPlainWord),
+        "a choice of <\(value.placeholder)> in '\(name)' would have to be quoted")
+    }
   }
 
   private func checkUniqueness(of names: [String]) {

@@ -90,6 +90,19 @@ extension ComparedResult {
   }
 }
 
+extension ComparedResult {
+  /// The value of a metric, in all; nil where there was nothing to measure, or there is no such metric.
+  package subscript(metric: String) -> Double? { metrics.first { $0.subject == .init(metric) }?.estimate?.mean }
+
+  /// Whether the feed is fine, by the limits of its settings; by the default limits if the settings are those of another
+  /// version.
+  package var verdict: FeedVerdict { FeedVerdict(verdictLimits) { self[$0] } }
+
+  package var verdictLimits: FeedVerdict.Limits {
+    (try? Scenario(JSONDocument(path: nil, root: settings)))?.verdict ?? FeedVerdict.Limits()
+  }
+}
+
 /// A metric of a result: which, of which part of the result, and its value.
 package struct ComparedMetric: Hashable, Sendable {
   /// Which metric of which part; what two results have in common is compared.

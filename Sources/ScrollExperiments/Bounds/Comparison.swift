@@ -1,3 +1,5 @@
+import ScrollDiagnostics
+
 /// How a constraint or a threshold compares its left side with its right.
 public enum Comparison: String, CaseIterable, Sendable {
   case atMost = "<="
@@ -27,13 +29,5 @@ public enum Comparison: String, CaseIterable, Sendable {
       !text[end...].contains(where: signs.contains)
     else { return nil }
     return (text[..<start].trimmed, comparison, text[end...].trimmed)
-  }
-}
-
-extension StringProtocol {
-  /// The text without white space at its ends.
-  package var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -31,11 +31,11 @@ package struct MetricPlace: Hashable, Sendable {
 
   /// - Throws: `.invalidScenario`, with the nearest name or the members of a family, if there is no such metric.
   package init(_ name: String) throws(Failure) {
-    guard let place = Self.all.first(where: { $0.name == name }) else {
+    guard let index = MetricCatalogue.position(of: name) else {
       let message = "there is no metric \(name.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message, remedy: Self.remedy(forUnknown: name)))
     }
-    self = place
+    self = Self.all[index]
   }
 
   private static func remedy(forUnknown name: String) -> String {
@@ -48,6 +48,6 @@ package struct MetricPlace: Hashable, Sendable {
 
   /// Whether a name is that of a metric or a family of them.
   package static func isKnown(_ name: String) -> Bool {
-    all.contains { $0.name == name } || MetricCatalogue.families.contains { $0.name == name }
+    MetricCatalogue.position(of: name) != nil || MetricCatalogue.families.contains { $0.name == name }
   }
 }

@@ -21,25 +21,30 @@ package struct WrittenAmount: Hashable, Sendable {
   ///
   /// - Throws: `.invalidScenario` if the metric is not counted in the unit, or the amount is too large.
   package func value(of place: MetricPlace) throws(Failure) -> Double {
-    guard let factor = place.unit.factors.first(where: { $0.name == unit })?.factor else {
+    guard let value = value(in: place.unit.factors) else {
       let names = place.unit.factors.map(\.name).filter { !$0.isEmpty }
       let expected = names.isEmpty ? "has no unit" : "is in \(names.joined(separator: ", "))"
       let message = "'\(place.name)' \(expected), found \(unit.quoted)"
       throw Failure(.invalidScenario, Diagnostic(message: message))
     }
-    // Hundredths are divided by, so that 90 % is the number nearest to 0.9.
-    let value = factor < 1 ? number / (1 / factor).rounded() : number * factor
     guard value.isFinite else {
       throw Failure(.invalidScenario, Diagnostic(message: "the bound '\(number.plain)' is too large"))
     }
     return value
   }
+
+  /// The amount in the unit that factors are of; nil if it is in none of them.
+  func value(in units: [(name: String, factor: Double)]) -> Double? {
+    guard let factor = units.first(where: { $0.name == unit })?.factor else { return nil }
+    // Parts are divided by, so that 90 % is the number nearest to 0.9.
+    return factor < 1 ? number / (1 / factor).rounded() : number * factor
+  }
 }
 
-/// The units that bounds of a metric are written in.
+/// The units that amounts are written in.
 extension Unit {
   /// By name, how many of the metric's own unit one is. The empty name is the metric's own.
-  fileprivate var factors: [(name: String, factor: Double)] {
+  var factors: [(name: String, factor: Double)] {
     switch self {
     case .ratio: [("", 1), ("%", 0.01)]
     case .milliseconds: [("", 1), ("ms", 1), ("s", 1000), ("us", 1e-3), ("ns", 1e-6)]

@@ -4,6 +4,7 @@ package import ScrollJSON
 public struct InputDigest: Hashable, Sendable {
   public enum Role: String, Sendable, CaseIterable {
     case scenario
+    case settings
     case trace
     case items
     case samples

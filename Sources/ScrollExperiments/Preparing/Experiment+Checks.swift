@@ -24,16 +24,19 @@ extension Experiment {
     }
   }
 
+  /// So many retries of an item at one instant are as good as without end.
+  private static let retryLimit = 1000
+
   /// Retries without end must let time pass.
   static func checkRetries(_ loading: LoadingConfiguration, path: String) throws(Failure) {
-    guard loading.maximumNumberOfFailures == nil, loading.failureProbability > 0.99 else { return }
+    guard loading.maximumNumberOfFailures ?? .max > retryLimit, loading.failureProbability > 0.99 else { return }
     guard loading.retryDelay.milliseconds < 1, loading.latency.approximateMean < 1 else { return }
     throw Failure(
       .invalidScenario,
       Diagnostic(
         path: path, field: "loading.max_number_of_failures",
-        message: "nearly every attempt fails, at once, and is repeated at once without end",
-        remedy: "Set a limit, a retry delay, or a latency of at least 1 ms."))
+        message: "nearly every attempt fails at once and is repeated at once, more than \(retryLimit) times",
+        remedy: "Set a lower limit, a retry delay, or a latency of at least 1 ms."))
   }
 
   /// The constants of each container's policies must go together, and with its pages.

@@ -11,7 +11,7 @@ struct InputFiles {
 
   init(_ source: ScenarioSource) {
     self.source = source
-    digests = source.digest.map { [$0] } ?? []
+    digests = (source.digest.map { [$0] } ?? []) + source.includedDigests
   }
 
   /// The recording.
@@ -21,8 +21,9 @@ struct InputFiles {
       digests.append(InputDigest(role: .trace, path: path, bytes: recording))
       return try ScrollTraceReader.read(bytes: recording, name: source.path)
     }
-    let bytes = try read(path, .trace, setting: "trace")
-    return try ScrollTraceReader.read(bytes: bytes, name: source.resolved(path))
+    return try read(path, .trace, setting: "trace") { bytes, place throws(Failure) in
+      try ScrollTraceReader.read(bytes: bytes, name: place)
+    }
   }
 
   /// A distribution, with its samples if it is a recorded one.
@@ -32,10 +33,10 @@ struct InputFiles {
     switch setting {
     case .distribution(let distribution): return distribution
     case .samplesFile(let file):
-      let bytes = try read(file, .samples, setting: path)
-      let table = try NumberTable(
-        bytes: bytes, path: source.resolved(file), allowed: ["value": range], headless: "value")
-      return .samples(table.columns["value"]!)
+      return try read(file, .samples, setting: path) { bytes, place throws(Failure) in
+        let table = try NumberTable(bytes: bytes, path: place, allowed: ["value": range], headless: "value")
+        return .samples(table.columns["value"]!)
+      }
     }
   }
 
@@ -49,17 +50,18 @@ struct InputFiles {
           path: source.path, field: setting, message: "items cannot come from a file and from content.feed",
           remedy: "Set one of them to null."))
     }
-    let path = source.resolved(file)
-    let table = try NumberTable(
-      bytes: try read(file, .items, setting: setting), path: path,
-      allowed: [
-        "length_points": ContentSettings.lengths, "width_points": ContentSettings.sizes,
-        "height_points": ContentSettings.sizes, "bytes": ContentSettings.byteCounts,
-        "display_ms": ContentSettings.costs, "layout_ms": ContentSettings.costs,
-      ], further: AttemptColumns.allowed, wordColumn: "kind", wordLimit: ItemKinds.limit)
-    try Self.checkSizes(table, path)
-    try AttemptColumns.check(table, path)
-    return table
+    return try read(file, .items, setting: setting) { bytes, place throws(Failure) in
+      let table = try NumberTable(
+        bytes: bytes, path: place,
+        allowed: [
+          "length_points": ContentSettings.lengths, "width_points": ContentSettings.sizes,
+          "height_points": ContentSettings.sizes, "bytes": ContentSettings.byteCounts,
+          "display_ms": ContentSettings.costs, "layout_ms": ContentSettings.costs,
+        ], further: AttemptColumns.allowed, wordColumn: "kind", wordLimit: ItemKinds.limit)
+      try Self.checkSizes(table, place)
+      try AttemptColumns.check(table, place)
+      return table
+    }
   }
 
   /// A width and a height go together, and take the place of a length.
@@ -81,16 +83,16 @@ struct InputFiles {
     case nil: return nil
     case .constant(let constant): return constant.trace
     case .profile(let profile): return profile.trace(repeats: settings.networkRepeats)
-    case .file(let file):
-      let bytes = try networkBytes(file)
-      return try NetworkFile.trace(bytes: bytes, path: source.resolved(file), repeats: settings.networkRepeats)
+    case .file(let file): return try network(file, repeats: settings.networkRepeats)
     }
   }
 
   /// A word that is no profile may be a misspelled one.
-  private mutating func networkBytes(_ file: String) throws(Failure) -> [UInt8] {
+  private mutating func network(_ file: String, repeats: Bool) throws(Failure) -> NetworkTrace {
     do {
-      return try read(file, .network, setting: "loading.network")
+      return try read(file, .network, setting: "loading.network") { bytes, place throws(Failure) in
+        try NetworkFile.trace(bytes: bytes, path: place, repeats: repeats)
+      }
     } catch {
       var failure = error
       if failure.exitCode == .inputMissing, let nearest = NetworkProfile.name(nearestTo: file) {
@@ -100,28 +102,22 @@ struct InputFiles {
     }
   }
 
-  private mutating func read(
-    _ path: String, _ role: InputDigest.Role, setting: String
-  ) throws(Failure) -> [UInt8] {
+  /// - Parameter parse: Makes something of the bytes. Its second argument is the path for errors.
+  private mutating func read<Value>(
+    _ path: String, _ role: InputDigest.Role, setting: String,
+    _ parse: (_ bytes: [UInt8], _ place: String) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     guard path != "-" else {
       throw Failure(
         .invalidScenario,
         Diagnostic(path: source.path, field: setting, message: "expected the path of a file, found '-'"))
     }
-    let bytes = try contents(of: path, setting: setting)
-    digests.append(InputDigest(role: role, path: path, bytes: bytes))
-    return bytes
-  }
-
-  /// Tells of a file that cannot be read why it was to be.
-  private func contents(of path: String, setting: String) throws(Failure) -> [UInt8] {
-    do {
-      return try readFile(path: source.resolved(path))
-    } catch {
-      var failure = error
-      failure.diagnostics[0].remedy =
-        "The setting '\(setting)' names it, relative to the folder of '\(source.path)'."
-      throw failure
+    let file = source.namedFile(path, by: setting)
+    return try file.read(
+      remedy: "The setting '\(setting)' names it, relative to the folder of '\(source.path)'."
+    ) { bytes throws(Failure) in
+      digests.append(InputDigest(role: role, path: path, bytes: bytes))
+      return try parse(bytes, file.place)
     }
   }
 }

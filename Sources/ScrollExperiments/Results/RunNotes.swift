@@ -17,7 +17,18 @@ struct RunNotes {
     self.record = record
   }
 
-  var texts: [String] { overrun + standstill + networkEnd + firstScreenOnly + pages + assumptions }
+  var texts: [String] { cut + overrun + standstill + networkEnd + firstScreenOnly + pages + assumptions }
+
+  private var cut: [String] {
+    guard record.cutTime != .never else { return [] }
+    return [
+      """
+      The run was cut at \(record.cutTime.seconds.brief) s of \(record.duration.seconds.brief) s, after \(record.eventCount) \
+      events: nothing arrives after that, so the metrics say little. Fewer attempts (loading.max_number_of_failures), or more \
+      time between them (loading.retry_delay), let it go on.
+      """
+    ]
+  }
 
   private var overrun: [String] {
     guard record.overrun > .zero else { return [] }

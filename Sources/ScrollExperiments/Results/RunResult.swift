@@ -63,7 +63,7 @@ public struct RunResult: Sendable {
 
   /// The value of a metric; nil where there was nothing to measure, or there is no such metric.
   public subscript(metric: String) -> Estimate? {
-    MetricCatalogue.names.firstIndex(of: metric).flatMap { metrics[$0] }
+    MetricCatalogue.position(of: metric).flatMap { metrics[$0] }
   }
 }
 
@@ -93,7 +93,7 @@ public struct ContainerResult: Sendable {
 
   /// The value of a metric; nil where there is none, or there is no such metric.
   public subscript(metric: String) -> Estimate? {
-    MetricCatalogue.names.firstIndex(of: metric).flatMap { metrics[$0] }
+    MetricCatalogue.position(of: metric).flatMap { metrics[$0] }
   }
 }
 

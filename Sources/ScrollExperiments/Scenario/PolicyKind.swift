@@ -7,7 +7,7 @@ public struct PolicyKind: Hashable, Sendable {
   /// What each part is; at least one.
   public let descriptions: [PolicyDescription]
   /// Whose rules hold for range control and batch fetching: an era's if a part is of one, else today's.
-  let profile: RangeControlProfile
+  package let profile: RangeControlProfile
 
   private init(_ descriptions: [PolicyDescription]) {
     self.descriptions = descriptions

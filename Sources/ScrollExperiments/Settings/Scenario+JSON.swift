@@ -1,5 +1,7 @@
 package import ScrollDiagnostics
+import ScrollForesight
 package import ScrollJSON
+import ScrollSimulation
 
 extension Scenario {
   /// Reads a scenario strictly: every key must be a setting, every value must fit.
@@ -37,6 +39,19 @@ extension Scenario {
     let paths = (describesItems ? [] : Scenario.itemPaths) + (loading.network == nil ? Scenario.networkPaths : [])
     return paths.filter { !changed.contains($0) }.compactMap { path in
       SettingCatalogue.setting(named: path).map { ($0, $0.resolvedDefaultValue) }
+    }
+  }
+
+  /// The settings that are changed though the policy of their containers does not look at them: constants of other policies, and
+  /// Texture's tuning where a policy has no ranges. With the name of that policy.
+  package var settingsWithoutEffect: [(setting: Setting<Scenario>, policy: String)] {
+    let kinds = resolved.levels.map { $0.policy.kind ?? .texture }
+    return changedSettings.compactMap { setting, _ in
+      let kind = kinds[setting.level]
+      let used = kind.descriptions.flatMap(\.constants).contains { setting.localPath == "policy.\($0.name)" }
+      let isConstant = NamedPolicies.constants.contains { setting.localPath == "policy.\($0.name)" }
+      let isIdleTuning = setting.localPath.hasPrefix("policy.tuning.") && !kind.hasRanges
+      return isIdleTuning || isConstant && !used ? (setting, kind.name) : nil
     }
   }
 

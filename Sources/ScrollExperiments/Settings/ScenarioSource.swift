@@ -14,9 +14,13 @@ public struct ScenarioSource: Sendable {
   let folder: String
   /// The digest of the scenario file; nil if the input is a recording.
   let digest: InputDigest?
+  /// The digests of the files whose settings it includes.
+  let includedDigests: [InputDigest]
   /// The bytes of the recording, if the input is one.
   let recording: [UInt8]?
   private let overrides: [SettingOverride]
+  /// Where the files that it names are expected.
+  private let enclosure: Enclosure
 
   /// Reads a scenario file or a recording, whichever it is: what begins with `{`, or is called `.json`, is a scenario.
   ///
@@ -30,7 +34,10 @@ public struct ScenarioSource: Sendable {
   package init(path: String, bytes: [UInt8], overrides: [SettingOverride]) throws(Failure) {
     self.path = path
     self.overrides = overrides
-    folder = path == "-" ? "." : Self.folder(of: path)
+    let folder = path == "-" ? "." : Self.folder(of: path)
+    let enclosure = Enclosure(around: folder)
+    self.folder = folder
+    self.enclosure = enclosure
     var document: JSONDocument
     if path.hasSuffix(".json") || JSONHead.isObject(bytes) {
       document = try JSONDocument(path: path, bytes: bytes)
@@ -42,6 +49,11 @@ public struct ScenarioSource: Sendable {
       recording = bytes
     }
     thresholds = document.removeThresholds()
+    includedDigests = try IncludedSettings.add(to: &document) { name in
+      NamedFile(
+        path: name, place: Self.resolved(name, in: folder), scenario: path, field: IncludedSettings.key,
+        enclosure: enclosure)
+    }
     do {
       for override in overrides { document = try override.applied(to: document) }
       scenario = try Scenario(document)
@@ -72,8 +84,17 @@ public struct ScenarioSource: Sendable {
   package var stem: String { Self.stem(of: path) }
 
   /// A path of the scenario as seen from the working folder.
-  package func resolved(_ relative: String) -> String {
+  package func resolved(_ relative: String) -> String { Self.resolved(relative, in: folder) }
+
+  private static func resolved(_ relative: String, in folder: String) -> String {
     relative.hasPrefix("/") || folder == "." ? relative : "\(folder)/\(relative)"
+  }
+
+  /// A file that a setting names. One that an override names may be anywhere.
+  func namedFile(_ name: String, by setting: String) -> NamedFile {
+    NamedFile(
+      path: name, place: resolved(name), scenario: path, field: setting,
+      enclosure: overrides.contains { $0.names(name) } ? nil : enclosure)
   }
 
   /// The files that settings name, as seen from the working folder.
@@ -86,7 +107,8 @@ public struct ScenarioSource: Sendable {
           level.batching.latency, content.length, content.bytes, content.displayCost, content.layoutCost,
         ].compactMap(\.self)
       }
-    var names = distributions.compactMap { if case .samplesFile(let name) = $0 { name } else { nil } }
+    var names = includedDigests.map(\.path)
+    names += distributions.compactMap { if case .samplesFile(let name) = $0 { name } else { nil } }
     names += scenario.levels.compactMap(\.content.itemsFile)
     if case .file(let name) = scenario.loading.network { names.append(name) }
     if recording == nil { names.append(scenario.trace) }

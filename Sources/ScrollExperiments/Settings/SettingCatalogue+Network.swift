@@ -6,7 +6,7 @@ extension SettingCatalogue {
   static let batching: [Setting<ContainerSettings>] = [
     .boolean(
       "batching.enabled", \.batching.configuration.isEnabled,
-      "Whether the feed is fetched in batches. If not, all of it is there from the start."),
+      "Whether the feed is fetched in batches. If not, all items are there from the start."),
     .number(
       "batching.leading_screenfuls", \.batching.configuration.leadingScreens.value, in: 0...1000,
       "How far before the end of the content the next batch is fetched (leadingScreensForBatching). 0: never."),
@@ -15,38 +15,39 @@ extension SettingCatalogue {
       "How many items are there from the start."),
     .integer(
       "batching.batch_items", \.batching.configuration.batchItems, in: 1...ContentSettings.itemLimit,
-      "How many items a batch brings."),
+      "The number of items in a batch."),
     .distribution(
-      "batching.latency_ms", \.batching.latency, in: 0...1e7, "From the begin of a batch fetch to its answer."),
+      "batching.latency_ms", \.batching.latency, in: 0...1e7,
+      "The time from the start of a batch fetch to its response."),
     .number(
       "batching.failure_probability", \.batching.configuration.failureProbability, in: 0...1,
-      "The chance that a batch fetch fails."),
+      "The probability that a batch fetch fails."),
     .boolean(
       "batching.completes_after_failure", \.batching.configuration.completesAfterFailure,
       """
-      What the app passes to completeBatchFetching after a failure. With false the context fetches forever and no \
-      further batch is fetched.
+      What the app passes to completeBatchFetching after a failure. With false, the context stays in the fetching \
+      state forever and no further batch is fetched.
       """),
     .number(
       "batching.empty_probability", \.batching.configuration.emptyProbability, in: 0...1,
-      "The chance that a batch comes back without items though there are more."),
+      "The probability that a batch returns no items although there are more."),
     .choice(
       "batching.completion", \.batching.configuration.completion,
-      "When the app completes a batch: on_arrival of its items, or on_insertion, when they are measured."),
+      "When the app completes a batch: on_arrival of its items, or on_insertion, after they are measured."),
     .integer(
       "batching.concurrent_measurements", \.batching.configuration.concurrentMeasurements, in: 1...10_000,
       "How many new items are measured at once."),
     .choice(
       "batching.decided_by", \.batching.configuration.decider,
       """
-      Who decides when to fetch. policy: the policy, if it drives pages, else the rules of its era of Texture. texture: the \
-      rules of Texture, whatever the policy, so that policies are compared over the same pages.
+      What decides when to fetch. policy: the policy if it drives pages, otherwise the rules of its era of Texture. \
+      texture: the rules of Texture, whatever the policy, so that you can compare policies over the same pages.
       """),
     .choice(
       "batching.scroll_check", \.batching.configuration.scrollCheck,
       """
-      Which movements check whether to fetch: all while_not_tracking, or once_per_gesture, an experiment of Texture's \
-      collection. Texture only.
+      Which movements check whether to fetch: all while_not_tracking, or once_per_gesture, an experimental feature of \
+      Texture's collection. Texture only.
       """),
     .optionalNumber(
       "batching.delegate_threshold_s", \.batching.configuration.delegateThreshold, in: 0...1e6,
@@ -60,54 +61,58 @@ extension SettingCatalogue {
     [
       .integer(
         "loading.concurrent_requests", \.loading.configuration.concurrentRequests, in: 1...10_000,
-        "How many requests for items' data are under way at most."),
+        "The maximum number of concurrent requests for items' data."),
       .distribution(
         "loading.latency_ms", \.loading.latency, in: 0...1e7,
         """
-        From the start of a request to the first byte of its answer; with a network what the server takes, besides the \
-        network's round trip; the same with loading.transport.
+        The time from the start of a request to the first byte of its response. With a network or with \
+        loading.transport, it is only the server's time, and the round trip is added.
         """),
       .optionalNumber(
         "loading.bandwidth_kbps", \.loading.configuration.bandwidth, in: 1e-3...1e9,
         """
-        What the transfers under way share evenly; with a network, the most they share. null: no limit, and without a network \
-        a transfer takes no time.
+        The bandwidth that transfers in progress share evenly; with a network, the most they share. null: no limit, \
+        and without a network a transfer takes no time.
         """),
       .distribution(
         "loading.request_overhead_ms", \.loading.requestOverhead, in: 0...1e7,
         """
-        What the client takes from the start of an attempt until its request goes out, such as the dispatch of a fetch. The \
-        attempt has its slot.
+        The client's overhead from the start of an attempt until its request is sent, such as the dispatch of a fetch. \
+        The attempt already holds its slot.
         """),
       .distribution(
         "loading.completion_overhead_ms", \.loading.completionOverhead, in: 0...1e7,
         """
-        What the client takes from the last byte of an answer until its data can be used. The attempt keeps its slot.
+        The client's overhead from the last byte of a response until its data can be used. The attempt still holds its \
+        slot.
         """),
       network,
       .boolean(
         "loading.network_repeats", \.loading.networkRepeats,
         """
-        Whether a network with an end, of a file or subway, begins anew after it. If not, nothing arrives any more, which the \
-        result notes.
+        Whether a network with an end, from a file or subway, starts over when it ends. If not, nothing arrives after \
+        that, and the result says so.
         """),
       .number(
         "loading.failure_probability", \.loading.configuration.failureProbability, in: 0...1,
-        "The chance that an attempt fails."),
+        "The probability that an attempt fails."),
       .optionalInteger(
         "loading.max_number_of_failures", \.loading.configuration.maximumNumberOfFailures, in: 0...1_000_000,
-        "After how many failed attempts in all an item is given up; 0 and 1 both mean one attempt. null: never."),
+        "The number of failed attempts after which an item is given up; 0 and 1 both mean one attempt. null: never."),
       .time(
         "loading.retry_delay_ms", \.loading.configuration.retryDelay, in: 0...3.6e6,
-        "How long a failed attempt waits before the first retry. 0: all retries follow at once."),
+        "The wait before the first retry of a failed attempt. 0: all retries follow at once."),
       .number(
         "loading.retry_backoff", \.loading.configuration.retryBackoff, in: 1...100,
-        "By what the wait grows from one retry of an item to the next, up to an hour."),
+        "The factor by which the wait grows from one retry of an item to the next, up to an hour."),
       .choice(
         "loading.cache", \.loading.cache,
-        "What keeps data whose item has left the preload range: none, a memory cache, or all is kept (unlimited)."),
+        """
+        What keeps data whose item has left the preload range: none, a memory cache, or unlimited, which keeps \
+        everything.
+        """),
       .integer(
         "loading.cache_capacity_bytes", \.loading.cacheCapacity, in: 0...1 << 50,
-        "How much a memory cache holds; what was used last stays."),
+        "The capacity of a memory cache, which keeps the most recently used data."),
     ] + transport
 }

@@ -12,9 +12,10 @@ extension SettingCatalogue {
         null or a policy (\(NamedPolicies.all.map(\.name).joined(separator: ", "))), also several joined by +
         """,
       summary: """
-        What decides on preloading; 'scrollbench describe policy' lists them. Several together drive each the stages that it \
-        is made for: recyclerview-gap+paging3. null: as the container around; for the outer one texture. Which era of Texture \
-        it is also decides the rules of batch fetching and of a pager's rotation.
+        The policy that decides what to preload; 'scrollbench describe policy' lists them. If you combine several, \
+        each drives the stages that it is made for: recyclerview-gap+paging3. null: the policy of the enclosing \
+        container; for the outer container, texture. The chosen era of Texture also decides the rules for batch \
+        fetching and for the rotation of a pager.
         """,
       write: { JSONNode($0.policy.kind?.name) },
       read: { container, node throws(SettingProblem) in
@@ -23,21 +24,21 @@ extension SettingCatalogue {
     .choice(
       "policy.container", \.policy.container,
       """
-      The kind of node. In asyncdisplaykit-1.9.7 a table counts its ranges in whole rows (of a list). With texture a table \
-      updates its ranges in its layout pass even while it is not on screen, a collection then in the next turn of the main \
-      queue.
+      The kind of node. With asyncdisplaykit-1.9.7, a table counts its ranges in whole rows (of a list). With texture, \
+      a table updates its ranges in its layout pass even while it is not on screen; a collection then does so in the \
+      next turn of the main queue.
       """),
     .boolean(
       "policy.wraps", \.policy.wraps,
       """
-      Whether a range that reaches beyond an end of the content goes on at the other end, for pagers that go from the last \
-      page on to the first. Not Texture's.
+      Whether a range that extends past one end of the content continues at the other end, for pagers that go from the \
+      last page to the first. Not a feature of Texture.
       """),
     .choice(
       "policy.memory_warning_mode", \.policy.memoryWarningMode,
       """
-      The range mode that a memory warning puts a container in that is not visible \
-      (rangeModeForMemoryWarnings). With texture only: asyncdisplaykit-1.9.7 knows no memory warnings.
+      The range mode that a memory warning sets for a container that is not visible (rangeModeForMemoryWarnings). With \
+      texture only: asyncdisplaykit-1.9.7 knows no memory warnings.
       """),
   ]
 

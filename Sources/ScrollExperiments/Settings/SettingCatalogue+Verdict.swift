@@ -5,11 +5,14 @@ extension SettingCatalogue {
   static let verdict: [Setting<Scenario>] = [
     .number(
       "verdict.display_latency.good_ms", \.verdict.displayLatency.good, in: 0...1e6,
-      "The longest wait to be drawn, of 19 items in 20, that a verdict calls good. 100: what feels instantaneous (Nielsen)."
+      """
+      The longest wait to be drawn, for 19 in 20 items, that a verdict calls good. 100: what feels instantaneous \
+      (Nielsen).
+      """
     ),
     .number(
       "verdict.display_latency.fair_ms", \.verdict.displayLatency.fair, in: 0...1e6,
-      "The longest that it calls fair; what is longer is bad. 400: Doherty's threshold."),
+      "The longest such wait that a verdict calls fair; longer is bad. 400: Doherty's threshold."),
     .number(
       "verdict.blank_time.good", \.verdict.blankTime.good, in: 0...1,
       """
@@ -18,18 +21,20 @@ extension SettingCatalogue {
       """),
     .number(
       "verdict.blank_time.fair", \.verdict.blankTime.fair, in: 0...1,
-      "The largest that it calls fair; what is more is bad. A choice of this project."),
+      "The largest such share that a verdict calls fair; more is bad. A choice of this project."),
     .number(
       "verdict.end_stall.good_ms", \.verdict.stalls.good, in: 0...1e6,
-      "The longest time at the end of content, while a batch is on its way, that a verdict calls good."),
+      "The longest time at the end of the content, waiting for a batch, that a verdict calls good."),
     .number(
       "verdict.end_stall.fair_ms", \.verdict.stalls.fair, in: 0...1e6,
-      "The longest that it calls fair; what is longer is bad. 1000: where a flow of thought breaks (Nielsen)."),
+      """
+      The longest such time that a verdict calls fair; longer is bad. 1000: where a flow of thought breaks (Nielsen).
+      """),
     .number(
       "verdict.hitches.good", \.verdict.hitches.good, in: 0...1000,
-      "The largest hitch time ratio, in ms/s, that a verdict calls good. Apple: less than 5."),
+      "The largest hitch time ratio, in ms/s, that a verdict calls good. Apple's limit."),
     .number(
       "verdict.hitches.fair", \.verdict.hitches.fair, in: 0...1000,
-      "The largest that it calls fair; what is more is bad. Apple: 10 or more is critical."),
+      "The largest hitch time ratio that a verdict calls fair; more is bad. Apple's limit for critical."),
   ]
 }

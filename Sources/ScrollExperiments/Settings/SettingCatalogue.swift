@@ -5,8 +5,8 @@ public enum SettingCatalogue {
 
   /// What else there is.
   public static let nestedSummary = """
-    The same of the containers in cells, for every setting of layout, content, policy, batching and nodes; \
-    nested.nested.NAME: of those in their cells.
+    Every setting of layout, content, policy, batching and nodes, for containers in cells. nested.nested.NAME: for \
+    containers in the cells of those.
     """
 
   /// The setting of a path or a short name, of any level of containers; nil if there is none.

@@ -1,7 +1,7 @@
 public import ScrollDiagnostics
 import ScrollJSON
 
-/// `path=value`, as given to `--set`.
+/// `path=value`, as given to `--set`. A number may have a unit: `loading.latency=0.2s`.
 public struct SettingOverride: Sendable {
   private enum Target {
     case setting(SettingPlace)
@@ -13,12 +13,23 @@ public struct SettingOverride: Sendable {
   private let value: JSONNode
   /// As the user wrote it: `--set display.leading=1.5`.
   let option: String
+  /// True if it comes from a file of results, and the user did not type it.
+  private let isRecorded: Bool
 
-  /// - Throws: `.usage` if there is no `=`, `.invalidScenario` if there is no such setting.
+  /// - Throws: `.usage` if there is no `=` or a unit is of another kind, `.invalidScenario` if there is no such setting.
   public init(_ text: String) throws(Failure) { try self.init(text, option: "--set") }
+
+  /// What a file of results says was given.
+  package static func recorded(_ text: String) throws(Failure) -> SettingOverride {
+    try SettingOverride(text, option: "--set", isRecorded: true)
+  }
 
   /// The same of another option.
   package init(_ text: String, option: String) throws(Failure) {
+    try self.init(text, option: option, isRecorded: false)
+  }
+
+  private init(_ text: String, option: String, isRecorded: Bool) throws(Failure) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw Failure(
         .usage,
@@ -27,13 +38,14 @@ public struct SettingOverride: Sendable {
           remedy: "For example \(option) display.leading=1.5"))
     }
     self.option = "\(option) \(text)"
-    let name = String(text[..<equals])
-    value = JSONNode(argument: String(text[text.index(after: equals)...]))
+    self.isRecorded = isRecorded
+    let (name, words) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
     if case .containers(let level) = SettingCatalogue.entry(at: name) {
-      target = .containers(level: level)
+      (target, value) = (.containers(level: level), JSONNode(argument: words))
     } else {
       do {
-        target = .setting(try SettingPlace(name))
+        let place = try SettingPlace(name)
+        (target, value) = (.setting(place), try place.value(argument: words))
       } catch {
         throw error.naming(option: self.option)
       }
@@ -47,6 +59,9 @@ public struct SettingOverride: Sendable {
     case .setting(let place): place.path
     }
   }
+
+  /// True if the user typed the name of a file in the value.
+  func names(_ file: String) -> Bool { !isRecorded && value.holds(file) }
 
   /// A document with the value in its place. A value of another form makes way, and so does the null that says that there
   /// are no containers in cells.
@@ -76,5 +91,17 @@ extension JSONDocument {
       if document.root.node(at: path) == .null { document = try document.setting(path, to: [:]) }
     }
     return document
+  }
+}
+
+extension JSONNode {
+  /// True if a string is among the values.
+  fileprivate func holds(_ text: String) -> Bool {
+    switch value {
+    case .string(let string): string == text
+    case .array(let elements): elements.contains { $0.holds(text) }
+    case .object(let members): members.contains { $0.node.holds(text) }
+    default: false
+    }
   }
 }

@@ -26,8 +26,11 @@ public final class TunableScenario: Sendable {
 
   public var name: String { source.scenario.name }
 
+  /// The scenario without any tuning.
+  public var experiment: Experiment { base.experiment }
+
   /// The files that it reads without any tuning.
-  public var inputs: [InputDigest] { base.experiment.inputs }
+  public var inputs: [InputDigest] { experiment.inputs }
 
   /// What a tuning came to.
   public struct Outcome: Sendable {

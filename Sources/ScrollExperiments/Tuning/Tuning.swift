@@ -7,7 +7,7 @@ package import ScrollSimulation
 /// Values for some settings of a scenario, or for parts of some such as `loading.latency_ms.log_normal.sigma`.
 public struct Tuning: Hashable, Sendable {
   /// Each once.
-  let places: [SettingPlace]
+  package let places: [SettingPlace]
   /// By place.
   private let values: [JSONNode]
 

@@ -76,27 +76,23 @@ extension Baseline {
     return differences
   }
 
-  /// Notes for readers of a comparison with a run: another version, changed settings, new and missing parts.
-  func notes(on run: Baseline) -> [String] {
-    var notes: [String] = []
-    if version != run.version { notes.append("made by version \(version), this is \(run.version)") }
-    notes += changedSettings(in: run)
+  /// What else is different in a run, and may be the cause of changed metrics.
+  func changes(in run: Baseline) -> ChangedInputs {
     let (before, now) = (parts.map(\.part), run.parts.map(\.part))
-    notes += now.filter { !before.contains($0) }.map { "'\($0)' is new" }
-    notes += before.filter { !now.contains($0) }.map { "'\($0)' is not there any more" }
-    return notes
+    return ChangedInputs(
+      versions: version == run.version ? nil : (before: version, now: run.version), settings: changedSettings(in: run),
+      otherDefaults: settingsDigest != run.settingsDigest,
+      newParts: now.filter { !before.contains($0) }, missingParts: before.filter { !now.contains($0) })
   }
 
-  private func changedSettings(in run: Baseline) -> [String] {
+  private func changedSettings(in run: Baseline) -> [ChangedInputs.Setting] {
     if settingsDigest == run.settingsDigest { return [] }
-    let names = Set((settings + run.settings).map(\.name)).sorted()
-    let changes = names.compactMap { name -> String? in
+    return Set((settings + run.settings).map(\.name)).sorted().compactMap { name in
       let before = settings.first { $0.name == name }?.node
       let now = run.settings.first { $0.name == name }?.node
       if before == now { return nil }
       func words(_ node: JSONNode?) -> String { node.map(\.description) ?? "the default" }
-      return "\(name) was \(words(before)), is \(words(now))"
+      return ChangedInputs.Setting(path: name, before: words(before), now: words(now))
     }
-    return changes.isEmpty ? ["defaults of settings are others"] : changes
   }
 }

@@ -101,7 +101,9 @@ struct BaselineReader {
 
   /// A nil inside for null; nil for what is neither null nor a number.
   private static func number(_ node: JSONNode) -> Double?? {
-    node == .null ? .some(nil) : node.number.map { .some($0.double) }
+    if node == .null { return .some(nil) }
+    guard let number = node.number else { return nil }
+    return .some(number.double)
   }
 
   /// The value of a key that a baseline must have.

@@ -27,9 +27,12 @@ public struct ScenarioGate: Sendable {
   /// The name of the recording, or of its file if it has none.
   public let trace: String
   public let result: RunResult
-  /// The verdicts by threshold, in order and by part; then those by the baseline, in the order of `MetricCatalogue.names`.
+  /// The verdicts by threshold, in order and by part; then those by the baseline, in the order of `MetricCatalogue.names`: on
+  /// each judged metric, and on each watched one that changed.
   public let verdicts: [Verdict]
   public let baseline: BaselineState
+  /// How long running and judging took, on the clock of the machine. Only for files whose readers ask for it.
+  public let elapsed: Duration
 
   public var isFailed: Bool { verdicts.contains(where: \.fails) }
   public var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }
@@ -37,8 +40,8 @@ public struct ScenarioGate: Sendable {
 
 /// The result of looking for a scenario's baseline.
 public enum BaselineState: Sendable {
-  /// The scenario was compared. The notes are for readers, such as another version.
-  case compared(path: String, notes: [String])
+  /// The scenario was compared.
+  case compared(path: String, changes: ChangedInputs)
   case missing(path: String)
   /// The baseline was made from other inputs. Nothing was compared.
   case mismatched(path: String, differences: [String])

@@ -35,13 +35,17 @@ struct Judge {
       interval: nil, outcome: outcome, place: threshold.place)
   }
 
-  /// A verdict on every metric with a value in this run or in the baseline.
+  /// A verdict on every judged metric with a value in this run or in the baseline, and on every watched one that changed.
   private var baselineVerdicts: [Verdict] {
     guard let baseline else { return [] }
     return current.parts.flatMap { part -> [Verdict] in
       guard let before = baseline[part.part] else { return [] }
       return part.metrics.compactMap { place, measurement in
-        before[place].flatMap { verdict(on: place, of: part.part, measurement, before: $0) }
+        before[place].flatMap { before in
+          rules.judges(place, of: part.part)
+            ? verdict(on: place, of: part.part, measurement, before: before)
+            : observation(on: place, of: part.part, measurement, before: before)
+        }
       }
     }
   }
@@ -51,7 +55,7 @@ struct Judge {
     on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
   ) -> Verdict? {
     if now.mean == nil, before.mean == nil { return nil }
-    let tolerance = rules.tolerances[place]
+    let tolerance = rules.tolerance(place)
     let change = MeasuredChange(from: before, to: now)
     let outcome: Verdict.Outcome
     if now.mean == nil {
@@ -63,7 +67,23 @@ struct Judge {
     } else {
       outcome = .failed
     }
-    return Verdict(
+    return verdict(outcome, tolerance, on: place, of: part, now, before: before, change)
+  }
+
+  /// The verdict on a metric that is not judged; nil if it is as it was.
+  private func observation(
+    on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
+  ) -> Verdict? {
+    let change = MeasuredChange(from: before, to: now)
+    let isChanged = change?.isBeyond(0) ?? ((now.mean == nil) != (before.mean == nil))
+    return isChanged ? verdict(.watched, .none, on: place, of: part, now, before: before, change) : nil
+  }
+
+  private func verdict(
+    _ outcome: Verdict.Outcome, _ tolerance: Tolerance, on place: MetricPlace, of part: MeasuredPart,
+    _ now: Measurement, before: Measurement, _ change: MeasuredChange?
+  ) -> Verdict {
+    Verdict(
       subject: .baseline(tolerance), metric: place.name, unit: place.unit, part: part, value: now.mean,
       bound: tolerance.isNone ? "baseline" : "baseline ± \(tolerance.text)", baseline: before.mean,
       limits: before.mean.map { [$0] } ?? [], difference: change?.difference,
@@ -116,7 +136,9 @@ struct MeasuredChange {
 public struct GateRules: Sendable {
   /// Thresholds for every scenario that they select. The default is none.
   public var thresholds: [Threshold] = []
-  /// The allowed differences from the baselines. The default is none.
+  /// The metrics that are judged by the baselines. The default is the headline metrics.
+  public var judged = JudgedMetrics.headlines
+  /// The allowed differences from the baselines. A metric that has one is judged. The default is none.
   public var tolerances = Tolerances()
   /// With replications, the smallest significant difference from the baseline, as a share of the baseline's mean. The default
   /// is 0.
@@ -125,4 +147,10 @@ public struct GateRules: Sendable {
   public var usesBaselines = true
 
   public init() {}
+
+  func judges(_ place: MetricPlace, of part: MeasuredPart) -> Bool {
+    tolerances[place] != nil || judged.contains(place, of: part)
+  }
+
+  func tolerance(_ place: MetricPlace) -> Tolerance { tolerances[place] ?? judged.tolerance(place) }
 }

@@ -18,6 +18,8 @@ public struct Verdict: Sendable {
     case improved
     /// There was nothing to measure in this run. Fails, unless the threshold has level `warn`.
     case unmeasured
+    /// The metric is not judged, and differs from the baseline. Passes.
+    case watched
     /// A threshold needs a baseline that is missing, or was made from other inputs. Neither passes nor fails.
     case uncompared
   }

@@ -45,7 +45,7 @@ public struct BaselineUpdate: Sendable {
     folder = scenario.baselineFolder
     text = baseline.json.formatted()
     changes = before.map { baseline.changes(since: $0) } ?? []
-    notes = before.map { $0.differences(to: baseline) + $0.notes(on: baseline) } ?? []
+    notes = before.map { $0.differences(to: baseline) + $0.changes(in: baseline).sentences } ?? []
     kind = before == nil ? .new : before?.json.formatted() == text ? .unchanged : .changed
   }
 

@@ -22,7 +22,8 @@ public struct Gate: Sendable {
 
   /// Reads the baselines.
   ///
-  /// - Throws: The errors of ``check(_:_:)``, and `.malformedData` for an invalid baseline.
+  /// - Throws: The errors of ``check(_:_:)``, and `.malformedData` for an invalid baseline; `.inputMissing` if one may
+  ///   not be read, or if there is no such revision.
   public init(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
     try Self.check(scenarios, rules)
     self.rules = rules
@@ -38,8 +39,9 @@ public struct Gate: Sendable {
     self.cases = cases
   }
 
-  /// Runs a scenario and judges it. The result does not depend on what runs at the same time.
+  /// Runs a scenario and judges it. The result does not depend on what runs at the same time, except for `elapsed`.
   public func run(_ index: Int) -> ScenarioGate {
+    let start = ContinuousClock.now
     let item = cases[index]
     let (scenario, experiment) = (item.scenario, item.scenario.experiment)
     let result = experiment.run(withRegret: item.needsForesight)
@@ -47,20 +49,21 @@ public struct Gate: Sendable {
     let state = state(of: item, current)
     let judge = Judge(
       rules: rules, current: current, baseline: state.isUsable ? item.baseline : nil,
-      baselinePath: scenario.baselinePath)
+      baselinePath: scenario.comparedPath)
     return ScenarioGate(
       name: experiment.scenario.name, path: scenario.path,
       trace: scenario.names(for: .trace).first { !$0.isEmpty } ?? "", result: result,
-      verdicts: judge.verdicts(by: item.thresholds), baseline: state)
+      verdicts: judge.verdicts(by: item.thresholds), baseline: state,
+      elapsed: ContinuousClock.now - start)
   }
 
   private func state(of item: Case, _ current: Baseline) -> BaselineState {
     if !rules.usesBaselines { return .unused }
-    let path = item.scenario.baselinePath
+    let path = item.scenario.comparedPath
     guard let baseline = item.baseline else { return .missing(path: path) }
     let differences = baseline.differences(to: current)
     return differences.isEmpty
-      ? .compared(path: path, notes: baseline.notes(on: current))
+      ? .compared(path: path, changes: baseline.changes(in: current))
       : .mismatched(path: path, differences: differences)
   }
 }

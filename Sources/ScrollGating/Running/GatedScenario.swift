@@ -1,6 +1,6 @@
 public import ScrollDiagnostics
 public import ScrollExperiments
-import ScrollFiles
+public import ScrollFiles
 import ScrollJSON
 import ScrollTraces
 
@@ -11,23 +11,31 @@ public struct GatedScenario: Sendable {
   /// The scenario's own thresholds.
   let thresholds: [Threshold]
   let baselineFolder: Folder
+  /// The revision whose baseline is read; nil for the file as it is now.
+  private let revision: GitRevision?
   /// The name of its file without the extension.
   let stem: String
 
-  /// - Parameter baselineFolder: The folder of baselines; nil for `baselines` beside the scenario's file.
+  /// - Parameters:
+  ///   - baselineFolder: The folder of baselines; nil for `baselines` beside the scenario's file.
+  ///   - revision: The revision to read the baseline from; nil for the file as it is now.
   /// - Throws: The errors of ``Experiment``, and `.invalidScenario` with every problem of the scenario's thresholds.
-  public init(_ source: ScenarioSource, baselineFolder: String?) throws(Failure) {
+  public init(_ source: ScenarioSource, baselineFolder: String?, against revision: GitRevision? = nil) throws(Failure) {
     path = source.path
     thresholds = try Threshold.thresholds(of: source)
     experiment = try Experiment(source)
     self.baselineFolder = Folder(path: baselineFolder ?? source.resolved("baselines"))
     stem = source.stem
+    self.revision = revision
   }
 
   private var baselineName: String { "\(stem).json" }
 
   /// The path of the baseline's file.
   public var baselinePath: String { baselineFolder.path(of: baselineName) }
+
+  /// How messages name the baseline: by its path, behind the revision if it is read from one.
+  var comparedPath: String { revision?.path(of: baselinePath) ?? baselinePath }
 
   /// Adds the baseline to the files that the running command updates.
   ///
@@ -39,12 +47,17 @@ public struct GatedScenario: Sendable {
 
   /// Reads the baseline; nil if there is none.
   ///
-  /// - Throws: `.malformedData` with every problem of the file; `.inputMissing` if it may not be read.
+  /// - Throws: `.malformedData` with every problem of the file; `.inputMissing` if it may not be read; the errors of
+  ///   `GitRevision`.
   func baseline() throws(Failure) -> Baseline? {
-    guard baselineFolder.contains(baselineName) else { return nil }
-    let bytes = try readFile(path: baselinePath)
-    var reader = BaselineReader(try JSONDocument(path: baselinePath, bytes: bytes, exitCode: .malformedData))
+    guard let bytes = try baselineBytes() else { return nil }
+    var reader = BaselineReader(try JSONDocument(path: comparedPath, bytes: bytes, exitCode: .malformedData))
     return try reader.baseline()
+  }
+
+  private func baselineBytes() throws(Failure) -> [UInt8]? {
+    if let revision { return try revision.contents(of: baselineName, in: baselineFolder) }
+    return baselineFolder.contains(baselineName) ? try readFile(path: baselinePath) : nil
   }
 
   /// The names that a tag of a selector is matched with.

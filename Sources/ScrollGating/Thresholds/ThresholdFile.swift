@@ -2,19 +2,22 @@ public import ScrollDiagnostics
 public import ScrollExperiments
 package import ScrollJSON
 
-/// A JSON file with thresholds and tolerances for several scenarios.
+/// A JSON file with the rules of a gate for several scenarios.
 ///
 ///     {
 ///       "rules": [
 ///         "display_latency{scenario=*-feed}: p(95) < 100ms",
 ///         { "expr": "bytes_fetched <= baseline + 5%", "level": "warn", "note": "Somebody pays for these." }
 ///       ],
+///       "judged": "headline,lead_time",
 ///       "tolerances": { "display_latency": "3ms", "fetches.cancelled": "10%" }
 ///     }
 ///
-/// Both keys are optional.
+/// All keys are optional.
 public struct ThresholdFile: Sendable {
   public fileprivate(set) var thresholds: [Threshold] = []
+  /// Nil if the file does not say.
+  public fileprivate(set) var judged: JudgedMetrics?
   public fileprivate(set) var tolerances = Tolerances()
 
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
@@ -41,7 +44,7 @@ extension Threshold {
 
 /// Reads thresholds in JSON.
 private struct ThresholdReader {
-  private static let keys = ["rules", "tolerances"]
+  private static let keys = ["rules", "judged", "tolerances"]
   private static let ruleKeys = ["expr", "level", "note"]
 
   private var reader: JSONReader
@@ -49,13 +52,14 @@ private struct ThresholdReader {
 
   init(_ document: JSONDocument) { reader = JSONReader(document, exitCode: .invalidScenario) }
 
-  /// The thresholds and tolerances of a file.
+  /// The rules of a file.
   ///
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   mutating func file() throws(Failure) -> ThresholdFile {
     for member in reader.members(reader.root) ?? [] {
       switch member.name {
       case "rules": readThresholds(member)
+      case "judged": readJudged(member)
       case "tolerances": readTolerances(member)
       default: noteUnknown(member, among: Self.keys)
       }
@@ -102,6 +106,15 @@ private struct ThresholdReader {
       read.thresholds.append(try Threshold(text, level: level, note: note, place: place))
     } catch {
       reader.note(error, at: field.path, line: line)
+    }
+  }
+
+  private mutating func readJudged(_ field: JSONField) {
+    guard let text = reader.value(field, "a text such as headline", \.string) else { return }
+    do {
+      read.judged = try JudgedMetrics(text)
+    } catch {
+      reader.note(error, at: field.path, line: field.line)
     }
   }
 

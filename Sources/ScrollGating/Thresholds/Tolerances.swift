@@ -2,10 +2,10 @@ public import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
-/// The allowed difference of each metric from its baseline. The default is none.
+/// The allowed differences from the baseline that the user sets.
 public struct Tolerances: Sendable {
-  /// In the order of `MetricCatalogue.names`.
-  private var tolerances = [Tolerance](repeating: .none, count: MetricCatalogue.names.count)
+  /// In the order of `MetricCatalogue.names`; nil where none is set.
+  private var tolerances = [Tolerance?](repeating: nil, count: MetricCatalogue.names.count)
 
   public init() {}
 
@@ -38,7 +38,8 @@ public struct Tolerances: Sendable {
     try set(String(text[text.index(after: equals)...]), of: text[..<equals].trimmed)
   }
 
-  subscript(place: MetricPlace) -> Tolerance { tolerances[place.index] }
+  /// Nil if none is set.
+  subscript(place: MetricPlace) -> Tolerance? { tolerances[place.index] }
 }
 
 /// The allowed difference of a metric from its baseline.

@@ -4,11 +4,13 @@ import ScrollSimulation
 extension MetricFamily {
   static let batchFetches = MetricFamily(
     name: "batch_fetches",
-    definition: "Fetches of the next page of the feed, or of one that was dropped, begun by the batch-fetching rules.",
+    definition: """
+      Fetches of the next page of the feed, or of a page that was dropped, started by the batch-fetching rules.
+      """,
     components: [
-      Component("started", .count, nil, "how many began"),
-      Component("succeeded", .count, nil, "how many brought items"),
-      Component("empty", .count, .lower, "how many brought none"),
+      Component("started", .count, nil, "how many started"),
+      Component("succeeded", .count, nil, "how many returned items"),
+      Component("empty", .count, .lower, "how many returned no items"),
       Component("failed", .count, .lower, "how many failed"),
     ]
   ) { observations, values in
@@ -31,12 +33,13 @@ extension MetricFamily {
   static let endStall = MetricFamily(
     name: "end_stall",
     definition: """
-      Times when the recording wanted to scroll beyond the content though the feed had more: the next batch was late.
+      Times when the recording would have scrolled past the end of the content although the feed had more items: the \
+      next batch was late.
       """,
     components: [
       Component("count", .count, .lower, "how many"),
-      Component("time", .milliseconds, .lower, "how long they lasted in all"),
-      Component("distance", .points, .lower, "how far beyond the content the farthest wanted to go"),
+      Component("time", .milliseconds, .lower, "how long they lasted in total"),
+      Component("distance", .points, .lower, "how far past the end of the content it would have scrolled at most"),
     ]
   ) { observations, values in
     var (count, time, furthest) = (0.0, SimulatedTime.zero, 0.0)

@@ -5,11 +5,11 @@ extension MetricFamily {
   static let blankTimeFraction = MetricFamily(
     name: "blank_time_fraction",
     definition: """
-      The share of the run's time during which a placeholder was on screen, the first screen included.
+      The share of the run's time during which a placeholder was on screen, including the first screen.
       """,
     components: [
-      Component("", .ratio, .lower, "blank time over the run's time"),
-      Component("time", .milliseconds, .lower, "the time itself"),
+      Component("", .ratio, .lower, "blank time divided by the run's time"),
+      Component("time", .milliseconds, .lower, "the blank time"),
     ]
   ) { observations, values in
     let record = observations.record
@@ -21,8 +21,9 @@ extension MetricFamily {
   static let blankArea = MetricFamily(
     name: "blank_area",
     definition: """
-      The length of placeholders on screen, summed over time; of an item that takes part of the viewport's breadth, that \
-      part of its length. A placeholder as tall as the screen that stands for 100 ms on an 844 pt viewport makes 84,400.
+      The length of placeholders on screen, summed over time. An item that takes up part of the viewport's breadth \
+      counts with that part of its length. A placeholder as tall as the screen, shown for 100 ms on an 844 pt \
+      viewport, adds 84,400.
       """,
     components: [Component("", .pointMilliseconds, .lower, "length times time")]
   ) { observations, values in
@@ -32,11 +33,12 @@ extension MetricFamily {
   static let repeatAppearances = MetricFamily(
     name: "repeat_appearances",
     definition: """
-      Items that came on screen again after they had left it. What was let go in between shows as a placeholder again.
+      Items that came on screen again after they had left it. An item whose contents were released in between shows as \
+      a placeholder again.
       """,
     components: [
       Component("count", .count, nil, "how many times"),
-      Component("blank", .count, .lower, "how many of those as a placeholder"),
+      Component("blank", .count, .lower, "how many of those showed a placeholder"),
     ]
   ) { observations, values in
     let blanks = observations.blanks

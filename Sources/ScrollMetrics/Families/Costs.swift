@@ -3,7 +3,7 @@ import ScrollSimulation
 extension MetricFamily {
   static let peakItems = MetricFamily(
     name: "peak_items",
-    definition: "The most items that were in a range at one time.",
+    definition: "The largest number of items in a range at one time.",
     components: [
       Component("preload", .count, .lower, "in the preload range"),
       Component("display", .count, .lower, "in the display range"),
@@ -16,11 +16,11 @@ extension MetricFamily {
   static let peakBytes = MetricFamily(
     name: "peak_bytes",
     definition: """
-      The most memory that was held at one time. Drawn contents count as bitmaps of 4 bytes a pixel.
+      The most memory in use at one time. Drawn contents count as bitmaps of 4 bytes per pixel.
       """,
     components: [
-      Component("preload", .bytes, .lower, "by data of items in the preload range"),
-      Component("display", .bytes, .lower, "by drawn contents"),
+      Component("preload", .bytes, .lower, "data of items in the preload range"),
+      Component("display", .bytes, .lower, "drawn contents"),
     ]
   ) { observations, values in
     values.append(Double(observations.peaks.preloadBytes))
@@ -29,7 +29,7 @@ extension MetricFamily {
 
   static let rangeUpdates = MetricFamily(
     name: "range_updates",
-    definition: "How often the policy worked out anew what it wants.",
+    definition: "The number of range updates: how often the policy recomputed which items it wants.",
     components: [Component("", .count, .lower, "how many times")]
   ) { observations, values in
     values.append(Double(observations.rangeUpdates))
@@ -37,7 +37,9 @@ extension MetricFamily {
 
   static let interfaceStateChanges = MetricFamily(
     name: "interface_state_changes",
-    definition: "How often an item went from one interface state to another; in an app each costs main-thread time.",
+    definition: """
+      How often an item changed from one interface state to another. In an app, each change costs main-thread time.
+      """,
     components: [Component("", .count, .lower, "how many times")]
   ) { observations, values in
     values.append(Double(observations.interfaceStateChanges))

@@ -5,10 +5,10 @@ extension MetricFamily {
   static let displayLatency = MetricFamily(
     name: "display_latency",
     definition: """
-      How long an item was on screen before it was drawn, from the frame in which it first showed to the frame in which \
-      it was first drawn: zero for a hit. An item that left the screen still blank, or was so when the run ended, is \
-      censored: it is counted, and enters with the wait that was seen. Percentiles are by nearest rank. Items on screen \
-      in the very first frame do not take part; see first_screen.
+      How long an item was on screen before it was drawn: from the frame in which it first appeared to the frame in \
+      which it was first drawn. The latency of a hit is zero. An item that left the screen while still blank, or was \
+      still blank when the run ended, is censored: it is counted with the wait observed until then. Percentiles use \
+      the nearest-rank method. Items on screen in the very first frame are not included; see first_screen.
       """,
     components: [
       Component("p50", .milliseconds, .lower, "half of the items waited no longer"),
@@ -17,7 +17,7 @@ extension MetricFamily {
       Component("p99", .milliseconds, .lower, "99 items in 100 waited no longer"),
       Component("max", .milliseconds, .lower, "the longest wait"),
       Component("mean", .milliseconds, .lower, "the average wait, hits included"),
-      Component("censored", .count, .lower, "items that were never drawn while they were first on screen"),
+      Component("censored", .count, .lower, "items that were not drawn during their first time on screen"),
     ]
   ) { observations, values in
     let waits = observations.displayWaits
@@ -30,11 +30,11 @@ extension MetricFamily {
   static let firstScreen = MetricFamily(
     name: "first_screen",
     definition: """
-      The items on screen in the very first frame, which no preloading could have had ready (compulsory misses).
+      The items on screen in the very first frame, which no preloading could have prepared (compulsory misses).
       """,
     components: [
-      Component("items", .count, nil, "how many there are"),
-      Component("drawn", .milliseconds, .lower, "when the last of them was drawn, or left the screen blank"),
+      Component("items", .count, nil, "how many items"),
+      Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen blank"),
     ]
   ) { observations, values in
     let longestWait = observations.compulsory.lazy.map(observations.record.displayWait(ofRow:)).max()

@@ -5,11 +5,12 @@ extension MetricFamily {
   static let fetches = MetricFamily(
     name: "fetches",
     definition: """
-      Requests for items' data, each attempt counted: started = completed + cancelled + failed + under way at the end.
+      Requests for items' data. Each attempt counts: started = completed + cancelled + failed + in progress at the \
+      end.
       """,
     components: [
-      Component("started", .count, .lower, "attempts that began"),
-      Component("completed", .count, nil, "attempts that brought the data"),
+      Component("started", .count, .lower, "attempts that started"),
+      Component("completed", .count, nil, "attempts that returned the data"),
       Component("cancelled", .count, .lower, "attempts stopped because their item left the preload range"),
       Component("failed", .count, .lower, "attempts that failed"),
       Component("retried", .count, .lower, "attempts that repeated a failed one"),
@@ -29,7 +30,7 @@ extension MetricFamily {
 
   static let bytesFetched = MetricFamily(
     name: "bytes_fetched",
-    definition: "What came over the network for items' data, cancelled transfers included.",
+    definition: "The data that arrived over the network for items, including canceled transfers.",
     components: [Component("", .bytes, .lower, "bytes")]
   ) { observations, values in
     let record = observations.record
@@ -38,7 +39,7 @@ extension MetricFamily {
 
   static let bytesWasted = MetricFamily(
     name: "bytes_wasted",
-    definition: "What came over the network for items that were never on screen.",
+    definition: "The data that arrived over the network for items that were never on screen.",
     components: [Component("", .bytes, .lower, "bytes")]
   ) { observations, values in
     let record = observations.record
@@ -51,8 +52,8 @@ extension MetricFamily {
   static let staleResults = MetricFamily(
     name: "stale_results",
     definition: """
-      How often a cell on screen got a result that was another item's, or from before a reset: what IKAsyncable does, \
-      which keeps results by index and does not stop what a reset has replaced.
+      How often a cell on screen received the result of another item, or a result from before a reset. IKAsyncable \
+      does this: it keeps results by index and does not stop work that a reset has replaced.
       """,
     components: [Component("", .count, .lower, "how many times")]
   ) { observations, values in

@@ -5,12 +5,12 @@ extension MetricFamily {
   static let preloadHitRate = MetricFamily(
     name: "preload_hit_rate",
     definition: """
-      The share of items whose data was loaded in the frame in which they first came on screen. Items on screen in the \
-      very first frame do not take part: no preloading could have helped them.
+      The share of items whose data was loaded by the frame in which they first came on screen. Items on screen in the \
+      very first frame are not included: no preloading could have helped them.
       """,
     components: [
-      Component("", .ratio, .higher, "hits over items"),
-      Component("misses", .count, .lower, "items whose data came late or never"),
+      Component("", .ratio, .higher, "hits divided by items"),
+      Component("misses", .count, .lower, "items whose data arrived late or never"),
     ]
   ) { observations, values in
     appendHitRate(observations, readyAt: \.loaded, to: &values)
@@ -19,12 +19,12 @@ extension MetricFamily {
   static let displayHitRate = MetricFamily(
     name: "display_hit_rate",
     definition: """
-      The share of items that were drawn in the frame in which they first came on screen, so that nobody saw a \
-      placeholder. Items on screen in the very first frame do not take part.
+      The share of items that were drawn by the frame in which they first came on screen, so that nobody saw a \
+      placeholder. Items on screen in the very first frame are not included.
       """,
     components: [
-      Component("", .ratio, .higher, "hits over items"),
-      Component("misses", .count, .lower, "items that showed as a placeholder first"),
+      Component("", .ratio, .higher, "hits divided by items"),
+      Component("misses", .count, .lower, "items that first showed a placeholder"),
     ]
   ) { observations, values in
     appendHitRate(observations, readyAt: \.firstDrawn, to: &values)
@@ -33,7 +33,8 @@ extension MetricFamily {
   static let itemsShown = MetricFamily(
     name: "items_shown",
     definition: """
-      How many items came on screen after the very first frame: what the hit rates and latencies are taken over.
+      The number of items that came on screen after the very first frame: the items that hit rates and latencies are \
+      based on.
       """,
     components: [Component("", .count, nil, "how many items")]
   ) { observations, values in

@@ -5,11 +5,11 @@ extension MetricFamily {
   static let hitchTimeRatio = MetricFamily(
     name: "hitch_time_ratio",
     definition: """
-      By how much frames were late, for each second of the run, by the model of main-thread costs (main_thread.*): a frame \
-      that takes longer than the time between two refreshes is late by as many whole refreshes as it takes more. Apple \
-      calls less than 5 ms/s good and 10 ms/s or more critical.
+      The total lateness of frames per second of the run, by the model of main-thread costs (main_thread.*). A frame \
+      that takes longer than the time between two refreshes is late by the excess, rounded up to whole refreshes. \
+      Apple calls less than 5 ms/s good and 10 ms/s or more critical.
       """,
-    components: [Component("", .millisecondsPerSecond, .lower, "lateness a second")]
+    components: [Component("", .millisecondsPerSecond, .lower, "lateness per second")]
   ) { observations, values in
     let duration = observations.record.duration
     values.append(duration > .zero ? observations.mainThread.map { $0.lateFrames.time / duration.seconds } : nil)
@@ -20,8 +20,8 @@ extension MetricFamily {
     definition: "Late frames, by the model of main-thread costs.",
     components: [
       Component("", .count, .lower, "how many"),
-      Component("time", .milliseconds, .lower, "how late they were in all"),
-      Component("longest", .milliseconds, .lower, "how late the latest was"),
+      Component("time", .milliseconds, .lower, "how late they were in total"),
+      Component("longest", .milliseconds, .lower, "the longest delay"),
     ]
   ) { observations, values in
     let lateFrames = observations.mainThread?.lateFrames
@@ -33,8 +33,9 @@ extension MetricFamily {
   static let frameOverrun = MetricFamily(
     name: "frame_overrun",
     definition: """
-      What a frame took beyond the time between two refreshes, by the model of main-thread costs; negative if it was done \
-      earlier, as Android's Macrobenchmark counts frameOverrunMs. Over all frames; percentiles are by nearest rank.
+      How much longer a frame took than the time between two refreshes, by the model of main-thread costs; negative if \
+      it was done earlier, as in frameOverrunMs of Android's Macrobenchmark. All frames count. Percentiles use the \
+      nearest-rank method.
       """,
     components: [
       Component("p50", .milliseconds, .lower, "half of the frames took no more"),

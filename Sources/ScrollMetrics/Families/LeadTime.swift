@@ -5,11 +5,12 @@ extension MetricFamily {
   static let leadTime = MetricFamily(
     name: "lead_time",
     definition: """
-      How long before it first came on screen an item had its data; negative if it had it later. Items that never had it \
-      do not take part, nor those on screen in the very first frame. Percentiles are by nearest rank.
+      How long before its first appearance on screen an item had its data; negative if the data arrived later. Items \
+      that never had their data are not included, nor are items on screen in the very first frame. Percentiles use the \
+      nearest-rank method.
       """,
     components: [
-      Component("min", .milliseconds, .higher, "the tightest"),
+      Component("min", .milliseconds, .higher, "the shortest lead"),
       Component("p5", .milliseconds, .higher, "19 items in 20 had more"),
       Component("p50", .milliseconds, nil, "half of the items had more"),
       Component("mean", .milliseconds, nil, "the average"),
@@ -25,8 +26,8 @@ extension MetricFamily {
   static let headroom = MetricFamily(
     name: "headroom",
     definition: """
-      What there was to spare, the negative of a blank area: the length of each item that was drawn before it showed, \
-      times how long before.
+      The margin, as the opposite of a blank area: the length of each item that was drawn before it appeared, times \
+      how long before.
       """,
     components: [Component("", .pointMilliseconds, nil, "length times time")]
   ) { observations, values in

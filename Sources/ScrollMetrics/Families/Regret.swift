@@ -5,17 +5,24 @@ extension MetricFamily {
   static let regret = MetricFamily(
     name: "regret",
     definition: """
-      How far a run is from the best schedule that was found knowing the recording, under the same network, queues and \
-      pages; of the first replication. Finding it takes up to fifty runs: sweeps and gates do where they are asked about it.
+      How far a run is from the best schedule found with knowledge of the recording, under the same network, queues \
+      and pages; for the first replication. Finding the schedule takes up to fifty runs, so sweeps and gates do it \
+      only if you ask for one of these metrics.
       """,
     components: [
       Component(
         "latency", .ratio, .lower,
-        "of the wait that the schedule avoids the part that was not: 1 as without any preloading, more if longer"),
+        """
+        the share of the avoidable waiting that was not avoided: 1 is as long as without any preloading, more is \
+        longer
+        """),
       Component(
         "bytes", .ratio, .lower,
-        "of what was fetched the part that was not needed: beyond what the items that came on screen weigh, each once"),
-      Component("late_items", .count, .lower, "how many items more showed as a placeholder first"),
+        """
+        the share of the fetched bytes that was not needed: beyond the data of the items that came on screen, counted \
+        once each
+        """),
+      Component("late_items", .count, .lower, "how many more items first showed a placeholder"),
     ]
   ) { observations, values in
     guard let attainable = observations.attainable else {
@@ -34,12 +41,12 @@ extension MetricFamily {
   static let foresight = MetricFamily(
     name: "foresight",
     definition: """
-      What could have been attained, under the same network, queues and pages; of the first replication, where regret is \
-      measured.
+      What could have been achieved under the same network, queues and pages; for the first replication, and only \
+      where regret is measured.
       """,
     components: [
-      Component("late_items", .count, nil, "items that show as a placeholder first with the best schedule found"),
-      Component("bound", .count, nil, "how few of them any policy must have"),
+      Component("late_items", .count, nil, "items that first show a placeholder with the best schedule found"),
+      Component("bound", .count, nil, "the fewest such items that any policy could have"),
     ]
   ) { observations, values in
     guard let attainable = observations.attainable else {

@@ -27,7 +27,7 @@ public struct Estimate: Hashable, Sendable {
 
   /// The two-sided 95 % point of Student's t: tabled to 30 degrees of freedom; beyond, by the expansion of Fisher and
   /// Cornish around the normal distribution, which is good to four digits there.
-  static func criticalValue(degreesOfFreedom: Int) -> Double {
+  package static func criticalValue(degreesOfFreedom: Int) -> Double {
     let table = [
       12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788,
       2.1604, 2.1448, 2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860, 2.0796, 2.0739, 2.0687, 2.0639,

@@ -57,13 +57,12 @@ public struct FeedVerdict: Hashable, Sendable {
     public var blankTime = Limit(good: 0.05, fair: 0.2)
     /// In milliseconds. Any stall is noticed; after a second a person's flow of thought breaks (Nielsen, as above).
     public var stalls = Limit(good: 0, fair: 1000)
-    /// In milliseconds per second. Apple calls less than 5 good and 10 or more critical ("Explore UI animation hitches and
-    /// the render loop", 2020).
-    public var hitches = Limit(good: 4.999_999, fair: 9.999_999)
+    /// In milliseconds per second: Apple's 5 and 10 ("Explore UI animation hitches and the render loop", 2020).
+    public var hitches = Limit(good: 5, fair: 10)
 
     public init() {}
 
-    func limit(of aspect: Aspect) -> Limit {
+    public func limit(of aspect: Aspect) -> Limit {
       switch aspect {
       case .displayLatency: displayLatency
       case .blankTime: blankTime

@@ -15,19 +15,28 @@ struct Chart: Sendable {
   var legend: [LegendEntry] = []
   /// Whether marks can have the focus.
   var isInteractive = false
+  /// The id of the player whose time the x axis shows, in seconds from 0 on; nil without one.
+  var player: String?
   /// All numbers of the drawing, or of those that it was thinned to.
   var table: Table
 
-  var figure: Markup {
+  var figure: Markup { figure(drawn: [drawing(clip: "\(id)-plot")]) }
+
+  /// With another drawing of the same, which takes this one's place on narrow screens.
+  func figure(onNarrowScreens narrow: Chart) -> Markup {
+    figure(drawn: [drawing(clip: "\(id)-plot"), narrow.drawing(clip: "\(id)-narrow-plot", isNarrow: true)])
+  }
+
+  private func figure(drawn drawings: [Markup]) -> Markup {
     Figure(
-      id: id, title: title, summary: summary, drawing: drawing, legend: legend, isInteractive: isInteractive,
+      id: id, title: title, summary: summary, drawing: .group(drawings), legend: legend, isInteractive: isInteractive,
       table: table
     ).markup
   }
 
-  private var drawing: Markup {
+  private func drawing(clip clipID: String, isNarrow: Bool = false) -> Markup {
     let clip = Markup.element(
-      "clipPath", [("id", "\(id)-plot")],
+      "clipPath", [("id", clipID)],
       [
         .element(
           "rect",
@@ -37,10 +46,22 @@ struct Chart: Sendable {
           ])
       ])
     return .element(
-      "svg", Figure.drawingAttributes(id: id, width: area.width, height: area.height, isInteractive: isInteractive),
+      "svg",
+      Figure.drawingAttributes(
+        id: id, width: area.width, height: area.height, isInteractive: isInteractive, isNarrow: isNarrow) + clock,
       [
-        clip, grid, .element("g", [("clip-path", "url(#\(id)-plot)")], marks), labels,
+        clip, grid, .element("g", [("clip-path", "url(#\(clipID))")], marks), labels,
       ])
+  }
+
+  /// For the player's script: whose time it is, and where the time is between which ends, from which height to which.
+  private var clock: [(String, String)] {
+    guard let player else { return [] }
+    let places = [x.scale.start, x.scale.end, area.top, area.height - area.bottom].map(\.svg)
+    return [
+      ("data-player", player), ("data-seconds", "\(x.scale.domain.upperBound)"),
+      ("data-places", places.joined(separator: " ")),
+    ]
   }
 
   /// Lines behind the marks.

@@ -16,14 +16,16 @@ struct Figure: Sendable {
 
   /// Those of an `svg` element, which is named by the figure's title and described by its sentence.
   ///
-  /// - Parameter isInteractive: Whether something in it can have the focus; else it is one picture.
+  /// - Parameters:
+  ///   - isInteractive: Whether something in it can have the focus; else it is one picture.
+  ///   - isNarrow: Whether it is shown on narrow screens alone, in place of the drawing before it.
   static func drawingAttributes(
-    id: String, width: Double, height: Double, isInteractive: Bool = false
+    id: String, width: Double, height: Double, isInteractive: Bool = false, isNarrow: Bool = false
   ) -> [(String, String)] {
     [
       ("xmlns", "http://www.w3.org/2000/svg"), ("viewBox", "0 0 \(width.svg) \(height.svg)"),
       ("role", isInteractive ? "group" : "img"), ("aria-labelledby", "\(id)-title"),
-      ("aria-describedby", "\(id)-summary"), ("class", width > 500 ? "wide" : "small"),
+      ("aria-describedby", "\(id)-summary"), ("class", isNarrow ? "narrow" : width > 500 ? "wide" : "small"),
     ]
   }
 

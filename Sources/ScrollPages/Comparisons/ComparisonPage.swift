@@ -55,7 +55,14 @@ private struct ComparisonSections {
 
   var title: String { words.title }
 
-  var sentence: Markup { .element("p", [.element("strong", [.text(words.sentence)])]) }
+  /// What differs, and the verdict on A and on B.
+  var sentence: Markup {
+    let verdicts = words.verdicts.map { verdict in
+      Markup.element("li", [("class", verdict.grade.rawValue)], [.text(verdict.text)])
+    }
+    let list = verdicts.isEmpty ? [] : [Markup.element("ul", [("class", "verdicts")], verdicts)]
+    return .group([.element("p", [.element("strong", [.text(words.sentence)])])] + list)
+  }
 
   var sections: [Section] {
     let all: [(String, String, [Markup])] = [

@@ -12,7 +12,8 @@ struct Player: Sendable {
 
   static let scripts: [Resource] = [
     .script(PackageResources.player_record_js), .script(PackageResources.player_pen_js),
-    .script(PackageResources.player_scene_js), .script(PackageResources.player_js),
+    .script(PackageResources.player_scene_js), .script(PackageResources.player_cursor_js),
+    .script(PackageResources.player_js),
   ]
 
   var markup: Markup {

@@ -5,7 +5,7 @@ for (const figure of document.querySelectorAll("figure")) {
   const marks = [...figure.querySelectorAll("svg .mark")];
   const facts = figure.querySelector(".facts");
   if (!marks.length || !facts) continue;
-  const hint = "Point at a mark, or reach the marks with Tab and the arrow keys: what there is to know of it stands here.";
+  const hint = "Point at a mark, or reach it with Tab and the arrow keys: its details appear here.";
   facts.hidden = false;
   facts.textContent = hint;
   const tell = (mark) => { facts.textContent = mark ? mark.getAttribute("aria-label") : hint; };
@@ -25,6 +25,22 @@ for (const figure of document.querySelectorAll("figure")) {
     event.preventDefault();
     focus(marks[Math.max(0, Math.min(marks.length - 1, steps[event.key]))]);
   });
+}
+// Lines to paste have a button that copies them; where a browser does not let a page copy, they are selected.
+for (const listing of document.querySelectorAll(".listing")) {
+  const button = document.createElement("button");
+  const code = listing.querySelector("code");
+  button.type = "button";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      button.textContent = "Copied";
+    } catch {
+      getSelection().selectAllChildren(code);
+    }
+  });
+  listing.firstElementChild.append(button);
 }
 // On paper everything is unfolded.
 addEventListener("beforeprint", () => {

@@ -20,6 +20,7 @@ class Player {
     this.chosenRow = undefined;
     root.hidden = false;
     this.scene = new PlayerScene(this.parts.canvas, this.record);
+    this.cursors = new PlayerCursors(root.id, (seconds) => this.seek(seconds));
     this.fillList();
     this.listen();
     this.show();
@@ -52,7 +53,10 @@ class Player {
     });
   }
 
-  draw() { this.scene.draw(this.tick, this.chosenRow); }
+  draw() {
+    this.scene.draw(this.tick, this.chosenRow);
+    this.cursors.show(this.tick / 10_000);
+  }
 
   // The clock
 

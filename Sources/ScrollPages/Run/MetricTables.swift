@@ -10,7 +10,9 @@ struct MetricTables {
   init(run: ReportedRun) { self.run = run }
 
   var markup: [Markup] {
-    groups.map(\.markup) + [containers, itemKinds].compactMap { $0?.markup }
+    (groups + [containers, itemKinds].compactMap(\.self)).map { table in
+      .element("details", [("class", "folded")], [.element("summary", [.text(table.caption)]), table.markup])
+    }
   }
 
   /// In all, in the groups that the table on a terminal has.

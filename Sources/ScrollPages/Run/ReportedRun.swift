@@ -1,7 +1,8 @@
 package import ScrollComparing
 package import ScrollExperiments
+package import ScrollExplaining
 import ScrollJSON
-import ScrollMetrics
+import ScrollReports
 
 /// What a page tells of one scenario: what it came to, and, unless it was kept in a file, what happened in it.
 package struct ReportedRun: Sendable {
@@ -10,29 +11,43 @@ package struct ReportedRun: Sendable {
   let scenario: Scenario?
   /// Of the first replication; nil of a result that was kept.
   let timeline: RunTimeline?
-  /// What it tells of its policy, if policies are compared.
-  let comparison: RunResult?
+  /// What was just run; nil of a result that was kept.
+  let runResult: RunResult?
+  /// What to change first; nil if that was not looked for, or nothing helps.
+  let suggestion: BestChange?
+  /// The command that finds more to change; nil if nobody can give it.
+  let tuneCommand: String?
 
   /// What a file holds: a scenario is run, with a timeline of its first replication.
-  package init(_ side: ComparedSide) {
+  ///
+  /// - Parameters:
+  ///   - tuneCommand: Finds more to change, if it is given to a shell.
+  ///   - suggest: Looks for what to change in a scenario that came to a result.
+  package init(
+    _ side: ComparedSide, tuneCommand: String? = nil,
+    suggest: (Experiment, RunResult) -> BestChange? = { _, _ in nil }
+  ) {
     switch side {
-    case .experiment(let experiment): self.init(experiment.run(withRegret: true), experiment.runTimeline())
+    case .experiment(let experiment):
+      let result = experiment.run(withRegret: true)
+      self.init(
+        result, experiment.runTimeline(), suggestion: suggest(experiment, result), tuneCommand: tuneCommand)
     case .result(let result): self.init(result)
     }
   }
 
   /// A scenario is run to be compared with the same under other policies.
   package init(comparingPolicies experiment: Experiment) {
-    let result = experiment.runToComparePolicies()
-    self.init(result, experiment.runTimeline(), comparison: result)
+    self.init(experiment.runToComparePolicies(), experiment.runTimeline())
   }
 
   /// A run that was just made.
-  init(_ result: RunResult, _ timeline: RunTimeline, comparison: RunResult? = nil) {
+  init(_ result: RunResult, _ timeline: RunTimeline, suggestion: BestChange? = nil, tuneCommand: String? = nil) {
     self.result = ComparedResult(result)
     scenario = result.scenario
     self.timeline = timeline
-    self.comparison = comparison
+    runResult = result
+    (self.suggestion, self.tuneCommand) = (suggestion, tuneCommand)
   }
 
   /// A result that was kept.
@@ -40,8 +55,12 @@ package struct ReportedRun: Sendable {
     self.result = result
     scenario = try? Scenario(JSONDocument(path: nil, root: result.settings))
     timeline = nil
-    comparison = nil
+    runResult = nil
+    (suggestion, tuneCommand) = (nil, nil)
   }
+
+  /// What it tells of its policy, if policies are compared.
+  var comparison: RunResult? { runResult?.policy == nil ? nil : runResult }
 
   /// What tells it from the others of a page.
   var title: String {
@@ -49,8 +68,6 @@ package struct ReportedRun: Sendable {
     return "\(result.name), \(policy.name)"
   }
 
-  /// What a metric came to; nil where there was nothing to measure, or there is no such metric.
-  subscript(metric: String) -> Double? {
-    result.metrics.first { $0.subject == .init(metric) }?.estimate?.mean
-  }
+  /// The few numbers that say how it went.
+  var facts: RunFacts { runResult.map { RunFacts($0) } ?? RunFacts(result) }
 }

@@ -21,7 +21,7 @@ package struct RunPage: Sendable {
         title: runs[0].result.name, introduction: run.introduction, sections: run.sections, scripts: Self.scripts)
     }
     return Page(
-      title: title, introduction: policies + [overview.markup],
+      title: title, introduction: runs.allSatisfy { $0.comparison != nil } ? policies : policies + [overview.markup],
       sections: runs.enumerated().map { index, run in
         let parts = RunSections(run: run, id: "run-\(index + 1)", level: 3)
         return Section(
@@ -42,28 +42,43 @@ package struct RunPage: Sendable {
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
     return names.flatMap { name in
       let same = results.filter { $0.scenario.name == name }
-      let table = Table(
-        names.count == 1 ? "Policies side by side" : "\(name): policies side by side",
-        header: PolicyColumns.titles.map { .text($0.0.isEmpty ? $0.1 : "\($0.0) \($0.1)") },
-        rows: same.map { columns.cells(of: $0).map(Markup.text) }, textColumns: [1])
-      return [table.markup] + PolicyColumns.legend(of: same).map { .element("p", [("class", "note")], [.text($0)]) }
+      let title = names.count == 1 ? "Policies side by side" : "\(name): policies side by side"
+      let cells = same.map { columns.cells(of: $0).map(Markup.text) }
+      let notes = PolicyColumns.legend(of: same).map { Markup.element("p", [("class", "note")], [.text($0)]) }
+      return [
+        policyTable(title, cells, Self.policyColumns).markup,
+        .element(
+          "details",
+          [
+            .element("summary", ["More about each policy, and what the columns mean"]),
+            policyTable("\(title): memory, batches, regret and leads", cells, Self.otherPolicyColumns).markup,
+          ] + notes),
+      ]
     }
   }
 
-  /// A row a scenario, a column a finding.
-  private var overview: Table {
-    let findings = runs.map(Finding.all)
-    let titles = findings.max { $0.count < $1.count }?.map(\.title) ?? []
+  /// What is compared first: as many columns as a page is wide.
+  private static let policyColumns = [0, 1, 3, 4, 5, 6, 7, 8]
+  private static let otherPolicyColumns = [0, 2] + PolicyColumns.titles.indices.dropFirst(9)
+
+  private func policyTable(_ title: String, _ cells: [[Markup]], _ columns: [Int]) -> Table {
+    let titles = PolicyColumns.titles.map { $0.0.isEmpty ? $0.1 : "\($0.0) \($0.1)" }
     return Table(
-      "At a glance", header: ["Scenario"] + titles.map(Markup.text),
-      rows: zip(runs, findings).enumerated().map { index, pair in
-        let link = Markup.element("a", [("href", "#run-\(index + 1)")], [.name(pair.0.title)])
-        return [link]
-          + titles.map { title in
-            guard let finding = pair.1.first(where: { $0.title == title }) else { return "–" }
-            return .element("span", [("class", finding.verdict.rawValue)], [.text(finding.value)])
-          }
-      })
+      stacking: title, header: columns.map { titles[$0].capitalizedFirst },
+      rows: cells.map { row in columns.map { row[$0] } },
+      textColumns: [1])
+  }
+
+  /// A row a scenario, as `run` has it.
+  private var overview: Table {
+    Table(
+      stacking: "At a glance", header: ["Scenario", "Verdict"] + VerdictRow.header.map(\.capitalizedFirst),
+      rows: runs.enumerated().map { index, run in
+        let link = Markup.element("a", [("href", "#run-\(index + 1)")], [.name(run.title)])
+        let grade = run.result.verdict.grade
+        let verdict = Markup.element("span", [("class", grade.rawValue)], [.text(FeedVerdictWords.title(of: grade))])
+        return [link, verdict] + VerdictRow.cells(run.facts).map(Markup.text)
+      }, textColumns: [1])
   }
 
   private static let scripts: [Resource] = [.script(PackageResources.page_js)] + Player.scripts
@@ -77,46 +92,51 @@ private struct RunSections {
   /// Of the headings of the parts.
   let level: Int
 
-  /// What the scenario is, and what was good and bad.
+  /// Whether the feed is fine, and what to change.
   var introduction: [Markup] {
-    var parts: [Markup] = []
-    if let summary = run.scenario?.summary, !summary.isEmpty { parts.append(.element("p", [.name(summary)])) }
+    var parts = RunSummary(run: run, id: id, level: level).markup
     if let replications = run.scenario?.replications, replications > 1 {
       parts.append(
         .element(
-          "p",
+          "p", [("class", "secondary")],
           [
             """
-            Numbers are means over \(replications) replications, with their 95 % intervals; what is drawn is the \
-            first replication.
+            Numbers are means over \(replications) replications; what is drawn is the first one.
             """
           ]))
     }
-    parts.append(.element("ul", [("class", "findings")], Finding.all(run).map(\.markup)))
     return parts
   }
 
   var sections: [Section] {
     var sections: [Section] = []
-    if !run.result.notes.isEmpty { sections.append(section("notes", "Notes", [notes])) }
+    let notes = run.result.notes.isEmpty ? [] : [section("notes", "Notes", [self.notes])]
     if let timeline = run.timeline {
-      sections.append(section("player", "Player", [Player(timeline: timeline, id: "\(id)-playback").markup]))
-      sections.append(section("timeline", "Timeline", timelineParts(timeline)))
-      sections.append(section("charts", "Distributions", [Distributions(timeline: timeline, id: id).markup]))
+      let bands = Bands(timeline.journal.tracks[0])
+      sections.append(section("player", "Around the viewport", surroundings(timeline, bands)))
+      sections += notes
+      let offset = OffsetChart(timeline: timeline, bands: bands, id: "\(id)-offset", player: player).figure
+      sections.append(section("timeline", "Timeline", [offset] + MarkTables(timeline: timeline).markup))
+      let distributions = Distributions(timeline: timeline, id: id, player: player).markup
+      sections.append(section("charts", "Distributions", [distributions]))
     } else {
       sections.append(section("what-is-missing", "What happened", [Self.onlyNumbers]))
+      sections += notes
     }
     sections.append(section("metrics", "Metrics", MetricTables(run: run).markup))
     sections.append(section("provenance", "Provenance", Provenance(run: run).markup))
     return sections
   }
 
-  private func timelineParts(_ timeline: RunTimeline) -> [Markup] {
-    let bands = Bands(timeline.journal.tracks[0])
-    return [
-      OffsetChart(timeline: timeline, bands: bands, id: "\(id)-offset").figure,
-      SurroundingsChart(timeline: timeline, bands: bands, id: "\(id)-surroundings").figure,
-    ] + MarkTables(timeline: timeline).markup
+  /// What the player's ids begin with.
+  private var player: String { "\(id)-playback" }
+
+  /// The feed as it moves through what is prepared: over the whole run, and as the player has it at a time.
+  private func surroundings(_ timeline: RunTimeline, _ bands: Bands) -> [Markup] {
+    [
+      SurroundingsChart(timeline: timeline, bands: bands, id: "\(id)-surroundings", player: player).figure,
+      Player(timeline: timeline, id: player).markup,
+    ]
   }
 
   private var notes: Markup {

@@ -54,10 +54,10 @@ struct FrontChart {
   private var legend: [LegendEntry] {
     var entries = [LegendEntry(.otherSeries, view.toldLabel, sign: .mark)]
     if view.result.rows.contains(where: { $0.isFeasible && !$0.isOnFront }) {
-      entries.append(LegendEntry(.series, "keeps the constraints", sign: .mark))
+      entries.append(LegendEntry(.series, "meets the constraints", sign: .mark))
     }
     if view.result.rows.contains(where: { !$0.isFeasible && $0.trial.isMeasured }) {
-      entries.append(LegendEntry(.secondaryText, "does not keep them (crosses)", sign: .line))
+      entries.append(LegendEntry(.secondaryText, "does not meet them (crosses)", sign: .line))
     }
     return entries
   }
@@ -128,7 +128,7 @@ private struct DrawnPoints {
   /// Points nearer than this are one.
   private static let cellSize = 4.0
 
-  /// Of trials that do not keep the constraints.
+  /// Of trials that do not meet the constraints.
   private(set) var crosses = PathData()
   /// Of those that do.
   private(set) var dots = PathData()
@@ -155,7 +155,7 @@ private struct DrawnPoints {
 
 extension PathData {
   /// A line so short that only its round ends are seen.
-  fileprivate mutating func dot(_ x: Double, _ y: Double) {
+  mutating func dot(_ x: Double, _ y: Double) {
     move(to: x, y)
     line(to: x + 0.1, y)
   }

@@ -25,7 +25,7 @@ struct HeatMapSection {
 
 /// A heat map: a cell for each pair of values, shaded from the lowest to the highest value of the objective.
 ///
-/// Cells whose trials do not keep the constraints are not shaded, so that they cannot be taken for good ones.
+/// Cells whose trials do not meet the constraints are not shaded, so that they cannot be taken for good ones.
 private struct HeatMapFigure {
   private let id: String
   private let map: HeatMap
@@ -70,7 +70,7 @@ private struct HeatMapFigure {
     var remarks = ["From \(text(scale.lowest))\(dark) to \(text(scale.highest))\(bright); \(wanted)"]
     if map.best != nil { remarks.append("★ marks the best") }
     if values.contains(where: { !$0.isFeasible }) {
-      remarks.append("cells with ! have no trial that keeps the constraints")
+      remarks.append("cells with ! have no trial that meets the constraints")
     }
     if map.cells.joined().contains(where: { $0 == nil }) { remarks.append("empty cells have no trial") }
     return remarks.joined(separator: "; ") + "."

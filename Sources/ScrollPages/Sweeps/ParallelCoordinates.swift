@@ -53,8 +53,8 @@ struct ParallelCoordinates {
 
   private func legend(_ failing: [Int], _ keeping: [Int]) -> [LegendEntry] {
     var entries = [LegendEntry(.otherSeries, view.toldLabel, sign: .line)]
-    if !keeping.isEmpty { entries.append(LegendEntry(.series, "keeps the constraints", sign: .line)) }
-    if !failing.isEmpty { entries.append(LegendEntry(.secondaryText, "does not keep them (faint)", sign: .line)) }
+    if !keeping.isEmpty { entries.append(LegendEntry(.series, "meets the constraints", sign: .line)) }
+    if !failing.isEmpty { entries.append(LegendEntry(.secondaryText, "does not meet them (faint)", sign: .line)) }
     return entries
   }
 

@@ -14,7 +14,7 @@ struct RecommendationSection {
     let reason =
       keepsAny
       ? "No recommendation was asked for: 'scrollbench sweep --recommend' chooses a tuning, and tells what it wins and costs."
-      : "There is none, since no trial keeps all constraints."
+      : "There is none, since no trial meets all constraints."
     return [.element("p", [.text(reason)])]
   }
 
@@ -51,7 +51,7 @@ extension Markup {
   /// A text that is copied as it is, with what it is above it.
   static func listing(_ title: String, _ text: String) -> Markup {
     .element(
-      "div", [("class", "sweep-listing")],
+      "div", [("class", "listing")],
       [
         .element("p", [.element("strong", [.text(title)])]),
         .element(

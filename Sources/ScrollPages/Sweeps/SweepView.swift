@@ -10,13 +10,13 @@ struct SweepView: Sendable {
 
   let result: SweepResult
   let provenance: SweepProvenance
-  /// Nil if none was asked for, or no trial keeps the constraints.
+  /// Nil if none was asked for, or no trial meets the constraints.
   let recommendation: RecommendationSummary?
   let sensitivity: Sensitivity
   /// The two parameters of heat maps: those asked for, else those that matter most; nil if there are no two.
   let heatMapAxes: (x: Int, y: Int)?
   /// Positions of the rows whose tuning is told: the front along its first objective, evenly thinned; then the recommended
-  /// trial, and if no trial keeps the constraints that which comes nearest.
+  /// trial, and if no trial meets the constraints that which comes nearest.
   let told: [Int]
   let format = MetricFormat(usesUnicode: true)
   let words: SweepWords
@@ -50,7 +50,7 @@ struct SweepView: Sendable {
 
   /// What those are in drawings.
   var toldLabel: String {
-    words.frontCount > 0 ? "on the front, to be chosen" : "nearest to keeping the constraints"
+    words.frontCount > 0 ? "on the front, to be chosen" : "nearest to meeting the constraints"
   }
 
   /// How a trial stands, in a word or two; empty if there is nothing to say.

@@ -13,7 +13,7 @@ struct TrialSection {
     let shown = Array(view.result.ranking.prefix(Self.rowLimit))
     let count = view.result.rows.count
     let rest = count > shown.count ? "The best \(shown.count) of \(SweepWords.trials(count))" : "All trials"
-    let order = "those that keep the constraints first, then by the first objective, then by the next"
+    let order = "those that meet the constraints first, then by the first objective, then by the next"
     return Section(
       id: "trials", title: "Best trials",
       content: [.element("p", ["\(rest): \(order)."]), view.table("Best trials", of: shown).markup])

@@ -8,6 +8,8 @@ import ScrollSimulation
 struct OffsetChart {
   let timeline: RunTimeline
   let id: String
+  /// What the ids of the player begin with that shows the same.
+  let player: String
   private let bands: Bands
   private let places: RowPlaces
   private let x: LinearScale
@@ -18,7 +20,7 @@ struct OffsetChart {
   /// Nor batches, nor stalls, nor events; the first have.
   private static let laneLimit = 100
   private static let lanes: [(label: String, color: Palette)] = [
-    ("batches", .fetching), ("stalls", .blank), ("events", .otherSeries),
+    ("batches", .fetching), ("stalls", .warning), ("events", .otherSeries),
   ]
   private static let laneHeight = 18.0
 
@@ -28,9 +30,10 @@ struct OffsetChart {
     return area
   }()
 
-  init(timeline: RunTimeline, bands: Bands, id: String) {
+  init(timeline: RunTimeline, bands: Bands, id: String, player: String) {
     self.timeline = timeline
     self.id = id
+    self.player = player
     self.bands = bands
     places = RowPlaces(timeline)
     x = Self.area.x(0...max(timeline.record.duration.seconds, 1e-3))
@@ -54,11 +57,11 @@ struct OffsetChart {
       x: Axis("time, s", x, about: 10), y: Axis("place in the content, pt", y, ticks: ticks),
       marks: areas + [laneBackground] + items(misses) + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
       legend: [
-        LegendEntry(.visibleBand, "viewport (visible)")
+        LegendEntry(.visibleBand, "viewport")
       ] + bands.around.map { LegendEntry($0.band.color, $0.band.name) } + [
         LegendEntry(.visible, "item that was drawn when it showed", sign: .mark),
         LegendEntry(.blank, "placeholder, until it was drawn or gone", sign: .mark),
-      ], isInteractive: !marks.isEmpty, table: table
+      ], isInteractive: !marks.isEmpty, player: player, table: table
     ).figure
   }
 
@@ -103,13 +106,13 @@ struct OffsetChart {
     let around = bands.around.reversed().map { band, stretches in
       (stretches, band.color, opacity: band == .preload ? "0.35" : "0.45")
     }
-    let all = around + [(bands.visible, .visibleBand, opacity: "0.5")]
+    let all = around + [(bands.visible, .visibleBand, opacity: "0.2")]
     let end = timeline.record.duration
     return all.map { stretches, color, opacity in
       .element(
         "path",
         [
-          ("d", Bands.area(stretches, x: x, end: end) { place, _ in y(place) }), ("fill", color.css),
+          ("d", Bands.area(stretches, x: x, end: end) { place, _ in min(y(place), y.end + 3) }), ("fill", color.css),
           ("fill-opacity", opacity), ("stroke", color.css), ("stroke-width", "0.8"),
         ])
     }

@@ -8,45 +8,58 @@ import ScrollSimulation
 struct SurroundingsChart {
   let timeline: RunTimeline
   let id: String
+  /// What the ids of the player begin with that shows the same.
+  let player: String
   private let bands: Bands
-  private let x: LinearScale
-  private let y: LinearScale
 
-  private static let area = PlotArea(width: 960, height: 360)
+  private static let wide = PlotArea(width: 960, height: 320)
+  private static let narrow: PlotArea = {
+    var area = PlotArea(width: 360, height: 280)
+    area.left = 44
+    return area
+  }()
   /// No more screenfuls above and below are drawn.
-  private static let reach = 5.0
+  private static let reachLimit = 5.0
 
-  init(timeline: RunTimeline, bands: Bands, id: String) {
-    (self.timeline, self.bands, self.id) = (timeline, bands, id)
-    x = Self.area.x(0...max(timeline.record.duration.seconds, 1e-3))
-    let extents = bands.around.flatMap(\.stretches).flatMap { stretch in
-      stretch.extent.map { [$0.lowerBound, $0.upperBound].compactMap { bands.screenfuls($0, stretch.time) } } ?? []
-    }
-    let lowest = max(-Self.reach, min(-0.25, extents.min() ?? 0))
-    let highest = min(1 + Self.reach, max(1.25, extents.max() ?? 1))
-    y = LinearScale(domain: lowest...highest, range: (Self.area.top, Self.area.height - Self.area.bottom))
+  init(timeline: RunTimeline, bands: Bands, id: String, player: String) {
+    (self.timeline, self.bands, self.id, self.player) = (timeline, bands, id, player)
   }
 
-  var figure: Markup {
-    let (bands, y) = (bands, y)
+  var figure: Markup { chart(Self.wide).figure(onNarrowScreens: chart(Self.narrow)) }
+
+  private func chart(_ area: PlotArea) -> Chart {
+    let x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
+    let y = LinearScale(domain: reach, range: (area.top, area.height - area.bottom))
+    let bands = bands
     func place(_ place: Double, _ time: SimulatedTime) -> Double {
       bands.screenfuls(place, time).map { y($0) } ?? y.end
     }
     let raster = ItemRaster(
       timeline, places: RowPlaces(timeline), x: x, top: y.start, height: y.end - y.start, y: place)
     let outlined = bands.names.map { "the viewport, \($0)" } ?? "the viewport"
+    let isWide = area == Self.wide
     return Chart(
-      id: id, title: "Around the viewport",
+      id: id, title: "The whole run",
       summary: """
-        The same run with the screen at rest, between 0 and 1: items pass it in the colors of how they stand, and in red \
-        while a placeholder is on screen. Outlined: \(outlined).
+        The screen stands still between 0 and 1, and items pass it in the colors of their states: red while a person sees \
+        an empty place. Outlined: \(outlined).
         """,
-      area: Self.area, x: Axis("time, s", x, about: 10), y: Axis("screenfuls from the viewport's start", y, about: 8),
-      marks: raster.markup + outlines(place), legend: legend, table: table
-    ).figure
+      area: area, x: Axis("time, s", x, about: isWide ? 10 : 5),
+      y: Axis(isWide ? "screens from the viewport" : "screens", y, about: isWide ? 8 : 6),
+      marks: raster.markup + outlines(x, place), legend: legend, player: player, table: table(x)
+    )
   }
 
-  private func outlines(_ place: (Double, SimulatedTime) -> Double) -> [Markup] {
+  /// From how many screenfuls before the viewport's start to how many after it something is drawn.
+  private var reach: ClosedRange<Double> {
+    let extents = bands.around.flatMap(\.stretches).flatMap { stretch in
+      stretch.extent.map { [$0.lowerBound, $0.upperBound].compactMap { bands.screenfuls($0, stretch.time) } } ?? []
+    }
+    let lowest = max(-Self.reachLimit, min(-0.25, extents.min() ?? 0))
+    return lowest...min(1 + Self.reachLimit, max(1.25, extents.max() ?? 1))
+  }
+
+  private func outlines(_ x: LinearScale, _ place: (Double, SimulatedTime) -> Double) -> [Markup] {
     let around = bands.around.reversed().map { (bands.whole($0.stretches), $0.band.color) }
     return (around + [(bands.visible, .visibleBand)]).map { stretches, color in
       .element(
@@ -60,15 +73,12 @@ struct SurroundingsChart {
 
   private var legend: [LegendEntry] {
     [LegendEntry(.visibleBand, "viewport", sign: .line)]
-      + bands.around.map { LegendEntry($0.band.color, $0.band.name, sign: .line) } + [
-        LegendEntry(.fetching, "being fetched"),
-        LegendEntry(.failed, "failed"), LegendEntry(.loaded, "loaded"), LegendEntry(.displayed, "drawn, off screen"),
-        LegendEntry(.visible, "on screen"), LegendEntry(.blank, "placeholder on screen"),
-      ]
+      + bands.around.map { LegendEntry($0.band.color, $0.band.name, sign: .line) }
+      + RunJournal.ItemState.allCases.filter { $0 != .idle }.map { LegendEntry($0.color, $0.meaning) }
   }
 
   /// How many items stand how at each tick of time.
-  private var table: Table {
+  private func table(_ x: LinearScale) -> Table {
     var entries = timeline.journal.entries[...]
     var states = [RunJournal.ItemState](repeating: .idle, count: timeline.record.rowCount)
     let rows = x.ticks(about: 20).map { seconds -> [Markup] in

@@ -8,14 +8,26 @@ private let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 /// e to the power of `x`, to about 1e-15; `x` is held within ±700.
 package func exponential(_ x: Double) -> Double {
   let x = min(max(x, -700), 700)
-  let exponent = (x / naturalLogarithmOf2).rounded()
-  let remainder = x - exponent * naturalLogarithmOf2
+  let exponent = Int64(nearest: x / naturalLogarithmOf2)
+  let remainder = x - Double(exponent) * naturalLogarithmOf2
   var (term, sum) = (1.0, 1.0)
   for n in 1...14 {
     term *= remainder / Double(n)
     sum += term
   }
-  return Double(sign: .plus, exponent: Int(exponent), significand: sum)
+  return sum * powerOf2(exponent)
+}
+
+/// 2 to the power of an exponent from −1022 to 1023.
+private func powerOf2(_ exponent: Int64) -> Double { Double(bitPattern: UInt64(1023 + exponent) << 52) }
+
+extension Int64 {
+  /// The nearest whole number; of two that are as near, the one farther from zero. Precondition: it has 64 bits.
+  @inlinable @inline(__always)
+  package init(nearest value: Double) {
+    // The number below a half: a half more would round what is just below half a number up to the next.
+    self = Int64(value + Double(signOf: value, magnitudeOf: 0x1.fffffffffffffp-2))
+  }
 }
 
 /// The natural logarithm of a positive finite number, to about 1e-15.

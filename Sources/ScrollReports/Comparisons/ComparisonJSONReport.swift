@@ -41,7 +41,8 @@ package struct ComparisonJSONReport: ComparisonReport {
   private func json(_ result: ComparedResult) -> JSONNode {
     [
       "scenario": JSONNode(result.name), "version": JSONNode(result.version),
-      "inputs": .array(result.inputs.map(\.json)), "outcome_sha256": JSONNode(result.outcomeDigests),
+      "verdict": JSONNode(result.verdict.grade.rawValue), "inputs": .array(result.inputs.map(\.json)),
+      "outcome_sha256": JSONNode(result.outcomeDigests),
     ]
   }
 

@@ -23,7 +23,8 @@ package struct ComparisonMarkdownReport: ComparisonReport {
     }
     let changes = words.classChanges.map { "- \($0.markdownCell)" }
     let parts: [[String]] = [
-      ["### \(words.title.markdownCell)"], [words.sentence.markdownCell], settings,
+      ["### \(words.title.markdownCell)"], [words.sentence.markdownCell],
+      words.verdicts.map { "- \($0.text.markdownCell)" }, settings,
       [words.parting].compactMap { $0?.markdownCell },
       words.differences.map { "- \($0.time): \($0.words.markdownCell)" }, changes, table(comparison, words),
       [words.metricsNote.markdownCell], comparison.notes.map { "- \($0.markdownCell)" },
@@ -34,7 +35,6 @@ package struct ComparisonMarkdownReport: ComparisonReport {
   private func table(_ comparison: RunComparison, _ words: ComparisonWords) -> [String] {
     if comparison.differing.isEmpty { return [] }
     let rows = comparison.differing.map { metric in ["\(metric.subject)".markdownCell] + words.cells(metric) }
-    let head = [["metric", "A", "B", "B − A", ""], ["---", "---:", "---:", "---:", "---"]]
-    return (head + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+    return MarkdownTable.lines(["metric", "A", "B", "B − A", ""], rows) { [0, 4].contains($0) }
   }
 }

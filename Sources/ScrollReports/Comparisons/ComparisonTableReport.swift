@@ -32,7 +32,10 @@ package struct ComparisonTableReport: ComparisonReport {
       ("Items that changed class", words.classChanges.flatMap(paragraph)), ("Metrics", metrics(comparison)),
       ("Notes", comparison.notes.flatMap(paragraph)),
     ]
-    return [style.bold(words.title.printable)] + paragraph(words.sentence)
+    let verdicts = words.verdicts.flatMap { verdict in
+      paragraph(verdict.text).map { style.graded($0, verdict.grade) }
+    }
+    return [style.bold(words.title.printable)] + paragraph(words.sentence) + verdicts
       + sections.filter { !$0.1.isEmpty }.flatMap { ["", style.bold($0.0)] + $0.1 }
   }
 

@@ -1,6 +1,6 @@
 package import ScrollComparing
 import ScrollJSON
-import ScrollMetrics
+package import ScrollMetrics
 
 /// What the forms for people say of a comparison alike.
 package struct ComparisonWords {
@@ -20,6 +20,14 @@ package struct ComparisonWords {
   }
 
   package var sentence: String { ComparisonSentence(comparison, format).text }
+
+  /// The verdict on A and on B, a sentence each; empty if there is nothing to judge.
+  package var verdicts: [(grade: FeedVerdict.Grade, text: String)] {
+    [("A", comparison.a), ("B", comparison.b)].filter { !$0.1.verdict.judgments.isEmpty }.map { side, result in
+      let words = FeedVerdictWords(result, usesUnicode: format.usesUnicode)
+      return (result.verdict.grade, "\(side) is \(words.sentence)")
+    }
+  }
 
   /// What precedes the first difference; nil if there is none.
   package var parting: String? {

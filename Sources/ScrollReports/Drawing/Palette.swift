@@ -2,7 +2,8 @@ package import ScrollSimulation
 
 /// The colors of pages and terminals, by what they mean.
 ///
-/// Ranges have the colors of AsyncDisplayKit's own documentation: visible red, display orange, preload yellow.
+/// The display range is orange and the preload range yellow, as in AsyncDisplayKit's own documentation. Red means blank, so
+/// the viewport is neutral.
 package enum Palette: String, CaseIterable, Sendable {
   /// Behind everything.
   case background
@@ -53,7 +54,7 @@ package enum Palette: String, CaseIterable, Sendable {
     case .accent: (0x0B57D0, 0x8AB4F8)
     case .series: (0x2563A8, 0x7FB2EA)
     case .otherSeries: (0x8A3FA0, 0xD39BE6)
-    case .visibleBand: (0xD93A30, 0xF0655B)
+    case .visibleBand: (0x1B1F24, 0xE8EAED)
     case .displayBand: (0xE5801A, 0xF09A3E)
     case .preloadBand: (0xD9B400, 0xE8CB3C)
     case .idle: (0xC3C9D1, 0x4A525C)

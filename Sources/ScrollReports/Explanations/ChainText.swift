@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExplaining
 import ScrollJSON
 import ScrollQuantities
@@ -144,7 +145,8 @@ extension Link {
     case .noPreloading: "It was \(verb) only when it showed: with this policy nothing is \(verb) ahead."
     case .dropped: "It lost its \(lost) again before it showed, and the \(title) brought it back too late."
     case .beforeFirstDrag: "The \(title) reached it too late: before the first drag, minimum mode applies."
-    default: "The \(title) reached it too late, after the first drag."
+    case .afterFirstDrag: "The \(title) reached it too late, after the first drag."
+    default: "The \(title) reached it too late."
     }
   }
 }

@@ -1,51 +1,160 @@
+import ScrollDiagnostics
+import ScrollExperiments
 public import ScrollGating
 import ScrollMetrics
 
-/// A gate as Markdown: what failed in a table, and every metric that differs folded away below it.
+/// A gate as Markdown, for a comment on a pull request: what failed by cause in about twenty lines, and all changes folded
+/// away below them.
 public struct GateMarkdownReport: GateFileReport {
   /// The longest comment that GitHub takes, in characters, less room for what a workflow puts around it.
   public static let commentLimit = 65_000
   /// The longest step summary that GitHub takes, in bytes, likewise.
   public static let summaryLimit = 1_000_000
 
+  /// The most rows of scenarios, of thresholds, and the most metrics side by side that are not folded.
+  private static let (scenarioLimit, thresholdLimit, columnLimit) = (8, 2, 4)
+  /// The most causes, and the rows of each if there are several.
+  private static let (causeLimit, sharedLimit) = (2, 3)
+
   private let limit: Int
   private let words = VerdictWords()
+  private let numbers = GateNumbers(usesUnicode: true)
 
   /// - Parameter limit: The most bytes; rows beyond it are left out and counted.
   public init(limit: Int = commentLimit) { self.limit = limit }
 
   public func text(of report: GateReport) -> String {
-    var text = heading(report) + "\n"
-    var rows: [String] = []
-    for (gate, name) in zip(report.scenarios, report.distinctNames) {
-      for verdict in gate.verdicts where verdict.outcome != .passed { rows.append(row(verdict, scenario: name)) }
-      if let problem = gate.baseline.problem {
-        rows.append("| \(name.markdownCell) | baseline | | | error | \(problem.markdownCell) |\n")
-      }
-    }
-    guard !rows.isEmpty else { return text }
-    text += "\n| scenario | metric | value | asked for | outcome | |\n| --- | --- | ---: | ---: | --- | --- |\n"
-    let reserve = 100
-    for (index, row) in rows.enumerated() {
-      if text.utf8.count + row.utf8.count > limit - reserve {
-        text += "\n\(rows.count - index) more are left out here.\n"
-        break
-      }
-      text += row
-    }
-    return text
+    let title = [heading(report), feeds(report)].compactMap(\.self).joined(separator: " · ")
+    let sections = [title] + causes(report) + [thresholds(report), problems(report), remedy(report)]
+    let text = sections.compactMap(\.self).joined(separator: "\n\n") + "\n"
+    return text + allChanges(report, limit: limit - text.utf8.count)
   }
 
   private func heading(_ report: GateReport) -> String {
     let failed = report.scenarios.filter(\.isFailed)
     let unusable = report.scenarios.filter { !$0.baseline.isUsable && !$0.isFailed }
     let total = report.scenarios.count == 1 ? "1 scenario" : "\(report.scenarios.count) scenarios"
-    if failed.isEmpty, unusable.isEmpty { return "**scrollbench: \(total) passed**" }
+    if failed.isEmpty, unusable.isEmpty { return "**✓ scrollbench: \(total) passed**" }
     let parts = [
       failed.isEmpty ? nil : "\(failed.count) of \(total) failed",
       unusable.isEmpty ? nil : "\(unusable.count) of \(total) had no baseline to compare with",
     ].compactMap(\.self)
-    return "**scrollbench: \(parts.joined(separator: ", "))**"
+    return "**✗ scrollbench: \(parts.joined(separator: ", "))**"
+  }
+
+  // MARK: What failed
+
+  /// A paragraph and a table for each cause.
+  private func causes(_ report: GateReport) -> [String] {
+    let groups = FailureGroup.groups(of: report)
+    let shown = groups.prefix(Self.causeLimit)
+    guard !shown.isEmpty else { return [] }
+    let rowCount = shown.count == 1 ? Self.scenarioLimit : Self.sharedLimit
+    let sections = shown.flatMap { group in
+      let scenarios = group.members.count == 1 ? "1 scenario is" : "\(group.members.count) scenarios are"
+      return ["**\(group.cause.markdownCell):** \(scenarios) worse.", table(of: group, rowCount: rowCount)]
+    }
+    let rest = groups.count - shown.count
+    return sections + (rest == 0 ? [] : ["\(rest) more causes are folded below."])
+  }
+
+  private func table(of group: FailureGroup, rowCount: Int) -> String {
+    let metrics = group.metrics.prefix(Self.columnLimit)
+    var rows = group.members.prefix(rowCount).map { member in
+      [member.name.markdownCell]
+        + metrics.map { metric in
+          member.failures.first { $0.metric == metric && $0.part == .whole }.map(change) ?? ""
+        }
+    }
+    let rest = group.members.count - rowCount
+    if rest > 0 { rows.append(["and \(rest) more, folded below"] + metrics.map { _ in "" }) }
+    let titles = ["scenario"] + metrics.map { PlainMetricName.name(of: $0).markdownCell }
+    return MarkdownTable.lines(titles, rows) { $0 == 0 }.joined(separator: "\n")
+  }
+
+  /// `100 ms → 208 ms`
+  private func change(_ verdict: Verdict) -> String {
+    guard let value = verdict.value, let baseline = verdict.baseline else { return "nothing to measure" }
+    return numbers.texts(of: [baseline, value], verdict.unit).joined(separator: " → ")
+  }
+
+  /// The thresholds that are not kept; nil if all are.
+  private func thresholds(_ report: GateReport) -> String? {
+    let broken = zip(report.scenarios, report.distinctNames).flatMap { gate, name in
+      gate.verdicts.filter { $0.isByThreshold && $0.fails }.map { (verdict: $0, scenario: name) }
+    }
+    if broken.isEmpty { return nil }
+    var rows = broken.prefix(Self.thresholdLimit).map { verdict, scenario in
+      [scenario.markdownCell, words.title(verdict).markdownCell, words.value(verdict)]
+    }
+    let rest = broken.count - Self.thresholdLimit
+    if rest > 0 { rows.append(["and \(rest) more, folded below", "", ""]) }
+    return MarkdownTable.lines(["scenario", "threshold", "value"], rows) { $0 < 2 }.joined(separator: "\n")
+  }
+
+  /// The scenarios that were not compared; nil if all were.
+  private func problems(_ report: GateReport) -> String? {
+    let names = zip(report.scenarios, report.distinctNames).filter { $0.0.baseline.problem != nil }.map(\.1)
+    if names.isEmpty { return nil }
+    return "Not compared with a baseline: \(Self.list(names))."
+  }
+
+  /// How the changes are accepted; nil if there is nothing to accept.
+  private func remedy(_ report: GateReport) -> String? {
+    let isAcceptable = report.scenarios.contains { gate in
+      !gate.baseline.isUsable || gate.verdicts.contains { !$0.isByThreshold && $0.fails }
+    }
+    return isAcceptable
+      ? "To accept this, run `scrollbench gate --update` with the same scenarios and commit the baselines." : nil
+  }
+
+  // MARK: All changes
+
+  /// Every verdict that says more than "passed", folded; nothing if there is none.
+  private func allChanges(_ report: GateReport, limit: Int) -> String {
+    var rows: [String] = []
+    for (gate, name) in zip(report.scenarios, report.distinctNames) {
+      for verdict in gate.verdicts where verdict.outcome != .passed { rows.append(row(verdict, scenario: name)) }
+      if let problem = gate.baseline.problem {
+        rows.append(line([name.markdownCell, "baseline", "", "", "error", problem.markdownCell]) + "\n")
+      }
+    }
+    guard !rows.isEmpty else { return "" }
+    let head =
+      "\n<details><summary>All \(rows.count) findings</summary>\n\n"
+      + "\(line(["scenario", "metric", "value", "asked for", "outcome", ""]))\n"
+      + "\(line(["---", "---", "---:", "---:", "---", "---"]))\n"
+    let end = "\n</details>\n"
+    var text = head
+    for (index, row) in rows.enumerated() {
+      if text.utf8.count + row.utf8.count + end.utf8.count + 50 > limit {
+        text += "\n\(rows.count - index) more are left out here.\n"
+        break
+      }
+      text += row
+    }
+    return text + end
+  }
+
+  /// The verdicts on the feeds, whatever the gate says of changes: `Feeds: 1 ✗ Bad (flashing feed), 2 ✓ Good.`
+  ///
+  /// Nil without scenarios.
+  private func feeds(_ report: GateReport) -> String? {
+    let feeds = zip(report.scenarios, report.distinctNames).map { (grade: $0.result.verdict.grade, name: $1) }
+    let parts = FeedVerdict.Grade.allCases.reversed().compactMap { grade -> String? in
+      let names = feeds.filter { $0.grade == grade }.map(\.name)
+      if names.isEmpty { return nil }
+      let count = "\(names.count) \(FeedVerdictWords.title(of: grade))"
+      return grade == .good ? count : "\(count) (\(Self.list(names)))"
+    }
+    return parts.isEmpty ? nil : "Feeds: \(parts.joined(separator: ", "))."
+  }
+
+  /// The first few names, each as much of it as a line takes.
+  private static func list(_ names: [String]) -> String {
+    let rest = names.count - scenarioLimit
+    let list = names.prefix(scenarioLimit).map { String($0.prefix(60)).markdownCell }.joined(separator: ", ")
+    return rest > 0 ? "\(list) and \(rest) more" : list
   }
 
   private func row(_ verdict: Verdict, scenario: String) -> String {
@@ -56,6 +165,8 @@ public struct GateMarkdownReport: GateFileReport {
       verdict.outcome.rawValue,
       words.message(verdict).markdownCell + (place.isEmpty ? "" : " (\(place))"),
     ]
-    return "| " + cells.joined(separator: " | ") + " |\n"
+    return line(cells) + "\n"
   }
+
+  private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 }

@@ -31,7 +31,7 @@ struct GateNumbers {
     case .unmeasured: words = "nothing to measure now"
     case .failed where verdict.baseline == nil: words = "nothing to measure before"
     case .failed where verdict.hasGoodWay: words = "worse"
-    case .failed, .passed, .warned, .uncompared: words = "changed"
+    case .failed, .passed, .warned, .watched, .uncompared: words = "changed"
     }
     if case .baseline(let tolerance) = verdict.subject, tolerance.text != "0" {
       words += ", tolerance \(tolerance.text)"

@@ -17,6 +17,9 @@ public struct GateTableReport: Sendable {
     let nameWidth = min(report.scenarios.map { $0.name.printable.count }.max() ?? 0, 40)
     var lines = report.scenarios.flatMap { scenarioLines($0, nameWidth: nameWidth) }
     if report.scenarios.count > 1 { lines += ["", summary(of: report)] }
+    if report.scenarios.contains(where: { $0.verdicts.contains { $0.outcome == .watched } }) {
+      lines += ["", "'--judge all' lists the other metrics that changed."]
+    }
     if report.scenarios.contains(where: { !$0.baseline.isUsable }) {
       lines += ["", "'scrollbench gate --update' with the same arguments writes baselines."]
     }
@@ -27,14 +30,18 @@ public struct GateTableReport: Sendable {
     let standing = Standing(scenario)
     let title = standing.rawValue.padded(to: Standing.width) + scenario.name.printable.padded(to: nameWidth)
     let counts = [thresholdCount(scenario), metricCount(scenario)].compactMap(\.self).joined(separator: ", ")
-    var lines = [(standing == .passed ? title : style.bold(title)) + (counts.isEmpty ? "" : "  \(counts)")]
+    let verdict = scenario.result.verdict.grade
+    let words = FeedVerdictWords.title(of: verdict, usesUnicode: style.usesUnicode)
+    let head = style.colored(standing == .passed ? title : style.bold(title), standing.color)
+    var lines = [head + (counts.isEmpty ? "  " : "  \(counts); ") + "the feed is \(style.graded(words, verdict))"]
     for verdict in scenario.verdicts {
       if case .threshold(let threshold) = verdict.subject { lines += thresholdLines(verdict, threshold) }
     }
     let changes = changeLines(scenario)
     lines += changes
     switch scenario.baseline {
-    case .compared(let path, let notes) where !changes.isEmpty || !notes.isEmpty:
+    case .compared(let path, let inputs) where !changes.isEmpty || !inputs.sentences.isEmpty:
+      let notes = inputs.sentences
       lines += paragraph("baseline \(path)" + (notes.isEmpty ? "" : ": ") + notes.joined(separator: "; "))
     default: lines += scenario.baseline.problem.map { paragraph($0) } ?? []
     }
@@ -50,12 +57,14 @@ public struct GateTableReport: Sendable {
     return kept == outcomes.count ? "\(all) kept" : "\(kept) of \(all) kept"
   }
 
-  /// `81 metrics as in the baseline`; nil if nothing was compared.
+  /// `9 metrics as in the baseline, 31 others changed`; nil if nothing was compared.
   private func metricCount(_ scenario: ScenarioGate) -> String? {
     let outcomes = scenario.verdicts.filter { !$0.isByThreshold }.map(\.outcome)
     if outcomes.isEmpty { return nil }
-    let same = outcomes.count { $0 == .passed }
-    return "\(same == outcomes.count ? "" : "\(same) of ")\(outcomes.count) metrics as in the baseline"
+    let (same, watched) = (outcomes.count { $0 == .passed }, outcomes.count { $0 == .watched })
+    let judged = outcomes.count - watched
+    let others = watched == 0 ? "" : ", \(watched) \(watched == 1 ? "other" : "others") changed"
+    return "\(same == judged ? "" : "\(same) of ")\(judged) metrics as in the baseline\(others)"
   }
 
   /// A threshold that is not kept: its text, then what there is to say of it.
@@ -70,7 +79,9 @@ public struct GateTableReport: Sendable {
 
   /// The metrics that are not as in the baseline, a line each.
   private func changeLines(_ scenario: ScenarioGate) -> [String] {
-    let verdicts = scenario.verdicts.filter { !$0.isByThreshold && $0.outcome != .passed }
+    let verdicts = scenario.verdicts.filter {
+      !$0.isByThreshold && $0.outcome != .passed && $0.outcome != .watched
+    }
     return ChangeTable(style: style).lines(
       of: verdicts.map { verdict in
         ChangeTable.Row(
@@ -105,6 +116,14 @@ private enum Standing: String, CaseIterable {
 
   static let width = 12
 
+  var color: Palette {
+    switch self {
+    case .failed: .worse
+    case .uncompared, .warned: .warning
+    case .improved, .passed: .better
+    }
+  }
+
   init(_ scenario: ScenarioGate) {
     if scenario.isFailed {
       self = .failed
@@ -116,11 +135,6 @@ private enum Standing: String, CaseIterable {
       self = scenario.verdicts.contains { $0.outcome == .warned } ? .warned : .passed
     }
   }
-}
-
-extension Verdict {
-  /// Whether it is a threshold's, and not the baseline's.
-  fileprivate var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
 }
 
 /// What is written over baselines, for people: a line a scenario, and below it the metrics that change.

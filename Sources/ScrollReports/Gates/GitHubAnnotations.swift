@@ -28,11 +28,11 @@ public struct GitHubAnnotations: Sendable {
       + [WorkflowCommand(kind: kind, properties: [("title", "scrollbench")], message: rest)]
   }
 
-  /// Nil of what passed, or was not compared.
+  /// Nil of what passed, is only watched, or was not compared.
   private func annotation(_ verdict: Verdict, of gate: ScenarioGate) -> WorkflowCommand? {
     let kind: WorkflowCommand.Kind
     switch verdict.outcome {
-    case .passed, .uncompared: return nil
+    case .passed, .watched, .uncompared: return nil
     case .improved: kind = .notice
     case .failed, .warned, .unmeasured: kind = verdict.fails ? .error : .warning
     }

@@ -1,39 +1,46 @@
 import ScrollExperiments
 import ScrollGating
+import ScrollJSON
 import ScrollQuantities
 
 /// A gate as JUnit XML: a suite a scenario, a case a threshold or a metric of the baseline.
 ///
 /// There is no official schema. This is what Ant's JUnit task writes as far as all readers take it: no properties in cases, no
 /// attributes beyond name, class name and time, class name and name together unique, every message also in the text, since
-/// GitLab shows that alone. The schema of Jenkins (junit-10.xsd) accepts it. Times are simulated, in seconds; there is no
-/// timestamp, so equal results are equal files.
+/// GitLab shows that alone. The schema of Jenkins (junit-10.xsd) accepts it. A suite's time is real, in seconds, as readers
+/// expect; how long the simulation is, is its property. There is no timestamp.
 struct JUnitReport: GateFileReport {
   private let words = VerdictWords()
 
   func text(of report: GateReport) -> String {
     let suites = zip(report.scenarios, report.distinctNames).map(suite)
-    let totals = Self.totals(of: suites.flatMap(\.cases), duration: suites.map(\.duration).reduce(.zero, +))
+    let totals = Self.totals(of: suites.flatMap(\.cases), elapsed: suites.map(\.elapsed).reduce(.zero, +))
     let root = XMLElement(
       name: "testsuites", attributes: [("name", "scrollbench")] + totals.filter { $0.name != "skipped" },
       children: suites.map(\.element))
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(root.lines())\n"
   }
 
-  private typealias Suite = (element: XMLElement, cases: [XMLElement], duration: SimulatedTime)
+  private typealias Suite = (element: XMLElement, cases: [XMLElement], elapsed: Duration)
 
   private func suite(_ gate: ScenarioGate, named name: String) -> Suite {
-    let names = gate.verdicts.map(words.title) + (gate.baseline.isUsable ? [] : ["baseline"])
+    let judged = gate.verdicts.filter { $0.outcome != .watched }
+    let names = judged.map(words.title) + (gate.baseline.isUsable ? [] : ["baseline"])
     let distinct = names.numberingRepeats()
-    var cases = zip(gate.verdicts, distinct).map { verdict, title in
+    var cases = zip(judged, distinct).map { verdict, title in
       element(title, of: name, content(verdict, gate))
     }
     if let problem = gate.baseline.problem {
       cases.append(element(distinct[cases.count], of: name, (name: "error", message: problem, type: "baseline")))
     }
-    let duration = gate.result.duration
-    let totals = Self.totals(of: cases, duration: duration)
-    return (XMLElement(name: "testsuite", attributes: [("name", name)] + totals, children: cases), cases, duration)
+    let simulated = XMLElement(
+      name: "property",
+      attributes: [("name", "simulated_ms"), ("value", gate.result.duration.milliseconds.plain)])
+    let children = [XMLElement(name: "properties", attributes: [], children: [simulated])] + cases
+    let totals = Self.totals(of: cases, elapsed: gate.elapsed)
+    return (
+      XMLElement(name: "testsuite", attributes: [("name", name)] + totals, children: children), cases, gate.elapsed
+    )
   }
 
   private func element(
@@ -58,7 +65,7 @@ struct JUnitReport: GateFileReport {
     let message = lines.joined(separator: "\n")
     let type = if case .threshold = verdict.subject { "threshold" } else { "baseline" }
     switch verdict.outcome {
-    case .passed: return nil
+    case .passed, .watched: return nil
     case .warned, .improved: return ("system-out", "\(verdict.outcome.rawValue): \(message)", type)
     case .uncompared: return ("skipped", message, type)
     case .failed: return ("failure", message, type)
@@ -66,19 +73,19 @@ struct JUnitReport: GateFileReport {
     }
   }
 
-  private static func totals(of cases: [XMLElement], duration: SimulatedTime) -> [(name: String, value: String)] {
+  private static func totals(of cases: [XMLElement], elapsed: Duration) -> [(name: String, value: String)] {
     func count(_ name: String) -> String { "\(cases.count { $0.children.first?.name == name })" }
     return [
       ("tests", "\(cases.count)"), ("failures", count("failure")), ("errors", count("error")),
-      ("skipped", count("skipped")), ("time", duration.junitTime),
+      ("skipped", count("skipped")), ("time", elapsed.junitTime),
     ]
   }
 }
 
-extension SimulatedTime {
+extension Duration {
   /// Seconds, with the three decimals that schemas take.
   fileprivate var junitTime: String {
-    let milliseconds = Int(milliseconds.rounded())
+    let milliseconds = Int((self / .milliseconds(1)).rounded())
     let fraction = String(milliseconds % 1000)
     return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
   }

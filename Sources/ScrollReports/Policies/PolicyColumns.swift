@@ -10,7 +10,7 @@ package struct PolicyColumns {
 
   /// What each column is called, in two lines.
   package static let titles: [(String, String)] =
-    [("", "policy"), ("", "drives")] + metrics.map(\.title) + leads
+    [("", "policy"), ("", "verdict"), ("", "drives")] + metrics.map(\.title) + leads
 
   private static let metrics: [(title: (String, String), metric: String)] = [
     (("preload", "hits"), "preload_hit_rate"), (("display", "hits"), "display_hit_rate"),
@@ -26,10 +26,14 @@ package struct PolicyColumns {
     ("ahead,", "mean"), ("ahead,", "p5"), ("early,", "mean"), ("early,", "p5"),
   ]
 
+  /// How many of the columns hold words rather than numbers; they come first.
+  package static let wordCount = 3
+
   package func cells(of result: RunResult) -> [String] {
     guard let policy = result.policy else { preconditionFailure("a result without what compares policies") }
     let stages = policy.stages.names.joined(separator: ", ")
-    return [policy.name, stages.isEmpty ? "nothing" : stages]
+    let verdict = FeedVerdictWords(result, usesUnicode: format.usesUnicode).title
+    return [policy.name, verdict, stages.isEmpty ? "nothing" : stages]
       + Self.metrics.map { format.text(of: result[$0.metric], Self.units[$0.metric]!) }
       + EquivalentLead.measures.map { measure in
         format.text(ofValue: policy.lead.map(measure.value), measure.unit)

@@ -16,7 +16,8 @@ struct PolicyTableReport: ResultReport {
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: style.usesUnicode))
     let titles = [PolicyColumns.titles.map(\.0), PolicyColumns.titles.map(\.1)]
     for (index, rows) in parts(titles + results.map(columns.cells)).enumerated() {
-      let table = AlignedRows(header: rows[0], rows: Array(rows.dropFirst()), textColumns: index == 0 ? 2 : 1)
+      let table = AlignedRows(
+        header: rows[0], rows: Array(rows.dropFirst()), textColumns: index == 0 ? PolicyColumns.wordCount : 1)
       let text = table.lines(.file).map { String($0.reversed().drop { $0 == " " }.reversed()) }
       lines += [""] + text.prefix(2).map(style.dim) + text.dropFirst(2)
     }
@@ -52,14 +53,13 @@ struct PolicyMarkdownReport: ResultReport {
 
   private func part(of results: [RunResult]) -> String {
     let titles = PolicyColumns.titles.map { [$0.0, $0.1].filter { !$0.isEmpty }.joined(separator: " ") }
-    var text = "### \(results[0].scenario.name.markdownCell)\n\n" + line(titles)
-    text += line(titles.indices.map { $0 < 2 ? "---" : "---:" })
     let columns = PolicyColumns(format: MetricFormat(usesUnicode: true))
-    for result in results { text += line(columns.cells(of: result).map(\.markdownCell)) }
-    return text + "\n" + PolicyColumns.legend(of: results).map { "- \($0.markdownCell)\n" }.joined()
+    let rows = results.map { columns.cells(of: $0).map(\.markdownCell) }
+    let table = MarkdownTable.lines(titles, rows) { $0 < PolicyColumns.wordCount }
+    let legend = PolicyColumns.legend(of: results).map { "- \($0.markdownCell)" }
+    let lines = ["### \(results[0].scenario.name.markdownCell)", ""] + table + [""] + legend
+    return lines.map { $0 + "\n" }.joined()
   }
-
-  private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
 }
 
 /// Policies side by side as CSV: the rows of `CSVReport` with the policy after the scenario, and rows for how far ahead of

@@ -80,7 +80,7 @@ struct HeatMapLines {
     var remarks: [String] = []
     if map.best != nil { remarks.append("* the best") }
     let cells = map.cells.joined()
-    if cells.contains(where: { $0?.isFeasible == false }) { remarks.append("! does not keep the constraints") }
+    if cells.contains(where: { $0?.isFeasible == false }) { remarks.append("! does not meet the constraints") }
     if cells.contains(where: { $0 == nil }) { remarks.append("blank where there is no trial") }
     return ["\(scale), \(better)"] + remarks.joined(separator: ", ").wrapped(to: style.width - 2)
   }

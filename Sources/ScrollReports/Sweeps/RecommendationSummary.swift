@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 package import ScrollMetrics
@@ -74,7 +75,7 @@ extension RecommendationSummary.Change {
   }
 }
 
-/// The command that runs scenarios with the tuning of a trial, and so shows what it comes to.
+/// The command that runs scenarios with another tuning, and so shows what it comes to.
 package enum RecommendationProof {
   /// - Parameters:
   ///   - paths: Of the scenarios.
@@ -83,6 +84,11 @@ package enum RecommendationProof {
     _ trial: Trial, of parameters: [SweepParameter], paths: [String], overrides: [String]
   ) -> String {
     let values = zip(parameters, trial.point).map { "\($0.shortName)=\($1.argument)" }
+    return line(values, paths: paths, overrides: overrides)
+  }
+
+  /// - Parameter values: As `name=value`.
+  static func line(_ values: [String], paths: [String], overrides: [String]) -> String {
     let settings = (overrides + values).flatMap { ["--set", $0] }
     return (["scrollbench", "run"] + paths + settings).map(\.shellWord).joined(separator: " ")
   }
@@ -91,14 +97,5 @@ package enum RecommendationProof {
     line(
       recommendation.choice.row.trial, of: recommendation.parameters, paths: recommendation.scenarios.map(\.path),
       overrides: overrides)
-  }
-}
-
-extension String {
-  /// A word that a POSIX shell takes as this text.
-  var shellWord: String {
-    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-./=,:+@%".contains($0)) }
-    if isPlain, !isEmpty { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

@@ -32,7 +32,7 @@ struct RecommendationWords {
     let superlative = "It has the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric)"
     if recommendation.passedOver == nil {
       let isBounded = !recommendation.question.constraints.isEmpty
-      return superlative + (isBounded ? " of those that keep the constraints." : ".")
+      return superlative + (isBounded ? " of those that meet the constraints." : ".")
     }
     return recommendation.choice.isRobust
       ? superlative + " of the robust ones."
@@ -50,8 +50,8 @@ struct RecommendationWords {
   private var presentIsCheaper: String? {
     guard recommendation.isPresentCheaper else { return nil }
     let price = recommendation.price
-    let keeps = recommendation.question.constraints.isEmpty ? "" : " and keeps the constraints"
-    return "The present setting has a \(price.goal == .minimize ? "lower" : "higher") \(price.metric)\(keeps): "
+    let meets = recommendation.question.constraints.isEmpty ? "" : " and meets the constraints"
+    return "The present setting has a \(price.goal == .minimize ? "lower" : "higher") \(price.metric)\(meets): "
       + "widen the space to it before you change anything."
   }
 
@@ -66,7 +66,7 @@ struct RecommendationWords {
     }
     if !recommendation.question.constraints.isEmpty {
       let those =
-        count == 1 ? "its neighbor keeps" : count == 2 ? "both neighbors keep" : "all \(count) neighbors keep"
+        count == 1 ? "its neighbor meets" : count == 2 ? "both neighbors meet" : "all \(count) neighbors meet"
       return ["It is robust: \(those) the constraints too."]
     }
     let spans = zip(recommendation.question.objectives, choice.spans).compactMap { objective, span in

@@ -8,13 +8,13 @@ package import ScrollSweeps
 package struct SavedSweep: Sendable {
   package let result: SweepResult
   package let provenance: SweepProvenance
-  /// Nil if none was asked for, or no trial keeps the constraints.
+  /// Nil if none was asked for, or no trial meets the constraints.
   package let recommendation: RecommendationSummary?
 
   /// Whether a JSON text is meant to be one: results of runs, whose form begins alike, have no trials.
   package static func isRecognized(_ root: JSONNode) -> Bool { root["trials"] != nil && root["objectives"] != nil }
 
-  /// Which trials keep the constraints and are on the front follows from their metrics, and is not read.
+  /// Which trials meet the constraints and are on the front follows from their metrics, and is not read.
   ///
   /// - Throws: `.malformedData` with the first problem.
   package init(_ document: JSONDocument) throws(Failure) {
@@ -32,10 +32,6 @@ package struct SavedSweep: Sendable {
 private struct SavedSweepReader {
   /// More than any run comes to, and little enough for differences and squares.
   private static let largest = 1e100
-  /// Of metrics in the catalogue.
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: zip(MetricCatalogue.names, MetricCatalogue.names.indices))
-
   private let path: String
   private let reader: JSONReader
 
@@ -108,7 +104,7 @@ private struct SavedSweepReader {
     var values = [Double?](repeating: nil, count: MetricCatalogue.names.count)
     for member in members {
       let (name, node) = (member.name, member.node)
-      guard let index = Self.indices[name] else {
+      guard let index = MetricCatalogue.position(of: name) else {
         let nearest = closestName(to: name, among: MetricCatalogue.names)
         throw failure(
           name, of: metrics, at: metrics[name], "there is no such metric",

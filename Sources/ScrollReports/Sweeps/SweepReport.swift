@@ -30,7 +30,7 @@ public enum SweepFormat: String, CaseIterable, Sendable {
 public struct SweepFindings: Sendable {
   public let result: SweepResult
   public let provenance: SweepProvenance
-  /// Nil if none was asked for, or no trial keeps the constraints.
+  /// Nil if none was asked for, or no trial meets the constraints.
   public let recommendation: Recommendation?
   /// Nil if none was asked for.
   public let heatMap: HeatMap?

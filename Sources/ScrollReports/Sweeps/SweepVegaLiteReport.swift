@@ -103,7 +103,7 @@ private struct VegaLiteViews {
     ]
   }
 
-  /// The best of the first objective over the two parameters that matter most to it, among trials that keep the constraints
+  /// The best of the first objective over the two parameters that matter most to it, among trials that meet the constraints
   /// if there are any; nil if there is one parameter.
   private var heatMap: JSONNode? {
     guard let pair = HeatMap.Pair(mattering: sensitivity) else { return nil }

@@ -50,7 +50,7 @@ package struct SweepWords {
       if case .invalid(let why) = row.trial.outcome { "trial \(row.trial.index): \(why)" } else { nil }
     }
     let missCount = result.rows.count { !$0.isFeasible } - reasons.count
-    if missCount > 0 { remarks.append("! does not keep the constraints: \(Self.trials(missCount)).") }
+    if missCount > 0 { remarks.append("! does not meet the constraints: \(Self.trials(missCount)).") }
     if let first = reasons.first {
       remarks.append("! cannot be run: \(Self.trials(reasons.count)). The first is \(first).")
     }
@@ -68,11 +68,11 @@ package struct SweepWords {
     count == 1 ? "1 trial" : "\(Double(count).grouped(decimals: 0)) trials"
   }
 
-  /// The trial that is nearest to keeping all constraints, and what it does not keep by how much.
+  /// The trial that is nearest to meeting all constraints, and what it does not meet, and by how much.
   private var nearestMiss: [String] {
     guard let nearest = result.nearest.map({ result.rows[$0] }) else { return [] }
     let misses = zip(result.question.constraints, nearest.constrained).filter { !$0.isMet(by: $1) }
-    return ["No trial keeps all constraints; the nearest is trial \(nearest.trial.index)."]
+    return ["No trial meets all constraints; the nearest is trial \(nearest.trial.index)."]
       + misses.map { constraint, value in
         guard let value else { return "\(constraint.text): there was nothing to measure." }
         return """

@@ -1,13 +1,24 @@
-import ScrollExperiments
+package import ScrollExperiments
 import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
 /// What was run, above the metrics.
-struct ResultHeading {
+package struct ResultHeading {
   let style: TerminalStyle
   /// Not where several policies are compared.
-  var namesPolicy = true
+  let namesPolicy: Bool
+
+  package init(style: TerminalStyle, namesPolicy: Bool = true) {
+    (self.style, self.namesPolicy) = (style, namesPolicy)
+  }
+
+  /// In one line: the policy, the screen, the recording.
+  package func subject(of result: RunResult) -> String {
+    var parts = [policy(of: result), viewport(of: result), recording(of: result)]
+    if result.scenario.replications > 1 { parts.append("mean of \(result.scenario.replications) runs") }
+    return parts.joined(separator: style.usesUnicode ? " · " : " | ")
+  }
 
   func lines(of result: RunResult) -> [String] {
     let scenario = result.scenario
@@ -30,7 +41,7 @@ struct ResultHeading {
   }
 
   /// By level of containers, if they differ.
-  func policy(of result: RunResult) -> String {
+  private func policy(of result: RunResult) -> String {
     if let policy = result.policy { return policy.name }
     let scenario = result.scenario
     let names = scenario.resolved.levels.compactMap(\.policy.kind?.name)
@@ -46,7 +57,7 @@ struct ResultHeading {
     "  " + style.dim(label.padded(to: 13)) + text
   }
 
-  func recording(of result: RunResult) -> String {
+  private func recording(of result: RunResult) -> String {
     let trace = result.trace
     let name = trace.name.isEmpty ? result.scenario.trace : trace.name
     return """
@@ -59,7 +70,7 @@ struct ResultHeading {
     count == 0 ? "" : ", and \(count) nested container\(count == 1 ? "" : "s")"
   }
 
-  func viewport(of result: RunResult) -> String {
+  private func viewport(of result: RunResult) -> String {
     let (width, height) = (result.viewport.width.value, result.viewport.height.value)
     return """
       \(width.grouped(decimals: 1)) \(style.usesUnicode ? "×" : "x") \(height.grouped(decimals: 1)) pt at \

@@ -84,15 +84,13 @@ public struct TableReport: ResultReport {
   /// A row a kind of item, if they are told apart; the kind of container is named where there are several.
   private func itemKindLines(_ result: RunResult, _ columns: Columns) -> [String] {
     guard !result.itemKinds.isEmpty else { return [] }
-    let units = MetricCatalogue.itemFamilies.flatMap { $0.components.map(\.unit) }
-    let unitsByName = Dictionary(uniqueKeysWithValues: zip(MetricCatalogue.itemNames, units))
     return ["", style.bold("Kinds of items")]
       + result.itemKinds.flatMap { kind in
         let label = result.containers.isEmpty ? kind.name : "\(kind.name), \(kind.container)"
         return columns.lines(
           label,
           Self.itemKindCells.map { name, metric in
-            Columns.Cell(name: name, value: format.text(of: kind[metric], unitsByName[metric]!))
+            Columns.Cell(name: name, value: format.text(of: kind[metric], MetricCatalogue.unit(of: metric)))
           })
       }
   }

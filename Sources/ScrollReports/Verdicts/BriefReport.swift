@@ -1,23 +1,24 @@
+import ScrollDiagnostics
 public import ScrollExperiments
 public import ScrollExplaining
 import ScrollMetrics
-import ScrollQuantities
 
 /// The answer first: whether the feed is fine, and the few numbers that tell why. Several results are a row each.
 public struct BriefReport: ResultReport {
   private let style: TerminalStyle
+  private let cause: Cause?
   private let suggestion: BestChange?
   private let path: String?
-  private let format: MetricFormat
 
   /// - Parameters:
+  ///   - cause: Why items are blank, if there is one result and nothing to try; the suggestion has its own.
   ///   - suggestion: What to try first, if there is one result.
   ///   - path: Of the file that was run, to tell the next command; nil if it was no file.
-  public init(style: TerminalStyle, suggestion: BestChange? = nil, path: String? = nil) {
+  public init(style: TerminalStyle, cause: Cause? = nil, suggestion: BestChange? = nil, path: String? = nil) {
     self.style = style
+    self.cause = cause
     self.suggestion = suggestion
     self.path = path
-    format = MetricFormat(usesUnicode: style.usesUnicode)
   }
 
   public func text(of results: [RunResult]) -> String {
@@ -28,82 +29,46 @@ public struct BriefReport: ResultReport {
 
   private func lines(of result: RunResult) -> [String] {
     let words = FeedVerdictWords(result, usesUnicode: style.usesUnicode)
-    var lines = [style.bold(result.scenario.name.printable)] + paragraph(subject(of: result)).map(style.dim) + [""]
+    var lines =
+      [style.bold(result.scenario.name.printable)]
+      + paragraph(ResultHeading(style: style).subject(of: result)).map(style.dim) + [""]
     lines += words.sentence.wrapped(to: style.width).map { style.graded($0, result.verdict.grade) } + [""]
     lines += facts(of: result)
-    if let suggestion { lines += [""] + SuggestionLines(style: style).lines(of: suggestion) }
-    let remarks = [assumptions(of: result), next].filter { !$0.isEmpty }.flatMap(paragraph)
+    if let suggestion {
+      lines += [""] + SuggestionLines(style: style).lines(of: suggestion, replications: result.scenario.replications)
+    } else if let cause {
+      lines += [""] + SuggestionLines(style: style).lines(of: cause)
+    }
+    let remarks = [idleSettings(of: result), assumptions(of: result), next].filter { !$0.isEmpty }.flatMap(paragraph)
     return lines + [""] + remarks.map(style.dim)
   }
 
-  /// What was run: the policy, the screen, the recording.
-  private func subject(of result: RunResult) -> String {
-    let heading = ResultHeading(style: style)
-    var parts = [heading.policy(of: result), heading.viewport(of: result), heading.recording(of: result)]
-    if result.scenario.replications > 1 { parts.append("mean of \(result.scenario.replications) runs") }
-    return parts.joined(separator: style.usesUnicode ? " · " : " | ")
-  }
-
   private func facts(of result: RunResult) -> [String] {
-    let shown = [
-      Fact("placeholders", count(result), placeholderNotes(result)),
-      Fact("wait", "p95 \(text(result, "display_latency.p95"))", waitNotes(result)),
-      Fact("blank", text(result, "blank_time_fraction"), blankNotes(result)),
-      Fact("network", text(result, "bytes_fetched"), networkNotes(result)),
-      batches(result),
-      Fact("hitches", text(result, "hitch_time_ratio"), "main-thread costs are assumptions until you set them"),
-    ].compactMap(\.self)
-    let width = shown.map(\.value.count).max() ?? 0
-    return shown.map { fact in
-      "  " + style.dim(fact.label.padded(to: 14)) + style.bold(fact.value.padded(to: width)) + "  " + fact.notes
+    let shown = RunFacts(result, usesUnicode: style.usesUnicode).all
+    let values = shown.map { fact in [fact.qualifier, fact.value].compactMap(\.self).joined(separator: " ") }
+    let width = values.map(\.count).max() ?? 0
+    return zip(shown, values).map { fact, value in
+      let line = fact.aspect == .displayLatency ? sparkline(result) : ""
+      return "  " + style.dim(fact.label.padded(to: 14)) + style.bold(value.padded(to: width)) + "  " + fact.notes
+        + line
     }
   }
 
-  /// A line: what, how much, and what there is to know of it.
-  private struct Fact {
-    let label: String
-    let value: String
-    let notes: String
-
-    init(_ label: String, _ value: String, _ notes: String) {
-      (self.label, self.value, self.notes) = (label, value, notes)
-    }
+  /// How long items waited over the run; empty if none waited.
+  private func sparkline(_ result: RunResult) -> String {
+    guard result.latencyOverRun.compactMap(\.self).contains(where: { $0 > 0 }) else { return "" }
+    return "  " + Sparkline(style: style).text(of: result.latencyOverRun, width: 24).trimmingEnd
   }
 
-  private func count(_ result: RunResult) -> String {
-    "\(text(result, "display_hit_rate.misses")) of \(text(result, "items_shown"))"
-  }
-
-  private func placeholderNotes(_ result: RunResult) -> String {
-    let first = result["first_screen.drawn"].map { "; first screen drawn after \(format.text(of: $0, .milliseconds))" }
-    return "hit rate \(text(result, "display_hit_rate"))\(first ?? "")"
-  }
-
-  private func waitNotes(_ result: RunResult) -> String {
-    let median = "p50 \(text(result, "display_latency.p50")), longest \(text(result, "display_latency.max"))"
-    guard result.latencyOverRun.compactMap(\.self).contains(where: { $0 > 0 }) else { return median }
-    return "\(median)  " + Sparkline(style: style).text(of: result.latencyOverRun, width: 24).trimmingEnd
-  }
-
-  private func blankNotes(_ result: RunResult) -> String {
-    "of the time: \(text(result, "blank_time_fraction.time")) of \(result.duration.seconds.grouped(decimals: 1)) s"
-  }
-
-  private func networkNotes(_ result: RunResult) -> String {
-    let fetches = "\(text(result, "fetches.started")) fetches"
-    guard let bytes = result["bytes_fetched"]?.mean, bytes > 0, let wasted = result["bytes_wasted"]?.mean else {
-      return fetches
-    }
-    return "\(fetches); \(format.text(ofValue: wasted / bytes, .ratio)) of the bytes never seen"
-  }
-
-  /// Nil if the feed is not fetched in batches.
-  private func batches(_ result: RunResult) -> Fact? {
-    guard let started = result["batch_fetches.started"]?.mean, started > 0 else { return nil }
-    let stalls = result["end_stall.count"]?.mean ?? 0
-    let stalled =
-      stalls == 0 ? "none came late" : "\(text(result, "end_stall.time")) of waiting at the end of the content"
-    return Fact("batches", text(result, "batch_fetches.started"), stalled)
+  /// What the scenario sets in vain; empty if it sets nothing in vain.
+  private func idleSettings(of result: RunResult) -> String {
+    let idle = result.scenario.settingsWithoutEffect
+    let policies = idle.map(\.policy).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return policies.map { policy in
+      let names = idle.filter { $0.policy == policy }.map(\.setting.shortName)
+      return
+        "With the policy \(policy), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect."
+    }.joined(separator: " ")
   }
 
   /// What the scenario leaves to defaults though results hang on it; empty if it leaves nothing.
@@ -123,20 +88,12 @@ public struct BriefReport: ResultReport {
   // MARK: Several results
 
   private func table(_ results: [RunResult]) -> [String] {
-    let header = ["", "scenario", "placeholders", "wait p95", "blank", "fetched", "stalled", "hitches"]
+    let header = ["", "scenario"] + VerdictRow.header
     let rows = results.map { result in
-      [
-        FeedVerdictWords(result, usesUnicode: style.usesUnicode).title, result.scenario.name.printable, count(result),
-        text(result, "display_latency.p95"), text(result, "blank_time_fraction"), text(result, "bytes_fetched"),
-        text(result, "end_stall.time"), text(result, "hitch_time_ratio"),
-      ]
+      [FeedVerdictWords(result, usesUnicode: style.usesUnicode).title, result.scenario.name.printable]
+        + VerdictRow.cells(RunFacts(result, usesUnicode: style.usesUnicode))
     }
     let lines = AlignedRows(header: header, rows: rows, textColumns: 2).lines(style, indentation: 0)
     return lines.prefix(1) + zip(lines.dropFirst(), results).map { style.graded($0, $1.verdict.grade) }
-  }
-
-  private func text(_ result: RunResult, _ metric: String) -> String {
-    let unit = MetricCatalogue.unit(of: metric)
-    return format.text(ofValue: result[metric]?.mean, unit)
   }
 }

@@ -1,23 +1,46 @@
+package import ScrollComparing
 package import ScrollExperiments
+import ScrollExplaining
+import ScrollJSON
 package import ScrollMetrics
 
 /// The verdict on a feed in a sentence: `Bad: 22 of 24 items came on screen empty, for up to 300 ms.`
 package struct FeedVerdictWords {
-  private let result: RunResult
   private let verdict: FeedVerdict
+  private let replications: Int
+  /// The value of a metric; nil where there was nothing to measure.
+  private let metric: (String) -> Double?
   private let format: MetricFormat
 
   package init(_ result: RunResult, usesUnicode: Bool = true) {
-    self.result = result
     verdict = result.verdict
+    replications = result.scenario.replications
+    metric = { result[$0]?.mean }
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  /// Of a result that may have been kept in a file.
+  package init(_ result: ComparedResult, usesUnicode: Bool = true) {
+    verdict = result.verdict
+    replications = result.settings["replications"]?.number?.integer(as: Int.self) ?? 1
+    metric = { result[$0] }
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  /// Of the first replication with a change.
+  init(_ suggestion: BestChange, usesUnicode: Bool = true) {
+    (verdict, replications) = (suggestion.verdict, 1)
+    metric = { suggestion.changed[$0] }
     format = MetricFormat(usesUnicode: usesUnicode)
   }
 
   /// The grade with its sign, so that it is told from others without color.
-  package var title: String {
+  package var title: String { Self.title(of: verdict.grade, usesUnicode: format.usesUnicode) }
+
+  package static func title(of grade: FeedVerdict.Grade, usesUnicode: Bool = true) -> String {
     let signs: [FeedVerdict.Grade: String] =
-      format.usesUnicode ? [.good: "✓", .fair: "!", .bad: "✗"] : [.good: "ok", .fair: "!", .bad: "x"]
-    return "\(signs[verdict.grade]!) \(verdict.grade.rawValue.capitalizedFirst)"
+      usesUnicode ? [.good: "✓", .fair: "!", .bad: "✗"] : [.good: "ok", .fair: "!", .bad: "x"]
+    return "\(signs[grade]!) \(grade.rawValue.capitalizedFirst)"
   }
 
   /// The grade and the facts that decide it.
@@ -31,15 +54,15 @@ package struct FeedVerdictWords {
     if worst.contains(.displayLatency) || worst.contains(.blankTime) { facts.append(blanks) }
     if worst.contains(.stalls) { facts.append(stalls) }
     if worst.contains(.hitches) { facts.append(hitches) }
-    return facts.joined(separator: "; ") + (result.scenario.replications > 1 ? average : "")
+    return facts.joined(separator: "; ") + (replications > 1 ? average : "")
   }
 
-  private var average: String { ", on average over \(result.scenario.replications) runs" }
+  private var average: String { ", on average over \(replications) runs" }
 
   /// What was seen empty.
   private var placeholders: String {
-    guard let shown = result["items_shown"]?.mean, shown > 0 else { return "nothing new came on screen" }
-    guard let misses = result["display_hit_rate.misses"]?.mean, misses > 0 else {
+    guard let shown = metric("items_shown"), shown > 0 else { return "nothing new came on screen" }
+    guard let misses = metric("display_hit_rate.misses"), misses > 0 else {
       return shown == 1
         ? "the one item was drawn when it came on screen"
         : "all \(count(shown)) items were drawn when they came on screen"
@@ -49,16 +72,16 @@ package struct FeedVerdictWords {
 
   /// The same, with what is blank besides if no item came on screen empty.
   private var blanks: String {
-    if let misses = result["display_hit_rate.misses"]?.mean, misses > 0 { return placeholders }
+    if let misses = metric("display_hit_rate.misses"), misses > 0 { return placeholders }
     return "something on screen was blank for \(text("blank_time_fraction", .ratio)) of the time"
   }
 
   private var longest: String {
-    result["display_latency.max"].map { ", for up to \(format.text(ofValue: $0.mean, .milliseconds))" } ?? ""
+    metric("display_latency.max").map { ", for up to \(format.text(ofValue: $0, .milliseconds))" } ?? ""
   }
 
   private var stalls: String {
-    let times = result["end_stall.count"]?.mean == 1 ? "once" : "\(text("end_stall.count", .count)) times"
+    let times = metric("end_stall.count") == 1 ? "once" : "\(text("end_stall.count", .count)) times"
     return "scrolling hit the end of the content \(times), waiting \(text("end_stall.time", .milliseconds)) for a batch"
   }
 
@@ -66,12 +89,24 @@ package struct FeedVerdictWords {
 
   private func count(_ value: Double) -> String { format.text(ofValue: value, .count) }
 
-  private func text(_ metric: String, _ unit: Unit) -> String { format.text(ofValue: result[metric]?.mean, unit) }
+  private func text(_ metric: String, _ unit: Unit) -> String { format.text(ofValue: self.metric(metric), unit) }
 }
 
 extension TerminalStyle {
   /// In the color of a grade.
   package func graded(_ text: String, _ grade: FeedVerdict.Grade) -> String {
     colored(text, grade == .good ? .better : grade == .fair ? .warning : .worse)
+  }
+}
+
+extension FeedVerdict.Aspect {
+  /// At the head of a row.
+  package var title: String {
+    switch self {
+    case .displayLatency: "Wait until an item is drawn, p95"
+    case .blankTime: "Time with something blank, after the first screen was drawn"
+    case .stalls: "Waiting at the end of the content"
+    case .hitches: "Hitch time ratio"
+    }
   }
 }

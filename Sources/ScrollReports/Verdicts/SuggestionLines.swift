@@ -1,23 +1,73 @@
-import ScrollExplaining
-import ScrollMetrics
+package import ScrollExplaining
+package import ScrollMetrics
 
-/// Why items come on screen empty, and what to try first, for people.
+/// Why items come on screen empty, and what to try first, in words.
+package struct SuggestionWords {
+  private let suggestion: BestChange
+  private let format: MetricFormat
+
+  package init(_ suggestion: BestChange, usesUnicode: Bool = true) {
+    self.suggestion = suggestion
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  /// What made the items too late.
+  package var why: String { suggestion.cause.fault }
+
+  /// As it is set on the command line: `--set preload.leading=3`.
+  package var change: String { suggestion.advice.words }
+
+  /// What the settings are now: `now 2.5`.
+  package var present: String { suggestion.advice.present }
+
+  /// `6 fewer placeholders`; if only items that come back are empty less often, `2 fewer items empty on return`.
+  package var gain: String {
+    let (present, changed) = (suggestion.present, suggestion.changed)
+    let fewer = present.placeholders - changed.placeholders
+    if fewer > 0 { return "\(fewer) fewer \(fewer == 1 ? "placeholder" : "placeholders")" }
+    let returns = present.misses - changed.misses
+    return "\(returns) fewer \(returns == 1 ? "item" : "items") empty on return"
+  }
+
+  package var grade: FeedVerdict.Grade { suggestion.verdict.grade }
+
+  /// The verdict with the change: `! Fair: 4 of 24 items came on screen empty, for up to 125 ms.`
+  ///
+  /// - Parameter replications: Of the run that it is compared with.
+  package func verdict(replications: Int) -> String {
+    let sentence = FeedVerdictWords(suggestion, usesUnicode: format.usesUnicode).sentence
+    return sentence + (replications > 1 ? " (The first of \(replications) runs.)" : "")
+  }
+
+  /// `+147.1 kB`
+  package var price: String {
+    let more = Double(suggestion.changed.bytes - suggestion.present.bytes)
+    return more == 0 ? "no more bytes" : format.text(ofDifference: Estimate([more]), .bytes)
+  }
+}
+
+extension Cause {
+  /// What made the items too late, as a sentence.
+  fileprivate var fault: String { link.fault(circumstance) }
+}
+
+/// The same as lines for a terminal.
 struct SuggestionLines {
   let style: TerminalStyle
 
-  func lines(of suggestion: BestChange) -> [String] {
-    let format = MetricFormat(usesUnicode: style.usesUnicode)
-    let fewer = suggestion.present.misses - suggestion.changed.misses
-    let more = Double(suggestion.changed.bytes - suggestion.present.bytes)
-    let bytes = more == 0 ? "no more bytes" : format.text(ofDifference: Estimate([more]), .bytes)
-    let effect = "\(fewer) fewer \(fewer == 1 ? "placeholder" : "placeholders"), \(bytes)"
-    let why = suggestion.cause.link.fault(suggestion.cause.circumstance)
-    return labeled("Why", why) + labeled("Try", "\(suggestion.advice.words)  (\(effect))")
+  /// - Parameter replications: Of the run that the change is for.
+  func lines(of suggestion: BestChange, replications: Int) -> [String] {
+    let words = SuggestionWords(suggestion, usesUnicode: style.usesUnicode)
+    return lines(of: suggestion.cause) + labeled("Try", "\(words.change)  (\(words.gain), \(words.price))")
+      + labeled("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }
 
-  private func labeled(_ label: String, _ text: String) -> [String] {
+  /// Why items are blank, without what to try.
+  func lines(of cause: Cause) -> [String] { labeled("Why", cause.fault) }
+
+  private func labeled(_ label: String, _ text: String, _ paint: (String) -> String = { $0 }) -> [String] {
     text.wrapped(to: style.width - 16).enumerated().map { index, line in
-      "  " + style.dim((index == 0 ? label : "").padded(to: 14)) + line
+      "  " + style.dim((index == 0 ? label : "").padded(to: 14)) + paint(line)
     }
   }
 }

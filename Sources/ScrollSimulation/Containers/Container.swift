@@ -62,6 +62,8 @@ struct Container: ~Copyable {
   /// Whether its view is in a window: the screen shows, and the cells around it are in view.
   var isOnScreen = false
   var placement: ContentPlacement
+  /// When its recording brings items into its initial viewport and out of it; nil if no recording moves it.
+  private let crossings: ScreenCrossings?
   var position = ScrollPosition()
   var view = ViewTracker()
   var feed: FeedModel
@@ -73,10 +75,15 @@ struct Container: ~Copyable {
   /// True if its policy gets a turn of the main queue at the end of this turn.
   var getsTurn = false
 
-  init(_ identity: Identity, _ content: Content, viewport: PointSize, _ configuration: SimulationConfiguration) {
+  /// - Parameter recording: What moves it; nil if no recording does.
+  init(
+    _ identity: Identity, _ content: Content, viewport: PointSize, recording: FrameTimeline.Track?,
+    _ configuration: SimulationConfiguration
+  ) {
     self.identity = identity
     let own = configuration.containers[identity.facts.kind]
     placement = ContentPlacement(content, viewport: viewport)
+    if let recording { crossings = ScreenCrossings(recording.frames, placement) } else { crossings = nil }
     settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
     cell = Cell(index: identity.facts.item.position)
     feed = FeedModel(own.batching)
@@ -91,6 +98,14 @@ struct Container: ~Copyable {
   /// Its own state: that of its cell, but not visible out of the window. Texture: `interfaceStateForRangeController:`.
   var ownState: InterfaceState { isOnScreen ? cell.state : cell.state.subtracting(.visible) }
   var isPager: Bool { settings.isPager }
+
+  /// The frames with the same items in view as in a frame of its recording, if they are known: the content is where it was at the
+  /// start.
+  @inline(__always)
+  func stretch(ofFrame frame: Int) -> ScreenCrossings.Stretch? {
+    guard let crossings, placement.isOriginal, placement.viewport == crossings.viewport else { return nil }
+    return crossings.stretch(ofFrame: frame)
+  }
 
   /// The page whose number a pager tells; nil in other layouts.
   var currentPage: Int? { isPager ? PageKeeper.currentPage(placement, offset: position.offset) : nil }

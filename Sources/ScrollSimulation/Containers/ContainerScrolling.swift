@@ -31,6 +31,7 @@ extension Container {
   }
 
   /// True if a layout would find something to do, wanted or not.
+  @inline(__always)
   var mustLayOut: Bool {
     view.contentIsNew || policies.traits.contains(.followsScrolling) || isPager
       || !view.steadyBounds.contain(position.offset, position.offset + placement.viewportLength)
@@ -44,17 +45,22 @@ extension Container {
   /// In the frames before, the recording moves the container to where its content is, with the same items in view, and no
   /// movement is checked for a batch.
   ///
-  /// - Parameter eventTime: When the next event comes, which ends the range too.
-  func firstEventfulFrame(in frames: [FrameTimeline.Frame], _ range: Range<Int>) -> Int {
+  /// Precondition: the range does not begin with the recording's first frame.
+  func firstEventfulFrame(_ range: Range<Int>, of frames: @autoclosure () -> [FrameTimeline.Frame]) -> Int {
     guard settings.mayPassFrames, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
       !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
-    let steady = view.steadyBounds
     let (length, end, present) = (placement.viewportLength, placement.endOffset, position.offset)
+    var range = range
+    if let stretch = stretch(ofFrame: range.lowerBound - 1) {
+      range = range.lowerBound..<min(range.upperBound, stretch.end)
+      if stretch.lowest >= .zero, stretch.highest <= end, stretch.highest < quiet.limit { return range.upperBound }
+    }
+    let steady = view.steadyBounds
     // Most offsets are well within all limits, and that is quickly seen.
     let inner = steady.innerOffsets(viewportLength: length)
     let (lowest, limit) = (max(.zero, inner.lower), min(end, inner.upper, quiet.limit))
-    return frames.withUnsafeBufferPointer { frames in
+    return frames().withUnsafeBufferPointer { frames in
       var index = frames[range.lowerBound].offset == present ? Int(frames[range.lowerBound].restEnd) : range.lowerBound
       while index < range.upperBound {
         let offset = frames[index].offset

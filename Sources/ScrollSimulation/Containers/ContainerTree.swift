@@ -6,7 +6,7 @@ internal import ScrollTraces
 struct ContainerTree: ~Copyable {
   private var containers: UniqueBuffer<Container>
   /// Containers that had a layout in this frame, the outer one left out.
-  private(set) var laidOut: [Int] = []
+  private(set) var laidOut = Column<Int>()
   /// What recordings move the containers in cells.
   var recordings: NestedRecordings
 
@@ -14,10 +14,13 @@ struct ContainerTree: ~Copyable {
     var blueprint = ContainerBlueprint(kindCount: configuration.containers.count)
     blueprint.add(content, at: .outer, viewport: configuration.viewport, parent: nil, item: ItemIndex(0))
     let parts = blueprint.parts
+    let recordings = NestedRecordings(timeline.nested, containerCount: parts.count) { blueprint.numbers[$0] }
     containers = UniqueBuffer(count: parts.count) { number in
-      Container(parts[number].identity, parts[number].content, viewport: parts[number].viewport, configuration)
+      Container(
+        parts[number].identity, parts[number].content, viewport: parts[number].viewport,
+        recording: number == 0 ? timeline.outer : recordings.track(of: number), configuration)
     }
-    recordings = NestedRecordings(timeline.nested, containerCount: parts.count) { blueprint.numbers[$0] }
+    self.recordings = recordings
   }
 
   subscript(number: Int) -> Container {
@@ -58,7 +61,7 @@ struct ContainerTree: ~Copyable {
       containers[number].reset(nested, viewport: containers[number].placement.viewport)
     }
     recordings.reset()
-    laidOut.removeAll(keepingCapacity: true)
+    laidOut.removeAll()
   }
 
   // MARK: Cells
@@ -256,12 +259,12 @@ struct ContainerTree: ~Copyable {
 
   mutating func noteAppearances(_ pipeline: inout Pipeline) {
     containers[0].noteAppearances(&pipeline)
-    for number in laidOut { containers[number].noteAppearances(&pipeline) }
+    for place in laidOut.indices { containers[laidOut[place]].noteAppearances(&pipeline) }
   }
 
   /// The first frame of a range in which a container has something to do besides moving; the range's end if there is none.
-  func firstEventfulFrame(in frames: [FrameTimeline.Frame], _ range: Range<Int>) -> Int {
-    let end = containers[0].firstEventfulFrame(in: frames, range)
+  func firstEventfulFrame(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) -> Int {
+    let end = containers[0].firstEventfulFrame(range, of: frames)
     if recordings.isEmpty || end == range.lowerBound { return end }
     return recordings.firstEventfulFrame(range.lowerBound..<end, containers)
   }
@@ -286,9 +289,7 @@ struct ContainerTree: ~Copyable {
   }
 
   /// Forgets which containers had a layout in this frame.
-  mutating func endFrame() {
-    if !laidOut.isEmpty { laidOut.removeAll(keepingCapacity: true) }
-  }
+  mutating func endFrame() { laidOut.removeAll() }
 
   /// How much of an item is on screen, as a length along the outer axis of something as broad as the outer viewport.
   func visibleLength(ofItem index: Int, in number: Int) -> Double {

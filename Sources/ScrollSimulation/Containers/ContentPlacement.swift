@@ -10,7 +10,7 @@ struct ContentPlacement: ~Copyable {
   /// The same items in the viewport before the present one, for a rotation back.
   private var former: (layout: ContentLayout, viewport: PointSize)?
   /// True if the layout is that of the feed's items in the present viewport.
-  private var isOriginal = true
+  private(set) var isOriginal = true
   /// The next spare item to be inserted.
   private var nextSpare: Int
   /// How long the content is that has come, how long the viewport is along the axis, and the offset at which the end of the

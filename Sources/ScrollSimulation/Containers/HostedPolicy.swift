@@ -6,10 +6,12 @@ struct HostedPolicy: Sendable {
   private var texture: TexturePolicy?
   /// Nil if it is Texture's.
   private var other: (any PreloadingPolicy)?
+  private let isTexture: Bool
 
   init(_ policy: any PreloadingPolicy) {
     texture = policy as? TexturePolicy
-    other = texture == nil ? policy : nil
+    isTexture = texture != nil
+    other = isTexture ? nil : policy
   }
 
   var traits: PolicyTraits { texture?.traits ?? other!.traits }
@@ -38,11 +40,11 @@ struct HostedPolicy: Sendable {
   mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, states: inout InterfaceStateTable
   ) {
-    guard texture == nil else {
-      texture!.handle(event, scene, in: layout, states: &states)
+    guard isTexture else {
+      other!.handle(event, scene, in: layout, states: &states)
       return
     }
-    other!.handle(event, scene, in: layout, states: &states)
+    texture!.handle(event, scene, in: layout, states: &states)
   }
 
   mutating func contentReplaced(

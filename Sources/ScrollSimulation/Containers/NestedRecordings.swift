@@ -2,8 +2,8 @@ internal import ScrollQuantities
 internal import ScrollTraces
 
 /// The recordings of containers in cells: which container each moves, and what each says in a frame.
-struct NestedRecordings: Sendable {
-  private let tracks: [FrameTimeline.NestedTrack]
+struct NestedRecordings: ~Copyable {
+  private let tracks: Column<FrameTimeline.NestedTrack>
   /// By track, the container that it moves; nil if there is none.
   private let containers: [Int?]
   /// By container, the track that moves it; nil if none does.
@@ -11,7 +11,7 @@ struct NestedRecordings: Sendable {
   private var progress: NestedTracks
 
   init(_ tracks: [FrameTimeline.NestedTrack], containerCount: Int, _ number: (ContainerPath) -> Int?) {
-    self.tracks = tracks
+    self.tracks = Column(count: tracks.count) { tracks[$0] }
     containers = tracks.map { number($0.path) }
     var tracksByContainer = [Int?](repeating: nil, count: containerCount)
     for (track, container) in containers.enumerated() {
@@ -29,7 +29,13 @@ struct NestedRecordings: Sendable {
   mutating func advance(to frame: Int) { progress.advance(to: frame, tracks) }
 
   /// The tracks that have something to say, in the order of their containers.
-  var active: [Int] { progress.active }
+  var active: Column<Int> { _read { yield progress.active } }
+
+  /// The track that moves a container; nil if none does.
+  func track(of container: Int) -> FrameTimeline.Track? {
+    guard let track = tracksByContainer[container] else { return nil }
+    return tracks[track].track
+  }
 
   /// The container that a track moves; nil if there is none.
   func container(of track: Int) -> Int? { containers[track] }
@@ -51,10 +57,11 @@ struct NestedRecordings: Sendable {
       let track = progress.active[place]
       guard let container = containers[track] else { continue }
       let first = firstFrame(of: track)
-      end = min(end, first + frames(of: track).count - 1, progress.nextEventFrame(of: track, tracks) ?? end)
+      end = min(end, first + tracks[track].track.frames.count - 1, progress.nextEventFrame(of: track, tracks) ?? end)
       guard end > range.lowerBound else { return range.lowerBound }
       guard tree[container].isLoaded else { continue }
-      end = first + tree[container].firstEventfulFrame(in: frames(of: track), range.lowerBound - first..<end - first)
+      let frames = range.lowerBound - first..<end - first
+      end = first + tree[container].firstEventfulFrame(frames, of: self.frames(of: track))
     }
     return end
   }

@@ -24,6 +24,8 @@ struct DisplayStage: ~Copyable {
   private var pendingCount = 0
   /// Everything done so far; nil if the run keeps no journal.
   var steps: [DrawingStep]?
+  /// How many changes of interface states there have been, if the run keeps a journal.
+  var stateStepCount = 0
 
   init(_ configuration: DisplayingConfiguration) {
     self.configuration = configuration
@@ -43,7 +45,7 @@ struct DisplayStage: ~Copyable {
     items[row].isPending = true
     pendingCount += 1
     items[row].priority = priority
-    steps?.append(DrawingStep(.queued, row: row))
+    note(.queued, row)
     wait(row)
   }
 
@@ -55,13 +57,13 @@ struct DisplayStage: ~Copyable {
     items[row].isUnderWay = false
     pendingCount -= 1
     items[row].ticket += 1
-    steps?.append(DrawingStep(.withdrawn, row: row))
+    note(.withdrawn, row)
   }
 
   /// The contents of an item are dropped.
   mutating func clear(_ row: Int) {
     items[row].isDisplayed = false
-    steps?.append(DrawingStep(.cleared, row: row))
+    note(.cleared, row)
   }
 
   /// An item is more or less urgent than before.
@@ -84,7 +86,7 @@ struct DisplayStage: ~Copyable {
       busySlots += 1
       items[row].ticket += 1
       items[row].isUnderWay = true
-      steps?.append(DrawingStep(.began, row: row, operation: items[row].ticket))
+      note(.began, row, operation: items[row].ticket)
       run.events.schedule(
         .displayEnded, at: time + run.displayCost(of: row), row: row, token: items[row].ticket)
     }
@@ -94,7 +96,7 @@ struct DisplayStage: ~Copyable {
   mutating func operationEnded(_ row: Int, token: UInt32) -> Bool {
     busySlots -= 1
     let isShown = items[row].ticket == token
-    steps?.append(DrawingStep(isShown ? .shown : .discarded, row: row, operation: token))
+    note(isShown ? .shown : .discarded, row, operation: token)
     guard isShown else { return false }
     items[row].isPending = false
     items[row].isUnderWay = false
@@ -103,11 +105,15 @@ struct DisplayStage: ~Copyable {
     return true
   }
 
+  private mutating func note(_ change: DrawingStep.Change, _ row: Int, operation: UInt32 = 0) {
+    steps?.append(DrawingStep(change, row: row, operation: operation, stateStepCount: stateStepCount))
+  }
+
   /// Forgets everything; keeps the storage.
   mutating func reset() {
     items.removeAll()
     line.removeAll()
-    (busySlots, pendingCount) = (0, 0)
+    (busySlots, pendingCount, stateStepCount) = (0, 0, 0)
   }
 
   private mutating func wait(_ row: Int) {
@@ -150,8 +156,11 @@ public struct DrawingStep: Hashable, Sendable {
   public let row: Int
   /// Tells the operation from others of its row; zero where there is none.
   let operation: UInt32
+  /// How many changes of interface states there were before it.
+  let stateStepCount: Int
 
-  init(_ change: Change, row: Int, operation: UInt32 = 0) {
+  init(_ change: Change, row: Int, operation: UInt32, stateStepCount: Int) {
     (self.change, self.row, self.operation) = (change, row, operation)
+    self.stateStepCount = stateStepCount
   }
 }

@@ -2,8 +2,8 @@ internal import ScrollQuantities
 
 /// How many bytes a connection may have on their way, from round to round.
 ///
-/// It doubles (slow start) until a round takes longer than a round trip, which shows a queue, as Linux's HyStart sees one, or
-/// until a segment is lost; then it grows by a segment a round, as Reno's.
+/// It doubles (slow start) up to and with the first round that takes longer than a round trip, whose queue the acknowledgments of
+/// the next one show to Linux's HyStart, or until a segment is lost; then it grows by a segment a round, as Reno's.
 struct CongestionWindow: Sendable {
   private(set) var size: Int64
   /// Below it the window grows by slow start.
@@ -26,11 +26,10 @@ struct CongestionWindow: Sendable {
   mutating func roundCame(sent: Int64, tookLonger: Bool) {
     if size >= threshold {
       if sent >= size { size += segment }
-    } else if tookLonger {
-      threshold = size
-    } else if 2 * sent > size {
-      size = min(size + sent, threshold)
+      return
     }
+    if 2 * sent > size { size = min(size + sent, threshold) }
+    if tookLonger { threshold = size }
   }
 
   /// A segment of a round that brought so much was lost. RFC 5681: half of what was on its way, at least two segments.

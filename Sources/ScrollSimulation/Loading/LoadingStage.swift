@@ -7,6 +7,7 @@ internal import ScrollQuantities
 /// event queue; what has been loaded is told to the caller.
 struct LoadingStage: ~Copyable {
   private var configuration: LoadingConfiguration
+  private var latencies: DurationDraws
   private var requests = Column<Request>()
   /// By row: its item's request.
   private var current = Column<Int32>()
@@ -14,9 +15,10 @@ struct LoadingStage: ~Copyable {
   private var link: SharedLink
   /// What has the link in its place; nil if requests travel by no protocol.
   private var transport: Transport?
-  private var hasOverheads = false
+  /// True if a request takes more than its latency and its transfer: overheads, a transport, or the round trip of a network.
+  private var takesDetours = false
   /// How many requests are under way at most.
-  private var slotCount: Int
+  private var slotCount = 0
   private var cache = DataCache(capacity: 0)
   private(set) var busySlots = 0
   private var waitCount = 0
@@ -25,28 +27,27 @@ struct LoadingStage: ~Copyable {
 
   init(_ configuration: LoadingConfiguration) {
     self.configuration = configuration
+    latencies = DurationDraws(configuration.latency)
     link = SharedLink(configuration.sharedNetwork)
-    slotCount = configuration.requestLimit
-    prepareTransport()
-    if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
+    prepare()
   }
 
   /// Other settings for the runs to come; keeps the storage. Precondition: `reset()` comes before anything else.
   mutating func configure(_ configuration: LoadingConfiguration) {
-    let (bandwidth, network) = (self.configuration.bandwidth, self.configuration.network)
+    let former = (self.configuration.bandwidth, self.configuration.network)
     self.configuration = configuration
-    if configuration.bandwidth != bandwidth || configuration.network != network {
-      link = SharedLink(configuration.sharedNetwork)
-    }
-    prepareTransport()
-    if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
+    if (configuration.bandwidth, configuration.network) != former { link = SharedLink(configuration.sharedNetwork) }
+    if configuration.latency != latencies.distribution { latencies = DurationDraws(configuration.latency) }
+    prepare()
   }
 
-  private mutating func prepareTransport() {
+  private mutating func prepare() {
     slotCount = configuration.requestLimit
     transport = configuration.hasTransport ? Transport(configuration) : nil
-    hasOverheads =
-      configuration.requestOverhead != .constant(0) || configuration.completionOverhead != .constant(0)
+    takesDetours =
+      configuration.hasTransport || configuration.network != nil || configuration.requestOverhead != .constant(0)
+      || configuration.completionOverhead != .constant(0)
+    if case .memory(let capacity) = configuration.cache { cache.capacity = capacity }
   }
 
   @inline(__always)
@@ -220,7 +221,7 @@ struct LoadingStage: ~Copyable {
 
   /// The last byte of an answer has come; returns what is loaded with that, nil if the data cannot be used yet.
   private mutating func arrived(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
-    guard hasOverheads else { return completed(id, &run) }
+    guard takesDetours else { return completed(id, &run) }
     let overhead = configuration.completionOverhead.duration(draw(.completionOverhead, id, run))
     guard overhead > .zero else { return completed(id, &run) }
     if requests[id].status == .requested { enter(.transferring, id) }
@@ -299,17 +300,16 @@ struct LoadingStage: ~Copyable {
   /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
   @inline(__always)
   private mutating func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
-    if transport != nil || hasOverheads || !run.recordedAttempts.isEmpty { return timeOfDetour(id, at: time, run) }
-    let latency = configuration.latency.duration(draw(.requestLatency, id, run))
-    return configuration.network == nil ? time + latency : configuration.timeOfAnswer(to: time, after: latency)
+    if takesDetours || !run.recordedAttempts.isEmpty { return timeOfDetour(id, at: time, run) }
+    return time + latencies.duration(draw(.requestLatency, id, run))
   }
 
-  /// The same with overheads, recorded latencies or a transport.
+  /// The same with overheads, a network, recorded latencies or a transport.
   @inline(never)
   private mutating func timeOfDetour(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
     let request = requests[id]
     let recorded = run.recordedAttempts(ofRow: request.row)?.latency(ofItem: request.item, attempt: request.attempt)
-    let latency = recorded ?? configuration.latency.duration(draw(.requestLatency, id, run))
+    let latency = recorded ?? latencies.duration(draw(.requestLatency, id, run))
     let sent = time + configuration.requestOverhead.duration(draw(.requestOverhead, id, run))
     guard let transport else { return configuration.timeOfAnswer(to: sent, after: latency) }
     let query = Transport.Query(

@@ -115,10 +115,11 @@ public struct NetworkTrace: Hashable, Sendable {
 }
 
 extension Int128 {
-  /// The quotient, of 64 bits where both numbers have no more: that takes a fraction of the time. Precondition: this number is
-  /// not negative, the divisor above zero.
+  /// The quotient, without a division by one, and of 64 bits where both numbers have no more: that takes a fraction of the time.
+  /// Precondition: this number is not negative, the divisor above zero.
   @inline(__always)
   func divided(by divisor: Int128) -> Int128 {
+    if divisor == 1 { return self }
     guard let small = UInt64(exactly: self), let smallDivisor = UInt64(exactly: divisor) else { return self / divisor }
     return Int128(small / smallDivisor)
   }

@@ -2,6 +2,14 @@ internal import ScrollQuantities
 
 /// What is held at the moment, by kind of container and in all, for the peaks of the record.
 struct HeldTotals: ~Copyable {
+  /// What is counted: items in a range, or what they take in memory.
+  enum Measure {
+    case preloadItems
+    case displayItems
+    case preloadBytes
+    case displayBytes
+  }
+
   private var kinds = Column<Peaks>()
   private(set) var all = Peaks()
 
@@ -16,26 +24,44 @@ struct HeldTotals: ~Copyable {
 
   /// Less is held.
   @inline(__always)
-  mutating func fall(ofKind kind: Int, _ change: (inout Peaks) -> Void) {
-    change(&kinds[kind])
-    change(&all)
+  mutating func fall(_ measure: Measure, by amount: Int64, ofKind kind: Int) {
+    kinds[kind][measure] -= amount
+    all[measure] -= amount
   }
 
   /// More is held; a new peak goes into the record.
   @inline(__always)
-  mutating func rise(ofKind kind: Int, _ run: inout RunState, _ change: (inout Peaks) -> Void) {
-    change(&kinds[kind])
-    change(&all)
-    run.kinds[kind].peaks.rise(to: kinds[kind])
-    run.record.peaks.rise(to: all)
+  mutating func rise(_ measure: Measure, by amount: Int64, ofKind kind: Int, _ run: inout RunState) {
+    kinds[kind][measure] += amount
+    all[measure] += amount
+    run.kinds[kind].peaks.rise(measure, to: kinds[kind])
+    run.record.peaks.rise(measure, to: all)
   }
 }
 
 extension Peaks {
-  fileprivate mutating func rise(to held: Peaks) {
-    preloadItems = max(preloadItems, held.preloadItems)
-    displayItems = max(displayItems, held.displayItems)
-    preloadBytes = max(preloadBytes, held.preloadBytes)
-    displayBytes = max(displayBytes, held.displayBytes)
+  @inline(__always)
+  fileprivate subscript(measure: HeldTotals.Measure) -> Int64 {
+    get {
+      switch measure {
+      case .preloadItems: Int64(preloadItems)
+      case .displayItems: Int64(displayItems)
+      case .preloadBytes: preloadBytes
+      case .displayBytes: displayBytes
+      }
+    }
+    set {
+      switch measure {
+      case .preloadItems: preloadItems = Int(newValue)
+      case .displayItems: displayItems = Int(newValue)
+      case .preloadBytes: preloadBytes = newValue
+      case .displayBytes: displayBytes = newValue
+      }
+    }
+  }
+
+  @inline(__always)
+  fileprivate mutating func rise(_ measure: HeldTotals.Measure, to held: Peaks) {
+    self[measure] = max(self[measure], held[measure])
   }
 }

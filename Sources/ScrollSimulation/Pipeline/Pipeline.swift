@@ -109,7 +109,9 @@ extension Pipeline {
   /// The item got another interface state.
   @inline(__always)
   mutating func stateChanged(_ row: Int, from old: InterfaceState, to new: InterfaceState) {
-    stateSteps?.append(StateStep(row: row, old: old, new: new))
+    if stateSteps == nil { return }
+    stateSteps!.append(StateStep(row: row, old: old, new: new))
+    display.stateStepCount += 1
   }
 
   /// The item entered the preload range: its data is asked for, unless it is there.
@@ -123,26 +125,26 @@ extension Pipeline {
 
   /// The item counts as in the preload range from now on.
   mutating func countInPreload(_ row: Int) {
-    held.rise(ofKind: kind(row), &run) { $0.preloadItems += 1 }
+    held.rise(.preloadItems, by: 1, ofKind: kind(row), &run)
     run.items[row].enteredPreload(at: now)
   }
 
   /// The item left the preload range.
   mutating func exitedPreload(_ row: Int) {
-    held.fall(ofKind: kind(row)) { $0.preloadItems -= 1 }
+    held.fall(.preloadItems, by: 1, ofKind: kind(row))
     if loading.isLoaded(row) { releaseData(row) }
     if loading.unwanted(row, at: now, &run) { run.items[row].dataDropped() }
   }
 
   /// The item entered the display range.
   mutating func enteredDisplay(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
-    held.rise(ofKind: kind(row), &run) { $0.displayItems += 1 }
+    held.rise(.displayItems, by: 1, ofKind: kind(row), &run)
     if loading.isLoaded(row) { draw(row, priority, isObserved: isObserved) }
   }
 
   /// The item left the display range. Its contents stay until the turn ends.
   mutating func exitedDisplay(_ row: Int) {
-    held.fall(ofKind: kind(row)) { $0.displayItems -= 1 }
+    held.fall(.displayItems, by: 1, ofKind: kind(row))
     display.unwanted(row)
     if display.isDisplayed(row) { agenda.clearLater(row) }
   }
@@ -164,9 +166,9 @@ extension Pipeline {
   mutating func contentsDrawn(_ row: Int, size: PointSize, isObserved: Bool) {
     let scale = display.configuration.scale
     let pixels = size.width.value * size.height.value * scale * scale
-    let bytes = Int64((pixels * 4).rounded())
+    let bytes = Int64(nearest: pixels * 4)
     run.rows[row].contentsBytes = bytes
-    held.rise(ofKind: kind(row), &run) { $0.displayBytes += bytes }
+    held.rise(.displayBytes, by: bytes, ofKind: kind(row), &run)
     run.items[row].contentsDisplayed(at: now)
     if isObserved { watch.drawn(row, ofKind: kind(row), at: now) }
   }
@@ -174,7 +176,7 @@ extension Pipeline {
   mutating func clearContents(_ row: Int) {
     display.clear(row)
     let bytes = run.rows[row].contentsBytes
-    held.fall(ofKind: kind(row)) { $0.displayBytes -= bytes }
+    held.fall(.displayBytes, by: bytes, ofKind: kind(row))
     run.items[row].contentsCleared()
     if run.rows[row].isOnScreen { screen.addBlank(row, &run) }
   }
@@ -196,12 +198,12 @@ extension Pipeline {
 
   private mutating func holdData(_ row: Int) {
     let bytes = run.bytes(of: row)
-    held.rise(ofKind: kind(row), &run) { $0.preloadBytes += bytes }
+    held.rise(.preloadBytes, by: bytes, ofKind: kind(row), &run)
   }
 
   private mutating func releaseData(_ row: Int) {
     let bytes = run.bytes(of: row)
-    held.fall(ofKind: kind(row)) { $0.preloadBytes -= bytes }
+    held.fall(.preloadBytes, by: bytes, ofKind: kind(row))
   }
 }
 

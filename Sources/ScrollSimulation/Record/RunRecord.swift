@@ -25,6 +25,8 @@ public struct RunRecord: Sendable {
   public internal(set) var overrun = Points.zero
   /// Events processed besides frames.
   public internal(set) var eventCount = 0
+  /// When the run was cut, because it had more events than ``Simulation/eventBudget``; `never` if it was not.
+  public internal(set) var cutTime = SimulatedTime.never
 
   public init() {}
 
@@ -46,7 +48,7 @@ public struct RunRecord: Sendable {
     resizes.removeAll(keepingCapacity: true)
     mainThread.busyFrames.removeAll(keepingCapacity: true)
     (blanks, peaks) = (BlankTotals(), Peaks())
-    (frameCount, duration, overrun, eventCount) = (0, .zero, .zero, 0)
+    (frameCount, duration, overrun, eventCount, cutTime) = (0, .zero, .zero, 0, .never)
   }
 }
 

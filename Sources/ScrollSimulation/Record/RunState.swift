@@ -30,6 +30,19 @@ struct RunState: ~Copyable {
     kinds.write(to: &record.kinds)
   }
 
+  /// Counts an event. Returns false if the budget is spent, and forgets all that is due, now and after each frame to come:
+  /// nothing arrives any more, so the run comes to its end.
+  @inline(__always)
+  mutating func countEvent(at time: SimulatedTime, budget: Int) -> Bool {
+    guard record.eventCount < budget else {
+      record.cutTime = min(record.cutTime, time)
+      events.removeAll()
+      return false
+    }
+    record.eventCount += 1
+    return true
+  }
+
   /// What is known beforehand of the attempts at an item's data; nil if nothing is.
   @inline(__always)
   func recordedAttempts(ofRow row: Int32) -> RecordedAttempts? {

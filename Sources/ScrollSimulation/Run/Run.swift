@@ -15,6 +15,7 @@ struct Run: ~Copyable {
   /// Changes of content that recordings told of, in order.
   private var changes: [ContentChange] = []
   private var viewport: PointSize
+  var eventBudget = Simulation.eventBudget
 
   init(_ timeline: FrameTimeline, _ content: Content, _ configuration: SimulationConfiguration) {
     self.timeline = timeline
@@ -42,7 +43,6 @@ struct Run: ~Copyable {
     reset(random)
     loadContent()
     let frames = timeline.outer.frames
-    let isObserved = journal != nil
     var index = 0
     var end = end
     while index < frames.count {
@@ -56,9 +56,9 @@ struct Run: ~Copyable {
       }
       pipeline.now = frames[index].time
       performFrame(index, frames[index], until: index + 1 < frames.count ? frames[index + 1].time : timeline.duration)
-      if isObserved { journal?.observe(pipeline, tree) }
+      journal?.observe(pipeline, tree)
       index += 1
-      if !isObserved { passQuietFrames(from: &index, checkedFrom: end.nextCheck) }
+      if journal == nil { passQuietFrames(from: &index, checkedFrom: end.nextCheck) }
     }
     finish()
     return frames.count
@@ -131,7 +131,7 @@ struct Run: ~Copyable {
     let events = timeline.outer.events
     let nextEvent = nextTraceEvent < events.count ? events[nextTraceEvent].frame : timeline.frameCount
     guard nextEvent > index else { return }
-    var next = tree.firstEventfulFrame(in: timeline.outer.frames, index..<nextEvent)
+    var next = tree.firstEventfulFrame(index..<nextEvent, of: timeline.outer.frames)
     guard next > index else { return }
     processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
     guard next > index else { return }
@@ -163,7 +163,8 @@ struct Run: ~Copyable {
   }
 
   private mutating func performNestedEvents(ofFrame index: Int) {
-    for track in tree.recordings.active {
+    for place in tree.recordings.active.indices {
+      let track = tree.recordings.active[place]
       guard let container = tree.recordings.container(of: track) else { continue }
       while let event = tree.recordings.nextEvent(of: track, inFrame: index) {
         guard tree[container].isLoaded else { continue }
@@ -188,12 +189,12 @@ struct Run: ~Copyable {
   private mutating func endTurn() {
     giveDueTurn(to: 0)
     if tree.hasNestedContainers {
-      for number in tree.laidOut { giveDueTurn(to: number) }
+      for place in tree.laidOut.indices { giveDueTurn(to: tree.laidOut[place]) }
     }
     clearContents()
     tree[0].checkDueBatch(&pipeline)
     if tree.hasNestedContainers {
-      for number in tree.laidOut { tree[number].checkDueBatch(&pipeline) }
+      for place in tree.laidOut.indices { tree[tree.laidOut[place]].checkDueBatch(&pipeline) }
       tree.endFrame()
     }
     if !pipeline.awaiting.isEmpty, pipeline.display.isIdle { finishRendering() }
@@ -251,7 +252,7 @@ extension Run {
   }
 
   private mutating func process(_ event: SimulationEvent) {
-    pipeline.run.record.eventCount += 1
+    guard pipeline.run.countEvent(at: pipeline.now, budget: eventBudget) else { return }
     let number = Int(event.row)
     switch event.kind {
     case .latencyEnded:

@@ -19,6 +19,16 @@ public final class Simulation {
     set { run.journal = newValue }
   }
 
+  /// The number of events that a run may have between its frames. The runs of the shipped scenarios have some thousand; this
+  /// many take about half a minute.
+  public static let eventBudget = 100_000_000
+
+  /// Another budget, for tests.
+  package var eventBudget: Int {
+    get { run.eventBudget }
+    set { run.eventBudget = newValue }
+  }
+
   /// Precondition: the content's axis is the timeline's, and the configuration is valid: sizes, rates and numbers
   /// of what is done at once above zero, counts not negative, probabilities in [0, 1], a kind of container for each that
   /// the contents name.

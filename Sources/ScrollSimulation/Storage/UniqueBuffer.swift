@@ -1,7 +1,7 @@
 /// A fixed number of elements that cannot be copied, in storage that the buffer alone owns.
 ///
-/// Invariant: `elements` is initialized from the first to the last, from `init` to `deinit`. Every access is checked against
-/// the count.
+/// Invariant: `elements` is initialized from the first to the last, from `init` to `deinit`. Debug builds check every index
+/// against the count.
 struct UniqueBuffer<Element: ~Copyable>: ~Copyable {
   private let elements: UnsafeMutableBufferPointer<Element>
 
@@ -19,12 +19,14 @@ struct UniqueBuffer<Element: ~Copyable>: ~Copyable {
   var indices: Range<Int> { 0..<elements.count }
 
   subscript(index: Int) -> Element {
+    @inline(__always)
     _read {
-      precondition(elements.indices.contains(index))
+      assert(elements.indices.contains(index))
       yield elements[index]
     }
+    @inline(__always)
     _modify {
-      precondition(elements.indices.contains(index))
+      assert(elements.indices.contains(index))
       yield &elements[index]
     }
   }

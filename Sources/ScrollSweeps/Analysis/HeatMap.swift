@@ -4,7 +4,7 @@ import ScrollExperiments
 /// An objective over the values of two parameters of a sweep.
 ///
 /// A cell has the best trial with its two values, whatever the other parameters are: what can be reached there. Trials that
-/// keep the constraints come before those that do not.
+/// meet the constraints come before those that do not.
 public struct HeatMap: Sendable {
   public struct Axis: Sendable {
     public let parameter: SweepParameter
@@ -14,7 +14,7 @@ public struct HeatMap: Sendable {
   public struct Cell: Hashable, Sendable {
     /// Of the objective.
     public let value: Double
-    /// Whether a trial keeps the constraints.
+    /// Whether a trial meets the constraints.
     public let isFeasible: Bool
   }
 
@@ -29,7 +29,7 @@ public struct HeatMap: Sendable {
   public let y: Axis
   /// By the levels of y, then those of x; nil where no trial was measured.
   public let cells: [[Cell?]]
-  /// The best value of all trials that keep the constraints; nil if none does.
+  /// The best value of all trials that meet the constraints; nil if none does.
   public let best: Double?
 
   /// - Parameters:

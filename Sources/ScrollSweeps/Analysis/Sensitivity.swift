@@ -7,7 +7,7 @@ import ScrollJSON
 /// together is in none of the shares, so they come to 1 at most where parameters are chosen independently of each other. Where
 /// constraints tie parameters together, each takes credit for what it shares with the others.
 ///
-/// Trials count whether they keep the constraints or not, if they could be run and the objective be measured.
+/// Trials count whether they meet the constraints or not, if they could be run and the objective be measured.
 public struct Sensitivity: Sendable {
   /// Parameters that always change together, and so cannot be told apart; usually one.
   public struct Factor: Hashable, Sendable {

@@ -6,9 +6,9 @@ struct ResultStanding: Sendable {
   let objectives: [Double?]
   /// By constraint, the same.
   let constrained: [Double?]
-  /// Whether it keeps all constraints.
+  /// Whether it meets all constraints.
   let isFeasible: Bool
-  /// Whether no other result that keeps the constraints is better in every way.
+  /// Whether no other result that meets the constraints is better in every way.
   var isOnFront = false
 
   init(_ result: Trial.Result, _ question: SweepResult.Question) {
@@ -33,7 +33,7 @@ struct ResultStanding: Sendable {
     zip(question.constraints, constrained).reduce(0) { $0 + $1.0.relativeMiss(of: $1.1) }
   }
 
-  /// Whether it comes before another in a ranking: what keeps the constraints before what does not, then by the first
+  /// Whether it comes before another in a ranking: what meets the constraints before what does not, then by the first
   /// objective in which they differ.
   func isBetter(than other: ResultStanding, by objectives: [Objective]) -> Bool {
     if isFeasible != other.isFeasible { return isFeasible }

@@ -29,9 +29,9 @@ public struct SweepResult: Sendable {
     public var objectives: [Double?] { standing.objectives }
     /// By constraint, the same.
     public var constrained: [Double?] { standing.constrained }
-    /// Whether it keeps all constraints.
+    /// Whether it meets all constraints.
     public var isFeasible: Bool { standing.isFeasible }
-    /// Whether no other trial that keeps the constraints is better in every way.
+    /// Whether no other trial that meets the constraints is better in every way.
     public var isOnFront: Bool { standing.isOnFront }
   }
 
@@ -77,7 +77,7 @@ public struct SweepResult: Sendable {
     rows = Rows(trials, question)
   }
 
-  /// The position of the row that is nearest to keeping all constraints, by the sum of its misses as shares of the bounds;
+  /// The position of the row that is nearest to meeting all constraints, by the sum of its misses as shares of the bounds;
   /// nil if no trial could be run.
   public var nearest: Int? {
     let misses = rows.standings.map { $0.isMeasured ? $0.violation(of: question) : nil }
@@ -113,7 +113,7 @@ public struct SweepResult: Sendable {
 
   /// How much of the objectives the front covers.
   public struct Hypervolume: Sendable {
-    /// The worst value of each objective among the trials that keep the constraints.
+    /// The worst value of each objective among the trials that meet the constraints.
     public let reference: [Double]
     /// What the front covers beyond the reference, in the product of the objectives' units.
     public let volume: Double
@@ -122,7 +122,7 @@ public struct SweepResult: Sendable {
     public let share: Double?
   }
 
-  /// Nil if no trial that keeps the constraints has all values.
+  /// Nil if no trial that meets the constraints has all values.
   public var hypervolume: Hypervolume? {
     let goals = question.objectives.map(\.goal)
     let points = rows.standings.filter(\.isFeasible).compactMap(\.point)
@@ -141,7 +141,7 @@ public struct SweepResult: Sendable {
     return Hypervolume(reference: ends.map(\.worst), volume: volume, share: box > 0 ? volume / box : nil)
   }
 
-  /// Positions of the rows, the best first: those that keep the constraints before the others, then by the first objective,
+  /// Positions of the rows, the best first: those that meet the constraints before the others, then by the first objective,
   /// then by the next; among equals by their numbers.
   public var ranking: [Int] {
     let standings = rows.standings

@@ -4,7 +4,7 @@ import ScrollQuantities
 /// them.
 ///
 /// Constrained domination of K. Deb, A. Pratap, S. Agarwal and T. Meyarivan, "A fast and elitist multiobjective genetic
-/// algorithm: NSGA-II" (2002): who keeps the constraints precedes who does not, and of those who do not, the lesser
+/// algorithm: NSGA-II" (2002): who meets the constraints precedes who does not, and of those who do not, the lesser
 /// violation precedes. Who was not measured comes last.
 ///
 /// The first front, and the order of the others, are kept as contenders join, so that a generation compares its own trials alone.

@@ -4,7 +4,7 @@ import ScrollJSON
 /// The first line of a journal: the sweep and the part of it that the journal is of.
 struct JournalHeader {
   /// The form of journals; it grows when a reader of the form before would be misled.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   let definition: JSONNode
   let shard: Shard
@@ -29,7 +29,12 @@ struct JournalHeader {
     }
     guard version.integer(as: Int.self) == Self.schemaVersion else {
       throw Self.refusal(
-        path, "journal", "the journal is of form \(version), and this version reads form \(Self.schemaVersion)")
+        path, "journal", "the journal is of form \(version), and this version reads form \(Self.schemaVersion)",
+        remedy: "Begin a new journal, or use the version that wrote this one.")
+    }
+    guard JournalLine.isIntact(bytes) else {
+      throw Self.refusal(
+        path, "checksum", "the line is damaged: its checksum does not match", remedy: "Begin a new journal.")
     }
     do {
       self.shard = try Shard(shard)

@@ -4,30 +4,43 @@ import ScrollJSON
 
 /// Reads the lines of a journal after its first.
 struct JournalTrials {
+  /// The trials of the intact lines in the order of their numbers; one that stands there twice, once.
+  private(set) var trials: [Trial] = []
+  /// A problem for each line whose checksum does not match, at most `Failure.limit`.
+  private(set) var damage: [Diagnostic] = []
   private let definition: SweepDefinition
   private let shard: Shard
   private let path: String
 
-  init(_ definition: SweepDefinition, _ shard: Shard, path: String) {
+  /// Reads the rest of the lines.
+  ///
+  /// - Throws: `.malformedData` if an intact line is no trial of this sweep.
+  init(
+    _ lines: inout FileLines, of definition: SweepDefinition, _ shard: Shard, path: String
+  ) throws(Failure) {
     self.definition = definition
     self.shard = shard
     self.path = path
-  }
-
-  /// All trials in the order of their numbers; one that stands there twice, once.
-  ///
-  /// - Throws: `.malformedData` if a line is no trial of this sweep.
-  func read(_ lines: inout FileLines) throws(Failure) -> [Trial] {
     var trials: [Int: Trial] = [:]
     var results: Set<Trial.Result> = []
     while let line = try lines.next() {
+      guard JournalLine.isIntact(line) else {
+        addDamage(line: lines.count)
+        continue
+      }
       var trial = try trial(line, number: lines.count)
       trial.share(&results)
       if let other = trials.updateValue(trial, forKey: trial.index), other != trial {
         throw failure(lines.count, "trial \(trial.index) stands there twice, with different results")
       }
     }
-    return trials.values.sorted { $0.index < $1.index }
+    self.trials = trials.values.sorted { $0.index < $1.index }
+  }
+
+  private mutating func addDamage(line: Int) {
+    guard damage.count < Failure.limit else { return }
+    let message = "the line is damaged: its checksum does not match; a trial that no other line has runs again"
+    damage.append(Diagnostic(path: path, line: line, message: message))
   }
 
   private func trial(_ line: [UInt8], number: Int) throws(Failure) -> Trial {

@@ -44,13 +44,14 @@ public struct MergedSweep: Sendable {
   private static func trials(
     _ lines: inout FileLines, of definition: SweepDefinition, _ shard: Shard, path: String
   ) throws(Failure) -> [Trial] {
-    let trials = try JournalTrials(definition, shard, path: path).read(&lines)
+    let journal = try JournalTrials(&lines, of: definition, shard, path: path)
+    let trials = journal.trials
     let present = Set(trials.map(\.index))
     let missing = shard.trials(of: definition.trialCount).filter { !present.contains($0) }
     guard let first = missing.first, shard != .whole || !definition.isWhole(trials) else { return trials }
     let message = "\(missing.count) of \(present.count + missing.count) trials are missing, first trial \(first)"
-    throw Failure(
-      .malformedData, Diagnostic(path: path, message: message, remedy: "Let the sweep go on with --resume."))
+    let absence = Diagnostic(path: path, message: message, remedy: "Let the sweep go on with --resume.")
+    throw Failure(.malformedData, (journal.damage + [absence]).suffix(Failure.limit))
   }
 
   private static func refusal(_ path: String, _ message: String) -> Failure {

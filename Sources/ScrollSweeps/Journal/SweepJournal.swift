@@ -1,15 +1,17 @@
 public import ScrollDiagnostics
 import ScrollFiles
-import ScrollJSON
 import Synchronization
 
 /// A file that keeps each trial of a sweep as soon as it is complete, so that a sweep that was killed can go on.
 ///
-/// Its first line tells what is swept, every other line is a trial (``Trial/json``). A last line without its end was torn when
-/// the process was killed, and is dropped.
+/// Its first line tells what is swept, every other line is a trial (``Trial/json``), and each line ends in a checksum
+/// (`JournalLine`). A last line without its end was torn when the process was killed, and is dropped. A damaged line costs its
+/// trial alone.
 public final class SweepJournal: Sendable {
   /// The trials that it had when it was opened, in the order of their numbers.
   public let trials: [Trial]
+  /// The problems of the damaged lines that it had when it was opened, at most `Failure.limit`.
+  public let damage: [Diagnostic]
   private let file: AppendedFile
   private let failure = Mutex<Failure?>(nil)
 
@@ -23,9 +25,9 @@ public final class SweepJournal: Sendable {
     let header = JournalHeader(definition, shard)
     var lines = try FileLines(of: file)
     guard let first = try lines.next() else {
-      trials = []
+      (trials, damage) = ([], [])
       try file.truncate(to: 0)
-      try file.append(header.json.line)
+      try file.append(JournalLine.bytes(of: header.json))
       return
     }
     guard isResuming else {
@@ -35,13 +37,14 @@ public final class SweepJournal: Sendable {
           path: path, message: "there is a journal already",
           remedy: "Go on with it with --resume, or remove it."))
     }
-    let present = try JournalHeader(line: first, path: path)
-    try present.check(against: header.definition, called: "this sweep", path: path)
-    guard present.shard == shard else {
-      let message = "the journal is of shard \(present.shard), and this is \(shard)"
+    let presentHeader = try JournalHeader(line: first, path: path)
+    try presentHeader.check(against: header.definition, called: "this sweep", path: path)
+    guard presentHeader.shard == shard else {
+      let message = "the journal is of shard \(presentHeader.shard), and this is \(shard)"
       throw Failure(.malformedData, Diagnostic(path: path, line: 1, field: "shard", message: message))
     }
-    trials = try JournalTrials(definition, shard, path: path).read(&lines)
+    let present = try JournalTrials(&lines, of: definition, shard, path: path)
+    (trials, damage) = (present.trials, present.damage)
     try file.truncate(to: lines.length)
   }
 
@@ -49,7 +52,7 @@ public final class SweepJournal: Sendable {
   ///
   /// What cannot be written is told by `close()`.
   public func append(_ trial: Trial) {
-    let line = trial.json.line
+    let line = JournalLine.bytes(of: trial.json)
     failure.withLock { failure in
       guard failure == nil else { return }
       do throws(Failure) {
@@ -64,9 +67,4 @@ public final class SweepJournal: Sendable {
   public func close() throws(Failure) {
     if let failure = failure.withLock(\.self) { throw failure }
   }
-}
-
-extension JSONNode {
-  /// On one line, with its end.
-  fileprivate var line: [UInt8] { Array(description.utf8) + [UInt8(ascii: "\n")] }
 }

@@ -3,7 +3,8 @@ import ScrollJSON
 import ScrollMetrics
 
 /// A trial as a line of a journal has it: `{"trial": 3, "point": [2, 4], "metrics": [[0.98, 117, ...]]}`, metrics by scenario in
-/// the order that the first line names; in place of them `"invalid": "why"`.
+/// the order that the first line names; in place of them `"invalid": "why"`. `JournalLine` adds
+/// the checksum.
 extension Trial {
   var json: JSONNode {
     var members = [JSONMember("trial", JSONNode(index)), JSONMember("point", .array(point))]

@@ -6,7 +6,7 @@ import ScrollMetrics
 /// The cheapest tuning that meets the constraints and does not break as soon as one number is a little off.
 ///
 /// Cheap is what has the best value of the price: the first objective that no constraint bounds in the same direction. Ties are
-/// decided by the other objectives in their order, then by the trial's number. Of the trials that keep all constraints the first
+/// decided by the other objectives in their order, then by the trial's number. Of the trials that meet all constraints the first
 /// robust one in that order is recommended: one whose neighbors, a step along one parameter away, keep them too. If none is
 /// robust, the one with the largest share of sound neighbors is, and is told to be fragile.
 public struct Recommendation: Sendable {
@@ -23,14 +23,14 @@ public struct Recommendation: Sendable {
   public let question: SweepResult.Question
   public let parameters: [SweepParameter]
   public let choice: Candidate
-  /// The cheapest trial that keeps the constraints, if it was passed over as fragile.
+  /// The cheapest trial that meets the constraints, if it was passed over as fragile.
   public let passedOver: Candidate?
   /// Objectives, constrained metrics, and what else a reader wants to know.
   public let changes: [MetricChange]
   /// How many pairs of runs a scenario the differences are over.
   public let pairCount: Int
   public let scenarios: [ScenarioPair]
-  /// Whether the present setting, which need not be among the trials, keeps the constraints and has a better price.
+  /// Whether the present setting, which need not be among the trials, meets the constraints and has a better price.
   public let isPresentCheaper: Bool
 
   /// The objective that tells what is cheap.
@@ -49,7 +49,7 @@ public struct Recommendation: Sendable {
 }
 
 extension Recommendation {
-  /// Chooses among the trials of a sweep, and compares with the present setting. Nil if no trial keeps the constraints.
+  /// Chooses among the trials of a sweep, and compares with the present setting. Nil if no trial meets the constraints.
   ///
   /// - Parameters:
   ///   - sources: The scenarios of the sweep, in its order.
@@ -92,7 +92,7 @@ extension Recommendation {
 }
 
 extension Sweep {
-  /// The tuning to use, chosen among complete trials; nil if none keeps the constraints.
+  /// The tuning to use, chosen among complete trials; nil if none meets the constraints.
   ///
   /// - Throws: As ``Experiment`` does.
   public func recommendation(from result: SweepResult) throws(Failure) -> Recommendation? {
@@ -125,7 +125,7 @@ extension SweepResult.Question {
 }
 
 extension SweepResult {
-  /// Positions of the rows that keep the constraints, the cheapest first; equals by their numbers. What has no value of an
+  /// Positions of the rows that meet the constraints, the cheapest first; equals by their numbers. What has no value of an
   /// objective comes after what has one.
   var feasibleByPrice: [Int] {
     let pricing = question.pricing

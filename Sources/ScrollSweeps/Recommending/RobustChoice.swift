@@ -1,19 +1,19 @@
 import ScrollExperiments
 package import ScrollJSON
 
-/// The cheapest trial whose neighbors keep the constraints too.
+/// The cheapest trial whose neighbors meet the constraints too.
 ///
-/// Of the trials that keep all constraints, at most `candidateLimit` in order of price are looked at. The first that is robust
+/// Of the trials that meet all constraints, at most `candidateLimit` in order of price are looked at. The first that is robust
 /// is chosen; if none is, the one with the largest share of sound neighbors, among equals the cheapest.
 struct RobustChoice {
   /// How many trials are looked at: each costs up to two runs a parameter.
   private static let candidateLimit = 64
 
   let chosen: Candidate
-  /// The cheapest trial that keeps the constraints, if it is not the chosen one.
+  /// The cheapest trial that meets the constraints, if it is not the chosen one.
   let passedOver: Candidate?
 
-  /// Nil if no trial keeps the constraints.
+  /// Nil if no trial meets the constraints.
   ///
   /// - Parameter measure: What a neighbor comes to that is not among the trials; asked once for each.
   init?(_ result: SweepResult, _ space: ParameterSpace, measure: ([JSONNode]) -> Trial.Outcome) {
@@ -42,7 +42,7 @@ struct RobustChoice {
   }
 }
 
-/// A trial that keeps all constraints, and how those beside it fare.
+/// A trial that meets all constraints, and how those beside it fare.
 public struct Candidate: Sendable {
   /// A tuning one step away.
   public struct Neighbor: Sendable {
@@ -50,21 +50,21 @@ public struct Candidate: Sendable {
     package let point: [JSONNode]
     /// By objective.
     public let objectives: [Double?]
-    /// Empty if it keeps all constraints.
+    /// Empty if it meets all constraints.
     public let faults: [Fault]
   }
 
   /// Why a neighbor does not do.
   public enum Fault: Sendable {
     case cannotBeRun(String)
-    /// A constraint and the value that does not keep it; nil if there was nothing to measure.
+    /// A constraint and the value that does not meet it; nil if there was nothing to measure.
     case misses(OutcomeConstraint, Double?)
   }
 
   public let row: SweepResult.Row
   public let neighbors: [Neighbor]
 
-  /// Whether all neighbors keep all constraints; also if there are none.
+  /// Whether all neighbors meet all constraints; also if there are none.
   public var isRobust: Bool { neighbors.allSatisfy(\.faults.isEmpty) }
 
   /// The first neighbor that does not do, in the order of parameters.

@@ -160,7 +160,7 @@ extension Sweep {
   /// - Throws: As ``TunableScenario`` does; `.malformedData` if a file is not what it was.
   public init(reading definition: SweepDefinition) throws(Failure) {
     var overrides: [SettingOverride] = []
-    for text in definition.overrides { overrides.append(try SettingOverride(text)) }
+    for text in definition.overrides { overrides.append(try SettingOverride.recorded(text)) }
     var scenarios: [TunableScenario] = []
     for subject in definition.subjects {
       let scenario = try TunableScenario(ScenarioSource(path: subject.path, overrides: overrides))

@@ -47,7 +47,7 @@ struct TrialSearch {
     let drawn = isAll ? "none of the \(points) points of the grid" : "none of \(points) points drawn"
     if found > 0 {
       return refusal(
-        "only \(found) of \(points) points drawn keep the constraints, too few for \(wanted) trials",
+        "only \(found) of \(points) points drawn meet the constraints, too few for \(wanted) trials",
         "Narrow the ranges to where the constraints hold, or ask for fewer trials.")
     }
     let impossible = space.constraints.indices.first { constraint in
@@ -55,11 +55,11 @@ struct TrialSearch {
     }
     if let impossible {
       return refusal(
-        "\(drawn) keeps the constraint '\(space.constraints[impossible].text)'",
+        "\(drawn) meets the constraint '\(space.constraints[impossible].text)'",
         "Change it, or the values of the parameters.")
     }
     let texts = space.constraints.map { "'\($0.text)'" }.joined(separator: " and ")
-    return refusal("\(drawn) keeps all constraints: \(texts)", "They contradict each other for these values.")
+    return refusal("\(drawn) meets all constraints: \(texts)", "They contradict each other for these values.")
   }
 
   private func refusal(_ message: String, _ remedy: String) -> Failure {

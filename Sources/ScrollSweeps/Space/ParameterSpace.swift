@@ -109,9 +109,9 @@ public struct ParameterSpace: Sendable {
     return zip(parameters, unit).map { $0.axis.node(atUnit: $1) }
   }
 
-  /// Whether a point keeps all constraints.
+  /// Whether a point meets all constraints.
   func allows(_ point: [JSONNode]) -> Bool { boundConstraints.allSatisfy { $0.allows(point) } }
 
-  /// Whether a point keeps one constraint.
+  /// Whether a point meets one constraint.
   func allows(_ point: [JSONNode], by constraint: Int) -> Bool { boundConstraints[constraint].allows(point) }
 }

@@ -13,12 +13,15 @@ extension SweepParameter {
     let (name, value) = try Self.parts(of: text, after: "-P", form: "path=min..max[:step]", remedy: example)
     let sides = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let isLogarithmic = sides.dropFirst().first == "log"
-    let step = isLogarithmic ? nil : sides.dropFirst().first.map(Self.number)
-    guard let dots = sides[0].firstRange(of: ".."), let minimum = Self.number(String(sides[0][..<dots.lowerBound])),
-      let maximum = Self.number(String(sides[0][dots.upperBound...])), step != .some(nil)
+    let place = try? SettingPlace(name)
+    let step = isLogarithmic ? nil : sides.dropFirst().first.map { Self.number($0, of: place) }
+    guard let dots = sides[0].firstRange(of: ".."),
+      let minimum = Self.number(String(sides[0][..<dots.lowerBound]), of: place),
+      let maximum = Self.number(String(sides[0][dots.upperBound...]), of: place), step != .some(nil)
     else {
       let message = "expected min..max or min..max:step, found \(value.quoted)"
-      throw Failure(.usage, Diagnostic(field: name.excerpt, message: message, remedy: example))
+      let remedy = value.contains("..") ? example : "A list of values is -L \(text.excerpt)"
+      throw Failure(.usage, Diagnostic(field: name.excerpt, message: message, remedy: remedy))
     }
     try self.init(
       name, from: minimum, through: maximum, step: step?.flatMap(\.self), isLogarithmic: isLogarithmic, in: scenario)
@@ -37,7 +40,10 @@ extension SweepParameter {
       let message = "expected values separated by single commas, found \(value.quoted)"
       throw Failure(.usage, Diagnostic(field: name.excerpt, message: message, remedy: "An empty text is \"\"."))
     }
-    try self.init(name, .values(texts.map(JSONNode.init(argument:))), in: scenario)
+    let place = try SettingPlace(name)
+    var values: [JSONNode] = []
+    for text in texts { values.append(try place.value(argument: text)) }
+    try self.init(name, .values(values), in: scenario)
   }
 
   private static func parts(
@@ -50,8 +56,11 @@ extension SweepParameter {
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
 
-  /// A finite number in digits, as JSON has them.
-  private static func number(_ text: String) -> Double? { JSONNode(argument: text).number?.double }
+  /// A finite number in digits, as JSON has them, or with a unit.
+  private static func number(_ text: String, of place: SettingPlace?) -> Double? {
+    let value = place.map { place in try? place.value(argument: text) } ?? JSONNode(argument: text)
+    return value?.number?.double
+  }
 
   private static func elements(of list: String) -> [String] {
     var elements = [""]

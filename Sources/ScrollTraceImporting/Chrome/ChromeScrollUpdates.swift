@@ -28,13 +28,23 @@ struct ChromeScrollUpdate: Sendable {
     func point(_ x: Name, _ y: Name) -> SIMD2<Double>? {
       numbers[x] == nil && numbers[y] == nil ? nil : SIMD2(numbers[x] ?? 0, numbers[y] ?? 0)
     }
+    self.init(
+      offset: point(.offsetX, .offsetY), provided: point(.providedX, .providedY),
+      unused: point(.unusedX, .unusedY) ?? .zero, at: time)
+  }
+
+  /// Nil if there is neither an offset nor a movement.
+  ///
+  /// - Parameters:
+  ///   - provided: The movement of the fingers.
+  ///   - unused: The part of it beyond an edge.
+  init?(offset: SIMD2<Double>?, provided: SIMD2<Double>?, unused: SIMD2<Double>, at time: SimulatedTime) {
+    if offset == nil, provided == nil { return nil }
     self.time = time
-    offset = point(.offsetX, .offsetY)
-    let unused = point(.unusedX, .unusedY) ?? .zero
-    movement = point(.providedX, .providedY).map { provided in
+    self.offset = offset
+    movement = provided.map { provided in
       SIMD2(Self.movement(provided.x, unused: unused.x), Self.movement(provided.y, unused: unused.y))
     }
-    if offset == nil, movement == nil { return nil }
   }
 
   /// The movement of the content, in the opposite direction of the fingers' movement `provided`. The unused part has
@@ -57,9 +67,8 @@ struct ChromeScrollUpdates: Sendable {
   /// Positions in `processes`, by id.
   private var indices: [String: Int] = [:]
 
-  /// Reads the next value, the `scroll_deltas` of an update.
-  mutating func read(_ cursor: inout JSONCursor, at time: SimulatedTime, process: String) throws(JSONProblem) {
-    guard let update = try ChromeScrollUpdate(&cursor, at: time) else { return }
+  /// Adds the result of an update.
+  mutating func append(_ update: ChromeScrollUpdate, process: String) {
     let index = indices[process] ?? processes.count
     if index == processes.count {
       indices[process] = index

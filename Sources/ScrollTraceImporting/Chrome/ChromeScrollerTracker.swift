@@ -58,7 +58,11 @@ struct ChromeScrollerTracker {
       scroller.countsPhysicalPixels = true
       // A zero may have a sign, which nobody should see.
       scroller.origin = tracked.origin.map { ($0.x + 0, $0.y + 0) }
-      for sample in tracked.samples { scroller.append(sample.time, x: sample.offset.x, y: sample.offset.y) }
+      for sample in tracked.samples {
+        let rounded = sample.exact.rounded(.toNearestOrAwayFromZero)
+        let offset = sample.offset.replacing(with: rounded, where: sample.exact .!= sample.offset)
+        scroller.append(sample.time, x: offset.x + 0, y: offset.y + 0)
+      }
       if scrollers.count > 1 {
         scroller.notes.append(
           "Chrome does not say which scroller an update is of: \(scrollers.count) were told apart by where each was left."
@@ -116,6 +120,12 @@ private struct Update {
     any(offset .>= 0 .& start .< -SIMD2<Double>.wholePixel) || any(offset .< 0 .& start .> SIMD2<Double>.wholePixel)
   }
 
+  /// The offset with the fraction that a movement from `start` leaves, if it agrees with the recorded offset.
+  func offset(movedFrom start: SIMD2<Double>) -> SIMD2<Double> {
+    let exact = start + movement
+    return offset.replacing(with: exact, where: exact.rounded(.towardZero) .== offset)
+  }
+
   /// ``start`` as a whole number: the fraction that the truncated offset lacks is added.
   var wholeStart: SIMD2<Double> {
     start.rounded(.up).replacing(with: start.rounded(.down), where: offset .< 0)
@@ -135,7 +145,8 @@ private enum Continuation {
 }
 
 private struct TrackedScroller {
-  private(set) var samples: [(time: SimulatedTime, offset: SIMD2<Double>)]
+  /// The recorded offsets, which are truncated to whole pixels, and with the fractions that movements add to them.
+  private(set) var samples: [(time: SimulatedTime, offset: SIMD2<Double>, exact: SIMD2<Double>)]
   /// The offset before the first sample; nil if it is the first sample's.
   private(set) var origin: SIMD2<Double>?
   /// True if an animation moved the content.
@@ -151,9 +162,10 @@ private struct TrackedScroller {
   private var offset: SIMD2<Double> { samples[samples.count - 1].offset }
 
   init(_ update: Update) {
-    samples = [(update.time, update.offset)]
     isAnimated = update.beginsAnimation
     origin = isAnimated || update.movement == .zero ? nil : update.wholeStart
+    let exact = origin.map { update.offset(movedFrom: $0) }
+    samples = [(update.time, update.offset, exact ?? update.offset)]
     target = update.offset + update.movement
     least = update.offset
     greatest = update.offset
@@ -188,9 +200,15 @@ private struct TrackedScroller {
       target = update.offset + update.movement
     case .moved, .stopped, .displaced: target = update.offset
     }
-    samples.append((update.time, update.offset))
+    samples.append((update.time, update.offset, exact(update, continuation)))
     least = pointwiseMin(least, update.offset)
     greatest = pointwiseMax(greatest, update.offset)
+  }
+
+  /// The offset of an update with its fraction: that of the offset before and the movement's, if they agree with the
+  /// recorded offset. The page is where that is rounded.
+  private func exact(_ update: Update, _ continuation: Continuation) -> SIMD2<Double> {
+    continuation == .moved ? update.offset(movedFrom: samples[samples.count - 1].exact) : update.offset
   }
 
   /// True if the content was never farther in a direction, so that the offset may be at an edge.

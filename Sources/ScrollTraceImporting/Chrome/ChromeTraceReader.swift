@@ -7,10 +7,11 @@ internal import ScrollTraces
 ///
 /// An array need not be closed, because its writer may be terminated early (Trace Event Format, JSON Array Format).
 ///
-/// Two kinds of events have offsets. Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug`, one
-/// each frame) have the layers with their scroll offsets, in layout pixels.
-/// `InputHandlerProxy::HandleGestureScrollUpdate_Result` (category `input.scrolling`, one each update) has the offset,
-/// or the movement, in pixels of the screen. All other events, and layers that never move, are skipped.
+/// Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug` of older versions) have the layers with
+/// their scroll offsets, in layout pixels. Events of the categories `blink`, `input` and `cc` have the offsets that pages
+/// set, and `InputHandlerProxy::HandleGestureScrollUpdate_Result` (`input.scrolling`, one each update) has the offset, or
+/// the movement; all these are in pixels of the screen. Which are read of several, ``ChromeScrolling`` says. All other
+/// events, and layers that never move, are skipped.
 struct ChromeTraceReader: JSONRecordingReader, Sendable {
   private enum ArgumentName: String, CaseIterable {
     case snapshot
@@ -26,12 +27,9 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
 
   var elements: JSONElements
   private let path: String
-  private var trees: [ChromeLayerTree.ID: ChromeLayerTree] = [:]
-  /// The keys of `trees`, in the order of the file.
-  private var treeIDs: [ChromeLayerTree.ID] = []
-  private var updates = ChromeScrollUpdates()
-  /// The number of events about scrolling that have no distance.
-  private var vagueScrollCount = 0
+  private var scrolling = ChromeScrolling()
+  /// True if an event about scrolling has no distance. Several events tell of one update, so that they are not counted.
+  private var hasVagueScrolls = false
 
   /// `path` is what errors call the file.
   init(path: String) {
@@ -49,28 +47,38 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
     guard try cursor.enterObject() else { return }
     let event = try ChromeEvent(&cursor)
     switch event.kind {
-    case .layerTree, .scrollUpdate, .latency: try readArguments(of: event)
-    case .vagueScroll: vagueScrollCount += 1
+    case .layerTree, .gestureResult, .latency: try readArguments(of: event)
+    case .page(let kind):
+      if kind == .scroller { hasVagueScrolls = true }
+      try readPage(kind, event)
+    case .vagueScroll: hasVagueScrolls = true
     case .other: break
     }
   }
 
   consuming func recording() throws(Failure) -> ForeignRecording {
-    var recording = ForeignRecording()
-    for id in treeIDs {
-      guard let tree = trees[id] else { continue }
-      recording.scrollers += tree.scrollers
-    }
-    recording.scrollers += updates.scrollers
-    if recording.scrollers.isEmpty, vagueScrollCount > 0 {
+    let recording = scrolling.recording
+    if recording.scrollers.isEmpty, hasVagueScrolls {
       throw Failure(
         .malformedData,
         Diagnostic(
           path: path,
-          message: "the trace has \(vagueScrollCount) scroll updates, but none of its events tells an offset",
-          remedy: "Record it again with the category disabled-by-default-cc.debug or input.scrolling."))
+          message: "the trace has scroll updates, but no offsets in the events that are read",
+          remedy: "Record it again with the category input.scrolling, or with cc, blink and devtools.timeline."))
     }
     return recording
+  }
+
+  private mutating func readPage(_ kind: ChromePageEventKind, _ event: ChromeEvent) throws(JSONProblem) {
+    guard var cursor = event.arguments, let read = try ChromePageEvent(kind, &cursor) else { return }
+    switch read {
+    case .onPage(let change):
+      scrolling.page.append(
+        change, at: try event.requiredTime, thread: "\(event.process)/\(event.thread)", process: event.process)
+    case .onCompositor(let from, let to):
+      scrolling.page.append(
+        ChromeCompositorMovement(time: try event.requiredTime, from: from, to: to), process: event.process)
+    }
   }
 
   private mutating func readArguments(of event: ChromeEvent) throws(JSONProblem) {
@@ -79,23 +87,22 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
       switch (name, event.kind) {
       case (.snapshot, .layerTree):
         let snapshot = try ChromeLayerSnapshot(&cursor)
-        let time = try event.requiredTime
-        if trees[event.treeID] == nil { treeIDs.append(event.treeID) }
-        trees[event.treeID, default: ChromeLayerTree(id: event.treeID)].append(snapshot, at: time)
-      case (.deltas, .scrollUpdate):
-        try updates.read(&cursor, at: try event.requiredTime, process: event.process)
+        scrolling.append(snapshot, of: event.treeID, at: try event.requiredTime)
+      case (.deltas, .gestureResult):
+        guard let update = try ChromeScrollUpdate(&cursor, at: try event.requiredTime) else { continue }
+        scrolling.gestures.append(update, process: event.process)
       case (.latency, .latency):
         guard try cursor.enterObject() else { continue }
-        while try cursor.nextName(among: Self.latencyNames) != nil { countScroll(ofType: try cursor.text()) }
-      case (.event, .latency): countScroll(ofType: try cursor.text())
+        while try cursor.nextName(among: Self.latencyNames) != nil { noteScroll(ofType: try cursor.text()) }
+      case (.event, .latency): noteScroll(ofType: try cursor.text())
       default: try cursor.skip()
       }
     }
   }
 
   /// The type is `GESTURE_SCROLL_UPDATE_EVENT`, or in older versions `GestureScrollUpdate`.
-  private mutating func countScroll(ofType type: String) {
-    if type.hasPrefix("GESTURE_SCROLL_UPDATE") || type == "GestureScrollUpdate" { vagueScrollCount += 1 }
+  private mutating func noteScroll(ofType type: String) {
+    if type.hasPrefix("GESTURE_SCROLL_UPDATE") || type == "GestureScrollUpdate" { hasVagueScrolls = true }
   }
 }
 
@@ -105,7 +112,9 @@ private struct ChromeEvent {
     /// A snapshot of the layers of a page.
     case layerTree
     /// The result of an update of a scroll gesture.
-    case scrollUpdate
+    case gestureResult
+    /// An event about an offset of a page.
+    case page(ChromePageEventKind)
     /// The latency of an input event, which may be one that scrolls, depending on its arguments.
     case latency
     /// An event about scrolling that has no distance.
@@ -113,14 +122,14 @@ private struct ChromeEvent {
     case other
   }
 
-  private enum Name: String, CaseIterable { case name, ph, ts, pid, id, id2, args }
+  private enum Name: String, CaseIterable { case name, ph, ts, pid, tid, id, id2, args }
   private enum ScopedName: String, CaseIterable { case local, global }
 
   private static let names = JSONNames<Name>()
   private static let scopedNames = JSONNames<ScopedName>()
   private static let microsecond = 3
   private static let vagueNames: Set<String> = [
-    "LayerTreeHostImpl::ScrollBy", "InputHandlerProxy::scrollBy", "InputLatency::GestureScrollUpdate", "ScrollLayer",
+    "LayerTreeHostImpl::ScrollBy", "InputHandlerProxy::scrollBy", "InputLatency::GestureScrollUpdate",
     "ScrollableArea::scrollPositionChanged",
   ]
 
@@ -128,6 +137,7 @@ private struct ChromeEvent {
   private var phase = ""
   private var time: SimulatedTime?
   private(set) var process = ""
+  private(set) var thread = ""
   private var id = ""
   /// A cursor at the value of `args`; nil if there is none.
   private(set) var arguments: JSONCursor?
@@ -140,6 +150,7 @@ private struct ChromeEvent {
       case .ph: phase = try cursor.text()
       case .ts: time = try cursor.time(unit: Self.microsecond)
       case .pid: process = try cursor.text()
+      case .tid: thread = try cursor.text()
       case .id: id = try cursor.text()
       case .id2:
         guard try cursor.enterObject() else { continue }
@@ -154,9 +165,11 @@ private struct ChromeEvent {
   var kind: Kind {
     switch (name, phase) {
     case ("cc::LayerTreeHostImpl", "O"): .layerTree
-    case ("InputHandlerProxy::HandleGestureScrollUpdate_Result", _) where phase != "E": .scrollUpdate
+    case ("InputHandlerProxy::HandleGestureScrollUpdate_Result", _) where phase != "E": .gestureResult
     case ("EventLatency", _) where phase != "E" && phase != "e": .latency
-    default: Self.vagueNames.contains(name) && phase != "E" ? .vagueScroll : .other
+    case (_, "E"): .other
+    default:
+      ChromePageEventKind(rawValue: name).map(Kind.page) ?? (Self.vagueNames.contains(name) ? .vagueScroll : .other)
     }
   }
 

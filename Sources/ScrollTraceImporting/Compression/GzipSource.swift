@@ -15,6 +15,7 @@ final class GzipSource: ByteSource {
   private var isRestRead = false
   /// The failure to read the compressed bytes; nil if there is none.
   private var readFailure: Failure?
+  private var expansion: ExpansionLimit
 
   static func recognizes(_ head: [UInt8]) -> Bool { head.starts(with: [0x1F, 0x8B]) }
 
@@ -25,6 +26,7 @@ final class GzipSource: ByteSource {
     path: String, beginning: [UInt8], rest: any ByteSource, environment: [String: String]
   ) throws(Failure) {
     (self.path, self.rest, unsent) = (path, rest, beginning[...])
+    expansion = ExpansionLimit(compressed: rest.length)
     do throws(ChildProcess.Problem) {
       gzip = try ChildProcess(command: "exec gzip -dc", environment: environment)
     } catch {
@@ -34,12 +36,16 @@ final class GzipSource: ByteSource {
 
   deinit { gzip.end(within: .zero) }
 
-  /// - Throws: `inputMissing` if there is no gzip.
+  var length: Int? { nil }
+
+  /// - Throws: `inputMissing` if there is no gzip; `malformedData` if the bytes expand beyond the ``ExpansionLimit``.
   func read(into block: inout [UInt8]) throws(Failure) -> Int {
     while true {
       if unsent.isEmpty, !isRestRead { fill() }
       guard let count = gzip.transfer(&unsent, into: &block) else { break }
-      if count > 0 { return count }
+      if count == 0 { continue }
+      guard expansion.allows(count) else { throw expansion.failure(path) }
+      return count
     }
     let end = gzip.exitProblem(before: .now + Self.exitLimit)
     if let readFailure { throw readFailure }
@@ -71,7 +77,7 @@ final class GzipSource: ByteSource {
       .inputMissing,
       Diagnostic(
         path: path, message: "the file is compressed, and there is no program gzip here",
-        remedy: "Decompress it first: gunzip \(path == "-" ? "FILE" : path)"))
+        remedy: "Decompress it first: gunzip \(path == "-" ? "FILE" : path.shellWord)"))
   }
 
   /// The message of gzip, without its name.

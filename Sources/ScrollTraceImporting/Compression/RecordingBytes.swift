@@ -1,19 +1,29 @@
-internal import ScrollDiagnostics
+package import ScrollDiagnostics
 internal import ScrollFiles
+internal import ScrollTraces
 
-/// The bytes of a recording, decompressed if they are compressed.
-struct RecordingBytes {
+/// The bytes of a recording or a log, decompressed if they are compressed.
+package struct RecordingBytes {
   /// The number of bytes that determine the format of a file.
   private static let headLength = 1 << 16
 
   /// The beginning of the file: 64 KiB, or all of a shorter one.
-  let head: [UInt8]
+  package let head: [UInt8]
+  private let path: String
   private let source: any ByteSource
 
   /// Opens a file, or standard input if `path` is `-`.
   ///
+  /// - Throws: The errors of opening and decompressing.
+  package init(path: String) throws(Failure) {
+    try self.init(path: path, environment: CurrentProcess.environment)
+  }
+
+  /// Opens a file, or standard input if `path` is `-`.
+  ///
   /// - Throws: what ``ByteSource`` does; `inputMissing` if it takes a program to decompress it that is not there.
-  init(path: String, environment: [String: String] = CurrentProcess.environment) throws(Failure) {
+  init(path: String, environment: [String: String]) throws(Failure) {
+    self.path = path
     let file = try FileSource(path: path)
     let beginning = try Self.head(of: file)
     if GzipSource.recognizes(beginning) {
@@ -26,13 +36,28 @@ struct RecordingBytes {
   }
 
   /// Passes all bytes to `take`, in blocks, until it returns false.
-  func forEachBlock(_ take: (Span<UInt8>) -> Bool) throws(Failure) {
+  ///
+  /// - Throws: `malformedData` if there are more than `TraceLimits.fileLength`, and what the source does.
+  package func forEachBlock(_ take: (Span<UInt8>) -> Bool) throws(Failure) {
     guard take(head.span) else { return }
+    var length = head.count
     var block = [UInt8](repeating: 0, count: InputFile.blockLength)
     while true {
       let count = try source.read(into: &block)
+      length += count
+      try TraceLimits.checkLength(length, of: path)
       if count == 0 || !take(block.span.extracting(first: count)) { return }
     }
+  }
+
+  /// All bytes, or more than `limit` of a longer file.
+  package func all(upTo limit: Int) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try forEachBlock { block in
+      block.withUnsafeBufferPointer { bytes += $0 }
+      return bytes.count <= limit
+    }
+    return bytes
   }
 
   /// The beginning of a source, which is read in parts, because a pipe gives few bytes at once.
@@ -50,6 +75,9 @@ struct RecordingBytes {
 
 /// A source of the bytes of a recording.
 protocol ByteSource: AnyObject {
+  /// The length of all bytes; nil if it is not known.
+  var length: Int? { get }
+
   /// Reads the next bytes into `block`; returns their number, or 0 at the end.
   ///
   /// - Throws: `malformedData` if they cannot be decompressed, `inputMissing` if there is no file, `inputOutput` if
@@ -63,6 +91,8 @@ final class FileSource: ByteSource {
 
   /// Opens a file, or standard input if `path` is `-`.
   init(path: String) throws(Failure) { file = try InputFile(path: path) }
+
+  var length: Int? { file.length }
 
   func read(into block: inout [UInt8]) throws(Failure) -> Int { try file.read(into: &block) }
 }

@@ -42,7 +42,7 @@ struct FlutterGesturesReader: JSONRecordingReader, Sendable {
   consuming func recording() throws(Failure) -> ForeignRecording {
     var recording = ForeignRecording()
     recording.touches = touches
-    recording.touchesCountPhysicalPixels = hasPhysicalPixels
+    recording.touchUnit = hasPhysicalPixels ? .physicalPixel : .point
     recording.viewport = viewport
     return recording
   }

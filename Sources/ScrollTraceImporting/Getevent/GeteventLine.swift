@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// One line of getevent's output.
+/// One line of getevent's output, or of evtest's (``EvtestLine``).
 ///
 ///     line   = [ time ] [ device ":" ] type code value [ "rate" number ]
 ///     time   = "[" seconds "]" | seconds "-" microseconds ":"
@@ -23,6 +23,15 @@ enum GeteventLine {
   init(_ bytes: Span<UInt8>, at start: Int) {
     guard var word = bytes.word(from: start) else {
       self = .other
+      return
+    }
+    if bytes.spells("Event:", in: word) {
+      self = EvtestLine.event(bytes, after: word)
+      return
+    }
+    if bytes.spells("Input", in: word), let next = bytes.word(from: word.upperBound), bytes.spells("device", in: next) {
+      // evtest describes the only device that it listens to.
+      self = .device(word.lowerBound..<word.lowerBound)
       return
     }
     var time: SimulatedTime?
@@ -175,6 +184,11 @@ extension InputEvent.Code {
       self.init(type: type, label: code, in: line)
       return
     }
+    self.init(type: type, number: number)
+  }
+
+  /// Creates the code with that number of the type with that number.
+  init(type: UInt32, number: UInt32) {
     switch (type, number) {
     case (InputEvent.absoluteAxis, 0x00): self = .singleX
     case (InputEvent.absoluteAxis, 0x01): self = .singleY

@@ -2,7 +2,7 @@ internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Reads touches from the output of `adb shell getevent -lt` or `-t`, of one device or of all.
+/// Reads touches from the output of `adb shell getevent -lt` or `-t`, of one device or of all, or from evtest's.
 ///
 /// The result has the touches of the device with most of them. The output of `getevent -lp` may precede them, with the
 /// ranges of the panel's axes.
@@ -131,7 +131,11 @@ struct GeteventLog: TextRecording, Sendable {
     let chosen = devices.indices.max { devices[$0].sampleCount < devices[$1].sampleCount }
     let sampleCount = chosen.map { devices[$0].sampleCount } ?? 0
     if eventCount == 0 { reportLastProblem() }
-    if sampleCount == 0, problems.diagnostics.isEmpty {
+    if sampleCount == 0, problems.diagnostics.isEmpty, devices.contains(where: \.onlyContinuesTouch) {
+      problems.add(
+        "the log begins in the middle of a touch, and no other touch begins in it",
+        remedy: "Start recording first, then put the finger on the screen.")
+    } else if sampleCount == 0, problems.diagnostics.isEmpty {
       problems.add(
         eventCount == 0 ? "no line is an event of getevent" : "none of the \(eventCount) events is a touch",
         remedy: "Record with 'adb shell getevent -lt'.")
@@ -140,7 +144,7 @@ struct GeteventLog: TextRecording, Sendable {
     guard let chosen else { preconditionFailure("a log without devices has a problem") }
     if devices[chosen].path.isEmpty { describeNamelessDevice(chosen) }
     var recording = ForeignRecording()
-    recording.touchPanel = devices[chosen].panelSize
+    recording.touchUnit = .panelUnit(panel: devices[chosen].panelSize)
     recording.notes = notes(on: chosen)
     recording.touches = devices[chosen].touches()
     return recording
@@ -156,11 +160,6 @@ struct GeteventLog: TextRecording, Sendable {
     var notes: [String] = []
     for device in devices.indices where device != chosen && devices[device].sampleCount > 0 {
       notes.append("The touches of \(devices[device].name) were read past; those of \(devices[chosen].name) are more.")
-    }
-    if devices[chosen].panelSize == nil {
-      notes.append(
-        "Positions count the units of the touch panel, and the file does not say how many it has: what 'getevent -lp' "
-          + "prints, put before the events, lets --viewport scale them.")
     }
     if devices[chosen].losses > 0 {
       notes.append("The kernel dropped events \(devices[chosen].losses) times; touches are missing there.")
@@ -189,6 +188,8 @@ private struct GeteventDevice: Sendable {
 
   var isFrameTooLong: Bool { frame.count > Self.frameLimit }
   var sampleCount: Int { panel.samples.count }
+  /// True if the panel tells where a finger is, and never that it came down.
+  var onlyContinuesTouch: Bool { panel.samples.isEmpty && panel.hasPositions }
 
   /// Adds the next event. Precondition: its time is not before `lastTime`.
   mutating func append(_ event: InputEvent, at time: SimulatedTime) {

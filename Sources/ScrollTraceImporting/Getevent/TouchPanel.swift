@@ -29,6 +29,9 @@ struct TouchPanel: Sendable {
     var touches: Bool { trackingID >= 0 }
   }
 
+  /// True if a position was reported, whether or not a contact was known to be there.
+  var hasPositions: Bool { contacts.values.contains { !$0.x.isNaN || !$0.y.isNaN } }
+
   /// Adds the events of a frame that ended at `time`.
   mutating func append(_ frame: [InputEvent], at time: SimulatedTime) {
     if frame.contains(where: { $0.code == .contactEnd }) {
@@ -159,7 +162,7 @@ extension TouchPanel {
   }
 }
 
-/// The ranges of a panel's axes, as `getevent -p` and `-i` describe them.
+/// The ranges of a panel's axes, as `getevent -p` and `-i` describe them, and evtest (``EvtestAxis``).
 ///
 ///     ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1439, fuzz 0, flat 0, resolution 0
 ///                 0036  : value 0, min 0, max 2959, fuzz 0, flat 0, resolution 0
@@ -178,8 +181,13 @@ struct TouchPanelDescription: Sendable {
   var x: AxisRange? { contactX ?? singleX }
   var y: AxisRange? { contactY ?? singleY }
 
+  private var evtestAxis = EvtestAxis()
+
   /// Stores a range if the line that begins at `start` describes the range of a position.
   mutating func read(_ bytes: Span<UInt8>, at start: Int) {
+    if let axis = evtestAxis.read(bytes, at: start) {
+      return set(axis.code, to: AxisRange(least: axis.least, count: axis.most - axis.least + 1))
+    }
     var word = bytes.word(from: start)
     var name: Range<Int>?
     var least: Double?
@@ -190,16 +198,17 @@ struct TouchPanelDescription: Sendable {
       } else if bytes.spells("max", in: current) {
         guard let name, let least, let most = Self.number(bytes, after: current) else { return }
         // As AOSP's TouchInputMapper counts: a panel from 0 to 1439 has 1440 units.
-        return set(name, in: bytes, to: AxisRange(least: least, count: most - least + 1))
+        guard let code = InputEvent.Code(type: InputEvent.absoluteAxis, code: name, in: bytes) else { return }
+        return set(code, to: AxisRange(least: least, count: most - least + 1))
       } else if let next = word, bytes.spells(":", in: next) {
         name = current
       }
     }
   }
 
-  private mutating func set(_ name: Range<Int>, in bytes: Span<UInt8>, to range: AxisRange) {
+  private mutating func set(_ axis: InputEvent.Code, to range: AxisRange) {
     guard range.count > 0 else { return }
-    switch InputEvent.Code(type: InputEvent.absoluteAxis, code: name, in: bytes) {
+    switch axis {
     case .x: contactX = range
     case .y: contactY = range
     case .singleX: singleX = range

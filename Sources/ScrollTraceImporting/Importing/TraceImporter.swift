@@ -26,6 +26,20 @@ package enum TraceImporter {
     }
   }
 
+  /// Reads what a tool wrote.
+  ///
+  /// - Parameter name: What errors call it.
+  /// - Throws: `malformedData` with every problem, at most `Failure.limit`; `usage` if the options do not go with the bytes.
+  package static func read(
+    _ bytes: [UInt8], called name: String, as format: RecordingFormat, options: ImportOptions
+  ) throws(Failure) -> ImportedTrace {
+    guard var reader = try format.reader(path: name) else {
+      return ImportedTrace(try ScrollTraceReader.read(bytes: bytes, name: name), options)
+    }
+    reader.append(bytes.span)
+    return try reader.finish().imported(from: name, as: format, options)
+  }
+
   /// The scrollers in the file at `path`, in its order; empty if the file is a table or has only touches.
   ///
   /// - Throws: as ``read(path:options:)`` does, but not because nothing scrolls.
@@ -45,6 +59,9 @@ package enum TraceImporter {
 
   private static func contents(of path: String, _ options: ImportOptions) throws(Failure) -> Contents {
     let bytes = try RecordingBytes(path: path)
+    if options.format == nil, let format = UnreadableFormat(recognizing: bytes.head.span) {
+      throw Failure(.malformedData, unreadable(path, format))
+    }
     guard let format = options.format ?? RecordingFormat(recognizing: bytes.head.span) else {
       throw Failure(.malformedData, unknownFormat(path, bytes.head.span))
     }
@@ -61,6 +78,10 @@ package enum TraceImporter {
       return !reader.isHopeless
     }
     return .foreign(try reader.finish(), format)
+  }
+
+  private static func unreadable(_ path: String, _ format: UnreadableFormat) -> Diagnostic {
+    Diagnostic(path: path, message: "expected a recording, found \(format.rawValue)", remedy: format.remedy)
   }
 
   private static func unknownFormat(_ path: String, _ head: Span<UInt8>) -> Diagnostic {
@@ -86,7 +107,8 @@ extension TraceImporter {
     if let complaint = TextEncoding.complaint(aboutTextBeginning: head.span), complaint.remedy != nil {
       return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
     }
-    let remedy = "Make a recording of it first: scrollbench trace import \(path)"
+    if let format = UnreadableFormat(recognizing: head.span) { return unreadable(path, format) }
+    let remedy = "Make a recording of it first: scrollbench trace import \(path.shellWord)"
     if GzipSource.recognizes(head) {
       return Diagnostic(path: path, message: "expected a recording, found a compressed file", remedy: remedy)
     }

@@ -6,7 +6,7 @@ internal import ScrollQuantities
 ///
 /// PostHog's forms are `[windowId, event]` a line, `{"window_id": …, "data": [event, …]}` a line,
 /// `{"snapshot_data_by_window_id": {windowId: [event, …]}}` and `{"version": …, "data": {"snapshots": [event, …]}}`.
-/// Sentry's is a line `{"segment_id": …}` before each array; other tools have `{…, "events": [event, …]}`. Times are
+/// Events may be packed. Sentry's is a line `{"segment_id": …}` before each array; other tools have `{…, "events": [event, …]}`. Times are
 /// Unix time in milliseconds, offsets CSS pixels. ``RRWebEvent`` lists the events that are read.
 struct RRWebReader: JSONRecordingReader, Sendable {
   private static let layout = JSONLayout(
@@ -29,14 +29,17 @@ struct RRWebReader: JSONRecordingReader, Sendable {
   }
 
   static func recognizes(_ head: Span<UInt8>) -> Bool {
+    let isPacked = RRWebPackedEvent.isFirst(in: head)
     guard let head = JSONHead(head) else { return false }
-    return head.has("snapshot_data_by_window_id", inBrackets: 1) || head.has("snapshotsByWindowId", inBrackets: 2)
+    return isPacked || head.has("snapshot_data_by_window_id", inBrackets: 1)
+      || head.has("snapshotsByWindowId", inBrackets: 2)
       || head.has("window_id", "data", inBrackets: 1)
       || (1...4).contains { head.has("type", "data", inBrackets: $0) || head.has("type", "timestamp", inBrackets: $0) }
   }
 
   mutating func read(_ element: JSONElement) throws(JSONProblem) {
     var cursor = JSONCursor(element)
+    if let event = try RRWebPackedEvent.unpacked(&cursor) { cursor = event }
     if element.path.isEmpty, element.index ?? 0 == 0 {
       windowOfLine = nil
       if cursor.isAtString {
@@ -48,7 +51,13 @@ struct RRWebReader: JSONRecordingReader, Sendable {
     let window = record.window ?? windowOfLine ?? element.windowName
     guard var batch = record.batch else { return try take(record, inWindow: window) }
     _ = try batch.enterArray()
-    while try batch.nextItem() { try take(try RRWebRecord(&batch), inWindow: window) }
+    while try batch.nextItem() {
+      if var event = try RRWebPackedEvent.unpacked(&batch) {
+        try take(try RRWebRecord(&event), inWindow: window)
+      } else {
+        try take(try RRWebRecord(&batch), inWindow: window)
+      }
+    }
   }
 
   consuming func recording() throws(Failure) -> ForeignRecording {
@@ -97,7 +106,7 @@ private struct RRWebRecord {
   /// Reads the next object.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard !cursor.isAtString else {
-      throw cursor.problem("expected an event, found a text, as rrweb's 'pack' makes of one; 'unpack' it first")
+      throw cursor.problem("expected an event, found a text that is not one of rrweb's packed events")
     }
     guard try cursor.enterObject() else { throw cursor.problem("expected an event") }
     while let name = try cursor.nextName(among: Self.names) {

@@ -8,10 +8,8 @@ struct ForeignRecording: Sendable {
   var scrollers: [RecordedScroller] = []
   /// The touches; empty for a recording of scrolling.
   var touches: [TouchSample] = []
-  /// The size of the touch panel in the units of the touches, if those are not points; nil if it is unknown.
-  var touchPanel: PointSize?
-  /// True if the touches count pixels of a screen, of which a point may have several.
-  var touchesCountPhysicalPixels = false
+  /// What the positions of the touches count.
+  var touchUnit = TouchUnit.point
   /// The size of the viewport at the beginning, in points; nil if the file does not say.
   var viewport: PointSize?
   /// The changes of the viewport's size, in order.
@@ -20,6 +18,15 @@ struct ForeignRecording: Sendable {
   var notes: [String] = []
 
   init() {}
+}
+
+/// What the positions of touches count.
+enum TouchUnit: Hashable, Sendable {
+  case point
+  /// A pixel of a screen, of which a point may have several.
+  case physicalPixel
+  /// A unit of a touch panel, which may have any number of them; nil if the recording does not tell the panel's size in them.
+  case panelUnit(panel: PointSize?)
 }
 
 /// A scroller: a layer, an element, a window, or a wheel.

@@ -93,7 +93,7 @@ extension ImportOptions {
 
 /// The formats of other tools that recordings are imported from.
 package enum RecordingFormat: String, Sendable, CaseIterable {
-  /// Trace events of Chrome with the compositor's layers in them (`cc::LayerTreeHostImpl`).
+  /// Trace events of Chrome as JSON.
   case chromeTrace = "chrome-trace"
   /// Wheel events of a browser, as from `WheelEvent`.
   case wheel
@@ -107,6 +107,8 @@ package enum RecordingFormat: String, Sendable, CaseIterable {
   case evtrack
   /// Pointer data that Flutter's gesture recorder writes.
   case flutterGestures = "flutter-gestures"
+  /// Packets of Perfetto (protobuf), from Chrome or from Android.
+  case perfetto
   /// A table with a column of times and one of offsets, as ScrollTraces reads it.
   case csv
 }

@@ -46,7 +46,7 @@ struct PointsPerUnit {
     case .notch: return "A notch was taken as \(Int(Self.usualNotch)) points; --px-per-unit says otherwise."
     case .pixel where countsPhysicalPixels:
       return "The recording counts pixels of the screen, each of which was taken as a point; for a screen of scale 2 "
-        + "say --px-per-unit 0.5."
+        + "say --px-per-unit 0.5, unless DevTools emulated it."
     case .pixel, .page: return nil
     }
   }

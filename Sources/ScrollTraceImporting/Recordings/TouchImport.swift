@@ -16,7 +16,7 @@ struct TouchImport {
   }
 
   /// - Throws: `malformedData` if no finger comes down, or times or positions are beyond what a trace holds; `usage` if
-  ///   there are pages of unknown length.
+  ///   there are pages or units of unknown length.
   mutating func trace() throws(Failure) -> ScrollTrace {
     notes += options.notes(onUnused: [.scroller, .unit], because: "The recording is one of touches")
     let touches = try touchesInPoints()
@@ -59,7 +59,7 @@ struct TouchImport {
       touches.sort { $0.time < $1.time }  // The library's sort is stable.
       notes.append("The clock goes back; the touches were put in order.")
     }
-    let scale = scale()
+    let scale = try scale()
     let start = touches[0].time
     for index in touches.indices {
       guard touches[index].time.isWithinTraceDuration(of: start) else {
@@ -76,17 +76,29 @@ struct TouchImport {
   }
 
   /// The points in each unit of the touches.
-  private mutating func scale() -> (x: Double, y: Double) {
-    if let panel = recording.touchPanel, let viewport = options.viewport {
+  ///
+  /// - Throws: `usage` if they are units of a touch panel, and nothing tells how large those are.
+  private mutating func scale() throws(Failure) -> (x: Double, y: Double) {
+    if case .panelUnit(let panel?) = recording.touchUnit, let viewport = options.viewport {
       notes += options.notes(onUnused: [.pointsPerUnit], because: "The touch panel is scaled to the viewport")
       return (viewport.width / panel.width, viewport.height / panel.height)
     }
     if let factor = options.pointsPerUnit { return (factor, factor) }
-    if recording.touchPanel != nil {
-      notes.append("The touch panel's units were taken as points; --viewport scales them to a screen.")
-    } else if recording.touchesCountPhysicalPixels {
+    switch recording.touchUnit {
+    case .point: break
+    case .physicalPixel:
       notes.append(
         "A physical pixel was taken as a point; for a screen of scale 3 say --px-per-unit 0.3333333333333333.")
+    case .panelUnit(let panel):
+      let remedy =
+        panel == nil
+        ? "Put the output of 'getevent -lp' before the events, and add --viewport WIDTHxHEIGHT."
+        : "Add the size of the screen in points: --viewport WIDTHxHEIGHT."
+      throw Failure(
+        .usage,
+        Diagnostic(
+          path: path, message: "positions count the units of the touch panel, and how large they are is not known",
+          remedy: remedy + " Or give the points in a unit with --px-per-unit."))
     }
     return (1, 1)
   }

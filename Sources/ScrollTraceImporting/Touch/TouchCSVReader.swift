@@ -40,7 +40,7 @@ struct TouchTable: TextRecording, Sendable {
         position = lines.lineBreak(from: position) + 1
       } else if let columns {
         position = readRow(lines, at: position, columns)
-        isHopeless = problems.isFull
+        isHopeless = isHopeless || problems.isFull
       } else {
         let end = lines.lineBreak(from: position) + 1
         readHeader(lines.extracting(position..<end))
@@ -87,6 +87,10 @@ struct TouchTable: TextRecording, Sendable {
 
   /// Reads the row that begins at `start`, and returns where the next line begins.
   private mutating func readRow(_ lines: Span<UInt8>, at start: Int, _ columns: TouchColumns) -> Int {
+    guard clock.addRow(line: line, problems: &problems) else {
+      isHopeless = true
+      return lines.lineBreak(from: start) + 1
+    }
     let row = TouchRow(lines, at: start, columns: columns, line: line, problems: &problems)
     if let content = row.timeContent, let complaint = clock.complaint(aboutNext: row.time) {
       let column = columns.roles.firstIndex { $0?.isTime == true } ?? 0

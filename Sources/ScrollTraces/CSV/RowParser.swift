@@ -7,10 +7,13 @@ struct RowParser: Sendable {
   /// The columns of the outer container.
   private(set) var columns: RecordedColumns
   private(set) var nested = NestedColumns()
-  private var clock = RowClock()
+  private var clock: RowClock
+  /// True if there are more rows than a recording may have.
+  private(set) var isFull = false
 
-  init(layout: ColumnLayout) {
+  init(layout: ColumnLayout, rowLimit: Int) {
     self.layout = layout
+    clock = RowClock(rowLimit: rowLimit)
     columns = RecordedColumns(layout: layout)
   }
 
@@ -26,6 +29,10 @@ struct RowParser: Sendable {
   mutating func parseRow(
     _ bytes: Span<UInt8>, at start: Int, line: Int, problems: inout Problems
   ) -> Int {
+    guard clock.addRow(line: line, problems: &problems) else {
+      isFull = true
+      return bytes.lineBreak(from: start) + 1
+    }
     var row = Row(mayLeaveOutOffsets: layout.hasContainers)
     var column = 0
     var terminator = start - 1

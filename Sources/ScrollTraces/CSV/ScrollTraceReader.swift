@@ -10,10 +10,13 @@ public enum ScrollTraceReader {
   public static func read(path: String) throws(Failure) -> ScrollTrace {
     let file = try InputFile(path: path)
     var parser = ScrollTraceParser(path: path)
+    var length = 0
     var block = [UInt8](repeating: 0, count: InputFile.blockLength)
     while !parser.isHopeless {
       let count = try file.read(into: &block)
       if count == 0 { break }
+      length += count
+      try TraceLimits.checkLength(length, of: path)
       parser.append(block.span.extracting(..<count))
     }
     return try parser.finish()
@@ -43,7 +46,10 @@ public struct ScrollTraceParser: Sendable {
   private var document: TraceDocument
 
   /// Creates a parser. `path` is the file's name in errors.
-  public init(path: String) { document = TraceDocument(path: path) }
+  public init(path: String) { self.init(path: path, rowLimit: TraceLimits.rowCount) }
+
+  /// The same with another number of rows that a file may have.
+  init(path: String, rowLimit: Int) { document = TraceDocument(path: path, rowLimit: rowLimit) }
 
   /// True if so much is wrong that reading can stop.
   public var isHopeless: Bool { document.isHopeless }
@@ -71,7 +77,12 @@ struct TraceDocument: LineReader, Sendable {
   /// True if reading can stop: the file is not a table, or has too many problems.
   private(set) var isHopeless = false
 
-  init(path: String) { problems = Problems(path: path) }
+  private let rowLimit: Int
+
+  init(path: String, rowLimit: Int) {
+    problems = Problems(path: path)
+    self.rowLimit = rowLimit
+  }
 
   mutating func read(_ bytes: Span<UInt8>) {
     var position = line == 0 ? bytes.byteOrderMarkLength : 0
@@ -89,7 +100,7 @@ struct TraceDocument: LineReader, Sendable {
         position = bytes.lineBreak(from: position) + 1
       } else {
         position = rows.parseRow(bytes, at: position, line: line, problems: &problems)
-        isHopeless = problems.isFull
+        isHopeless = problems.isFull || rows.isFull
       }
     }
     self.rows = rows
@@ -128,7 +139,7 @@ struct TraceDocument: LineReader, Sendable {
     } else if let layout = ColumnLayout(
       header: content, isNative: preamble.isNative, line: line, problems: &problems)
     {
-      rows = RowParser(layout: layout)
+      rows = RowParser(layout: layout, rowLimit: rowLimit)
     } else {
       isHopeless = true
     }

@@ -1,4 +1,4 @@
-internal import ScrollDiagnostics
+package import ScrollDiagnostics
 package import ScrollQuantities
 
 /// The largest values that a recording can have.
@@ -8,8 +8,21 @@ package enum TraceLimits {
   package static let offset = Points(1e9)
   /// The longest duration, 1e10 ms or 115 days: far beyond any recording.
   package static let duration = SimulatedTime(milliseconds: 1e10)
+  /// The number of rows in a table: two days at 120 Hz. A row takes 34 bytes of memory.
+  package static let rowCount = 20_000_000
+  /// The number of bytes in a file, or in what a compressed one expands to: 2 GiB.
+  package static let fileLength = 1 << 31
   /// The expectation for a time that is too far from the first, for an error message.
   package static let timeInRange = "a time within 1e10 ms of the first"
+}
+
+extension TraceLimits {
+  /// - Parameter length: The number of bytes that were read so far.
+  /// - Throws: `malformedData` if that is more than a file may have.
+  package static func checkLength(_ length: Int, of path: String) throws(Failure) {
+    guard length > fileLength else { return }
+    throw Failure(.malformedData, Diagnostic(path: path, message: "expected at most \(fileLength) bytes, found more"))
+  }
 }
 
 extension SimulatedTime {
@@ -25,13 +38,23 @@ extension Points {
   package var isLength: Bool { self > .zero && self <= TraceLimits.offset }
 }
 
-/// Checks the times of a table's rows: they may not go back, nor be too far from the first.
+/// Counts a table's rows and checks their times: they may not go back, nor be too far from the first.
 package struct RowClock: Sendable {
   /// The time of the first row; nil before there is one.
   package private(set) var firstTime: SimulatedTime?
   private var lastTime: SimulatedTime?
 
-  package init() {}
+  private let rowLimit: Int
+  private var rowCount = 0
+
+  package init(rowLimit: Int = TraceLimits.rowCount) { self.rowLimit = rowLimit }
+
+  /// Adds a row; returns false if there are too many, which is a problem then.
+  package mutating func addRow(line: Int, problems: inout Problems) -> Bool {
+    rowCount += 1
+    if rowCount == rowLimit + 1 { problems.add(line: line, "expected at most \(rowLimit) rows, found more") }
+    return rowCount <= rowLimit
+  }
 
   /// Adds the time of the next row; returns the expectation that the time does not meet, or nil.
   package mutating func complaint(aboutNext time: SimulatedTime) -> String? {

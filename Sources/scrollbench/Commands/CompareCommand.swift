@@ -1,7 +1,6 @@
 import ScrollCommandLineParsing
 import ScrollComparing
 import ScrollDiagnostics
-import ScrollPages
 import ScrollReports
 
 /// `scrollbench compare`: the differences between two results, scenarios or settings.
@@ -9,34 +8,32 @@ enum CompareCommand {
   private static let first = Argument(
     .inputFile("a"), help: "A: a scenario, a recording, or results that 'run' wrote as JSON.")
   private static let second = Argument(
-    optional: .inputFile("b"), help: "B: the same; without it the scenario of A, with the settings of --b.")
-  private static let format = Option(
-    "format", short: "f", value: ValueFormat<ComparisonFormat>.choice("format"), default: .table,
-    help: "How the comparison is written.")
-  private static let output = Option(
-    "output", short: "o", value: .outputFile("file"), default: "-", help: "Where it is written; - is standard output.")
+    optional: .inputFile("b"),
+    help: "B: the same kinds of file. By default the scenario of A, with the settings of --b.")
+  private static let output = OutputOptions<ComparisonFormat>("the comparison")
 
   static let command = ProgramCommand(
-    "compare", summary: "Show how two runs differ, and where they first do.",
+    "compare", summary: "Show how two runs differ, and when they first do.",
     discussion: """
-      Every metric with its difference, whether that is better or worse and whether it matters; the first moment at which \
-      anything differs, and what happened there in A and in B; the items that were ready in time in one and not in the \
-      other. Without noise (one replication) every difference is real; with several, runs with equal draws are compared \
-      pair by pair.
+      Shows every metric with its difference, whether that is better or worse, and whether it matters; the first \
+      moment at which anything differs, and what happened then in A and in B; and the items that were ready in time in \
+      only one of the two. Without noise (one replication) every difference is real. With several replications, runs \
+      with the same random numbers are compared pair by pair.
 
-      Results in files are compared as far as they tell: they do not say what happened when. Several results in a file \
-      are paired by the names of their scenarios. Whatever differs, the exit code is 0: 'scrollbench gate' judges.
+      Results in files contain metrics but not what happened when, so only their metrics are compared. Several results \
+      in a file are paired by the names of their scenarios. The exit code is 0 whatever differs; to judge results, use \
+      'scrollbench gate'.
       """,
     examples: [
       Example(
         "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=6",
-        "See what a setting changes, and where it first does."),
-      Example("scrollbench compare before.json after.json --format markdown", "Compare results that were kept."),
+        "See what a setting changes, and when."),
+      Example("scrollbench compare before.json after.json --format markdown", "Compare saved results."),
       Example(
-        "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 --format html -o comparison.html",
-        "See both runs on one axis of time."),
+        "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 -o comparison.html",
+        "See both runs on one time axis."),
     ],
-    arguments: [first, second], options: [format, output, RunCommand.color],
+    arguments: [first, second], options: output.all + [RunCommand.color],
     groups: [OptionGroup("Settings", ComparedSettings.all)],
     action: run)
 
@@ -54,31 +51,14 @@ enum CompareCommand {
     }
     let matched = ComparedPairs(sides[0], sides[1])
     if let failure = matched.failure { throw failure }
-    let output = try Output(path: arguments[output])
+    let format = try Self.output.format(arguments)
+    let output = try Output(path: arguments[Self.output.path])
     let style = output.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
     let findings = ComparisonFindings(
       a: settings.label(pathOfA, settings.ofA), b: settings.label(pathOfB, settings.ofB),
       comparisons: matched.pairs.map { RunComparison($0.a, $0.b) },
       onlyInA: matched.onlyInA, onlyInB: matched.onlyInB)
-    try output.write(arguments[format].report(style: style).text(of: findings), to: console)
+    try output.write(format.report(style: style).text(of: findings), to: console)
     return .success
-  }
-}
-
-/// The formats of a comparison.
-enum ComparisonFormat: String, CaseIterable, Sendable {
-  case table
-  case json
-  case markdown
-  case html
-
-  /// - Parameter style: The style of a table; other formats ignore it.
-  func report(style: TerminalStyle) -> any ComparisonReport {
-    switch self {
-    case .table: ComparisonTableReport(style: style)
-    case .json: ComparisonJSONReport()
-    case .markdown: ComparisonMarkdownReport()
-    case .html: ComparisonPage()
-    }
   }
 }

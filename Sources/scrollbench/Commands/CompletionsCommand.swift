@@ -6,7 +6,7 @@ enum CompletionsCommand {
   private static let shell = Argument(ValueFormat<Shell>.choice("shell"), help: "The shell.")
 
   static let command = ProgramCommand(
-    "completions", summary: "Print a script that makes a shell complete scrollbench's commands and options.",
+    "completions", summary: "Print a script that completes scrollbench's commands and options in a shell.",
     examples: [
       Example("source <(scrollbench completions bash)", "In bash, for this session."),
       Example("scrollbench completions zsh > ~/.zfunc/_scrollbench", "In zsh, with ~/.zfunc in fpath."),

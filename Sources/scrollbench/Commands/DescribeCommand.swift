@@ -9,25 +9,27 @@ enum DescribeCommand {
   private static let name = Argument(
     optional: .text("name"),
     help: """
-      A metric, a setting, also by its short name, a group of settings such as loading, or 'policy' for all policies. \
-      Without one, all are listed.
+      A metric, a setting (also by its short name), a group of settings such as loading, or 'policy' for all policies. \
+      Any other word is searched for, including the names that other frameworks use: drawDistance, overscan, \
+      rootMargin. By default everything is listed.
       """)
   private static let policy = Argument(
     optional: ValueFormat<String>(
       "policy", expecting: "the name of a policy", completion: .words(PolicyKind.all.map(\.name))
     ) { $0 },
-    help: "After 'policy': the policy to be explained.")
+    help: "After 'policy': the policy to explain.")
 
   private static let format = Option(
     "format", short: "f", value: ValueFormat<DescriptionFormat>.choice("format"), default: .text,
-    help: "What is written to standard output; only policies are described as json.")
+    help: "The format of the output; only policies can be described as json.")
 
   static let command = ProgramCommand(
-    "describe", summary: "Tell what a metric or a setting means, its unit and its default.",
+    "describe", summary: "Explain a metric or a setting: its meaning, unit and default.",
     examples: [
       Example("scrollbench describe", "List all metrics and settings."),
       Example("scrollbench describe display_latency", "Define a metric."),
       Example("scrollbench describe preload.leading", "Explain a setting."),
+      Example("scrollbench describe latency", "Search for a word."),
       Example("scrollbench describe policy preheat", "Explain a policy: its rule, its constants, its source."),
       Example("scrollbench describe policy --format json", "Describe all policies for a program."),
     ],
@@ -79,6 +81,7 @@ enum DescribeCommand {
     if name == "policy" { return descriptions.policies }
     if let policy = try? PolicyKind(name) { return descriptions.text(of: policy) }
     if SettingCatalogue.groups.contains(name) { return descriptions.text(ofGroup: name) }
+    if let found = descriptions.text(of: DescriptionSearch(name)) { return found }
     let names =
       MetricCatalogue.families.map(\.name) + MetricCatalogue.names + SettingCatalogue.names + SettingCatalogue.groups
       + ["thresholds"] + PolicyKind.all.map(\.name)
@@ -86,7 +89,7 @@ enum DescribeCommand {
     throw Failure(
       .usage,
       Diagnostic(
-        field: name, message: "there is no metric or setting of this name",
+        message: "no metric or setting has \(name.quoted) in its name or description",
         remedy: nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all of them."))
   }
 }

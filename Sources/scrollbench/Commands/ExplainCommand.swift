@@ -17,29 +17,30 @@ enum ExplainCommand {
     help: "Explain one item, with its full chain; 3/7 is item 7 of the container in the cell of item 3.")
   private static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 0...1_000_000), default: 3,
-    help: "How many misses of each cause the table lists, longest waits first.")
-  private static let format = Option(
-    "format", short: "f", value: ValueFormat<ExplanationFormat>.choice("format"), default: .table,
-    help: "What is written to standard output; JSON has every miss.")
+    help: "How many misses to list for each cause, longest waits first.")
+  private static let output = OutputOptions<ExplanationFormat>("the explanation")
 
   static let command = ProgramCommand(
-    "explain", summary: "Explain blank items and suggest changes of settings that help.",
+    "explain", summary: "Explain blank items and suggest settings that help.",
     discussion: """
-      A miss is an item that was not drawn in the frame in which it came on screen. For each miss, explain shows when the \
-      item was asked for, how long it waited, how long its fetch and its drawing took, which of these was late and by how \
-      much. It suggests the smallest change of one setting that makes the miss a hit, or of several settings together if no \
-      single one helps; each suggestion was tried in a run of its own. Misses with the same cause are grouped. If there \
-      are several replications, the first is explained.
+      A miss is an item that was not drawn in the frame in which it came on screen. For each miss, explain shows when \
+      the item was requested, how long it waited, how long its fetch and its drawing took, which of these was late, \
+      and by how much. It suggests the smallest change of one setting that makes the miss a hit, or a change of \
+      several settings if no single one helps. Each suggestion was tested in a run of its own. Misses with the same \
+      cause are grouped. If there are several replications, the first is explained. \
+      JSON includes every miss.
       """,
     examples: [
       Example("scrollbench explain scenarios/flashing-feed.json", "Explain why a feed flashes."),
       Example("scrollbench explain scenarios/flashing-feed.json --item 8", "Show the full chain of an item."),
     ],
-    arguments: [input], options: [item, top, format], groups: [OptionGroup("Settings", SettingOptions.all)],
+    arguments: [input], options: [item, top] + output.all, groups: [OptionGroup("Settings", SettingOptions.all)],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let report = try report(arguments, console.style)
+    let format = try Self.output.format(arguments)
+    let output = try Output(path: arguments[Self.output.path])
+    let report = try report(format, arguments, output.isStandardOutput ? console.style : .file)
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
     let experiment = try suggestingImport { () throws(Failure) in
       try Experiment(ScenarioSource(checking: path, overrides: overrides))
@@ -51,7 +52,7 @@ enum ExplainCommand {
       console.warn("interrupted\n")
       return exitCode
     }
-    try console.write(report.text(of: explanation))
+    try output.write(report.text(of: explanation), to: console)
     return .success
   }
 
@@ -70,12 +71,12 @@ enum ExplainCommand {
   }
 
   private static func report(
-    _ arguments: ParsedArguments, _ style: TerminalStyle
+    _ format: ExplanationFormat, _ arguments: ParsedArguments, _ style: TerminalStyle
   ) throws(Failure) -> any ExplanationReport {
     guard let item = arguments[item] else {
-      return arguments[format].report(style: style, top: arguments[top])
+      return format.report(style: style, top: arguments[top])
     }
-    if arguments[format] != .table { throw arguments.usageFailure("--item goes with --format table") }
+    if format != .table { throw arguments.usageFailure("--item goes with --format table") }
     if arguments.isGiven(top) { throw arguments.usageFailure("--item and --top do not go together") }
     return ItemReport(item, style: style)
   }

@@ -9,33 +9,36 @@ import ScrollReports
 /// `scrollbench gate`: runs scenarios and judges the results.
 enum GateCommand {
   private static let inputs = Argument(oneOrMore: .inputFile("scenario"), help: "Scenario files, or recordings.")
-  static let update = Flag("update", help: "Write the baselines in place of judging, and tell what changes.")
+  static let update = Flag("update", help: "Write the baselines instead of judging, and report what changes.")
   private static let failOnImprovement = Flag(
-    "fail-on-improvement", help: "Exit with 4 if a metric is better than its baseline, so that it is updated.")
+    "fail-on-improvement",
+    help: "Exit with 4 if a metric is better than its baseline, as a reminder to update the baseline.")
   private static let jobs = Option(
     "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
-    help: "How many scenarios run at once. By default as many as there are processors.")
+    help: "How many scenarios to run at once. By default the number of processors.")
 
   static let command = ProgramCommand(
-    "gate", summary: "Fail if scenarios are not as good as they should be.",
+    "gate", summary: "Fail if scenarios violate thresholds or are worse than their baselines.",
     discussion: """
-      Each scenario is held against its own thresholds, those given here, and its baseline: what every metric was \
-      when it was last accepted. Equal inputs give equal results, so without a tolerance any change for the worse \
-      fails, and any change of a metric of which neither way is better.
+      Each scenario must meet its own thresholds and those given here, and must be no worse than its baseline: the \
+      metrics that were last accepted. By default about nine headline metrics are judged (--judge); changes in the \
+      others are only counted. Equal inputs give equal results, so a gate never fails by chance.
 
       A threshold is 'display_latency{scenario=*-feed}: p(95) < 100ms', 'preload_hit_rate >= baseline - 0.5pp' or \
-      'fetches.started in [40, 48] @warn'; 'scrollbench describe thresholds' says more.
+      'fetches.started in [40, 48] @warn'; see 'scrollbench describe thresholds'.
 
-      Exit codes: 2 a threshold or a baseline is not kept; 5 a baseline is missing or of other inputs; 4 as \
-      --fail-on-improvement says; the first that applies. From 64 on, the gate was not judged: an interrupted one \
-      writes no exports, and tells which scenarios are complete. With --update their baselines are written.
+      Exit codes, the first that applies: 2 if a threshold or a baseline is violated; 5 if a baseline is missing or \
+      was made from other inputs; 4 with --fail-on-improvement. A code of 64 or above means that nothing was judged. \
+      If interrupted, gate writes no exports and reports which scenarios are complete; with --update, it writes the \
+      baselines of those.
       """,
     examples: [
-      Example("scrollbench gate scenarios/*.json --update", "Write the baselines, to be committed."),
-      Example("scrollbench gate scenarios/*.json", "Fail if anything is worse than they say."),
+      Example("scrollbench gate scenarios/*.json --update", "Write the baselines, ready to commit."),
+      Example("scrollbench gate scenarios/*.json", "Fail if anything is worse than the baselines."),
       Example(
-        "scrollbench gate scenarios/*.json --tolerance '*=1%' --threshold 'display_latency: p(95) < 250ms'",
-        "Tolerate changes of a hundredth, and limit a wait."),
+        "scrollbench gate scenarios/*.json --judge all --threshold 'display_latency: p(95) < 250ms'",
+        "Fail if any metric gets worse or if waits are too long."),
+      Example("scrollbench gate scenarios/*.json --against main", "Judge by the baselines of the branch 'main'."),
     ],
     arguments: [inputs], options: [update, failOnImprovement],
     groups: [
@@ -102,12 +105,14 @@ enum GateCommand {
   private static func prepare(_ arguments: ParsedArguments, jobs: Int) throws(Failure) -> [GatedScenario] {
     let overrides = try SettingOptions.overrides(arguments)
     let folder = arguments[GateRuleOptions.baselines]
+    let revision = try GateRuleOptions.revision(arguments)
     let files = CommandFiles.current
     let scenarios = arguments[inputs].mapConcurrently(jobs: jobs) { path in
       CommandFiles.$current.withValue(files) {
         Result { () throws(Failure) in
           try suggestingImport { () throws(Failure) in
-            try GatedScenario(ScenarioSource(path: path, overrides: overrides), baselineFolder: folder)
+            try GatedScenario(
+              ScenarioSource(path: path, overrides: overrides), baselineFolder: folder, against: revision)
           }
         }
       }

@@ -9,38 +9,72 @@ enum GateRuleOptions {
   private static let thresholdFile = Option(
     "thresholds", value: .inputFile("file"), help: "A JSON file of thresholds (rules) and tolerances.")
   private static let threshold = Option(
-    repeating: "threshold", value: .text("threshold"), help: "One more threshold: 'display_latency: p(95) < 100ms'.")
+    repeating: "threshold", value: .text("threshold"),
+    help: "Add a threshold: 'display_latency: p(95) < 100ms'. Repeatable.")
   static let baselines = Option(
     "baselines", value: .text("folder"),
-    help: "Where the baselines are, a file a scenario. By default the folder 'baselines' beside each scenario.")
-  private static let noBaseline = Flag("no-baseline", help: "Judge by thresholds alone.")
+    help: """
+      The folder of the baselines, one file per scenario. By default the folder 'baselines' next to each scenario.
+      """)
+  private static let against = Option(
+    "against", value: .text("revision"),
+    help: """
+      Read the baselines from a git revision (main, v1.2, HEAD~3) instead of the files. Builds and checks out nothing.
+      """)
+  private static let noBaseline = Flag("no-baseline", help: "Judge by thresholds only.")
+  private static let judge = Option(
+    "judge", value: .text("metrics"),
+    help: """
+      Which metrics must be no worse than the baseline: 'headline' (the default), 'all' (for every kind of container \
+      and item), or names of metrics and families, separated by commas. Headline metrics, each with its tolerance, are \
+      \(JudgedMetrics.headlineSummary).
+      """)
   private static let tolerance = Option(
     repeating: "tolerance", value: .text("metric=amount"),
     help: """
-      How far a metric may be from its baseline: display_latency.p95=3ms, bytes_fetched=5%, preload_hit_rate=0.5pp. A \
-      family stands for its metrics, '*' for all. By default not at all.
+      How far a metric may differ from its baseline: display_latency.p95=3ms, bytes_fetched=5%, \
+      preload_hit_rate=0.5pp. A family stands for all its metrics, '*' for all metrics. A metric with a tolerance is \
+      judged. Repeatable.
       """)
   private static let minimumEffect = Option(
     "minimum-effect", value: ValueFormat<Double>.number("%", in: 0...1e6), default: 0,
     help: """
-      With replications, the smallest mean difference that counts, in per cent of the baseline. Differences are \
-      taken in pairs and count if their 95 % interval is on one side of 0.
+      With replications, the smallest mean difference that counts, in percent of the baseline. Differences are \
+      computed in pairs and count if their 95 % interval does not contain 0.
       """)
 
   static let all: [any Parameter<OptionSpecification>] = [
-    thresholdFile, threshold, baselines, noBaseline, tolerance, minimumEffect,
+    thresholdFile, threshold, baselines, against, noBaseline, judge, tolerance, minimumEffect,
   ]
+
+  /// The revision of the baselines; nil for the files as they are.
+  static func revision(_ arguments: ParsedArguments) throws(Failure) -> GitRevision? {
+    try arguments[against].map { name throws(Failure) in
+      try GitRevision(name, namedBy: "--against", environment: CurrentProcess.environment)
+    }
+  }
 
   /// The rules: thresholds of the file first, then those of the command line.
   static func rules(_ arguments: ParsedArguments) throws(Failure) -> GateRules {
-    if arguments[noBaseline], arguments.isGiven(baselines) || arguments[GateCommand.update] {
-      throw arguments.usageFailure("--no-baseline goes with neither --baselines nor --update")
+    let needsBaseline =
+      arguments.isGiven(baselines) || arguments.isGiven(against) || arguments.isGiven(judge)
+      || arguments.isGiven(tolerance) || arguments.isGiven(minimumEffect) || arguments[GateCommand.update]
+    if arguments[noBaseline], needsBaseline {
+      throw arguments.usageFailure(
+        "--no-baseline goes with none of --against, --baselines, --judge, --tolerance, --minimum-effect and --update")
+    }
+    if arguments.isGiven(against), arguments[GateCommand.update] {
+      throw arguments.usageFailure("--update writes the baselines as files; it does not go with --against")
     }
     var rules = GateRules()
     if let path = arguments[thresholdFile] {
       let file = try ThresholdFile(JSONDocument(path: path, bytes: try readFile(path: path)))
       rules.thresholds = file.thresholds
       rules.tolerances = file.tolerances
+      rules.judged = file.judged ?? rules.judged
+    }
+    if let text = arguments[judge] {
+      try naming("--judge", text) { text throws(Failure) in rules.judged = try JudgedMetrics(text) }
     }
     rules.thresholds += try arguments[threshold].collected { text throws(Failure) in
       try naming("--threshold", text) { text throws(Failure) in try Threshold(text) }

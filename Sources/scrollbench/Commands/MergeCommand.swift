@@ -5,18 +5,18 @@ import ScrollSweeps
 /// `scrollbench merge`: the result of a sweep that ran in shards.
 enum MergeCommand {
   private static let journals = Argument(
-    oneOrMore: .inputFile("journal"), help: "The journals of all shards, or that of one sweep.")
+    oneOrMore: .inputFile("journal"), help: "The journals of all shards, or the journal of one sweep.")
 
   static let command = ProgramCommand(
-    "merge", summary: "Put the shards of a sweep together.",
+    "merge", summary: "Merge the shards of a sweep into one result.",
     discussion: """
-      The result is byte for byte that of the sweep in one piece. All shards have to be there, complete, of the same \
-      inputs and written by the same version.
+      The result is the same, byte for byte, as if the sweep had run in one piece. The journals of all shards are \
+      required; each must be complete, from the same inputs, and written by the same version.
       """,
     examples: [
-      Example("scrollbench merge shard-*.jsonl --format csv -o sweep.csv", "Put the parts of a sweep together.")
+      Example("scrollbench merge shard-*.jsonl -o sweep.csv", "Merge all shards into a CSV file.")
     ],
-    arguments: [journals], options: SweepReportOptions.all, action: run)
+    arguments: [journals], options: SweepReportOptions.all + [SettingOptions.allowOutside], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let merged = try MergedSweep(paths: arguments[journals])

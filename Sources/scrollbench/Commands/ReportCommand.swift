@@ -2,38 +2,40 @@ import ScrollCommandLineParsing
 import ScrollComparing
 import ScrollDiagnostics
 import ScrollPages
+import ScrollReports
 
 /// `scrollbench report`: pages with charts.
 enum ReportCommand {
   private static let inputs = Argument(
     oneOrMore: .inputFile("input"),
     help: """
-      A scenario, a recording, what 'run' or 'sweep' wrote as JSON, or - for any of them on standard input. A sweep has a \
-      page of its own.
+      A scenario, a recording, JSON that 'run' or 'sweep' wrote, or - for any of them on standard input. A sweep gets \
+      a page of its own.
       """)
   private static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-",
-    help: "Where the page is written; - is standard output, as it is by default unless that is a terminal.")
+    help: "Where to write the page; - is standard output. Required if standard output is a terminal.")
 
   static let command = ProgramCommand(
     "report", summary: "Write a page with charts that shows what happened.",
     discussion: """
-      The page is one HTML file that needs nothing else, neither a network nor JavaScript: what is good and bad in words, \
-      the scrolling with the ranges around it, distributions, every metric, and where the numbers come from.
+      The page is a single HTML file that needs neither a network nor JavaScript. It shows whether the feed is fine \
+      and what to change, the feed as it moves through its ranges, distributions, every metric, and where the numbers \
+      come from.
 
-      Scenarios and recordings are run. Results in files are shown as far as they tell: they do not say what happened when, \
-      so there is nothing to draw. Several inputs share a page. The page of a sweep has its best tunings, with the lines to \
-      paste, and what matters.
+      Scenarios and recordings are run. Results in files do not say what happened when, so their page has metrics but \
+      no drawing of the feed. Several inputs share a page. The page of a sweep shows the best tunings, with lines to \
+      paste, and which settings matter.
       """,
     examples: [
       Example("scrollbench report scenarios/flashing-feed.json -o feed.html", "See why a feed flashes."),
       Example(
         "scrollbench report recording.csv --set display.leading=2 -o recording.html",
-        "See a recording with a larger display range."),
+        "Show a recording with a larger display range."),
       Example(
         "scrollbench report scenarios/flashing-feed.json --policy texture,lookahead,clairvoyant -o policies.html",
-        "See what other policies would do."),
-      Example("scrollbench report sweep.json -o sweep.html", "Look for a tuning in what a sweep found."),
+        "Show what other policies would do."),
+      Example("scrollbench report sweep.json -o sweep.html", "Show the results of a sweep, and choose a tuning."),
     ],
     arguments: [inputs], options: [PolicyOptions.policy, output], groups: [OptionGroup("Settings", SettingOptions.all)],
     action: run)
@@ -53,9 +55,22 @@ enum ReportCommand {
     }
     let sides = try arguments[inputs].collected { path throws(Failure) in try files.sides(path, settings) }
       .flatMap(\.self)
+    let command = sides.count == 1 ? tuneCommand(arguments) : nil
     return try write(arguments, console) { handOver in
-      for side in sides { handOver(ReportedRun(side)) }
+      for side in sides {
+        handOver(
+          sides.count == 1
+            ? ReportedRun(side, tuneCommand: command) { Suggestion($0, after: $1).change } : ReportedRun(side))
+      }
     }
+  }
+
+  /// Nil for standard input, which is read once.
+  private static func tuneCommand(_ arguments: ParsedArguments) -> String? {
+    let path = arguments[inputs][0]
+    if path == "-" { return nil }
+    let settings = SettingOptions.texts(arguments).flatMap { ["--set", $0] }
+    return (["scrollbench", "tune", path] + settings).map(\.shellWord).joined(separator: " ")
   }
 
   private static func comparePolicies(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {

@@ -8,26 +8,27 @@ import ScrollSweeps
 /// `scrollbench sweep`: runs many tunings of the same scenarios.
 enum SweepCommand {
   private static let inputs = Argument(
-    oneOrMore: .inputFile("scenario"), help: "Scenarios or recordings; every tuning runs all of them.")
-  private static let quiet = Flag("quiet", short: "q", help: "Do not tell how far it is, and how long it took.")
+    oneOrMore: .inputFile("scenario"), help: "Scenarios or recordings; every tuning is run on all of them.")
+  private static let quiet = Flag("quiet", short: "q", help: "Suppress progress and timing.")
 
   static let command = ProgramCommand(
     "sweep", summary: "Run many tunings and find the best.",
     discussion: """
-      Each trial is the scenarios with other values of some settings. Every trial meets the same items, latencies and \
-      failures, so that trials differ by their settings alone.
+      Each trial runs the scenarios with other values of some settings. Every trial gets the same items, latencies and \
+      failures, so trials differ only by their settings.
 
-      -P gives a range, with a step or without, -L a list; several make a grid of all combinations. A range without \
-      a step is drawn from with --method random or sobol. Any setting can be swept; 'scrollbench describe' lists them.
+      -P gives a range, with or without a step; -L gives a list. Several of them form a grid of all combinations. From \
+      a range without a step, --method random or sobol draws values. Any setting can be swept; 'scrollbench describe' \
+      lists them.
       """,
     examples: [
       Example(
         "scrollbench sweep scenarios/flashing-feed.json -P preload.leading=1..6:1 -P minimum.preload.leading=1..6:1",
-        "Find out how large the ranges have to be."),
+        "Find out how large the ranges must be."),
       Example(
         "scrollbench sweep scenarios/reading-feed.json -L batching.leading=1,2,3 -L batching.batch_items=10,20,40 "
           + "--minimize end_stall.time --minimize bytes_fetched --subject-to 'peak_bytes.preload <= 2MiB'",
-        "Weigh waiting at the end of the feed against bytes."),
+        "Trade waiting at the end of the feed against bytes."),
     ],
     arguments: [inputs], options: SweepReportOptions.all + [quiet],
     groups: [
@@ -42,7 +43,7 @@ enum SweepCommand {
     let shard = try SweepRunningOptions.shard(
       arguments, of: sweep.definition, CurrentProcess.environment)
     let output = try SweepRunningOptions.output(arguments, of: sweep.definition, shard, console)
-    let journal = try SweepRunningOptions.journal(arguments, of: sweep.definition, shard)
+    let journal = try SweepRunningOptions.journal(arguments, of: sweep.definition, shard, console)
     let known = journal?.trials ?? []
     let total = shard.trialCount(of: sweep.definition.trialCount)
     let isWatched = !arguments[quiet] && StandardStreams.isErrorTerminal

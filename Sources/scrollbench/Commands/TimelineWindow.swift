@@ -21,11 +21,11 @@ enum TimelineWindow {
       }
       return nil
     }
-    if arguments[RunCommand.format] != .table {
+    if try RunCommand.output.format(arguments) != .table {
       throw Failure(
         .usage,
         Diagnostic(
-          message: "--timeline draws instead of the table, so it does not go with --format",
+          message: "--timeline draws instead of the table, so it goes with no other format",
           remedy: "Use --export-json FILE and the like beside it."))
     }
     var window = arguments[RunCommand.timelineWindow] ?? TimelineReport.Window()

@@ -13,24 +13,32 @@ enum TuneCommand {
   private static let budget = Option(
     repeating: "budget", value: .text("metric=+N%"),
     help: """
-      How much more of a metric the change may spend than now. By default +10% of bytes_fetched and of peak_bytes.display, \
-      the memory of drawn contents. Repeatable.
+      How much a metric may increase. By default +10% for bytes_fetched and for peak_bytes.display, the memory of \
+      drawn contents. Repeatable.
       """)
+
+  private static let explainMore = Flag(
+    "explain-more",
+    help: "Also show what decides the verdict, which settings were varied, and what more or less of the budget buys.")
+  private static let output = OutputOptions<TuningAdviceFormat>("the advice")
 
   static let command = ProgramCommand(
     "tune", summary: "Find out what to change so that fewer items come on screen empty.",
     discussion: """
-      Tries range tuning, how far ahead batches are fetched, and the constants of other frameworks' policies, and says what \
-      the smallest change is that saves most of the waiting, what it costs, what it cannot save, and the lines to paste. The \
-      network and the items stay as they are.
+      Tries range tuning, how far ahead batches are fetched, and the constants of other frameworks' policies. Reports \
+      the smallest change that saves most of the waiting, what it costs, what it cannot save, and the lines to paste. \
+      The network and the items stay the same.
       """,
     examples: [
       Example("scrollbench tune scenarios/flashing-feed.json", "Find the change that keeps a feed from flashing."),
       Example(
         "scrollbench tune scenarios/flashing-feed.json --budget bytes_fetched=+25%",
         "Allow a quarter more bytes."),
+      Example(
+        "scrollbench tune scenarios/flashing-feed.json -o advice.md", "Put the advice in a ticket."),
+      Example("scrollbench tune scenarios/flashing-feed.json -o tune.html", "See everything on a page."),
     ],
-    arguments: [inputs], options: [budget, SweepRunningOptions.jobs],
+    arguments: [inputs], options: [budget, explainMore] + output.all + [SweepRunningOptions.jobs],
     groups: [OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -39,6 +47,11 @@ enum TuneCommand {
     let sources = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
+    let format = try Self.output.format(arguments)
+    if arguments[explainMore], format != .table {
+      throw arguments.usageFailure("--explain-more goes with --format table")
+    }
+    let output = try Output(path: arguments[Self.output.path])
     let interruption = Interruption()
     let advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
@@ -48,8 +61,10 @@ enum TuneCommand {
       console.warn("interrupted\n")
       return exitCode
     }
-    let report = TuningAdviceReport(style: console.style, suggestion: try suggestion(advice, sources))
-    try console.write(report.text(of: advice, overrides: SettingOptions.texts(arguments)))
+    let report = format.report(
+      style: output.isStandardOutput ? console.style : .file, suggestion: try suggestion(advice, sources),
+      explainsMore: arguments[explainMore])
+    try output.write(report.text(of: advice, overrides: SettingOptions.texts(arguments)), to: console)
     return .success
   }
 

@@ -7,8 +7,8 @@ import ScrollReports
 struct Console: Sendable {
   /// Writes to standard output; throws if that fails.
   let put: @Sendable ([UInt8]) throws(Failure) -> Void
-  /// Writes to standard error.
-  let warn: @Sendable (String) -> Void
+  /// Writes to standard error as it is, with what a terminal obeys.
+  let putError: @Sendable (String) -> Void
   /// The style of standard output, before options are applied.
   let style: TerminalStyle
   /// True if standard output is a terminal.
@@ -17,13 +17,17 @@ struct Console: Sendable {
   /// Writes text to standard output in UTF-8.
   func write(_ text: String) throws(Failure) { try put(Array(text.utf8)) }
 
+  /// Tells people something on standard error. Nothing in it is obeyed by a terminal but the ends of its lines: it may quote
+  /// files and other programs.
+  func warn(_ text: String) { putError(text.printableLines(upTo: .max)) }
+
   /// The width of help pages.
   var helpWidth: Int { min(style.width, 100) }
 
   /// The console of the process.
   static let standard = Console(
     put: { bytes throws(Failure) in try AtomicFile(path: "-").write(bytes) },
-    warn: { text in StandardStreams.writeError(Array(text.utf8)) },
+    putError: { text in StandardStreams.writeError(Array(text.utf8)) },
     style: TerminalStyle(
       environment: CurrentProcess.environment, isTerminal: StandardStreams.isOutputTerminal,
       columns: StandardStreams.outputColumns), isTerminal: StandardStreams.isOutputTerminal)
@@ -42,6 +46,11 @@ struct Output {
   /// Writes a whole text. A file appears completely or not at all.
   func write(_ text: String, to console: Console) throws(Failure) {
     try write(to: console) { put throws(Failure) in try put(Array(text.utf8)) }
+  }
+
+  /// Tells people of what was written: on standard output, or on standard error if that is what was written to.
+  func tell(_ text: String, to console: Console) throws(Failure) {
+    isStandardOutput ? console.warn(text) : try console.write(text)
   }
 
   /// Writes text in pieces of UTF-8. A file appears completely or not at all; standard output receives each piece at once.

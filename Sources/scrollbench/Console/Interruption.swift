@@ -43,14 +43,19 @@ final class Interruption {
   private let sources: [any DispatchSourceSignal]
 
   /// Starts handling signals.
-  init() {
+  ///
+  /// - Parameter onSignal: Called once, on another thread, with the exit code for the first signal.
+  init(onSignal: @escaping @Sendable (ExitCode) -> Void = { _ in }) {
     let queue = DispatchQueue(label: "signals")
     sources = Self.signals.map { number, _ in
       signal(number, SIG_IGN)
       return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
     for (source, signal) in zip(sources, Self.signals) {
-      source.setEventHandler { [received] in received.receive(signal.exitCode) }
+      source.setEventHandler { [received] in
+        received.receive(signal.exitCode)
+        onSignal(signal.exitCode)
+      }
       source.resume()
     }
   }
@@ -58,6 +63,7 @@ final class Interruption {
   deinit {
     for source in sources { source.cancel() }
     for (number, _) in Self.signals { signal(number, SIG_DFL) }
+    RemovalAtSignals.start()
   }
 
   /// The exit code of an interrupted command; nil if there was no signal.

@@ -37,14 +37,14 @@ final class Progress: Sendable {
       state.done += 1
       guard seconds - state.lastShown >= Self.interval else { return }
       state.lastShown = seconds
-      console.warn("\r\u{1B}[K" + Self.text(done: state.done, of: total, unit, seconds: seconds))
+      console.putError("\r\u{1B}[K" + Self.text(done: state.done, of: total, unit, seconds: seconds))
     }
   }
 
   /// Erases the line.
   func end() {
     guard let console, state.withLock(\.lastShown) > 0 else { return }
-    console.warn("\r\u{1B}[K")
+    console.putError("\r\u{1B}[K")
   }
 
   static func text(done: Int, of total: Int, _ unit: String, seconds: Double) -> String {

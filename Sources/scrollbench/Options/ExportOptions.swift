@@ -11,25 +11,34 @@ enum ExportOptions {
     format in
     let option = Option(
       repeating: "export-\(format.rawValue)", value: .outputFile("file"),
-      help: "Write the results as \(format.title) to a file; - is standard output, in place of the table.")
+      help: "Write the results as \(format.title) to a file; - is standard output, instead of the table.")
     return (format, option)
   }
 
   static let perfetto = Option(
     repeating: "export-perfetto", value: .outputFile("file"),
     help: """
-      Write all that happened in the first replication as a trace to a file, to be opened in ui.perfetto.dev or \
-      chrome://tracing.
+      Write everything that happened in the first replication as a trace, for ui.perfetto.dev or chrome://tracing.
       """)
 
   static let items = Option(
     repeating: "export-items", value: .outputFile("file"),
     help: """
-      Write what became of every item of the first replication, and of every attempt at its data, to a file: as JSON if its \
-      name ends in .json, else as CSV.
+      Write each item of the first replication, and each attempt to fetch its data, to a file: as JSON if its name \
+      ends in .json, otherwise as CSV.
       """)
 
-  static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [perfetto, items]
+  static let callbacks = Option(
+    repeating: "export-callbacks", value: .outputFile("file"),
+    help: """
+      Write the methods that Texture calls on the nodes of items in the first replication, such as \
+      didEnterPreloadState, in order, to a file: as JSON if its name ends in .json, otherwise as CSV.
+      """)
+
+  static let all: [any Parameter<OptionSpecification>] = byFormat.map(\.option) + [perfetto, items, callbacks]
+
+  /// Those that write what happened in a run.
+  static let ofRuns = [perfetto, items, callbacks]
 
   /// Opens every file before anything runs, so that a wrong path costs nothing.
   ///
@@ -44,9 +53,11 @@ enum ExportOptions {
       arguments[option].map { path -> Request in (path, { .results(policies.report(format, style: $0)) }) }
     }
     let traces = arguments[perfetto].map { path -> Request in (path, { _ in .trace }) }
-    let items = arguments[items].map { path -> Request in (path, { _ in .items(ItemsExport(path: path)) }) }
+    let runs = [(RunExport.Content.items, items), (.callbacks, callbacks)].flatMap { content, option in
+      arguments[option].map { path -> Request in (path, { _ in .runs(RunExport(content, path: path)) }) }
+    }
     var exports: [Export] = []
-    for (path, form) in reports + traces + items {
+    for (path, form) in reports + traces + runs {
       let output = try Output(path: path)
       if output.isStandardOutput, exports.contains(where: \.isStandardOutput) {
         throw arguments.usageFailure("two exports go to '\(path)'")
@@ -63,8 +74,8 @@ struct Export {
     case results(any ResultReport)
     /// The runs themselves, as a trace.
     case trace
-    /// The items of the runs.
-    case items(ItemsExport)
+    /// What happened in the runs.
+    case runs(RunExport)
   }
 
   let form: Form
@@ -80,7 +91,7 @@ struct Export {
     switch form {
     case .results(let report): try output.write(report.text(of: results), to: console)
     case .trace: try output.write(to: console) { put throws(Failure) in try PerfettoReport.write(runs, put) }
-    case .items(let export): try output.write(export.text(of: runs), to: console)
+    case .runs(let export): try output.write(export.text(of: runs), to: console)
     }
   }
 }

@@ -21,7 +21,7 @@ enum GateExportOptions {
   private static let annotations = Option(
     "annotations", value: ValueFormat<AnnotationMode>.choice("when"), default: .auto,
     help: """
-      Whether to tell GitHub on the lines of which thresholds what failed, and to append to the step's summary; auto does \
+      When to annotate failed thresholds for GitHub, on their lines, and to append to the step's summary; auto does so \
       if GITHUB_ACTIONS is true.
       """)
 

@@ -16,19 +16,19 @@ enum PolicyOptions {
       completion: .words(PolicyKind.all.map(\.name) + [all])
     ) { $0.isEmpty ? nil : $0 },
     help: """
-      Run each scenario with each of these policies, and put them side by side: a,b+c,d. 'all' is every one that 'scrollbench \
-      describe policy' lists. Takes precedence over policy.kind; containers in cells have the policy too unless they have \
-      their own. Repeatable.
+      Run each scenario with each of these policies, and show them side by side: a,b+c,d. 'all' stands for every \
+      policy that 'scrollbench describe policy' lists. Takes precedence over policy.kind; containers in cells use the \
+      same policy unless they have their own. Repeatable.
       """)
   static let command = Option(
     "policy-command", value: .text("command"),
     help: """
-      Ask a command of the shell for every decision: it reads a line of JSON for each from standard input and answers with a \
-      line. Beside --policy it comes last. Only given here, never in a scenario. Exit code 69 if it fails.
+      Let a shell command make every decision: for each, it reads a line of JSON from standard input and answers with \
+      a line. With --policy, it comes last. It can be given only here, never in a scenario. Exit code 69 if it fails.
       """)
   static let timeout = Option(
     "policy-timeout-ms", value: ValueFormat<Int>.integer("ms", in: 1...600_000), default: 1000,
-    help: "How long --policy-command may take for an answer.")
+    help: "The time limit for each answer of --policy-command.")
 
   static let options: [any Parameter<OptionSpecification>] = [policy, command, timeout]
 

@@ -12,10 +12,15 @@ enum SettingOptions {
   private static let replications = Option(
     "replications", short: "r", value: ValueFormat<Int>.integer("count", in: 1...10_000),
     help: """
-      Override how often the run is repeated with other random numbers; from 2 on, results are means with 95 % intervals.
+      Override the number of replications, repeated runs with other random numbers. With 2 or more, results are means \
+      with 95 % intervals.
       """)
 
-  static let all: [any Parameter<OptionSpecification>] = [set, seed, replications]
+  static let allowOutside = Flag(
+    "allow-outside",
+    help: "Do not warn about files that a scenario names outside its git repository, or outside its folder.")
+
+  static let all: [any Parameter<OptionSpecification>] = [set, seed, replications, allowOutside]
 
   /// The overrides, in the order in which they take effect.
   static func overrides(_ arguments: ParsedArguments) throws(Failure) -> [SettingOverride] {

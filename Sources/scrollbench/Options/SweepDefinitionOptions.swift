@@ -9,26 +9,29 @@ import ScrollSweeps
 enum SweepDefinitionOptions {
   private static let ranges = Option(
     repeating: "range", short: "P", value: .text("path=min..max[:step]"),
-    help: "Sweep a setting over a range: display.leading=0.5..3:0.25; with :log in place of a step it is logarithmic.")
+    help: """
+      Sweep a setting over a range: display.leading=0.5..3:0.25; with :log instead of a step, the range is \
+      logarithmic.
+      """)
   private static let lists = Option(
     repeating: "list", short: "L", value: .text("path=value,value,..."),
     help: "Sweep a setting over a list: batching.leading=1,2,3 or loading.network=wifi,lte.")
   private static let file = Option(
-    "space", value: .inputFile("file"), help: "A JSON file that describes the sweep, with the keys of W&B sweeps.")
+    "space", value: .inputFile("file"), help: "A JSON file that defines the sweep, with the keys of W&B sweeps.")
   private static let zip = Flag(
-    "zip", help: "Run lists and ranges together, first with first, in place of all combinations.")
+    "zip", help: "Combine lists and ranges first with first, second with second, instead of in all combinations.")
   private static let limits = Option(
     repeating: "where", value: .text("constraint"),
-    help: "Leave out tunings that do not keep it: 'preload.leading >= display.leading'.")
+    help: "Leave out tunings that violate this constraint: 'preload.leading >= display.leading'.")
   private static let method = Option(
     "method", value: ValueFormat<SweepMethod>.choice("method"),
-    help: "How trials are chosen; nsga2 looks where the best ones were. By default as a grid.")
+    help: "How trials are chosen; nsga2 searches near the best ones so far. By default as a grid.")
   private static let trials = Option(
     "trials", short: "n", value: ValueFormat<Int>.integer("count", in: 1...ParameterSpace.trialLimit),
-    help: "How many trials; by default all of a grid, else \(TrialPlan.usualTrialCount).")
+    help: "The number of trials. By default all of a grid, otherwise \(TrialPlan.usualTrialCount).")
   private static let seed = Option(
     "draw-seed", value: ValueFormat<UInt64>.integer("number"),
-    help: "Chooses the draws of random and nsga2, and the shift of sobol. By default 0.")
+    help: "The seed for the draws of random and nsga2, and for the shift of sobol. By default 0.")
 
   static let spaceOptions: [any Parameter<OptionSpecification>] = [
     ranges, lists, file, zip, limits, method, trials, seed,
@@ -41,10 +44,10 @@ enum SweepDefinitionOptions {
     repeating: "maximize", value: .text("metric"), help: "A metric that should be high: preload_hit_rate.")
   private static let subjectTo = Option(
     repeating: "subject-to", value: .text("constraint"),
-    help: "What a tuning has to keep: 'peak_bytes.preload <= 64MiB'.")
+    help: "A constraint that a tuning must meet: 'peak_bytes.preload <= 64MiB'.")
   private static let acrossScenarios = Option(
     "across", value: .text("mean|worst|pN"),
-    help: "What counts of several scenarios: the mean, the worst, or a percentile such as p90. By default the mean.")
+    help: "How to combine several scenarios: the mean, the worst, or a percentile such as p90. By default the mean.")
 
   static let questionOptions: [any Parameter<OptionSpecification>] = [minimize, maximize, subjectTo, acrossScenarios]
 

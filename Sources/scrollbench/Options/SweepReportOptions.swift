@@ -7,28 +7,24 @@ import ScrollTraces
 
 /// The options for the result of a sweep.
 enum SweepReportOptions {
-  static let format = Option(
-    "format", short: "f", value: ValueFormat<SweepFormat>.choice("format"), default: .table,
-    help: "How the sweep is written.")
-  static let output = Option(
-    "output", short: "o", value: .outputFile("file"), default: "-", help: "Where it is written; - is standard output.")
+  static let output = OutputOptions<SweepFormat>("the result")
   static let top = Option(
     "top", value: ValueFormat<Int>.integer("count", in: 1...1_000_000), default: 10,
-    help: "How many trials a table shows; up to three times as many if more are on the front.")
+    help: "How many trials a table shows; up to three times as many if the Pareto front has more.")
   static let recommend = Flag(
-    "recommend", help: "Tell which tuning to use, what it wins and costs, and the lines to paste into an app.")
+    "recommend", help: "Recommend a tuning, with its benefits and costs, and the lines to paste into an app.")
   static let heatMap = Option(
     "heat-map", value: .text("path,path"),
-    help: "Draw the first objective over two parameters: the columns', then the rows'.")
+    help: "Draw the first objective over two parameters: the first for columns, the second for rows.")
 
   static let page = Option(
     "export-html", value: .outputFile("file"),
-    help: "Write the sweep as a page to a file; - is standard output, in place of the table.")
+    help: "Write the sweep as a page to a file; - is standard output, instead of the table.")
 
-  static let all: [any Parameter<OptionSpecification>] = [format, output, top, recommend, heatMap, page]
+  static let all: [any Parameter<OptionSpecification>] = output.all + [top, recommend, heatMap, page]
 
   static func isAnyGiven(_ arguments: ParsedArguments) -> Bool {
-    arguments.isGiven(format) || arguments.isGiven(output) || arguments.isGiven(top) || arguments[recommend]
+    output.isAnyGiven(arguments) || arguments.isGiven(top) || arguments[recommend]
       || arguments.isGiven(heatMap) || arguments.isGiven(page)
   }
 }
@@ -45,7 +41,7 @@ struct SweepOutput {
 
   /// Opens the outputs, before the work.
   init(_ arguments: ParsedArguments, of definition: SweepDefinition, _ console: Console) throws(Failure) {
-    let format = arguments[SweepReportOptions.format]
+    let format = try SweepReportOptions.output.format(arguments)
     isRecommending = arguments[SweepReportOptions.recommend]
     let hasPage = arguments.isGiven(SweepReportOptions.page)
     if isRecommending, !hasPage, ![.table, .json].contains(format) {
@@ -66,9 +62,9 @@ struct SweepOutput {
 
   /// A page on standard output replaces the report, unless the report is requested too.
   private static func outputs(_ arguments: ParsedArguments) throws(Failure) -> (output: Output?, page: Output?) {
-    let path = arguments[SweepReportOptions.output]
+    let path = arguments[SweepReportOptions.output.path]
     guard let pagePath = arguments[SweepReportOptions.page] else { return (try Output(path: path), nil) }
-    let isReportAsked = arguments.isGiven(SweepReportOptions.output) || arguments.isGiven(SweepReportOptions.format)
+    let isReportAsked = SweepReportOptions.output.isAnyGiven(arguments)
     if path == "-", pagePath == "-" {
       guard !isReportAsked else { throw arguments.usageFailure("two outputs go to '\(path)'") }
       return (nil, try Output(path: pagePath))

@@ -7,15 +7,15 @@ import ScrollSweeps
 enum SweepRunningOptions {
   static let jobs = Option(
     "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
-    help: "How many trials run at once. By default as many as there are processors.")
+    help: "How many trials to run at once. By default the number of processors.")
   static let journal = Option(
-    "journal", value: .outputFile("file"), help: "Keep each trial in a file as soon as it is complete.")
-  private static let resume = Flag("resume", help: "Go on where the sweep of the journal stopped, or begin it.")
+    "journal", value: .outputFile("file"), help: "Save each trial to a file as soon as it is complete.")
+  private static let resume = Flag("resume", help: "Continue the sweep of the journal where it stopped, or start it.")
   static let shard = Option(
     "shard", value: .text("i/n"),
     help: """
-      Run the i-th of n parts, for 'scrollbench merge'; 'auto' asks the environment of a Slurm array, a Kubernetes Indexed \
-      Job, GitLab, CircleCI or Buildkite, and 'auto/n' too, where n is not told there.
+      Run the i-th of n parts, for 'scrollbench merge'. 'auto' takes i and n from the environment of a Slurm array, a \
+      Kubernetes Indexed Job, GitLab, CircleCI or Buildkite; use 'auto/n' where the environment does not set n.
       """)
 
   static let all: [any Parameter<OptionSpecification>] = [jobs, journal, resume, shard]
@@ -56,14 +56,16 @@ enum SweepRunningOptions {
     return nil
   }
 
-  /// The journal; nil if there is none.
+  /// The journal; nil if there is none. Warns of its damaged lines.
   static func journal(
-    _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard
+    _ arguments: ParsedArguments, of definition: SweepDefinition, _ shard: Shard, _ console: Console
   ) throws(Failure) -> SweepJournal? {
     guard let path = arguments[journal] else {
       if arguments[resume] { throw arguments.usageFailure("--resume needs --journal") }
       return nil
     }
-    return try SweepJournal(path: path, of: definition, shard, isResuming: arguments[resume])
+    let journal = try SweepJournal(path: path, of: definition, shard, isResuming: arguments[resume])
+    for line in journal.damage { console.warn("warning: \(line)\n") }
+    return journal
   }
 }

@@ -8,10 +8,14 @@ struct GridTests {
 
   @Test("It has every combination, and about half of them are held out")
   func cells() {
-    #expect(grid.cells.count == 5 * 7 * 4)
+    #expect(grid.cells.count == 5 * 5 * 4)
     #expect(Set(grid.cells.map(\.name)).count == grid.cells.count)
     let heldOut = grid.cells.count(where: \.isHeldOut)
-    #expect((60...80).contains(heldOut))
+    #expect((45...55).contains(heldOut))
+    #expect(Contender.all.count { Contender.usual.contains($0.name) && $0.isNative } == 2)
+    #expect(
+      Set(ExperimentNetwork.all.filter { ExperimentNetwork.usual.contains($0.name) }.map(\.kind))
+        == Set(ExperimentNetwork.Kind.allCases))
   }
 
   @Test("Whether a cell is held out does not depend on what is selected")

@@ -1,3 +1,5 @@
+import ScrollExperiments
+import ScrollQuantities
 import ScrollSimulation
 import Testing
 
@@ -33,10 +35,45 @@ struct CalibrationTests {
     let cell = grid.cells[0]
     let stage = try Stage(cell.recording, cell.network)
     var world = World()
-    world.requestOverhead = 40
-    let log = Self.log(of: CellOutcome(predictedFor: cell, on: stage, in: world))
+    (world.requestOverhead, world.completionOverhead, world.rateShare) = (12, 8, 0.88)
+    var log = Self.log(of: CellOutcome(predictedFor: cell, on: stage, in: world))
+    // One request in four had to wait for a handshake.
+    log.attempts = (0..<20).map { item in
+      let wait = 80 + stage.latency(ofItem: item, attempt: 0) + 12 + (item % 4 == 0 ? 80 : 0)
+      return attempt(item, wait, wait + 50, bytes: 1000)
+    }
     let fitted = World(fittedOn: [log], of: cell, on: stage)!
-    #expect(CellOutcome(predictedFor: cell, on: stage, in: fitted).waits == CellOutcome(log).waits)
+    #expect(abs(fitted.requestOverhead - 12) < 0.1)
+    func error(_ world: World) -> Double {
+      let predicted = CellOutcome(predictedFor: cell, on: stage, in: world)
+      return zip(predicted.waits, CellOutcome(log).waits).reduce(0) { $0 + abs($1.0.time - $1.1.time) }
+    }
+    #expect(error(fitted) < error(.naive) / 3)
+  }
+
+  @Test("Over packets there is what headers leave, and what carries them is known")
+  func packets() throws {
+    func loading(_ network: String, _ contender: String) throws -> LoadingConfiguration {
+      let cell = Grid(recordings: ["swipe"], contenders: [contender], networks: [network]).cells[0]
+      let simulation = try Stage(cell.recording, cell.network).experiment.configuration
+      var configuration = simulation
+      World.naive.configure(&configuration, cell)
+      return configuration.loading
+    }
+    let (plain, secure) = (try loading("tcp-mobile", "texture"), try loading("h2-mobile", "texture"))
+    #expect(plain.transport.applicationProtocol == .http1 && plain.transport.security == .none)
+    #expect(secure.transport.applicationProtocol == .http2 && secure.transport.security == .tls13)
+    #expect(plain.network == NetworkTrace(steps: [Self.step(8000 * (1448 / 1500.0))]))
+    #expect(secure.network == NetworkTrace(steps: [Self.step(8000 * (1448 / 1500 * (1300 / 1322.0)))]))
+    #expect(try loading("near", "texture").transport.applicationProtocol == .none)
+    // The browser asks for everything at once where one connection carries it.
+    #expect(secure.concurrentRequests == 6)
+    #expect(try loading("h2-mobile", "lazy").concurrentRequests == 100)
+    #expect(try loading("tcp-mobile", "lazy").concurrentRequests == 6)
+  }
+
+  private static func step(_ rate: Double) -> NetworkTrace.Step {
+    NetworkTrace.Step(duration: SimulatedTime(milliseconds: 3.15e12), bandwidth: rate, roundTrip: .zero)
   }
 
   /// A log that says what an outcome does.

@@ -9,14 +9,17 @@ struct AccuracyReportTests {
     recordings: ["swipe"], contenders: ["on-display", "texture", "preheat"], networks: ["near", "far"])
 
   /// The report of logs that say what is predicted.
-  private func report() throws -> AccuracyReport {
+  ///
+  /// - Parameter leavesOut: A cell that has one run less.
+  private func report(leavesOut: String? = nil) throws -> AccuracyReport {
     let measurement = Measurement(grid, repetitions: 2)
     var outcome = Measurement.Outcome()
     for cell in grid.cells {
       let predicted = CellOutcome(predictedFor: cell, on: try Stage(cell.recording, cell.network), in: .naive)
-      outcome.logs[cell.name] = [log(of: predicted), log(of: predicted)]
+      let logs = [log(of: predicted), log(of: predicted)]
+      outcome.logs[cell.name] = cell.name == leavesOut ? Array(logs.dropLast()) : logs
     }
-    return try AccuracyReport(measurement, outcome, skipped: nil) { try Stage($0.recording, $0.network) }
+    return try AccuracyReport(measurement, outcome, skipped: [:]) { try Stage($0.recording, $0.network) }
   }
 
   private func log(of outcome: CellOutcome) -> RunLog {
@@ -43,10 +46,38 @@ struct AccuracyReportTests {
   @Test("The article and the picture show every cell")
   func article() throws {
     let report = try report()
+    #expect(report.runs == 12 && report.plannedRuns == 12)
     let text = AccuracyArticle(report, faults: [FaultFigures(fault: .longRange, figures: report.naive.all)]).text
     for cell in grid.cells { #expect(text.contains("| \(cell.name)\(cell.isHeldOut ? "" : " *") |")) }
     #expect(text.contains("| long-range |"))
     #expect(ScatterPlot(report.cells).text.components(separatedBy: "<circle").count == 2 * grid.cells.count + 1)
+  }
+
+  @Test("A grid that was stopped says how many runs and repetitions it rests on")
+  func partial() throws {
+    let whole = AccuracyArticle(try report(), faults: []).text
+    #expect(whole.contains("12 runs of the 12 that a whole grid has: each cell is the median of 2 repetitions."))
+    let part = AccuracyArticle(try report(leavesOut: grid.cells[4].name), faults: []).text
+    #expect(part.contains("11 runs of the 12 that a whole grid has: each cell is the median of 1 to 2 repetitions."))
+  }
+
+  @Test("What came over the link counts as bytes, and requests that the browser has not logged are counted")
+  func served() {
+    let item = RunLog.Item(item: 0, shown: 1, drawn: 2, hidden: nil)
+    let attempt = RunLog.Attempt(
+      item: 0, number: 0, asked: 0, firstByte: 1, end: 2, decodeBegan: nil, decoded: nil, cancelled: nil, bytes: 100,
+      failed: nil)
+    var log = RunLog(frames: 1, dropped: 0, duration: 9, browser: "", blankTime: 0, items: [item], attempts: [attempt])
+    #expect(CellOutcome(log).bytes == 100 && CellOutcome(log).started == 1)
+    log.served = RunLog.Served(requests: 3, bytes: 250)
+    #expect(CellOutcome(log).bytes == 250 && CellOutcome(log).started == 3)
+  }
+
+  @Test("The committed article and picture are those of the committed figures")
+  func committedPages() throws {
+    let pages = try #require(try AccuracyFile.committed().pages)
+    #expect(try String(contentsOf: AccuracyFile.article, encoding: .utf8) == pages.article)
+    #expect(try String(contentsOf: AccuracyFile.picture, encoding: .utf8) == pages.picture)
   }
 
   @Test(

@@ -15,73 +15,75 @@ struct CommandTests {
 
   @Test func `an option cannot be declared twice`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Command("mix", summary: "", options: [PaintProgram.seed, PaintProgram.seed], action: 0)
+      Command("mix", summary: "", options: [PaintProgram.seed, PaintProgram.seed], action: 0).checkInvariants()
     }
   }
 
   @Test func `two options cannot share a letter, also across groups`() async {
     await #expect(processExitsWith: .failure) {
       let other = Flag("silent", short: "s", help: "")
-      _ = Command(
-        "mix", summary: "", options: [PaintProgram.seed], groups: [OptionGroup("Other", [other])], action: 0)
+      Command(
+        "mix", summary: "", options: [PaintProgram.seed], groups: [OptionGroup("Other", [other])], action: 0
+      ).checkInvariants()
     }
   }
 
   @Test func `an option cannot be the negation of another`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Command("mix", summary: "", options: [PaintProgram.gloss, Flag("no-gloss", help: "")], action: 0)
+      Command("mix", summary: "", options: [PaintProgram.gloss, Flag("no-gloss", help: "")], action: 0)
+        .checkInvariants()
     }
   }
 
   @Test func `help is not for declaring`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Command("mix", summary: "", options: [Flag("hurry", short: "h", help: "")], action: 0)
+      Command("mix", summary: "", options: [Flag("hurry", short: "h", help: "")], action: 0).checkInvariants()
     }
     await #expect(processExitsWith: .failure) {
       let help = Command("help", summary: "", action: 0)
-      _ = Command("paint", summary: "", subcommands: [help])
+      Command("paint", summary: "", subcommands: [help]).checkInvariants()
     }
   }
 
   @Test func `an alias cannot be the name of another command`() async {
     await #expect(processExitsWith: .failure) {
       let wall = Command("wall", alias: "mix", summary: "", action: PaintProgram.Action.info)
-      _ = Command("paint", summary: "", subcommands: [PaintProgram.mix, wall])
+      Command("paint", summary: "", subcommands: [PaintProgram.mix, wall]).checkInvariants()
     }
   }
 
   @Test func `two arguments cannot share a name`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Command("mix", summary: "", arguments: [PaintProgram.file, PaintProgram.file], action: 0)
+      Command("mix", summary: "", arguments: [PaintProgram.file, PaintProgram.file], action: 0).checkInvariants()
     }
   }
 
   @Test func `only the last argument may repeat, and after an optional one none is required`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Command("mix", summary: "", arguments: [PaintProgram.pigments, PaintProgram.file], action: 0)
+      Command("mix", summary: "", arguments: [PaintProgram.pigments, PaintProgram.file], action: 0).checkInvariants()
     }
     await #expect(processExitsWith: .failure) {
-      _ = Command("mix", summary: "", arguments: [PaintProgram.scale, PaintProgram.file], action: 0)
+      Command("mix", summary: "", arguments: [PaintProgram.scale, PaintProgram.file], action: 0).checkInvariants()
     }
   }
 
   @Test func `a group has subcommands with names of their own`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Command<Int>("paint", summary: "", subcommands: [])
+      Command<Int>("paint", summary: "", subcommands: []).checkInvariants()
     }
     await #expect(processExitsWith: .failure) {
       let mix = Command("mix", summary: "", action: 0)
-      _ = Command("paint", summary: "", subcommands: [mix, mix])
+      Command("paint", summary: "", subcommands: [mix, mix]).checkInvariants()
     }
   }
 
   @Test func `names that a shell would not take are refused`() async {
-    await #expect(processExitsWith: .failure) { _ = Command("Mix", summary: "", action: 0) }
+    await #expect(processExitsWith: .failure) { Command("Mix", summary: "", action: 0).checkInvariants() }
     await #expect(processExitsWith: .failure) { _ = Flag("say nothing", help: "") }
     await #expect(processExitsWith: .failure) { _ = Flag("quiet", short: "3", help: "") }
     await #expect(processExitsWith: .failure) {
       let format = ValueFormat<String>("x", expecting: "x", completion: .words(["$HOME"])) { $0 }
-      _ = Command("mix", summary: "", options: [Option("x", value: format, help: "")], action: 0)
+      Command("mix", summary: "", options: [Option("x", value: format, help: "")], action: 0).checkInvariants()
     }
   }
 }

@@ -65,7 +65,7 @@ struct ResultFileTests {
     ),
     (
       #""role": "trace""#, #""role": "tracks""#, "results[0].inputs[0].role",
-      "expected one of scenario, trace, items, samples, network"
+      "expected one of scenario, settings, trace, items, samples, network"
     ),
     (
       #""settings": {"#, #""settings": 5, "notes_": {"#, "results[0].settings", "expected an object, found the number 5"

@@ -33,21 +33,21 @@ struct ExperimentChecksTests {
     arguments: [
       ["loading.latency=0"], ["loading.latency=0.9"],
       ["loading.latency.uniform.minimum=0", "loading.latency.uniform.maximum=1"],
-      ["loading.latency=0", "loading.retry_delay=0.5"],
+      ["loading.latency=0", "loading.retry_delay=0.5"], ["loading.latency=0", "loading.max_number_of_failures=1001"],
     ])
   func `failing without end and without letting time pass is refused`(latency: [String]) throws {
     let settings = ["loading.failure_probability=1", "loading.max_number_of_failures=null"] + latency
     let failure = try #require(folder.failure(settings))
     #expect(failure.exitCode == .invalidScenario)
     #expect(failure.diagnostics[0].field == "loading.max_number_of_failures")
-    #expect(failure.diagnostics[0].remedy == "Set a limit, a retry delay, or a latency of at least 1 ms.")
+    #expect(failure.diagnostics[0].remedy == "Set a lower limit, a retry delay, or a latency of at least 1 ms.")
   }
 
   @Test(
     arguments: [
       ["loading.latency=1"], ["loading.retry_delay=1", "loading.latency=0"],
       ["loading.latency.log_normal.median=120", "loading.latency.log_normal.sigma=2"],
-      ["loading.latency=0", "loading.max_number_of_failures=3"],
+      ["loading.latency=0", "loading.max_number_of_failures=1000"],
       ["loading.latency=0", "loading.failure_probability=0.9"],
       ["loading.latency.samples=[0, 120]"],
     ])

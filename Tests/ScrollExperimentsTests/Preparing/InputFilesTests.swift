@@ -1,3 +1,4 @@
+import Foundation
 import ScrollDiagnostics
 import ScrollSimulation
 import TemporaryDirectories
@@ -36,6 +37,22 @@ struct InputFilesTests {
       try folder.failure(ofScenario: #"{"trace": "t.csv", "content": {"items_file": "-"}}"#))
     #expect(failure.exitCode == .invalidScenario)
     #expect(failure.description.contains("field 'content.items_file': expected the path of a file, found '-'"))
+  }
+
+  @Test(arguments: ["/dev/zero", "pipe"], ["trace", "loading.network", "include"])
+  func `a device or a pipe is refused without reading it`(path: String, setting: String) throws {
+    try #require(mkfifo(folder.directory.path("pipe"), 0o600) == 0)
+    let scenario =
+      switch setting {
+      case "trace": #"{"trace": "\#(path)"}"#
+      case "include": #"{"trace": "t.csv", "include": ["\#(path)"]}"#
+      default: #"{"trace": "t.csv", "loading": {"network": "\#(path)"}}"#
+      }
+    let failure = try #require(try folder.failure(ofScenario: scenario))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(
+      failure.description.contains(
+        "field '\(setting)': expected the path of a file, found the device or pipe '\(path)'"))
   }
 
   @Test func `a malformed recording is malformed data, with its path and line`() throws {

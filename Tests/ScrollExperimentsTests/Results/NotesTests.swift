@@ -1,3 +1,4 @@
+import ScrollSimulation
 import TestScenarios
 import Testing
 
@@ -22,6 +23,17 @@ struct NotesTests {
     #expect(stuck.contains { $0.hasPrefix("The feed came to a stand after a failed batch fetch:") })
     let retrying = try notes(failing, "batching.initial_items=8")
     #expect(!retrying.contains { $0.contains("came to a stand") })
+  }
+
+  @Test func `a run that was cut tells when`() throws {
+    let experiment = try folder.experiment(
+      "loading.failure_probability=1", "loading.max_number_of_failures=null", "loading.retry_delay=1",
+      "loading.retry_backoff=1")
+    let simulation = experiment.simulation(replication: 0)
+    simulation.eventBudget = 100
+    let cut = RunNotes(experiment.scenario, nil, simulation.run(seed: experiment.scenario.seed)).texts
+    #expect(cut.first?.hasPrefix("The run was cut at ") == true && cut.first?.contains("after 100 events") == true)
+    #expect(!experiment.run().notes.contains { $0.hasPrefix("The run was cut") })
   }
 
   @Test func `a run in which nothing new showed says why there are no rates`() throws {

@@ -18,6 +18,33 @@ struct SettingOverrideTests {
     #expect(try Scenario(text: "{}", overrides: [override]).json.formatted() == file.json.formatted())
   }
 
+  @Test(
+    arguments: [
+      ("loading.latency=0.2s", "loading.latency=200"), ("loading.latency=200 ms", "loading.latency=200"),
+      ("loading.latency.constant=0.2s", "loading.latency.constant=200"),
+      ("loading.bandwidth=4Mbit/s", "loading.bandwidth=4000"), ("loading.bandwidth=1MB/s", "loading.bandwidth=8000"),
+      ("content.bytes=60kB", "content.bytes=60000"), ("content.bytes=1.5MiB", "content.bytes=1572864"),
+      ("loading.completion_overhead=300us", "loading.completion_overhead=0.3"),
+      ("content.length=280pt", "content.length=280"), ("replay.refresh=60Hz", "replay.refresh=60"),
+    ])
+  func `a number may have a unit`(written: String, plain: String) throws {
+    #expect(
+      try Scenario(text: "{}", overrides: [written]).json.formatted()
+        == Scenario(text: "{}", overrides: [plain]).json.formatted())
+  }
+
+  @Test(arguments: ["loading.latency=200kB", "content.bytes=60kb", "loading.latency.log_normal.median=3x"])
+  func `a unit of another kind is refused with those that fit`(text: String) throws {
+    let failure = try #require(throws: Failure.self) { try SettingOverride(text) }
+    #expect(failure.exitCode == .usage)
+    #expect(failure.diagnostics[0].message.hasPrefix("expected a number with one of the units "))
+  }
+
+  @Test(arguments: ["loading.network=3g", "loading.latency.samples_file=3x.csv", "name=5ms"])
+  func `a text of digits and letters is a text where no number is meant`(text: String) {
+    #expect(throws: Never.self) { try SettingOverride(text) }
+  }
+
   @Test func `minus zero is zero`() throws {
     let scenario = try Scenario(text: "{}", overrides: ["display.leading=-0", "loading.latency=-0.0"])
     #expect(

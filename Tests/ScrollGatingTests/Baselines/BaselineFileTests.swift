@@ -74,7 +74,7 @@ struct BaselineFileTests {
     let moved = try folder.scenario(set: ["trace=moved.csv", "name=other"])
     let run = Baseline(moved.experiment.run())
     #expect(before.differences(to: run).isEmpty)
-    #expect(before.notes(on: run).isEmpty)
+    #expect(before.changes(in: run).sentences.isEmpty)
   }
 
   @Test func `an update tells what it changes`() throws {

@@ -28,9 +28,9 @@ struct BaselineVerdictTests {
     #expect(gate.verdicts.count > 50)
     #expect(gate.verdicts.allSatisfy { $0.outcome == .passed && $0.difference == 0 && $0.value == $0.baseline })
     #expect(!gate.isFailed && !gate.isImproved)
-    guard case .compared(let path, let notes) = gate.baseline else { return #expect(Bool(false)) }
+    guard case .compared(let path, let changes) = gate.baseline else { return #expect(Bool(false)) }
     #expect(path == folder.directory.path("baselines/feed.json"))
-    #expect(notes.isEmpty)
+    #expect(changes.sentences.isEmpty)
   }
 
   @Test func `worse fails, better is told, and without a good way any change fails`() throws {
@@ -86,9 +86,9 @@ struct BaselineVerdictTests {
   @Test func `a changed setting is told, and does not stand in the way`() throws {
     let gate = try folder.gate(set: ["displaying.concurrent_operations=1", "loading.bandwidth=2000"])
     #expect(gate.isFailed)
-    guard case .compared(_, let notes) = gate.baseline else { return #expect(Bool(false)) }
+    guard case .compared(_, let changes) = gate.baseline else { return #expect(Bool(false)) }
     #expect(
-      notes == [
+      changes.sentences == [
         "displaying.concurrent_operations was the default, is 1", "loading.bandwidth_kbps was the default, is 2000",
       ])
   }
@@ -115,8 +115,8 @@ struct BaselineVerdictTests {
         .replacing("\"hitches\": 0,", with: "\"glitches\": 0,")
     }
     let gate = try folder.gate()
-    guard case .compared(_, let notes) = gate.baseline else { return #expect(Bool(false)) }
-    #expect(notes == ["made by version 0.0.1, this is \(ToolVersion.current)"])
+    guard case .compared(_, let changes) = gate.baseline else { return #expect(Bool(false)) }
+    #expect(changes.sentences == ["made by version 0.0.1, this is \(ToolVersion.current)"])
     #expect(gate.baselineVerdict("hitches") == nil)
     #expect(gate.baselineVerdict("hitches.time")?.outcome == .passed)
   }
@@ -131,5 +131,43 @@ struct BaselineVerdictTests {
     rules.usesBaselines = false
     let unused = try folder.gate(rules, of: "new.json")
     #expect(GateReport(scenarios: [unused]).exitCode(failsOnImprovement: false) == .success)
+  }
+
+  @Test func `by default headline metrics are judged, within tolerances, and others are watched`() throws {
+    try raise("display_hit_rate.misses", by: -1)
+    try raise("display_latency.p95", by: -8)
+    try raise("first_screen.drawn", by: 18)
+    try raise("lead_time.min", by: 18)
+    let gate = try folder.gate(GateRules())
+    #expect(gate.baselineVerdict("display_hit_rate.misses")?.outcome == .failed)
+    #expect(gate.baselineVerdict("display_latency.p95")?.outcome == .passed)
+    #expect(gate.baselineVerdict("display_latency.p95")?.bound == "baseline ± 9ms")
+    #expect(gate.baselineVerdict("first_screen.drawn")?.outcome == .improved)
+    #expect(gate.baselineVerdict("lead_time.min")?.outcome == .watched)
+    #expect(gate.baselineVerdict("lead_time.max") == nil)
+    #expect(gate.verdicts.count { $0.outcome != .watched } == 9)
+    #expect(gate.verdicts.count { $0.outcome == .watched } == 1)
+  }
+
+  @Test func `a watched change does not fail a gate`() throws {
+    try raise("lead_time.min", by: 18)
+    #expect(try GateReport(scenarios: [folder.gate(GateRules())]).exitCode(failsOnImprovement: true) == .success)
+    #expect(try folder.gate().isFailed)
+  }
+
+  @Test func `metrics are judged by name, by family, and if they have a tolerance`() throws {
+    try raise("lead_time.min", by: 18)
+    try raise("bytes_fetched", by: -1_000)
+    for judged in ["lead_time.min", "lead_time", "headline,lead_time"] {
+      var rules = GateRules()
+      rules.judged = try JudgedMetrics(judged)
+      #expect(try folder.gate(rules).baselineVerdict("lead_time.min")?.outcome == .failed)
+    }
+    var rules = try GateRules([], tolerances: ["lead_time.min=17"])
+    rules.judged = try JudgedMetrics("fetches.started")
+    #expect(try folder.gate(rules).baselineVerdict("lead_time.min")?.outcome == .failed)
+    #expect(try folder.gate(rules).baselineVerdict("bytes_fetched")?.outcome == .watched)
+    #expect(throws: Failure.self) { try JudgedMetrics("lead_tim") }
+    #expect(throws: Failure.self) { try JudgedMetrics("") }
   }
 }

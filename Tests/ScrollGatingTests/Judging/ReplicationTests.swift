@@ -41,7 +41,7 @@ struct ReplicationTests {
 
   @Test func `a minimum effect is asked of replications alone`() throws {
     let folder = try GateFolder()
-    var rules = GateRules()
+    var rules = GateRules.exact
     rules.minimumEffect = 10
     try folder.write(GateFolder.random + ", \"replications\": 4")
     try folder.update()

@@ -8,7 +8,7 @@ struct FeedVerdictTests {
 
   @Test(arguments: [
     ("display_latency.p95", 100, 100.1, 400, 400.1), ("end_stall.time", 0, 0.1, 1000, 1000.1),
-    ("hitch_time_ratio", 4.99, 5, 9.99, 10),
+    ("hitch_time_ratio", 5, 5.1, 10, 10.1),
   ])
   func `a grade begins just beyond the limit of the one before`(
     metric: String, good: Double, fair: Double, stillFair: Double, bad: Double

@@ -1,12 +1,21 @@
+import ScrollAdvising
 import ScrollComparing
 import ScrollExperiments
 import ScrollReports
+import TestScenarios
 
 @testable import ScrollPages
 
 /// Pages of what was found in several runs.
 extension ShippedPage {
   static let sweep = ShippedPage(name: "a sweep", text: SweepPage(try! SweepFindings.tradeOff()).text)
+
+  /// With a budget that the whole change fits in.
+  static let flashingAdvice = try! TuningAdvice(
+    [ShippedScenarios.source("flashing-feed.json")],
+    budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
+
+  static let tuning = ShippedPage(name: "a tuning", text: TuningPage().text(of: flashingAdvice, overrides: []))
 
   /// A feed as it is, and with ranges that have more of its items ready.
   static let comparison: ShippedPage = {

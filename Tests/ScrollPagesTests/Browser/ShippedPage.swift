@@ -19,7 +19,7 @@ struct ShippedPage: CustomTestStringConvertible {
     3,
     of: [
       run("carousel-feed"), run("flashing-feed"), run("pager-rotation"), sweep, run("waterfall-board"),
-      run("right-to-left-row"), comparison,
+      run("right-to-left-row"), comparison, tuning,
       ShippedPage(name: "two runs", text: page([played("stalling-feed"), played("reset-under-failures")])),
       ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
     ])

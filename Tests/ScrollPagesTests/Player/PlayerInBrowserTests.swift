@@ -181,6 +181,41 @@ struct PlayerInBrowserTests {
     }
   }
 
+  @Test("A line in each chart has its time, and a click in a chart brings it there") func cursor() async throws {
+    let run = try ShippedScenarios.run("reading-feed.json")
+    let timeline = try #require(run.timeline)
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(RunPage([run]).text, to: "page.html")
+    try await Browser.withTab(.laptop) { tab in
+      try await tab.open(path)
+      let half = timeline.record.duration.seconds / 2
+      try await tab.run("scrollbenchPlayer.seek(\(half))")
+      let places: [Double] = try await tab.evaluate(
+        """
+        [...document.querySelectorAll("svg[data-player]")].map((svg) => {
+          const [left, right] = svg.dataset.places.split(" ").map(Number);
+          return (svg.querySelector(".cursor").x1.baseVal.value - left) / (right - left);
+        })
+        """)
+      // The whole run, wide and narrow; the offset; three amounts.
+      #expect(places.count == 6)
+      #expect(places.allSatisfy { abs($0 - 0.5) < 0.01 })
+      let at: [Double] = try await tab.evaluate(
+        """
+        (() => {
+          const svg = document.querySelector("#run-surroundings svg.wide");
+          svg.scrollIntoView({ block: "center" });
+          const [left, right, top, bottom] = svg.dataset.places.split(" ").map(Number);
+          const point = new DOMPoint(left + (right - left) / 4, (top + bottom) / 2).matrixTransform(svg.getScreenCTM());
+          return [point.x, point.y];
+        })()
+        """)
+      try await tab.click(x: at[0], y: at[1])
+      #expect(abs(try await clock(tab).time - half * 500) < 20)
+      #expect(tab.messages.isEmpty)
+    }
+  }
+
   /// At rest at the top FlashList's window goes on to 1,344 points, and so its last row to 1,400: 556 beyond the viewport.
   @Test("Bands are called what they are, and tell how far they reach") func labels() async throws {
     let timeline = try PlayedRuns.movement(

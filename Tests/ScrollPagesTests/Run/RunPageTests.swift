@@ -59,8 +59,8 @@ struct RunPageTests {
     #expect(titles == runs.map(\.result.name))
     let links = page.elements("nav").flatMap { $0.children ?? [] }.compactMap(\.stringValue).joined()
     for name in titles { #expect(links.contains(name)) }
-    #expect(page.rows.contains { $0.prefix(2) == ["flashing feed", "22 of 24"] })
-    #expect(page.rows.contains { $0.prefix(2) == ["reading feed", "0 of 12"] })
+    #expect(page.rows.contains { $0.prefix(3) == ["flashing feed", "✗ Bad", "22 of 24"] })
+    #expect(page.rows.contains { $0.prefix(3) == ["reading feed", "✓ Good", "0 of 12"] })
     let ids = page.attributes("id")
     #expect(Set(ids).count == ids.count)
   }

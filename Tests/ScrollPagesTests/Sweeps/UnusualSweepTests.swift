@@ -43,14 +43,14 @@ struct UnusualSweepTests {
     #expect(try page.rows(ofTable: "Best trials") == [["0", "front", "2", "0 ms", "1 MB"]])
   }
 
-  @Test func `without a trial that keeps the constraints it tells the nearest`() throws {
+  @Test func `without a trial that meets the constraints it tells the nearest`() throws {
     let findings = try SweepFindings.made(Self.few, constraints: ["bytes_fetched < 1MB"]) {
       ["display_latency.p95": 5, "bytes_fetched": $0[0].number!.double * 1e6 + $0[1].number!.double]
     }
     let text = SweepPage(findings).text
     let page = try ReadPage(text)
-    #expect(text.contains("No trial keeps all constraints; the nearest is trial 0."))
-    #expect(text.contains("There is none, since no trial keeps all constraints."))
+    #expect(text.contains("No trial meets all constraints; the nearest is trial 0."))
+    #expect(text.contains("There is none, since no trial meets all constraints."))
     #expect(try page.rows(ofTable: "Tuning of trial 0") == [["preload.leading", "1"], ["display.leading", "1"]])
   }
 
@@ -106,7 +106,7 @@ struct UnusualSweepTests {
     #expect(findings.result.rows.count == 4096)
     let text = SweepPage(findings).text
     #expect(text.utf8.count < 1_500_000)
-    // The front has 64 trials along one parameter, those of display.leading=1 that keep the constraint.
+    // The front has 64 trials along one parameter, those of display.leading=1 that meet the constraint.
     #expect(try choices(ReadPage(text)).count <= SweepView.toldLimit)
     #expect(text.contains("of 4,096 trials are drawn"))
   }

@@ -110,6 +110,26 @@ struct ComparisonReportTests {
     #expect(lines.count { $0.hasPrefix("| ") } == 5)
   }
 
+  @Test func `every form has the verdicts on A and B`() throws {
+    let misses: [(String, Double?)] = [("items_shown", 3), ("display_hit_rate.misses", 2)]
+    let (a, b) = (
+      result("feed", [("display_latency.p95", 500), ("display_latency.max", 600)] + misses, leading: 1, digest: "00"),
+      result("feed", [("display_latency.p95", 50), ("items_shown", 3)], leading: 2, digest: "01")
+    )
+    let findings = ComparisonFindings(a: "a.json", b: "b.json", comparisons: [RunComparison(a, b)])
+    let sentences = [
+      "A is ✗ Bad: 2 of 3 items came on screen empty, for up to 600 ms.",
+      "B is ✓ Good: all 3 items were drawn when they came on screen.",
+    ]
+    let table = ComparisonTableReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 100))
+    for text in [table.text(of: findings), ComparisonMarkdownReport().text(of: findings)] {
+      for sentence in sentences { #expect(text.contains(sentence), "\(sentence)") }
+    }
+    let json = try JSONDocument(path: nil, bytes: Array(ComparisonJSONReport().text(of: findings).utf8)).root
+    let comparison = try #require(json["comparisons"]?.elements?.first)
+    #expect(["a", "b"].map { comparison[$0]?["verdict"]?.string } == ["bad", "good"])
+  }
+
   @Test(arguments: ["<script>", "a|b", "*x*\n# y", "\u{1B}[31m"])
   func `names cannot begin markup or color`(name: String) {
     let markdown = ComparisonMarkdownReport().text(of: findings(name: name))

@@ -4,49 +4,108 @@ import Testing
 @testable import ScrollReports
 
 struct GateMarkdownReportTests {
-  private func text(_ gates: ScenarioGate..., limit: Int = GateMarkdownReport.commentLimit) -> String {
+  private func text(_ gates: [ScenarioGate], limit: Int = GateMarkdownReport.commentLimit) -> String {
     GateMarkdownReport(limit: limit).text(of: GateReport(scenarios: gates))
   }
 
-  @Test func `what passed is one line`() throws {
-    #expect(
-      text(try MadeGate.gate("a", [MadeGate.verdict(.passed, value: 50)]), try MadeGate.gate("b"))
-        == "**scrollbench: 2 scenarios passed**\n")
+  /// A scenario that is worse since a setting changed.
+  private func worse(_ name: String, _ path: String, now: String = "400", value: Double = 3_000_000) throws
+    -> ScenarioGate
+  {
+    let changes = ChangedInputs(
+      versions: nil, settings: [ChangedInputs.Setting(path: path, before: "90", now: now)], otherDefaults: true,
+      newParts: [], missingParts: [])
+    return try MadeGate.gate(
+      name, [MadeGate.change(.failed, value: value)], baseline: .compared(path: "baselines/a.json", changes: changes))
   }
 
-  @Test func `what failed is a row each`() throws {
-    let failed = try MadeGate.gate("a feed", [MadeGate.verdict(.failed), MadeGate.change(.failed, value: 3_000_000)])
-    let unmatched = try MadeGate.gate("b", baseline: .missing(path: "b.json"))
-    #expect(
-      text(failed, unmatched) == """
-        **scrollbench: 1 of 2 scenarios failed, 1 of 2 scenarios had no baseline to compare with**
+  /// What is not folded away.
+  private func shown(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.hasPrefix("<details>") }
+      .filter { !$0.isEmpty }
+  }
 
-        | scenario | metric | value | asked for | outcome | |
+  @Test func `what passed is one line with the verdicts`() throws {
+    #expect(
+      text([try MadeGate.gate("a", [MadeGate.verdict(.passed, value: 50)]), try MadeGate.gate("b")])
+        == "**✓ scrollbench: 2 scenarios passed** · Feeds: 2 ✗ Bad (a, b).\n")
+  }
+
+  @Test func `what failed by a cause is a table, the worst first, and all findings are folded`() throws {
+    let gates = [
+      try worse("a feed", "loading.latency_ms"), try worse("b", "loading.latency_ms", value: 5_000_000),
+      try MadeGate.gate("c", [MadeGate.verdict(.failed)]),
+      try MadeGate.gate("d", baseline: .missing(path: "d.json")),
+    ]
+    #expect(
+      text(gates) == """
+        **✗ scrollbench: 3 of 4 scenarios failed, 1 of 4 scenarios had no baseline to compare with** · Feeds: 4 ✗ Bad (a feed, b, c, d).
+
+        **loading.latency\\_ms was 90, is 400:** 2 scenarios are worse.
+
+        | scenario | fetched |
+        | --- | ---: |
+        | b | 2.5 MB → 5 MB |
+        | a feed | 2.5 MB → 3 MB |
+
+        | scenario | threshold | value |
+        | --- | --- | ---: |
+        | c | display\\_latency.p95 \\< 100ms | 208 ms |
+
+        Not compared with a baseline: d.
+
+        To accept this, run `scrollbench gate --update` with the same scenarios and commit the baselines.
+
+        <details><summary>All 4 findings</summary>
+
+        | scenario | metric | value | asked for | outcome |  |
         | --- | --- | ---: | ---: | --- | --- |
-        | a feed | display\\_latency.p95 | 208 ms | \\< 100ms | failed | display\\_latency.p95 is 208 ms, 108 ms above 100 ms \
-        (`a.json:12`) |
         | a feed | bytes\\_fetched | 3 MB | baseline | failed | bytes\\_fetched is 3 MB, was 2.5 MB: +500 kB, \
         worse (`baselines/a.json`) |
-        | b | baseline | | | error | there is no baseline b.json |
+        | b | bytes\\_fetched | 5 MB | baseline | failed | bytes\\_fetched is 5 MB, was 2.5 MB: +2.5 MB, \
+        worse (`baselines/a.json`) |
+        | c | display\\_latency.p95 | 208 ms | \\< 100ms | failed | display\\_latency.p95 is 208 ms, 108 ms above 100 ms \
+        (`a.json:12`) |
+        | d | baseline |  |  | error | there is no baseline d.json |
+
+        </details>
 
         """)
   }
 
-  @Test(arguments: [400, 1_000, 5_000]) func `it is no longer than it may be`(limit: Int) throws {
-    let verdicts = try (0..<100).map { try MadeGate.verdict(.failed, value: Double(200 + $0)) }
-    let text = text(try MadeGate.gate("a feed 🙂", verdicts), limit: limit)
-    #expect(text.utf8.count <= limit)
-    #expect(text.hasSuffix(" more are left out here.\n"))
+  @Test func `a cause is told with the values that its scenarios have in common`() throws {
+    let one = text([try worse("a", "loading.latency_ms"), try worse("b", "loading.latency_ms", now: "500")])
+    #expect(one.contains("**loading.latency\\_ms changed:** 2 scenarios are worse."))
+    let two = text([
+      try worse("a", "loading.latency_ms"), try worse("b", "preload.leading"), try worse("c", "preload.leading"),
+    ])
+    let causes = two.split(separator: "\n").filter { $0.hasSuffix("worse.") }
+    #expect(causes.map { $0.prefix(6) } == ["**prel", "**load"])
   }
 
-  @Test(arguments: MadeGate.hostileNames) func `no name harms the table`(name: String) throws {
-    let text = text(try MadeGate.gate(name, [MadeGate.verdict(.failed, path: name)]))
+  @Test(arguments: [1, 3, 8, 40]) func `what is not folded has at most twenty lines and 8 kB`(causes: Int) throws {
+    let gates = try (0..<60).map { try worse("feed \($0)", "content.setting\($0 % causes)") }
+    let broken = try MadeGate.gate("broken", (0..<30).map { _ in try MadeGate.verdict(.failed) })
+    let missing = try (0..<30).map { try MadeGate.gate("new \($0)", baseline: .missing(path: "\($0).json")) }
+    let lines = shown(text(gates + [broken] + missing))
+    #expect(lines.count { !$0.hasPrefix("| ---") } <= 20)
+    #expect(lines.map(\.utf8.count).reduce(0, +) <= 8_000)
+  }
+
+  @Test(arguments: [2_000, 5_000]) func `it is no longer than it may be`(limit: Int) throws {
+    let verdicts = try (0..<100).map { try MadeGate.verdict(.failed, value: Double(200 + $0)) }
+    let text = text([try MadeGate.gate("a feed 🙂", verdicts)], limit: limit)
+    #expect(text.utf8.count <= limit)
+    #expect(text.hasSuffix(" more are left out here.\n\n</details>\n"))
+  }
+
+  @Test(arguments: MadeGate.hostileNames) func `no name harms the tables`(name: String) throws {
+    let text = text([try MadeGate.gate(name, [MadeGate.verdict(.failed, path: name)])])
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
-    #expect(rows.count == 3)
-    for row in rows {
-      let separators = row.replacing("\\\\", with: "").replacing("\\|", with: "").count { $0 == "|" }
-      #expect(separators == 7)
+    let separators = rows.map { row in
+      row.replacing("\\\\", with: "").replacing("\\|", with: "").count { $0 == "|" }
     }
+    #expect(separators == [4, 4, 4, 7, 7, 7])
     let withoutCode = text.replacing(/`[^`\n]*`/, with: "")
     #expect(!withoutCode.contains("<script>") && !withoutCode.contains("@team"))
   }

@@ -10,10 +10,11 @@ struct JUnitReportTests {
     "testsuites": ["name", "tests", "failures", "errors", "time"],
     "testsuite": ["name", "tests", "failures", "errors", "skipped", "time"],
     "testcase": ["name", "classname", "time"], "failure": ["message", "type"], "error": ["message", "type"],
-    "skipped": ["message"], "system-out": [],
+    "skipped": ["message"], "system-out": [], "properties": [], "property": ["name", "value"],
   ]
   private static let children: [String: Set<String>] = [
-    "testsuites": ["testsuite"], "testsuite": ["testcase"], "testcase": ["failure", "error", "skipped", "system-out"],
+    "testsuites": ["testsuite"], "testsuite": ["properties", "testcase"], "properties": ["property"],
+    "testcase": ["failure", "error", "skipped", "system-out"],
   ]
 
   private func root(_ gates: [ScenarioGate]) throws -> ReadXML.Element {
@@ -45,19 +46,21 @@ struct JUnitReportTests {
     #expect(root.attributes["failures"] == "2")
     #expect(root.attributes["errors"] == "2")
     let suite = root.children[0]
+    #expect(suite.attributes["time"] == "1.234")
+    #expect(suite.children[0].children[0].attributes["name"] == "simulated_ms")
     #expect(suite.attributes["skipped"] == "1")
     #expect(suite.attributes["tests"] == "8")
-    #expect(suite.children[1].attributes["name"] == "display_latency.p95 < 100ms (2)")
-    #expect(suite.children[1].attributes["classname"] == "scrollbench.a")
-    let failure = suite.children[1].children[0]
+    #expect(suite.children[2].attributes["name"] == "display_latency.p95 < 100ms (2)")
+    #expect(suite.children[2].attributes["classname"] == "scrollbench.a")
+    let failure = suite.children[2].children[0]
     #expect(failure.name == "failure")
     #expect(failure.attributes["message"] == "display_latency.p95 is 208 ms, 108 ms above 100 ms")
     #expect(failure.text == "display_latency.p95 is 208 ms, 108 ms above 100 ms\na.json:12")
     #expect(
-      suite.children[7].children[0].attributes["message"]
+      suite.children[8].children[0].attributes["message"]
         == "bytes_fetched is 3 MB, was 2.5 MB: +500 kB, worse")
     #expect(
-      root.children[1].children[0].children[0].attributes["message"]?.hasPrefix("there is no baseline ") == true)
+      root.children[1].children[1].children[0].attributes["message"]?.hasPrefix("there is no baseline ") == true)
   }
 
   @Test func `class name and name together are unique`() throws {

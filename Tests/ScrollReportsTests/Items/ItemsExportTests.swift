@@ -53,11 +53,11 @@ struct ItemsExportTests {
   }
 
   @Test func `CSV and JSON say the same`() throws {
-    let lines = ItemsExport.csv.text(of: [run]).split(separator: "\n").map {
+    let lines = RunExport(.items, .csv).text(of: [run]).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
     let header = lines[0].map(String.init)
-    let document = try JSONDocument(path: nil, bytes: Array(ItemsExport.json.text(of: [run]).utf8))
+    let document = try JSONDocument(path: nil, bytes: Array(RunExport(.items, .json).text(of: [run]).utf8))
     let items = try #require(document.root["runs"]?.elements?.first?["items"]?.elements)
     var rows: [[String]] = []
     for item in items {
@@ -76,6 +76,6 @@ struct ItemsExportTests {
 
   @Test(arguments: [("a.json", true), ("a.csv", false), ("-", false), ("json", false)])
   func `the ending chooses the form`(path: String, isJSON: Bool) {
-    if case .json = ItemsExport(path: path) { #expect(isJSON) } else { #expect(!isJSON) }
+    #expect((RunExport(.items, path: path).form == .json) == isJSON)
   }
 }

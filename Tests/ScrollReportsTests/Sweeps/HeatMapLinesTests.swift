@@ -36,7 +36,7 @@ struct HeatMapLinesTests {
         "  3                ▓ 30 ms  █ 40 ms!",
         "",
         "  10 ms ░▒▓█ 40 ms, less is better",
-        "  * the best, ! does not keep the constraints, blank where there is no trial",
+        "  * the best, ! does not meet the constraints, blank where there is no trial",
       ])
   }
 

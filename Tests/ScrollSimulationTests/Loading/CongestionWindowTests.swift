@@ -31,11 +31,11 @@ import Testing
 
   @Test mutating func `after a round that took longer it grows by a segment a round`() {
     window.roundCame(sent: 10_000, tookLonger: true)
-    #expect(window.size == 10_000)
-    window.roundCame(sent: 10_000, tookLonger: true)
-    #expect(window.size == 11_000)
-    window.roundCame(sent: 10_999, tookLonger: false)
-    #expect(window.size == 11_000)
+    #expect(window.size == 20_000)
+    window.roundCame(sent: 20_000, tookLonger: true)
+    #expect(window.size == 21_000)
+    window.roundCame(sent: 20_999, tookLonger: false)
+    #expect(window.size == 21_000)
   }
 
   @Test mutating func `a loss halves it, down to two segments`() {
@@ -54,16 +54,16 @@ import Testing
     #expect(window.size == size)
   }
 
-  /// It was 40 kB when slow start ended.
+  /// It was 80 kB when slow start ended.
   @Test mutating func `after idleness slow start leads to where it ended, and then a segment a round`() {
     for sent in [10_000, 20_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
     window.roundCame(sent: 40_000, tookLonger: true)
-    window.idled(for: milliseconds(700), timeout: milliseconds(300))
+    window.idled(for: milliseconds(1000), timeout: milliseconds(300))
     #expect(window.size == 10_000)
-    for sent in [10_000, 20_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
-    #expect(window.size == 40_000)
-    window.roundCame(sent: 40_000, tookLonger: false)
-    #expect(window.size == 41_000)
+    for sent in [10_000, 20_000, 40_000] as [Int64] { window.roundCame(sent: sent, tookLonger: false) }
+    #expect(window.size == 80_000)
+    window.roundCame(sent: 80_000, tookLonger: false)
+    #expect(window.size == 81_000)
   }
 
   @Test mutating func `a window below the initial one stays as it is`() {

@@ -8,11 +8,11 @@ import Testing
 
   init() { run.reset(containers: [], kindCount: 2) }
 
-  private mutating func change(_ kind: Int, by items: Int) {
+  private mutating func change(_ kind: Int, by items: Int64) {
     if items < 0 {
-      held.fall(ofKind: kind) { $0.preloadItems += items }
+      held.fall(.preloadItems, by: -items, ofKind: kind)
     } else {
-      held.rise(ofKind: kind, &run) { $0.preloadItems += items }
+      held.rise(.preloadItems, by: items, ofKind: kind, &run)
     }
   }
 
@@ -36,9 +36,9 @@ import Testing
   }
 
   @Test mutating func `each total has a peak of its own`() {
-    held.rise(ofKind: 0, &run) { $0.displayItems += 2 }
-    held.rise(ofKind: 0, &run) { $0.preloadBytes += 500 }
-    held.rise(ofKind: 0, &run) { $0.displayBytes += 70 }
+    held.rise(.displayItems, by: 2, ofKind: 0, &run)
+    held.rise(.preloadBytes, by: 500, ofKind: 0, &run)
+    held.rise(.displayBytes, by: 70, ofKind: 0, &run)
     #expect(run.record.peaks == Peaks(preloadItems: 0, displayItems: 2, preloadBytes: 500, displayBytes: 70))
   }
 

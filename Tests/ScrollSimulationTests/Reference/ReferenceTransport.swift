@@ -334,10 +334,10 @@ struct ReferenceWindow {
       slowStartEnd = size
     } else if let slowStartEnd, size >= slowStartEnd {
       if round.sent >= size { size += segment }
-    } else if tookLonger {
-      slowStartEnd = size
-    } else if round.sent * 2 > size {
-      size = min(size + round.sent, slowStartEnd ?? .max)
+    } else {
+      let grown = round.sent * 2 > size ? size + round.sent : size
+      size = min(grown, slowStartEnd ?? .max)
+      if tookLonger { slowStartEnd = size }
     }
   }
 

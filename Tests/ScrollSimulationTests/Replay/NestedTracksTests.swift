@@ -27,11 +27,25 @@ import Testing
   /// Frame by frame, the tracks that have something to say.
   private func active(_ timeline: FrameTimeline, areFollowed: Bool = true) -> [[Int]] {
     var tracks = NestedTracks(timeline.nested)
-    return (0..<timeline.frameCount).map { frame in
-      tracks.advance(to: frame, timeline.nested)
-      defer { tracks.retire(after: frame, timeline.nested) { _ in areFollowed } }
-      return tracks.active
+    let nested = column(timeline)
+    var active: [[Int]] = []
+    for frame in 0..<timeline.frameCount {
+      tracks.advance(to: frame, nested)
+      active.append(numbers(tracks))
+      tracks.retire(after: frame, nested) { _ in areFollowed }
     }
+    return active
+  }
+
+  private func column(_ timeline: FrameTimeline) -> Column<FrameTimeline.NestedTrack> {
+    Column(count: timeline.nested.count) { timeline.nested[$0] }
+  }
+
+  /// The tracks that have something to say now.
+  private func numbers(_ tracks: borrowing NestedTracks) -> [Int] {
+    var numbers: [Int] = []
+    for place in tracks.active.indices { numbers.append(tracks.active[place]) }
+    return numbers
   }
 
   /// The last sample at 30 ms, and 50 ms later the velocity is zero: frame 8. One frame more shows that it is.
@@ -59,19 +73,22 @@ import Testing
     let timeline = timeline([track(0, at: [0])], frames: 9)
     #expect(active(timeline, areFollowed: false).allSatisfy { $0 == [0] })
     let tracks = NestedTracks(timeline.nested)
+    let nested = column(timeline)
     let last = timeline.nested[0].track.frames.count - 1
-    #expect(tracks.frame(8, of: 0, timeline.nested).time == tracks.frame(last, of: 0, timeline.nested).time)
+    let (late, final) = (tracks.frame(8, of: 0, nested).time, tracks.frame(last, of: 0, nested).time)
+    #expect(late == final)
   }
 
   @Test func `a track that has ended can be resumed, one that has not begun cannot`() {
     let timeline = timeline([track(0, at: [0]), track(1, at: [80])], frames: 12)
     var tracks = NestedTracks(timeline.nested)
-    tracks.advance(to: 0, timeline.nested)
-    tracks.retire(after: 7, timeline.nested) { _ in true }
-    #expect(tracks.active == [])
+    let nested = column(timeline)
+    tracks.advance(to: 0, nested)
+    tracks.retire(after: 7, nested) { _ in true }
+    #expect(numbers(tracks) == [])
     tracks.resume(0)
     tracks.resume(1)
-    #expect(tracks.active == [0])
+    #expect(numbers(tracks) == [0])
   }
 
   /// Two in frame 1, one in frame 3.
@@ -82,24 +99,22 @@ import Testing
     ]
     let timeline = FrameTimeline(feed.trace, feed.configuration.replay)
     var tracks = NestedTracks(timeline.nested)
-    #expect(tracks.nextEvent(of: 0, inFrame: 0, timeline.nested) == nil)
-    #expect(tracks.nextEvent(of: 0, inFrame: 1, timeline.nested) == .beginDrag)
-    #expect(tracks.nextEvent(of: 0, inFrame: 2, timeline.nested) == .reload)
-    #expect(tracks.nextEvent(of: 0, inFrame: 2, timeline.nested) == nil)
-    #expect(tracks.nextEvent(of: 0, inFrame: 3, timeline.nested) == .reset)
-    #expect(tracks.nextEvent(of: 0, inFrame: 9, timeline.nested) == nil)
+    let nested = column(timeline)
+    let taken = [0, 1, 2, 2, 3, 9].map { tracks.nextEvent(of: 0, inFrame: $0, nested) }
+    #expect(taken == [nil, .beginDrag, .reload, nil, .reset, nil])
   }
 
   @Test func `after a reset all begin again`() {
     let timeline = timeline([track(0, at: [10])], frames: 3)
     var tracks = NestedTracks(timeline.nested)
-    tracks.advance(to: 2, timeline.nested)
-    #expect(tracks.active == [0])
+    let nested = column(timeline)
+    tracks.advance(to: 2, nested)
+    #expect(numbers(tracks) == [0])
     tracks.reset()
-    tracks.advance(to: 0, timeline.nested)
-    #expect(tracks.active == [])
-    tracks.advance(to: 1, timeline.nested)
-    #expect(tracks.active == [0])
+    tracks.advance(to: 0, nested)
+    #expect(numbers(tracks) == [])
+    tracks.advance(to: 1, nested)
+    #expect(numbers(tracks) == [0])
   }
 
   /// Item 1 has no container, and that in item 2 is never loaded.

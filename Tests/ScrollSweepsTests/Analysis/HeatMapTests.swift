@@ -20,7 +20,7 @@ struct HeatMapTests {
     #expect(map.best == 111)
   }
 
-  @Test func `what keeps the constraints comes before what is better and does not`() throws {
+  @Test func `what meets the constraints comes before what is better and does not`() throws {
     let result = try SweepResult.of(
       ["display.leading=1,2", "preload.leading=1,2"], constraints: ["bytes_fetched <= 5B"]
     ) { point in (point[0].number!.double, point[0] == 1 ? 9 : 1) }

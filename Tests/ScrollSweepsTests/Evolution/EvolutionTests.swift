@@ -91,7 +91,7 @@ struct EvolutionTests {
     #expect(points(contenders, of: space).allSatisfy(space.allows))
   }
 
-  @Test func `continuous and mixed spaces keep constraints and repeat nothing`() throws {
+  @Test func `continuous and mixed spaces meet constraints and repeat nothing`() throws {
     let space = try Self.space(
       ["display.leading=0..9", "preload.leading=0..9", "loading.cache=none,memory"],
       constraints: ["preload.leading >= display.leading"])

@@ -93,24 +93,72 @@ struct SweepJournalTests {
       ("0.2.0", "0.1.0", "written by version 0.1.0"),
       ("\"seed\": 0", "\"seed\": 7", "field 'definition.sweep.seed'"),
       ("\"sha256\": \"", "\"sha256\": \"0", "when 'flashing-feed.json' had another content"),
-      ("\"journal\": 1", "\"journal\": 2", "is of form 2"), ("\"journal\"", "\"diary\"", "expected the journal"),
+      ("\"journal\": 2", "\"journal\": 1", "is of form 1"), ("\"journal\"", "\"diary\"", "expected the journal"),
       ("\"shard\": \"1/1\"", "\"shard\": \"1/2\"", "is of shard 1/2, and this is 1/1"),
       ("\"shard\": \"1/1\"", "\"shard\": \"one\"", "expected a shard"),
       ("{\"trial\": 3,", "{\"trial\": 24,", "trial 24 is none of this sweep"),
       ("{\"trial\": 3,", "{\"trial\": 2,", "trial 2 is none of this sweep"),
-      ("{\"trial\": 3,", "{\"trial\": -3,", "expected a trial"), ("{\"trial\": 3,", "\u{0}\u{1}", ":5:"),
+      ("{\"trial\": 3,", "{\"trial\": -3,", "expected a trial"), ("{\"trial\": 3,", "{[\"trial\": 3,", ":5:"),
       ("\"metrics\": [[", "\"metrics\": [[1, ", "expected a trial"),
     ])
   func `another sweep's journal, or none, is refused`(text: String, replacement: String, reason: String) throws {
     try write(trials, to: "j")
     let changed = try folder.read("j").replacing(text, with: replacement, maxReplacements: 1)
     try folder.write(
-      text == "\"metrics\": [[" ? try folder.read("j").replacing(text, with: replacement) : changed, to: "j")
+      sealed(text == "\"metrics\": [[" ? try folder.read("j").replacing(text, with: replacement) : changed), to: "j")
     let lines = refusal { () throws(Failure) in
       try SweepJournal(path: folder.path("j"), of: sweep.definition, .whole, isResuming: true)
     }
     #expect(lines?.first == "malformedData")
     #expect(lines?.joined(separator: "\n").contains(reason) == true, "\(lines ?? [])")
+  }
+
+  /// The lines of a journal with checksums that match.
+  private func sealed(_ journal: String) -> String {
+    journal.split(separator: "\n").map { line in
+      let content = line.replacing(/, "checksum": "[0-9a-f]{16}"}$/, with: "}")
+      var digest = SHA256()
+      digest.update(Array(content.utf8))
+      return "\(content.dropLast()), \"checksum\": \"\(digest.finalize().prefix(16))\"}\n"
+    }.joined()
+  }
+
+  @Test func `each line has a checksum of the rest of it`() throws {
+    try write(trials, to: "j")
+    #expect(try folder.read("j") == sealed(folder.read("j")))
+  }
+
+  @Test(arguments: 0..<20) func `a damaged line costs its trial alone, which can be added again`(seed: Int) throws {
+    try write(trials, to: "j")
+    var random = SeededGenerator(seed: UInt64(seed))
+    var lines = Array(try folder.read("j").utf8).split(separator: UInt8(ascii: "\n")).map(Array.init)
+    let index = Int.random(in: 1..<lines.count, using: &random)
+    let place = lines[index].indices.randomElement(using: &random)!
+    lines[index][place] ^= 1
+    try folder.write(Array(lines.joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")], to: "j")
+    let path = folder.path("j")
+    let problem = "\(path):\(index + 1): the line is damaged"
+    do {
+      let journal = try journal("j")
+      #expect(journal.trials == trials.filter { $0.index != index - 1 })
+      #expect(journal.damage.count == 1)
+      #expect(journal.damage[0].description.hasPrefix(problem))
+      let lines = refusal { () throws(Failure) in try MergedSweep(paths: [path]) }
+      #expect(lines?.joined(separator: "\n").contains(problem) == true, "\(lines ?? [])")
+      journal.append(trials[index - 1])
+      try journal.close()
+    }
+    #expect(try journal("j").trials == trials)
+    #expect(try MergedSweep(paths: [path]).trials == trials)
+  }
+
+  @Test func `a journal with a damaged first line is refused`() throws {
+    try write(trials, to: "j")
+    let text = try folder.read("j").replacing("\"seed\": 0", with: "\"seed\": 1", maxReplacements: 1)
+    try folder.write(text, to: "j")
+    let lines = refusal { () throws(Failure) in try MergedSweep(paths: [folder.path("j")]) }
+    #expect(lines?.first == "malformedData")
+    #expect(lines?.joined().contains("'checksum': the line is damaged") == true, "\(lines ?? [])")
   }
 
   @Test(arguments: 1...5) func `shards come to the sweep in one piece`(count: Int) throws {

@@ -58,7 +58,7 @@ struct OutcomeConstraintTests {
     #expect(!below.isMet(by: 3) && below.miss(of: 3) == 0)
   }
 
-  @Test func `what could not be measured does not keep a bound`() throws {
+  @Test func `what could not be measured does not meet a bound`() throws {
     let constraint = try OutcomeConstraint("display_latency.p95 <= 100ms")
     #expect(!constraint.isMet(by: nil))
     #expect(constraint.miss(of: nil) == .infinity && constraint.relativeMiss(of: nil) == .infinity)

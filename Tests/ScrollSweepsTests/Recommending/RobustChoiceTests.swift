@@ -117,7 +117,7 @@ struct RobustChoiceTests {
     #expect(choice.chosen.neighbors.count == 2)
   }
 
-  @Test func `nothing is chosen where nothing keeps the constraints`() throws {
+  @Test func `nothing is chosen where nothing meets the constraints`() throws {
     #expect(try choice([(1, (90, 1)), (2, nil)], of: steps(), constraints: ["display_latency.p95 <= 50ms"]) == nil)
   }
 

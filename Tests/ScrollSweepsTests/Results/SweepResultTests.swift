@@ -34,7 +34,7 @@ struct SweepResultTests {
     #expect(result.ranking == [4, 1, 3, 2, 0])
   }
 
-  @Test func `what does not keep a constraint is not on the front, and comes last`() throws {
+  @Test func `what does not meet a constraint is not on the front, and comes last`() throws {
     let result = try result([[(100, 9)], [(50, 20)], nil, [(10, 90)]], constraints: ["bytes_fetched <= 80B"])
     #expect(result.rows.map(\.isFeasible) == [true, true, false, false])
     #expect(result.rows.map(\.isOnFront) == [true, true, false, false])

@@ -68,7 +68,7 @@ struct TrialPlanTests {
   }
 
   @Test(arguments: [SweepMethod.random, .sobol])
-  func `drawn trials keep constraints and reach every allowed point`(method: SweepMethod) throws {
+  func `drawn trials meet constraints and reach every allowed point`(method: SweepMethod) throws {
     let plan = try TrialPlan(ordered, method: method, seed: 3, trialCount: 400)
     #expect(plan.count == 400)
     let allowed = Set(points(try TrialPlan(ordered, method: .grid, seed: 1, trialCount: nil)))
@@ -147,7 +147,7 @@ struct TrialPlanTests {
       try contradiction(["display.leading >= 1", "display.leading > preload.leading + 1.5"], .grid) == [
         "invalidScenario",
         """
-        none of the 16 points of the grid keeps the constraint 'display.leading > preload.leading + 1.5'
+        none of the 16 points of the grid meets the constraint 'display.leading > preload.leading + 1.5'
           Change it, or the values of the parameters.
         """,
       ])
@@ -159,14 +159,14 @@ struct TrialPlanTests {
       try contradiction(constraints, .grid) == [
         "invalidScenario",
         """
-        none of the 16 points of the grid keeps all constraints: 'display.leading > preload.leading' and \
+        none of the 16 points of the grid meets all constraints: 'display.leading > preload.leading' and \
         'preload.leading > display.leading'
           They contradict each other for these values.
         """,
       ])
     for method in [SweepMethod.random, .sobol] {
       let said = try #require(try contradiction(constraints, method))
-      #expect(said.count == 2 && said[1].hasPrefix("none of 100000 points drawn keeps all constraints: "), "\(said)")
+      #expect(said.count == 2 && said[1].hasPrefix("none of 100000 points drawn meets all constraints: "), "\(said)")
     }
   }
 

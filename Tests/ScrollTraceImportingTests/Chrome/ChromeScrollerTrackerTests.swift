@@ -12,12 +12,13 @@ import Testing
       ])
   }
 
-  @Test func `offsets are cut to whole pixels, and movements are not`() {
+  @Test func `offsets are cut to whole pixels, and the page rounds what movements come to`() {
     #expect(
       offsets([(0, 16, 16.5), (16, 34, 18), (32, 94, 60), (48, 127, 33), (64, 165, 37.5), (80, 202, 37.5)]) == [
-        [0, 16, 34, 94, 127, 165, 202]
+        [0, 17, 35, 95, 128, 165, 203]
       ])
-    #expect(offsets([(0, -16, -16.5), (16, -34, -18)]) == [[0, -16, -34]])
+    #expect(offsets([(0, -16, -16.5), (16, -34, -18)]) == [[0, -17, -35]])
+    #expect(offsets([(0, 16, 16.25), (16, 34, 18), (32, 53, 18)]) == [[0, 16, 34, 53]])
   }
 
   @Test func `an edge stops a scroller short`() {

@@ -73,6 +73,39 @@ import Testing
     }
   }
 
+  @Test func `a small file that expands without measure is a failure`() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("bomb.gz")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "yes 0,0 | head -c 68000000 | gzip -1 > '\(path)'"]
+    try process.run()
+    process.waitUntilExit()
+    var count = 0
+    let failure = #expect(throws: Failure.self) {
+      try RecordingBytes(path: path).forEachBlock { block in
+        count += block.count
+        return true
+      }
+    }
+    #expect(failure?.exitCode == .malformedData)
+    let message = "\(path): the file expands to more than 64 MiB, and to more than 200 times its own length"
+    #expect(failure?.description.hasPrefix(message) == true)
+    #expect(count <= ExpansionLimit.freeLength)
+  }
+
+  @Test func `a file may expand to 64 MiB, or 200 times if that is more`() {
+    for (compressed, allowed) in [
+      (1, 64 << 20), ((64 << 20) / 200, 64 << 20), (1 << 20, 200 << 20), (.max, .max), (nil, .max),
+    ] {
+      var limit = ExpansionLimit(compressed: compressed)
+      let answers = [limit.allows(allowed - 1), limit.allows(1)]
+      #expect(answers == [true, true])
+      let isMoreAllowed = allowed == .max || limit.allows(1)
+      #expect(isMoreAllowed == (allowed == .max))
+    }
+  }
+
   @Test func `without gzip the error says what to run`() {
     let failure = #expect(throws: Failure.self) {
       try RecordingBytes(path: RecordingFile.path("chrome/lthi_cats.json.gz"), environment: ["PATH": "/nowhere:"])

@@ -14,6 +14,8 @@ final class RepeatedSource: ByteSource {
     remaining = count
   }
 
+  var length: Int? { nil }
+
   func read(into block: inout [UInt8]) throws(Failure) -> Int {
     if remaining == 0, let failure { throw failure }
     if remaining == 0 { return 0 }

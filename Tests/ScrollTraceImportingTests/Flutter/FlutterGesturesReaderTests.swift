@@ -23,7 +23,7 @@ import Testing
       {"ts": 22000, "events": [{"timeStamp": 21000, "change": 6, "pointerIdentifier": 2}, {"change": 12}]}]
       """)
     #expect(recording.touches == Self.swipe)
-    #expect(recording.touchesCountPhysicalPixels)
+    #expect(recording.touchUnit == .physicalPixel)
   }
 
   @Test func `pointer events count points`() throws {
@@ -36,7 +36,7 @@ import Testing
       {"events": [{"type": "PointerUpEvent", "timeStamp": 21000, "pointer": 2}]}]
       """)
     #expect(recording.touches == Self.swipe)
-    #expect(!recording.touchesCountPhysicalPixels && recording.notes.isEmpty)
+    #expect(recording.touchUnit == .point && recording.notes.isEmpty)
   }
 
   @Test func `packets may tell the size of the screen`() throws {

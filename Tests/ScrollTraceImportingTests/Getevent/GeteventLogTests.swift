@@ -36,7 +36,7 @@ import Testing
 
       """
     let found = try read(text + Self.tap)
-    #expect(found.touchPanel == PointSize(width: Points(1440), height: Points(2960)))
+    #expect(found.touchUnit == .panelUnit(panel: PointSize(width: Points(1440), height: Points(2960))))
     #expect(found.touchLines == ["1000.0 down 0 200.0 190.0"])
     #expect(found.notes.isEmpty)
   }
@@ -53,7 +53,8 @@ import Testing
                       0036  : value 0, min 0, max 2159, fuzz 0, flat 0, resolution 0
 
       """
-    #expect(try read(text + Self.tap).touchPanel == PointSize(width: Points(1080), height: Points(2160)))
+    #expect(
+      try read(text + Self.tap).touchUnit == .panelUnit(panel: PointSize(width: Points(1080), height: Points(2160))))
   }
 
   @Test("Events without a path are of the only panel that is described")
@@ -65,18 +66,15 @@ import Testing
 
       """
     let events = Self.tap.split(separator: "/dev/input/event2: ").joined()
-    #expect(try read(text + events).touchPanel == PointSize(width: Points(1000), height: Points(2000)))
+    #expect(
+      try read(text + events).touchUnit == .panelUnit(panel: PointSize(width: Points(1000), height: Points(2000))))
   }
 
-  @Test("Without the panel's size positions are as they are, and a note says how to do better")
+  @Test("Without the panel's size nothing is said of how large a unit is")
   func noDescription() throws {
     let found = try read(Self.tap)
-    #expect(found.touchPanel == nil && found.touchLines == ["1000.0 down 0 100.0 200.0"])
-    #expect(
-      found.notes == [
-        "Positions count the units of the touch panel, and the file does not say how many it has: what 'getevent -lp' "
-          + "prints, put before the events, lets --viewport scale them."
-      ])
+    #expect(found.touchUnit == .panelUnit(panel: nil) && found.touchLines == ["1000.0 down 0 100.0 200.0"])
+    #expect(found.notes.isEmpty)
   }
 
   @Test("Of several devices the one with most touches counts, and a note names the others")
@@ -164,10 +162,18 @@ import Testing
     "A file without touches is refused",
     arguments: [
       ("", "no line is an event of getevent"), ("hello\nworld\n", "no line is an event of getevent"),
+      (
+        "[ 1.0] EV_ABS ABS_MT_POSITION_Y 00000400\n[ 1.0] EV_SYN SYN_REPORT 00000000\n"
+          + "[ 1.1] EV_ABS ABS_MT_TRACKING_ID ffffffff\n[ 1.1] EV_SYN SYN_REPORT 00000000\n",
+        "the log begins in the middle of a touch, and no other touch begins in it"
+      ),
       ("[ 1.0] EV_KEY KEY_POWER DOWN\n[ 1.0] EV_SYN SYN_REPORT 00000000\n", "none of the 2 events is a touch"),
     ])
   func nothing(text: String, problem: String) {
-    #expect(problems(text) == ["touches.txt: \(problem)\n  Record with 'adb shell getevent -lt'."])
+    let remedy =
+      problem.hasPrefix("the log begins")
+      ? "Start recording first, then put the finger on the screen." : "Record with 'adb shell getevent -lt'."
+    #expect(problems(text) == ["touches.txt: \(problem)\n  \(remedy)"])
   }
 
   @Test("A device a line is refused before it takes much memory")

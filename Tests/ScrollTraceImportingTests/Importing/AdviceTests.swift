@@ -25,6 +25,11 @@ import Testing
         """)
   }
 
+  @Test func `the command to paste is quoted for the shell`() throws {
+    let path = try folder.write(#"{"traceEvents": []}"#, to: "a;touch X.json")
+    #expect(TraceImporter.advice(onFileAt: path)?.remedy?.hasSuffix("scrollbench trace import '\(path)'") == true)
+  }
+
   @Test func `a compressed file is to be imported, whatever is in it`() throws {
     try Data([0x1F, 0x8B, 8]).write(to: URL(filePath: folder.path("f.gz")))
     let advice = TraceImporter.advice(onFileAt: folder.path("f.gz"))

@@ -9,20 +9,22 @@ struct RandomScrolling {
   /// A format, in one of the forms in which it tells movements.
   enum Form: CaseIterable {
     case wheelPixels, wheelLines, wheelNotches
-    case chromeLayers, chromeOffsets, chromeMovements
+    case chromeLayers, chromePage, chromeOffsets, chromeMovements
+    case perfettoOffsets, perfettoMovements, androidTouches
     case rrwebWindow, rrwebElement, rrwebFreshElement
     case evtrack
-    case touchCSV, getevent, flutterData, flutterEvents
+    case touchCSV, getevent, evtest, flutterData, flutterEvents
     case table
 
     var format: RecordingFormat {
       switch self {
       case .wheelPixels, .wheelLines, .wheelNotches: .wheel
-      case .chromeLayers, .chromeOffsets, .chromeMovements: .chromeTrace
+      case .chromeLayers, .chromePage, .chromeOffsets, .chromeMovements: .chromeTrace
+      case .perfettoOffsets, .perfettoMovements, .androidTouches: .perfetto
       case .rrwebWindow, .rrwebElement, .rrwebFreshElement: .rrweb
       case .evtrack: .evtrack
       case .touchCSV: .touchCSV
-      case .getevent: .getevent
+      case .getevent, .evtest: .getevent
       case .flutterData, .flutterEvents: .flutterGestures
       case .table: .csv
       }
@@ -65,17 +67,34 @@ struct RandomScrolling {
   var options: ImportOptions {
     var options = ImportOptions()
     switch form {
-    case .wheelPixels, .wheelLines, .wheelNotches, .chromeMovements, .touchCSV, .getevent, .flutterData, .flutterEvents:
+    case .wheelPixels, .wheelLines, .wheelNotches, .chromeMovements, .perfettoMovements, .androidTouches, .touchCSV,
+      .getevent, .evtest, .flutterData, .flutterEvents:
       options.startOffset = Points(start)
-    case .chromeLayers, .chromeOffsets, .rrwebWindow, .rrwebElement, .rrwebFreshElement, .evtrack, .table: break
+    case .chromeLayers, .chromePage, .chromeOffsets, .perfettoOffsets, .rrwebWindow, .rrwebElement, .rrwebFreshElement,
+      .evtrack, .table:
+      break
     }
     return options
   }
 
-  var bytes: [UInt8] { Array(text.utf8) }
+  var bytes: [UInt8] {
+    switch form {
+    case .perfettoOffsets, .perfettoMovements: WireMessage.trace(zip(movements, offsets.dropFirst()).map(packet))
+    case .androidTouches:
+      WireMessage.trace(
+        touches.map { time, action, position in
+          let (x, y) = axis == .vertical ? (0, Float(position)) : (Float(position), 0)
+          return .touch(at: time * 1_000_000, action: action == "down" ? 0 : action == "up" ? 1 : 2, [(0, x, y)])
+        })
+    default: Array(text.utf8)
+    }
+  }
 
   private var text: String {
     switch form {
+    case .perfettoOffsets, .perfettoMovements, .androidTouches: preconditionFailure("packets are no text")
+    case .chromePage: "[\(zip(offsets, offsets.dropFirst()).map(pageEvents).joined(separator: ",\n"))]"
+    case .evtest: touches.map(evtestLines).joined()
     case .wheelPixels: wheelEvents { "\"deltaMode\": 0, \"delta\($0)\": \($1)" }
     case .wheelLines: wheelEvents { "\"deltaMode\": 1, \"delta\($0)\": \($1 / 16)" }
     case .wheelNotches: wheelEvents { "\"wheelDelta\($0)\": \($1 / -100 * 120)" }
@@ -149,6 +168,28 @@ struct RandomScrolling {
       """
   }
 
+  /// The same as a packet.
+  private func packet(movement: Double, to place: (time: Int, offset: Double)) -> WireMessage {
+    .gestureResult(
+      at: place.time * 1_000_000, axis: axis, offset: form == .perfettoOffsets ? Int(place.offset) : nil,
+      provided: Float(-movement), unused: 0)
+  }
+
+  /// A movement on the compositor, of which the page is told.
+  private func pageEvents(from start: (time: Int, offset: Double), to end: (time: Int, offset: Double)) -> String {
+    func place(_ offset: Double) -> String {
+      axis == .vertical ? "{\"x\": 0, \"y\": \(offset)}" : "{\"x\": \(offset), \"y\": 0}"
+    }
+    return """
+      {"ph": "X", "pid": 1, "tid": 2, "ts": \(end.time * 1000), "name": "ScrollTree::ScrollBy",
+      "args": {"old_offset": \(place(start.offset)), "new_offset": \(place(end.offset))}},
+      {"ph": "X", "pid": 1, "tid": 1, "ts": \(end.time * 1000 + 2), "name": "ScrollableArea::scrollOffsetChanged",
+      "args": \(place(end.offset))},
+      {"ph": "X", "pid": 1, "tid": 1, "ts": \(end.time * 1000 + 2), "name": "ScrollLayer",
+      "args": {"data": {"nodeId": 7, "nodeName": "#document"}}}
+      """
+  }
+
   private func session(initialOffset: Double, attributes: String, of scroller: Int) -> String {
     let (left, top) = axis == .vertical ? (0, initialOffset) : (initialOffset, 0)
     let snapshot = """
@@ -181,6 +222,21 @@ struct RandomScrolling {
     return events + line("EV_SYN SYN_REPORT", 0)
   }
 
+  private func evtestLines(time: Int, action: String, position: Double) -> String {
+    let start = "Event: time \(time / 1000).\(String(1000 + time % 1000).dropFirst())000, "
+    func line(_ code: Int, _ value: Int) -> String {
+      start + "type 3 (EV_ABS), code \(code) (ABS_MT_X), value \(value)\n"
+    }
+    let (along, across) = axis == .vertical ? (54, 53) : (53, 54)
+    let events =
+      switch action {
+      case "down": line(57, 5) + line(along, Int(position)) + line(across, 0)
+      case "move": line(along, Int(position))
+      default: line(57, -1)
+      }
+    return events + start + "-------------- SYN_REPORT ------------\n"
+  }
+
   private func flutterPackets(_ datum: (_ time: Int, _ action: String, Double) -> String) -> String {
     let packets = touches.map { touch in
       "{\"ts\": \(touch.time * 1000), \"events\": [\(datum(touch.time * 1000, touch.action, touch.position))]}"
@@ -195,7 +251,7 @@ extension RandomScrolling.Form {
     switch self {
     case .wheelLines: 4
     case .wheelNotches: 25
-    case .getevent, .chromeOffsets: 1
+    case .getevent, .evtest, .chromeOffsets, .chromePage, .perfettoOffsets: 1
     default: 0.25
     }
   }

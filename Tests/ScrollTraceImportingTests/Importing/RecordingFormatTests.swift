@@ -7,7 +7,7 @@ import Testing
   func names() {
     #expect(
       RecordingFormat.allCases.map(\.rawValue) == [
-        "chrome-trace", "wheel", "rrweb", "touch-csv", "getevent", "evtrack", "flutter-gestures", "csv",
+        "chrome-trace", "wheel", "rrweb", "touch-csv", "getevent", "evtrack", "flutter-gestures", "perfetto", "csv",
       ])
   }
 
@@ -29,6 +29,19 @@ import Testing
   ])
   func `a file's first bytes tell its format`(head: String, format: RecordingFormat) {
     #expect(RecordingFormat(recognizing: Array(head.utf8).span) == format)
+  }
+
+  @Test func `a Perfetto trace is recognized, whether all of its head is there or not`() {
+    // A timestamp (field 8), and a trusted sequence (field 10) in 200 bytes.
+    let packets: [UInt8] =
+      [0x0A, 3, 0x40, 0xAC, 2, 0x0A, 0xC8, 1, 0x50, 1] + [UInt8](repeating: 0, count: 198)
+    for length in [8, 20, packets.count] {
+      #expect(RecordingFormat(recognizing: Array(packets.prefix(length)).span) == .perfetto)
+    }
+    for bytes: [UInt8] in [[0x0A, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1], [0x0A], [0x0A, 1, 7], [0x0A, 2, 0, 0]] {
+      #expect(RecordingFormat(recognizing: bytes.span) == nil)
+    }
+    #expect(RecordingFormat(recognizing: Array("\n\nt_ms,offset_y\n0,0\n".utf8).span) == .csv)
   }
 
   @Test(arguments: ["", "{}", "[]", "[1, 2]", #"{"a": 1}"#, "<xml a=\"1,2\">", "hello", "\u{0}\u{1},\n", "{\"a\": ["])

@@ -34,14 +34,29 @@ import Testing
   @Test func `a touch panel's units are scaled to the viewport`() throws {
     var recording = ForeignRecording()
     recording.touches = swipe
-    recording.touchPanel = PointSize(width: Points(1000), height: Points(2000))
-    #expect(
-      try recording.imported(from: "f", as: .getevent, ImportOptions()).notes.contains { $0.contains("--viewport") })
+    recording.touchUnit = .panelUnit(panel: PointSize(width: Points(1000), height: Points(2000)))
     var options = ImportOptions()
     options.viewport = PointSize(width: Points(500), height: Points(1000))
     let imported = try recording.imported(from: "f", as: .getevent, options)
     #expect(imported.trace.offsets.last == Points(15))
     #expect(imported.trace.metadata.viewport == options.viewport)
+  }
+
+  @Test func `a touch panel's units are never taken for points`() throws {
+    var recording = ForeignRecording()
+    recording.touches = swipe
+    for (panel, remedy) in [(nil, "getevent -lp"), (PointSize(width: Points(9), height: Points(9)), "--viewport")] {
+      recording.touchUnit = .panelUnit(panel: panel)
+      let failure = #expect(throws: Failure.self) {
+        try recording.imported(from: "f", as: .getevent, ImportOptions())
+      }
+      #expect(failure?.exitCode == .usage)
+      #expect(failure?.diagnostics[0].remedy?.contains(remedy) == true)
+    }
+    recording.touchUnit = .panelUnit(panel: nil)
+    var options = ImportOptions()
+    options.viewport = PointSize(width: Points(500), height: Points(1000))
+    #expect(throws: Failure.self) { try recording.imported(from: "f", as: .getevent, options) }
   }
 
   @Test func `what is said of a touch's unit scales touches whose screen is not known`() throws {
@@ -50,7 +65,7 @@ import Testing
     var options = ImportOptions()
     options.pointsPerUnit = 0.5
     for panel in [nil, PointSize(width: Points(1000), height: Points(2000))] {
-      recording.touchPanel = panel
+      recording.touchUnit = .panelUnit(panel: panel)
       let imported = try recording.imported(from: "f", as: .getevent, options)
       #expect(imported.trace.offsets.last == Points(15))
       #expect(!imported.notes.contains { $0.contains("--viewport") })
@@ -69,7 +84,7 @@ import Testing
   @Test func `a physical pixel is taken as a point, with a note, unless it is told how long one is`() throws {
     var recording = ForeignRecording()
     recording.touches = swipe
-    recording.touchesCountPhysicalPixels = true
+    recording.touchUnit = .physicalPixel
     var options = ImportOptions()
     options.physics = ScrollPhysics.none
     let assumed = try recording.imported(from: "f", as: .flutterGestures, options)

@@ -3,7 +3,8 @@ import ScrollTraces
 
 @testable import ScrollTraceImporting
 
-/// What importing bytes that arrive in pieces of that length comes to.
+/// What importing bytes that arrive in pieces of that length comes to. A unit of a touch panel is a point if nothing else is
+/// said.
 func imported(
   _ bytes: [UInt8], as format: RecordingFormat, pieceLength: Int = 1 << 18, options: ImportOptions = ImportOptions()
 ) -> Result<ImportedTrace, Failure> {
@@ -14,6 +15,8 @@ func imported(
       return ImportedTrace(try parser.finish(), options)
     }
     forEachPiece(of: bytes, length: pieceLength) { if !reader.isHopeless { reader.append($0) } }
+    var options = options
+    if format == .getevent { options.pointsPerUnit = options.pointsPerUnit ?? 1 }
     return try reader.finish().imported(from: "recording", as: format, options)
   }
 }

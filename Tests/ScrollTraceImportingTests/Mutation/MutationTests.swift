@@ -2,27 +2,28 @@ import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraces
 import SeededRandom
+import TestScenarios
 import Testing
 
 @testable import ScrollTraceImporting
 
 /// Files that no one made with good intent, or with any: each ends as a trace or as a failure that says why.
-@Suite(.timeLimit(.minutes(2))) struct MutationTests {
-  @Test("Seeds are imported, and recognized as what they are", arguments: Seed.all)
-  func intact(seed: Seed) throws {
+@Suite(.timeLimit(.minutes(10))) struct MutationTests {
+  @Test("Seeds are imported, and recognized as what they are", arguments: RecordingSeed.all)
+  func intact(seed: RecordingSeed) throws {
     let imported = try imported(seed.bytes, as: seed.format).get()
     #expect(imported.trace.times.count > 1)
     #expect(RecordingFormat(recognizing: seed.bytes.span) == seed.format)
   }
 
-  @Test("Bytes that are flipped", arguments: Seed.all)
-  func flips(seed: Seed) { expectSoundness(of: seed, after: Mutations.flips(of: seed.bytes)) }
+  @Test("Bytes that are flipped", arguments: RecordingSeed.all)
+  func flips(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.flips(of: seed.bytes)) }
 
-  @Test("Files that end early", arguments: Seed.all)
-  func truncations(seed: Seed) { expectSoundness(of: seed, after: Mutations.truncations(of: seed.bytes)) }
+  @Test("Files that end early", arguments: RecordingSeed.all)
+  func truncations(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.truncations(of: seed.bytes)) }
 
-  @Test("JSON that ends before its last bracket is refused", arguments: Seed.jsonDocuments)
-  func openBrackets(seed: Seed) throws {
+  @Test("JSON that ends before its last bracket is refused", arguments: RecordingSeed.jsonDocuments)
+  func openBrackets(seed: RecordingSeed) throws {
     let lastBracket = try #require(seed.bytes.lastIndex { "]}".utf8.contains($0) })
     for length in 0...lastBracket {
       #expect(throws: Failure.self, "the first \(length) bytes") {
@@ -31,31 +32,31 @@ import Testing
     }
   }
 
-  @Test("Lines in another order, twice, and left out", arguments: Seed.all)
-  func shuffles(seed: Seed) { expectSoundness(of: seed, after: Mutations.shuffles(of: seed.bytes)) }
+  @Test("Lines in another order, twice, and left out", arguments: RecordingSeed.all)
+  func shuffles(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.shuffles(of: seed.bytes)) }
 
-  @Test("Numbers beyond all bounds", arguments: Seed.all)
-  func numbers(seed: Seed) { expectSoundness(of: seed, after: Mutations.numbers(of: seed.bytes)) }
+  @Test("Numbers beyond all bounds", arguments: RecordingSeed.all)
+  func numbers(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.numbers(of: seed.bytes)) }
 
-  @Test("Brackets without end", arguments: Seed.all)
-  func nestings(seed: Seed) { expectSoundness(of: seed, after: Mutations.nestings(of: seed.bytes)) }
+  @Test("Brackets without end", arguments: RecordingSeed.all)
+  func nestings(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.nestings(of: seed.bytes)) }
 
-  @Test("Other encodings", arguments: Seed.all)
-  func encodings(seed: Seed) { expectSoundness(of: seed, after: Mutations.encodings(of: seed.bytes)) }
+  @Test("Other encodings", arguments: RecordingSeed.all)
+  func encodings(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.encodings(of: seed.bytes)) }
 
-  @Test("Several damages at once", arguments: Seed.all)
-  func splices(seed: Seed) { expectSoundness(of: seed, after: Mutations.splices(of: seed.bytes, count: 400)) }
+  @Test("Several damages at once", arguments: RecordingSeed.all)
+  func splices(seed: RecordingSeed) { expectSoundness(of: seed, after: Mutations.splices(of: seed.bytes, count: 400)) }
 
-  @Test("A file of one format that is read as another", arguments: Seed.all)
-  func wrongFormats(seed: Seed) {
+  @Test("A file of one format that is read as another", arguments: RecordingSeed.all)
+  func wrongFormats(seed: RecordingSeed) {
     for format in RecordingFormat.allCases {
       let fault = fault(of: imported(seed.bytes, as: format))
       #expect(fault == nil, "as \(format.rawValue)")
     }
   }
 
-  @Test("Every physics, within content, after damages", arguments: Seed.all, ScrollPhysics.allCases)
-  func options(seed: Seed, physics: ScrollPhysics) {
+  @Test("Every physics, within content, after damages", arguments: RecordingSeed.all, ScrollPhysics.allCases)
+  func options(seed: RecordingSeed, physics: ScrollPhysics) {
     var options = ImportOptions()
     options.physics = physics
     options.viewport = PointSize(width: Points(390), height: Points(844))
@@ -67,7 +68,7 @@ import Testing
   }
 
   private func expectSoundness(
-    of seed: Seed, after mutations: some Sequence<Mutation>, _ options: ImportOptions = ImportOptions()
+    of seed: RecordingSeed, after mutations: some Sequence<Mutation>, _ options: ImportOptions = ImportOptions()
   ) {
     var faults: [String] = []
     for mutation in Exhaustiveness.cases(30, of: Array(mutations)) {
@@ -78,4 +79,8 @@ import Testing
     }
     #expect(faults == [])
   }
+}
+
+extension RecordingSeed: CustomTestStringConvertible {
+  package var testDescription: String { format.rawValue + (form.isEmpty ? "" : ", \(form)") }
 }

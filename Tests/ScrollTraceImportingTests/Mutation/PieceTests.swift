@@ -1,14 +1,15 @@
 import ScrollDiagnostics
 import ScrollTraces
 import SeededRandom
+import TestScenarios
 import Testing
 
 @testable import ScrollTraceImporting
 
 /// How a file's bytes arrive does not matter.
 @Suite struct PieceTests {
-  @Test("Pieces of any length make the same trace", arguments: Seed.all)
-  func pieces(seed: Seed) {
+  @Test("Pieces of any length make the same trace", arguments: RecordingSeed.all)
+  func pieces(seed: RecordingSeed) {
     let whole = imported(seed.bytes, as: seed.format)
     let different = Exhaustiveness.cases(200, of: Array(1..<seed.bytes.count)).filter {
       imported(seed.bytes, as: seed.format, pieceLength: $0) != whole
@@ -16,8 +17,8 @@ import Testing
     #expect(different == [])
   }
 
-  @Test("Damaged files have the same problems in any pieces", arguments: Seed.all)
-  func damagedPieces(seed: Seed) {
+  @Test("Damaged files have the same problems in any pieces", arguments: RecordingSeed.all)
+  func damagedPieces(seed: RecordingSeed) {
     for mutation in Mutations.splices(of: seed.bytes, count: Exhaustiveness.isExhaustive ? 40 : 20) {
       let whole = imported(mutation.bytes, as: seed.format)
       #expect(imported(mutation.bytes, as: seed.format, pieceLength: 1) == whole, "\(mutation.name)")
@@ -25,8 +26,10 @@ import Testing
     }
   }
 
-  @Test("A byte order mark, carriage returns and a missing last line break make no difference", arguments: Seed.all)
-  func decorations(seed: Seed) throws {
+  @Test(
+    "A byte order mark, carriage returns and a missing last line break make no difference", arguments: RecordingSeed.all
+  )
+  func decorations(seed: RecordingSeed) throws {
     let plain = try imported(seed.bytes, as: seed.format).get().trace
     let lines = seed.text.split(separator: "\n", omittingEmptySubsequences: false)
     for bytes in [

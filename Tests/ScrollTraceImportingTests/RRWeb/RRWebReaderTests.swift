@@ -31,6 +31,33 @@ import Testing
     #expect(recording.scrollers.map(\.id) == plain.scrollers.map { prefix + $0.id })
   }
 
+  @Test func `packed events are read, and texts that are none are told`() throws {
+    let sized =
+      #""x\u009c\u0015\u00c91\n\u00c00\b\u0005\u00d0\u00bb\u00fc\u00d9\u00c1@\u0087\u00e2m\u0084Hu\b\u0004\")%\u00e4\u00eem"#
+      + #"\u00d7\u00f7\u0016\u00f2\u00e9\u00069\bUS!\u000bw\u00d4\u00f4O\u0098\tnqyBN\u00e6M\u00c8h6R[\u0087\u0014\u00fe{B0"#
+      + #"\u000b\u00f6\u000b\u00fd6\u0014\u00e0""#
+    let scrolled = [
+      #""x\u009c%\u00c9A\n\u0080 \u0010@\u00d1\u00bb\u00fc\u00f5,\u0094\u00a0\u00c5\u00dcF\u00d2\u0085\u000b)r\u0092D\u00bc{B"#
+        + #"\u00db\u00f7\u0006\u00d6\u00af\u0084nB\f\u0016\u00d0A=\u009f\u00fb\u00f8)G\u00d4\u000b/\u00ea\u0084\u00be\u00c8M"#
+        + #"\u00c1rI\u00d5B\u00b9\u00d69\u00bf\u000b\r\u00a5y\u00e6\u0007a\u0004\u0015\u00bb""#,
+      #""x\u009c%\u00c9A\n\u0080 \u0010@\u00d1\u00bb\u00fc\u00f5,4\u0089`n#\u00e9\u00c2\u0085$iR\u0088w/h\u00fb\u00de\u00a0"#
+        + #"=%\u00a2N\b\u00beytP\u008f\u00eb\u00dc\u007fJ\u0001\u00b5\u00c2\u008d\u001a\u00e1A\u00b7u\n-\u00e5X\u009b\u00cf"#
+        + #"\u00e5;\u00e3\u0016\u00a1\u00a3t\u00cb|\u0001a\u00f9\u0015\u00c2""#,
+    ]
+    let text = "[\(sized), \(scrolled[0]), \(scrolled[1])]"
+    for file in [text, text.replacing("\\u009c", with: "\u{9C}")] {
+      #expect(RecordingFormat(recognizing: Array(file.utf8).span) == .rrweb)
+      let recording = try RRWebReader(path: "r").read(file)
+      #expect(recording.scrollers.map(\.y) == [[30, 75]])
+      #expect(recording.scrollers[0].times.map(\.milliseconds) == [1016, 1032])
+    }
+    let damaged = "[\(sized), \(scrolled[0].replacing("nB", with: "nC"))]"
+    #expect(
+      RRWebReader(path: "r").problems(in: damaged) == [
+        "r:1: field '[1]': expected an event, found a text that is not one of rrweb's packed events"
+      ])
+  }
+
   @Test func `a snapshot tells where the window is and what the document is`() throws {
     let imported = try imported(
       [
@@ -153,7 +180,7 @@ import Testing
     ),
     ("[1]", "[0]': expected an event"),
     ("[\"window\", 5]", "[1]': expected an event"),
-    ("[\"packed\", \"packed\"]", "[1]': expected an event, found a text, as rrweb's 'pack' makes of one"),
+    ("[\"packed\", \"packed\"]", "[1]': expected an event, found a text that is not one of rrweb's packed events"),
     ("[]", "nothing in the file scrolls"),
   ])
   func `what is wrong with an event is told by its name`(text: String, message: String) {

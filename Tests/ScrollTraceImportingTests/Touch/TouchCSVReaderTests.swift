@@ -38,7 +38,7 @@ import Testing
   @Test("Positions say nothing of scrolling yet")
   func onlyTouches() throws {
     let recording = try read("t,action,x,y\n0,up,0,0\n")
-    #expect(recording.scrollers.isEmpty && recording.viewport == nil && recording.touchPanel == nil)
+    #expect(recording.scrollers.isEmpty && recording.viewport == nil && recording.touchUnit == .point)
   }
 
   @Test(

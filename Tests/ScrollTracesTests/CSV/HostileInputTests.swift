@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import SeededRandom
 import Testing
 
@@ -32,6 +33,29 @@ struct HostileInputTests {
   ])
   func `binary data is one error`(bytes: [UInt8]) {
     #expect(problems(of: bytes) == ["feed.csv:1: expected text in UTF-8, found binary data"])
+  }
+
+  @Test func `a file has as many rows as it may, and no more`() throws {
+    func read(_ text: String) -> [String] {
+      var parser = ScrollTraceParser(path: "feed.csv", rowLimit: 3)
+      // Row by row, as from a pipe.
+      for line in text.split(separator: "\n") where !parser.isHopeless { parser.append(Array("\(line)\n".utf8).span) }
+      do {
+        return [String(try parser.finish().times.count)]
+      } catch {
+        return error.diagnostics.map(\.description)
+      }
+    }
+    #expect(read("t,y\n0,0\n1,0\n2,0\n") == ["3"])
+    #expect(
+      read("t,y\n0,0\n1,0\n2,0\n3,x\n4,0\n") == ["feed.csv:5: expected at most 3 rows, found more"])
+  }
+
+  @Test func `a file may have 2 GiB`() {
+    #expect(throws: Never.self) { try TraceLimits.checkLength(1 << 31, of: "feed.csv") }
+    let failure = #expect(throws: Failure.self) { try TraceLimits.checkLength(1 << 31 | 1, of: "feed.csv") }
+    #expect(failure?.exitCode == .malformedData)
+    #expect(failure?.description == "feed.csv: expected at most 2147483648 bytes, found more")
   }
 
   @Test func `binary data in a row is shown in a printable form`() {

@@ -92,7 +92,7 @@ import Testing
     ("sweep @s.json -L loading.network=wifi,network.txt -o @network.txt", "@network.txt", "Write to another file."),
     ("sweep @s.json -L trace=t.csv,r.json -o @r.json", "@r.json", "Write to another file."),
     ("merge @k.jsonl --recommend -o @s.json", "@s.json", "Write to another file."),
-    ("merge @k.jsonl --recommend -o @t.csv", "@t.csv", "'trace' names it"),
+    ("merge @k.jsonl --recommend -f table -o @t.csv", "@t.csv", "'trace' names it"),
   ])
   func `an output that a scenario reads is refused`(line: String, input: String, remedy: String) throws {
     try expectRefusal(line, saying: "would overwrite the input '\(input)'")

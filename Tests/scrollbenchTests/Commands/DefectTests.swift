@@ -13,7 +13,7 @@ struct DefectTests {
     let command = ProgramCommand("broken", summary: "Fails.") { _, _ in throw Defect() }
     let told = Mutex("")
     let console = Console(
-      put: { _ in }, warn: { text in told.withLock { $0 += text } }, style: .file)
+      put: { _ in }, putError: { text in told.withLock { $0 += text } }, style: .file)
     #expect(Scrollbench.run([], of: command, console: console) == .internalError)
     #expect(told.withLock(\.self) == "error: Defect()\n")
   }

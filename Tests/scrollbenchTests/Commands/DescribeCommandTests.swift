@@ -3,6 +3,8 @@ import ScrollExperiments
 import ScrollMetrics
 import Testing
 
+@testable import ScrollReports
+
 @Suite struct `Describe, help and completions` {
   private let console = RecordingConsole()
 
@@ -24,6 +26,31 @@ import Testing
     #expect(console.output.contains("preload.leading") && !console.output.contains("  batching."))
     #expect(console.run("describe", "nested.layout") == .success)
     #expect(console.output.contains("nested.layout.kind"))
+  }
+
+  @Test(arguments: [
+    ("latency", ["display_latency.p95", "loading.latency"]), ("drawDistance", ["preload.leading"]),
+    ("prefetch-distance", ["paging3.prefetch_distance"]),
+    ("Overscan", ["preload.leading", "tanstack-virtual.overscan"]),
+    ("jank", ["hitch_time_ratio"]), ("fps", ["hitch_time_ratio", "replay.refresh"]), ("hz", ["replay.refresh"]),
+    ("refresh rate", ["replay.refresh"]), ("cacheExtent", ["preload.leading"]), ("windowSize", ["preload.leading"]),
+    ("rootMargin", ["preload.leading"]), ("maxToRenderPerBatch", ["preload.leading"]), ("preload", ["preload.leading"]),
+    ("censored", ["display_latency.censored"]),
+  ])
+  func `a word finds what has to do with it`(word: String, names: [String]) {
+    #expect(console.run("describe", word) == .success)
+    let found = console.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    for name in names { #expect(found.contains(name), "\(found)") }
+  }
+
+  @Test func `every synonym leads to names that there are`() {
+    let names = Set(MetricCatalogue.names + MetricCatalogue.families.map(\.name) + SettingCatalogue.names)
+    for name in DescriptionSearch.synonyms.flatMap(\.names) { #expect(names.contains(name), "\(name)") }
+  }
+
+  @Test func `a long word is told in part`() {
+    #expect(console.run("describe", String(repeating: "x", count: 100_000)) == .usage)
+    #expect(console.errors.utf8.count < 500)
   }
 
   @Test func `a slip finds the name that was meant`() {

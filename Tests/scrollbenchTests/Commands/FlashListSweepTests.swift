@@ -16,7 +16,7 @@ import Testing
       console.run(
         "sweep", inbox, "-P", "flashlist-2.draw_distance=250..1000:50", "--minimize", "peak_items.display",
         "--subject-to", "display_latency.max <= 0ms", "--recommend", "-q") == .success)
-    #expect(console.output.contains("! does not keep the constraints: 8 trials."))
+    #expect(console.output.contains("! does not meet the constraints: 8 trials."))
     #expect(console.output.contains("\n  flashlist-2.draw_distance=700\n"))
     #expect(console.output.contains("Passed over: trial 8 (flashlist-2.draw_distance=650)"))
   }

@@ -65,7 +65,9 @@ struct GateMutationTests {
   func `a fault fails the gate, which names scenario, metric and threshold`(mutation: Mutation) throws {
     let folder = try TemporaryDirectory()
     let rules = try folder.write("{\n\"rules\": [\n\"\(mutation.threshold)\"\n]\n}\n", to: "rules.json")
-    let words = ["gate", "\(ShippedScenarios.folder)/\(mutation.scenario).json", "--thresholds", rules]
+    let words = [
+      "gate", "\(ShippedScenarios.folder)/\(mutation.scenario).json", "--thresholds", rules, "--judge", "all",
+    ]
     let console = RecordingConsole()
     #expect(console.run(words) == .success, "\(console.output)")
     let mutated = RecordingConsole()

@@ -95,6 +95,15 @@ import Testing
     #expect(console.errors.contains("s.json:4: field 'batching.batch_items'"))
   }
 
+  @Test(arguments: [#"{"KEY": 1}"#, #"{"trace": "KEY"}"#, #"{"trace": "r", "name": "KEY", "seed": "KEY"}"#])
+  func `a name of 100 kB is cut in messages`(text: String) throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(text.replacing("KEY", with: String(repeating: "k", count: 100_000)), to: "s.json")
+    let console = RecordingConsole()
+    #expect([.invalidScenario, .inputMissing].contains(console.run("run", path)))
+    #expect((1..<25_000).contains(console.errors.utf8.count))
+  }
+
   @Test func `what is not there, or is a folder, is missing`() throws {
     let folder = try TemporaryDirectory()
     let scenario = try folder.write(Array(#"{"trace": "missing.csv"}"#.utf8), to: "s.json")

@@ -82,7 +82,9 @@ import Testing
     let folder = try TemporaryDirectory()
     let path = try recording(in: folder)
     #expect(console.run(["run", path, "--policy", "texture,on-display"] + Self.words) == .success)
-    for words in ["texture     pages, data, display", "on-display  nothing", "prepares ahead of need"] {
+    for words in [
+      "texture     ok Good  pages, data, display", "on-display  x Bad    nothing", "prepares ahead of need",
+    ] {
       #expect(console.output.contains(words), "\(words)")
     }
     #expect(console.output.split(separator: "\n").allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
@@ -101,7 +103,7 @@ import Testing
     let markdown = try folder.read("a.md").split(separator: "\n")
     #expect(markdown.filter { $0.hasPrefix("### ") } == ["### steady", "### again"])
     #expect(markdown.filter { $0.hasPrefix("| texture |") }.count == 2)
-    #expect(markdown.filter { $0.hasPrefix("| on-display | nothing |") }.count == 2)
+    #expect(markdown.filter { $0.hasPrefix("| on-display | ✗ Bad | nothing |") }.count == 2)
     let compared = RecordingConsole()
     #expect(compared.run("compare", folder.path("a.json"), folder.path("a.json")) == .success)
     #expect(compared.output.contains("All metrics are equal"))

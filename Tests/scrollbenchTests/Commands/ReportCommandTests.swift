@@ -16,7 +16,7 @@ import Testing
     #expect(console.output.isEmpty && console.errors.isEmpty)
     let page = try folder.read("page.html")
     #expect(page.hasPrefix("<!DOCTYPE html>\n"))
-    #expect(page.contains("22 of 24 items showed as a placeholder first"))
+    #expect(page.contains("✗ Bad: 22 of 24 items came on screen empty, for up to 300 ms."))
     #expect(page.contains("<svg"))
     #expect(page.contains("<code>display_latency.p95</code>"))
   }
@@ -35,7 +35,7 @@ import Testing
     let kept = folder.path("results.json")
     #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
     #expect(console.run("report", kept) == .success)
-    #expect(console.output.contains("22 of 24 items showed as a placeholder first"))
+    #expect(console.output.contains("✗ Bad: 22 of 24 items came on screen empty, for up to 300 ms."))
     #expect(console.output.contains("This result was kept in a file"))
     #expect(!console.output.contains("<svg"))
   }

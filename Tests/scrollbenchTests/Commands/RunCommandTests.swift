@@ -41,11 +41,19 @@ import Testing
     let lines = console.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[4] == "x Bad: 22 of 24 items came on screen empty, for up to 300 ms.")
     #expect(console.output.contains("--set minimum.preload.leading=2 (6 fewer placeholders, +146.8 kB)"))
+    #expect(console.output.contains("  Then          ! Fair: 16 of 24 items came on screen empty, for up to 225 ms.\n"))
     #expect(console.output.contains("scrollbench tune \(path)"))
     #expect(!console.output.contains("Assumed"))
     let alone = RecordingConsole()
     #expect(alone.run("run", ShippedScenarios.swipe) == .success)
     #expect(alone.output.contains("Assumed, since the input does not say: content.items 500, content.length 200"))
+  }
+
+  @Test func `what is set in vain is said`() {
+    let settings = ["--set", "preheat.update=1", "--set", "flashlist-2.draw_distance=100"]
+    #expect(console.run(["run", ShippedScenarios.swipe] + settings) == .success)
+    let said = "With the policy texture, flashlist-2.draw_distance, preheat.update have no effect."
+    #expect(console.output.contains(said))
   }
 
   @Test func `several scenarios are a row each`() {

@@ -142,8 +142,8 @@ import Testing
     #expect(
       console.run("sweep", flashing, "-L", "display.leading=1,2", "--subject-to", "peak_bytes.preload <= 1KiB", "-q")
         == .success)
-    #expect(console.output.contains("! does not keep the constraints: 2 trials."))
-    #expect(console.output.contains("No trial keeps all constraints; the nearest is trial 0."))
+    #expect(console.output.contains("! does not meet the constraints: 2 trials."))
+    #expect(console.output.contains("No trial meets all constraints; the nearest is trial 0."))
     #expect(console.output.contains("peak_bytes.preload <= 1KiB: it has 1.2 MB, which misses the bound by 1.2 MB."))
   }
 

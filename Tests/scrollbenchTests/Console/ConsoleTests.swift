@@ -1,4 +1,5 @@
 import ScrollReports
+import Synchronization
 import Testing
 
 @testable import scrollbench
@@ -31,5 +32,14 @@ import Testing
     #expect(TerminalStyle(environment: ["COLUMNS": "90"], isTerminal: false, columns: nil).width == 90)
     #expect(TerminalStyle(environment: ["COLUMNS": "9"], isTerminal: false, columns: nil).width == 60)
     #expect(TerminalStyle(environment: [:], isTerminal: false, columns: nil).width == 100)
+  }
+}
+
+@Suite struct `Standard error` {
+  @Test func `a terminal obeys nothing of what is told but the ends of lines`() {
+    let told = Mutex("")
+    let console = Console(put: { _ in }, putError: { text in told.withLock { $0 += text } }, style: .file)
+    console.warn("note: a\u{1B}[2Jb\u{1F}c\u{202E}d\re\n  f\n")
+    #expect(told.withLock(\.self) == #"note: a\u{1B}[2Jb\u{1F}c\u{202E}d\re"# + "\n  f\n")
   }
 }

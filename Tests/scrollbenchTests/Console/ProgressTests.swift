@@ -14,7 +14,7 @@ struct ProgressTests {
 
   @Test func `what ends at once is not told`() {
     let told = Mutex("")
-    let console = Console(put: { _ in }, warn: { text in told.withLock { $0 += text } }, style: .file)
+    let console = Console(put: { _ in }, putError: { text in told.withLock { $0 += text } }, style: .file)
     let progress = Progress(of: 2, "trials", console: console)
     progress.advance()
     progress.advance()

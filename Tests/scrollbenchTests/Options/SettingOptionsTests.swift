@@ -47,7 +47,7 @@ import Testing
         "nested": { "every": 5 }
       }
       """, to: "s.json")
-    #expect(console.run("run", path, "--set", "display.leading=2", "--set", setting) == .usage)
+    #expect(console.run("run", path, "--allow-outside", "--set", "display.leading=2", "--set", setting) == .usage)
     #expect(console.errors.contains(says), "\(console.errors)")
     #expect(!console.errors.contains("s.json"), "\(console.errors)")
   }

@@ -48,7 +48,7 @@ final class RunningProduct {
     process.standardInput = FileHandle(forReadingAtPath: try folder.write(Array(input.utf8), to: "input"))
     process.standardOutput = try output ?? handle("output")
     process.standardError = try handle("errors")
-    try process.run()
+    try process.runUnblocked()
   }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }

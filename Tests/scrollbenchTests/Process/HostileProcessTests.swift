@@ -81,11 +81,23 @@ import Testing
     expect(try runProduct("run", try folder.write(hostile.bytes, to: "s.json")), hostile)
   }
 
-  @Test(arguments: ["/dev/null", "/", "/absent/absent.csv", ""])
+  @Test(arguments: ["/dev/null", "/dev/zero", "/", "/absent/absent.csv", ""])
   func `a path that is no input`(path: String) throws {
     let ending = try runProduct("run", path)
     #expect([64, 65, 66].contains(ending.exitCode))
     #expect(ending.errors.hasPrefix("error: "))
+  }
+
+  @Test(arguments: [["run", "-"], ["trace", "info", "-"], ["trace", "import", "-"], ["trace", "validate", "-"]])
+  func `zeros without end are no text`(words: [String]) throws {
+    let program = try #require(BuiltProduct.url).path
+    let ending = try RunningProduct(
+      ["-c", "exec '\(program)' \(words.joined(separator: " ")) < /dev/zero"], program: "/bin/sh"
+    ).ending()
+    #expect(ending.exitCode == 65)
+    // What reads lines sees one that does not end.
+    let messages = ["expected text in UTF-8, found binary data", "the line is longer than 1048576 bytes"]
+    #expect(messages.contains { ending.errors.contains($0) }, "\(ending.errors)")
   }
 
   private func expect(_ ending: Ending, _ hostile: Case) {

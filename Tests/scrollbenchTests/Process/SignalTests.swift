@@ -20,7 +20,7 @@ import Testing
     #expect(ending.exitCode == exitCode)
     #expect(ending.output.isEmpty)
     #expect(ending.errors == "interrupted: 0 of 1 scenarios are complete\n")
-    #expect(try folder.names == ["long.json"])
+    #expect(try folder.names == ["long.csv", "long.json"])
   }
 
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM]) func `a signal ends the policy command too`(signal: Int32) throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(ending.output.hasPrefix("swipes-ios\n"))
     #expect(ending.output.hasSuffix("\n\n\(message)"))
     #expect(ending.errors == message)
-    #expect(try folder.names == ["long.json"])
+    #expect(try folder.names == ["long.csv", "long.json"])
   }
 
   @Test(arguments: [["-f", "json"], ["--export-csv", "-"]])
@@ -67,10 +67,43 @@ import Testing
     #expect(ending.output.isEmpty)
   }
 
-  /// A scenario that takes minutes to run and nothing to prepare.
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2])
+  func `a signal ends an edit of a recording and leaves no files`(signal: Int32) throws {
+    try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let process = try RunningProduct(["trace", "reverse", folder.path("pipe"), "-o", folder.path("out.csv")])
+    try waitForExport()
+    process.send(signal)
+    #expect(try process.ending().exitCode == 128 + signal)
+    #expect(try folder.names == ["pipe"])
+  }
+
+  @Test(arguments: [SIGALRM, SIGUSR1])
+  func `a signal that nothing is told of ends a run and leaves no files`(signal: Int32) throws {
+    let process = try RunningProduct(["run", try longScenario(), "--export-json", folder.path("out.json")])
+    try waitForExport()
+    process.send(signal)
+    #expect(try process.ending().exitCode == 128 + signal)
+    #expect(try folder.names == ["long.csv", "long.json"])
+  }
+
+  @Test func `what a killed process leaves goes with the next output in its folder`() throws {
+    let process = try RunningProduct(["run", try longScenario(), "--export-json", folder.path("out.json")])
+    try waitForExport()
+    process.send(SIGKILL)
+    #expect(try process.ending().exitCode == 128 + SIGKILL)
+    #expect(try folder.names.count == 3)
+    let next = try runProduct("trace", "reverse", ShippedScenarios.swipe, "-o", folder.path("next.csv"))
+    #expect(next.exitCode == 0)
+    #expect(try folder.names == ["long.csv", "long.json", "next.csv"])
+  }
+
+  /// A scenario that takes minutes to run and next to nothing to prepare: five minutes up and down, 10,000 times.
   private func longScenario() throws -> String {
-    let text = #"{"trace": "\#(ShippedScenarios.swipe)", "replications": 10000, "replay": {"settle_ms": 600000}}"#
-    return try folder.write(Array(text.utf8), to: "long.json")
+    let samples = (0..<18_000).map { frame in "\(frame * 16),\(abs(frame % 200 - 100) * 80)" }
+    try folder.write(
+      "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n" + samples.joined(separator: "\n") + "\n",
+      to: "long.csv")
+    return try folder.write(Array(#"{"trace": "long.csv", "replications": 10000}"#.utf8), to: "long.json")
   }
 
   /// Signals are noticed before exports are opened, so from then on one can be sent.

@@ -27,7 +27,8 @@ struct SweepProcessTests {
   private func run(_ words: [String]) throws -> Ending { try RunningProduct(words).ending() }
 
   @Test func `killed at random moments and resumed, it comes to the same bytes`() throws {
-    #expect(try run(sweep("-f", "json", "-o", folder.path("whole"))).exitCode == 0)
+    let uninterrupted = try run(sweep("-f", "json", "-o", folder.path("whole")))
+    #expect(uninterrupted.exitCode == 0)
     let whole = try folder.read("whole")
     var random = SeededGenerator(seed: 1)
     var kills = 0
@@ -37,7 +38,7 @@ struct SweepProcessTests {
       try #require(rounds < 40, "the sweep ends too fast to be killed")
       let words = sweep("--journal", folder.path("j"), "--resume", "--jobs", "2", "-f", "json", "-o", folder.path("o"))
       let process = try RunningProduct(words)
-      Thread.sleep(forTimeInterval: Double.random(in: 0.02...0.4, using: &random))
+      Thread.sleep(forTimeInterval: uninterrupted.seconds * Double.random(in: 0.05...0.9, using: &random))
       process.send(SIGKILL)
       let ending = try process.ending()
       if ending.exitCode == 128 + SIGKILL {
@@ -86,27 +87,52 @@ struct SweepProcessTests {
   }
 
   @Test func `an interrupted sweep keeps what is complete and goes on`() throws {
-    let process = try RunningProduct(sweep("--journal", folder.path("j"), "--jobs", "1"))
-    while (try? folder.read("j").count { $0 == "\n" }) ?? 0 < 3 { Thread.sleep(forTimeInterval: 0.005) }
-    process.send(SIGINT)
-    let ending = try process.ending()
-    try #require(ending.exitCode == 130, "the sweep ends too fast to be interrupted")
-    #expect(ending.errors.contains("of 72 trials are complete"))
+    var attempts = 0
+    while true {
+      let process = try RunningProduct(sweep("--journal", folder.path("j"), "--jobs", "1"))
+      while (try? folder.read("j").count { $0 == "\n" }) ?? 0 < 3 { Thread.sleep(forTimeInterval: 0.001) }
+      process.send(SIGINT)
+      let ending = try process.ending()
+      if ending.exitCode == 130 {
+        #expect(ending.errors.contains("of 72 trials are complete"))
+        break
+      }
+      attempts += 1
+      try #require(attempts < 40, "the sweep ends too fast to be interrupted")
+      try FileManager.default.removeItem(atPath: folder.path("j"))
+    }
     let resumed = try run(sweep("--journal", folder.path("j"), "--resume"))
     #expect(try resumed.output == run(sweep()).output)
   }
 
   @Test func `an adaptive sweep goes on after a kill`() throws {
-    let adaptive = ["--method", "nsga2", "-n", "40"]
+    let adaptive = ["--method", "nsga2", "-n", "120"]
     let whole = try run(sweep() + adaptive).output
-    let process = try RunningProduct(sweep("--journal", folder.path("j")) + adaptive)
-    while (try? folder.read("j").count { $0 == "\n" }) ?? 0 < 12 { Thread.sleep(forTimeInterval: 0.005) }
-    process.send(SIGKILL)
-    try #require(process.ending().exitCode == 128 + SIGKILL, "the sweep ends too fast to be killed")
-    #expect(try run(["merge", folder.path("j")]).errors.contains("trials are missing"))
+    var attempts = 0
+    while true {
+      let process = try RunningProduct(sweep("--journal", folder.path("j")) + adaptive)
+      while (try? folder.read("j").count { $0 == "\n" }) ?? 0 < 12 { Thread.sleep(forTimeInterval: 0.001) }
+      process.send(SIGKILL)
+      let isKilled = try process.ending().exitCode == 128 + SIGKILL
+      if try isKilled && run(["merge", folder.path("j")]).errors.contains("trials are missing") { break }
+      attempts += 1
+      try #require(attempts < 40, "the sweep ends too fast to be killed")
+      try FileManager.default.removeItem(atPath: folder.path("j"))
+    }
     #expect(try run(sweep("--journal", folder.path("j"), "--resume") + adaptive).output == whole)
     #expect(try run(["merge", folder.path("j")]).output == whole)
     #expect(try run(sweep("--journal", folder.path("k"), "--shard", "1/2") + adaptive).exitCode == 64)
+  }
+
+  @Test func `a damaged line of a journal costs a warning and its trial, and the result is the same`() throws {
+    let whole = try run(sweep("--journal", folder.path("j"))).output
+    var lines = try folder.read("j").split(separator: "\n", omittingEmptySubsequences: false)
+    lines[2] = lines[2].dropLast(40)
+    try folder.write(lines.joined(separator: "\n"), to: "j")
+    let resumed = try run(sweep("--journal", folder.path("j"), "--resume"))
+    #expect(resumed.exitCode == 0)
+    #expect(resumed.output == whole)
+    #expect(resumed.errors.contains("warning: \(folder.path("j")):3: the line is damaged"), "\(resumed.errors)")
   }
 
   @Test func `a shard without a journal, or with a result, is refused`() throws {

@@ -21,6 +21,8 @@ struct AmountChart {
   let series: [Series]
   let amounts: History<RunAmounts>
   let duration: SimulatedTime
+  /// What the ids of the player begin with that shows the same run; nil without one.
+  var player: String?
 
   private static let partCount = 20
   /// With room for units beside the axis.
@@ -50,7 +52,7 @@ struct AmountChart {
     return Chart(
       id: id, title: title, summary: summary, area: Self.area, x: Axis("time, s", x, about: 5),
       y: Axis(unit == .bytes ? "bytes" : "how many", scale, ticks: ticks(scale)), marks: lines,
-      legend: series.map { LegendEntry($0.color, $0.label, sign: .line) }, table: table
+      legend: series.map { LegendEntry($0.color, $0.label, sign: .line) }, player: player, table: table
     ).figure
   }
 

@@ -8,6 +8,8 @@ struct Distributions {
   let timeline: RunTimeline
   /// What ids of charts begin with.
   let id: String
+  /// What the ids of the player begin with that shows the same run.
+  let player: String
 
   private static let binCount = 20
 
@@ -39,13 +41,13 @@ struct Distributions {
     let sentence =
       late == 0
       ? "All \(leads.count) items had their data when they came on screen."
-      : "Of \(leads.count) items, \(late) got their data after they came on screen: those left of zero, in red."
+      : "Of \(leads.count) items, \(late) got their data after they came on screen: those left of zero."
     return HistogramChart(
       id: "\(id)-leads", title: "How long before it showed an item had its data",
       summary: """
         \(sentence) Further right is safer, and costs more memory.
         """,
-      histogram: Histogram(leads, about: Self.binCount), label: "lead, ms", colors: (.blank, .displayed)
+      histogram: Histogram(leads, about: Self.binCount), label: "lead, ms", colors: (.warning, .displayed)
     ).figure
   }
 
@@ -85,7 +87,7 @@ struct Distributions {
   ) -> Markup {
     AmountChart(
       id: "\(id)-\(name)", title: title, summary: summary, unit: unit, series: series,
-      amounts: timeline.journal.amounts, duration: timeline.record.duration
+      amounts: timeline.journal.amounts, duration: timeline.record.duration, player: player
     ).figure
   }
 }

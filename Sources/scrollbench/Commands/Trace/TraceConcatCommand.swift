@@ -9,17 +9,19 @@ enum TraceConcatCommand {
     oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
   private static let pause = Option(
     "pause", value: ValueFormat<Double>.number("ms", in: 0...1e10), default: 0,
-    help: "How long nothing moves between one recording and the next, in milliseconds.")
+    help: "The pause between one recording and the next, in milliseconds.")
 
   static let command = ProgramCommand(
-    "concat", summary: "Put recordings one after the other.",
+    "concat", summary: "Join recordings end to end.",
     discussion: """
-      Offsets go on where the recording before ended, in nested containers too. All have to scroll along the same \
-      axis, and each has to begin with the viewport that the one before ended with, if both are known. The result is \
-      of the least real kind among them: recorded, derived, synthetic.
+      Offsets continue from the end of the recording before, in nested containers too. All recordings must scroll \
+      along the same axis, and each must begin with the viewport that the one before ended with, if both are known. \
+      The result gets the least real kind among them: recorded, derived, synthetic.
       """,
     examples: [
-      Example("scrollbench trace concat a.csv b.csv --pause 2000 -o both.csv", "Rest two seconds in between.")
+      Example(
+        "scrollbench trace concat a.csv b.csv --pause 2000 -o both.csv",
+        "Join two recordings with a pause of two seconds.")
     ],
     arguments: [inputs],
     options: [pause, TraceFiles.output],

@@ -7,15 +7,15 @@ import ScrollTraces
 enum TraceExportCommand {
   private static let format = Option(
     "format", short: "f", value: ValueFormat<TraceExport>.choice("format"), default: .native,
-    help: "The form of the output.")
+    help: "The format of the output.")
 
   static let command = ProgramCommand(
-    "export", summary: "Write a recording in a form that other tools read.",
+    "export", summary: "Write a recording in a format that other tools read.",
     discussion: """
-      native is the form that says everything. csv is a table of times and offsets, t_ms,offset_y, with phases if they \
-      were recorded. wheel is the JSON of wheel events in the form of wheel-gestures, with the movements as deltas in \
-      pixels, of which the first is 0; 'trace import --start-offset' sets the offset at which they begin. csv and wheel \
-      have the outer container only; what else they leave out is told on standard error.
+      native is the format that keeps everything. csv is a table of times and offsets, t_ms,offset_y, with phases if \
+      they were recorded. wheel is JSON wheel events in the format of wheel-gestures: movements are deltas in pixels, \
+      the first of which is 0; 'trace import --start-offset' sets the offset at which they begin. csv and wheel \
+      contain only the outer container. What else they leave out is reported on standard error.
       """,
     examples: [
       Example("scrollbench trace export feed.csv --format csv -o plain.csv", "Make a table for a spreadsheet."),

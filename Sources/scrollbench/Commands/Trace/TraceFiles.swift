@@ -8,7 +8,7 @@ enum TraceFiles {
   static let input = Argument(.inputFile("recording"), help: "A recording, or - for standard input.")
   static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-",
-    help: "Where the recording goes; - is standard output.")
+    help: "Where to write the recording; - is standard output.")
 
   /// Reads a recording.
   ///

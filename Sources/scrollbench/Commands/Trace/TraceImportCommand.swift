@@ -10,39 +10,41 @@ enum TraceImportCommand {
     .inputFile("file"), help: "A file of another tool, also gzipped, or - for standard input.")
   private static let format = Option(
     "from", value: ValueFormat<RecordingFormat>.choice("format"),
-    help: "The format of the file. By default its first bytes tell.")
+    help: "The format of the file. By default it is detected from the first bytes.")
   private static let scroller = Option(
-    "scroller", value: .text("id"), help: "What to import of all that scrolled. By default what moved most.")
+    "scroller", value: .text("id"), help: "Which scroller to import. By default the one that moved most.")
   private static let listScrollers = Flag(
-    "list-scrollers", help: "List what scrolled, a line each, and import nothing.")
-  private static let name = Option("name", value: .text("text"), help: "What to call the recording.")
-  private static let source = Option("source", value: .text("text"), help: "Where it comes from, and its license.")
+    "list-scrollers", help: "List everything that scrolled, one per line, and import nothing.")
+  private static let name = Option("name", value: .text("text"), help: "The name of the recording.")
+  private static let source = Option(
+    "source", value: .text("text"),
+    help: "The source of the recording, and its license.")
 
   private static let unit = Option(
     "unit", value: ValueFormat<RecordedUnit>.choice("unit"),
-    help: "What the numbers count, whatever the file says of it.")
+    help: "The unit of the numbers, whatever the file says.")
   private static let pointsPerUnit = Option(
     "px-per-unit", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e6),
     help: """
-      How long a line, a notch, a page or a touch's unit is, or whatever --unit names. By default a line is 16 points, \
-      a notch 100, a page the viewport, a touch's unit and a pixel 1.
+      The length in points of the unit that --unit names, or of a line, a notch, a page or a touch's unit. By default \
+      a line is 16 points, a notch 100, a page the viewport, a pixel 1; a unit of a touch panel has no default.
       """)
   private static let viewport = Option(
-    "viewport", value: .viewport, help: "The size of the viewport in points, if the file does not tell: 390x844.")
+    "viewport", value: .viewport, help: "The size of the viewport in points, if the file does not say: 390x844.")
   private static let contentLength = Option(
     "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
-    help: "How long the content is. Offsets are held within it, but not those of a table.")
+    help: "The length of the content. Offsets are clamped to it, except those of a table.")
   private static let startOffset = Option(
     "start-offset", value: ValueFormat<Double>.number("points", in: -1e9...1e9), default: 0,
-    help: "Where the content stands at first, if the file tells movements only.")
+    help: "The first offset, if the file contains only movements.")
   private static let physics = Option(
     "physics", value: ValueFormat<ScrollPhysics>.choice("platform"),
-    help: "How touches become scrolling. By default the content moves with the finger alone.")
+    help: "How touches become scrolling. By default content only follows the finger.")
   private static let touchSlop = Option(
     "touch-slop", value: ValueFormat<Double>.number("points", in: 0...1e4),
-    help: "How far a finger moves before the content follows. By default as far as on the platform.")
+    help: "How far a finger moves before the content follows. By default the distance of the platform.")
   private static let paging = Flag(
-    "paging", help: "Content comes to rest at pages as long as the viewport, as with isPagingEnabled. With --physics.")
+    "paging", help: "Stop at multiples of the viewport's length, as with isPagingEnabled. With --physics.")
   private static let flywheel = Flag(
     "flywheel",
     help: "A fling that is caught adds its velocity to the next, as in Android's ListView. With --physics android.")
@@ -54,20 +56,20 @@ enum TraceImportCommand {
       """)
 
   static let command = ProgramCommand(
-    "import", summary: "Make a recording of a file of another tool.",
+    "import", summary: "Convert another tool's file to a recording.",
     discussion: """
       The formats are Chrome's trace events with layers or scroll offsets in them, wheel events, rrweb sessions, \
       touches as a table or as getevent and Flutter record them, evtrack's logs, and tables of times and offsets.
 
-      Times count from the first sample. Of two axes the one with more travel counts. What was assumed or left out is \
-      told on standard error.
+      Times count from the first sample. If there are two axes, the one with more travel is imported. What was assumed \
+      or left out is reported on standard error.
       """,
     examples: [
       Example("scrollbench trace import session.json.gz -o session.csv", "Import what moved most in a session."),
-      Example("scrollbench trace import session.json --list-scrollers", "See what scrolled in it."),
+      Example("scrollbench trace import session.json --list-scrollers", "List what scrolled in a session."),
       Example(
-        "adb shell getevent -lt | scrollbench trace import - --physics android --viewport 412x915",
-        "Make scrolling of what a finger does on a phone."),
+        "{ adb shell getevent -lp; adb shell getevent -lt; } | scrollbench trace import - --physics android --viewport 412x915",
+        "Convert touches on a phone to scrolling."),
     ],
     arguments: [input],
     options: [format, scroller, listScrollers, name, source, TraceFiles.output],
@@ -89,6 +91,9 @@ enum TraceImportCommand {
       return .success
     }
     let options = try options(arguments)
+    // Control-C at a pipe ends the program that writes to it, and with it the input; the recording is still to be written.
+    let interruption = path == "-" ? Interruption { if $0 != .interrupted { $0.endProcess() } } : nil
+    defer { withExtendedLifetime(interruption) {} }
     let output = try Output(path: arguments[TraceFiles.output])
     let imported = try TraceImporter.read(path: path, options: options)
     try output.write(imported.trace, to: console)
@@ -136,7 +141,8 @@ enum TraceImportCommand {
   private static func line(_ scroller: ScrollerSummary) -> String {
     let travel = scroller.travel.value.rounded().shortestText
     let samples = scroller.sampleCount == 1 ? "1 sample" : "\(scroller.sampleCount) samples"
-    return "\(scroller.id): \(scroller.name), \(samples), \(travel) points "
+    let (id, name) = (scroller.id.excerpt(upTo: .max), scroller.name.excerpt(upTo: .max))
+    return "\(id): \(name), \(samples), \(travel) points "
       + (scroller.axis == .vertical ? "up and down" : "left and right")
   }
 }

@@ -9,24 +9,24 @@ enum TraceInfoCommand {
     oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
   private static let format = Option(
     "format", short: "f", value: ValueFormat<TraceReportFormat>.choice("format"), default: .table,
-    help: "What is written to standard output.")
+    help: "The format of the output.")
   private static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
-    help: "Whether to emphasize with color; auto does on a terminal, unless NO_COLOR is set.")
+    help: "When to use color; auto uses it on a terminal unless NO_COLOR is set.")
 
   static let command = ProgramCommand(
     "info", summary: "Describe recordings.",
     discussion: """
-      The travel is how far the content moved in all, back and forth; a reversal is a turn of its direction. The peak \
-      speed is the highest mean over the 50 ms before a sample, or over the shortest longer time for which there are \
-      samples. A pause is a stretch of more than 250 ms in which the offset holds, with samples or without; the rest \
-      of the time the content is moving. A phase lasts from its sample to the next.
+      The travel is the total distance that the content moved, back and forth. A reversal is a change of direction. \
+      The peak speed is the highest mean speed over the 50 ms before a sample, or over the shortest longer time for \
+      which there are samples. A pause is a period of more than 250 ms in which the offset does not change, with or \
+      without samples; the rest of the time the content is moving. A phase lasts from its sample to the next.
 
       The curves go from the lowest offset to the highest, and from rest to the highest speed of each container.
       """,
     examples: [
       Example("scrollbench trace info feed.csv", "Describe a recording."),
-      Example("scrollbench trace info *.csv --format json", "Describe many for a program."),
+      Example("scrollbench trace info *.csv --format json", "Describe many recordings for a program."),
     ],
     arguments: [inputs],
     options: [format, color],

@@ -5,11 +5,11 @@ import ScrollTraces
 /// `scrollbench trace reverse`: reverses the time of a recording.
 enum TraceReverseCommand {
   static let command = ProgramCommand(
-    "reverse", summary: "Turn a recording's time round.",
+    "reverse", summary: "Reverse a recording in time.",
     discussion: """
-      What a finger or a deceleration moved is moved by a finger then, with velocities and targets of its own. Events \
-      undo what they did: an insertion becomes a deletion, background becomes foreground. Scrolls to an item are left \
-      out; the jump remains.
+      In the result, a finger makes all movements that a finger or a deceleration made, with new velocities and \
+      targets. Events undo what they did: an insertion becomes a deletion, background becomes foreground. Scrolls to \
+      an item are left out; the jump remains.
       """,
     examples: [
       Example(

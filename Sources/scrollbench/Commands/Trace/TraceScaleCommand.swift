@@ -8,21 +8,22 @@ enum TraceScaleCommand {
   private static let factor = ValueFormat<Double>.number("factor", in: 0.001...1_000)
 
   private static let time = Option(
-    "time", value: factor, default: 1, help: "By what to multiply times: 2 is half as fast.")
-  private static let distance = Option("distance", value: factor, default: 1, help: "By what to multiply distances.")
+    "time", value: factor, default: 1, help: "The factor for times: 2 is half as fast.")
+  private static let distance = Option("distance", value: factor, default: 1, help: "The factor for distances.")
   private static let viewport = Option(
     "viewport", value: .viewport,
-    help: "The viewport to scroll as far on, in screenfuls, as the recording did on its own.")
+    help: "The new viewport. Distances in screenfuls stay the same.")
 
   static let command = ProgramCommand(
-    "scale", summary: "Change the pace or the distances of a recording, or the screen it was made on.",
+    "scale", summary: "Change the speed, the distances or the screen of a recording.",
     discussion: """
-      Velocities and targets of drags, the length of the content and, with a viewport, the sizes it gets later change \
-      with it. A recording of carousels changes along both axes.
+      Everything else is scaled to match: velocities and targets of drags, the length of the content and, with \
+      --viewport, later changes of the viewport's size. A recording of carousels is scaled along both axes.
       """,
     examples: [
       Example("scrollbench trace scale feed.csv --time 0.5 | scrollbench run -", "Replay twice as fast."),
-      Example("scrollbench trace scale phone.csv --viewport 820x1180 -o tablet.csv", "Take it to a larger screen."),
+      Example(
+        "scrollbench trace scale phone.csv --viewport 820x1180 -o tablet.csv", "Adapt a recording to a larger screen."),
     ],
     arguments: [TraceFiles.input],
     options: [time, distance, viewport, TraceFiles.output],

@@ -8,14 +8,14 @@ import ScrollTraces
 enum TraceSliceCommand {
   private static let window = Option(
     "window", short: "w", value: TimelineWindow.format,
-    help: "What of the recording to keep, in milliseconds: 1500..2500, or 1500.. to the end. All of it by default.")
+    help: "The part to keep, in milliseconds: 1500..2500, or 1500.. to the end. By default everything.")
 
   static let command = ProgramCommand(
     "slice", summary: "Cut a piece out of a recording.",
     discussion: """
-      Times of the piece begin at 0 again. Samples and events at the start of the window are kept; of its end there is \
-      only the offset, so that the pieces before and after a time, put together by 'scrollbench trace concat', are the \
-      whole. A drag that is under way at the start begins there; one that is under way at the end is left open.
+      Times in the result start at 0. Samples and events at the start of the window are kept; at its end only the \
+      offset is kept, so that 'scrollbench trace concat' can join the pieces before and after a time into the whole. A \
+      drag in progress at the start begins there; one in progress at the end is left open.
       """,
     examples: [
       Example("scrollbench trace slice feed.csv --window 1500..2500 -o second.csv", "Keep one second.")

@@ -6,34 +6,38 @@ import ScrollTraces
 /// `scrollbench trace synthesize`: generates recordings of simulated users.
 enum TraceSynthesizeCommand {
   private static let behaviors = Argument(
-    oneOrMore: ValueFormat<ScrollBehavior>.choice("behavior"), help: "What the person does, one after the other.")
+    oneOrMore: ValueFormat<ScrollBehavior>.choice("behavior"), help: "What the person does, in this order.")
   private static let duration = Option(
     "duration", value: ValueFormat<Double>.number("s", in: 0.1...3_600), default: 60,
-    help: "How long the person does each of them, in seconds.")
+    help: "The duration of each behavior, in seconds.")
   private static let viewport = Option(
     "viewport", value: ValueFormat<PointSize>.viewport, default: defaults.viewport, help: "The size of the viewport.")
   private static let content = Option(
     "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
-    default: defaults.contentLength.value, help: "How long the content is.")
+    default: defaults.contentLength.value, help: "The length of the content, in points.")
   private static let physics = Option(
     "physics", value: ValueFormat<ScrollPhysics>.choice("physics"), default: defaults.physics,
-    help: "How content follows a finger and coasts after it.")
+    help: "How content follows a finger and decelerates after it.")
   private static let refreshRate = Option(
     "hz", value: ValueFormat<Double>.number("rate", in: 1...1_000), default: defaults.refreshRate,
-    help: "How often content that coasts is sampled.")
+    help: "How often decelerating content is sampled, per second.")
   private static let seed = Option(
-    "seed", value: ValueFormat<UInt64>.integer("number"), default: defaults.seed, help: "Which person it is.")
+    "seed", value: ValueFormat<UInt64>.integer("number"), default: defaults.seed,
+    help: "Selects the random numbers, and so the person.")
 
   static let command = ProgramCommand(
-    "synthesize", summary: "Make a recording of simulated fingers.",
+    "synthesize", summary: "Generate a recording of a simulated finger.",
     discussion: """
-      reading drags a third of a screen on and reads for seconds; skimming flicks a screen on and looks; flinging \
-      flicks on and on; hunting goes forth and back; binge flings until the content ends; jump-to-top flings some \
-      screens on and returns to the top at once. How far, how fast and how often is drawn by chance from the seed: the \
-      same options give the same bytes on every machine. No person was recorded, and the recording says so.
+      reading drags a third of a screen forward and reads for seconds; skimming flicks a screen forward and looks; \
+      flinging flicks again and again; hunting goes back and forth; binge flings until the content ends; jump-to-top \
+      flings some screens forward and returns to the top at once. Distances, speeds and intervals are random, drawn \
+      from the seed: the same options give the same bytes on every machine. No person was recorded, and the recording \
+      says so.
       """,
     examples: [
-      Example("scrollbench trace synthesize skimming --duration 30 --seed 7 -o skim.csv", "Half a minute of skimming."),
+      Example(
+        "scrollbench trace synthesize skimming --duration 30 --seed 7 -o skim.csv",
+        "Simulate half a minute of skimming."),
       Example(
         "scrollbench trace synthesize reading flinging --duration 20 --physics android | scrollbench run -",
         "Replay twenty seconds of reading and twenty of flinging, as on Android."),

@@ -8,16 +8,16 @@ enum TraceValidateCommand {
     oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
 
   static let command = ProgramCommand(
-    "validate", summary: "Check recordings, and tell every problem of each.",
+    "validate", summary: "Check recordings and report every problem.",
     discussion: """
-      A file that can be read gets a line that says ok, and warnings of what it leaves to guesses: no viewport, \
-      inferred phases, sparse samples, jumps after gaps of more than 250 ms, samples that share a time, drags without \
-      a begin or an end, no movement. They do not change the exit code.
+      A file that can be read gets a line that says ok, and warnings about anything that must be guessed or looks \
+      unusual: no viewport, inferred phases, sparse samples, jumps after gaps of more than 250 ms, samples that share \
+      a time, drags without a begin or an end, no movement. Warnings do not change the exit code.
 
-      A file that cannot be read gets an error on standard error for each of its problems, up to 20, with the line it \
-      stands on. The exit code is 65 then, or 66 if there is no such file; with several bad files, that of the first.
+      For a file that cannot be read, each problem is an error on standard error with its line, up to 20 problems. The \
+      exit code is then 65, or 66 if there is no such file; with several bad files, it is that of the first.
       """,
-    examples: [Example("scrollbench trace validate recordings/*.csv", "Check all recordings of a folder.")],
+    examples: [Example("scrollbench trace validate recordings/*.csv", "Check all recordings in a folder.")],
     arguments: [inputs],
     action: run)
 

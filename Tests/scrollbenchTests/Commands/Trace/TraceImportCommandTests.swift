@@ -28,6 +28,24 @@ import Testing
         """.utf8), to: "session.json")
   }
 
+  @Test func `names of scrollers are shown without what a terminal obeys`() throws {
+    let log = try folder.write(
+      """
+      cursor timestamp xpos ypos event xpath attrs extras
+      0 1405503114382 0 0 load / {} {}
+      0 1405503115000 0 1 scroll / {} {}
+      0 1405503115017 0 40 scroll / {} {}
+      0 1405503116000 0 7 scroll //*[@id='a\u{1B}b'] {} {}
+      0 1405503116017 0 9 scroll //*[@id='a\u{1B}b'] {} {}
+
+      """, to: "evtrack.csv")
+    #expect(console.run("trace", "import", log, "--viewport", "390x844") == .success)
+    #expect(console.run("trace", "import", log, "--list-scrollers") == .success)
+    for text in [console.errors, console.output] {
+      #expect(text.contains(#"'a\u{1B}b'"#) && !text.contains("\u{1B}"))
+    }
+  }
+
   @Test func `a file becomes a recording in the native form`() throws {
     #expect(console.run("trace", "import", wheel, "--name", "wheel", "--source", "a mouse") == .success)
     let expected = """

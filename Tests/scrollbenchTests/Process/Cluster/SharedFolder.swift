@@ -16,22 +16,21 @@ struct SharedFolder {
     try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
   }
 
-  /// Runs the product, and dies as it does; the first that runs the second shard is killed when two trials are complete.
-  ///
-  /// If it came to its end before that, it begins anew. How many lines the kill left in the journal is in `killed`.
+  /// Runs the product, and dies as it does; the first that runs the second shard is killed, and leaves of the journal the first
+  /// line, two trials and a torn line. How many whole lines those are is in `killed`.
   private static var mortalProduct: String {
     let product = BuiltProduct.url?.path ?? ""
     return """
       #!/bin/sh
       case "$*" in
       *--journal\\ shard-2.jsonl*)
-        until [ -e killed ]; do
-          rm -f shard-2.jsonl
-          '\(product)' "$@" &
-          while [ "$(cat shard-2.jsonl 2>&1 | wc -l)" -lt 3 ]; do sleep 0.01; done
-          kill -KILL $!
-          wait $! || { wc -l <shard-2.jsonl >killed; kill -KILL $$; }
-        done
+        if [ ! -e killed ]; then
+          '\(product)' "$@"
+          { head -n 3 shard-2.jsonl; printf '{"trial": '; } >torn.jsonl
+          mv torn.jsonl shard-2.jsonl
+          wc -l <shard-2.jsonl >killed
+          kill -KILL $$
+        fi
       esac
       exec '\(product)' "$@"
 
@@ -56,7 +55,7 @@ struct SharedFolder {
     return try takeResult()
   }
 
-  /// How many whole lines of nine the kill left in the second shard's journal: the first, and trials. 0 if it is unknown.
+  /// How many whole lines of nine were left in the second shard's journal: the first, and trials. 0 if it is unknown.
   func linesLeftByKill() throws -> Int {
     Int(try folder.read("killed").trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
   }

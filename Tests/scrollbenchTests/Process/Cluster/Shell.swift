@@ -26,7 +26,7 @@ struct Shell {
   /// - Returns: What it wrote, errors too.
   /// - Throws: If a command in it fails.
   @discardableResult
-  func run(_ script: String, limit seconds: Int = 60) throws -> String {
+  func run(_ script: String, limit seconds: Int = 300) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/timeout")

@@ -1,0 +1,144 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollTraces
+
+/// Whether the rows of an app's log fit together, and whether its clock can be trusted.
+struct AppLogChecks {
+  /// With a larger share of dropped frames, the main thread was so late that its times do not say when things happened.
+  private static let mostDropped = 0.05
+  /// A longer phase of a request means that the clock jumped or the device slept, in milliseconds.
+  private static let longestPhase = 600_000.0
+
+  private let session: AppLogReader.Session
+  private var problems: Problems
+  /// The first row of each item that tells of its time on screen, by column.
+  private var appearances: [ContainerPath: AppLog.Row] = [:]
+  private var lastAttempts: [ContainerPath: AppLog.Row] = [:]
+  private var attempts: [Attempt: Int] = [:]
+
+  private struct Attempt: Hashable {
+    let item: ContainerPath
+    let number: Double
+  }
+
+  init(path: String, _ session: AppLogReader.Session) {
+    self.session = session
+    problems = Problems(path: path)
+  }
+
+  /// Checks rows, and numbers the attempts that have no number.
+  ///
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
+  mutating func check(_ rows: inout [AppLog.Row]) throws(Failure) {
+    checkFrames()
+    for index in rows.indices where !problems.isFull {
+      checkSequences(rows[index])
+      checkRequest(rows[index])
+      checkAppearance(rows[index])
+      number(&rows[index])
+    }
+    if let failure = problems.failure { throw failure }
+  }
+
+  private mutating func checkFrames() {
+    guard let dropped = session.droppedFrames else { return }
+    guard let frames = session.frames, frames > 0 else {
+      return problems.add(field: AppLogReader.Session.Key.frames.rawValue, "it is missing beside dropped_frames")
+    }
+    if dropped > Self.mostDropped * frames {
+      let share = (dropped / frames * 100).plain(decimals: 1)
+      distrust(
+        nil, AppLogReader.Session.Key.droppedFrames.rawValue,
+        "\(share) % of the frames were dropped; at most 5 % may be",
+        remedy: "Record again without a debugger, in a release build.")
+    }
+  }
+
+  /// Times that come one after the other, and not after the end of the log.
+  private mutating func checkSequences(_ row: AppLog.Row) {
+    for sequence in AppLogColumn.sequences where !problems.isFull {
+      let known = sequence.filter { row[$0] != nil }
+      for (first, second) in zip(known, known.dropFirst()) {
+        let (from, to) = (row[first]!, row[second]!)
+        if to < from {
+          return distrust(row, second.rawValue, "\(to.plain) ms is before \(first.rawValue), \(from.plain) ms")
+        }
+        if first == .started || first == .sent || first == .firstByte, to - from > Self.longestPhase {
+          return distrust(row, second.rawValue, "it is more than 10 minutes after \(first.rawValue)")
+        }
+      }
+    }
+    guard let duration = session.duration else { return }
+    if let late = AppLogColumn.moments.first(where: { (row[$0] ?? 0) > duration }) {
+      distrust(row, late.rawValue, "\(row[late]!.plain) ms is after the end, \(duration.plain) ms")
+    }
+  }
+
+  private mutating func checkRequest(_ row: AppLog.Row) {
+    let ends = AppLogColumn.ends.filter { row[$0] != nil }
+    if ends.count > 1 {
+      note(row, ends[1].rawValue, "a request ends once, and \(ends[0].rawValue) is given, too")
+    }
+    guard let started = row[.started] else {
+      if let column = AppLogColumn.ofRequest.first(where: { row[$0] != nil }) {
+        note(row, AppLogColumn.started.rawValue, "it is missing beside \(column.rawValue)")
+      } else if row[.cancelled] != nil, row[.asked] == nil {
+        note(row, AppLogColumn.asked.rawValue, "it is missing beside cancelled_ms")
+      }
+      return
+    }
+    let handshakes = (row[.connect] ?? 0) + (row[.tls] ?? 0)
+    if let next = row[.sent] ?? row[.firstByte] ?? row.end, handshakes > next - started + 0.001 {
+      distrust(row, AppLogColumn.connect.rawValue, "handshakes take longer than the request took to go out")
+    }
+    if row[.loaded] != nil, row[.receivedBytes] == nil {
+      note(row, AppLogColumn.receivedBytes.rawValue, "it is missing beside loaded_ms")
+    }
+  }
+
+  private mutating func checkAppearance(_ row: AppLog.Row) {
+    guard row[.firstShown] != nil else {
+      if let column = AppLogColumn.ofItem.first(where: { row[$0] != nil && $0 != .firstDrawn }) {
+        note(row, AppLogColumn.firstShown.rawValue, "it is missing beside \(column.rawValue)")
+      }
+      return
+    }
+    guard let earlier = appearances[row.item] else {
+      appearances[row.item] = row
+      return
+    }
+    for column in AppLogColumn.ofItem where row[column] != earlier[column] {
+      note(row, column.rawValue, "item \(row.item) has another value in line \(earlier.line)")
+      return
+    }
+  }
+
+  /// Attempts of an item are different, and begin in the order of their numbers.
+  private mutating func number(_ row: inout AppLog.Row) {
+    guard let started = row[.started] else { return }
+    let last = lastAttempts[row.item]
+    let number = row[.attempt] ?? (last?[.attempt] ?? 0) + 1
+    row[.attempt] = number
+    if let earlier = attempts.updateValue(row.line, forKey: Attempt(item: row.item, number: number)) {
+      return note(
+        row, AppLogColumn.attempt.rawValue, "attempt \(number.plain) of item \(row.item) is in line \(earlier), too")
+    }
+    if let last, let lastStart = last[.started], (started - lastStart) * (number - last[.attempt]!) < 0 {
+      distrust(
+        row, AppLogColumn.started.rawValue,
+        "attempt \(number.plain) of item \(row.item) is not in order with that of line \(last.line)")
+    }
+    lastAttempts[row.item] = row
+  }
+
+  private mutating func note(_ row: AppLog.Row?, _ field: String, _ message: String, remedy: String? = nil) {
+    problems.add(line: row?.line, field: field, message, remedy: remedy)
+  }
+
+  private mutating func distrust(
+    _ row: AppLog.Row?, _ field: String, _ message: String,
+    remedy: String = "Take all times from one clock that is not set, such as CACurrentMediaTime()."
+  ) {
+    note(row, field, "the log cannot be trusted: \(message)", remedy: remedy)
+  }
+}

@@ -1,0 +1,247 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollTraces
+
+/// Reads the rows of an app's log: CSV with a header row, or an object of JSON a line.
+struct AppLogReader {
+  /// What a log says of its session, in lines such as `#frames 1800`, or in the first object.
+  struct Session {
+    enum Key: String, CaseIterable {
+      case version = "applog"
+      case source
+      case frames
+      case droppedFrames = "dropped_frames"
+      case duration = "duration_ms"
+    }
+
+    var source: String?
+    var frames: Double?
+    var droppedFrames: Double?
+    var duration: Double?
+  }
+
+  /// The most rows.
+  private static let rowLimit = 1_000_000
+  private static let comma = UInt8(ascii: ",")
+  private static let version = 1.0
+  private static let frames = 0.0...1e9
+  private static let allNames = AppLogWord.allCases.map(\.rawValue) + AppLogColumn.allCases.map(\.rawValue)
+
+  /// What stands in a cell, as text, and as a number if it is one; nil text for nothing.
+  private typealias Value = (text: String?, number: Double?)
+
+  private(set) var session = Session()
+  private(set) var rows: [AppLog.Row] = []
+  private var problems: Problems
+  /// The titles of a table; nil before its header row, and in JSON lines.
+  private var titles: [String]?
+  private var scenario: String?
+
+  init(path: String) { problems = Problems(path: path) }
+
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
+  mutating func read(_ bytes: [UInt8]) throws(Failure) {
+    if bytes.count > AppLog.sizeLimit {
+      problems.add("expected at most \(AppLog.sizeLimit) bytes, found more")
+    } else if !bytes.span.isText {
+      problems.add("expected a log in UTF-8, found binary data")
+    } else {
+      readLines(bytes)
+      if rows.isEmpty, problems.diagnostics.isEmpty { problems.add("expected a log with at least one row, found none") }
+    }
+    if let failure = problems.failure { throw failure }
+  }
+
+  private mutating func readLines(_ bytes: [UInt8]) {
+    var (start, line) = (bytes.span.byteOrderMarkLength, 0)
+    var isJSON: Bool?
+    while start < bytes.count, !problems.isFull {
+      line += 1
+      let end = bytes[start...].firstIndex(of: lineBreak) ?? bytes.count
+      let content = bytes[start..<end].drop { isBlank($0) }
+      start = end + 1
+      guard let first = content.first else { continue }
+      guard rows.count < Self.rowLimit else {
+        return problems.add(line: line, "expected at most \(Self.rowLimit) rows, found more")
+      }
+      let takesJSON = isJSON ?? (first == UInt8(ascii: "{"))
+      isJSON = takesJSON
+      if takesJSON {
+        readObject(Array(content), line)
+      } else if first == UInt8(ascii: "#") {
+        readSession(String(decoding: content.dropFirst(), as: UTF8.self).trimmed, line)
+      } else if let titles {
+        readRow(Array(content) + [lineBreak], titles, line)
+      } else if !readTitles(Array(content) + [lineBreak], line) {
+        return
+      }
+    }
+  }
+}
+
+/// Lines of a table.
+extension AppLogReader {
+  /// Returns false if rows cannot be read.
+  private mutating func readTitles(_ bytes: [UInt8], _ line: Int) -> Bool {
+    let titles = Self.cells(bytes).map { $0.text ?? "" }
+    let known = problems.diagnostics.count
+    for (index, title) in titles.prefix(Self.allNames.count + Failure.limit).enumerated() {
+      if !Self.allNames.contains(title) {
+        noteUnknown(title, line)
+      } else if titles[..<index].contains(title) {
+        problems.add(line: line, field: title, "the column stands twice")
+      }
+    }
+    if !titles.contains(AppLogWord.item.rawValue) {
+      problems.add(
+        line: line, "expected a header row with the column 'item', found none",
+        remedy: "Begin the table with a row such as 'item,attempt,started_ms,first_byte_ms,loaded_ms,received_bytes'.")
+    }
+    self.titles = titles
+    return problems.diagnostics.count == known
+  }
+
+  private mutating func readRow(_ bytes: [UInt8], _ titles: [String], _ line: Int) {
+    let cells = Self.cells(bytes)
+    guard cells.count == titles.count else {
+      return problems.add(line: line, "expected \(titles.count) cells, found \(cells.count)")
+    }
+    take(Array(zip(titles, cells)), line)
+  }
+
+  /// - Parameter bytes: A line with its break.
+  private static func cells(_ bytes: [UInt8]) -> [Value] {
+    let span = bytes.span
+    var (cells, position) = ([Value](), 0)
+    while position < span.count {
+      let number = NumericCell(scanning: span, at: position, delimiter: comma)
+      let text = span.text(in: number.content)
+      cells.append((number.isEmpty ? nil : text, number.double(in: span)))
+      position = number.terminator + 1
+      if span[number.terminator] == lineBreak { break }
+    }
+    return cells
+  }
+
+  private mutating func readSession(_ text: String, _ line: Int) {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let value = parts.count > 1 ? parts[1].trimmed : ""
+    take(session: parts.first ?? "", (value.isEmpty ? nil : value, Double(decimal: value)), line)
+  }
+}
+
+/// Lines of JSON.
+extension AppLogReader {
+  private mutating func readObject(_ bytes: [UInt8], _ line: Int) {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(path: nil, bytes: bytes, exitCode: .malformedData)
+    } catch {
+      for problem in error.diagnostics {
+        problems.add(line: line, field: problem.field, problem.message, remedy: problem.remedy)
+      }
+      return
+    }
+    guard let members = document.root.members else {
+      return problems.add(line: line, "expected an object, found \(document.root.summary)")
+    }
+    var values: [(String, Value)] = []
+    for member in members where member.node != .null {
+      guard let text = member.node.string ?? member.node.number?.description else {
+        problems.add(
+          line: line, field: member.name, "expected a number or a text, found \(member.node.summary)")
+        return
+      }
+      values.append((member.name, (text, member.node.number?.double)))
+    }
+    if values.contains(where: { $0.0 == Session.Key.version.rawValue }) {
+      for (name, value) in values { take(session: name, value, line) }
+    } else {
+      for (name, _) in values where !Self.allNames.contains(name) { noteUnknown(name, line) }
+      take(values, line)
+    }
+  }
+}
+
+/// Values of either form.
+extension AppLogReader {
+  private mutating func take(session name: String, _ value: Value, _ line: Int) {
+    switch Session.Key(rawValue: name) {
+    case .version:
+      if value.number != Self.version {
+        problems.add(line: line, field: name, "expected version 1, found '\((value.text ?? "").excerpt)'")
+      }
+    case .source: session.source = value.text
+    case .frames: session.frames = number(value, in: Self.frames, isWhole: true, line, name)
+    case .droppedFrames: session.droppedFrames = number(value, in: Self.frames, isWhole: true, line, name)
+    case .duration:
+      session.duration = number(value, in: AppLogColumn.times, isWhole: false, line, name)
+    case nil:
+      let names = Session.Key.allCases.map(\.rawValue)
+      problems.add(
+        line: line, field: name.excerpt, "expected one of \(names.joined(separator: ", "))",
+        remedy: closestName(to: name, among: names).map { "Did you mean '\($0)'?" }
+          ?? "An app's log is described in the documentation of calibrate; a recording of a scroll view is none.")
+    }
+  }
+
+  private mutating func take(_ values: [(name: String, value: Value)], _ line: Int) {
+    guard let text = values.first(where: { $0.name == AppLogWord.item.rawValue })?.value.text else {
+      return problems.add(line: line, field: AppLogWord.item.rawValue, "it is missing")
+    }
+    guard let item = ContainerPath(text), item != .outer else {
+      return problems.add(
+        line: line, field: AppLogWord.item.rawValue,
+        "expected an item's index from 0, or indices such as 3/7, found '\(text.excerpt)'")
+    }
+    var row = AppLog.Row(line: line, item: item)
+    for (name, value) in values {
+      if let column = AppLogColumn(rawValue: name), value.text != nil {
+        row[column] = number(value, in: column.range, isWhole: column.isWhole, line, name)
+      } else if let word = AppLogWord(rawValue: name), let text = value.text {
+        take(word, text, &row, line)
+      }
+    }
+    rows.append(row)
+  }
+
+  private mutating func take(_ word: AppLogWord, _ text: String, _ row: inout AppLog.Row, _ line: Int) {
+    switch word {
+    case .item: break
+    case .kind: row.kind = text
+    case .httpProtocol: row.httpProtocol = text
+    case .scenario:
+      if let scenario, scenario != text {
+        problems.add(
+          line: line, field: word.rawValue, "expected a log of one run, found \(scenario.quoted) and \(text.quoted)")
+      }
+      scenario = scenario ?? text
+    }
+  }
+
+  private mutating func number(
+    _ value: Value, in range: ClosedRange<Double>, isWhole: Bool, _ line: Int, _ field: String
+  ) -> Double? {
+    if let number = value.number, range.contains(number), !isWhole || number == number.rounded() { return number + 0 }
+    let expected =
+      "expected a \(isWhole ? "whole " : "")number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+    problems.add(line: line, field: field, "\(expected), found '\((value.text ?? "").excerpt)'")
+    return nil
+  }
+
+  private mutating func noteUnknown(_ name: String, _ line: Int) {
+    problems.add(
+      line: line, field: name.excerpt, "expected a column among \(Self.allNames.joined(separator: ", "))",
+      remedy: closestName(to: name, among: Self.allNames).map { "Did you mean '\($0)'?" })
+  }
+}
+
+extension Double {
+  /// A finite decimal number; nil also for what Swift reads besides: `nan`, `inf`, `0x1p3`.
+  fileprivate init?(decimal text: String) {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(text), value.isFinite else {
+      return nil
+    }
+    self = value
+  }
+}

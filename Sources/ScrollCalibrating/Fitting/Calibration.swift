@@ -1,0 +1,176 @@
+package import ScrollDiagnostics
+import ScrollJSON
+import ScrollMetrics
+
+/// The settings that logs of requests tell, with how sure they are.
+package struct Calibration: Sendable {
+  package private(set) var settings: [CalibratedSetting] = []
+  /// What the fits are like, and what the logs tell besides, in sentences.
+  package private(set) var notes: [String] = []
+  /// The settings that stay as they are though they may matter, with the reason.
+  package private(set) var assumed: [(path: String, reason: String)] = []
+  package let logs: [RequestLog]
+  package let benchmarks: [Macrobenchmark]
+
+  /// Fewer items tell nothing.
+  private static let leastCount = 20
+
+  /// - Throws: `.malformedData` if there are too few items.
+  package init(_ files: [MeasuredFile], fitsTransport: Bool = false) throws(Failure) {
+    let logs = files.compactMap { if case .requests(let log) = $0 { log } else { nil } }
+    let benchmarks = files.compactMap { if case .benchmark(let benchmark) = $0 { benchmark } else { nil } }
+    try self.init(logs, benchmarks, fitsTransport: fitsTransport)
+  }
+
+  /// - Parameter fitsTransport: Whether protocol, round trip and handshakes are settings, and latencies are without the round
+  ///   trip.
+  /// - Throws: `.malformedData` if there are too few items.
+  package init(
+    _ logs: [RequestLog], _ benchmarks: [Macrobenchmark] = [], fitsTransport: Bool = false
+  ) throws(Failure) {
+    (self.logs, self.benchmarks) = (logs, benchmarks)
+    if !logs.isEmpty || benchmarks.isEmpty { try addRequests(fitsTransport: fitsTransport) }
+    let fit = BenchmarkFit(benchmarks)
+    settings += fit.settings
+    notes += fit.notes
+    assumed += fit.assumed
+  }
+
+  private mutating func addRequests(fitsTransport: Bool) throws(Failure) {
+    let items = logs.flatMap { $0.requests.filter { $0.outcome == .item } }
+    var latencies = items.compactMap { item in item.firstByte.map { $0 - item.sent } }
+    guard latencies.count >= Self.leastCount else {
+      let cached = logs.reduce(0) { $0 + $1.cachedCount }
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: logs.count == 1 ? logs[0].path : nil,
+          message: "expected \(Self.leastCount) items with the time of their first bytes, found \(latencies.count)"
+            + (cached > 0 ? "; \(cached) came from a cache" : ""),
+          remedy:
+            "Record a longer session with an empty cache, or say which requests are items with --match or --min-bytes."
+        ))
+    }
+    let concurrency = ConcurrencyFit(logs)
+    if fitsTransport {
+      let roundTrip = addTransport(concurrency)
+      latencies = latencies.map { max(0, $0 - roundTrip) }
+    }
+    addLatency(latencies)
+    addLink()
+    add(concurrency)
+    addFailures(itemCount: items.count)
+    if !fitsTransport {
+      noteTransport()
+      assumed.append(("loading.transport.protocol", "round trips are part of the latency; --transport separates them"))
+    }
+    let client = ClientFit(ClientTimes(logs.map(\.clientTimes)), resolution: resolution)
+    settings += client.settings
+    notes += client.notes
+    assumed += client.assumed
+  }
+
+  private var resolution: Double { logs.map(\.resolution).max() ?? 1 }
+
+  private mutating func addLatency(_ latencies: [Double]) {
+    let fit = LatencyFit(latencies, resolution: resolution)
+    settings.append(
+      CalibratedSetting(
+        path: "loading.latency_ms", fit, source: "\(latencies.count) first bytes"))
+    notes.append("Latencies are \(fit.reason).")
+    let cancelled = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .cancelledItem && $0.firstByte == nil } }
+    if cancelled * 50 > latencies.count {
+      notes.append(
+        "\(cancelled) requests were cancelled before their first byte. Those were slow ones, so latencies are longer than fitted."
+      )
+    }
+  }
+
+  private mutating func addLink() {
+    do throws(LinkFit.Unknown) {
+      let fit = try LinkFit(logs)
+      let source = "\(fit.transferCount) transfers"
+      settings.append(
+        CalibratedSetting(
+          path: "loading.bandwidth_kbps", fit.rate, digits: 5, source: source))
+      settings.append(
+        CalibratedSetting(
+          path: "loading.completion_overhead_ms", fit.tail, source: source))
+      notes.append(
+        "Sizes and sharing explain \((fit.explained * 100).plain(decimals: 1)) % of the spread of the transfers' times; "
+          + "\(fit.residual.plain(decimals: 2)) ms are left (standard deviation).")
+    } catch {
+      assumed.append(("loading.bandwidth_kbps", error.reason))
+      assumed.append(("loading.completion_overhead_ms", "it is fitted with the rate"))
+    }
+  }
+
+  private mutating func add(_ concurrency: ConcurrencyFit) {
+    let path = "loading.concurrent_requests"
+    guard concurrency.isLimit else {
+      let waits = concurrency.waitCount == 0 ? "none waited" : "only \(concurrency.waitCount) waited"
+      return assumed.append((path, "at most \(concurrency.most) were under way at once, and \(waits)"))
+    }
+    settings.append(
+      CalibratedSetting(
+        path: path, value: JSONNode(concurrency.most),
+        source: "\(concurrency.waitCount) requests that waited while as many were under way"))
+  }
+
+  private mutating func addFailures(itemCount: Int) {
+    let failures = logs.reduce(0) { $0 + $1.requests.count { $0.outcome == .failedItem } }
+    let share = Interval(share: failures, of: failures + itemCount)
+    settings.append(
+      CalibratedSetting(
+        path: "loading.failure_probability", share, digits: 3,
+        source: "\(failures) of \(failures + itemCount) requests failed"))
+  }
+
+  private var facts: TransportFacts { TransportFacts(logs.map(\.transport)) }
+
+  /// Adds the settings of the transport; returns the round trip, 0 if it is unknown.
+  private mutating func addTransport(_ concurrency: ConcurrencyFit) -> Double {
+    let (facts, group) = (facts, "loading.transport")
+    guard let name = facts.mainProtocol else {
+      assumed.append(("\(group).protocol", "the log does not say by which protocol items came"))
+      return 0
+    }
+    func word(_ key: String, _ value: String, _ source: String) {
+      settings.append(CalibratedSetting(path: "\(group).\(key)", value: JSONNode(value), source: source))
+    }
+    word("protocol", name, "\(facts.protocols[name] ?? 0) items")
+    if name == "http/1.1", concurrency.isLimit {
+      settings.append(
+        CalibratedSetting(
+          path: "\(group).connections", value: JSONNode(concurrency.most), source: "requests that waited"
+        ))
+    }
+    guard !facts.handshakes.isEmpty else {
+      assumed.append(("\(group).round_trip_ms", "no item waited for a new connection"))
+      return 0
+    }
+    let roundTrip = Interval(medianOf: facts.handshakes.map(\.tcp).sorted())
+    settings.append(
+      CalibratedSetting(
+        path: "\(group).round_trip_ms", roundTrip, source: "\(facts.handshakes.count) handshakes of TCP"))
+    let ratios = facts.handshakes.compactMap { handshake in handshake.tls.map { $0 / handshake.tcp } }
+    if let ratio = Percentiles(ratios).percentile(50) {
+      word("security", ratio < 1.5 ? "tls1.3" : "tls1.2", "TLS took \(ratio.plain(decimals: 1)) times as long as TCP")
+    } else {
+      word("security", "none", "no handshake of TLS")
+    }
+    notes.append("Latencies are without the round trip, which the transport adds.")
+    if name != "http/3" { notes.append("Windows that begin small make the fitted rate a lower bound.") }
+    return roundTrip.value
+  }
+
+  private mutating func noteTransport() {
+    let facts = facts
+    guard let name = facts.mainProtocol else { return }
+    let times =
+      facts.handshakes.isEmpty
+      ? ""
+      : "; TCP's handshake took \(Interval(medianOf: facts.handshakes.map(\.tcp).sorted()).value.plain(decimals: 1)) ms"
+    notes.append("Items came by \(name)\(times).")
+  }
+}

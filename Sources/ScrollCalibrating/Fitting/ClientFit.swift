@@ -1,0 +1,103 @@
+import ScrollJSON
+import ScrollMetrics
+
+/// What an app's log tells of the app itself: overheads, retries, and the costs of decoding.
+struct ClientFit {
+  private(set) var settings: [CalibratedSetting] = []
+  private(set) var notes: [String] = []
+  private(set) var assumed: [(path: String, reason: String)] = []
+
+  /// Fewer requests or images tell nothing, and fewer retries.
+  private static let (leastCount, leastRetries) = (20, 5)
+  /// Costs are constant if they are as close together, in milliseconds.
+  private static let constantSpread = 0.5
+  private static let megapixel = 1e6
+
+  init(_ times: ClientTimes, resolution: Double) {
+    addOverheads(times.overheads, resolution)
+    addRetries(times.retries)
+    addDecoding(times.decodings, resolution)
+    assumed.append(
+      (
+        "content.layout_ms",
+        times.decodings.isEmpty ? "nor how long cells are laid out" : "no log tells how long cells are laid out"
+      ))
+  }
+
+  private mutating func addOverheads(_ overheads: [Double], _ resolution: Double) {
+    let path = "loading.request_overhead_ms"
+    guard overheads.count >= Self.leastCount else {
+      let reason =
+        overheads.isEmpty
+        ? "a log begins where the request goes out"
+        : "it takes \(Self.leastCount) requests with the time at which they went out, found \(overheads.count)"
+      return assumed.append((path, reason))
+    }
+    add(path, LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread), "\(overheads.count) requests")
+  }
+
+  private mutating func addRetries(_ retries: [(delay: Double, failures: Int)]) {
+    let first = retries.filter { $0.failures == 1 }.map(\.delay).sorted()
+    guard first.count >= Self.leastRetries else {
+      if !retries.isEmpty {
+        assumed.append(
+          ("loading.retry_delay_ms", "it takes \(Self.leastRetries) first retries, found \(first.count)"))
+      }
+      return
+    }
+    let delay = Interval(medianOf: first)
+    settings.append(
+      CalibratedSetting(
+        path: "loading.retry_delay_ms", delay, source: "\(first.count) first retries"))
+    let second = retries.filter { $0.failures == 2 }.map(\.delay).sorted()
+    guard second.count >= Self.leastRetries, delay.value > 0 else {
+      return assumed.append(
+        ("loading.retry_backoff", "it takes \(Self.leastRetries) second retries, found \(second.count)"))
+    }
+    let ratios = second.map { $0 / delay.value }
+    let backoff = Interval(medianOf: ratios).clamped(from: 1, through: 100)
+    settings.append(
+      CalibratedSetting(
+        path: "loading.retry_backoff", backoff, source: "\(second.count) second retries over the median of first ones"))
+  }
+
+  private mutating func addDecoding(_ decodings: [ClientTimes.Decoding], _ resolution: Double) {
+    let path = "content.display_ms"
+    guard decodings.count >= Self.leastCount else {
+      let reason =
+        decodings.isEmpty
+        ? "a log does not tell how long images are decoded"
+        : "it takes \(Self.leastCount) images that were decoded, found \(decodings.count)"
+      return assumed.append((path, reason))
+    }
+    let points = decodings.compactMap { decoding in decoding.pixels.map { (x: $0 / Self.megapixel, y: decoding.time) } }
+    let source = "\(decodings.count) images"
+    if points.count == decodings.count, let line = LineFit(points), line.slope.low > 0 {
+      let fixed = line.intercept.clamped(from: 0)
+      settings.append(
+        CalibratedSetting(
+          path: path, fixed, source: source))
+      settings.append(
+        CalibratedSetting(
+          path: "content.display_ms_per_megapixel", line.slope, source: source))
+    } else {
+      add(path, LatencyFit(decodings.map(\.time), resolution: resolution, spread: Self.constantSpread), source)
+    }
+    noteKinds(decodings)
+  }
+
+  private mutating func noteKinds(_ decodings: [ClientTimes.Decoding]) {
+    let kinds = Dictionary(grouping: decodings.filter { !$0.kind.isEmpty }, by: \.kind).sorted { $0.key < $1.key }
+    guard kinds.count > 1 else { return }
+    let medians = kinds.map { kind, decodings in
+      let median = Interval(medianOf: decodings.map(\.time).sorted())
+      let bounds = "\(median.low.plain(decimals: 2))..\(median.high.plain(decimals: 2))"
+      return "\(kind) \(median.value.plain(decimals: 2)) ms (\(bounds), \(decodings.count) images)"
+    }
+    notes.append("Decoding took, by kind, in the median: \(medians.joined(separator: ", ")).")
+  }
+
+  private mutating func add(_ path: String, _ fit: LatencyFit, _ source: String) {
+    settings.append(CalibratedSetting(path: path, fit, source: source))
+  }
+}

@@ -1,0 +1,50 @@
+import ScrollMetrics
+import ScrollQuantities
+
+/// A fitted value with its 95 % interval.
+package struct Interval: Hashable, Sendable {
+  package let value: Double
+  package let low: Double
+  package let high: Double
+
+  package init(value: Double, low: Double, high: Double) { (self.value, self.low, self.high) = (value, low, high) }
+
+  package func contains(_ truth: Double) -> Bool { low <= truth && truth <= high }
+
+  /// The median of values: an interval of order statistics, which assumes nothing of their distribution.
+  ///
+  /// - Parameter sorted: Not empty, in order.
+  init(medianOf sorted: [Double]) {
+    let count = Double(sorted.count)
+    let reach = 0.98 * count.squareRoot()
+    let low = max(0, Int((count / 2 - reach).rounded(.down)))
+    let high = min(sorted.count - 1, Int((count / 2 + reach).rounded(.up)) - 1)
+    self.init(value: Percentiles(sorted).percentile(50)!, low: sorted[min(low, high)], high: sorted[max(low, high)])
+  }
+
+  /// A mean, from its standard error, by Student's t.
+  init(mean: Double, standardError: Double, degreesOfFreedom: Int) {
+    let reach = standardError * Estimate.criticalValue(degreesOfFreedom: degreesOfFreedom)
+    self.init(value: mean, low: mean - reach, high: mean + reach)
+  }
+
+  /// A share, by E. B. Wilson's score ("Probable inference", 1927), which holds for few events and for none.
+  init(share count: Int, of total: Int) {
+    let (n, z) = (Double(total), 1.959963984540054)
+    let share = Double(count) / n
+    let middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    let reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+    self.init(value: share, low: max(0, middle - reach), high: min(1, middle + reach))
+  }
+
+  /// At least so far on both sides.
+  func widened(to reach: Double) -> Interval {
+    Interval(value: value, low: min(low, value - reach), high: max(high, value + reach))
+  }
+
+  /// Within a range.
+  func clamped(from least: Double, through most: Double = .infinity) -> Interval {
+    func clamp(_ number: Double) -> Double { min(max(number, least), most) }
+    return Interval(value: clamp(value), low: clamp(low), high: clamp(high))
+  }
+}

@@ -1,0 +1,39 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollTraces
+
+/// The form of a file of measurements.
+enum MeasuredForm {
+  case har
+  case appLog
+  /// Jetpack Macrobenchmark's results.
+  case macrobenchmark
+
+  /// By the first bytes, at most 64 KiB. What is like nothing counts as HAR, whose reader tells what it expects.
+  init(recognizing head: [UInt8]) {
+    let start = head.dropFirst(head.span.byteOrderMarkLength).firstIndex { !isBlank($0) && $0 != lineBreak }
+    guard let start else {
+      self = .har
+      return
+    }
+    let line = head[start...].prefix { $0 != lineBreak }
+    if head[start] == UInt8(ascii: "{") {
+      self = Self.isObjectOfLog(Array(line)) ? .appLog : Self.isBenchmark(head[start...]) ? .macrobenchmark : .har
+    } else {
+      let titles = String(decoding: line, as: UTF8.self).split(separator: ",").map(\.trimmed)
+      self = head[start] == UInt8(ascii: "#") || titles.contains(AppLogWord.item.rawValue) ? .appLog : .har
+    }
+  }
+
+  /// Whether the first member of an object is one of Macrobenchmark's.
+  private static func isBenchmark(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.split(separator: UInt8(ascii: "\""), maxSplits: 2).map { String(decoding: $0, as: UTF8.self) }
+    return words.count > 1 && ["context", "benchmarks"].contains(words[1])
+  }
+
+  /// Whether a line is an object that an app's log may begin with.
+  private static func isObjectOfLog(_ line: [UInt8]) -> Bool {
+    guard let root = try? JSONDocument(path: nil, bytes: line).root else { return false }
+    return root[AppLogWord.item.rawValue] != nil || root[AppLogReader.Session.Key.version.rawValue] != nil
+  }
+}

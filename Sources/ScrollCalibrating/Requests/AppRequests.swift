@@ -1,0 +1,50 @@
+import ScrollTraces
+
+/// The requests in an app's log, in the form that fits take.
+struct AppRequests {
+  private(set) var requests: [RequestLog.Request] = []
+  private(set) var transport = TransportFacts()
+  private(set) var cachedCount = 0
+  private(set) var clientTimes = ClientTimes()
+  private let origin: Double
+  /// By item, the request that failed last: when, how often it did, and since when it had been asked for.
+  private var failures: [ContainerPath: (time: Double, count: Int, asked: Double?)] = [:]
+
+  init(_ log: AppLog) {
+    let rows = log.rows.filter { $0[.started] != nil }.sorted { $0[.started]! < $1[.started]! }
+    origin = rows.first?[.started] ?? 0
+    for row in rows { take(row) }
+  }
+
+  private mutating func take(_ row: AppLog.Row) {
+    guard let started = row[.started] else { return }
+    if let began = row[.decodeBegan], let decoded = row[.decoded] {
+      clientTimes.decodings.append(
+        ClientTimes.Decoding(time: decoded - began, kind: row.kind ?? "", pixels: row[.pixels]))
+    }
+    let failure = failures.removeValue(forKey: row.item)
+    let isRetry = failure.map { $0.asked == row[.asked] && $0.time <= started } ?? false
+    if let failure, isRetry { clientTimes.retries.append((started - failure.time, failure.count)) }
+    if let failed = row[.failed] {
+      failures[row.item] = (failed, 1 + (isRetry ? failure!.count : 0), row[.asked])
+    }
+    // A request that has not ended tells nothing, and one that got nothing came from a cache.
+    guard let end = row.end else { return }
+    if row[.loaded] != nil, row[.receivedBytes] == 0 {
+      cachedCount += 1
+      return
+    }
+    let handshakes = (row[.connect] ?? 0) + (row[.tls] ?? 0)
+    let sent = row[.sent] ?? started + handshakes
+    if row[.sent] != nil { clientTimes.overheads.append(max(0, sent - started - handshakes)) }
+    let outcome: RequestLog.Outcome =
+      row[.loaded] != nil ? .item : row[.failed] != nil ? .failedItem : .cancelledItem
+    requests.append(
+      RequestLog.Request(
+        // A retry waits for its time, and not for a connection.
+        asked: (isRetry ? started : row[.asked] ?? started) - origin, begun: started - origin, sent: sent - origin,
+        firstByte: row[.firstByte].map { $0 - origin }, end: end - origin,
+        bits: outcome == .item ? row[.receivedBytes].map { $0 * 8 } : nil, outcome: outcome))
+    transport.take(row, isItem: outcome == .item)
+  }
+}

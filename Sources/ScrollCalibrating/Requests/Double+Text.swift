@@ -1,0 +1,22 @@
+import ScrollJSON
+
+extension Double {
+  /// The number with at most so many decimals: `12.5`, `60`.
+  package func plain(decimals: Int) -> String {
+    let factor = Self.tenToThe(decimals)
+    return ((self * factor).rounded() / factor).plain
+  }
+
+  /// The number with so many digits that count: 7983.4162 is 7983.4 with five.
+  package func rounded(digits: Int) -> Double {
+    guard self != 0, isFinite else { return self }
+    var (exponent, size) = (0, magnitude)
+    while size >= 10 { (size, exponent) = (size / 10, exponent + 1) }
+    while size < 1 { (size, exponent) = (size * 10, exponent - 1) }
+    let places = digits - 1 - exponent
+    let factor = Self.tenToThe(abs(places))
+    return places >= 0 ? (self * factor).rounded() / factor : (self / factor).rounded() * factor
+  }
+
+  private static func tenToThe(_ exponent: Int) -> Double { (0..<exponent).reduce(1.0) { power, _ in power * 10 } }
+}

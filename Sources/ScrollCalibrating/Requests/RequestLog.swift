@@ -1,0 +1,169 @@
+package import ScrollDiagnostics
+import ScrollQuantities
+import ScrollTraceImporting
+
+/// The requests of a log that came over the network, with the times that fits need.
+package struct RequestLog: Sendable {
+  /// A request; times are in milliseconds from the start of the log's first.
+  package struct Request: Sendable {
+    package let asked: Double
+    /// When it no longer waited for a connection.
+    package let begun: Double
+    /// When it went out.
+    package let sent: Double
+    /// Nil if no answer began.
+    package let firstByte: Double?
+    package let end: Double
+    /// Of the body on the wire; nil if that or its time is unknown, or if it did not come as a whole.
+    package let bits: Double?
+    package let outcome: Outcome
+  }
+
+  package enum Outcome: Sendable {
+    /// An item came as a whole.
+    case item
+    case failedItem
+    case cancelledItem
+    /// Anything else that shares the link.
+    case other
+  }
+
+  package let path: String
+  package let producer: String?
+  package let requests: [Request]
+  package let transport: TransportFacts
+  /// How many items came from a cache.
+  package let cachedCount: Int
+  /// The step of its clock: 1 ms, or 0.001 ms if not all times are whole.
+  package let resolution: Double
+  /// What the app itself took; only an app's log tells.
+  package let clientTimes: ClientTimes
+
+  /// Reads a HAR file.
+  ///
+  /// - Throws: The errors of ``HARFile``; `.malformedData` if its times cannot be trusted.
+  package init(path: String, filter: RequestFilter) throws(Failure) {
+    try self.init(path: path, RecordingBytes(path: path), filter: filter)
+  }
+
+  /// Reads a HAR file that is open.
+  init(path: String, _ bytes: RecordingBytes, filter: RequestFilter) throws(Failure) {
+    var gathering = Gathering(filter: filter)
+    let file = try HARFile.read(bytes, path: path) { gathering.take($0) }
+    if let problem = gathering.clock.problem(of: file.count) {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path, line: problem.line, field: problem.field, message: problem.message,
+          remedy: "Record again on a machine whose clock is not set meanwhile."))
+    }
+    (self.path, producer) = (path, file.producer)
+    (requests, transport, cachedCount) = (gathering.requests, gathering.transport, gathering.cachedCount)
+    resolution = gathering.hasFractions ? 0.001 : 1
+    clientTimes = ClientTimes()
+  }
+
+  /// The requests of an app's log, from the first on.
+  package init(_ log: AppLog) {
+    let requests = AppRequests(log)
+    (path, producer, resolution) = (log.path, log.source, log.resolution)
+    (self.requests, transport, cachedCount) = (requests.requests, requests.transport, requests.cachedCount)
+    clientTimes = requests.clientTimes
+  }
+
+  /// What is gathered while a file is read.
+  private struct Gathering {
+    let filter: RequestFilter
+    var requests: [Request] = []
+    var transport = TransportFacts()
+    var clock = ClockChecks()
+    var cachedCount = 0
+    var hasFractions = false
+    private var origin: Int64?
+
+    init(filter: RequestFilter) { self.filter = filter }
+
+    mutating func take(_ entry: HAREntry) {
+      clock.check(entry)
+      let refusal = filter.refusal(of: entry)
+      if entry.isFromCache {
+        if refusal == nil { cachedCount += 1 }
+        return
+      }
+      let origin = origin ?? entry.start.nanoseconds
+      self.origin = origin
+      let timings = entry.timings
+      let asked = Double(entry.start.nanoseconds - origin) / 1e6
+      let sent = asked + timings.beforeSending
+      let firstByte = timings.untilFirstByte.map { sent + $0 }
+      let isMeasured = refusal != .cancellation && refusal != .failure && timings.receive != nil
+      let phases = [timings.blocked, timings.wait, timings.receive].compactMap(\.self)
+      hasFractions = hasFractions || phases.contains { $0 != $0.rounded() }
+      let outcome: Outcome =
+        switch refusal {
+        case nil: .item
+        case .failure: .failedItem
+        case .cancellation: .cancelledItem
+        default: .other
+        }
+      requests.append(
+        Request(
+          asked: asked, begun: asked + (timings.blocked ?? 0), sent: sent, firstByte: firstByte,
+          end: max(asked + timings.sum, firstByte ?? sent), bits: isMeasured ? entry.bodyBytes.map { $0 * 8 } : nil,
+          outcome: outcome))
+      transport.take(entry, isItem: outcome == .item)
+    }
+  }
+}
+
+/// Whether a log's clock can be trusted.
+private struct ClockChecks {
+  /// A sum of phases may differ from the whole by so many milliseconds and so much of it.
+  private static let tolerance = (milliseconds: 20.0, share: 0.1)
+  /// A start may be so many nanoseconds before that of the request above, 10 s: programs write requests as they end or as they
+  /// start.
+  private static let setback = Int64(10_000_000_000)
+
+  private var negative: (line: Int, field: String)?
+  private var mismatch: (line: Int, field: String)?
+  private var mismatchCount = 0
+  private var jump: (line: Int, field: String, length: Int64)?
+  private var jumpCount = 0
+  private var latest = Int64.min
+
+  mutating func check(_ entry: HAREntry) {
+    let name = "log.entries[\(entry.index)]"
+    if let phase = entry.timings.negative, negative == nil { negative = (entry.line, "\(name).timings.\(phase)") }
+    if let time = entry.time, entry.timings.wait != nil {
+      let difference = abs(time - entry.timings.sum)
+      if difference > Self.tolerance.milliseconds + Self.tolerance.share * time {
+        mismatch = mismatch ?? (entry.line, "\(name).time")
+        mismatchCount += 1
+      }
+    }
+    let start = entry.start.nanoseconds
+    if latest != .min, latest - start > Self.setback {
+      jump = jump ?? (entry.line, "\(name).startedDateTime", latest - start)
+      jumpCount += 1
+      latest = start
+    }
+    latest = max(latest, start)
+  }
+
+  /// Why the times of a log with so many requests cannot be trusted; nil if they can.
+  func problem(of count: Int) -> (line: Int, field: String, message: String)? {
+    if let negative {
+      return (negative.line, negative.field, "the log cannot be trusted: a phase takes less than no time")
+    }
+    if let mismatch, mismatchCount * 20 > count {
+      let message = "the log cannot be trusted: of \(mismatchCount) requests the phases do not add up to the time"
+      return (mismatch.line, mismatch.field, message)
+    }
+    // Many setbacks mean that the file is not in order of time, which does no harm.
+    if let jump, jumpCount <= max(1, count / 50) {
+      let seconds = (Double(jump.length) / 1e9).plain(decimals: 1)
+      return (jump.line, jump.field, "the log cannot be trusted: the clock jumps back by \(seconds) s")
+    }
+    return nil
+  }
+}

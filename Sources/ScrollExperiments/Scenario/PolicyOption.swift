@@ -1,0 +1,49 @@
+package import ScrollSimulation
+
+/// A constant of a policy that apps set to tell its library how far ahead to work.
+package struct PolicyOption {
+  package let constant: PolicyConstant
+  /// The most that is worth trying, unless an app has set more.
+  package let most: Double
+
+  /// In a container of a scenario.
+  package var path: String { "policy.\(constant.name)" }
+
+  /// By how much a search that goes outwards moves it: a sixteenth of what is worth trying.
+  package var step: Double { most >= 16 ? (most / 16).rounded() : most / 16 }
+
+  /// What a search of values keeps to: a multiple of 1, 2.5 or 5 and a power of ten, a hundredth of what is worth trying or
+  /// the next below; 1 for whole numbers.
+  package var grain: Double {
+    if constant.isWhole { return 1 }
+    var power = 1.0
+    while power * 10 <= most / 100 { power *= 10 }
+    while power > most / 100 { power /= 10 }
+    return [5, 2.5, 1].lazy.map { $0 * power }.first { $0 <= most / 100 } ?? power
+  }
+
+  /// By the constant's name, the most that is worth trying.
+  static let limits: [String: Double] = [
+    "angular-cdk.min_buffer_points": 4000, "angular-cdk.max_buffer_points": 4000,
+    "compose.ahead_fraction": 4, "compose.behind_fraction": 2,
+    "flashlist-2.draw_distance_points": 4000, "flashlist-2.end_reached_threshold_screenfuls": 8,
+    "flatlist.window_size_screenfuls": 42, "flatlist.max_to_render_per_batch": 50,
+    "flatlist.end_reached_threshold_screenfuls": 8,
+    "glide.max_preload": 40, "iglistkit-working-range.working_range_size": 20,
+    "legend-list-3.draw_distance_points": 4000, "legend-list-3.end_reached_threshold_screenfuls": 8,
+    "lookahead.least_screenfuls": 8, "lookahead.least_display_screenfuls": 4, "lookahead.margin_ms": 1000,
+    "paging3.prefetch_distance": 100, "preheat.ahead_screenfuls": 8, "react-window-1.overscan": 20,
+    "react-window-2.overscan": 20, "recyclerview-gap.view_cache": 20, "tanstack-virtual.overscan": 20,
+    "virtuoso.increase_viewport_above_points": 4000, "virtuoso.increase_viewport_below_points": 4000,
+    "virtuoso.overscan_points": 4000,
+  ]
+}
+
+extension PolicyKind {
+  /// The options that an app has with it, in the order of its constants; none for Texture's, which has ranges.
+  package var options: [PolicyOption] {
+    descriptions.flatMap(\.constants).compactMap { constant in
+      PolicyOption.limits[constant.name].map { PolicyOption(constant: constant, most: $0) }
+    }
+  }
+}

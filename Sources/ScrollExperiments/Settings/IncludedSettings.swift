@@ -1,0 +1,87 @@
+import ScrollDiagnostics
+import ScrollFiles
+import ScrollJSON
+
+/// Settings that scenarios share: files that a scenario names under `include`, such as those that `calibrate` writes.
+///
+/// A file has settings alone, and beside them maybe `calibration`, which says where they come from. Of the files the last one that
+/// has a setting counts, and the scenario's own take precedence over all. Paths in them are relative to the scenario's folder.
+struct IncludedSettings {
+  /// The key of a scenario file beside the settings.
+  static let key = "include"
+  private static let calibrationKey = "calibration"
+
+  private var root = JSONNode.object([])
+  private(set) var digests: [InputDigest] = []
+
+  /// Takes the names of files out of a scenario, and puts the files' settings below its own.
+  ///
+  /// - Parameter file: A file by its path in the scenario.
+  /// - Throws: `.invalidScenario` with every problem of the files, or if what is included are no names of files;
+  ///   `.inputMissing`.
+  static func add(
+    to document: inout JSONDocument, file: (String) -> NamedFile
+  ) throws(Failure) -> [InputDigest] {
+    guard let index = document.root.members?.firstIndex(where: { $0.name == key }),
+      var members = document.root.members
+    else { return [] }
+    let names = members.remove(at: index)
+    guard let paths = names.node.strings, !paths.contains("-"), !paths.contains("") else {
+      throw Failure(
+        .invalidScenario,
+        Diagnostic(
+          path: document.path, line: names.node.line, field: key,
+          message: "expected an array of the paths of files, found \(names.node.summary)"))
+    }
+    var included = IncludedSettings()
+    for path in paths { try included.add(file(path)) }
+    let own = JSONNode(.object(members), line: document.root.line)
+    document.root = Self.layer(own, over: included.root, at: "")
+    return included.digests
+  }
+
+  private mutating func add(_ file: NamedFile) throws(Failure) {
+    let remedy = "The scenario includes it, relative to its own folder."
+    let node = try file.read(remedy: remedy) { bytes throws(Failure) in
+      var document = try JSONDocument(path: file.place, bytes: bytes)
+      if let members = document.root.members {
+        document.root.value = .object(members.filter { $0.name != Self.calibrationKey })
+      }
+      // What is wrong with them is told with their own lines.
+      _ = try Scenario(document)
+      digests.append(InputDigest(role: .settings, path: file.path, bytes: bytes))
+      return document.root
+    }
+    root = Self.layer(node.withoutLines, over: root, at: "")
+  }
+
+  /// Settings over others: a setting takes the place of the same one, however they are written.
+  private static func layer(_ upper: JSONNode, over lower: JSONNode, at group: String) -> JSONNode {
+    guard let added = upper.members, var members = lower.members else { return upper }
+    for member in added {
+      guard let index = members.firstIndex(where: { $0.name == member.name }) else {
+        members.append(member)
+        continue
+      }
+      let path = group + member.name
+      let node =
+        switch SettingCatalogue.entry(at: path) {
+        case .group, .containers: layer(member.node, over: members[index].node, at: path + ".")
+        case .setting, nil: member.node
+        }
+      members[index] = JSONMember(member.name, node, line: member.line)
+    }
+    return JSONNode(.object(members), line: upper.line)
+  }
+}
+
+extension JSONNode {
+  /// The value as if it did not come from a file, so that its lines are not taken for those of another.
+  fileprivate var withoutLines: JSONNode {
+    switch value {
+    case .array(let elements): .array(elements.map(\.withoutLines))
+    case .object(let members): .object(members.map { JSONMember($0.name, $0.node.withoutLines) })
+    default: JSONNode(value)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ScrollDiagnostics
+import ScrollFiles
+
+/// A file that a scenario names.
+///
+/// A file outside the scenario's `Enclosure` is read, but the running command warns of it, and errors show nothing of its
+/// content: a scenario of somebody else must not make the log of a build show `/etc/passwd`.
+struct NamedFile {
+  /// As the scenario has it.
+  let path: String
+  /// Its path from where the command runs.
+  let place: String
+  /// The path of the scenario.
+  let scenario: String
+  /// The setting or key that names it.
+  let field: String
+  /// Where it is expected; nil if the user named it, who may name any file.
+  let enclosure: Enclosure?
+
+  /// Reads the file and makes something of its bytes.
+  ///
+  /// - Parameters:
+  ///   - remedy: What to tell if it cannot be read.
+  ///   - parse: Makes something of the bytes. Its errors name the file as `place`.
+  /// - Throws: As `readFile` and `parse`; `.invalidScenario` for a device or a pipe, which may never end.
+  func read<Value>(
+    remedy: String, _ parse: ([UInt8]) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard !FileSystem.isDeviceOrPipe(place) else {
+      let message = "expected the path of a file, found the device or pipe \(path.quoted)"
+      throw Failure(.invalidScenario, Diagnostic(path: scenario, field: field, message: message))
+    }
+    let outside = enclosure.flatMap { $0.contains(place) ? nil : $0 }
+    if let outside { CommandFiles.current?.warn(warning(outside)) }
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path: place)
+    } catch {
+      var failure = error
+      failure.diagnostics[0].remedy = remedy
+      throw failure
+    }
+    do {
+      return try parse(bytes)
+    } catch {
+      throw outside == nil ? error : withoutContent(error)
+    }
+  }
+
+  private func warning(_ enclosure: Enclosure) -> Diagnostic {
+    Diagnostic(
+      path: scenario, field: field,
+      message: "\(path.quoted) is outside the \(enclosure.kind), \(enclosure.path.excerpt(upTo: .max))",
+      remedy: "Move it there, or give --allow-outside if it is meant.")
+  }
+
+  /// The failure with no more than the line in place of its problems, which quote the file.
+  private func withoutContent(_ failure: Failure) -> Failure {
+    Failure(
+      failure.exitCode,
+      Diagnostic(
+        path: place, line: failure.diagnostics.first { $0.path == place }?.line,
+        message: """
+          what is wrong with the file is not shown, because it is outside the repository or the folder of the scenario \
+          that names it
+          """,
+        remedy: "'\(scenario)' names it as '\(field)'. Move it there, or name it with --set, to see more."))
+  }
+}
+
+extension Enclosure {
+  fileprivate var kind: String { isRepository ? "scenario's repository" : "scenario's folder" }
+}

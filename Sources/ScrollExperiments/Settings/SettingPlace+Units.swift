@@ -1,0 +1,43 @@
+package import ScrollDiagnostics
+package import ScrollJSON
+import ScrollMetrics
+
+/// Values with units, as people write them on the command line: `200ms`, `4Mbit/s`, `60kB`.
+extension SettingPlace {
+  /// The units by the end of a setting's name, and how many of the setting's own unit each one is.
+  private static let units: [String: [(name: String, factor: Double)]] = [
+    "ms": Unit.milliseconds.factors, "bytes": Unit.bytes.factors, "points": Unit.points.factors,
+    "s": [("ms", 1e-3), ("s", 1), ("min", 60)], "hz": [("Hz", 1)],
+    "kbps": [
+      ("kbit/s", 1), ("Mbit/s", 1e3), ("Gbit/s", 1e6), ("kbps", 1), ("Mbps", 1e3), ("Gbps", 1e6), ("kB/s", 8),
+      ("MB/s", 8e3),
+    ],
+  ]
+
+  /// The parts of a distribution that are in its unit.
+  private static let partsInUnit = ["constant", "minimum", "maximum", "median"]
+
+  /// A value of the command line: JSON, a word, or a number with a unit, which is converted to the setting's own.
+  ///
+  /// - Throws: `.usage` if the setting is in other units.
+  package func value(argument text: String) throws(Failure) -> JSONNode {
+    let node = JSONNode(argument: text)
+    guard let word = node.string, let units = ownUnits, let amount = WrittenAmount(word), !amount.unit.isEmpty else {
+      return node
+    }
+    guard let value = amount.value(in: units) else {
+      let names = units.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
+      throw Failure(
+        .usage,
+        Diagnostic(field: shortName, message: "expected a number with one of the units \(names), found \(word.quoted)"))
+    }
+    return JSONNode(value)
+  }
+
+  /// Nil if numbers here have no unit.
+  private var ownUnits: [(name: String, factor: Double)]? {
+    let part = rest.split(separator: ".").last.map(String.init)
+    guard part.map(Self.partsInUnit.contains) ?? true else { return nil }
+    return setting.path.split { "._".contains($0) }.last.flatMap { Self.units[String($0)] }
+  }
+}

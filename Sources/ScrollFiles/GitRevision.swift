@@ -1,0 +1,96 @@
+public import ScrollDiagnostics
+
+/// A revision of a git repository, from which files are read as they were committed. The working folder stays as it is.
+public struct GitRevision: Sendable {
+  /// How git answered.
+  private struct Answer {
+    let exitCode: Int32
+    let output: [UInt8]
+    let errors: String
+  }
+
+  private static let exitLimit = Duration.seconds(60)
+
+  /// As the user named it: a branch, a tag, a commit.
+  public let name: String
+  /// The option that names it, for messages.
+  private let option: String
+  private let environment: [String: String]
+
+  /// - Parameters:
+  ///   - option: The option that names it.
+  ///   - environment: The environment variables for git, which finds its configuration by them.
+  /// - Throws: `.usage` for a name that is empty or that git would take for an option.
+  public init(_ name: String, namedBy option: String, environment: [String: String]) throws(Failure) {
+    if name.isEmpty || name.hasPrefix("-") {
+      throw Failure(
+        .usage,
+        Diagnostic(
+          option: option, message: "expected a git revision, found \(name.quoted)",
+          remedy: "Examples: main, v1.2, HEAD~3."))
+    }
+    self.name = name
+    self.option = option
+    self.environment = environment
+  }
+
+  /// How messages name a file of the revision: as git does, with the path as the user named it.
+  public func path(of path: String) -> String { "\(name):\(path)" }
+
+  /// The bytes of a file in the revision; nil if the revision has no file there.
+  ///
+  /// - Parameter folder: The folder of the file, in the repository. It need not exist, but the folder around it must.
+  /// - Throws: `.inputMissing` if there is no git, no repository, or no such revision; `.inputOutput` if git fails midway.
+  public func contents(of file: String, in folder: Folder) throws(Failure) -> [UInt8]? {
+    let trimmed = String(folder.path.reversed().drop { $0 == "/" }.reversed())
+    let path = trimmed.isEmpty ? "/" : trimmed
+    let parent = FileSystem.directory(of: path)
+    let place = parent.isEmpty ? "." : parent
+    let commit = try ask(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"], in: place)
+    if commit.exitCode == 1 {
+      throw failure(
+        "git knows no revision \(name.quoted)", remedy: "Fetch it first: a shallow clone lacks most revisions.")
+    }
+    try check(commit)
+    let object = "\(word(commit)):./\(path.dropFirst(parent.count))/\(file)"
+    let blob = try ask(["rev-parse", "--verify", "--quiet", object], in: place)
+    if blob.exitCode == 1 { return nil }
+    try check(blob)
+    let contents = try ask(["cat-file", "blob", word(blob)], in: place)
+    try check(contents)
+    return contents.output
+  }
+
+  /// Runs git in a folder.
+  private func ask(_ words: [String], in folder: String) throws(Failure) -> Answer {
+    var git: ChildProcess
+    do throws(ChildProcess.Problem) {
+      git = try ChildProcess(words: ["git", "-C", folder] + words, environment: environment)
+    } catch {
+      throw failure("git cannot be started: \(error.message)", remedy: "Install git.")
+    }
+    defer { git.end(within: .zero) }
+    var output: [UInt8] = []
+    git.readToEnd { output += $0 }
+    guard case .exited(let code) = git.exitProblem(before: .now + Self.exitLimit) else {
+      throw Failure(.inputOutput, Diagnostic(option: option, message: "git ended before it answered"))
+    }
+    return Answer(exitCode: code, output: output, errors: git.errorText)
+  }
+
+  /// - Throws: `.inputMissing` with git's own message if it failed.
+  private func check(_ answer: Answer) throws(Failure) {
+    if answer.exitCode == 0 { return }
+    let line = answer.errors.split(whereSeparator: \.isNewline).first ?? "exit code \(answer.exitCode)"
+    let message = line.hasPrefix("fatal: ") ? line.dropFirst("fatal: ".count) : line
+    throw failure("git cannot read the revision \(name.quoted): \(message)")
+  }
+
+  private func word(_ answer: Answer) -> String {
+    String(decoding: answer.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  private func failure(_ message: String, remedy: String? = nil) -> Failure {
+    Failure(.inputMissing, Diagnostic(option: option, message: message, remedy: remedy))
+  }
+}

@@ -1,0 +1,79 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Removes the temporary files of outputs when a signal ends the process.
+public enum RemovalAtSignals {
+  /// The signals that end a process by default and that a user, a shell or the system sends to end it.
+  private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ]
+
+  private typealias Slot = Atomic<UnsafeMutablePointer<CChar>?>
+  /// More files are open at once by no command; of a file without a slot, the next output in its directory takes care.
+  private static let slotCount = 64
+  /// The paths to remove. A handler reads them, so there are no locks.
+  nonisolated(unsafe) private static let slots = {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
+    for index in 0..<slotCount { (slots + index).initialize(to: Slot(nil)) }
+    return slots
+  }()
+
+  /// Handles the signals that have no handler and are not ignored. The process still ends by the signal.
+  public static func start() {
+    // The handler must not be the first to use it.
+    _ = slots
+    for number in signals {
+      var action = sigaction()
+      guard sigaction(number, nil, &action) == 0, action.isDefault else { continue }
+      signal(number) { number in
+        RemovalAtSignals.removeAll()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  /// Adds the path of a temporary file.
+  static func add(_ path: String) {
+    guard let copy = strdup(path) else { return }
+    for index in 0..<slotCount {
+      if slots[index].compareExchange(expected: nil, desired: copy, ordering: .acquiringAndReleasing).exchanged {
+        return
+      }
+    }
+    free(copy)
+  }
+
+  /// Takes a path back. Its bytes are not freed: a handler may be reading them on another thread.
+  static func remove(_ path: String) {
+    for index in 0..<slotCount {
+      guard let other = slots[index].load(ordering: .acquiring), strcmp(path, other) == 0 else { continue }
+      slots[index].store(nil, ordering: .releasing)
+      return
+    }
+  }
+
+  /// Calls nothing that is not allowed in a handler.
+  private static func removeAll() {
+    for index in 0..<slotCount {
+      if let path = slots[index].load(ordering: .acquiring) { unlink(path) }
+    }
+  }
+}
+
+extension sigaction {
+  fileprivate var isDefault: Bool {
+    #if canImport(Darwin)
+      unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+    #elseif canImport(Musl)
+      unsafeBitCast(__sa_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+    #else
+      unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+    #endif
+  }
+}

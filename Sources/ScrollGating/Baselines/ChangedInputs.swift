@@ -1,0 +1,43 @@
+/// What is different between a run and its baseline besides the metrics: what may have caused their change.
+public struct ChangedInputs: Sendable {
+  /// A setting with another value.
+  public struct Setting: Hashable, Sendable {
+    public let path: String
+    /// As JSON, or `the default`.
+    public let before: String
+    public let now: String
+  }
+
+  /// The versions of scrollbench; nil if they are the same.
+  public let versions: (before: String, now: String)?
+  /// In alphabetical order.
+  public let settings: [Setting]
+  /// True if this version has other defaults, and no setting that is written down changed.
+  public let hasOtherDefaults: Bool
+  private let newParts: [MeasuredPart]
+  private let missingParts: [MeasuredPart]
+
+  /// - Parameter otherDefaults: Whether the settings differ, defaults included.
+  init(
+    versions: (before: String, now: String)?, settings: [Setting], otherDefaults: Bool, newParts: [MeasuredPart],
+    missingParts: [MeasuredPart]
+  ) {
+    self.versions = versions
+    self.settings = settings
+    hasOtherDefaults = settings.isEmpty && otherDefaults
+    self.newParts = newParts
+    self.missingParts = missingParts
+  }
+
+  /// One for each difference: `loading.latency_ms was 90, is 117`.
+  public var sentences: [String] {
+    let version = versions.map { "made by version \($0.before), this is \($0.now)" }
+    let defaults = hasOtherDefaults ? "defaults of settings are others" : nil
+    return [version].compactMap(\.self) + settings.map { "\($0.path) was \($0.before), is \($0.now)" }
+      + [defaults].compactMap(\.self) + newParts.map { "'\($0)' is new" }
+      + missingParts.map { "'\($0)' is not there any more" }
+  }
+
+  /// What the changed metrics of several scenarios may have in common: the paths of the changed settings.
+  public var settingPaths: [String] { settings.map(\.path) }
+}

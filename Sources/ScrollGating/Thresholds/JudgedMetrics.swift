@@ -1,0 +1,68 @@
+public import ScrollDiagnostics
+import ScrollExperiments
+import ScrollMetrics
+
+/// The metrics that fail a gate if they are worse than their baseline. All others are watched: a gate says how many changed.
+///
+/// By default these are the headline metrics, of the whole scenario: what people see, and what it costs. A change of one setting
+/// moves most of the other metrics too, and a failure for each of them says the same many times.
+public struct JudgedMetrics: Sendable {
+  /// A headline metric, with the change that nobody would notice.
+  private static let headline = [
+    ("display_hit_rate.misses", "0"), ("display_latency.p95", "9ms"), ("blank_time_fraction", "0.5pp"),
+    ("first_screen.drawn", "17ms"), ("end_stall.time", "17ms"), ("hitch_time_ratio", "0.5ms/s"),
+    ("fetches.started", "2%"), ("bytes_fetched", "2%"), ("peak_bytes.display", "5%"),
+  ]
+
+  /// The headline metrics with their tolerances, for the help: `display_latency.p95 (9ms)`.
+  public static let headlineSummary = headline.map { $0.1 == "0" ? $0.0 : "\($0.0) (\($0.1))" }.joined(separator: ", ")
+
+  private static let headlineTolerances: [Int: Tolerance] = Dictionary(
+    uniqueKeysWithValues: headline.map { name, text in
+      guard let place = try? MetricPlace(name), let tolerance = try? Tolerance(text, of: place) else {
+        preconditionFailure("\(name) is no metric in the unit of \(text)")
+      }
+      return (place.index, tolerance)
+    })
+
+  /// The positions of the judged metrics in `MetricCatalogue.names`; nil for all, exactly and of every part.
+  private let positions: Set<Int>?
+
+  /// The default.
+  public static let headlines = JudgedMetrics(positions: Set(headlineTolerances.keys))
+
+  /// Every metric of every part, without tolerances of their own.
+  public static let all = JudgedMetrics(positions: nil)
+
+  private init(positions: Set<Int>?) { self.positions = positions }
+
+  /// Reads `headline`, `all`, or a list of metrics and families separated by commas, in which `headline` may stand too.
+  ///
+  /// - Throws: `.invalidScenario` if there is no such metric.
+  public init(_ text: String) throws(Failure) {
+    if text.trimmed == "all" {
+      self = .all
+      return
+    }
+    var positions: Set<Int> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = part.trimmed
+      let members = MetricPlace.all.filter { $0.name == name || $0.family == name }
+      if name == "headline" {
+        positions.formUnion(Self.headlineTolerances.keys)
+      } else {
+        positions.formUnion((members.isEmpty ? [try MetricPlace(name)] : members).map(\.index))
+      }
+    }
+    self.init(positions: positions)
+  }
+
+  func contains(_ place: MetricPlace, of part: MeasuredPart) -> Bool {
+    positions.map { $0.contains(place.index) && part == .whole } ?? true
+  }
+
+  /// The allowed difference from the baseline unless the user sets one.
+  func tolerance(_ place: MetricPlace) -> Tolerance {
+    positions == nil ? .none : Self.headlineTolerances[place.index] ?? .none
+  }
+}

@@ -1,0 +1,46 @@
+/// Cuts long strings short in JSON that arrives in pieces, so that values with bodies of any size fit in memory.
+///
+///     let short = cutter.cut(block)
+///
+/// The pieces may be cut anywhere. Only quotes and escapes are looked at; everything outside of strings passes as it is.
+package struct JSONStringCutter: Sendable {
+  private enum State {
+    case outside
+    /// In a string of which so many bytes have passed.
+    case inside(count: Int)
+    /// Behind a backslash in such a string.
+    case escaped(count: Int)
+  }
+
+  private let limit: Int
+  private var state = State.outside
+
+  /// - Parameter limit: How many bytes of a string pass; an escape is not cut before its letter.
+  package init(limit: Int) { self.limit = limit }
+
+  /// What is left of the next piece.
+  package mutating func cut(_ bytes: Span<UInt8>) -> [UInt8] {
+    var passed: [UInt8] = []
+    passed.reserveCapacity(bytes.count)
+    for index in 0..<bytes.count {
+      let byte = bytes[index]
+      switch state {
+      case .outside:
+        if byte == UInt8(ascii: "\"") { state = .inside(count: 0) }
+        passed.append(byte)
+      case .inside(let count):
+        if byte == UInt8(ascii: "\"") {
+          state = .outside
+          passed.append(byte)
+        } else {
+          state = byte == UInt8(ascii: "\\") ? .escaped(count: count + 1) : .inside(count: count + 1)
+          if count < limit { passed.append(byte) }
+        }
+      case .escaped(let count):
+        state = .inside(count: count + 1)
+        if count <= limit { passed.append(byte) }
+      }
+    }
+    return passed
+  }
+}

@@ -1,0 +1,156 @@
+import ScrollComparing
+import ScrollExperiments
+import ScrollExplaining
+import ScrollMetrics
+import ScrollReports
+
+/// The top of a run's page: whether the feed is fine, the numbers that say so, and what to change.
+struct RunSummary {
+  let run: ReportedRun
+  /// What its ids begin with; once on a page.
+  let id: String
+  /// Of its headings.
+  let level: Int
+
+  private var verdict: FeedVerdict { run.result.verdict }
+
+  var markup: [Markup] {
+    [subject, sentence, tiles, change].compactMap(\.self)
+      + [.element("div", [("class", "more")], [judgments, about].compactMap(\.self))]
+  }
+
+  /// What was run, and under which conditions.
+  private var subject: Markup? {
+    let heading = ResultHeading(style: .file)
+    return run.runResult.map { .element("p", [("class", "subject")], [.name(heading.subject(of: $0))]) }
+  }
+
+  /// What the scenario says of itself, folded up; nil if it says nothing.
+  private var about: Markup? {
+    guard let summary = run.scenario?.summary, !summary.isEmpty else { return nil }
+    return .element("details", [.element("summary", ["About this scenario"]), .element("p", [.name(summary)])])
+  }
+
+  private var sentence: Markup {
+    let text =
+      verdict.judgments.isEmpty
+      ? "No verdict: there was nothing to judge." : FeedVerdictWords(run.result).sentence
+    return .element("p", [("class", "verdict \(verdict.grade.rawValue)")], [.text(text)])
+  }
+
+  // MARK: Numbers
+
+  /// What a person notices first in the first row: of what is graded besides waits, what is worst.
+  private var tiles: Markup {
+    let facts = run.facts.all
+    let leading = [0, 1].map { facts[$0] }
+    let rest = facts.dropFirst(2)
+    let worst = rest.compactMap { grade(of: $0.aspect) }.max()
+    let place = rest.firstIndex { grade(of: $0.aspect) == worst } ?? rest.startIndex
+    let others = rest.indices.filter { $0 != place }.map { rest[$0] }
+    return .element("ul", [("class", "tiles")], (leading + [rest[place]] + others).map(tile))
+  }
+
+  private func grade(of aspect: FeedVerdict.Aspect?) -> FeedVerdict.Grade? {
+    aspect.flatMap { aspect in verdict.judgments.first { $0.aspect == aspect }?.grade }
+  }
+
+  private func tile(_ fact: RunFacts.Fact) -> Markup {
+    let grade = grade(of: fact.aspect)
+    if fact.aspect == .stalls {
+      let batches = fact.value == "1" ? "1 batch" : "\(fact.value) batches"
+      let notes = "at the end of the content; \(batches)"
+      return tile("Waiting for more", run.facts.text("end_stall.time"), grade, notes)
+    }
+    let label = [fact.label.capitalizedFirst, fact.qualifier].compactMap(\.self).joined(separator: ", ")
+    return tile(label, fact.value, grade, fact.notes + (fact.aspect == .blankTime ? laterBlank : ""))
+  }
+
+  /// What of the blank time is graded.
+  private var laterBlank: String {
+    guard let judgment = verdict.judgments.first(where: { $0.aspect == .blankTime }) else { return "" }
+    let share = MetricFormat(usesUnicode: true).text(ofValue: judgment.value, .ratio)
+    return "; \(share) after the first screen"
+  }
+
+  private func tile(_ label: String, _ value: String, _ grade: FeedVerdict.Grade?, _ notes: String) -> Markup {
+    let badge = grade.map { grade in
+      [Markup.element("span", [("class", "grade \(grade.rawValue)")], [.text(FeedVerdictWords.title(of: grade))])]
+    }
+    return .element(
+      "li",
+      [
+        .element("span", [("class", "tile-label")], [.text(label)]), .element("strong", [.text(value)]),
+      ] + (badge ?? []) + [.element("span", [("class", "tile-notes")], [.text(notes)])])
+  }
+
+  /// How the verdict is reached, folded up.
+  private var judgments: Markup {
+    let format = MetricFormat(usesUnicode: true)
+    let limits = run.result.verdictLimits
+    let rows = verdict.judgments.map { judgment -> [Markup] in
+      let (aspect, limit) = (judgment.aspect, limits.limit(of: judgment.aspect))
+      let values = [judgment.value, limit.good, limit.fair].map { format.text(ofValue: $0, aspect.unit) }
+      return [
+        .text(aspect.title), .text(values[0]), .text(FeedVerdictWords.title(of: judgment.grade)), .text(values[1]),
+        .text(values[2]), .element("code", [.text("verdict.\(aspect.rawValue)")]),
+      ]
+    }
+    let table = Table(
+      "The worst grade is the verdict", header: ["Measured", "Value", "Grade", "Good up to", "Fair up to", "Settings"],
+      rows: rows, textColumns: [2, 5])
+    return .element("details", [.element("summary", ["How the verdict is reached"]), table.markup])
+  }
+
+  // MARK: What to change
+
+  /// Nil if all is well, or nothing can be run again.
+  private var change: Markup? {
+    guard verdict.grade != .good, run.runResult != nil, run.comparison == nil else { return nil }
+    guard let suggestion = run.suggestion else { return run.tuneCommand.map { box("What to change", [search($0)]) } }
+    let words = SuggestionWords(suggestion)
+    let effect = Markup.element(
+      "p", [("class", "effect")], [.element("strong", [.text(words.gain)]), .text(", \(words.price)")])
+    let setting = Markup.element(
+      "p", [.element("code", [.text(words.change)]), .text(" (\(words.present))")])
+    let then = Markup.element(
+      "p",
+      [
+        .text("Then "),
+        .element(
+          "strong", [("class", words.grade.rawValue)],
+          [.text(words.verdict(replications: run.runResult?.scenario.replications ?? 1))]),
+      ])
+    let why = Markup.element("p", [("class", "secondary")], [.text("Why: \(words.why)")])
+    return box("Change this", [effect, then, setting, why] + code + (run.tuneCommand.map { [more($0)] } ?? []))
+  }
+
+  private func box(_ title: String, _ content: [Markup]) -> Markup {
+    .element(
+      "section", [("class", "change"), ("aria-labelledby", "\(id)-change")],
+      [.element("h\(level)", [("id", "\(id)-change")], [.text(title)])] + content)
+  }
+
+  /// The lines to paste; empty for a policy that Texture's API does not set.
+  private var code: [Markup] {
+    guard let tuning = run.suggestion?.advice.tuning, let scenario = run.scenario,
+      let changed = try? scenario.tuned(by: tuning, path: "")
+    else { return [] }
+    let listings = TextureSourceCode(tuning: TextureTuning(changed, swept: tuning.places)).listings
+    return listings.map { listing in
+      listing.language == .swift
+        ? listing.markup
+        : .element("details", [.element("summary", [.text(listing.language.rawValue)]), listing.markup])
+    }
+  }
+
+  private func more(_ command: String) -> Markup {
+    .element(
+      "p", [("class", "secondary")],
+      ["This is the best change of one setting. Several together may do more: ", .element("code", [.name(command)])])
+  }
+
+  private func search(_ command: String) -> Markup {
+    .element("p", ["To find what helps, run ", .element("code", [.name(command)])])
+  }
+}

@@ -1,0 +1,95 @@
+import ScrollAdvising
+import ScrollReports
+
+/// The tunings that were tried: how much of the budgets each spends, and how much waiting is left.
+struct TradeOffChart {
+  private let advice: TuningAdvice
+  private let present: TriedTuning
+
+  /// Nil if nothing was tried.
+  init?(advice: TuningAdvice) {
+    guard let present = advice.tried.first, present.waiting > 0 else { return nil }
+    (self.advice, self.present) = (advice, present)
+  }
+
+  /// Points nearer than this are drawn as one.
+  private static let cellSize = 3.0
+
+  private static let narrowArea = PlotArea(width: 360, height: 300)
+
+  var figure: Markup { chart(.wide, ticks: 8).figure(onNarrowScreens: chart(Self.narrowArea, ticks: 4)) }
+
+  private func chart(_ area: PlotArea, ticks: Int) -> Chart {
+    let x = area.x(least...most)
+    // A little below zero, where the best marks are.
+    let y = area.y(-present.waiting / 1000 * 0.04...present.waiting / 1000 * 1.08)
+    let limit: Markup = .element(
+      "line",
+      [
+        ("x1", x(100).svg), ("x2", x(100).svg), ("y1", area.top.svg), ("y2", (area.height - area.bottom).svg),
+        ("stroke", Palette.secondaryText.css), ("stroke-dasharray", "4 4"),
+      ])
+    return Chart(
+      id: "trade-off", title: "What more or less of the budget buys", summary: summary, area: area,
+      x: Axis("largest share of a budget, %", x, about: ticks), y: Axis("waiting that is left, s", y, about: 5),
+      marks: [limit] + points(x, y), legend: legend, table: table)
+  }
+
+  /// Of the x axis, in percent: all of the trade-off, and a little more.
+  private var most: Double { max(1.1, (advice.tradeOff.map(\.budgetUse).max() ?? 1) * 1.05) * 100 }
+
+  /// Of the x axis, in percent: a little less than all that is drawn.
+  private var least: Double {
+    let lowest = advice.tried.filter(isDrawn).map(\.budgetUse).min() ?? 0
+    return max(0, (lowest * 10).rounded(.down) * 10 - 5)
+  }
+
+  private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
+    func path(_ tunings: [TriedTuning]) -> PathData {
+      var taken: Set<[Int]> = []
+      var path = PathData()
+      for tuning in tunings where isDrawn(tuning) {
+        let (across, up) = (x(tuning.budgetUse * 100), y(tuning.waiting / 1000))
+        let cell = [Int(across / Self.cellSize), Int(up / Self.cellSize)]
+        if taken.insert(cell).inserted { path.dot(across, up) }
+      }
+      return path
+    }
+    let advised = advice.tried.filter(advice.isAdvised)
+    return [
+      .stroke(path(advice.tried.filter { !isAllowed($0) }), .idle, width: 4),
+      .stroke(path(advice.tried.filter(isAllowed)), .series, width: 5),
+      .stroke(path([present]), .text, width: 12), .stroke(path(advised), .better, width: 12),
+    ]
+  }
+
+  private func isAllowed(_ tuning: TriedTuning) -> Bool { tuning.isWithinBudget && tuning.isHarmless }
+
+  private func isDrawn(_ tuning: TriedTuning) -> Bool {
+    tuning.budgetUse * 100 <= most && tuning.waiting <= present.waiting * 1.08
+  }
+
+  private var summary: String {
+    let beyond = advice.tried.count { !isDrawn($0) }
+    let rest = beyond == 0 ? "" : " \(beyond) of them spend or wait more than the drawing shows."
+    return """
+      \(advice.tried.count) tunings, the better the further to the bottom left. Waiting is what items wait to be drawn and \
+      scrolling stalls, added up. The dashed line is the limit of the budget.\(rest)
+      """
+  }
+
+  private var legend: [LegendEntry] {
+    let advised = advice.changes.isEmpty ? [] : [LegendEntry(.better, "advised", sign: .mark)]
+    return [LegendEntry(.text, "now", sign: .mark)] + advised + [
+      LegendEntry(.series, "within the budget, nothing worse", sign: .mark),
+      LegendEntry(.idle, "over the budget, or something worse", sign: .mark),
+    ]
+  }
+
+  private var table: Table {
+    let rows = TuningSearchWords(advice, usesUnicode: true).tradeOff
+    return Table(
+      stacking: rows.title, header: rows.header.map(\.capitalizedFirst), rows: rows.rows.map { $0.map(Markup.text) },
+      textColumns: [rows.header.count - 1])
+  }
+}

@@ -1,0 +1,158 @@
+package import ScrollAdvising
+import ScrollComparing
+import ScrollExperiments
+package import ScrollExplaining
+import ScrollMetrics
+import ScrollReports
+
+/// A tuning advice as a page: the verdict now and then, the change with lines to paste, what it costs, what it cannot save,
+/// and what was tried.
+package struct TuningPage: TuningAdviceReport {
+  private let suggestion: BestChange?
+
+  /// - Parameter suggestion: What to try if no tuning helps.
+  package init(suggestion: BestChange? = nil) { self.suggestion = suggestion }
+
+  package func text(of advice: TuningAdvice, overrides: [String]) -> String {
+    TuningSections(advice: advice, overrides: overrides, suggestion: suggestion).page.text
+  }
+}
+
+/// The parts of the page.
+private struct TuningSections {
+  let advice: TuningAdvice
+  let overrides: [String]
+  let suggestion: BestChange?
+
+  private var words: TuningAdviceWords { TuningAdviceWords(advice, usesUnicode: true) }
+  private var search: TuningSearchWords { TuningSearchWords(advice, usesUnicode: true) }
+  private var isOne: Bool { advice.subjects.count == 1 }
+
+  var page: Page {
+    let name = isOne ? advice.subjects[0].present.scenario.name : "\(advice.subjects.count) scenarios"
+    return Page(
+      title: "What to change in \(name)",
+      introduction: advice.subjects.map(outcomes) + (isOne ? [tiles] : []) + [change],
+      sections: sections, scripts: [.script(PackageResources.page_js)])
+  }
+
+  private var sections: [Section] {
+    let costs = table(search.budgets)
+    let verdicts = (isOne ? [] : [comparison]) + table(search.judgments)
+    let tried = [TradeOffChart(advice: advice)?.figure].compactMap(\.self) + table(search.settings)
+    let all: [(String, String, [Markup])] = [
+      ("costs", "What it costs", costs), ("limits", "What it cannot save", limits),
+      ("verdicts", "How the verdict is reached", verdicts), ("tried", "What was tried", tried),
+      ("provenance", "Provenance", provenance),
+    ]
+    return all.filter { !$0.2.isEmpty }.map { Section(id: $0, title: $1, content: $2) }
+  }
+
+  // MARK: The first screen
+
+  /// The verdict on a scenario, now and with the change.
+  private func outcomes(_ subject: TuningAdvice.Subject) -> Markup {
+    let isSame = subject.present.outcomeDigests == subject.advised.outcomeDigests
+    let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
+    let name = isOne ? [] : [Markup.element("h2", [.name(subject.present.scenario.name)])]
+    return .group(
+      name + [
+        .element(
+          "dl", [("class", "outcomes")],
+          times.map { time, result in
+            .element(
+              "div",
+              [
+                .element("dt", [.text(time)]),
+                .element("dd", [("class", result.verdict.grade.rawValue)], [.text(FeedVerdictWords(result).sentence)]),
+              ])
+          })
+      ])
+  }
+
+  /// The metrics of the only scenario: what they come to, and what they are now.
+  private var tiles: Markup {
+    .element(
+      "ul", [("class", "tiles")],
+      words.comparison.rows.map { row in
+        let note = row[1] == row[2] ? "unchanged" : "now \(row[1])"
+        return .element(
+          "li",
+          [
+            .element("span", [("class", "tile-label")], [.text(row[0].capitalizedFirst)]),
+            .element("strong", [.text(row[2])]), .element("span", [("class", "tile-notes")], [.text(note)]),
+          ])
+      })
+  }
+
+  private var change: Markup {
+    let content = words.nothing.map { [Markup.element("p", [.text($0)])] + single } ?? changes
+    return .element(
+      "section", [("class", "change"), ("aria-labelledby", "change-title")],
+      [.element("h2", [("id", "change-title")], [words.nothing == nil ? "Change this" : "What to change"])] + content)
+  }
+
+  /// The settings, the lines to paste, and the command that proves them.
+  private var changes: [Markup] {
+    let changes = words.changes
+    let table = Table(
+      stacking: "What each setting adds, after those above it", header: changes.header.map(\.capitalizedFirst),
+      rows: changes.rows.map { row in [.element("code", [.text(row[0])])] + row.dropFirst().map(Markup.text) },
+      textColumns: [1])
+    let listings = words.listings.map { listing in
+      listing.language == .swift
+        ? listing.markup
+        : .element("details", [.element("summary", [.text(listing.language.rawValue)]), listing.markup])
+    }
+    return [table.markup] + listings + [words.proof(overrides).map { .listing("To prove it", $0) }].compactMap(\.self)
+  }
+
+  /// The best change of one setting that is not a tuning; empty if there is none.
+  private var single: [Markup] {
+    guard let suggestion else { return [] }
+    let words = SuggestionWords(suggestion)
+    return [
+      .element(
+        "p", [("class", "effect")],
+        ["Elsewhere: ", .element("strong", [.text(words.gain)]), .text(", \(words.price), with")]),
+      .element("p", [.element("code", [.text(words.change)]), .text(" (\(words.present))")]),
+      .element("p", [("class", "secondary")], [.text("Why: \(words.why)")]),
+    ]
+  }
+
+  // MARK: Reasons
+
+  private var limits: [Markup] {
+    let larger = words.largerBudget.map {
+      [Markup.group([.text("\($0.sentence) "), .element("code", [.text($0.options)])])]
+    }
+    let items = words.remarks.map(Markup.text) + (larger ?? [])
+    return items.isEmpty ? [] : [.element("ul", items.map { .element("li", [$0]) })]
+  }
+
+  /// A row a metric and a scenario.
+  private var comparison: Markup {
+    let comparison = words.comparison
+    return Table(
+      stacking: "Now and with the change", header: comparison.header.map(\.capitalizedFirst),
+      rows: comparison.rows.map { $0.map(Markup.text) }, textColumns: [1]
+    ).markup
+  }
+
+  private func table(_ rows: TuningSearchWords.Rows) -> [Markup] {
+    if rows.rows.isEmpty { return [] }
+    return [
+      Table(
+        stacking: rows.title, header: rows.header.map(\.capitalizedFirst), rows: rows.rows.map { $0.map(Markup.text) },
+        textColumns: Set(0..<rows.textColumns)
+      ).markup
+    ]
+  }
+
+  private var provenance: [Markup] {
+    advice.subjects.map { subject in
+      let result = ComparedResult(subject.present)
+      return .group([.element("h3", [.name(subject.path)]), Provenance.inputs(result.inputs).markup])
+    }
+  }
+}

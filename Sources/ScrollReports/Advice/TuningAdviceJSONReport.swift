@@ -1,0 +1,72 @@
+package import ScrollAdvising
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+
+/// What to change, as JSON.
+package struct TuningAdviceJSONReport: TuningAdviceReport {
+  /// The form of advice; it grows when a reader of the form before would be misled.
+  static let schemaVersion = 1
+
+  package init() {}
+
+  package func text(of advice: TuningAdvice, overrides: [String]) -> String {
+    let words = TuningAdviceWords(advice, usesUnicode: true)
+    let document: JSONNode = [
+      "schema_version": JSONNode(Self.schemaVersion),
+      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "scenarios": .array(advice.subjects.map(json)),
+      "changes": .array(
+        advice.changes.map { change in
+          [
+            "setting": JSONNode(change.name), "now": change.present, "then": change.value,
+            "placeholders_left": JSONNode(change.placeholdersLeft),
+            "spent": .object(
+              zip(advice.spending, change.spent).map { JSONMember($0.budget.metric, JSONNode($1)) }),
+          ]
+        }),
+      "placeholders": [
+        "now": JSONNode(advice.placeholders.present), "then": JSONNode(advice.placeholders.advised),
+        "with_any_budget": JSONNode(advice.placeholders.boundless),
+      ],
+      "budgets": .array(
+        advice.spending.map { spending in
+          [
+            "metric": JSONNode(spending.budget.metric), "unit": JSONNode(spending.budget.unit.rawValue),
+            "now": JSONNode(spending.present), "then": JSONNode(spending.advised),
+            "limit": JSONNode(spending.budget.limit(spending.present)),
+          ]
+        }),
+      "trials": JSONNode(advice.trialCount),
+      "code": .object(
+        words.listings.map { listing in
+          JSONMember(
+            listing.language == .swift ? "swift" : "objective_c", JSONNode(listing.lines.joined(separator: "\n")))
+        }),
+      "remarks": JSONNode(words.remarks + [words.nothing].compactMap(\.self)),
+      "proof": words.proof(overrides).map { JSONNode($0) } ?? .null,
+    ]
+    return document.formatted()
+  }
+
+  private func json(_ subject: TuningAdvice.Subject) -> JSONNode {
+    [
+      "path": JSONNode(subject.path), "scenario": JSONNode(subject.present.scenario.name),
+      "now": json(subject.present), "then": json(subject.advised),
+    ]
+  }
+
+  private func json(_ result: RunResult) -> JSONNode {
+    [
+      "verdict": JSONNode(result.verdict.grade.rawValue),
+      "metrics": .object(
+        TuningAdviceWords.metrics.map { metric in
+          JSONMember(
+            metric,
+            [
+              "value": JSONNode(result[metric]?.mean), "unit": JSONNode(MetricCatalogue.unit(of: metric).rawValue),
+            ])
+        }),
+    ]
+  }
+}

@@ -1,0 +1,50 @@
+package import ScrollAdvising
+import ScrollExperiments
+
+/// What to change, as Markdown for a comment or a ticket.
+package struct TuningAdviceMarkdownReport: TuningAdviceReport {
+  package init() {}
+
+  package func text(of advice: TuningAdvice, overrides: [String]) -> String {
+    let words = TuningAdviceWords(advice, usesUnicode: true)
+    var blocks = advice.subjects.map(verdict)
+    if let nothing = words.nothing {
+      blocks.append(nothing)
+    } else {
+      let (comparison, changes) = (words.comparison, words.changes)
+      blocks.append(table(comparison.header, comparison.rows, textColumns: comparison.textColumns))
+      blocks.append(table(changes.header, changes.rows, textColumns: 2))
+    }
+    let larger = words.largerBudget.map { ["- \($0.sentence) `\($0.options)`"] } ?? []
+    let remarks = words.remarks.map { "- \($0.markdownCell)" } + larger
+    if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
+    blocks += words.listings.map { listing in
+      let language = listing.language == .swift ? "swift" : "objc"
+      return code(listing.lines.map(\.printable), language)
+    }
+    if let proof = words.proof(overrides) {
+      blocks += ["Prove it (\(advice.trialCount) tunings were tried):", code([proof.printable], "sh")]
+    }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  /// A heading, and the verdict now and with the change.
+  private func verdict(_ subject: TuningAdvice.Subject) -> String {
+    let then = subject.advised.outcomeDigests == subject.present.outcomeDigests ? [] : [("Then", subject.advised)]
+    let sentences = ([("Now", subject.present)] + then).map { time, result in
+      "- \(time): \(FeedVerdictWords(result).sentence.markdownCell)"
+    }
+    return "### \(subject.present.scenario.name.markdownCell)\n\n" + sentences.joined(separator: "\n")
+  }
+
+  private func table(_ header: [String], _ rows: [[String]], textColumns: Int) -> String {
+    MarkdownTable.lines(header, rows.map { $0.map(\.markdownCell) }) { $0 < textColumns }.joined(separator: "\n")
+  }
+
+  /// In a fence that no line of it ends.
+  private func code(_ lines: [String], _ language: String) -> String {
+    let longest = lines.map { $0.prefix { $0 == "`" }.count }.max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return ([fence + language] + lines + [fence]).joined(separator: "\n")
+  }
+}

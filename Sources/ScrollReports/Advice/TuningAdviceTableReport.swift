@@ -1,0 +1,69 @@
+package import ScrollAdvising
+import ScrollExperiments
+package import ScrollExplaining
+import ScrollMetrics
+
+/// What to change, for people: the verdict, the change, what it costs, what it cannot save, and how to prove it.
+package struct TuningAdviceTableReport: TuningAdviceReport {
+  private let style: TerminalStyle
+  private let suggestion: BestChange?
+  private let explainsMore: Bool
+
+  /// - Parameters:
+  ///   - suggestion: What to try if no tuning helps.
+  ///   - explainsMore: Adds what the grades rest on, what was tried, and what more or less of the budgets buys.
+  package init(style: TerminalStyle, suggestion: BestChange? = nil, explainsMore: Bool = false) {
+    (self.style, self.suggestion, self.explainsMore) = (style, suggestion, explainsMore)
+  }
+
+  package func text(of advice: TuningAdvice, overrides: [String]) -> String {
+    let words = TuningAdviceWords(advice, usesUnicode: style.usesUnicode)
+    var lines = advice.subjects.flatMap(verdict)
+    if let nothing = words.nothing {
+      lines += [""] + paragraph(nothing)
+      if let suggestion {
+        let replications = advice.subjects[0].present.scenario.replications
+        lines += SuggestionLines(style: style).lines(of: suggestion, replications: replications)
+      }
+    } else {
+      let (comparison, changes) = (words.comparison, words.changes)
+      let tables = [
+        AlignedRows(header: comparison.header, rows: comparison.rows, textColumns: comparison.textColumns),
+        AlignedRows(header: changes.header, rows: changes.rows, textColumns: 2),
+      ]
+      lines += tables.flatMap { [""] + $0.lines(style) }
+    }
+    if explainsMore { lines += more(advice) }
+    // Options stand on a line of their own, to be copied.
+    let larger = words.largerBudget.map { ["  " + $0.sentence, "    " + $0.options] } ?? []
+    let remarks = words.remarks.flatMap(paragraph) + larger
+    if !remarks.isEmpty { lines += [""] + remarks }
+    for listing in words.listings {
+      lines += ["", "  " + style.dim(listing.language.rawValue)] + listing.lines.map { "  " + $0.printable }
+    }
+    if let proof = words.proof(overrides) {
+      lines += ["", "  " + style.dim("Prove it (\(advice.trialCount) tunings were tried)"), "  " + proof.printable]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `flashing feed: bad now; good with the change below`
+  private func verdict(_ subject: TuningAdvice.Subject) -> [String] {
+    let (now, then) = (subject.present.verdict.grade, subject.advised.verdict.grade)
+    let name = style.bold(subject.present.scenario.name.printable)
+    let words = FeedVerdictWords(subject.present, usesUnicode: style.usesUnicode)
+    let change = now == then ? "" : style.graded("; \(then.rawValue) with the change below", then)
+    return ["\(name): \(style.graded(now.rawValue + " now", now))\(change)"]
+      + words.sentence.wrapped(to: style.width - 2).map { "  " + style.graded($0, now) }
+  }
+
+  /// What the advice rests on, a table under a title each.
+  private func more(_ advice: TuningAdvice) -> [String] {
+    TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap { table in
+      let rows = AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns)
+      return ["", "  " + style.bold(table.title)] + rows.lines(style)
+    }
+  }
+
+  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
+}

@@ -1,0 +1,107 @@
+package import ScrollAdvising
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+
+/// What a tuning advice rests on: the grades, the budgets, the settings that were varied, and the tunings that were tried.
+package struct TuningSearchWords {
+  /// A table of texts.
+  package struct Rows: Sendable {
+    package let title: String
+    package let header: [String]
+    package let rows: [[String]]
+    /// How many columns are texts; they are the first.
+    package var textColumns = 1
+  }
+
+  private let advice: TuningAdvice
+  private let format: MetricFormat
+  private let usesUnicode: Bool
+
+  package init(_ advice: TuningAdvice, usesUnicode: Bool) {
+    (self.advice, self.usesUnicode) = (advice, usesUnicode)
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  /// Those that have rows, in the order in which they are read.
+  package var tables: [Rows] { [judgments, budgets, settings, tradeOff].filter { !$0.rows.isEmpty } }
+
+  /// What decides the verdicts, now and then.
+  package var judgments: Rows {
+    let isOne = advice.subjects.count == 1
+    let rows = advice.subjects.flatMap { subject -> [[String]] in
+      let limits = subject.present.scenario.verdict
+      let aspects = subject.present.verdict.judgments.map(\.aspect)
+      return aspects.map { aspect in
+        let limit = limits.limit(of: aspect)
+        let grades = [subject.present, subject.advised].map { judgment(aspect, $0) }
+        let bounds = [limit.good, limit.fair].map { format.text(ofValue: $0, aspect.unit) }
+        return [aspect.title] + (isOne ? [] : [subject.present.scenario.name.printable]) + grades + bounds
+      }
+    }
+    return Rows(
+      title: "Measurements and their limits", header: ["measured"] + (isOne ? [] : ["scenario"]) + Self.judgmentColumns,
+      rows: rows, textColumns: isOne ? 1 : 2)
+  }
+
+  private static let judgmentColumns = ["now", "then", "good up to", "fair up to"]
+
+  /// `208 ms, ! Fair`
+  private func judgment(_ aspect: FeedVerdict.Aspect, _ result: RunResult) -> String {
+    guard let judgment = result.verdict.judgments.first(where: { $0.aspect == aspect }) else {
+      return format.text(ofValue: nil, aspect.unit)
+    }
+    let grade = FeedVerdictWords.title(of: judgment.grade, usesUnicode: usesUnicode)
+    return "\(format.text(ofValue: judgment.value, aspect.unit)), \(grade)"
+  }
+
+  /// What the change costs, against what it may cost.
+  package var budgets: Rows {
+    let rows = advice.spending.map { spending in
+      let unit = spending.budget.unit
+      let values = [spending.present, spending.advised, spending.budget.limit(spending.present)]
+      return [PlainMetricName.name(of: spending.budget.metric)] + values.map { format.text(ofValue: $0, unit) }
+    }
+    return Rows(
+      title: "Spending against the budgets", header: ["budget", "now", "then", "at most"], rows: rows)
+  }
+
+  /// The settings that took part.
+  package var settings: Rows {
+    let rows = advice.searched.map { setting in
+      let change = advice.changes.first { $0.name == setting.name }
+      let range = setting.range
+      let ends = [range.lowerBound, range.upperBound].map { JSONNode($0).argument }
+      return [
+        setting.name, setting.present.argument, change?.value.argument ?? "unchanged", ends.joined(separator: " to "),
+        JSONNode(setting.step).argument,
+      ]
+    }
+    return Rows(
+      title: "Settings that were varied", header: ["setting", "now", "then", "tried", "in steps of"], rows: rows)
+  }
+
+  /// What more or less of the budgets buys.
+  package var tradeOff: Rows {
+    let budgets = advice.spending.map(\.budget)
+    let rows = advice.tradeOff.map { tuning in
+      let settings = tuning.changes.map { "\($0.place.shortName)=\($0.value.argument)" }
+      let values =
+        [
+          format.text(ofValue: tuning.waiting, .milliseconds), format.text(ofValue: tuning.placeholders, .count),
+        ] + zip(budgets, tuning.spent).map { format.text(ofValue: $1, $0.unit) }
+        + [format.text(ofValue: tuning.budgetUse, .ratio)]
+      return [role(of: tuning)] + values + [settings.isEmpty ? "as it is" : settings.joined(separator: " ")]
+    }
+    let names = ["display_hit_rate.misses"] + budgets.map(\.metric)
+    return Rows(
+      title: "What more or less of the budgets buys",
+      header: ["", "waiting"] + names.map { PlainMetricName.name(of: $0) } + ["of the budget", "settings"], rows: rows)
+  }
+
+  private func role(of tuning: TriedTuning) -> String {
+    if tuning.changes.isEmpty { return "now" }
+    if advice.isAdvised(tuning) { return "advised" }
+    return tuning.isWithinBudget ? "within budget" : "over budget"
+  }
+}

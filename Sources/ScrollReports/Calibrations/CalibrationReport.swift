@@ -1,0 +1,69 @@
+package import ScrollCalibrating
+package import ScrollDiagnostics
+import ScrollJSON
+
+/// A calibration as a file of settings, and as a table for people.
+package enum CalibrationReport {
+  /// The settings, nested as in a scenario, and beside them under `calibration` the intervals and sources.
+  ///
+  /// - Throws: Never, unless one setting is a part of another.
+  package static func json(of calibration: Calibration) throws(Failure) -> String {
+    var document = JSONDocument(path: nil, root: [:])
+    for setting in calibration.settings { document = try document.setting(setting.path, to: setting.value) }
+    let members = calibration.settings.map { setting in
+      var members: [JSONMember] = setting.estimates.map { estimate in
+        let interval = [estimate.interval.low, estimate.interval.high].map { Double?.some($0.rounded(digits: 5)) }
+        let name = estimate.name.isEmpty ? "interval_95" : "\(estimate.name)_interval_95"
+        return JSONMember(name, JSONNode(interval))
+      }
+      members.append(JSONMember("source", JSONNode(setting.source)))
+      return JSONMember(setting.path, .object(members))
+    }
+    return try document.setting("calibration", to: .object(members)).root.formatted()
+  }
+
+  /// The settings with their intervals and sources, what the fits are like, and what remains assumed.
+  package static func text(of calibration: Calibration) -> String {
+    var lines: [String] = []
+    for log in calibration.logs {
+      let items = log.requests.count { $0.outcome == .item }
+      let producer = log.producer.map { " (\($0.excerpt))" } ?? ""
+      lines.append(
+        "\(log.path)\(producer): \(log.requests.count) requests over the network, \(items) of them for items")
+    }
+    for benchmark in calibration.benchmarks {
+      let device = benchmark.device.map { " (\($0.excerpt))" } ?? ""
+      lines.append("\(benchmark.path)\(device): \(benchmark.name.excerpt), \(benchmark.frameTimes.count) frames")
+    }
+    let rows = calibration.settings.map { setting in
+      [setting.path, value(of: setting), intervals(of: setting), setting.source]
+    }
+    let table = AlignedRows(header: ["setting", "value", "95 % interval", "from"], rows: rows, textColumns: 4)
+    lines += table.lines(.file).map(\.trimmingEnd)
+    lines += calibration.notes
+    if !calibration.assumed.isEmpty { lines.append("assumed still:") }
+    let width = calibration.assumed.map(\.path.count).max() ?? 0
+    lines += calibration.assumed.map { "  \($0.path.padded(to: width))  \($0.reason)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func value(of setting: CalibratedSetting) -> String {
+    if setting.value["samples"] != nil, let median = setting.estimates.first {
+      return "samples, median \(short(median.interval.value))"
+    }
+    guard let distribution = setting.value["log_normal"]?.members else {
+      return setting.value.string ?? setting.value.number?.description ?? ""
+    }
+    return "log_normal, "
+      + distribution.map { "\($0.name) \($0.node.number?.description ?? "")" }.joined(separator: ", ")
+  }
+
+  private static func intervals(of setting: CalibratedSetting) -> String {
+    setting.estimates.map { estimate in
+      let prefix = setting.estimates.count > 1 ? "\(estimate.name) " : ""
+      return "\(prefix)\(short(estimate.interval.low))..\(short(estimate.interval.high))"
+    }.joined(separator: ", ")
+  }
+
+  private static func short(_ number: Double) -> String { number.rounded(digits: 4).plain }
+}

@@ -1,0 +1,42 @@
+package import ScrollCalibrating
+import ScrollMetrics
+
+/// Which requests were taken for items and which were not, as a short table.
+package enum SelectionReport {
+  /// What was chosen, by kind, and what was left out, by reason.
+  package static func text(of content: FeedContent) -> String {
+    let filter = content.filter
+    let rule =
+      filter.patterns.isEmpty
+      ? "images of at least \(filter.minimumBytes.plain(decimals: 0)) bytes; choose others with --match and --min-bytes"
+      : "by their addresses"
+    var lines = [
+      "\(content.items.count) of \(content.requestCount) \(content.items.count == 1 ? "requests is an item" : "requests are items") (\(rule))"
+    ]
+    for (kind, count) in content.counts.prefix(rowLimit) {
+      let bytes = content.items.filter { $0.kind == kind }.map(\.bytes)
+      let median = Percentiles(bytes).percentile(50) ?? 0
+      let total = bytes.reduce(0, +)
+      lines.append(
+        "  \(kind.padded(to: 8))  \(count.description.leftPadded(to: 5))  median \(median.plain(decimals: 0)) bytes, "
+          + "together \(total.plain(decimals: 0))")
+    }
+    let leftOut = content.leftOut
+    if !leftOut.isEmpty {
+      lines += ["left out"] + leftOut.map { "  \($0.count.description.leftPadded(to: 5))  \($0.reason)" }
+    }
+    if !content.hasSizes {
+      let count = content.items.count { $0.size == nil }
+      lines.append(
+        "no sizes are written: the file has no images of \(count) of the items")
+    }
+    if !content.hasLatencies {
+      let count = content.items.count { $0.latency == nil }
+      lines.append(
+        "no latencies are written: \(count) of the items came from a cache, or have no time of the first byte")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let rowLimit = 12
+}

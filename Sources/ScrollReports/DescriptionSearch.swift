@@ -1,0 +1,76 @@
+import ScrollExperiments
+import ScrollMetrics
+
+/// Finds metrics and settings by a part of their names, by a word of their descriptions, or by what other frameworks call them.
+public struct DescriptionSearch: Sendable {
+  /// A metric or a setting with a line about it.
+  struct Finding: Hashable {
+    /// A setting's is the short one.
+    let name: String
+    let summary: String
+  }
+
+  /// Words of other frameworks and of everyday language, without case and punctuation, and the names that they lead to.
+  static let synonyms: [(words: [String], names: [String])] = [
+    (
+      [
+        "drawdistance", "cacheextent", "overscan", "overscancount", "windowsize", "prefetch", "prefetching",
+        "lookahead",
+        "rootmargin", "workingrange", "preloading", "prerender", "viewportbuffer", "offscreenpagelimit",
+        "beyondboundsitemcount", "maxtorenderperbatch", "initialnumtorender", "increaseviewportby", "buffersize",
+        "leadingbufferscreenfuls", "asrangetuningparameters",
+      ], ["preload.leading", "preload.trailing", "display.leading", "display.trailing"]
+    ),
+    (
+      [
+        "leadingscreensforbatching", "onendreached", "onendreachedthreshold", "prefetchdistance", "pagination",
+        "paging",
+        "infinitescroll", "pagesize",
+      ], ["batching.leading", "batching.batch_items", "end_stall.time"]
+    ),
+    (
+      ["flash", "flashing", "flicker", "empty", "skeleton", "placeholders"],
+      ["display_hit_rate", "display_latency.p95", "blank_time_fraction"]
+    ),
+    (["jank", "stutter", "fps", "droppedframes", "framedrops"], ["hitch_time_ratio", "hitches", "frame_overrun.p95"]),
+    (["hz", "fps", "framerate", "refreshrate", "vsync", "promotion"], ["replay.refresh"]),
+    (["ttfb", "rtt", "ping", "delay", "wait"], ["loading.latency", "display_latency.p95"]),
+    (["memory", "ram", "oom"], ["peak_bytes.preload", "peak_bytes.display", "peak_items.display"]),
+    (["data", "traffic", "cellular"], ["bytes_fetched", "bytes_wasted", "loading.network"]),
+    (["throughput", "speed", "mbps", "kbps"], ["loading.bandwidth", "loading.network"]),
+  ]
+
+  private let word: String
+
+  /// - Parameter word: As a person types it: `drawDistance`, `preload`, `latency`.
+  public init(_ word: String) { self.word = word }
+
+  /// Other names for the word first, then names that contain it, then descriptions that do.
+  var findings: [Finding] {
+    let wanted = word.searchable
+    guard wanted.count > 1 else { return [] }
+    let known = Self.all
+    let meant = Self.synonyms.filter { $0.words.contains(wanted) }.flatMap(\.names)
+    let synonyms = meant.compactMap { name in known.first { $0.name == name } }
+    let named = known.filter { $0.name.searchable.contains(wanted) }
+    let described = known.filter { $0.summary.searchable.contains(wanted) }
+    var seen: Set<Finding> = []
+    return (synonyms + named + described).filter { seen.insert($0).inserted }
+  }
+
+  /// Every metric, then every setting.
+  private static var all: [Finding] {
+    let metrics = MetricCatalogue.families.flatMap { family in
+      family.components.map { component in
+        Finding(name: family.metricName(of: component), summary: "\(component.unit.rawValue): \(component.meaning)")
+      }
+    }
+    return metrics
+      + SettingCatalogue.settings.map { Finding(name: $0.shortName, summary: $0.summary.firstSentence) }
+  }
+}
+
+extension String {
+  /// Letters and digits in lower case.
+  fileprivate var searchable: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}

@@ -1,0 +1,88 @@
+import ScrollDiagnostics
+import ScrollGating
+
+/// The failed scenarios of a gate that have a cause in common, as far as their inputs tell one.
+struct FailureGroup {
+  struct Member {
+    /// The scenario's name, distinct in the gate.
+    let name: String
+    /// The judged metrics that failed, in the order of the gate.
+    let failures: [Verdict]
+
+    /// By how much the metrics are worse: a sum over them, each from 0 to 1.
+    fileprivate var size: Double {
+      failures.reduce(0) { sum, verdict in
+        guard let difference = verdict.difference, let baseline = verdict.baseline else { return sum + 1 }
+        return sum + abs(difference) / max(abs(baseline), abs(baseline + difference))
+      }
+    }
+  }
+
+  /// The most affected first.
+  let members: [Member]
+  /// What is different from the baseline, without Markdown: `loading.latency_ms was 90, is 400`.
+  let cause: String
+
+  /// The metrics that failed in most members first, then in the order of the gate.
+  var metrics: [String] {
+    var counts: [(metric: String, count: Int)] = []
+    for verdict in members.flatMap(\.failures) where verdict.part == .whole {
+      if let place = counts.firstIndex(where: { $0.metric == verdict.metric }) {
+        counts[place].count += 1
+      } else {
+        counts.append((verdict.metric, 1))
+      }
+    }
+    return counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map(\.element.metric)
+  }
+
+  /// The scenarios with failed metrics, by what changed in their inputs; the largest group first.
+  static func groups(of report: GateReport) -> [FailureGroup] {
+    var gates: [(key: [String], changes: [ChangedInputs], members: [Member])] = []
+    for (gate, name) in zip(report.scenarios, report.distinctNames) {
+      let failures = gate.verdicts.filter { !$0.isByThreshold && $0.fails }
+      guard !failures.isEmpty, case .compared(_, let changes) = gate.baseline else { continue }
+      let key = changes.settingPaths + (changes.hasOtherDefaults ? ["defaults"] : []) + [changes.versionText ?? ""]
+      let member = Member(name: name, failures: failures)
+      if let place = gates.firstIndex(where: { $0.key == key }) {
+        gates[place].changes.append(changes)
+        gates[place].members.append(member)
+      } else {
+        gates.append((key, [changes], [member]))
+      }
+    }
+    return gates.enumerated().map { index, gate in
+      let members = gate.members.enumerated().sorted { ($1.element.size, $0.offset) < ($0.element.size, $1.offset) }
+      return (index, FailureGroup(members: members.map(\.element), cause: cause(gate.changes)))
+    }.sorted { ($1.1.members.count, $0.0) < ($0.1.members.count, $1.0) }.map(\.1)
+  }
+
+  /// So many changed settings are told.
+  private static let settingLimit = 3
+
+  private static func cause(_ changes: [ChangedInputs]) -> String {
+    let first = changes[0]
+    var parts = first.settings.indices.prefix(settingLimit).map { index in
+      let variants = Set(changes.map { $0.settings[index] })
+      let setting = first.settings[index]
+      let (path, before, now) = (setting.path, setting.before.excerpt(upTo: 80), setting.now.excerpt(upTo: 80))
+      if variants.count == 1 { return "\(path) was \(before), is \(now)" }
+      return Set(variants.map(\.now)).count == 1 ? "\(path) is \(now) now" : "\(path) changed"
+    }
+    let rest = first.settings.count - settingLimit
+    if rest > 0 { parts.append("\(rest) more settings changed") }
+    if first.hasOtherDefaults { parts.append("defaults of settings changed") }
+    if let version = first.versionText { parts.append(version) }
+    return parts.isEmpty ? "The settings are the same; scrollbench itself changed" : parts.joined(separator: "; ")
+  }
+}
+
+extension ChangedInputs {
+  fileprivate var versionText: String? { versions.map { "scrollbench was \($0.before), is \($0.now)" } }
+}
+
+extension Verdict {
+  /// True if it is a threshold's, and not the baseline's.
+  var isByThreshold: Bool { if case .threshold = subject { true } else { false } }
+}

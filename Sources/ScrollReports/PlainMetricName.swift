@@ -1,0 +1,12 @@
+/// What people call the metrics that matter most.
+enum PlainMetricName {
+  private static let names = [
+    "display_hit_rate.misses": "placeholders", "display_latency.p95": "wait, p95", "blank_time_fraction": "blank",
+    "first_screen.drawn": "first screen", "end_stall.time": "stalls", "hitch_time_ratio": "hitches",
+    "fetches.started": "fetches", "bytes_fetched": "fetched", "bytes_wasted": "never seen",
+    "peak_bytes.display": "memory, drawn",
+  ]
+
+  /// The name in the catalog for any other metric.
+  static func name(of metric: String) -> String { names[metric] ?? metric }
+}

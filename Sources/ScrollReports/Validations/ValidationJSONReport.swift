@@ -1,0 +1,59 @@
+import ScrollCalibrating
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollTraces
+package import ScrollValidating
+
+/// A validation as JSON: every metric and every item.
+package struct ValidationJSONReport: ValidationReport {
+  /// The form of validations; it grows when a reader of the form before would be misled.
+  private static let schemaVersion = 1
+
+  package init() {}
+
+  package func text(of validation: Validation) -> String {
+    let document: JSONNode = [
+      "schema_version": JSONNode(Self.schemaVersion),
+      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "scenario": JSONNode(validation.scenario), "replications": JSONNode(validation.replicationCount),
+      "logs": .array(validation.logs.map { ["path": JSONNode($0.path), "source": JSONNode($0.source)] }),
+      "max_error": JSONNode(validation.limit), "passed": JSONNode(!validation.isBeyondLimit),
+      "metrics": .array(validation.metrics.map(json)),
+      "demerit": JSONNode(validation.demerit),
+      "items_in_both": JSONNode(validation.items.count),
+      "items_agreeing_on_late": JSONNode(validation.items.count(where: \.agreesOnLate)),
+      "items_within_a_frame": JSONNode(validation.items.count(where: \.isWithinFrame)),
+      "items_only_predicted": JSONNode(validation.onlyPredicted.map(\.description)),
+      "items_only_measured": JSONNode(validation.onlyMeasured.map(\.description)),
+      "requests": [
+        "shared": JSONNode(validation.order.sharedCount), "next_predicted": json(validation.order.predicted),
+        "next_measured": json(validation.order.measured),
+      ],
+      "items": .array(validation.items.map(json)),
+    ]
+    return document.formatted()
+  }
+
+  private func json(_ metric: Validation.Metric) -> JSONNode {
+    [
+      "metric": JSONNode(metric.kind.rawValue), "unit": JSONNode(metric.kind.unit.rawValue),
+      "predicted": JSONNode(metric.predicted), "measured": JSONNode(metric.measured),
+      "measured_least": JSONNode(metric.spread.lowerBound), "measured_most": JSONNode(metric.spread.upperBound),
+      "error": JSONNode(metric.error), "beyond": JSONNode(metric.isBeyondLimit),
+    ]
+  }
+
+  private func json(_ item: Validation.Item) -> JSONNode {
+    [
+      "item": JSONNode(item.item.description), "predicted_wait_ms": JSONNode(item.predicted),
+      "measured_wait_ms": JSONNode(item.measured), "measured_least_ms": JSONNode(item.spread.lowerBound),
+      "measured_most_ms": JSONNode(item.spread.upperBound), "agrees_on_late": JSONNode(item.agreesOnLate),
+      "within_a_frame": JSONNode(item.isWithinFrame),
+    ]
+  }
+
+  private func json(_ request: RunOutcome.Request?) -> JSONNode {
+    request.map { ["item": JSONNode($0.item.description), "started_ms": JSONNode($0.started)] } ?? .null
+  }
+}

@@ -1,0 +1,47 @@
+package import ScrollValidating
+
+/// A validation as tables for people: the metrics, then what agrees, then the items that are farthest off.
+package struct ValidationTableReport: ValidationReport {
+  private let style: TerminalStyle
+
+  package init(style: TerminalStyle) { self.style = style }
+
+  package func text(of validation: Validation) -> String {
+    let words = ValidationWords(validation, usesUnicode: style.usesUnicode)
+    var lines = [style.bold(words.title.printable)]
+    let metrics = AlignedRows(header: words.metricTitles, rows: validation.metrics.map(words.cells))
+    lines += metrics.lines(style).map(\.trimmingEnd)
+    lines += words.sentences.flatMap(paragraph)
+    let items = words.worstItems
+    if !items.isEmpty {
+      lines += ["", style.bold("Items that are farthest off")]
+      lines += AlignedRows(header: words.itemTitles, rows: items).lines(style).map(\.trimmingEnd)
+    }
+    if let judgment = words.judgment { lines += [""] + paragraph(judgment) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
+}
+
+/// A validation as Markdown.
+package struct ValidationMarkdownReport: ValidationReport {
+  package init() {}
+
+  package func text(of validation: Validation) -> String {
+    let words = ValidationWords(validation, usesUnicode: true)
+    let items = words.worstItems
+    let parts: [String?] = [
+      "### \(words.title.markdownCell)",
+      table(words.metricTitles, validation.metrics.map(words.cells)),
+      words.sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n"),
+      items.isEmpty ? nil : table(words.itemTitles, items), words.judgment?.markdownCell,
+    ]
+    return parts.compactMap(\.self).joined(separator: "\n\n") + "\n"
+  }
+
+  private func table(_ titles: [String], _ rows: [[String]]) -> String {
+    MarkdownTable.lines(titles, rows.map { $0.map(\.markdownCell) }) { $0 == 0 || $0 == titles.count - 1 }
+      .joined(separator: "\n")
+  }
+}

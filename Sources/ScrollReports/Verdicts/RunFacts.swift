@@ -1,0 +1,100 @@
+package import ScrollComparing
+package import ScrollExperiments
+package import ScrollMetrics
+import ScrollQuantities
+
+/// The few numbers that say how a run went, the same on a terminal and on a page.
+package struct RunFacts {
+  /// What, how much, and what there is to know about it.
+  package struct Fact {
+    package let label: String
+    /// What of the measured values it is, such as `p95`; nil if there is only one.
+    package let qualifier: String?
+    package let value: String
+    package let notes: String
+    /// What the verdict grades by it; nil for what is not graded.
+    package let aspect: FeedVerdict.Aspect?
+
+    fileprivate init(
+      _ label: String, qualifier: String? = nil, _ value: String, _ notes: String, _ aspect: FeedVerdict.Aspect? = nil
+    ) {
+      (self.label, self.qualifier, self.value, self.notes, self.aspect) = (label, qualifier, value, notes, aspect)
+    }
+  }
+
+  /// The value of a metric; nil where there was nothing to measure.
+  private let metric: (String) -> Double?
+  /// How long the run lasts; nil if that is not known.
+  private let seconds: Double?
+  private let format: MetricFormat
+
+  package init(_ result: RunResult, usesUnicode: Bool = true) {
+    metric = { result[$0]?.mean }
+    seconds = result.duration.seconds
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  /// Of a result that may have been kept in a file.
+  package init(_ result: ComparedResult, usesUnicode: Bool = true) {
+    metric = { result[$0] }
+    seconds = nil
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  /// What a person notices comes first.
+  package var all: [Fact] {
+    [
+      Fact("placeholders", placeholders, placeholderNotes),
+      Fact("wait", qualifier: "p95", text("display_latency.p95"), waitNotes, .displayLatency),
+      Fact("blank", text("blank_time_fraction"), blankNotes, .blankTime),
+      Fact("network", text("bytes_fetched"), networkNotes),
+      batches,
+      Fact("hitches", text("hitch_time_ratio"), "main-thread costs are assumptions until you set them", .hitches),
+    ].compactMap(\.self)
+  }
+
+  /// `22 of 24`
+  package var placeholders: String { "\(text("display_hit_rate.misses")) of \(text("items_shown"))" }
+
+  /// A metric with its unit; a dash for nothing.
+  package func text(_ name: String) -> String { format.text(ofValue: metric(name), MetricCatalogue.unit(of: name)) }
+
+  private var placeholderNotes: String {
+    let first = metric("first_screen.drawn").map {
+      "; first screen drawn after \(format.text(ofValue: $0, .milliseconds))"
+    }
+    return "hit rate \(text("display_hit_rate"))\(first ?? "")"
+  }
+
+  private var waitNotes: String { "p50 \(text("display_latency.p50")), longest \(text("display_latency.max"))" }
+
+  private var blankNotes: String {
+    guard let seconds, let blank = metric("blank_time_fraction.time") else { return "of the time" }
+    return "of the time: \((blank / 1000).grouped(decimals: 2)) s of \(seconds.grouped(decimals: 1)) s"
+  }
+
+  private var networkNotes: String {
+    let fetches = "\(text("fetches.started")) fetches"
+    guard let bytes = metric("bytes_fetched"), bytes > 0, let wasted = metric("bytes_wasted") else { return fetches }
+    return "\(fetches); \(format.text(ofValue: wasted / bytes, .ratio)) of the bytes never seen"
+  }
+
+  /// Nil if the feed is not fetched in batches.
+  private var batches: Fact? {
+    guard let started = metric("batch_fetches.started"), started > 0 else { return nil }
+    let stalled =
+      (metric("end_stall.count") ?? 0) == 0
+      ? "none came late" : "\(text("end_stall.time")) of waiting at the end of the content"
+    return Fact("batches", text("batch_fetches.started"), stalled, .stalls)
+  }
+}
+
+/// What a table of several scenarios says about each, after its verdict and its name.
+package enum VerdictRow {
+  package static let header = ["placeholders", "wait p95", "blank", "fetched", "stalled", "hitches"]
+
+  package static func cells(_ facts: RunFacts) -> [String] {
+    let metrics = ["display_latency.p95", "blank_time_fraction", "bytes_fetched", "end_stall.time", "hitch_time_ratio"]
+    return [facts.placeholders] + metrics.map(facts.text)
+  }
+}

@@ -1,0 +1,31 @@
+import ScrollExperiments
+import ScrollJSON
+
+/// A line of a journal: a JSON object whose last member, `checksum`, is a digest of the others.
+///
+/// The checksum is the first 16 hexadecimal digits of the SHA-256 of the line without that member and without its line feed.
+enum JournalLine {
+  private static let digitCount = 16
+  private static let key = #", "checksum": ""#
+  private static let end = #""}"#
+
+  /// The line of an object that has at least one member, with its line feed.
+  static func bytes(of json: JSONNode) -> [UInt8] {
+    let text = json.description
+    return Array("\(text.dropLast())\(key)\(checksum(Array(text.utf8)))\(end)\n".utf8)
+  }
+
+  /// True if the line is as it was written. It is without its line feed.
+  static func isIntact(_ line: [UInt8]) -> Bool {
+    let suffixLength = key.utf8.count + digitCount + end.utf8.count
+    guard line.count > suffixLength else { return false }
+    let content = line.dropLast(suffixLength) + [UInt8(ascii: "}")]
+    return line.suffix(suffixLength).elementsEqual("\(key)\(checksum(Array(content)))\(end)".utf8)
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> String {
+    var digest = SHA256()
+    digest.update(bytes)
+    return String(digest.finalize().prefix(digitCount))
+  }
+}

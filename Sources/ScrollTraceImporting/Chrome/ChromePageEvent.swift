@@ -1,0 +1,101 @@
+internal import ScrollDiagnostics
+internal import ScrollJSON
+internal import ScrollQuantities
+
+/// The events about offsets of pages, by their names.
+enum ChromePageEventKind: String, Sendable {
+  case blinkOffset = "PaintLayerScrollableArea::UpdateScrollOffset"
+  case inputOffset = "ScrollableArea::scrollOffsetChanged"
+  case scroller = "ScrollLayer"
+  case report = "NotifyDidScroll"
+  case treeOffset = "ScrollTree::SetScrollOffset"
+  case gesture = "ScrollTree::ScrollBy"
+}
+
+/// An event about an offset of a page, from its arguments.
+enum ChromePageEvent {
+  case onPage(ChromePageOffsets.Event)
+  /// A gesture moved content on the compositor.
+  case onCompositor(from: SIMD2<Double>, to: SIMD2<Double>)
+
+  /// Creates an event; nil if an argument is missing, as in versions that do not record it.
+  ///
+  /// - Parameters:
+  ///   - number: The number of a name.
+  ///   - point: The two numbers `x` and `y` within a name.
+  ///   - text: The text of a name.
+  init?(
+    _ kind: ChromePageEventKind, number: (ChromePageArgument) -> Double?,
+    point: (ChromePageArgument) -> SIMD2<Double>?, text: (ChromePageArgument) -> String?
+  ) {
+    var offset: SIMD2<Double>? { number(.x).flatMap { x in number(.y).map { SIMD2(x, $0) } } }
+    switch kind {
+    case .blinkOffset, .inputOffset:
+      guard let offset else { return nil }
+      self = .onPage(.offset(offset, kind == .blinkOffset ? .blink : .input))
+    case .treeOffset:
+      guard let offset else { return nil }
+      self = .onPage(.treeOffset(offset))
+    case .report:
+      guard let from = number(.currentY), let distance = number(.delta) else { return nil }
+      self = .onPage(.movement(from: from, by: distance))
+    case .scroller:
+      guard let node = text(.node), node.utf8.count < 20, node.utf8.allSatisfy(Self.digits.contains) else { return nil }
+      // The page chose the name.
+      self = .onPage(.scroller(node: node, name: text(.name)?.excerpt(upTo: 60) ?? "node \(node)"))
+    case .gesture:
+      guard let from = point(.oldOffset), let to = point(.newOffset) else { return nil }
+      self = .onCompositor(from: from, to: to)
+    }
+  }
+
+  /// Reads the next value, the arguments of an event; nil if one is missing.
+  init?(_ kind: ChromePageEventKind, _ cursor: inout JSONCursor) throws(JSONProblem) {
+    var numbers: [ChromePageArgument: Double] = [:]
+    var points: [ChromePageArgument: SIMD2<Double>] = [:]
+    var texts: [ChromePageArgument: String] = [:]
+    guard try cursor.enterObject() else { return nil }
+    while let name = try cursor.nextName(among: Self.names) {
+      switch name {
+      case .x, .y, .currentY, .delta: numbers[name] = try cursor.numberIfAny()
+      case .oldOffset, .newOffset: points[name] = try Self.point(&cursor)
+      case .data:
+        guard try cursor.enterObject() else { continue }
+        while let name = try cursor.nextName(among: Self.names) {
+          if name == .node || name == .name { texts[name] = try cursor.text() } else { try cursor.skip() }
+        }
+      case .node, .name: try cursor.skip()
+      }
+    }
+    self.init(kind, number: { numbers[$0] }, point: { points[$0] }, text: { texts[$0] })
+  }
+
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  private static let names = JSONNames<ChromePageArgument>()
+
+  private static func point(_ cursor: inout JSONCursor) throws(JSONProblem) -> SIMD2<Double>? {
+    var (x, y): (Double?, Double?)
+    guard try cursor.enterObject() else { return nil }
+    while let name = try cursor.nextName(among: names) {
+      switch name {
+      case .x: x = try cursor.numberIfAny()
+      case .y: y = try cursor.numberIfAny()
+      default: try cursor.skip()
+      }
+    }
+    guard let x, let y else { return nil }
+    return SIMD2(x, y)
+  }
+}
+
+/// The names of the arguments of those events.
+enum ChromePageArgument: String, Sendable, CaseIterable {
+  case x, y, delta, data
+  case currentY = "cur_y"
+  case oldOffset = "old_offset"
+  case newOffset = "new_offset"
+  /// Within ``data``: the id of the scroller's node.
+  case node = "nodeId"
+  /// Within ``data``: its name and its id, as in `DIV id='list'`.
+  case name = "nodeName"
+}

@@ -1,0 +1,86 @@
+internal import ScrollQuantities
+
+/// Assigns a page's offsets to scrollers if the trace does not name them.
+///
+/// A sample belongs to the scroller that stood where its movement began, if that is recorded. Any other one belongs to the
+/// scroller that was left nearest, unless that one has been at rest and is more than a long step away: then it is a new one.
+struct ChromeUnnamedOffsets: Sendable {
+  /// The longest step of content that was at rest, in pixels: about a screenful, which a key or a script moves.
+  private static let longStep = 1200.0
+  /// The longest step of content that was at rest and is moved frame by frame, in pixels.
+  private static let shortStep = 200.0
+  /// The longest time between the samples of one movement, of which there is one a frame.
+  private static let movementLimit = SimulatedTime(milliseconds: 100)
+
+  private let process: String
+  /// The movements of gestures in the process, in order.
+  private let movements: [ChromeCompositorMovement]
+  /// True if a sample was assigned by nothing but its distance.
+  private var isUncertain = false
+  private var known: [ChromePageScroller] = []
+  /// Positions in `known`, in the order of the last movements.
+  private var order: [Int] = []
+
+  init(process: String, movements: [ChromeCompositorMovement]) {
+    self.process = process
+    self.movements = movements
+  }
+
+  /// Adds a sample. Precondition: the samples come in the order of their times.
+  mutating func append(_ sample: ChromePageSample) {
+    guard let index = scroller(of: sample) else {
+      order.append(known.count)
+      known.append(
+        ChromePageScroller(
+          id: known.isEmpty ? "\(process)/page" : "\(process)/page/\(known.count + 1)",
+          name: "what scrolls in process \(process)" + (known.isEmpty ? "" : ", scroller \(known.count + 1)"), sample))
+      return
+    }
+    known[index].append(sample)
+    if let position = order.lastIndex(of: index) { order.append(order.remove(at: position)) }
+  }
+
+  /// The scrollers in the order of their first movements.
+  var scrollers: [ChromePageScroller] {
+    known.map { scroller in
+      var scroller = scroller
+      if isUncertain {
+        scroller.notes.append(
+          "The trace does not name what scrolls, so that several scrollers may count as one. With the category "
+            + "devtools.timeline it names them.")
+      }
+      return scroller
+    }
+  }
+
+  /// The known scroller of a sample, of several the one that moved last; nil if it is a new one.
+  private mutating func scroller(of sample: ChromePageSample) -> Int? {
+    let starts = ChromeCompositorMovement.starts(of: sample, in: movements)
+    for start in starts {
+      let index = order.last { known[$0].last.offset.isWithinPixel(of: start) }
+      if let index { return index }
+    }
+    if !starts.isEmpty { return nil }
+    if let startY = sample.startY, startY != sample.offset.y {
+      // Content that moves vertically stays where it is horizontally.
+      return order.last { known[$0].last.offset.isWithinPixel(of: SIMD2(sample.offset.x, startY)) }
+    }
+    // Content that the compositor moves sideways moves by short steps.
+    let isSideways = sample.startY != nil
+    let candidates = isSideways ? order.filter { abs(known[$0].last.offset.y - sample.offset.y) <= 1 } : order
+    let nearest = candidates.reversed().min { distance($0, sample) < distance($1, sample) }
+    guard let nearest else { return nil }
+    isUncertain = isUncertain || distance(nearest, sample) > 0
+    let isMoving = sample.time - known[nearest].last.time <= Self.movementLimit
+    return distance(nearest, sample) <= (isSideways ? Self.shortStep : Self.longStep) || isMoving ? nearest : nil
+  }
+
+  private func distance(_ index: Int, _ sample: ChromePageSample) -> Double {
+    let step = sample.offset - known[index].last.offset
+    return abs(step.x) + abs(step.y)
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate func isWithinPixel(of other: SIMD2) -> Bool { all(self - other .>= -1 .& self - other .<= 1) }
+}

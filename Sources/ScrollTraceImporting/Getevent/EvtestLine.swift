@@ -1,0 +1,90 @@
+internal import ScrollQuantities
+internal import ScrollTraces
+
+/// One line of evtest's output, which tells the same as getevent's.
+///
+///     line        = "Event: time" seconds "," ( type "," code "," value | marker )
+///     type        = "type" number [ "(" label ")" ]
+///     code        = "code" number [ "(" label ")" ]
+///     value       = "value" number
+///     marker      = dashes name dashes
+///
+/// Numbers are decimal. The marker is that of a synchronization, `SYN_REPORT`.
+enum EvtestLine {
+  /// The event of a line whose first word is `Event:` in `first`.
+  static func event(_ bytes: Span<UInt8>, after first: Range<Int>) -> GeteventLine {
+    guard let label = bytes.word(from: first.upperBound), bytes.spells("time", in: label),
+      let seconds = bytes.word(from: label.upperBound)
+    else { return .malformed(expected: "a time after 'Event:'", found: first) }
+    var index = seconds.lowerBound
+    guard let time = DecimalNumber(scanning: bytes, at: &index)?.time(unit: 9), bytes[index] == UInt8(ascii: ",") else {
+      return .malformed(expected: "a time in seconds", found: seconds)
+    }
+    guard let next = bytes.word(from: seconds.upperBound) else {
+      return .malformed(expected: "an event after its time", found: seconds)
+    }
+    guard bytes.spells("type", in: next) else { return marker(bytes, after: next, at: time) }
+    guard let type = number(bytes, after: next), let code = word("code", bytes, after: next),
+      let codeNumber = number(bytes, after: code), let value = word("value", bytes, after: code)
+    else { return .malformed(expected: "a type, a code and a value", found: next) }
+    let meaning = InputEvent.Code(type: UInt32(clamping: type), number: UInt32(clamping: codeNumber))
+    // The values of other events may be hexadecimal.
+    guard let amount = number(bytes, after: value) ?? (meaning == .other ? 0 : nil), let amount = Int32(exactly: amount)
+    else { return .malformed(expected: "a whole number after 'value'", found: value) }
+    return .event(InputEvent(code: meaning, value: amount), time: time, device: nil)
+  }
+
+  /// The event of a marker whose dashes are in `dashes`.
+  private static func marker(_ bytes: Span<UInt8>, after dashes: Range<Int>, at time: SimulatedTime) -> GeteventLine {
+    guard let name = bytes.word(from: dashes.upperBound),
+      let code = InputEvent.Code(type: InputEvent.synchronization, code: name, in: bytes)
+    else { return .malformed(expected: "a type, a code and a value", found: dashes) }
+    return .event(InputEvent(code: code, value: 0), time: time, device: nil)
+  }
+
+  /// The next word of a line that is `name`; nil if the line ends first.
+  private static func word(_ name: StaticString, _ bytes: Span<UInt8>, after word: Range<Int>) -> Range<Int>? {
+    var next = bytes.word(from: word.upperBound)
+    while let candidate = next, !bytes.spells(name, in: candidate) { next = bytes.word(from: candidate.upperBound) }
+    return next
+  }
+
+  /// The whole number after a word; nil if there is none.
+  static func number(_ bytes: Span<UInt8>, after word: Range<Int>) -> Int64? {
+    guard let next = bytes.word(from: word.upperBound) else { return nil }
+    var index = next.lowerBound
+    guard let number = DecimalNumber(scanning: bytes, at: &index)?.double,
+      index == next.upperBound || bytes[index] == UInt8(ascii: ",")
+    else { return nil }
+    return Int64(exactly: number)
+  }
+}
+
+/// Collects the ranges of axes from the lines with which evtest's output begins, one number a line.
+///
+///     Event code 53 (ABS_MT_POSITION_X)
+///       Value      0
+///       Min        0
+///       Max     1439
+struct EvtestAxis: Sendable {
+  private var code: InputEvent.Code?
+  private var least: Int64?
+
+  /// The axis and its range if the line that begins at `start` completes them; nil for other lines.
+  mutating func read(_ bytes: Span<UInt8>, at start: Int) -> (code: InputEvent.Code, least: Double, most: Double)? {
+    guard let first = bytes.word(from: start), let second = bytes.word(from: first.upperBound) else { return nil }
+    if bytes.spells("Event", in: first), bytes.spells("code", in: second) {
+      code = EvtestLine.number(bytes, after: second).map {
+        InputEvent.Code(type: InputEvent.absoluteAxis, number: UInt32(clamping: $0))
+      }
+      least = nil
+    } else if bytes.spells("Min", in: first) {
+      least = EvtestLine.number(bytes, after: first)
+    } else if bytes.spells("Max", in: first), let code, let least, let most = EvtestLine.number(bytes, after: first),
+      [least, most].allSatisfy({ $0.magnitude <= Int32.max.magnitude })
+    {
+      return (code, Double(least), Double(most))
+    }
+    return nil
+  }
+}

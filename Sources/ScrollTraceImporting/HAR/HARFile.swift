@@ -1,0 +1,100 @@
+package import ScrollDiagnostics
+internal import ScrollJSON
+
+/// Reads the requests of a HAR file (HTTP Archive 1.1 and 1.2) as it arrives: what browsers, proxies and test tools save of
+/// the network.
+///
+/// One request is in memory at a time, and of each string 256 KiB, which is more than the header of an image takes.
+package struct HARFile {
+  private static let entries: JSONLayout.Path = ["log", "entries"]
+  private static let creator: JSONLayout.Path = ["log", "creator"]
+  /// What is kept of a string.
+  static let stringLimit = 1 << 18
+
+  private enum CreatorName: String, CaseIterable { case name, version }
+
+  private static let creatorNames = JSONNames<CreatorName>()
+
+  /// The program that wrote the file and its version: `Firefox 54.0`; nil if it does not say.
+  package private(set) var producer: String?
+  /// How many requests there are.
+  package private(set) var count = 0
+  private let path: String
+  private var cutter = JSONStringCutter(limit: stringLimit)
+  private var elements: JSONElements
+
+  /// - Parameter path: What errors call the file.
+  init(path: String) {
+    self.path = path
+    elements = JSONElements(path: path, layout: JSONLayout(arrays: [Self.entries], values: [Self.creator]))
+  }
+
+  /// Reads a file, also gzipped, or standard input if `path` is `-`, and passes its requests to `take` in their order.
+  ///
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`; the errors of opening and reading.
+  @discardableResult
+  package static func read(path: String, _ take: (HAREntry) -> Void) throws(Failure) -> HARFile {
+    try read(RecordingBytes(path: path), path: path, take)
+  }
+
+  /// Reads a file that is open, and passes its requests to `take` in their order.
+  ///
+  /// - Throws: As above.
+  package static func read(
+    _ bytes: RecordingBytes, path: String, _ take: (HAREntry) -> Void
+  ) throws(Failure) -> HARFile {
+    var file = HARFile(path: path)
+    try bytes.forEachBlock { block in
+      file.append(block, take)
+      return !file.elements.isHopeless
+    }
+    try file.finish()
+    return file
+  }
+
+  /// Adds the next bytes of the file.
+  mutating func append(_ bytes: Span<UInt8>, _ take: (HAREntry) -> Void) {
+    let short = cutter.cut(bytes)
+    var position = 0
+    while let element = elements.next(in: short.span, from: &position) {
+      do throws(JSONProblem) {
+        try read(element, take)
+      } catch {
+        elements.report(error, in: element)
+      }
+    }
+  }
+
+  /// - Throws: Every problem of the file.
+  mutating func finish() throws(Failure) {
+    elements.finish()
+    if let failure = elements.problems.failure { throw failure }
+    guard count > 0 else {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path, field: "log.entries", message: "expected a HAR file with at least one request, found none",
+          remedy: "Save the network as HAR with the developer tools of a browser, or with a proxy."))
+    }
+  }
+
+  private mutating func read(_ element: JSONElement, _ take: (HAREntry) -> Void) throws(JSONProblem) {
+    var cursor = JSONCursor(element)
+    if element.path == Self.creator {
+      producer = try Self.producer(&cursor)
+    } else {
+      count += 1
+      take(try HAREntry(&cursor, line: element.line, index: element.index ?? 0))
+    }
+  }
+
+  private static func producer(_ cursor: inout JSONCursor) throws(JSONProblem) -> String? {
+    var words: [CreatorName: String] = [:]
+    guard try cursor.enterObject() else { return nil }
+    while let name = try cursor.nextName(among: creatorNames) {
+      if cursor.isAtString { words[name] = try cursor.text() } else { try cursor.skip() }
+    }
+    guard let name = words[.name] else { return nil }
+    return words[.version].map { "\(name) \($0)" } ?? name
+  }
+}

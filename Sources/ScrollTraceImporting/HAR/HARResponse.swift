@@ -1,0 +1,138 @@
+internal import ScrollJSON
+
+/// The answer to a request: its status, its sizes, and the size of the image that it is.
+package struct HARResponse: Hashable, Sendable {
+  /// 0 if there was none.
+  package private(set) var status = 0
+  package private(set) var httpVersion = ""
+  /// Without parameters, in lower case: `image/jpeg`; empty if it is unknown.
+  package private(set) var contentType = ""
+  /// Why there was no answer, as Chrome and Playwright say it: `net::ERR_ABORTED`; nil if there is no error.
+  package private(set) var error: String?
+  /// In pixels; nil if the body is not in the file, or is no image of a known format.
+  package private(set) var imageSize: ImageSize?
+  /// In bytes, as the file has them; nil where it says -1 or nothing.
+  private(set) var bodySize: Double?
+  private(set) var headersSize: Double?
+  private(set) var transferSize: Double?
+  private(set) var contentSize: Double?
+  private(set) var compression: Double?
+
+  private enum Name: String, CaseIterable {
+    case status, httpVersion, content, bodySize, headersSize
+    case transferSize = "_transferSize"
+    case error = "_error"
+    case failureText = "_failureText"
+  }
+
+  private static let names = JSONNames<Name>()
+
+  init() {}
+
+  init(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    while let name = try cursor.nextName(among: Self.names) {
+      switch name {
+      case .status: status = Int(exactly: try cursor.numberOrNull() ?? 0) ?? 0
+      case .httpVersion: httpVersion = try cursor.word() ?? ""
+      case .content: try readContent(&cursor)
+      case .bodySize: bodySize = try cursor.byteCount()
+      case .headersSize: headersSize = try cursor.byteCount()
+      case .transferSize: transferSize = try cursor.byteCount()
+      case .error, .failureText: error = try cursor.word() ?? error
+      }
+    }
+  }
+
+  private enum ContentName: String, CaseIterable { case size, compression, mimeType, text, encoding }
+
+  private static let contentNames = JSONNames<ContentName>()
+
+  private mutating func readContent(_ cursor: inout JSONCursor) throws(JSONProblem) {
+    guard try cursor.enterObject() else { return }
+    var (text, encoding): (String?, String?)
+    while let name = try cursor.nextName(among: Self.contentNames) {
+      switch name {
+      case .size: contentSize = try cursor.byteCount()
+      case .compression: compression = try cursor.byteCount()
+      case .mimeType:
+        let type = try cursor.word() ?? ""
+        contentType = String(type.prefix { $0 != ";" && $0 != " " }.prefix(100)).lowercased()
+      case .text: text = try cursor.word()
+      case .encoding: encoding = try cursor.word()
+      }
+    }
+    if let text, encoding == "base64", contentType.hasPrefix("image/") || contentType.isEmpty {
+      imageSize = ImageSize(fileBeginningWith: Base64.bytes(of: text.utf8))
+    }
+  }
+}
+
+/// Base64 (RFC 4648), also without its end.
+enum Base64 {
+  /// The bytes of a text up to its end or to what is no digit; line breaks are skipped.
+  static func bytes(of text: some Sequence<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var (bits, count) = (UInt32(0), 0)
+    for character in text {
+      if character == 0x0A || character == 0x0D { continue }
+      guard let digit = digit(of: character) else { break }
+      bits = bits << 6 | digit
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    }
+    return bytes
+  }
+
+  private static func digit(of character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character) + 4
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}
+
+extension JSONCursor {
+  /// The number that comes next; nil for null. Anything else is a problem.
+  mutating func numberOrNull() throws(JSONProblem) -> Double? {
+    let start = startOfValue()
+    if bytes.span.count > start, bytes[start] == UInt8(ascii: "n"), takeLiteral(upTo: start + 4) { return nil }
+    return try number()
+  }
+
+  /// A number of bytes; nil for null, and for a negative one, which says that it is unknown.
+  fileprivate mutating func byteCount() throws(JSONProblem) -> Double? {
+    try numberOrNull().flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// The string or the literal that comes next; nil for null, for an empty string, and for what has brackets.
+  mutating func word() throws(JSONProblem) -> String? {
+    let start = startOfValue()
+    guard bytes.count > start, bytes[start] != UInt8(ascii: "{"), bytes[start] != UInt8(ascii: "[") else {
+      try skip()
+      return nil
+    }
+    let (isString, text) = (isAtString, try text())
+    return text.isEmpty || !isString && text == "null" ? nil : text
+  }
+
+  /// What an initializer makes of the object that comes next, which has been entered; nil for another value. Problems in it
+  /// name its path.
+  mutating func object<Value>(
+    named name: String, _ read: (inout JSONCursor) throws(JSONProblem) -> Value
+  ) throws(JSONProblem) -> Value? {
+    guard try enterObject() else { return nil }
+    do throws(JSONProblem) {
+      return try read(&self)
+    } catch {
+      var problem = error
+      problem.field = name + (error.field.map { ".\($0)" } ?? "")
+      throw problem
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import ScrollJSON
+internal import ScrollQuantities
+
+extension JSONCursor {
+  /// The time since 1970 that comes next as a string by ISO 8601, such as `2017-06-26T21:45:04.598+09:00`. Without an offset it
+  /// is UTC. Anything else is a problem.
+  mutating func date() throws(JSONProblem) -> SimulatedTime {
+    let start = startOfValue()
+    if isAtString, let time = SimulatedTime(iso8601: try text()) { return time }
+    throw unexpected("a date such as 2017-06-26T21:45:04.598Z", at: start)
+  }
+}
+
+extension SimulatedTime {
+  /// Nil if a text is no date between 1970 and 2200.
+  init?(iso8601 text: String) {
+    var digits = Digits(bytes: Array(text.utf8))
+    guard let year = digits.take(4), digits.take("-"), let month = digits.take(2), digits.take("-"),
+      let day = digits.take(2), digits.take("T") || digits.take("t") || digits.take(" "), let hour = digits.take(2),
+      digits.take(":"), let minute = digits.take(2), digits.take(":"), let second = digits.take(2),
+      (1970...2200).contains(year), (1...12).contains(month), (1...31).contains(day), hour < 25, minute < 60,
+      second < 61
+    else { return nil }
+    let fraction = digits.take(".") || digits.take(",") ? digits.takeFraction() : 0
+    guard let fraction, let offset = digits.takeOffset(), digits.isAtEnd else { return nil }
+    let seconds = Self.days(to: year, month, day) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset * 60)
+    self.init(nanoseconds: seconds * 1_000_000_000 + fraction)
+  }
+
+  /// The days from 1970 to a date of the Gregorian calendar.
+  private static func days(to year: Int, _ month: Int, _ day: Int) -> Int64 {
+    let months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let before = year - 1
+    let leaps = (before / 4 - before / 100 + before / 400) - (1969 / 4 - 1969 / 100 + 1969 / 400)
+    return Int64((year - 1970) * 365 + leaps + months[month - 1] + (month > 2 && isLeap ? 1 : 0) + day - 1)
+  }
+}
+
+/// The parts of a date, one after the other.
+private struct Digits {
+  let bytes: [UInt8]
+  private var position = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// A number of so many digits.
+  mutating func take(_ count: Int) -> Int? {
+    guard position + count <= bytes.count else { return nil }
+    var number = 0
+    for byte in bytes[position..<position + count] {
+      guard byte.isDigit else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    position += count
+    return number
+  }
+
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard !isAtEnd, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// The digits of a fraction of a second, in nanoseconds.
+  mutating func takeFraction() -> Int64? {
+    var (nanoseconds, unit) = (Int64(0), Int64(100_000_000))
+    let start = position
+    while !isAtEnd, bytes[position].isDigit {
+      nanoseconds += Int64(bytes[position] - 0x30) * unit
+      unit /= 10
+      position += 1
+    }
+    return position > start ? nanoseconds : nil
+  }
+
+  /// The minutes by which the clock is ahead of UTC: `Z`, nothing, `+09:00`, `-0330`.
+  mutating func takeOffset() -> Int? {
+    if isAtEnd || take("Z") || take("z") { return 0 }
+    let isBehind = take("-")
+    guard isBehind || take("+"), let hours = take(2) else { return nil }
+    _ = take(":")
+    guard let minutes = isAtEnd ? 0 : take(2) else { return nil }
+    return (isBehind ? -1 : 1) * (hours * 60 + minutes)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,70 @@
+internal import ScrollJSON
+internal import ScrollTraces
+
+/// The formats that are recognized but not imported, so that a complaint names them and the way out.
+enum UnreadableFormat: String, Sendable, CaseIterable {
+  /// The JSON that profiler.firefox.com saves.
+  case firefoxProfile = "a profile of the Firefox Profiler"
+  /// The JSON that Web Inspector's timelines export.
+  case safariTimeline = "a timeline recording of Safari's Web Inspector"
+  /// The XML that `xctrace export` prints.
+  case xctraceExport = "an export of xctrace"
+  case libinput = "a log of libinput"
+  /// The lines that the listeners in pynput's documentation print or log.
+  case pynput = "a log of pynput"
+  /// A session of the Balabit Mouse Dynamics Challenge.
+  case balabit = "a session of the Balabit mouse data set"
+
+  /// The format of a file by its first bytes, at most 64 KiB; nil if it is none of them.
+  init?(recognizing head: Span<UInt8>) {
+    for format in Self.allCases where format.isRecognized(in: head) {
+      self = format
+      return
+    }
+    return nil
+  }
+
+  /// The way to a recording that can be imported.
+  var remedy: String {
+    switch self {
+    case .firefoxProfile, .safariTimeline:
+      "Record the page with rrweb, or in Chrome with the categories cc, blink and devtools.timeline."
+    case .xctraceExport: "Record the scrolling in the app itself, with ScrollTraces' ScrollTraceRecorder."
+    case .libinput: "Record with evtest, or write the touches as a table with the columns t_ms,action,pointer,x,y."
+    case .pynput, .balabit:
+      "It tells where the pointer was and not how far the content scrolled. Record wheel events, or a table with the "
+        + "columns t_ms,offset_y."
+    }
+  }
+
+  private func isRecognized(in head: Span<UInt8>) -> Bool {
+    switch self {
+    case .firefoxProfile: JSONHead(head)?.has("meta", "libs", inBrackets: 1) == true
+    case .safariTimeline: JSONHead(head)?.has("displayName", "instrumentTypes", inBrackets: 2) == true
+    case .xctraceExport: head.holds("<trace-toc") || head.holds("<trace-query-result")
+    case .libinput:
+      head.firstLineHolds("# libinput record") || head.firstLineHolds("DEVICE_ADDED")
+        || head.firstLineHolds("POINTER_MOTION") || head.firstLineHolds("POINTER_SCROLL")
+    case .pynput:
+      head.firstLineHolds("Pointer moved to (") || head.firstLineHolds("Mouse moved to (")
+        || head.firstLineHolds("Mouse scrolled at (") || head.firstLineHolds("Scrolled down at (")
+        || head.firstLineHolds("Scrolled up at (")
+    case .balabit: head.firstLineHolds("record timestamp,client timestamp,button,state,x,y")
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// True if the first line that is not blank has `word` in it.
+  fileprivate func firstLineHolds(_ word: StaticString) -> Bool {
+    guard let line = firstLine() else { return false }
+    return line.span.holds(word)
+  }
+
+  /// True if `word` is among the bytes. Complexity: O(count × length of the word).
+  fileprivate func holds(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard count >= length else { return false }
+    return (0...count - length).contains { spells(word, in: $0..<$0 + length) }
+  }
+}

@@ -1,0 +1,142 @@
+internal import ScrollQuantities
+
+/// The events of Chrome that tell of scrolling.
+enum PerfettoEventName: Sendable {
+  case page(ChromePageEventKind)
+  /// The result of an update of a scroll gesture.
+  case gestureResult
+
+  /// Nil for any other event.
+  init?(_ name: String) {
+    if name == "InputHandlerProxy::HandleGestureScrollUpdate_Result" {
+      self = .gestureResult
+    } else if let kind = ChromePageEventKind(rawValue: name) {
+      self = .page(kind)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A `TrackEvent`: the parts of it that tell of scrolling.
+struct PerfettoEvent {
+  private enum Field {
+    static let (arguments, type, nameID, name) = (4, 9, 10, 23)
+    /// Chrome's extensions.
+    static let (latency, deltas) = (1032, 1047)
+  }
+  private enum LatencyField { static let type = 1 }
+  private enum DeltasField {
+    static let (providedX, providedY, offsetX, offsetY, unusedX, unusedY) = (5, 6, 7, 8, 16, 17)
+  }
+
+  /// The type of an event that ends another.
+  private static let sliceEnd: UInt64 = 2
+  /// The types of latencies that are those of updates of scroll gestures: the first, those by inertia, and the others.
+  private static let scrollUpdates: Set<UInt64> = [21, 26, 10]
+
+  /// Nil if the event is not one that is read.
+  private(set) var name: PerfettoEventName?
+  /// True if it is the latency of an update of a scroll gesture, which has no distance.
+  private(set) var isScrollLatency = false
+  private var arguments: [ProtobufMessage] = []
+  private var deltas: ProtobufMessage?
+  private let sequence: PerfettoSequence
+
+  init(_ event: ProtobufMessage, _ sequence: PerfettoSequence) throws(ProtobufProblem) {
+    self.sequence = sequence
+    var event = event
+    var isEnd = false
+    while let field = try event.next() {
+      switch field.number {
+      case Field.type: isEnd = try field.integer == Self.sliceEnd
+      case Field.nameID: name = sequence.eventName(try field.integer)
+      case Field.name: name = PerfettoEventName(event.text(in: try field.range))
+      case Field.arguments: arguments.append(event.message(in: try field.range))
+      case Field.deltas: deltas = event.message(in: try field.range)
+      case Field.latency:
+        var latency = event.message(in: try field.range)
+        while let field = try latency.next() {
+          if field.number == LatencyField.type { isScrollLatency = Self.scrollUpdates.contains(try field.integer) }
+        }
+      default: break
+      }
+    }
+    if isEnd { name = nil }
+  }
+
+  /// The result of a scroll gesture; nil if it is not recorded.
+  func update(at time: SimulatedTime) throws(ProtobufProblem) -> ChromeScrollUpdate? {
+    guard var deltas else { return nil }
+    var numbers: [Int: Double] = [:]
+    while let field = try deltas.next() {
+      switch field.number {
+      case DeltasField.offsetX, DeltasField.offsetY: numbers[field.number] = Double(try field.signedInteger)
+      case DeltasField.providedX, DeltasField.providedY, DeltasField.unusedX, DeltasField.unusedY:
+        numbers[field.number] = try field.floatingPoint
+      default: break
+      }
+    }
+    func point(_ x: Int, _ y: Int) -> SIMD2<Double>? {
+      numbers[x] == nil && numbers[y] == nil ? nil : SIMD2(numbers[x] ?? 0, numbers[y] ?? 0)
+    }
+    return ChromeScrollUpdate(
+      offset: point(DeltasField.offsetX, DeltasField.offsetY),
+      provided: point(DeltasField.providedX, DeltasField.providedY),
+      unused: point(DeltasField.unusedX, DeltasField.unusedY) ?? .zero, at: time)
+  }
+
+  /// The event about a page's offset; nil if an argument is missing.
+  func pageEvent(_ kind: ChromePageEventKind) throws(ProtobufProblem) -> ChromePageEvent? {
+    var values: [ChromePageArgument: PerfettoArgument] = [:]
+    var nested: [ChromePageArgument: [ChromePageArgument: PerfettoArgument]] = [:]
+    for message in arguments {
+      let argument = try PerfettoArgument(message, sequence)
+      guard let name = argument.name else { continue }
+      values[name] = argument
+      for entry in argument.entries {
+        let entry = try PerfettoArgument(entry, sequence)
+        if let inner = entry.name { nested[name, default: [:]][inner] = entry }
+      }
+    }
+    return ChromePageEvent(
+      kind, number: { values[$0]?.number },
+      point: { name in
+        nested[name]?[.x]?.number.flatMap { x in nested[name]?[.y]?.number.map { SIMD2(x, $0) } }
+      }, text: { nested[.data]?[$0]?.text })
+  }
+}
+
+/// An argument of an event (`DebugAnnotation`) that has a known name, or an entry of one.
+private struct PerfettoArgument {
+  private enum Field {
+    static let (nameID, unsigned, signed, floating, text, name, entry, textID) = (1, 3, 4, 5, 6, 10, 11, 17)
+  }
+
+  private(set) var name: ChromePageArgument?
+  private(set) var number: Double?
+  private(set) var text: String?
+  /// The entries of a dictionary.
+  private(set) var entries: [ProtobufMessage] = []
+
+  init(_ message: ProtobufMessage, _ sequence: PerfettoSequence) throws(ProtobufProblem) {
+    var message = message
+    while let field = try message.next() {
+      switch field.number {
+      case Field.nameID: name = sequence.argumentName(try field.integer)
+      case Field.name: name = ChromePageArgument(rawValue: message.text(in: try field.range))
+      case Field.unsigned:
+        number = Double(try field.integer)
+        text = String(try field.integer)
+      case Field.signed:
+        number = Double(try field.signedInteger)
+        text = String(try field.signedInteger)
+      case Field.floating: number = try field.floatingPoint
+      case Field.text: text = message.text(in: try field.range)
+      case Field.textID: text = sequence.text(try field.integer)
+      case Field.entry: entries.append(message.message(in: try field.range))
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import ScrollDiagnostics
+internal import ScrollJSON
+internal import ScrollTraces
+
+/// Events that rrweb's `pack` made texts of: their JSON, compressed by zlib, one byte a character.
+enum RRWebPackedEvent {
+  /// The most bytes that an event is compressed from; a snapshot of a large page has some 10 MiB.
+  private static let limit = 64 << 20
+  /// What a text begins with: zlib's window of 32 KiB, and the flags of each level, as JSON has them.
+  private static let beginnings: [StaticString] = [
+    "x\u{9C}", "x\u{DA}", "x\u{01}", "x^", "x\\u009c", "x\\u009C", "x\\u00da", "x\\u00DA", "x\\u0001",
+  ]
+
+  /// True if a file begins with an array whose first item is a packed event.
+  static func isFirst(in head: Span<UInt8>) -> Bool {
+    var position = head.byteOrderMarkLength
+    for bracket in "[\"".utf8 {
+      while position < head.count, [0x20, 0x09, 0x0A, 0x0D].contains(head[position]) { position += 1 }
+      guard position < head.count, head[position] == bracket else { return false }
+      position += 1
+    }
+    return beginnings.contains { beginning in
+      let end = position + beginning.utf8CodeUnitCount
+      return end <= head.count && head.spells(beginning, in: position..<end)
+    }
+  }
+
+  /// A cursor at the event that a packed one comes next is of, and `cursor` behind that; nil if another value comes next.
+  static func unpacked(_ cursor: inout JSONCursor) throws(JSONProblem) -> JSONCursor? {
+    guard cursor.isAtString else { return nil }
+    let start = cursor
+    let text = try cursor.text()
+    let scalars = text.unicodeScalars
+    guard scalars.first == "x", scalars.allSatisfy({ $0.value < 0x100 }),
+      let bytes = try? Inflation.bytes(of: scalars.map { UInt8($0.value) }[...], limit: limit),
+      let event = element(in: bytes)
+    else {
+      cursor = start
+      return nil
+    }
+    return JSONCursor(event)
+  }
+
+  /// The only value in `bytes`, of which brackets and strings are closed; nil if they are not one.
+  private static func element(in bytes: [UInt8]) -> JSONElement? {
+    var elements = JSONElements(path: "", layout: JSONLayout(arrays: [[]]))
+    let array = [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")]
+    var position = 0
+    let first = elements.next(in: array.span, from: &position)
+    let second = elements.next(in: array.span, from: &position)
+    elements.finish()
+    return second == nil && elements.problems.failure == nil ? first : nil
+  }
+}

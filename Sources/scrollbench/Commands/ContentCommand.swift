@@ -1,0 +1,39 @@
+import ScrollCalibrating
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollReports
+
+/// `scrollbench content`: makes an items file of a log of requests.
+enum ContentCommand {
+  private static let input = Argument(
+    .inputFile("file"), help: "A HAR file, also gzipped, or - for standard input.")
+  private static let output = Option(
+    "output", short: "o", value: .outputFile("file"), default: "-",
+    help: "Where the items go; - is standard output.")
+  private static let scale = Option(
+    "scale", value: ValueFormat<Double>.number("pixels", in: 0.1...100), default: 3,
+    help: "The number of image pixels in a point. A run uses only the ratio of width to height.")
+
+  static let command = ProgramCommand(
+    "content", summary: "Make a feed's items from requests that a browser or a proxy saved.",
+    discussion: """
+      Reads a HAR file, as developer tools, proxies and test tools save it, and writes a row for each item of the \
+      feed, in the order of the requests: its kind, its bytes on the wire, its size if the file contains the images, \
+      and how long the server took to answer. A scenario uses the file as content.items_file. content reports which \
+      requests were taken as items and which were left out.
+      """,
+    examples: [
+      Example("scrollbench content feed.har -o items.csv", "Make items from the images of a session."),
+      Example(
+        "scrollbench content feed.har --match /media/*.jpg -o items.csv", "Take only requests to matching addresses."),
+    ],
+    arguments: [input], options: [output, scale], groups: [OptionGroup("Items", RequestOptions.all)], action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let output = try Output(path: arguments[output])
+    let content = try FeedContent(path: arguments[input], filter: RequestOptions.filter(arguments))
+    try output.write(content.csv(scale: arguments[scale]), to: console)
+    try output.tell(SelectionReport.text(of: content), to: console)
+    return .success
+  }
+}

@@ -1,0 +1,107 @@
+import ScrollDiagnostics
+import ScrollFiles
+import ScrollTraceImporting
+import Synchronization
+
+/// A device that `adb`, the Android Debug Bridge, reaches.
+struct AndroidBridge: Sendable {
+  /// Ends the program that runs, from any thread.
+  final class Stop: Sendable {
+    private let current = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func callAsFunction() { current.withLock { $0?() } }
+
+    fileprivate func set(_ stop: (@Sendable () -> Void)?) { current.withLock { $0 = stop } }
+  }
+
+  let serial: String
+  private let environment: [String: String]
+  private let stop: Stop
+
+  /// Finds the device.
+  ///
+  /// - Parameter serial: The device to take; nil if there is only one.
+  /// - Throws: `.commandFailed` if there is no adb, no such device, or one that cannot be used; `.usage` if several could be meant.
+  init(serial: String?, stop: Stop) throws(Failure) {
+    let environment = CurrentProcess.environment
+    let devices = AndroidDevice.list(try Self.answer("devices", environment, stop))
+    guard let first = devices.first else {
+      throw Self.failure(
+        "adb sees no device",
+        remedy: "Connect it with a cable, and turn on USB debugging in its developer options.")
+    }
+    guard let device = serial == nil ? first : devices.first(where: { $0.serial == serial }) else {
+      throw Self.failure("adb sees no device \(serial!.quoted)", remedy: "It sees \(Self.list(devices)).")
+    }
+    if serial == nil, devices.count > 1 {
+      throw Failure(
+        .usage,
+        Diagnostic(message: "adb sees several devices", remedy: "Choose one with --serial: \(Self.list(devices))."))
+    }
+    guard device.state == "device" else {
+      throw Self.failure("the device \(device.serial.quoted) is \(device.state.excerpt)", remedy: Self.remedy(device))
+    }
+    self.serial = device.serial
+    self.environment = environment.merging(["ANDROID_SERIAL": device.serial]) { _, given in given }
+    self.stop = stop
+  }
+
+  /// What a command of adb writes to standard output.
+  ///
+  /// - Throws: `.commandFailed` if it fails.
+  func answer(_ command: String) throws(Failure) -> String { try Self.answer(command, environment, stop) }
+
+  /// Hands over what a command of adb writes, until it ends or is stopped.
+  func stream(_ command: String, _ handOver: (ArraySlice<UInt8>) -> Void) throws(Failure) {
+    _ = try Self.run(command, environment, stop, handOver)
+  }
+
+  private static func answer(
+    _ command: String, _ environment: [String: String], _ stop: Stop
+  ) throws(Failure) -> String {
+    var output: [UInt8] = []
+    let (end, errors) = try run(command, environment, stop) { if output.count < 1 << 20 { output += $0 } }
+    guard end == .exited(code: 0) else {
+      throw failure("'adb \(command)' failed\(errors.isEmpty ? "" : ": \(errors.excerpt(upTo: 200))")", remedy: nil)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func run(
+    _ command: String, _ environment: [String: String], _ stop: Stop, _ handOver: (ArraySlice<UInt8>) -> Void
+  ) throws(Failure) -> (end: ChildProcess.Problem, errors: String) {
+    var adb: ChildProcess
+    do throws(ChildProcess.Problem) {
+      adb = try ChildProcess(words: ["adb"] + command.split(separator: " ").map(String.init), environment: environment)
+    } catch {
+      throw failure(
+        "adb cannot be started: \(error.message)",
+        remedy: "Install Android's platform tools, and add their folder to PATH.")
+    }
+    stop.set(adb.stop)
+    defer {
+      stop.set(nil)
+      adb.end(within: .zero)
+    }
+    adb.readToEnd(handOver)
+    let end = adb.exitProblem(before: .now + .seconds(5))
+    let errors = adb.errorText.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+    return (end, errors)
+  }
+
+  private static func list(_ devices: [AndroidDevice]) -> String {
+    devices.map(\.serial.excerpt).joined(separator: ", ")
+  }
+
+  private static func remedy(_ device: AndroidDevice) -> String {
+    switch device.state {
+    case "unauthorized": "Unlock it, and allow USB debugging for this computer."
+    case "offline": "Unlock it, and connect it again."
+    default: "See what 'adb devices' says."
+    }
+  }
+
+  private static func failure(_ message: String, remedy: String?) -> Failure {
+    Failure(.commandFailed, Diagnostic(message: message, remedy: remedy))
+  }
+}

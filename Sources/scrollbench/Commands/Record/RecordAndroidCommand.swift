@@ -1,0 +1,113 @@
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollFiles
+import ScrollQuantities
+import ScrollTraceImporting
+import ScrollTraces
+
+/// `scrollbench record android`: records fingers on a device that `adb` reaches.
+enum RecordAndroidCommand {
+  private static let serial = Option(
+    "serial", value: .text("serial"), help: "The device to record on. Required if adb sees several.")
+  private static let name = Option("name", value: .text("text"), help: "The name of the recording.")
+  private static let contentLength = Option(
+    "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
+    help: "The length of the content in density-independent pixels. Scrolling ends there.")
+
+  static let command = ProgramCommand(
+    "android", summary: "Record fingers on an Android device until Control-C.",
+    discussion: """
+      The device is asked for the size, density and refresh rate of its screen and for the units of its touch panel. \
+      Then every touch is recorded, in any app, and Android's physics turns the touches into scrolling. Hold the device \
+      upright. Control-C ends the recording and writes it; a second one ends the program.
+
+      adb, of Android's platform tools, has to be on PATH, and USB debugging turned on in the device's developer options.
+      """,
+    examples: [
+      Example(
+        "scrollbench record android -o swipe.csv", "Record until Control-C, then run it: scrollbench run swipe.csv")
+    ],
+    arguments: [], options: [serial, name, contentLength, TraceFiles.output], action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let output = try Output(path: arguments[TraceFiles.output])
+    let stop = AndroidBridge.Stop()
+    let interruption = Interruption { _ in stop() }
+    do throws(Failure) {
+      let device = try AndroidBridge(serial: arguments[serial], stop: stop)
+      let screen = try screen(of: device)
+      let panel = try panel(of: device)
+      let source = source(device, screen)
+      console.warn("Recording on \(source). Scroll; Control-C ends the recording.\n")
+      let events = try events(of: device, isInterrupted: interruption.isInterrupted, console)
+      var options = ImportOptions()
+      options.physics = .android
+      options.viewport = screen.viewport
+      options.contentLength = arguments[contentLength].map(Points.init)
+      options.name = arguments[name]
+      options.source = source
+      let imported = try TraceImporter.read(panel + events, called: "getevent", as: .getevent, options: options)
+      try output.write(imported.trace, to: console)
+      for note in imported.notes { console.warn("note: \(note)\n") }
+      return .success
+    } catch {
+      // What was asked when the signal came could not be answered.
+      if let exitCode = interruption.exitCode, error.exitCode == .commandFailed { return exitCode }
+      throw error
+    }
+  }
+
+  private static func screen(of device: AndroidBridge) throws(Failure) -> AndroidScreen {
+    let (size, density) = (try device.answer("shell wm size"), try device.answer("shell wm density"))
+    let latency = (try? device.answer("shell dumpsys SurfaceFlinger --latency")) ?? ""
+    guard let screen = AndroidScreen(size: size, density: density, latency: latency) else {
+      throw Failure(
+        .commandFailed,
+        Diagnostic(
+          message: "the device does not say how large its screen is",
+          remedy: "'adb shell wm size' and 'adb shell wm density' should."))
+    }
+    return screen
+  }
+
+  /// What `getevent -lp` prints.
+  private static func panel(of device: AndroidBridge) throws(Failure) -> [UInt8] {
+    let description = try device.answer("shell getevent -lp")
+    guard description.contains("ABS_MT_POSITION_X") else {
+      throw Failure(
+        .commandFailed,
+        Diagnostic(
+          message: "the device shows no touch panel to adb",
+          remedy: "Some devices let only root read it: try 'adb shell getevent -lp'."))
+    }
+    return Array(description.utf8) + [UInt8(ascii: "\n")]
+  }
+
+  /// What `getevent -lt` prints until a signal comes or the device goes.
+  private static func events(
+    of device: AndroidBridge, isInterrupted: () -> Bool, _ console: Console
+  ) throws(Failure) -> [UInt8] {
+    var events: [UInt8] = []
+    var count = TouchCount()
+    let isShown = StandardStreams.isErrorTerminal
+    // With a terminal of its own, the device writes each event at once.
+    try device.stream("shell -tt getevent -lt") { piece in
+      events += piece
+      let before = count.touches
+      count.append(piece)
+      if isShown, count.touches != before { console.putError("\r\(touches(count))") }
+    }
+    console.putError("\(isShown ? "\r" : "")\(touches(count)) recorded.\n")
+    if !isInterrupted() { console.warn("note: adb ended before Control-C; what it told until then is recorded.\n") }
+    return events
+  }
+
+  private static func touches(_ count: TouchCount) -> String {
+    count.touches == 1 ? "1 touch" : "\(count.touches) touches"
+  }
+
+  private static func source(_ device: AndroidBridge, _ screen: AndroidScreen) -> String {
+    let rate = screen.refreshRate.map { ", \($0.shortestText) Hz" } ?? ""
+    return "\(device.serial.excerpt), \(screen.width)x\(screen.height) pixels, \(screen.density) dpi\(rate)"
+  }
+}

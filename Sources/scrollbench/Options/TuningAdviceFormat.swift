@@ -1,0 +1,24 @@
+import ScrollExplaining
+import ScrollPages
+import ScrollReports
+
+/// The formats of a tuning advice.
+enum TuningAdviceFormat: String, CaseIterable, Sendable {
+  case table
+  case json
+  case markdown
+  case html
+
+  /// - Parameters:
+  ///   - style: The style of a table; other formats ignore it.
+  ///   - suggestion: What to try if no tuning helps; for tables and pages.
+  ///   - explainsMore: Whether a table tells what the advice rests on, as a page always does.
+  func report(style: TerminalStyle, suggestion: BestChange?, explainsMore: Bool) -> any TuningAdviceReport {
+    switch self {
+    case .table: TuningAdviceTableReport(style: style, suggestion: suggestion, explainsMore: explainsMore)
+    case .json: TuningAdviceJSONReport()
+    case .markdown: TuningAdviceMarkdownReport()
+    case .html: TuningPage(suggestion: suggestion)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ScrollExperiments
+import ScrollJSON
+import TestScenarios
+import Testing
+
+@testable import ScrollAdvising
+
+struct TriedTuningTests {
+  private static let advice = try! TuningAdvice(
+    [ShippedScenarios.source("flashing-feed.json")],
+    budgets: [TuningBudget(metric: "bytes_fetched", increase: 0.25)], jobs: 2)
+
+  @Test func `the present tuning comes first, and every one is counted`() {
+    let advice = Self.advice
+    #expect(advice.tried.count == advice.trialCount)
+    #expect(advice.tried[0].changes.isEmpty && advice.tried[0].placeholders == advice.placeholders.present)
+    #expect(advice.tried.count { $0.changes.isEmpty } == 1)
+  }
+
+  @Test func `the advised change was tried, is harmless, and keeps the budget`() throws {
+    let advised = Self.advice.tried.filter(Self.advice.isAdvised)
+    try #require(advised.count == 1)
+    #expect(advised[0].isHarmless && advised[0].isWithinBudget)
+    #expect(advised[0].placeholders == Self.advice.placeholders.advised)
+    #expect(advised[0].spent == Self.advice.spending.map(\.advised))
+  }
+
+  @Test func `along the trade-off more is spent, and no harmless tuning that spends less waits much less`() {
+    let advice = Self.advice
+    let tradeOff = advice.tradeOff
+    #expect(tradeOff.map(\.budgetUse) == tradeOff.map(\.budgetUse).sorted())
+    #expect(tradeOff.contains { $0.changes.isEmpty } && tradeOff.contains(where: advice.isAdvised))
+    let step = 0.05 * advice.tried[0].waiting
+    for tuning in advice.tried where tuning.isHarmless {
+      let cheaper = tradeOff.filter { $0.budgetUse <= tuning.budgetUse }
+      #expect(cheaper.contains { $0.waiting <= tuning.waiting + step })
+    }
+  }
+
+  @Test func `settings that were varied hold every value that was tried`() throws {
+    let searched = Self.advice.searched
+    for (place, value) in Self.advice.tried.flatMap(\.changes) {
+      let setting = try #require(searched.first { $0.name == place.shortName })
+      #expect(setting.range.contains(try #require(value.number?.double)))
+    }
+  }
+}

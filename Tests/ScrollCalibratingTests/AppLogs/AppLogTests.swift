@@ -1,0 +1,157 @@
+import ScrollDiagnostics
+import ScrollTraces
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollCalibrating
+
+@Suite struct AppLogTests {
+  private static let csv = """
+    #applog 1
+    #source Feed 3.2, "iPhone"
+    #frames 1000
+    #dropped_frames 2
+    #duration_ms 4000
+
+    item,attempt,asked_ms,started_ms,connect_ms,tls_ms,sent_ms,first_byte_ms,loaded_ms,failed_ms,cancelled_ms,received_bytes,kind,first_shown_ms,first_drawn_ms,first_hidden_ms
+    0,1,0,1,30,20,55,155.5,200,,,40000,jpeg,0,250,
+    1,1,5,10,,,,,,300,,,,,,
+    1,2,5,350,,,,450,500,,,20000,webp,1000,1000,3000
+    2,,20,,,,,,,,90,,,2000,,
+    3/4,1,400,400,,,,,,,,,"jpeg",1500,900,
+    """
+
+  private static let lines = """
+    {"applog": 1, "source": "Feed 3.2, \\"iPhone\\"", "frames": 1000, "dropped_frames": 2, "duration_ms": 4000}
+    {"item": 0, "attempt": 1, "asked_ms": 0, "started_ms": 1, "connect_ms": 30, "tls_ms": 20, "sent_ms": 55, "first_byte_ms": 155.5, "loaded_ms": 200, "received_bytes": 40000, "kind": "jpeg", "first_shown_ms": 0, "first_drawn_ms": 250}
+    {"item": "1", "asked_ms": 5, "started_ms": 10, "failed_ms": 300}
+    {"item": 1, "asked_ms": 5, "started_ms": 350, "first_byte_ms": 450, "loaded_ms": 500, "received_bytes": 20000, "kind": "webp", "first_shown_ms": 1000, "first_drawn_ms": 1000, "first_hidden_ms": 3000}
+
+    {"item": 2, "asked_ms": 20, "cancelled_ms": 90, "first_shown_ms": 2000, "loaded_ms": null}
+    {"item": "3/4", "started_ms": 400, "asked_ms": 400, "kind": "jpeg", "first_shown_ms": 1500, "first_drawn_ms": 900}
+    """
+
+  private static func log(_ text: String) throws(Failure) -> AppLog {
+    try AppLog(path: "session.csv", bytes: Array(text.utf8))
+  }
+
+  @Test(arguments: [csv, lines, "\u{FEFF}" + csv.replacing("\n", with: "\r\n")])
+  func `a table and lines of JSON tell the same`(text: String) throws {
+    let log = try Self.log(text)
+    #expect(log.source == "Feed 3.2, \"iPhone\"" && log.rows.count == 5 && log.resolution == 0.001)
+    #expect(log.rows.map { $0[.attempt] } == [1, 1, 2, nil, 1])
+    #expect(log.rows[4].item == ContainerPath(items: [3, 4]) && log.rows[4].kind == "jpeg")
+    #expect(log.appearances.map(\.item.description) == ["0", "1", "2", "3/4"])
+    // Drawn late, in time, not by the end, and before it came on screen.
+    #expect(log.appearances.map(\.wait) == [250, 0, 2000, 0])
+  }
+
+  @Test func `rows become requests`() throws {
+    let log = RequestLog(try Self.log(Self.csv))
+    #expect(log.requests.map(\.outcome) == [.item, .failedItem, .item])
+    #expect(log.requests.map(\.sent) == [54, 9, 349] && log.requests[0].firstByte == 154.5)
+    #expect(log.requests[0].bits == 320_000 && log.requests[1].bits == nil)
+    #expect(log.clientTimes.overheads == [4])
+    #expect(log.clientTimes.retries.map(\.delay) == [50] && log.clientTimes.retries.map(\.failures) == [1])
+    #expect(log.transport.handshakes.map(\.tcp) == [30] && log.transport.handshakes.map(\.tls) == [20])
+  }
+
+  private static let head = "item,attempt,started_ms,first_byte_ms,loaded_ms,received_bytes,first_shown_ms\n"
+
+  /// What is wrong with a log, and what is said of it.
+  private static let faults: [(text: String, message: String)] = [
+    ("", "session.csv: expected a log with at least one row, found none"),
+    (head, "expected a log with at least one row, found none"),
+    ("item,started_ms\n1,\u{0}", "expected a log in UTF-8, found binary data"),
+    ("started_ms\n1\n", "session.csv:1: expected a header row with the column 'item', found none"),
+    ("item,startd_ms\n1,2\n", "session.csv:1: field 'startd_ms': expected a column among item, kind, "),
+    ("item,item\n1,2\n", "session.csv:1: field 'item': the column stands twice"),
+    (head + "0,1,1,2,3\n", "session.csv:2: expected 7 cells, found 5"),
+    (
+      head + "0,1,1,2,nan,1,\n", "session.csv:2: field 'loaded_ms': expected a number from 0 to 1000000000, found 'nan'"
+    ),
+    (head + "0,1,-1,2,3,1,\n", "session.csv:2: field 'started_ms': expected a number from 0 to 1000000000, found '-1'"),
+    (head + "0,1,1,2,1e999,1,\n", "session.csv:2: field 'loaded_ms': expected a number"),
+    (
+      head + "0,1.5,1,2,3,1,\n",
+      "session.csv:2: field 'attempt': expected a whole number from 1 to 1000000, found '1.5'"
+    ),
+    (head + "x,1,1,2,3,1,\n", "session.csv:2: field 'item': expected an item's index from 0"),
+    (head + "99999999999,1,1,2,3,1,\n", "session.csv:2: field 'item': expected an item's index from 0"),
+    (head + ",1,1,2,3,1,\n", "session.csv:2: field 'item': it is missing"),
+    (head + "0,1,,2,3,1,\n", "session.csv:2: field 'started_ms': it is missing beside first_byte_ms"),
+    (head + "0,1,1,2,3,,\n", "session.csv:2: field 'received_bytes': it is missing beside loaded_ms"),
+    (head + "0,1,1,2,3,1,\n0,1,1,2,3,1,\n", "session.csv:3: field 'attempt': attempt 1 of item 0 is in line 2, too"),
+    (
+      head + "0,1,1,2,3,1,5\n0,2,6,7,8,1,6\n",
+      "session.csv:3: field 'first_shown_ms': item 0 has another value in line 2"
+    ),
+    (
+      head + "0,1,5,2,9,1,\n",
+      "session.csv:2: field 'first_byte_ms': the log cannot be trusted: 2 ms is before started_ms, 5 ms"
+    ),
+    (
+      head + "0,2,5,6,9,1,\n0,3,2,3,4,1,\n",
+      "session.csv:3: field 'started_ms': the log cannot be trusted: attempt 3 of item 0 is not in order with that of line 2"
+    ),
+    (
+      head + "0,1,5,700000,700001,1,\n",
+      "session.csv:2: field 'first_byte_ms': the log cannot be trusted: it is more than 10 minutes after started_ms"
+    ),
+    (
+      "#frames 100\n#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n",
+      "field 'dropped_frames': the log cannot be trusted: 6 % of the frames were dropped; at most 5 % may be"
+    ),
+    ("#dropped_frames 6\n" + head + "0,1,1,2,3,1,\n", "field 'frames': it is missing beside dropped_frames"),
+    ("#applog 2\n" + head + "0,1,1,2,3,1,\n", "session.csv:1: field 'applog': expected version 1, found '2'"),
+    (
+      "#scrolltrace 1\ntime_ms,offset_y\n", "session.csv:1: field 'scrolltrace': expected one of applog, source, frames"
+    ),
+    (
+      "#duration_ms 2\n" + head + "0,1,1,2,3,1,\n",
+      "field 'loaded_ms': the log cannot be trusted: 3 ms is after the end, 2 ms"
+    ),
+    ("{\"item\": 1, \"started_ms\": \"2\"}\n", "session.csv:1: field 'started_ms': expected a number from 0"),
+    ("{\"item\": 1, \"started_ms\": [2]}\n", "session.csv:1: field 'started_ms': expected a number or a text, found"),
+    ("{\"item\": 1}\n{\"item\": 1, \"item\": 2}\n", "session.csv:2: "),
+    ("{\"item\": 1}\n{\"item\": \n", "session.csv:2:"),
+    ("{\"item\": 1}\n[]\n", "session.csv:2: expected an object"),
+    (
+      "scenario,item,started_ms\na,1,1\nb,2,2\n",
+      "session.csv:3: field 'scenario': expected a log of one run, found 'a' and 'b'"
+    ),
+  ]
+
+  @Test(arguments: faults.indices) func `what is wrong is told with its line and field`(index: Int) {
+    let (text, message) = Self.faults[index]
+    let lines = refusal { () throws(Failure) in try Self.log(text) }
+    #expect(lines?[0] == "malformedData" && lines?.contains { $0.contains(message) } == true, "\(lines ?? [])")
+  }
+
+  @Test func `a log that ends anywhere is read or refused`() {
+    for text in [Self.csv, Self.lines] {
+      let bytes = Array(text.utf8)
+      for length in 0..<bytes.count { _ = try? AppLog(path: "session.csv", bytes: Array(bytes[..<length])) }
+      for index in stride(from: 0, to: bytes.count, by: 3) {
+        var changed = bytes
+        changed[index] ^= 0x15
+        _ = try? AppLog(path: "session.csv", bytes: changed)
+      }
+    }
+    #expect(refusal { () throws(Failure) in try Self.log(String(Self.csv.dropLast(70))) } != nil)
+  }
+
+  @Test func `content tells the form of a file`() throws {
+    let folder = try TemporaryDirectory()
+    let har = MadeLog([MadeRequest(start: 0)]).text
+    for (text, name, isAppLog) in [(Self.csv, "a.txt", true), (Self.lines, "b.json", true), (har, "c.csv", false)] {
+      let path = try folder.write(text, to: name)
+      guard case .requests(let log) = try MeasuredFile.read(path: path, filter: RequestFilter()) else {
+        Issue.record("\(name)")
+        continue
+      }
+      #expect((log.producer == "Test 1") != isAppLog, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ScrollExperiments
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollCalibrating
+@testable import ScrollReports
+
+@Suite struct FeedContentTests {
+  private let requests = [
+    MadeRequest(start: 500, bytes: 5000, url: "https://a/2.jpg"),
+    MadeRequest(start: 0, wait: 81.5, bytes: 9000, type: "image/svg+xml; charset=utf-8", url: "https://a/1.svg"),
+    MadeRequest(start: 600, bytes: 5000, url: "https://a/2.jpg"),
+    MadeRequest(start: 700, bytes: 1999, url: "https://a/3.jpg"),
+    MadeRequest(start: 800, bytes: 5000, type: "text/html", url: "https://a/4"),
+    MadeRequest(start: 900, status: 301, url: "https://a/5.jpg"),
+    MadeRequest(start: 950, status: 404, url: "https://a/6.jpg"),
+  ]
+
+  private func content(_ filter: RequestFilter = RequestFilter()) throws -> FeedContent {
+    let folder = try TemporaryDirectory()
+    return try FeedContent(path: folder.write(MadeLog(requests).text, to: "made.har"), filter: filter)
+  }
+
+  @Test func `items are in the order of their requests, once each`() throws {
+    let content = try content()
+    #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\nsvg,9000,81.5\njpeg,5000,100\n")
+    let report = SelectionReport.text(of: content)
+    #expect(
+      report == """
+        2 of 7 requests are items (images of at least 2000 bytes; choose others with --match and --min-bytes)
+          jpeg          1  median 5000 bytes, together 5000
+          svg           1  median 9000 bytes, together 9000
+        left out
+              1  no images: text/html
+              1  are smaller than 2000 bytes
+              1  were redirected
+              1  failed, or have no answer
+              1  repeat an address
+        no sizes are written: the file has no images of 2 of the items
+
+        """)
+  }
+
+  @Test func `parts of addresses choose items`() throws {
+    let content = try content(RequestFilter(patterns: [URLPattern("a/4"), URLPattern("a/3*jpg")]))
+    #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\njpeg,1999,100\nhtml,5000,100\n")
+  }
+
+  @Test func `a scenario takes the items`() throws {
+    let folder = try ScenarioFolder()
+    try folder.directory.write(try content().csv(scale: 3), to: "items.csv")
+    let experiment = try folder.experiment("content.items_file=items.csv")
+    #expect(experiment.run().itemKinds.isEmpty == false)
+  }
+
+  @Test func `a file without items says what there is`() {
+    #expect(throws: (any Error).self) { try content(RequestFilter(patterns: [URLPattern("nowhere")])) }
+  }
+}

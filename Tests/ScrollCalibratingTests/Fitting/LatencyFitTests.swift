@@ -1,0 +1,57 @@
+import ScrollQuantities
+import ScrollSimulation
+import SeededRandom
+import Testing
+
+@testable import ScrollCalibrating
+
+@Suite struct LatencyFitTests {
+  @Test func `values close together are constant`() {
+    let fit = LatencyFit((0..<50).map { 80 + Double($0 % 3) * 0.5 }, resolution: 1)
+    #expect(fit.distribution == .constant(80.49))
+    #expect(fit.parameters[0].interval.contains(80) && fit.parameters[0].interval.contains(81))
+  }
+
+  @Test func `quantiles of a log-normal distribution are recovered`() throws {
+    let truth = Distribution.logNormal(median: 120, sigma: 0.5)
+    let fit = LatencyFit((0..<400).map { truth.quantile((Double($0) + 0.5) / 400) }, resolution: 0.001)
+    guard case .logNormal(let median, let sigma) = fit.distribution else {
+      Issue.record("\(fit.reason)")
+      return
+    }
+    #expect(abs(median - 120) < 0.1 && abs(sigma - 0.5) < 0.01)
+    #expect(fit.parameters.map(\.name) == ["median", "sigma"])
+  }
+
+  @Test func `anything else stays as measured`() {
+    let values: [Double] = (0..<300).map { index in
+      let rest = Double(index % 10)
+      return index % 2 == 0 ? 20 + rest : 300 + rest
+    }
+    let fit = LatencyFit(values, resolution: 1)
+    guard case .samples(let samples) = fit.distribution else {
+      Issue.record("\(fit.reason)")
+      return
+    }
+    #expect(samples.count == 100 && samples.count { $0 > 100 } == 50)
+  }
+
+  /// 95 % intervals that contain the truth in 93 to 97 % of 400 draws.
+  @Test func `intervals hold the truth as often as they say`() {
+    let (median, sigma) = (90.0, 0.35)
+    let truth = Distribution.logNormal(median: median, sigma: sigma)
+    var (medians, sigmas, fits) = (0, 0, 0)
+    for seed in Exhaustiveness.seeds(UInt64(400), of: 2000) {
+      var random = SeededGenerator(seed: seed)
+      let values = (0..<120).map { _ in truth.quantile(Double.random(in: 1e-9..<1, using: &random)) }
+      let fit = LatencyFit(values, resolution: 0.001)
+      guard case .logNormal = fit.distribution else { continue }
+      fits += 1
+      medians += fit.parameters[0].interval.contains(median) ? 1 : 0
+      sigmas += fit.parameters[1].interval.contains(sigma) ? 1 : 0
+    }
+    #expect((0.92...0.98).contains(Double(medians) / Double(fits)))
+    #expect((0.92...0.98).contains(Double(sigmas) / Double(fits)))
+    #expect(Double(fits) > 0.97 * 400)
+  }
+}

@@ -1,0 +1,95 @@
+import ScrollDiagnostics
+import ScrollJSON
+import TestScenarios
+import Testing
+
+@testable import ScrollCalibrating
+
+@Suite struct RequestLogTests {
+  private static let thirty = (0..<30).map { MadeRequest(start: Double($0) * 200, wait: 100 + Double($0 % 7)) }
+
+  @Test func `times count from the first request, and outcomes tell what came`() throws {
+    var requests = Self.thirty
+    requests[1].status = 503
+    requests[2].error = "net::ERR_ABORTED"
+    requests[3].type = "text/css"
+    requests[4].bytes = 100
+    let log = try MadeLog(requests).log()
+    #expect(log.requests.prefix(6).map(\.outcome) == [.item, .failedItem, .cancelledItem, .other, .other, .item])
+    #expect(log.requests[5].asked == 1000 && log.requests[5].firstByte == 1105 && log.requests[5].end == 1115)
+    #expect(log.requests[1].bits == nil && log.requests[3].bits == 80_000)
+    #expect(log.producer == "Test 1" && log.resolution == 1)
+    #expect(log.transport.mainProtocol == "http/1.1")
+  }
+
+  @Test func `handshakes with the hosts of items tell round trips`() throws {
+    var requests = Self.thirty
+    requests[0].timings = "\"connect\": 90, \"ssl\": 60, "
+    (requests[1].type, requests[1].timings) = ("text/html", "\"connect\": 80, \"ssl\": 55, ")
+    (requests[2].type, requests[2].url) = ("text/html", "https://elsewhere.example.com/")
+    requests[2].timings = "\"connect\": 900, \"ssl\": -1, "
+    let calibration = try Calibration([MadeLog(requests).log()], fitsTransport: true)
+    let values = calibration.settings.reduce(into: [:]) {
+      $0[$1.path] = $1.value.string ?? $1.value.number?.description
+    }
+    #expect(values["loading.transport.protocol"] == "http/1.1")
+    #expect(values["loading.transport.round_trip_ms"] == "25")
+    #expect(values["loading.transport.security"] == "tls1.2")
+    #expect(calibration.settings.first { $0.path == "loading.latency_ms" }?.estimates[0].interval.value ?? 0 < 80)
+  }
+
+  @Test func `a part of an address chooses items, whatever they are`() throws {
+    var requests = Self.thirty
+    for index in 0..<10 { (requests[index].url, requests[index].type) = ("https://a/feed/\(index)?x=1", "video/mp4") }
+    let log = try MadeLog(requests).log(filter: RequestFilter(patterns: [URLPattern("/feed/*x=")]))
+    #expect(log.requests.count { $0.outcome == .item } == 10)
+  }
+
+  @Test func `a phase that takes less than no time is refused`() {
+    var requests = Self.thirty
+    requests[7].wait = -5
+    expectRefusal(of: requests, containing: "field 'log.entries[7].timings.wait': the log cannot be trusted: a phase")
+  }
+
+  @Test func `a clock that jumps back is refused`() {
+    var requests = Self.thirty
+    for index in 0..<10 { requests[index].start += 20_000 }
+    expectRefusal(
+      of: requests,
+      containing: "field 'log.entries[10].startedDateTime': the log cannot be trusted: the clock jumps back by 19.8 s")
+  }
+
+  @Test func `requests in another order than that of time are fine`() throws {
+    let shuffled = (0..<30).map { Self.thirty[$0 * 7 % 30] }.map { request in
+      var request = request
+      request.start *= 10
+      return request
+    }
+    #expect(try MadeLog(shuffled).log().requests.count == 30)
+  }
+
+  @Test func `phases that do not add up to the whole are refused`() {
+    var requests = Self.thirty
+    for index in 0..<5 { requests[index].members = "\"time\": 900," }
+    expectRefusal(
+      of: requests, containing: "field 'log.entries[0].time': the log cannot be trusted: of 5 requests the phases")
+    requests = Self.thirty
+    requests[0].members = "\"time\": 900,"
+    #expect(throws: Never.self) { try MadeLog(requests).log() }
+  }
+
+  @Test func `too few items are refused`() throws {
+    let log = try MadeLog(Array(Self.thirty.prefix(19))).log()
+    let refusal = refusal { () throws(Failure) in try Calibration([log]) }
+    #expect(refusal?[1].contains("expected 20 items with the time of their first bytes, found 19") == true)
+  }
+
+  private func expectRefusal(of requests: [MadeRequest], containing message: String) {
+    do {
+      _ = try MadeLog(requests).log()
+      Issue.record("nothing is refused")
+    } catch {
+      #expect("\(error)".contains(message), "\(error)")
+    }
+  }
+}

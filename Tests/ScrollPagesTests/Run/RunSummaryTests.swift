@@ -1,0 +1,95 @@
+import FoundationXML
+import ScrollExperiments
+import ScrollExplaining
+import ScrollJSON
+import ScrollMetrics
+import ScrollReports
+import TestScenarios
+import Testing
+
+@testable import ScrollComparing
+@testable import ScrollPages
+
+/// The top of a run's page.
+struct RunSummaryTests {
+  private func page(_ name: String, _ settings: [String] = [], suggests: Bool = false) throws -> ReadPage {
+    let experiment = try ShippedScenarios.experiment(name, settings)
+    let run = ReportedRun(.experiment(experiment), tuneCommand: "scrollbench tune x.json") { experiment, _ in
+      suggests ? BestChange(Explanation(experiment), experiment) : nil
+    }
+    return try ReadPage(RunPage([run]).text)
+  }
+
+  /// The elements of a class, or of one of several.
+  private func elements(_ page: ReadPage, _ name: String, _ className: String) -> [XMLElement] {
+    let path = "//*[local-name()='\(name)' and starts-with(@class, '\(className)')]"
+    return ((try? page.document.nodes(forXPath: path)) ?? []).compactMap { $0 as? XMLElement }
+  }
+
+  private func verdict(_ page: ReadPage) -> String? { elements(page, "p", "verdict").first?.stringValue }
+
+  /// The texts of each tile, without the line breaks between them.
+  private func tiles(_ page: ReadPage) -> [[String]] {
+    elements(page, "ul", "tiles").flatMap { $0.children ?? [] }.compactMap { $0 as? XMLElement }
+      .map { ($0.children ?? []).compactMap(\.stringValue) }
+  }
+
+  @Test(arguments: ["flashing-feed.json", "stalling-feed.json", "reading-feed.json"])
+  func `the verdict is that of run, word for word`(name: String) throws {
+    let result = try ShippedScenarios.experiment(name).run(withRegret: true)
+    let expected = FeedVerdictWords(result).sentence
+    #expect(try verdict(page(name)) == expected)
+    let brief = BriefReport(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 200)).text(of: [result])
+    #expect(brief.contains(expected))
+    let kept = try ReadPage(RunPage([ReportedRun(ComparedResult(result))]).text)
+    #expect(verdict(kept) == expected)
+  }
+
+  @Test func `the limits of the scenario hold, in a file too`() throws {
+    let settings = ["verdict.display_latency.good=1000", "verdict.blank_time.good=1"]
+    #expect(try verdict(page("flashing-feed.json", settings))?.hasPrefix("✓ Good: 22 of 24 items") == true)
+    let result = try ShippedScenarios.experiment("flashing-feed.json", settings).run()
+    let kept = try ReadPage(RunPage([ReportedRun(ComparedResult(result))]).text)
+    #expect(verdict(kept)?.hasPrefix("✓ Good: ") == true)
+    #expect(kept.rows.contains { $0.first == "Wait until an item is drawn, p95" && $0[3] == "1,000 ms" })
+  }
+
+  @Test func `placeholders and waits come first, then the worst of the others`() throws {
+    let flashing = tiles(try page("flashing-feed.json"))
+    #expect(
+      flashing.prefix(3).map { Array($0.prefix(2)) } == [
+        ["Placeholders", "22 of 24"], ["Wait, p95", "208 ms"], ["Blank", "29.5 %"],
+      ])
+    #expect(flashing.map { $0.count == 4 ? $0[2] : "" } == ["", "! Fair", "✗ Bad", "", "✓ Good"])
+    let stalling = tiles(try page("stalling-feed.json"))
+    try #require(flashing.count == 5 && stalling.count == 6)
+    #expect(stalling[2] == ["Waiting for more", "1,733 ms", "✗ Bad", "at the end of the content; 3 batches"])
+    #expect(stalling[3][0] == "Blank")
+  }
+
+  @Test func `what to change stands below, with what it comes to and the lines to paste`() throws {
+    let page = try page("flashing-feed.json", suggests: true)
+    #expect(page.elements("h2").first?.stringValue == "Change this")
+    let text = try #require(page.elements("section").first?.stringValue)
+    for words in [
+      "6 fewer placeholders, +146.8 kB", "--set minimum.preload.leading=2 (now 0.5)",
+      "Then ! Fair: 16 of 24 items came on screen empty",
+      "ASRangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 0.25), for: .minimum",
+      "scrollbench tune x.json",
+    ] { #expect(text.contains(words), "\(words)") }
+  }
+
+  @Test func `without a suggestion the command that finds one stands there, and nothing where all is well`() throws {
+    let bad = try page("flashing-feed.json")
+    #expect(bad.elements("h2").first?.stringValue == "What to change")
+    #expect(bad.elements("section").first?.stringValue?.contains("scrollbench tune x.json") == true)
+    let good = try page("reading-feed.json")
+    #expect(elements(good, "section", "change").isEmpty)
+  }
+
+  @Test func `a result without anything to judge has no verdict`() throws {
+    let result = ComparedResult(name: "feed", version: "1", inputs: [], settings: [:], metrics: [], outcomeDigests: [])
+    let page = try ReadPage(RunPage([ReportedRun(result)]).text)
+    #expect(verdict(page) == "No verdict: there was nothing to judge.")
+  }
+}

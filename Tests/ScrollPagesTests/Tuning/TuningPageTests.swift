@@ -1,0 +1,45 @@
+import FoundationXML
+import ScrollAdvising
+import ScrollReports
+import TestScenarios
+import Testing
+
+@testable import ScrollPages
+
+/// What a tuning's page says is what was found.
+struct TuningPageTests {
+  private static let advice = ShippedPage.flashingAdvice
+
+  private func page(_ advice: TuningAdvice) throws -> ReadPage {
+    try ReadPage(TuningPage().text(of: advice, overrides: []))
+  }
+
+  private func texts(_ page: ReadPage, _ name: String) -> [String] { page.elements(name).compactMap(\.stringValue) }
+
+  @Test func `the first screen has both verdicts, the change and the command that proves it`() throws {
+    let page = try page(Self.advice)
+    let subject = Self.advice.subjects[0]
+    #expect(
+      texts(page, "dd") == [subject.present, subject.advised].map { FeedVerdictWords($0).sentence })
+    #expect(texts(page, "h1") == ["What to change in flashing feed"])
+    let change = try #require(page.elements("section").first?.stringValue)
+    let words = TuningAdviceWords(Self.advice, usesUnicode: true)
+    for text in words.changes.rows.joined() + words.listings.flatMap(\.lines) + [try #require(words.proof([]))] {
+      #expect(change.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `every table of the search is on the page`() throws {
+    let rows = try page(Self.advice).rows
+    let tables = TuningSearchWords(Self.advice, usesUnicode: true).tables
+    #expect(tables.count == 4)
+    for row in tables.flatMap(\.rows) { #expect(rows.contains(row), "\(row)") }
+  }
+
+  @Test func `where nothing is to be changed, the page says so and has no drawing`() throws {
+    let advice = try TuningAdvice([ShippedScenarios.source("reading-feed.json")], jobs: 1)
+    let page = try page(advice)
+    #expect(page.elements("section").first?.stringValue?.contains("Nothing to change.") == true)
+    #expect(page.elements("svg").isEmpty)
+  }
+}

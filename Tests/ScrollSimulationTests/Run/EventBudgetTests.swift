@@ -1,0 +1,55 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// A run has a budget of events, so that none hangs.
+struct EventBudgetTests {
+  /// Two items whose data fails at once and is asked for again each millisecond, over a second.
+  private var feed: SmallFeed {
+    var feed = SmallFeed(screens: 2)
+    feed.offsets = Array(repeating: 0, count: 100)
+    feed.configuration.loading.failureProbability = 1
+    feed.configuration.loading.retryDelay = SimulatedTime(milliseconds: 1)
+    feed.configuration.loading.retryBackoff = 1
+    feed.configuration.loading.maximumNumberOfFailures = nil
+    return feed
+  }
+
+  private func record(budget: Int) -> RunRecord {
+    let simulation = feed.simulation
+    simulation.eventBudget = budget
+    return simulation.run(seed: 1)
+  }
+
+  @Test func `a run within its budget is not cut`() {
+    let whole = record(budget: Simulation.eventBudget)
+    #expect(whole.eventCount > 1000)
+    #expect(whole.cutTime == .never)
+    let exact = record(budget: whole.eventCount)
+    #expect(exact.cutTime == .never)
+    #expect(exact.rows == whole.rows)
+  }
+
+  @Test(arguments: [0, 1, 100, 1000]) func `a run is cut when its budget is spent, and still comes to its end`(
+    budget: Int
+  ) {
+    let cut = record(budget: budget)
+    #expect(cut.eventCount == budget)
+    #expect(cut.cutTime < cut.duration)
+    #expect(cut.frameCount == record(budget: .max).frameCount)
+    // An event of each item, of asking and of failing, a millisecond.
+    #expect(cut.cutTime.milliseconds <= Double(budget))
+  }
+
+  @Test func `a run after a cut one is whole`() {
+    let simulation = feed.simulation
+    simulation.eventBudget = 10
+    var record = simulation.run(seed: 1)
+    #expect(record.cutTime != .never)
+    simulation.eventBudget = Simulation.eventBudget
+    simulation.run(seed: 1, into: &record)
+    #expect(record.cutTime == .never)
+    #expect(record.rows == self.record(budget: .max).rows)
+  }
+}

@@ -1,0 +1,117 @@
+import ScrollDiagnostics
+import ScrollQuantities
+import Testing
+
+@testable import ScrollTraceImporting
+
+@Suite struct HARFileTests {
+  @Test(
+    "Bytes and times are those that an independent extractor finds",
+    arguments: [
+      "browsertime-sitespeed", "capture-har-cnn", "chrome-enorm", "chrome-nghttp2", "chrome-bbc-cached",
+      "firefox-nghttp2", "webpagetest-github",
+    ])
+  func extraction(name: String) throws {
+    let entries = try entries(of: RecordingFile.bytes("har/\(name).har")).entries
+    let rows = String(decoding: try RecordingFile.bytes("normalized/har_\(name).csv"), as: UTF8.self)
+      .split(separator: "\n").dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(entries.count == rows.count)
+    for (entry, row) in zip(entries, rows) {
+      #expect(entry.start.nanoseconds / 1_000_000 == Int64(row[0]))
+      #expect((entry.bodyBytes ?? 0) == Double(row[1]), "\(entry.request.url)")
+      #expect(isNear(entry.timings.untilFirstByte, Double(row[2])))
+      #expect(isNear(entry.timings.receive, Double(row[3])))
+    }
+  }
+
+  private func isNear(_ a: Double?, _ b: Double?) -> Bool {
+    a == b || a.flatMap { a in b.map { abs($0 - a) < 1e-5 } } ?? false
+  }
+
+  @Test func `a file tells its producer, and images their sizes`() throws {
+    let (file, entries) = try entries(of: RecordingFile.bytes("har/chrome-nghttp2.har"))
+    #expect(file.producer == "WebInspector 537.36")
+    #expect(
+      entries.compactMap(\.response.imageSize).map { "\($0.width)x\($0.height)" } == ["100x100", "200x200", "22x22"])
+    #expect(entries.map(\.request.httpVersion).allSatisfy { $0 == "unknown" })
+    #expect(entries.count { $0.timings.connect != nil } == 3)
+  }
+
+  @Test(arguments: [
+    (#""bodySize": 500"#, #""size": 900"#, 500.0),
+    (#""bodySize": 500, "_transferSize": 700"#, #""size": 400"#, 400),
+    (#""bodySize": -1, "headersSize": 100, "_transferSize": 700"#, #""size": 1900"#, 600),
+    (#""bodySize": -1, "headersSize": -1, "_transferSize": 700"#, #""size": 650"#, 650),
+    (#""bodySize": -1"#, #""size": 650, "compression": 150"#, 500),
+    (#""bodySize": -1"#, #""size": 650"#, 650),
+    (#""bodySize": 0, "_transferSize": 0"#, #""size": 650"#, 650),
+    (#""bodySize": 500"#, #""size": 0"#, 500),
+  ])
+  func `the bytes on the wire are found by a rule`(response: String, content: String, bytes: Double) throws {
+    let text = log(#"{"status": 200, \#(response), "content": {\#(content)}}"#)
+    #expect(try entries(of: Array(text.utf8)).entries.map(\.bodyBytes) == [bytes])
+  }
+
+  @Test(arguments: [
+    (#""status": 304, "content": {}"#, true),
+    (#""status": 200, "bodySize": 0, "_transferSize": 0, "content": {"size": 9}"#, true),
+    (#""status": 200, "bodySize": 9, "content": {"size": 9}"#, false),
+    (#""status": 204, "bodySize": 0, "content": {"size": 0}"#, false),
+  ])
+  func `what a cache had is told`(response: String, isCached: Bool) throws {
+    #expect(try entries(of: Array(log("{\(response)}").utf8)).entries.map(\.isFromCache) == [isCached])
+  }
+
+  @Test(arguments: [
+    ("1970-01-01T00:00:00Z", 0), ("1970-01-01T00:00:00.25Z", 250), ("1970-01-01T01:00:00.001+01:00", 1),
+    ("2017-06-26T21:45:04.598+09:00", 1_498_481_104_598), ("2016-02-29T12:00:00.123456789-0330", 1_456_759_800_123),
+    ("2000-03-01T00:00:00", 951_868_800_000), ("2026-11-23T00:44:00.5z", 1_795_394_640_500),
+  ])
+  func `dates are read with any offset`(text: String, milliseconds: Int64) throws {
+    #expect((SimulatedTime(iso8601: text)?.nanoseconds ?? -1) / 1_000_000 == milliseconds)
+  }
+
+  @Test(arguments: ["", "now", "2017-13-01T00:00:00Z", "2017-01-01", "2017-01-01T00:00:00.Z", "2017-01-01T00:00:00Zx"])
+  func `what is no date is none`(text: String) { #expect(SimulatedTime(iso8601: text) == nil) }
+
+  @Test(arguments: [
+    (#"{"log": {"entries": []}}"#, "h: field 'log.entries': expected a HAR file with at least one request, found none"),
+    ("[]", "h: field 'log.entries': expected a HAR file with at least one request, found none"),
+    (
+      "{\"log\": {\"entries\": [\n{\"startedDateTime\": \"soon\"}]}}",
+      "h:2: field 'log.entries[0].startedDateTime': expected a date such as 2017-06-26T21:45:04.598Z, found '\"soon\"'"
+    ),
+    (#"{"log": {"entries": [{"time": 3}]}}"#, "h:1: field 'log.entries[0].startedDateTime': it is missing"),
+    (
+      #"{"log": {"entries": [{"startedDateTime": "2017-06-26T21:45:04Z", "request": {}}]}}"#,
+      "h:1: field 'log.entries[0].request.url': it is missing"
+    ),
+    (
+      #"{"log": {"entries": [{"startedDateTime": "2017-06-26T21:45:04Z", "timings": {"wait": "5"}}]}}"#,
+      #"h:1: field 'log.entries[0].timings.wait': expected a finite number, found '"5"'"#
+    ),
+    (#"{"log": {"entries": [{"#, "h:1: the file ends inside of a value"),
+  ])
+  func `bad files are refused with the field`(text: String, message: String) {
+    let complaint = complaint { () throws(Failure) in try entries(of: Array(text.utf8)) }
+    #expect(complaint?.hasPrefix(message) == true, "\(complaint ?? "")")
+  }
+
+  private func log(_ response: String) -> String {
+    #"{"log": {"entries": [{"startedDateTime": "2017-06-26T21:45:04Z", "request": {"url": "http://a/b.png"}, "response": "#
+      + response + "}]}}"
+  }
+}
+
+/// The requests of a file that arrives in pieces of a length.
+func entries(
+  of bytes: [UInt8], pieceLength: Int = 1 << 18
+) throws(Failure) -> (file: HARFile, entries: [HAREntry]) {
+  var file = HARFile(path: "h")
+  var entries: [HAREntry] = []
+  for start in stride(from: 0, to: bytes.count, by: pieceLength) {
+    file.append(Array(bytes[start..<min(start + pieceLength, bytes.count)]).span) { entries.append($0) }
+  }
+  try file.finish()
+  return (file, entries)
+}

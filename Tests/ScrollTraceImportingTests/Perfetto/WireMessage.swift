@@ -1,0 +1,108 @@
+import ScrollQuantities
+
+/// A message in protobuf's wire format, built field by field.
+struct WireMessage {
+  private(set) var bytes: [UInt8] = []
+
+  init(_ fields: (inout WireMessage) -> Void = { _ in }) { fields(&self) }
+
+  /// A trace of packets.
+  static func trace(_ packets: [WireMessage]) -> [UInt8] {
+    WireMessage { trace in
+      for packet in packets { trace.add(1, packet) }
+    }.bytes
+  }
+
+  mutating func add(_ number: Int, _ value: Int) {
+    addVariable(UInt64(number) << 3)
+    addVariable(UInt64(bitPattern: Int64(value)))
+  }
+
+  mutating func add(_ number: Int, float: Float) {
+    addVariable(UInt64(number) << 3 | 5)
+    bytes += (0..<4).map { UInt8(truncatingIfNeeded: float.bitPattern >> ($0 * 8)) }
+  }
+
+  mutating func add(_ number: Int, double: Double) {
+    addVariable(UInt64(number) << 3 | 1)
+    bytes += (0..<8).map { UInt8(truncatingIfNeeded: double.bitPattern >> UInt64($0 * 8)) }
+  }
+
+  mutating func add(_ number: Int, _ message: WireMessage) { add(number, bytes: message.bytes) }
+
+  mutating func add(_ number: Int, text: String) { add(number, bytes: Array(text.utf8)) }
+
+  mutating func add(_ number: Int, bytes content: [UInt8]) {
+    addVariable(UInt64(number) << 3 | 2)
+    addVariable(UInt64(content.count))
+    bytes += content
+  }
+
+  private mutating func addVariable(_ number: UInt64) {
+    var rest = number
+    while rest > 0x7F {
+      bytes.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}
+
+extension WireMessage {
+  /// A packet of a sequence with the result of a scroll gesture, in an event whose name is spelled out.
+  static func gestureResult(
+    at nanoseconds: Int, sequence: Int = 1, axis: ScrollAxis = .vertical, offset: Int?, provided: Float?,
+    unused: Float? = nil
+  ) -> WireMessage {
+    WireMessage { packet in
+      packet.add(8, nanoseconds)
+      packet.add(10, sequence)
+      packet.add(
+        11,
+        WireMessage { event in
+          event.add(9, 1)
+          event.add(23, text: "InputHandlerProxy::HandleGestureScrollUpdate_Result")
+          event.add(
+            1047,
+            WireMessage { deltas in
+              let isVertical = axis == .vertical
+              if let provided { deltas.add(isVertical ? 6 : 5, float: provided) }
+              if let offset { deltas.add(isVertical ? 8 : 7, offset) }
+              if let unused { deltas.add(isVertical ? 17 : 16, float: unused) }
+            })
+        })
+    }
+  }
+
+  /// A packet with one of Android's touches.
+  static func touch(
+    at nanoseconds: Int, action: Int, _ pointers: [(id: Int, x: Float, y: Float)], source: Int = 0x1002,
+    device: Int = 3,
+    isRedacted: Bool = false
+  ) -> WireMessage {
+    let motion = WireMessage { motion in
+      motion.add(2, nanoseconds)
+      motion.add(3, source)
+      motion.add(4, action)
+      motion.add(5, device)
+      for pointer in pointers {
+        motion.add(
+          9,
+          WireMessage { message in
+            message.add(2, pointer.id)
+            for (axis, value) in [(0, pointer.x), (1, pointer.y)] where value != 0 {
+              message.add(
+                1,
+                WireMessage { entry in
+                  entry.add(1, axis)
+                  entry.add(2, float: value)
+                })
+            }
+          })
+      }
+    }
+    return WireMessage { packet in
+      packet.add(112, WireMessage { $0.add(5, WireMessage { $0.add(isRedacted ? 2 : 1, motion) }) })
+    }
+  }
+}

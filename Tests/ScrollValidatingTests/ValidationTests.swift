@@ -1,0 +1,118 @@
+import ScrollCalibrating
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollMetrics
+import ScrollReports
+import ScrollSimulation
+import TestScenarios
+import Testing
+
+@testable import ScrollValidating
+
+/// Logs made of simulated runs, beside predictions.
+@Suite struct ValidationTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  private static let settings = [
+    "content.items=80", "loading.bandwidth=6000", "loading.failure_probability=0.2", "loading.retry_delay=20",
+    "preload.leading=1",
+  ]
+
+  private func experiment(_ settings: String...) throws -> Experiment {
+    try folder.experiment(Self.settings + settings)
+  }
+
+  private func log(of run: RunTimeline, path: String = "session.csv") throws -> AppLog {
+    try AppLog(path: path, bytes: Array(RunExport(.items, .csv).text(of: [run]).utf8))
+  }
+
+  @Test func `a log made from a run validates with no error`() throws {
+    let experiment = try experiment("loading.latency=200")
+    let run = experiment.runTimeline()
+    let validation = try Validation(experiment, [log(of: run)], limit: 0)
+    #expect(validation.metrics.allSatisfy { $0.error == 0 && $0.predicted == $0.measured } && !validation.isBeyondLimit)
+    #expect(validation.items.allSatisfy { $0.agreesOnLate && $0.isWithinFrame && $0.predicted == $0.measured })
+    #expect(validation.items.count > 10 && validation.onlyPredicted.isEmpty && validation.onlyMeasured.isEmpty)
+    #expect(validation.demerit == 0)
+    #expect(validation.order.sharedCount == run.record.fetches.started && validation.order.predicted == nil)
+  }
+
+  @Test func `another latency is an error of its size`() throws {
+    let experiment = try experiment("loading.latency=200")
+    let other = try self.experiment("loading.latency=320").runTimeline()
+    let validation = try Validation(experiment, [log(of: other)], limit: 0.1)
+    func metric(_ kind: ValidatedMetric) throws -> Validation.Metric {
+      try #require(validation.metrics.first { $0.kind == kind })
+    }
+    let (predicted, measured) = (ItemTimes(experiment.runTimeline().record), ItemTimes(other.record))
+    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+    let latency = try metric(.meanLatency)
+    #expect(abs(latency.predicted - mean(predicted.displayWaits)) < 1e-9)
+    #expect(abs(latency.measured - mean(measured.displayWaits)) < 1e-9)
+    #expect(abs(latency.error - (latency.predicted / latency.measured - 1)) < 1e-12 && latency.error < -0.1)
+    #expect(latency.isBeyondLimit && validation.isBeyondLimit)
+    let late = try metric(.lateShare)
+    func share(_ waits: [Double]) -> Double { Double(waits.count { $0 > 0 }) / Double(waits.count) }
+    #expect(abs(late.predicted - share(predicted.displayWaits)) < 1e-12)
+    #expect(abs(late.measured - share(measured.displayWaits)) < 1e-12)
+    #expect(late.error == late.predicted - late.measured)
+    #expect(try metric(.requests).measured == Double(other.record.fetches.started))
+    #expect(try metric(.cancelled).measured == Double(other.record.fetches.cancelled))
+    let demerit = LatencyDistance.demerit(of: predicted.displayWaits, against: measured.displayWaits)
+    #expect(validation.demerit == demerit && demerit! > 0.1)
+    #expect(validation.items.contains { !$0.isWithinFrame })
+  }
+
+  @Test func `several logs have a spread, and their median counts`() throws {
+    let runs = try [150, 200, 300].map { try experiment("loading.latency=\($0)").runTimeline() }
+    let validation = try Validation(
+      experiment("loading.latency=200"), runs.map { try log(of: $0) }, limit: 0.01)
+    let latency = try #require(validation.metrics.first { $0.kind == .meanLatency })
+    let means = try runs.map { run in
+      let waits = ItemTimes(run.record).displayWaits
+      return try #require(waits.isEmpty ? nil : waits.reduce(0, +) / Double(waits.count))
+    }
+    #expect(abs(latency.spread.lowerBound - means[0]) < 1e-9 && abs(latency.spread.upperBound - means[2]) < 1e-9)
+    #expect(latency.error == 0)
+  }
+
+  @Test func `blank time is that of spans together`() throws {
+    let text = """
+      item,first_shown_ms,first_drawn_ms
+      0,0,100
+      1,0,150
+      2,120,200
+      3,300,300
+      4,400,450
+      """
+    let outcome = RunOutcome(try AppLog(path: "session.csv", bytes: Array(text.utf8)))
+    #expect(outcome.blankTime == 250 && outcome.appearances.map(\.wait) == [80, 0, 50])
+  }
+
+  @Test func `the first request that differs is told`() throws {
+    let experiment = try experiment("loading.latency=200")
+    let run = experiment.runTimeline()
+    let requests = RunOutcome(run).requests
+    var rows = ["item,started_ms,first_shown_ms,first_drawn_ms"]
+    // Two requests change places.
+    for (index, request) in requests.enumerated() {
+      let item = index == 4 ? requests[5].item : index == 5 ? requests[4].item : request.item
+      rows.append("\(item),\(Double(index) * 10),,")
+    }
+    rows += ["70,,0,0", "71,,20,40"]
+    let log = try AppLog(path: "session.csv", bytes: Array(rows.joined(separator: "\n").utf8))
+    let order = try Validation(experiment, [log], limit: nil).order
+    #expect(order.sharedCount == 4)
+    #expect(order.predicted?.item == requests[4].item && order.measured?.item == requests[5].item)
+    #expect(order.measured?.started == 40)
+  }
+
+  @Test func `a log without items on screen is refused`() throws {
+    let log = try AppLog(path: "session.csv", bytes: Array("item,first_shown_ms\n1,0\n".utf8))
+    let experiment = try experiment()
+    let refused = refusal { () throws(Failure) in try Validation(experiment, [log], limit: nil) }
+    #expect(refused?[1].hasPrefix("session.csv: field 'first_shown_ms': expected items that came on screen") == true)
+  }
+}

@@ -1,0 +1,55 @@
+import ScrollDiagnostics
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+/// `content` and `calibrate` on a log that ships with the package.
+@Suite struct `Calibrate and content` {
+  private let console = RecordingConsole()
+  private let log = ShippedScenarios.path("logs/sitespeed.har")
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try folder.write(
+      "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y\n0,0\n100,500\n900,2000\n", to: "t.csv")
+  }
+
+  @Test func `a scenario includes what was calibrated, in every command`() throws {
+    #expect(console.run("calibrate", log, "-o", folder.path("settings.json")) == .success)
+    #expect(console.output.contains("\n  loading.latency_ms "))
+    #expect(console.output.contains("\nassumed still:\n  loading.concurrent_requests "))
+    #expect(console.errors.isEmpty)
+    let scenario = try folder.write(#"{"trace": "t.csv", "include": ["settings.json"]}"#, to: "s.json")
+    for command in [
+      ["run", "--quiet", "--format", "json"], ["explain"], ["tune"], ["sweep", "-P", "preload.leading=1..2:1"],
+    ] {
+      let console = RecordingConsole()
+      #expect(console.run([command[0], scenario] + command.dropFirst()) == .success, "\(console.errors)")
+      if command[0] == "run" { #expect(console.output.contains("\"sigma\": 0.5026")) }
+    }
+  }
+
+  @Test func `settings go to standard output, and words beside them`() {
+    #expect(console.run("calibrate", log, "--transport") == .success)
+    #expect(console.output.hasPrefix("{\n  \"loading\": {"))
+    #expect(console.output.contains("\"protocol\": \"http/2\""))
+    #expect(console.errors.contains("assumed still:"))
+  }
+
+  @Test func `items become those of a scenario`() throws {
+    #expect(console.run("content", log, "-o", folder.path("items.csv")) == .success)
+    #expect(console.output.hasPrefix("7 of 27 requests are items ("))
+    #expect(try folder.read("items.csv").hasPrefix("kind,bytes,latency_ms\npng,3717,295\n"))
+    #expect(console.run("run", folder.path("t.csv"), "--quiet", "--set", "content.items_file=items.csv") == .success)
+  }
+
+  @Test func `a file that is none is refused`() throws {
+    let other = try folder.write("{\"log\": {}}", to: "other.har")
+    #expect(console.run("content", other) == .malformedData)
+    #expect(console.errors.contains("other.har: field 'log.entries': expected a HAR file"))
+    #expect(console.run("content", log, "--match", "nowhere") == .malformedData)
+    #expect(console.run("calibrate", log, "--min-bytes", "10000") == .malformedData)
+    #expect(console.run("calibrate", folder.path("none.har")) == .inputMissing)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ScrollDiagnostics
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+/// Scenarios that name files outside their folder, on the command line.
+struct OutsideFilesTests {
+  private let folder: TemporaryDirectory
+  private let scenario: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    scenario = try folder.write(#"{"trace": "\#(ShippedScenarios.swipe)"}"#, to: "s.json")
+  }
+
+  static let commands = [
+    ["run"], ["report"], ["explain"], ["tune"],
+    ["gate", "--no-baseline", "--threshold", "display_latency.p95 < 999999ms"],
+    ["compare", "--b", "preload.leading=1"], ["sweep", "-q", "-P", "preload.leading=1..2:1"],
+  ]
+
+  @Test(arguments: commands)
+  func `every command that reads scenarios warns, unless it is allowed`(words: [String]) throws {
+    let console = RecordingConsole()
+    _ = console.run(words + [scenario])
+    let warning = """
+      warning: \(scenario): field 'trace': '\(ShippedScenarios.swipe.prefix(40))…' is outside the scenario's folder, 
+      """
+    #expect(console.errors.contains(warning.dropLast()), "\(console.errors)")
+    #expect(console.errors.contains("\n  Move it there, or give --allow-outside if it is meant.\n"))
+    let silenced = RecordingConsole()
+    _ = silenced.run(words + [scenario, "--allow-outside"])
+    #expect(!silenced.errors.contains("outside"), "\(silenced.errors)")
+    #expect(silenced.output == console.output)
+  }
+
+  @Test func `with several jobs a gate warns of each file once, in order`() throws {
+    let paths = try (1...6).map { try folder.write(folder.read("s.json"), to: "s\($0).json") }
+    let console = RecordingConsole()
+    _ = console.run(
+      ["gate", "--jobs", "4", "--no-baseline", "--threshold", "display_latency.p95 < 999999ms"] + paths.reversed() + [
+        "--set", "seed=1",
+      ])
+    let warned = console.errors.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+    #expect(warned.map { $0.split(separator: ": ")[1] } == paths.map { $0[...] })
+  }
+
+  @Test func `a password file is named and not shown`() throws {
+    let scenario = try folder.write(#"{"trace": "/etc/passwd"}"#, to: "p.json")
+    for flags in [[], ["--allow-outside"]] {
+      let console = RecordingConsole()
+      #expect(console.run(["run", scenario] + flags) == .malformedData)
+      #expect(console.errors.contains("/etc/passwd:1: what is wrong with the file is not shown"), "\(console.errors)")
+      #expect(!console.errors.contains("root"))
+    }
+  }
+
+  @Test func `the scenarios that ship with the package have everything inside`() {
+    for path in ShippedScenarios.paths {
+      let console = RecordingConsole()
+      #expect(console.run("run", path, "-f", "csv") == .success)
+      #expect(!console.errors.contains("outside"))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ScrollDiagnostics
+import ScrollJSON
+import ScrollReports
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import scrollbench
+
+@Suite struct `Tune command` {
+  private static let path = ShippedScenarios.path("flashing-feed.json")
+  private static let words = ["tune", path, "--budget", "bytes_fetched=+25%"]
+
+  @Test func `every form has the verdict, the change, the lines to paste and the proof`() throws {
+    let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(table.run(Self.words) == .success)
+    let lines = table.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let proof = try #require(lines.last)
+    #expect(proof.hasPrefix("scrollbench run ") && proof.contains("--set minimum.preload.leading="))
+
+    let folder = try TemporaryDirectory()
+    #expect(RecordingConsole().run(Self.words + ["-f", "markdown", "-o", folder.path("a.md")]) == .success)
+    let markdown = try folder.read("a.md")
+    #expect(markdown.hasPrefix("### flashing feed\n\n- Now: ✗ Bad: 22 of 24 items came on screen empty"))
+    #expect(markdown.contains("\n- Then: ✓ Good: "))
+    #expect(markdown.hasSuffix("```sh\n\(proof)\n```\n"))
+    #expect(markdown.contains("```swift\n// The outer container: ASCollectionNode\n"))
+
+    let json = RecordingConsole()
+    #expect(json.run(Self.words + ["--format", "json"]) == .success)
+    let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
+    #expect(root["proof"]?.string == String(proof))
+    let verdicts = root["scenarios"]?.elements?.first.map { node in
+      ["now", "then"].map { node[$0]?["verdict"]?.string }
+    }
+    #expect(verdicts == ["bad", "good"])
+    #expect(root["placeholders"]?["now"]?.number?.double == 22)
+    #expect(root["code"]?["swift"]?.string?.contains("setTuningParameters") == true)
+  }
+
+  @Test func `each change tells what it saves and what it costs`() {
+    let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: false, width: 300))
+    #expect(table.run(Self.words) == .success)
+    let rows = table.output.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let header = rows.firstIndex { $0.first == "change" }
+    let changes = header.map { rows[($0 + 1)...].prefix { $0.count > 3 && $0[2] == "to" } } ?? []
+    #expect(changes.compactMap { Int($0[4]) }.reduce(0, +) == -22)
+  }
+
+  @Test func `the whole is on a page, and on request in the terminal`() throws {
+    let folder = try TemporaryDirectory()
+    #expect(RecordingConsole().run(Self.words + ["-o", folder.path("tune.html")]) == .success)
+    let page = try folder.read("tune.html")
+    let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(console.run(Self.words + ["--explain-more"]) == .success)
+    for title in [
+      "Measurements and their limits", "Spending against the budgets", "Settings that were varied",
+      "What more or less of the budgets buys",
+    ] {
+      #expect(page.contains(title) && console.output.contains("\n  \(title)\n"), "\(title)")
+    }
+    let refused = RecordingConsole()
+    #expect(refused.run(Self.words + ["--explain-more", "-f", "json"]) == .usage)
+    #expect(refused.errors.contains("--explain-more goes with --format table"))
+  }
+
+  @Test func `where nothing is to be changed, every form says so`() throws {
+    let path = ShippedScenarios.path("reading-feed.json")
+    for format in TuningAdviceFormat.allCases {
+      let console = RecordingConsole()
+      #expect(console.run("tune", path, "--format", format.rawValue) == .success)
+      #expect(console.output.contains("Nothing to change."))
+      #expect(!console.output.contains("setTuningParameters"))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ScrollDiagnostics
+import ScrollJSON
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+/// `validate`, and `calibrate` on a log of an app.
+@Suite struct `Validate` {
+  private let console = RecordingConsole()
+  private let folder: TemporaryDirectory
+  private let scenario: String
+  private let log: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try folder.write(ScenarioFolder.swipe, to: "t.csv")
+    scenario = try folder.write(
+      #"{"trace": "t.csv", "content": {"items": 60}, "loading": {"latency_ms": 300, "bandwidth_kbps": 8000}}"#,
+      to: "s.json")
+    log = folder.path("session.csv")
+    let maker = RecordingConsole()
+    #expect(maker.run("run", scenario, "--quiet", "--export-items", log) == .success, "\(maker.errors)")
+  }
+
+  @Test func `a log of the same world passes, in every format`() throws {
+    #expect(console.run("validate", scenario, "--measured", log, "--max-error", "0") == .success, "\(console.errors)")
+    #expect(console.output.contains("s: 1 simulated run and 1 measured log"))
+    #expect(console.output.contains("Every error is at most 0 %."))
+    #expect(console.output.contains("are for the same items in the same order."))
+    for name in ["v.json", "v.md"] {
+      let console = RecordingConsole()
+      #expect(console.run("validate", scenario, "-m", log, "-m", log, "-o", folder.path(name)) == .success)
+    }
+    let document = try JSONDocument(path: nil, bytes: Array(folder.read("v.json").utf8)).root
+    #expect(document["passed"]?.boolean == true && document["metrics"]?.elements?.count == 9)
+    #expect(document["logs"]?.elements?.count == 2 && document["items"]?.elements?.isEmpty == false)
+    #expect(try folder.read("v.md").contains("| mean latency | "))
+  }
+
+  @Test func `a log of another world fails beyond a stated error`() {
+    let other = ["validate", scenario, "--measured", log, "--set", "loading.latency=100"]
+    #expect(console.run(other) == .success)
+    let judged = RecordingConsole()
+    #expect(judged.run(other + ["--max-error", "10"]) == .gateFailed)
+    #expect(judged.output.contains("Beyond 10 %: mean latency, "), "\(judged.output)")
+    #expect(judged.output.contains("Items that are farthest off"))
+  }
+
+  @Test func `what cannot be compared is refused`() throws {
+    #expect(console.run("validate", scenario) == .usage)
+    #expect(console.run("validate", scenario, "-m", folder.path("none.csv")) == .inputMissing)
+    #expect(console.run("validate", scenario, "-m", folder.path("t.csv")) == .malformedData)
+    #expect(console.errors.contains("t.csv:1: field 'scrolltrace': expected one of applog"))
+    #expect(console.run("validate", scenario, "-m", log, "--max-error", "-1") == .usage)
+    #expect(console.run("validate", scenario, "-m", log, "-f", "html") == .usage)
+  }
+
+  @Test func `an app's log is calibrated, and the settings included`() throws {
+    let settings = folder.path("settings.json")
+    #expect(console.run("calibrate", log, "-o", settings) == .success, "\(console.errors)")
+    #expect(console.output.contains("  loading.latency_ms              300 "), "\(console.output)")
+    let included = try folder.write(#"{"trace": "t.csv", "include": ["settings.json"]}"#, to: "i.json")
+    #expect(RecordingConsole().run("run", included, "--quiet") == .success)
+    #expect(console.run("calibrate", log, "--benchmark", "scroll") == .usage)
+  }
+
+  @Test func `costs of cells from a benchmark are settings`() throws {
+    let file = try folder.write(
+      #"""
+      {"context": {}, "benchmarks": [{"className": "com.example.Feed", "name": "scroll", "metrics": {
+      "RV OnBindViewSumMs": {"runs": [20, 22, 24]}, "RV OnBindViewCount": {"runs": [10, 11, 12]}}}]}
+      """#, to: "b.json")
+    #expect(console.run("calibrate", file, "-o", folder.path("costs.json")) == .success, "\(console.errors)")
+    #expect(console.output.contains("main_thread.cell_configuration_ms  2 "), "\(console.output)")
+    let included = try folder.write(#"{"trace": "t.csv", "include": ["costs.json"]}"#, to: "c.json")
+    #expect(RecordingConsole().run("run", included, "--quiet") == .success)
+    #expect(console.run("calibrate", file, "--benchmark", "fling") == .malformedData)
+  }
+}

@@ -1,0 +1,134 @@
+import ScrollJSON
+import SeededRandom
+import TestScenarios
+
+/// Draws cases: damaged files of every kind for commands that read them, and random command lines.
+struct FuzzDraw {
+  let corpus: FuzzCorpus
+  var generator: SeededGenerator
+
+  /// Runs stay short.
+  static let shortRuns = ["--set", "content.items=40", "--replications", "2"]
+
+  /// Commands that read a recording `r`.
+  static let recordingCommands = [
+    ["trace", "info", "@r", "-f", "json"], ["trace", "validate", "@r"], ["trace", "reverse", "@r"],
+    ["trace", "resample", "@r"], ["trace", "anonymize", "@r"], ["trace", "concat", "@r", "@r"],
+    ["trace", "scale", "@r", "--time", "1.5"], ["trace", "slice", "@r", "--window", "0.1..0.3"],
+    ["trace", "export", "@r"],
+    ["run", "@r", "-f", "json"] + shortRuns, ["explain", "@r", "-f", "json"] + shortRuns,
+  ]
+  /// Commands that read a recording `r` of another tool.
+  static let importCommands = [
+    ["trace", "import", "@r"], ["trace", "import", "@r", "--physics", "ios", "--viewport", "390x844"], ["run", "@r"],
+  ]
+  /// Commands that read a scenario `s.json`.
+  static let scenarioCommands = [
+    ["run", "@s.json", "-f", "json"], ["run", "@s.json", "--policy", "texture,flatlist", "-f", "json"],
+    ["gate", "@s.json", "--no-baseline", "--threshold", "fetches.started >= 0"], ["gate", "@s.json"],
+    ["report", "@s.json"], ["compare", "@s.json", "--b", "preload.leading=3", "-f", "json"],
+    ["explain", "@s.json", "-f", "json"], ["sweep", "@s.json", "-q", "-P", "preload.leading=1..2:1", "-f", "json"],
+  ]
+  /// Commands that read another file `f.json`, some beside a recording `t.csv`.
+  static let documentCommands: [(kind: FuzzCorpus.Kind, words: [String])] = [
+    (.scenario, ["run", "@f.json", "-f", "json"] + shortRuns),
+    (.items, ["run", "@t.csv", "--set", "content.items_file=f.json", "-f", "json"]),
+    (.samples, ["run", "@t.csv", "--set", "loading.latency.samples_file=f.json", "-f", "json"] + shortRuns),
+    (.network, ["run", "@t.csv", "--set", "loading.network=f.json", "-f", "json"] + shortRuns),
+    (.requestLog, ["content", "@f.json"]), (.requestLog, ["calibrate", "@f.json"]),
+    (.results, ["compare", "@f.json", "@f.json", "-f", "json"]), (.results, ["report", "@f.json"]),
+    (.sweep, ["report", "@f.json"]), (.journal, ["merge", "@f.json", "-f", "json"]),
+    (.thresholds, ["gate", "@t.csv", "--no-baseline", "--thresholds", "@f.json"] + shortRuns),
+    (.space, ["sweep", "@t.csv", "-q", "--space", "@f.json", "-n", "4", "-f", "json"] + shortRuns),
+  ]
+
+  /// A recording of this tool or another one, damaged.
+  mutating func recording() -> FuzzCase {
+    let isOwn = Bool.random(using: &generator)
+    var fuzzed = FuzzCase((isOwn ? Self.recordingCommands : Self.importCommands).randomElement(using: &generator)!)
+    fuzzed.add(damaged(isOwn ? .recording : .foreignRecording), as: "r")
+    return fuzzed
+  }
+
+  /// A scenario whose values were changed, of which each is JSON.
+  mutating func scenario() -> FuzzCase {
+    // A value that the scenario may have changed is not always put right.
+    let isShort = Int.random(in: 0..<8, using: &generator) > 0
+    let words = Self.scenarioCommands.randomElement(using: &generator)!
+    var fuzzed = FuzzCase(words + (isShort ? Self.shortRuns : ["--replications", "1"]))
+    let mutator = ScenarioMutator(donors: corpus.scenarios)
+    let node = mutator.mutated(corpus.scenarios.randomElement(using: &generator)!, using: &generator)
+    fuzzed.add(Array(node.formatted().utf8), as: "s.json")
+    fuzzed.add(corpus.file(.recording, using: &generator), as: "t.csv")
+    return fuzzed
+  }
+
+  /// Any other file, damaged.
+  mutating func document() -> FuzzCase {
+    let (kind, words) = Self.documentCommands.randomElement(using: &generator)!
+    var fuzzed = FuzzCase(words)
+    fuzzed.add(damaged(kind), as: "f.json")
+    fuzzed.add(corpus.file(.recording, using: &generator), as: "t.csv")
+    return fuzzed
+  }
+
+  /// Options that a command has with values that they take or not, and words that nobody has.
+  mutating func commandLine() -> FuzzCase {
+    var fuzzed = FuzzCase(CommandLineFuzzer().words(using: &generator))
+    fuzzed.add(corpus.file(.recording, using: &generator), as: "t.csv")
+    fuzzed.add(Array(#"{"trace": "t.csv", "content": {"items": 20}}"#.utf8), as: "s.json")
+    return fuzzed
+  }
+
+  private mutating func damaged(_ kind: FuzzCorpus.Kind) -> [UInt8] {
+    ByteMutator.text.mutated(corpus.file(kind, using: &generator), using: &generator)
+  }
+}
+
+/// Changes some values of a scenario: it stays JSON, and much of it stays a scenario.
+struct ScenarioMutator {
+  /// Scenarios whose values take the place of others.
+  let donors: [JSONNode]
+
+  /// Up to a hundred, so that runs stay short, and then beyond all ranges.
+  private static let numbers: [JSONNode] = [
+    0, -0.0, 1, 2, 3, 7, 99, -1, 0.5, 1e-9, 1.0000001, 1e9, 1e10, 1e308, -1e308, 9_223_372_036_854_775_807,
+  ]
+  private static let others: [JSONNode] = [
+    .null, true, false, "", "t.csv", "s.json", "-", ".", "/", "auto", "x", "const:4000,rtt=80", [], [0], [[]], [:],
+    ["constant": 5], ["uniform": ["from": 1, "to": 2]], ["samples": [1, 2, 3]], ["samples_file": "t.csv"],
+    ["log_normal": ["median": 80, "sigma": 0.4]], ["normal": ["mean": 1, "sd": -1]],
+  ]
+
+  func mutated(_ root: JSONNode, using generator: inout SeededGenerator) -> JSONNode {
+    (0..<Int.random(in: 1...5, using: &generator)).reduce(root) { node, _ in changed(node, using: &generator) }
+  }
+
+  private func changed(_ node: JSONNode, using generator: inout SeededGenerator) -> JSONNode {
+    guard var members = node.members, let index = members.indices.randomElement(using: &generator) else {
+      return value(besides: node, using: &generator)
+    }
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: members.remove(at: index)
+    case 1, 2:
+      guard let added = donors.randomElement(using: &generator)?.members?.randomElement(using: &generator) else {
+        break
+      }
+      members.removeAll { $0.name == added.name }
+      members.append(added)
+    case 3:
+      guard members.count > 1, let other = members.indices.randomElement(using: &generator) else { break }
+      (members[index].node, members[other].node) = (members[other].node, members[index].node)
+    case 4: members[index].node = value(besides: members[index].node, using: &generator)
+    default: members[index].node = changed(members[index].node, using: &generator)
+    }
+    return JSONNode(.object(members))
+  }
+
+  /// Mostly one of the same type.
+  private func value(besides node: JSONNode, using generator: inout SeededGenerator) -> JSONNode {
+    let isOfType = Int.random(in: 0..<4, using: &generator) > 0
+    return (node.number != nil && isOfType ? Self.numbers : Self.numbers + Self.others)
+      .randomElement(using: &generator)!
+  }
+}
