@@ -42,7 +42,7 @@ final class Interruption {
   private let received = Signal()
   private let sources: [any DispatchSourceSignal]
 
-  /// Starts handling signals.
+  /// Starts handling signals. When it returns, none is missed.
   ///
   /// - Parameter onSignal: Called once, on another thread, with the exit code for the first signal.
   init(onSignal: @escaping @Sendable (ExitCode) -> Void = { _ in }) {
@@ -51,13 +51,18 @@ final class Interruption {
       signal(number, SIG_IGN)
       return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
+    // A source takes effect on another thread; until then its signal is ignored.
+    let registrations = DispatchGroup()
     for (source, signal) in zip(sources, Self.signals) {
+      registrations.enter()
+      source.setRegistrationHandler { registrations.leave() }
       source.setEventHandler { [received] in
         received.receive(signal.exitCode)
         onSignal(signal.exitCode)
       }
       source.resume()
     }
+    registrations.wait()
   }
 
   deinit {
