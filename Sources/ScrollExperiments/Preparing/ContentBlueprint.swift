@@ -43,6 +43,11 @@ struct ContentBlueprint: Sendable {
   /// How many items the container at a path ever has, those that the recording inserts included. Precondition: it is there.
   func itemCount(at path: ContainerPath) -> Int { items[path.items.count].count + recorded[path].insertedCount }
 
+  /// How many items a run lays out anew because others are inserted or deleted, at most.
+  var replacedItemCount: Int {
+    recorded.facts.reduce(0) { $0 + (contains($1.key) ? $1.value.changeCount * itemCount(at: $1.key) : 0) }
+  }
+
   private func content(at path: ContainerPath, _ axis: ScrollAxis, _ viewport: PointSize, _ random: CounterRandom)
     -> Content
   {
@@ -101,27 +106,27 @@ struct RecordedContainers: Sendable {
     /// Nil if its movement was not recorded.
     let axis: ScrollAxis?
     /// How many items are inserted in all.
-    let insertedCount: Int
-    let reloadCount: Int
+    private(set) var insertedCount = 0
+    private(set) var reloadCount = 0
+    /// How often items are inserted or deleted.
+    private(set) var changeCount = 0
 
-    static let unrecorded = Facts(axis: nil, insertedCount: 0, reloadCount: 0)
+    static let unrecorded = Facts()
 
-    init(axis: ScrollAxis?, insertedCount: Int, reloadCount: Int) {
-      self.axis = axis
-      self.insertedCount = insertedCount
-      self.reloadCount = reloadCount
-    }
+    private init() { axis = nil }
 
     init(_ track: ScrollTrace.Track) {
-      var (insertedCount, reloadCount) = (0, 0)
+      axis = track.axis
       for event in track.events {
         switch event.kind {
-        case .insert(_, let count): insertedCount += count
+        case .insert(_, let count):
+          insertedCount += count
+          changeCount += 1
+        case .delete: changeCount += 1
         case .reload: reloadCount += 1
         default: break
         }
       }
-      self.init(axis: track.axis, insertedCount: insertedCount, reloadCount: reloadCount)
     }
   }
 

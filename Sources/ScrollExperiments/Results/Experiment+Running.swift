@@ -14,10 +14,10 @@ extension Experiment {
     for replication in 0..<scenario.replications {
       let simulation = simulation(replication: replication)
       simulation.runWithForesight(seed: scenario.seed, replication: replication, into: &record)
-      let attainable =
-        withRegret && replication == 0 ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
+      let attainable = withRegret && replication == 0 ? attainable(by: simulation) : nil
       tally.add(record, replication: replication, against: attainable)
     }
+    if withRegret, let note = foresightNote { tally.notes.append(note) }
     return tally.result
   }
 }
@@ -33,7 +33,7 @@ private struct RunTally {
   private var replications: [ReplicationValues] = []
   private var digests: [String] = []
   private var effort = RunResult.Effort()
-  private var notes: [String]
+  var notes: [String]
   // Of the first replication:
   private var containerCounts: [Int] = []
   private var latencyOverRun: [Double?] = []

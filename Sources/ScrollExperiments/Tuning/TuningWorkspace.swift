@@ -101,9 +101,7 @@ private struct Storage {
     for replication in 0..<experiment.scenario.replications {
       let simulation = try simulation(of: subject, replication, keepsLeeway: compared != nil, path: path)
       simulation.runWithForesight(seed: experiment.scenario.seed, replication: replication, into: &record)
-      let attainable =
-        withRegret && replication == 0
-        ? experiment.foresight.outcome(of: simulation, seed: experiment.scenario.seed).outcome : nil
+      let attainable = withRegret && replication == 0 ? experiment.attainable(by: simulation)?.outcome : nil
       metrics.removeAll(keepingCapacity: true)
       meter.measure(record, against: attainable, into: &metrics)
       measurements.add(metrics)

@@ -60,6 +60,15 @@ struct ItemCountCheckTests {
     #expect(folder.failure("content.items=1000000") == nil)
   }
 
+  @Test func `insertions and deletions that would lay out items for minutes are refused`() throws {
+    let folder = try folder(Array(repeating: ["0,idle,insert:0:2", "0,idle,delete:0:2"], count: 500).flatMap(\.self))
+    let failure = try #require(folder.failure("content.items=999001"))
+    #expect(failure.exitCode == .invalidScenario)
+    #expect(failure.diagnostics[0].message == "the recording changes a content of 1000001 items 1000 times")
+    #expect(failure.diagnostics[0].remedy == "Set fewer items, or insert and delete several at a time.")
+    #expect(folder.failure("content.items=999000") == nil)
+  }
+
   private func folder(_ rows: [String], container: String = "") throws -> ScenarioFolder {
     let lines = rows.enumerated().map { "\($0.offset + 1),\(container),\($0.element)\n" }
     return try ScenarioFolder(

@@ -55,6 +55,21 @@ struct RegretTests {
     #expect(result.replications[1...].allSatisfy { $0.metrics.suffix(5) == [nil, nil, nil, nil, nil] })
   }
 
+  @Test(arguments: [(50, true), (51, false)])
+  func `it is not looked for where runs take long because of insertions and deletions`(
+    changeCount: Int, isKnown: Bool
+  ) throws {
+    // What is deleted is not there, so the runs themselves are short.
+    let rows = (0...changeCount).map { $0 == 0 ? "0,0,\n" : "\($0),0,delete:200000\n" }
+    let folder = try ScenarioFolder(
+      recording: "#scrolltrace 1\n#viewport_points 390x844\ntime_ms,offset_y,event\n" + rows.joined())
+    let experiment = try folder.experiment("content.items=100000")
+    let result = experiment.run(withRegret: true)
+    #expect((result["foresight.bound"] != nil) == isKnown)
+    #expect(result.notes.contains { $0.hasPrefix("How near the run comes to the best possible") } == !isKnown)
+    #expect(!experiment.run().notes.contains { $0.hasPrefix("How near") })
+  }
+
   @Test func `policies and tunings share what is attainable, other networks do not`() throws {
     let folder = try ScenarioFolder()
     let first = try folder.experiment(Self.settings)
