@@ -58,8 +58,8 @@ public enum RemovalAtSignals {
     }
   }
 
-  /// Calls nothing that is not allowed in a handler.
-  private static func removeAll() {
+  /// Removes them all, because the process is about to end. Calls nothing that is not allowed in a handler of a signal.
+  public static func removeAll() {
     for index in 0..<slotCount {
       if let path = slots[index].load(ordering: .acquiring) { unlink(path) }
     }

@@ -23,6 +23,7 @@ public struct Descriptions: Sendable {
     lines += row("nested.NAME", SettingCatalogue.nestedSummary, column: 36)
     lines += row("thresholds", Self.thresholdsSummary, column: 36)
     lines += row("policy", Self.policiesSummary, column: 36)
+    lines += row("limits", Self.limitsSummary, column: 36)
     lines += ["", "'scrollbench describe NAME' says more about one."]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -70,10 +71,10 @@ public struct Descriptions: Sendable {
     return value == resolved ? "\(value)" : "\(value), which is \(resolved) if nothing else is set"
   }
 
-  private func paragraph(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }
+  func paragraph(_ text: String) -> [String] { text.wrapped(to: width - 2).map { "  " + $0 } }
 
   /// A name and a text beside it, wrapped in its column. A name too long for its own has a line to itself.
-  private func row(_ name: String, _ text: String, column: Int) -> [String] {
+  func row(_ name: String, _ text: String, column: Int) -> [String] {
     let indentation = String(repeating: " ", count: column)
     var lines = text.wrapped(to: width - column).map { indentation + $0 }
     let label = "  " + name

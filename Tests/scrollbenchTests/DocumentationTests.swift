@@ -17,7 +17,7 @@ import Testing
     return ["README.md"] + articles.map { "Sources/" + $0 }.sorted()
   }()
 
-  private static func text(of page: String) throws -> String {
+  static func text(of page: String) throws -> String {
     try String(contentsOf: root.appending(path: page), encoding: .utf8)
   }
 

@@ -43,7 +43,6 @@ struct ContentBlueprint: Sendable {
   /// How many items the container at a path ever has, those that the recording inserts included. Precondition: it is there.
   func itemCount(at path: ContainerPath) -> Int { items[path.items.count].count + recorded[path].insertedCount }
 
-  /// How many items a run lays out anew because others are inserted or deleted, at most.
   var replacedItemCount: Int {
     recorded.facts.reduce(0) { $0 + (contains($1.key) ? $1.value.changeCount * itemCount(at: $1.key) : 0) }
   }

@@ -77,6 +77,20 @@ public struct Experiment: Sendable {
     blueprint.contains(container) ? blueprint.itemCount(at: container) : nil
   }
 
+  /// How many containers there are, and how many items all of them have at the start.
+  public var contentCounts: (containers: Int, items: Int) {
+    var (containers, counts) = (1, (containers: 0, items: 0))
+    for level in scenario.levels.indices {
+      if level > 0 { containers *= scenario.levels[level].placement.count(among: blueprint.items[level - 1].count) }
+      counts.containers += containers
+      counts.items += containers * blueprint.items[level].count
+    }
+    return counts
+  }
+
+  /// How many items a run lays out anew because others are inserted or deleted, at most.
+  public var replacedItemCount: Int { blueprint.replacedItemCount }
+
   /// A simulation of one replication; what does not depend on it is shared.
   public func simulation(replication: Int) -> Simulation {
     simulation(of: content(replication: replication))

@@ -34,17 +34,17 @@ final class ForesightLedger: Sendable {
 extension Experiment {
   /// The search for what foresight attains takes up to fifty runs. It is left out if each lays out more items anew than this,
   /// because others are inserted or deleted.
-  private static let replacedItemLimit = 5_000_000
+  static let replacedItemLimit = 5_000_000
 
   /// What foresight attains under the conditions of one of the experiment's simulations, and whether it had to be found out;
   /// nil if that would take too long.
   func attainable(by simulation: Simulation) -> (outcome: AttainableOutcome, isNew: Bool)? {
-    blueprint.replacedItemCount <= Self.replacedItemLimit ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
+    replacedItemCount <= Self.replacedItemLimit ? foresight.outcome(of: simulation, seed: scenario.seed) : nil
   }
 
   /// Tells that what foresight attains is not known; nil if it is.
   var foresightNote: String? {
-    guard blueprint.replacedItemCount > Self.replacedItemLimit else { return nil }
+    guard replacedItemCount > Self.replacedItemLimit else { return nil }
     return """
       How near the run comes to the best possible (regret.*, foresight.*) is not known: the recording inserts and deletes items \
       so often that the search would take long.

@@ -81,12 +81,37 @@ private func waterfallFrames(
   _ lengths: [Points], _ axis: ScrollAxis, _ breadth: Points, columns: Int, _ spacing: Points
 ) -> [PointRect] {
   let tracks = Tracks(columns, breadth: breadth, spacing: spacing, axis: axis)
-  var ends = [Points](repeating: .zero, count: columns)
+  var ends = ColumnEnds(count: columns)
   return lengths.map { length in
-    let shortest = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) }!
-    let frame = tracks.frame(inTrack: shortest, at: ends[shortest], length: length)
-    ends[shortest] += length + spacing
-    return frame
+    let (track, end) = ends.shortest
+    ends.lengthenShortest(by: length + spacing)
+    return tracks.frame(inTrack: track, at: end, length: length)
+  }
+}
+
+/// Where the columns of a waterfall end, as a binary heap: no column comes before the one that it hangs from, by its end and then
+/// its number.
+private struct ColumnEnds {
+  private var heap: [(end: Points, track: Int)]
+
+  init(count: Int) { heap = (0..<count).map { (.zero, $0) } }
+
+  /// The column that ends first; of several the first.
+  var shortest: (track: Int, end: Points) { (heap[0].track, heap[0].end) }
+
+  /// Complexity: O(log columns).
+  mutating func lengthenShortest(by length: Points) {
+    let column = (end: heap[0].end + length, track: heap[0].track)
+    var place = 0
+    while true {
+      var next = 2 * place + 1
+      guard next < heap.count else { break }
+      if next + 1 < heap.count, heap[next + 1] < heap[next] { next += 1 }
+      guard heap[next] < column else { break }
+      heap[place] = heap[next]
+      place = next
+    }
+    heap[place] = column
   }
 }
 

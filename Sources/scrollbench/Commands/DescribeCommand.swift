@@ -78,13 +78,14 @@ enum DescribeCommand {
     }
     if let family { return descriptions.text(of: family) }
     if name == "thresholds" { return descriptions.thresholds }
+    if name == "limits" { return descriptions.limits }
     if name == "policy" { return descriptions.policies }
     if let policy = try? PolicyKind(name) { return descriptions.text(of: policy) }
     if SettingCatalogue.groups.contains(name) { return descriptions.text(ofGroup: name) }
     if let found = descriptions.text(of: DescriptionSearch(name)) { return found }
     let names =
       MetricCatalogue.families.map(\.name) + MetricCatalogue.names + SettingCatalogue.names + SettingCatalogue.groups
-      + ["thresholds"] + PolicyKind.all.map(\.name)
+      + ["thresholds", "limits"] + PolicyKind.all.map(\.name)
     let nearest = closestName(to: name, among: names)
     throw Failure(
       .usage,

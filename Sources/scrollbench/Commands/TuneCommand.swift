@@ -61,6 +61,7 @@ enum TuneCommand {
       console.warn("interrupted\n")
       return exitCode
     }
+    interruption.endsProcessFromNowOn()
     let report = format.report(
       style: output.isStandardOutput ? console.style : .file, suggestion: try suggestion(advice, sources),
       explainsMore: arguments[explainMore])

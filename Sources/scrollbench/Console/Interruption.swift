@@ -12,13 +12,15 @@ import Synchronization
 #endif
 
 /// A handler of SIGINT, SIGTERM and SIGHUP for as long as it exists. It lets a command tell what is complete, and remove its
-/// temporary files, before it ends. A second signal ends the process at once. A SIGHUP that is ignored, as after `nohup`,
-/// stays ignored.
+/// temporary files, before it ends. A second signal ends the process at once, and so does the first where nothing waits for it
+/// any more. A SIGHUP that is ignored, as after `nohup`, stays ignored.
 final class Interruption {
   /// The first signal received, if any.
   private final class Signal: Sendable {
     /// The exit code for the signal; 0 if there was none.
     private let code = Atomic<Int32>(0)
+    /// True once nothing waits for a signal any more.
+    private let endsProcess = Atomic(false)
     /// Signaled at the end of the work, or by a signal.
     let end = DispatchSemaphore(value: 0)
 
@@ -27,8 +29,16 @@ final class Interruption {
     }
 
     func receive(_ exitCode: ExitCode) {
-      if code.exchange(exitCode.rawValue, ordering: .relaxed) != 0 { exitCode.endProcess() }
+      let isFirst = code.exchange(exitCode.rawValue, ordering: .sequentiallyConsistent) == 0
+      if !isFirst || endsProcess.load(ordering: .sequentiallyConsistent) {
+        RemovalAtSignals.removeAll()
+        exitCode.endProcess()
+      }
       end.signal()
+    }
+
+    func endProcess() {
+      endsProcess.store(true, ordering: .sequentiallyConsistent)
     }
   }
 
@@ -92,8 +102,13 @@ final class Interruption {
     return exitCode
   }
 
+  /// From now on a signal ends the process at once, unless there has been one.
+  func endsProcessFromNowOn() {
+    if received.exitCode == nil { received.endProcess() }
+  }
+
   /// Runs `work` on another thread and returns what it handed over, from any thread, when it is done or a signal arrives.
-  /// After a signal, unfinished work keeps running: the process ends soon.
+  /// After a signal, unfinished work keeps running: the process ends soon. Without one, the next ends the process at once.
   func collect<Element: Sendable>(
     _ work: @escaping @Sendable (_ handOver: @Sendable (Element) -> Void) -> Void
   ) -> [Element] {
@@ -107,6 +122,7 @@ final class Interruption {
       received.end.signal()
     }
     received.end.wait()
+    endsProcessFromNowOn()
     return collection.elements.withLock(\.self)
   }
 

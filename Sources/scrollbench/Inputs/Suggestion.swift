@@ -16,7 +16,7 @@ struct Suggestion {
   private static let causeLimit = 10_000.0
 
   init(_ experiment: Experiment, after result: RunResult) {
-    let effort = Self.effort(of: result)
+    let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
       (cause, change) = (nil, nil)
       return
@@ -27,10 +27,12 @@ struct Suggestion {
     change = isQuick ? BestChange(explanation, experiment) : nil
   }
 
-  /// How much one run takes, in changes of state or as much else.
-  private static func effort(of result: RunResult) -> Double {
+  /// How much one run takes and what is made for it, in changes of state or as much else.
+  private static func effort(of result: RunResult, _ experiment: Experiment) -> Double {
     let runs = result.effort.simulatedSeconds / result.duration.seconds
     let changes = result["interface_state_changes"]?.mean ?? 0
-    return changes + (Double(result.effort.events) + Double(result.effort.frames) / 10) / runs
+    let (containers, items) = experiment.contentCounts
+    let content = Double(containers) + Double(items) / 50 + Double(experiment.replacedItemCount) / 50
+    return changes + (Double(result.effort.events) + Double(result.effort.frames) / 10) / runs + content
   }
 }

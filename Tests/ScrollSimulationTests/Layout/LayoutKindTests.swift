@@ -1,4 +1,5 @@
 import ScrollQuantities
+import SeededRandom
 import Testing
 
 @testable import ScrollSimulation
@@ -72,6 +73,23 @@ import Testing
   @Test func `of several shortest columns the first gets the item`() {
     let waterfall = layout(.waterfall(columns: 4, spacing: .zero), [50, 50, 50, 50, 20, 20])
     #expect(waterfall.frames.map(\.x.value) == [0, 80, 160, 240, 0, 80])
+  }
+
+  @Test(arguments: 1...40) func `every item of a waterfall is at the end of its column, and no column was shorter`(
+    columns: Int
+  ) {
+    var random = SeededGenerator(seed: UInt64(columns))
+    // Of few values, so that columns are often equally long.
+    let lengths = (0..<300).map { _ in Double(random.number(0...4) * 10) }
+    let frames = layout(.waterfall(columns: columns, spacing: Points(3)), lengths).frames
+    let tracks = Set(frames.map(\.x)).sorted()
+    var ends = [Points](repeating: .zero, count: columns)
+    for (frame, length) in zip(frames, lengths) {
+      let track = ends.firstIndex(of: ends.min()!)!
+      #expect(frame.x == tracks[track])
+      #expect(frame.y == ends[track])
+      ends[track] += Points(length) + Points(3)
+    }
   }
 
   @Test func `pages are as large as the viewport, however long they would be`() {

@@ -21,6 +21,15 @@ import Testing
     #expect(!console.output.isEmpty && !console.output.contains("\\"))
   }
 
+  @Test func `the limits are told as the documentation tells them`() throws {
+    #expect(console.run("describe", "limits") == .success)
+    let article = try Documentation.text(of: "Sources/scrollbench/scrollbench.docc/Limits.md")
+    for limit in ExperimentLimit.all {
+      let count = Double(limit.count).grouped(decimals: 0)
+      #expect(console.output.contains("  \(count) ") && article.contains(count), "\(count)")
+    }
+  }
+
   @Test func `a group lists its settings, those of containers in cells too`() {
     #expect(console.run("describe", "policy") == .success)
     #expect(console.output.contains("preload.leading") && !console.output.contains("  batching."))

@@ -35,6 +35,18 @@ import Testing
     try wait(for: "end of the child process") { kill(child, 0) == -1 }
   }
 
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
+  func `a signal ends at once a process whose runs are complete and whose output nobody reads`(signal: Int32) throws {
+    let pipe = Pipe()
+    let process = try RunningProduct(
+      ["run", "-f", "json"] + ShippedScenarios.paths, output: pipe.fileHandleForWriting)
+    var poll = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    try #require(Foundation.poll(&poll, 1, 120_000) == 1)
+    Thread.sleep(forTimeInterval: 0.2)
+    process.send(signal)
+    #expect(try process.ending().exitCode == 128 + signal)
+  }
+
   @Test func `a hangup that is ignored stays ignored`() throws {
     let program = try #require(BuiltProduct.url).path
     let process = try RunningProduct(
