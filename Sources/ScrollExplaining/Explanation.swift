@@ -32,6 +32,7 @@ public struct Explanation: Sendable {
   /// Runs an experiment once with a journal, reads the misses off it, and searches for advice.
   ///
   /// - Parameters:
+  ///   - experiment: A scenario whose files were read. Its first replication runs.
   ///   - stepLimit: The most steps by which the search for advice moves a setting; 0 for no advice.
   ///   - isCancelled: Asked before each run of that search; what is known by then is kept.
   public init(

@@ -36,7 +36,9 @@ public struct BaselineUpdate: Sendable {
   private let folder: Folder
   private let text: String
 
-  /// - Parameter result: The result of all replications.
+  /// - Parameters:
+  ///   - scenario: The scenario whose baseline is updated.
+  ///   - result: The result of all replications.
   public init(_ scenario: GatedScenario, _ result: RunResult) {
     let baseline = Baseline(result)
     let before = try? scenario.baseline()

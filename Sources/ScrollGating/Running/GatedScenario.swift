@@ -17,9 +17,10 @@ public struct GatedScenario: Sendable {
   let stem: String
 
   /// - Parameters:
+  ///   - source: The scenario's file.
   ///   - baselineFolder: The folder of baselines; nil for `baselines` beside the scenario's file.
   ///   - revision: The revision to read the baseline from; nil for the file as it is now.
-  /// - Throws: The errors of ``Experiment``, and `.invalidScenario` with every problem of the scenario's thresholds.
+  /// - Throws: The errors of `Experiment`, and `.invalidScenario` with every problem of the scenario's thresholds.
   public init(_ source: ScenarioSource, baselineFolder: String?, against revision: GitRevision? = nil) throws(Failure) {
     path = source.path
     thresholds = try Threshold.thresholds(of: source)

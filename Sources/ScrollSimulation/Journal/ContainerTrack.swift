@@ -75,7 +75,9 @@ public struct ContainerTrack: Sendable {
 
   /// The index of an item in the content at the end of an instant; nil if it is not there.
   ///
-  /// - Parameter item: The item as the record has it; with results kept by index, the index.
+  /// - Parameters:
+  ///   - item: The item as the record has it; with results kept by index, the index.
+  ///   - time: Any instant of the run.
   public func index(of item: Int, at time: SimulatedTime) -> Int? {
     let order = traits.keepsResultsByIndex ? nil : self.order.value(at: time) ?? nil
     guard let index = order.map({ $0.firstIndex(of: item) }) ?? item else { return nil }
@@ -84,7 +86,9 @@ public struct ContainerTrack: Sendable {
 
   /// True if an item is in the content at the end of an instant, and its page is there.
   ///
-  /// - Parameter item: The item as the record has it; with results kept by index, the index.
+  /// - Parameters:
+  ///   - item: The item as the record has it; with results kept by index, the index.
+  ///   - time: Any instant of the run.
   public func holds(_ item: Int, at time: SimulatedTime) -> Bool {
     guard let index = index(of: item, at: time) else { return false }
     return (presentItems.value(at: time) ?? nil)?.contains(index) ?? true
@@ -92,7 +96,9 @@ public struct ContainerTrack: Sendable {
 
   /// When an item, with its page, came into the content, to stay until the end of an instant; nil if it is not there then.
   ///
-  /// - Parameter item: The item as the record has it; with results kept by index, the index.
+  /// - Parameters:
+  ///   - item: The item as the record has it; with results kept by index, the index.
+  ///   - time: Any instant of the run.
   public func entrance(of item: Int, before time: SimulatedTime) -> SimulatedTime? {
     let changes = [itemCount.times, order.times, presentItems.times].joined().filter { $0 <= time }.sorted()
     return changes.reversed().prefix { holds(item, at: $0) }.last

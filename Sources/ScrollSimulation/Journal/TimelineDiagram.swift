@@ -26,6 +26,7 @@ public struct TimelineDiagram: Hashable, Sendable {
   public let lines: [Line]
 
   /// - Parameters:
+  ///   - record: What happened to each item.
   ///   - journal: Of the same run as the record.
   ///   - start: The first instant shown.
   ///   - step: How long a column is; above zero.

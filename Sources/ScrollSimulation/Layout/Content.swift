@@ -55,8 +55,17 @@ public struct Content: Sendable {
   /// spare ones.
   ///
   /// - Parameters:
+  ///   - arrangement: The rule that places the items.
+  ///   - axis: The axis along which the content scrolls.
+  ///   - lengths: The length of each item along the axis.
+  ///   - bytes: The size of each item's data.
+  ///   - displayCosts: How long each item is drawn for, on the display queue.
+  ///   - layoutCosts: How long each cell is laid out for, on the main thread.
   ///   - spareCount: How many items, at the end of the columns, are not in the feed but there to be inserted.
   ///   - viewport: At the start of a run; of a nested container, its cell.
+  ///   - kind: The kind of container: 0 for the outer one, 1 for those in its cells, and so on.
+  ///   - attempts: The recorded attempts at items' data; nil if there are none.
+  ///   - nested: The containers in cells.
   public init(
     arrangement: LayoutKind, axis: ScrollAxis, lengths: [Points], bytes: [Int64], displayCosts: [SimulatedTime],
     layoutCosts: [SimulatedTime], spareCount: Int = 0, viewport: PointSize, kind: Int = 0,

@@ -50,8 +50,11 @@ public struct ContentLayout: Sendable {
 
   /// Frames in index order.
   ///
-  /// - Parameter spansViewport: Whether every frame overlaps every viewport across the axis, so that only the axis
-  ///   decides. True for the lists, grids and waterfalls of this module.
+  /// - Parameters:
+  ///   - axis: The axis along which the content scrolls.
+  ///   - frames: Where each item is, in points of the content.
+  ///   - spansViewport: Whether every frame overlaps every viewport across the axis, so that only the axis
+  ///     decides. True for the lists, grids and waterfalls of this module.
   public init(axis: ScrollAxis, frames: [PointRect], spansViewport: Bool) {
     columns = Columns(axis: axis, frames: frames, spansViewport: spansViewport)
   }

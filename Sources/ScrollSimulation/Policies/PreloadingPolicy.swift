@@ -31,6 +31,7 @@ public protocol PreloadingPolicy: Sendable {
   ///   - origins: In the order of the new items, where they come from.
   ///   - itemCount: How many of them, from the first on, are in the content.
   ///   - reloadsData: Whether every item was made anew.
+  ///   - states: The interface states of the items, which move with them.
   mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable)
 

@@ -18,7 +18,10 @@ public struct WindowingScene: Sendable {
   /// Which items have a cell: in a composition those of the policy that makes cells, else those in view.
   public var cells: Range<Int>
 
-  /// - Parameter last: Where the content was when the rule was last asked, and when; nil the first time.
+  /// - Parameters:
+  ///   - scene: What the policy is told of this frame.
+  ///   - layout: The frames of the items.
+  ///   - last: Where the content was when the rule was last asked, and when; nil the first time.
   public init(
     _ scene: ScrollScene, in layout: ContentLayout, since last: (offset: Points, time: SimulatedTime)? = nil
   ) {

@@ -33,9 +33,10 @@ public struct HeatMap: Sendable {
   public let best: Double?
 
   /// - Parameters:
+  ///   - result: A sweep over two parameters or more.
   ///   - x: A position among the sweep's parameters.
   ///   - y: Another.
-  ///   - objective: A position among the objectives.
+  ///   - index: A position among the objectives.
   public init(_ result: SweepResult, x: Int, y: Int, objective index: Int = 0) {
     let goal = result.question.objectives[index].goal
     let (columns, lines) = (Self.levels(ofParameter: x, in: result), Self.levels(ofParameter: y, in: result))

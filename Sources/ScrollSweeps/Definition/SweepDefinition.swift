@@ -31,8 +31,16 @@ public struct SweepDefinition: Sendable {
   public let question: SweepResult.Question
   let source: TrialSource
 
-  /// - Parameter trialCount: How many trials there are; of a grid, at most. Nil means all of a grid and
-  ///   `TrialPlan.usualTrialCount` of others.
+  /// - Parameters:
+  ///   - subjects: The scenarios.
+  ///   - overrides: The settings that override those of the scenarios, as `PATH=VALUE`.
+  ///   - base: The scenario that parameters are checked against.
+  ///   - space: The parameters, and constraints between them.
+  ///   - method: How trials are drawn from the space.
+  ///   - seed: Chooses the random draws, and the shift of Sobol points.
+  ///   - trialCount: How many trials there are; of a grid, at most. Nil means all of a grid and
+  ///     `TrialPlan.usualTrialCount` of others.
+  ///   - question: The objectives and constraints.
   /// - Throws: `.invalidScenario` if space and method do not go together, as ``TrialPlan`` does.
   public init(
     subjects: [Subject], overrides: [String], base: Scenario, space: ParameterSpace, method: SweepMethod, seed: UInt64,

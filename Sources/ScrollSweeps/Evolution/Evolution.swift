@@ -12,7 +12,10 @@ package struct Evolution: Sendable {
   fileprivate let genome: Genome
   private let random: CounterRandom
 
-  /// - Parameter trialCount: At least 1.
+  /// - Parameters:
+  ///   - space: The parameters, and constraints between them.
+  ///   - seed: Chooses the random draws.
+  ///   - trialCount: At least 1.
   package init(_ space: ParameterSpace, seed: UInt64, trialCount: Int) {
     precondition(trialCount > 0)
     genome = Genome(space)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A file that keeps each trial of a sweep as soon as it is complete, so that a sweep that was killed can go on.
 ///
-/// Its first line tells what is swept, every other line is a trial (``Trial/json``), and each line ends in a checksum
+/// Its first line tells what is swept, every other line is a trial (`Trial.json`), and each line ends in a checksum
 /// (`JournalLine`). A last line without its end was torn when the process was killed, and is dropped. A damaged line costs its
 /// trial alone.
 public final class SweepJournal: Sendable {
@@ -17,7 +17,11 @@ public final class SweepJournal: Sendable {
 
   /// Opens a journal.
   ///
-  /// - Parameter isResuming: Whether to go on with what is there; else there must be nothing.
+  /// - Parameters:
+  ///   - path: The journal's file.
+  ///   - definition: The sweep.
+  ///   - shard: The part of the sweep that this process runs.
+  ///   - isResuming: Whether to go on with what is there; else there must be nothing.
   /// - Throws: `.outputNotCreated` if it cannot be written, or there is something and it is not to be resumed;
   ///   `.malformedData` if it is no journal, or that of another sweep.
   public init(path: String, of definition: SweepDefinition, _ shard: Shard, isResuming: Bool) throws(Failure) {

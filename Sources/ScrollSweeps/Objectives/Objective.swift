@@ -18,7 +18,9 @@ public struct Objective: Hashable, Sendable {
   /// Whether it is measured against what foresight attains.
   var needsForesight: Bool { place.needsForesight }
 
-  /// - Parameter goal: Nil means the way that is good for the metric.
+  /// - Parameters:
+  ///   - metric: A name of `MetricCatalogue.names`.
+  ///   - goal: Nil means the way that is good for the metric.
   /// - Throws: `.invalidScenario` if there is no such metric, or it has no good way and no goal is given.
   public init(_ metric: String, goal: Goal? = nil) throws(Failure) {
     place = try MetricPlace(metric)

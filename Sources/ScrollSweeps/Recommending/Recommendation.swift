@@ -55,7 +55,7 @@ extension Recommendation {
   ///   - sources: The scenarios of the sweep, in its order.
   ///   - pairCount: How many pairs of runs a scenario, at least 1.
   ///   - measure: Runs a neighbor that is not among the trials, as the sweep runs those.
-  /// - Throws: As ``Experiment`` does.
+  /// - Throws: As `Experiment` does.
   package init?(
     of result: SweepResult, space: ParameterSpace, sources: [ScenarioSource], pairCount: Int = usualPairCount,
     measure: ([JSONNode]) -> Trial.Outcome
@@ -94,7 +94,7 @@ extension Recommendation {
 extension Sweep {
   /// The tuning to use, chosen among complete trials; nil if none meets the constraints.
   ///
-  /// - Throws: As ``Experiment`` does.
+  /// - Throws: As `Experiment` does.
   public func recommendation(from result: SweepResult) throws(Failure) -> Recommendation? {
     let workspace = TuningWorkspace()
     return try Recommendation(of: result, space: definition.space, sources: scenarios.map(\.source)) { point in

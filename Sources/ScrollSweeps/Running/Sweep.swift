@@ -157,7 +157,7 @@ private final class Workers: Sendable {
 extension Sweep {
   /// Reads the scenarios of a definition again, from where they were.
   ///
-  /// - Throws: As ``TunableScenario`` does; `.malformedData` if a file is not what it was.
+  /// - Throws: As `TunableScenario` does; `.malformedData` if a file is not what it was.
   public init(reading definition: SweepDefinition) throws(Failure) {
     var overrides: [SettingOverride] = []
     for text in definition.overrides { overrides.append(try SettingOverride.recorded(text)) }

@@ -35,6 +35,8 @@ public struct TrialPlan: Sendable {
   /// Precondition: The method is not adaptive.
   ///
   /// - Parameters:
+  ///   - space: The parameters, and constraints between them.
+  ///   - method: How trials are drawn from the space.
   ///   - seed: Chooses the random draws, and the shift of Sobol points.
   ///   - trialCount: How many trials there are; of a grid, at most. Nil means all of a grid and `usualTrialCount` of others.
   /// - Throws: `.invalidScenario` if there would be more than `ParameterSpace.trialLimit` trials or less than one, if a grid

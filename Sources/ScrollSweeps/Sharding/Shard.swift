@@ -70,8 +70,10 @@ extension Shard {
   /// The shard that a task of a job array is to run: the first that is found of Slurm, Kubernetes Indexed Jobs, AWS Batch,
   /// GitLab, CircleCI and Buildkite.
   ///
-  /// - Parameter count: How many shards there are; it is asked for where the scheduler does not tell, and with it Slurm's
-  ///   arrays are numbered from 1, so that single tasks of an array can be submitted again.
+  /// - Parameters:
+  ///   - environment: The variables of this process.
+  ///   - count: How many shards there are; it is asked for where the scheduler does not tell, and with it Slurm's
+  ///     arrays are numbered from 1, so that single tasks of an array can be submitted again.
   /// - Throws: `.usage` if there is none, or the variables make no sense.
   public init(environment: [String: String], count: Int? = nil) throws(Failure) {
     if environment["SLURM_ARRAY_TASK_ID"] != nil {

@@ -28,7 +28,11 @@ package enum TraceImporter {
 
   /// Reads what a tool wrote.
   ///
-  /// - Parameter name: What errors call it.
+  /// - Parameters:
+  ///   - bytes: The whole file, not compressed.
+  ///   - name: What errors call it.
+  ///   - format: The format of the file.
+  ///   - options: What the file does not say, and what to change.
   /// - Throws: `malformedData` with every problem, at most `Failure.limit`; `usage` if the options do not go with the bytes.
   package static func read(
     _ bytes: [UInt8], called name: String, as format: RecordingFormat, options: ImportOptions

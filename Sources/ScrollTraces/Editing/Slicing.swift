@@ -12,7 +12,9 @@ extension ScrollTrace {
   ///
   /// Slices before and after the same time, put together again by ``concatenated(_:pause:)``, are the whole.
   ///
-  /// - Parameter end: Nil for the end of the recording, its last samples included.
+  /// - Parameters:
+  ///   - start: An instant of the recording.
+  ///   - end: Nil for the end of the recording, its last samples included.
   /// - Throws: `malformedData` if the recording ends before `start`. Precondition: 0 ≤ start < end.
   public func sliced(from start: SimulatedTime, to end: SimulatedTime? = nil) throws(Failure) -> ScrollTrace {
     precondition(start >= .zero && end.map { $0 > start } ?? true)
