@@ -11,21 +11,32 @@ public struct Descriptions: Sendable {
   public init(width: Int) { self.width = width }
 
   /// Every metric and setting, a line each.
-  public var overview: String {
-    var lines = ["METRICS"]
-    for family in MetricCatalogue.families {
-      for component in family.components {
-        lines += row(family.metricName(of: component), "\(component.unit.rawValue): \(component.meaning)", column: 36)
+  public var overview: String { "\(metricRows)\n\n\(settingRows)\n\n\(Self.more)\n" }
+
+  /// Every metric, a line each.
+  package var metrics: String { "\(metricRows)\n\n\(Self.more)\n" }
+
+  /// Every setting, a line each.
+  package var settings: String { "\(settingRows)\n\n\(Self.more)\n" }
+
+  private static let more = "'scrollbench describe NAME' says more about one."
+
+  private var metricRows: String {
+    let rows = MetricCatalogue.families.flatMap { family in
+      family.components.flatMap { component in
+        row(family.metricName(of: component), "\(component.unit.rawValue): \(component.meaning)", column: 36)
       }
     }
-    lines += ["", "SETTINGS (short name, default)"]
-    lines += rows(of: SettingCatalogue.settings)
-    lines += row("nested.NAME", SettingCatalogue.nestedSummary, column: 36)
-    lines += row("thresholds", Self.thresholdsSummary, column: 36)
-    lines += row("policy", Self.policiesSummary, column: 36)
-    lines += row("limits", Self.limitsSummary, column: 36)
-    lines += ["", "'scrollbench describe NAME' says more about one."]
-    return lines.joined(separator: "\n") + "\n"
+    return (["METRICS"] + rows).joined(separator: "\n")
+  }
+
+  private var settingRows: String {
+    let others = [
+      ("nested.NAME", SettingCatalogue.nestedSummary), ("thresholds", Self.thresholdsSummary),
+      ("policy", Self.policiesSummary), ("limits", Self.limitsSummary),
+    ]
+    let rows = rows(of: SettingCatalogue.settings) + others.flatMap { row($0.0, $0.1, column: 36) }
+    return (["SETTINGS (short name, default)"] + rows).joined(separator: "\n")
   }
 
   /// The settings of an object of a scenario file, a line each.
@@ -40,7 +51,7 @@ public struct Descriptions: Sendable {
     if findings.isEmpty { return nil }
     var lines = findings.prefix(limit).flatMap { row($0.name, $0.summary, column: 36) }
     if findings.count > limit { lines.append("  and \(findings.count - limit) more") }
-    lines += ["", "'scrollbench describe NAME' says more about one."]
+    lines += ["", Self.more]
     return lines.joined(separator: "\n") + "\n"
   }
 

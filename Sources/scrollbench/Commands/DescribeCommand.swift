@@ -9,9 +9,9 @@ enum DescribeCommand {
   private static let name = Argument(
     optional: .text("name"),
     help: """
-      A metric, a setting (also by its short name), a group of settings such as loading, or 'policy' for all policies. \
-      Any other word is searched for, including the names that other frameworks use: drawDistance, overscan, \
-      rootMargin. By default everything is listed.
+      A metric, a setting (also by its short name), a group of settings such as loading, or 'metrics', 'settings' or \
+      'policy' for all of them. Any other word is searched for, including the names that other frameworks use: \
+      drawDistance, overscan, rootMargin. By default everything is listed.
       """)
   private static let policy = Argument(
     optional: ValueFormat<String>(
@@ -21,7 +21,7 @@ enum DescribeCommand {
 
   private static let format = Option(
     "format", short: "f", value: ValueFormat<DescriptionFormat>.choice("format"), default: .text,
-    help: "The format of the output; only policies can be described as json.")
+    help: "The format of the output. json: for policies. markdown: for all metrics or all settings, as an article.")
 
   static let command = ProgramCommand(
     "describe", summary: "Explain a metric or a setting: its meaning, unit and default.",
@@ -32,6 +32,7 @@ enum DescribeCommand {
       Example("scrollbench describe latency", "Search for a word."),
       Example("scrollbench describe policy preheat", "Explain a policy: its rule, its constants, its source."),
       Example("scrollbench describe policy --format json", "Describe all policies for a program."),
+      Example("scrollbench describe metrics --format markdown", "Write the article about all metrics."),
     ],
     arguments: [name, policy], options: [format],
     action: run)
@@ -40,6 +41,8 @@ enum DescribeCommand {
     let descriptions = Descriptions(width: console.style.width)
     if arguments[format] == .json {
       try console.write(PolicyJSON.text(of: try kinds(arguments)))
+    } else if arguments[format] == .markdown {
+      try console.write(try article(arguments).text)
     } else if let policy = arguments[policy] {
       try console.write(descriptions.text(of: try kind(policy, arguments)))
     } else if let name = arguments[name] {
@@ -56,6 +59,12 @@ enum DescribeCommand {
     if arguments[name] == "policy" { return PolicyKind.all }
     if let policy = arguments[name].flatMap({ try? PolicyKind($0) }) { return [policy] }
     throw arguments.usageFailure("only policies are described as json: 'scrollbench describe policy --format json'")
+  }
+
+  private static func article(_ arguments: ParsedArguments) throws(Failure) -> CatalogueArticle {
+    if arguments[policy] == nil, let article = arguments[name].flatMap(CatalogueArticle.init) { return article }
+    throw arguments.usageFailure(
+      "only all metrics or all settings are described as markdown: 'scrollbench describe metrics --format markdown'")
   }
 
   private static func kind(_ policy: String, _ arguments: ParsedArguments) throws(Failure) -> PolicyKind {
@@ -77,6 +86,11 @@ enum DescribeCommand {
       family.name == name || family.components.contains { family.metricName(of: $0) == name }
     }
     if let family { return descriptions.text(of: family) }
+    switch CatalogueArticle(rawValue: name) {
+    case .metrics: return descriptions.metrics
+    case .settings: return descriptions.settings
+    case nil: break
+    }
     if name == "thresholds" { return descriptions.thresholds }
     if name == "limits" { return descriptions.limits }
     if name == "policy" { return descriptions.policies }
@@ -85,7 +99,7 @@ enum DescribeCommand {
     if let found = descriptions.text(of: DescriptionSearch(name)) { return found }
     let names =
       MetricCatalogue.families.map(\.name) + MetricCatalogue.names + SettingCatalogue.names + SettingCatalogue.groups
-      + ["thresholds", "limits"] + PolicyKind.all.map(\.name)
+      + ["thresholds", "limits"] + CatalogueArticle.allCases.map(\.rawValue) + PolicyKind.all.map(\.name)
     let nearest = closestName(to: name, among: names)
     throw Failure(
       .usage,
@@ -99,4 +113,5 @@ enum DescribeCommand {
 private enum DescriptionFormat: String, CaseIterable {
   case text
   case json
+  case markdown
 }

@@ -30,6 +30,28 @@ import Testing
     }
   }
 
+  @Test func `all metrics and all settings can be listed alone, and written as articles`() {
+    let (metrics, settings) = (MetricCatalogue.names, SettingCatalogue.settings.map(\.shortName))
+    for (word, listed, others) in [("metrics", metrics, settings), ("settings", settings, metrics)] {
+      let (text, article) = (RecordingConsole(), RecordingConsole())
+      #expect(text.run("describe", word) == .success)
+      #expect(article.run("describe", word, "--format", "markdown") == .success)
+      for name in listed {
+        #expect(text.output.contains("  \(name)"))
+        #expect(article.output.contains("`\(name)`"))
+      }
+      for name in others where !name.hasPrefix("display_latency") {
+        #expect(!text.output.contains("\n  \(name) ") && !article.output.contains("| `\(name)`"), "\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: [["latency"], ["policy"], [], ["metrics", "texture"]])
+  func `nothing else is an article`(words: [String]) {
+    #expect(console.run(["describe"] + words + ["--format", "markdown"]) == .usage)
+    #expect(console.errors.contains("describe metrics --format markdown"))
+  }
+
   @Test func `a group lists its settings, those of containers in cells too`() {
     #expect(console.run("describe", "policy") == .success)
     #expect(console.output.contains("preload.leading") && !console.output.contains("  batching."))
