@@ -33,8 +33,8 @@ struct ScatterPlot {
     }
     let (low, high) = (Self.place(Self.range.lowerBound), Self.place(Self.range.upperBound))
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(Self.side)) \(number(Self.side))" \
-      font-family="sans-serif" font-size="11">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(number(Self.side))" height="\(number(Self.side))" \
+      viewBox="0 0 \(number(Self.side)) \(number(Self.side))" font-family="sans-serif" font-size="11">
       <rect width="100%" height="100%" fill="#fff"/>
       \(grid.joined(separator: "\n"))
       <path d="M\(number(low)) \(number(Self.side - low))L\(number(high)) \(number(Self.side - high))" stroke="#888"/>

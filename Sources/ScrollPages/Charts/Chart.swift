@@ -35,6 +35,17 @@ struct Chart: Sendable {
   }
 
   private func drawing(clip clipID: String, isNarrow: Bool = false) -> Markup {
+    .element(
+      "svg",
+      Figure.drawingAttributes(
+        id: id, width: area.width, height: area.height, isInteractive: isInteractive, isNarrow: isNarrow) + clock,
+      elements(clip: clipID))
+  }
+
+  /// What is drawn: grid, marks and labels.
+  ///
+  /// - Parameter clipID: The id of the path that cuts marks off; once in a file.
+  func elements(clip clipID: String) -> [Markup] {
     let clip = Markup.element(
       "clipPath", [("id", clipID)],
       [
@@ -45,13 +56,7 @@ struct Chart: Sendable {
             ("height", area.innerHeight.svg),
           ])
       ])
-    return .element(
-      "svg",
-      Figure.drawingAttributes(
-        id: id, width: area.width, height: area.height, isInteractive: isInteractive, isNarrow: isNarrow) + clock,
-      [
-        clip, grid, .element("g", [("clip-path", "url(#\(clipID))")], marks), labels,
-      ])
+    return [clip, grid, .element("g", [("clip-path", "url(#\(clipID))")], marks), labels]
   }
 
   /// For the player's script: whose time it is, and where the time is between which ends, from which height to which.

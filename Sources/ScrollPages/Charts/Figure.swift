@@ -63,16 +63,19 @@ struct LegendEntry: Sendable {
     (self.color, self.label, self.sign) = (color, label, sign)
   }
 
+  /// The sign, 16 wide and 12 high.
+  var swatch: Markup {
+    switch sign {
+    case .area: .element("rect", [("width", "16"), ("height", "12"), ("fill", color.css)])
+    case .line:
+      .element(
+        "line",
+        [("x1", "0"), ("x2", "16"), ("y1", "6"), ("y2", "6"), ("stroke", color.css), ("stroke-width", "2")])
+    case .mark: .element("circle", [("cx", "8"), ("cy", "6"), ("r", "4.5"), ("fill", color.css)])
+    }
+  }
+
   var markup: Markup {
-    let swatch: Markup =
-      switch sign {
-      case .area: .element("rect", [("width", "16"), ("height", "12"), ("fill", color.css)])
-      case .line:
-        .element(
-          "line",
-          [("x1", "0"), ("x2", "16"), ("y1", "6"), ("y2", "6"), ("stroke", color.css), ("stroke-width", "2")])
-      case .mark: .element("circle", [("cx", "8"), ("cy", "6"), ("r", "4.5"), ("fill", color.css)])
-      }
     let picture = Markup.element(
       "svg",
       [

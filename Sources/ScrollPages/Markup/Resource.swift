@@ -18,6 +18,17 @@ struct Resource: Sendable {
   static let style = Resource(
     elementName: "style", text: Palette.css + String(decoding: PackageResources.style_css, as: UTF8.self))
 
+  /// Of a drawing in a file of its own.
+  static let pictureStyle = Resource(
+    elementName: "style",
+    text: Palette.css + """
+      text{font:14px system-ui,sans-serif;fill:var(--text)}
+      .title{font-size:17px;font-weight:700}
+      .axes text{fill:var(--secondary-text)}
+      .grid line{stroke:var(--rule)}
+
+      """)
+
   /// A script by its bytes, such as `PackageResources.player_js`.
   static func script(_ bytes: [UInt8]) -> Resource {
     Resource(elementName: "script", text: String(decoding: bytes, as: UTF8.self))

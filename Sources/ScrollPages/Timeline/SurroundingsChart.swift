@@ -25,7 +25,10 @@ struct SurroundingsChart {
     (self.timeline, self.bands, self.id, self.player) = (timeline, bands, id, player)
   }
 
-  var figure: Markup { chart(Self.wide).figure(onNarrowScreens: chart(Self.narrow)) }
+  /// The drawing for wide screens.
+  var wide: Chart { chart(Self.wide) }
+
+  var figure: Markup { wide.figure(onNarrowScreens: chart(Self.narrow)) }
 
   private func chart(_ area: PlotArea) -> Chart {
     let x = area.x(0...max(timeline.record.duration.seconds, 1e-3))

@@ -14,7 +14,10 @@ enum ReportCommand {
       """)
   private static let output = Option(
     "output", short: "o", value: .outputFile("file"), default: "-",
-    help: "Where to write the page; - is standard output. Required if standard output is a terminal.")
+    help: """
+      Where to write the page; - is standard output. Required if standard output is a terminal. If the name ends in \
+      .svg, only the picture of the feed around the viewport is written, of a single run.
+      """)
 
   static let command = ProgramCommand(
     "report", summary: "Write a page with charts that shows what happened.",
@@ -35,6 +38,7 @@ enum ReportCommand {
       Example(
         "scrollbench report scenarios/flashing-feed.json --policy texture,lookahead,clairvoyant -o policies.html",
         "Show what other policies would do."),
+      Example("scrollbench report scenarios/flashing-feed.json -o feed.svg", "Draw a feed for a document."),
       Example("scrollbench report sweep.json -o sweep.html", "Show the results of a sweep, and choose a tuning."),
     ],
     arguments: [inputs], options: [PolicyOptions.policy, output], groups: [OptionGroup("Settings", SettingOptions.all)],
@@ -50,6 +54,7 @@ enum ReportCommand {
     let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
     if let sweep = sweeps.compactMap(\.self).first {
       guard sweeps.count == 1 else { throw arguments.usageFailure("a sweep has a page of its own") }
+      guard !isPicture(arguments) else { throw noPicture(arguments) }
       try Output(path: arguments[output]).write(SweepPage(sweep).text, to: console)
       return .success
     }
@@ -95,7 +100,21 @@ enum ReportCommand {
       console.warn("interrupted: no page is written\n")
       return exitCode
     }
-    try output.write(RunPage(runs).text, to: console)
+    try output.write(try isPicture(arguments) ? picture(of: runs, arguments) : RunPage(runs).text, to: console)
     return .success
+  }
+
+  private static func isPicture(_ arguments: ParsedArguments) -> Bool {
+    arguments[output].lowercased().hasSuffix(".svg")
+  }
+
+  private static func picture(of runs: [ReportedRun], _ arguments: ParsedArguments) throws(Failure) -> String {
+    guard runs.count == 1, let picture = RunPicture(runs[0]) else { throw noPicture(arguments) }
+    return picture.text
+  }
+
+  private static func noPicture(_ arguments: ParsedArguments) -> Failure {
+    arguments.usageFailure(
+      "a picture shows one run, of a scenario or a recording; a page (.html) can show everything else")
   }
 }

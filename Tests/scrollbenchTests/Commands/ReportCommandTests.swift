@@ -21,6 +21,35 @@ import Testing
     #expect(page.contains("<code>display_latency.p95</code>"))
   }
 
+  @Test func `a run is drawn without its page, with colors for light and for dark`() throws {
+    #expect(console.run("report", flashing, "-o", folder.path("feed.SVG")) == .success)
+    let picture = try folder.read("feed.SVG")
+    #expect(picture.hasPrefix("<svg xmlns="))
+    for text in [">flashing feed<", ">✗ Bad: 22 of 24 items came on screen empty, for up to 300 ms.<", "display range"]
+    {
+      #expect(picture.contains(text), "\(text)")
+    }
+    #expect(picture.contains("prefers-color-scheme:dark") && !picture.contains("<script"))
+    // What the page draws on wide screens is in the picture, mark for mark.
+    #expect(console.run("report", flashing) == .success)
+    let drawing = /<g clip-path="url\(#[a-z0-9-]*surroundings-plot\)">\n(.*?)<\/g>/.dotMatchesNewlines()
+    let marks = console.output.matches(of: drawing)
+    #expect(marks.count == 1)
+    #expect(picture.contains(try #require(marks.first).1))
+  }
+
+  @Test func `what is not one run has no picture`() throws {
+    let (kept, swept) = (folder.path("kept.json"), folder.path("swept.json"))
+    #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
+    #expect(RecordingConsole().run("sweep", "-q", flashing, "-L", "display.leading=1,2", "-o", swept) == .success)
+    for inputs in [[flashing, flashing], [kept], [swept], [flashing, "--policy", "texture,preheat"]] {
+      let console = RecordingConsole()
+      #expect(console.run(["report"] + inputs + ["-o", folder.path("no.svg")]) == .usage)
+      #expect(console.errors.contains("a picture shows one run"), "\(inputs)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path("no.svg")))
+    }
+  }
+
   @Test func `settings are those of the command line`() throws {
     let words = ["--set", "minimum.preload.leading=6", "-s", "loading.latency=1", "--seed", "3"]
     #expect(console.run(["report", flashing] + words) == .success)
