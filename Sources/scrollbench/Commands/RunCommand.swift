@@ -121,7 +121,8 @@ enum RunCommand {
     guard format == .table, !arguments[all], policies.count == nil else {
       return policies.report(format, style: style)
     }
-    guard experiments.count == 1, results.count == 1 else { return BriefReport(style: style) }
+    // Settings of a policy change nothing for a command, so there is nothing to suggest.
+    guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
     let path = arguments[inputs][0] == "-" ? nil : arguments[inputs][0]
     let suggestion = Suggestion(experiments[0], after: results[0])
     return BriefReport(style: style, cause: suggestion.cause, suggestion: suggestion.change, path: path)

@@ -40,6 +40,13 @@ import Testing
     #expect(console.output.contains("decided on preloading (--policy-command), not policy.kind"))
   }
 
+  @Test func `nothing is suggested that would replace it`() {
+    let words = ["run", ShippedScenarios.swipe, "--policy-command", Self.oneEitherSide] + Self.patience
+    #expect(console.run(words) == .success)
+    #expect(console.output.contains("items came on screen empty"))
+    for text in ["Why ", "Try ", "scrollbench tune"] { #expect(!console.output.contains(text), "\(console.output)") }
+  }
+
   @Test func `beside other policies it comes last`() {
     let words = ["run", ShippedScenarios.swipe, "--policy", "texture", "-q", "-f", "csv"] + Self.patience
     #expect(console.run(words + ["--policy-command", Self.oneEitherSide]) == .success)
