@@ -1,6 +1,8 @@
 import Foundation
 import ScrollCommandLineParsing
+import ScrollDiagnostics
 import ScrollReports
+import TemporaryDirectories
 import TestScenarios
 import Testing
 
@@ -10,12 +12,18 @@ import Testing
 @Suite struct `Documentation` {
   private static let root = URL(filePath: ShippedScenarios.folder).deletingLastPathComponent()
 
+  private static let catalog = "Sources/scrollbench/scrollbench.docc"
+
   /// Paths from the root of the package.
   static let pages: [String] = {
     let sources = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)
     let articles = sources?.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") } ?? []
     return ["README.md"] + articles.map { "Sources/" + $0 }.sorted()
   }()
+
+  private static let hasPython = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains {
+    FileManager.default.isExecutableFile(atPath: $0 + "/python3")
+  }
 
   static func text(of page: String) throws -> String {
     try String(contentsOf: root.appending(path: page), encoding: .utf8)
@@ -34,6 +42,31 @@ import Testing
       let path = folder.appending(path: article + ".md").path
       #expect(FileManager.default.fileExists(atPath: path), "\(page): \(article)")
     }
+    for article in text.matches(of: /<doc:\/([A-Za-z\/]+)>/).map({ String($0.1) }) {
+      let names = article.split(separator: "/")
+      let path = "Sources/\(names[0])/\(names[0]).docc/\(names[names.count - 1]).md"
+      #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: path).path), "\(page): \(article)")
+    }
+  }
+
+  @Test(arguments: CatalogueArticle.allCases)
+  func `an article about a catalogue is what describe writes`(article: CatalogueArticle) throws {
+    let console = RecordingConsole()
+    #expect(console.run("describe", article.rawValue, "--format", "markdown") == .success)
+    let page = "\(Self.catalog)/\(article.rawValue.capitalized).md"
+    let committed = try Self.text(of: page)
+    #expect(console.output == committed, "scrollbench describe \(article) --format markdown >\(page)")
+  }
+
+  @Test func `the picture of the README is what report draws`() throws {
+    let folder = try TemporaryDirectory()
+    let scenario = "scenarios/flashing-feed.json"
+    let path = Self.root.appending(path: scenario).path
+    #expect(RecordingConsole().run("report", path, "-o", folder.path("feed.svg")) == .success)
+    let page = "\(Self.catalog)/flashing-feed.svg"
+    let isEqual = try folder.read("feed.svg") == Self.text(of: page)
+    #expect(isEqual, "scrollbench report \(scenario) -o \(page)")
+    #expect(try Self.text(of: "README.md").contains("](\(page))"))
   }
 
   @Test func `every article is a topic of its catalog`() throws {
@@ -60,10 +93,11 @@ import Testing
       let shown = block.split(separator: "\n").drop { $0.hasPrefix("$") || $0.hasPrefix("    -") }
       let command = try #require(commandLines(in: block).first)
       let console = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 100))
-      let paths = words(command).map { word in
-        word.hasPrefix("scenarios/") ? Self.root.appending(path: word).path : word
-      }
-      _ = console.run(paths)
+      let words = words(command)
+      if words.contains(where: { $0.hasPrefix("python3 ") }), !Self.hasPython { continue }
+      // However busy the machine is, a command has the time to answer.
+      let patience = words.contains("--policy-command") ? ["--policy-timeout-ms", "120000"] : []
+      _ = console.run(words.map { $0.replacing("scenarios/", with: Self.root.path + "/scenarios/") } + patience)
       // Lines break elsewhere where paths are longer.
       let output = spaced(console.output.replacing(Self.root.path + "/", with: ""))
       var rest = output[...]
