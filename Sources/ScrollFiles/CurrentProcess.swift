@@ -19,15 +19,15 @@ package enum CurrentProcess {
   /// The environment variables by name. What is not UTF-8 in them is repaired.
   package static var environment: [String: String] {
     #if canImport(Darwin)
-      var entry = _NSGetEnviron().pointee
+      var next = _NSGetEnviron().pointee
     #else
-      var entry = environ
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
     #endif
     var variables: [String: String] = [:]
-    while let bytes = entry.pointee {
+    while let entry = next, let bytes = entry.pointee {
       let words = String(cString: bytes).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if words.count == 2 { variables[String(words[0])] = String(words[1]) }
-      entry += 1
+      next = entry + 1
     }
     return variables
   }

@@ -59,7 +59,7 @@ package struct JSONCursor {
     return byte &- UInt8(ascii: "0") < 10 || "-+.".utf8.contains(byte)
   }
 
-  private var nextByte: UInt8 { bytes.span.byte(at: bytes.span.endOfSpace(from: position)) }
+  private var nextByte: UInt8 { bytes.withSpan { $0.byte(at: $0.endOfSpace(from: position)) } }
 
   /// Enters the object that comes next; false if it is another value, which is skipped.
   package mutating func enterObject() throws(JSONProblem) -> Bool { try enter(UInt8(ascii: "{")) }
@@ -79,7 +79,7 @@ package struct JSONCursor {
   /// Goes behind the value that comes next.
   package mutating func skip() throws(JSONProblem) {
     takeSpace()
-    let end = bytes.span.endOfValue(from: position)
+    let end = bytes.withSpan { $0.endOfValue(from: position) }
     guard end > position else { throw problem("expected a value") }
     position = end
     isBehindValue = true
@@ -97,34 +97,35 @@ package struct JSONCursor {
     guard bytes[start] != UInt8(ascii: "{"), bytes[start] != UInt8(ascii: "[") else {
       throw unexpected("a text", at: start)
     }
-    return bytes.span.string(in: start..<position)
+    return bytes.withSpan { $0.string(in: start..<position) }
   }
 
   /// A problem of the value with the last name.
   package func problem(_ message: String) -> JSONProblem { problem(message, at: position) }
 
   private func problem(_ message: String, at position: Int) -> JSONProblem {
-    JSONProblem(field: lastName.map { bytes.span.string(in: $0) }, message: message, position: position)
+    JSONProblem(
+      field: lastName.map { name in bytes.withSpan { $0.string(in: name) } }, message: message, position: position)
   }
 
-  private mutating func takeSpace() { position = bytes.span.endOfSpace(from: position) }
+  private mutating func takeSpace() { position = bytes.withSpan { $0.endOfSpace(from: position) } }
 
   /// The content of the string that comes next, which is taken with its quotes; nil if something else comes.
   private mutating func takeString() -> Range<Int>? {
-    guard bytes.span.byte(at: position) == UInt8(ascii: "\"") else { return nil }
+    guard bytes.withSpan({ $0.byte(at: position) }) == UInt8(ascii: "\"") else { return nil }
     let start = position
-    position = bytes.span.endOfValue(from: start)
+    position = bytes.withSpan { $0.endOfValue(from: start) }
     return start + 1..<max(start + 1, position - 1)
   }
 
   private func text(in content: Range<Int>) -> String {
     bytes[content].contains(UInt8(ascii: "\\"))
-      ? bytes.span.unescapedString(in: content) : bytes.span.string(in: content)
+      ? bytes.withSpan { $0.unescapedString(in: content) } : bytes.withSpan { $0.string(in: content) }
   }
 
   private mutating func enter(_ bracket: UInt8) throws(JSONProblem) -> Bool {
     takeSpace()
-    guard bytes.span.byte(at: position) == bracket else {
+    guard bytes.withSpan({ $0.byte(at: position) }) == bracket else {
       try skip()
       return false
     }
@@ -140,13 +141,15 @@ package struct JSONCursor {
       guard let content = takeString() else { throw problem("expected a name in quotes") }
       lastName = content
       takeSpace()
-      guard bytes.span.byte(at: position) == UInt8(ascii: ":") else { throw problem("expected ':' after the name") }
+      guard bytes.withSpan({ $0.byte(at: position) }) == UInt8(ascii: ":") else {
+        throw problem("expected ':' after the name")
+      }
       position += 1
       isBehindValue = false
-      if let name = index(among: names, of: bytes.span.extracting(content)) { return name }
+      if let name = bytes.withSpan({ index(among: names, of: $0.extracting(content)) }) { return name }
       if bytes[content].contains(UInt8(ascii: "\\")) {
         let name = Array(text(in: content).utf8)
-        if let name = index(among: names, of: name.span) { return name }
+        if let name = name.withSpan({ index(among: names, of: $0) }) { return name }
       }
       try skip()
     }
@@ -165,7 +168,7 @@ package struct JSONCursor {
   /// Takes the comma before an item, or the bracket behind the last one.
   private mutating func nextItem(before bracket: UInt8) throws(JSONProblem) -> Bool {
     takeSpace()
-    switch bytes.span.byte(at: position) {
+    switch bytes.withSpan({ $0.byte(at: position) }) {
     case bracket:
       position += 1
       isBehindValue = true
@@ -191,7 +194,7 @@ extension JSONCursor {
 
   /// Goes behind the literal that comes next if it ends at `end`; false if it does not end there.
   package mutating func takeLiteral(upTo end: Int) -> Bool {
-    guard bytes.span.endOfLiteral(from: end) == end else { return false }
+    guard bytes.withSpan({ $0.endOfLiteral(from: end) }) == end else { return false }
     position = end
     isBehindValue = true
     return true
@@ -199,14 +202,14 @@ extension JSONCursor {
 
   /// Checks that some of the bytes are a number as JSON writes it. Anything else is a problem.
   package func checkNumber(in range: Range<Int>) throws(JSONProblem) {
-    guard let fault = JSONSyntaxProblem.NumberFault(in: bytes.span.extracting(range)) else { return }
+    guard let fault = bytes.withSpan({ JSONSyntaxProblem.NumberFault(in: $0.extracting(range)) }) else { return }
     throw unexpected("\(fault)", at: range.lowerBound)
   }
 
   /// The problem that something else was expected than what begins at a position, or behind the space there.
   package func unexpected(_ expectation: String, at start: Int) -> JSONProblem {
-    let start = bytes.span.endOfSpace(from: start)
-    let found = Excerpt(bytes.span.extracting(start..<bytes.span.endOfValue(from: start)))
+    let start = bytes.withSpan { $0.endOfSpace(from: start) }
+    let found = bytes.withSpan { Excerpt($0.extracting(start..<$0.endOfValue(from: start))) }
     return problem("expected \(expectation), found \(found)", at: start)
   }
 }

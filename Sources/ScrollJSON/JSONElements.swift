@@ -127,13 +127,13 @@ package struct JSONElements: Sendable {
     case .beginUndecided: begin(byte, as: .undecided)
     case .decideElement: state = .element
     case .decideWrapper: state = .outline
-    case .fail(let message): fail("\(message), found \(Excerpt([byte].span))")
+    case .fail(let message): fail("\(message), found \([byte].withSpan { Excerpt($0) })")
     }
     if byte == UInt8(ascii: "\n") { line += 1 }
   }
 
   private mutating func begin(_ byte: UInt8, as newState: State) {
-    guard scan.begin(with: byte) else { return fail("expected a value, found \(Excerpt([byte].span))") }
+    guard scan.begin(with: byte) else { return fail("expected a value, found \([byte].withSpan({ Excerpt($0) }))") }
     state = newState
     elementLine = line
     element.removeAll(keepingCapacity: true)

@@ -1,3 +1,5 @@
+import ScrollDiagnostics
+
 /// The names in the first bytes of a JSON file, by which its format is recognized.
 package struct JSONHead {
   /// Only names in so many brackets are looked at.
@@ -37,18 +39,18 @@ package struct JSONHead {
 extension JSONHead {
   /// Whether a text begins as an array does.
   package static func isArray(_ bytes: [UInt8]) -> Bool {
-    start(of: bytes.span).map { bytes[$0] == UInt8(ascii: "[") } ?? false
+    bytes.withSpan { start(of: $0) }.map { bytes[$0] == UInt8(ascii: "[") } ?? false
   }
 
   /// Whether a text begins as an object does.
   package static func isObject(_ bytes: [UInt8]) -> Bool {
-    start(of: bytes.span).map { bytes[$0] == UInt8(ascii: "{") } ?? false
+    bytes.withSpan { start(of: $0) }.map { bytes[$0] == UInt8(ascii: "{") } ?? false
   }
 
   /// Whether a text begins as an object whose first name is one of some, which have no escapes.
   package static func isObject(_ bytes: [UInt8], beginningWith names: [String]) -> Bool {
-    guard isObject(bytes), let start = start(of: bytes.span) else { return false }
-    let rest = bytes[bytes.span.endOfSpace(from: start + 1)...]
+    guard isObject(bytes), let start = bytes.withSpan({ start(of: $0) }) else { return false }
+    let rest = bytes[bytes.withSpan { $0.endOfSpace(from: start + 1) }...]
     return names.contains { rest.starts(with: "\"\($0)\"".utf8) }
   }
 

@@ -58,7 +58,7 @@ struct JSONParser {
 
   private mutating func text() throws(Stop) -> JSONNode {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { try fail(.utf16) }
-    position = bytes.span.markLength
+    position = bytes.withSpan { $0.markLength }
     try skipSpace()
     if next == nil { try fail(.empty) }
     let root = try value()
@@ -181,7 +181,8 @@ extension JSONParser {
 
   /// Passes the line feed or carriage return at `position`; of the pair of both, the line feed counts.
   private mutating func passLineBreak() {
-    let isFirstOfPair = bytes[position] == UInt8(ascii: "\r") && bytes.span.byte(at: position + 1) == UInt8(ascii: "\n")
+    let isFirstOfPair =
+      bytes[position] == UInt8(ascii: "\r") && bytes.withSpan { $0.byte(at: position + 1) } == UInt8(ascii: "\n")
     if !isFirstOfPair { line? += 1 }
     position += 1
   }
@@ -217,7 +218,7 @@ extension JSONParser {
     var start = position
     var decoded: [UInt8] = []
     while true {
-      position = bytes.span.endOfPlainText(from: position)
+      position = bytes.withSpan { $0.endOfPlainText(from: position) }
       switch next {
       case nil: try fail(.unterminatedString)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): try fail(.lineBreakInString)
@@ -246,7 +247,7 @@ extension JSONParser {
   /// The character of the escape whose letter stands at `position`, or of a pair of escapes; takes it.
   private mutating func character() throws(Stop) -> Unicode.Scalar {
     let escape: JSONEscape
-    (escape, position) = bytes.span.escape(at: position)
+    (escape, position) = bytes.withSpan { $0.escape(at: position) }
     switch escape {
     case .unit(let unit):
       if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -260,8 +261,12 @@ extension JSONParser {
 
   /// Takes the second half of a pair of surrogates, if it comes next.
   private mutating func takeTrail(after lead: UInt16) -> UInt16? {
-    guard UTF16.isLeadSurrogate(lead), bytes.span.byte(at: position) == UInt8(ascii: "\\") else { return nil }
-    guard case (.unit(let trail), let end) = bytes.span.escape(at: position + 1), UTF16.isTrailSurrogate(trail) else {
+    guard UTF16.isLeadSurrogate(lead), bytes.withSpan({ $0.byte(at: position) }) == UInt8(ascii: "\\") else {
+      return nil
+    }
+    guard case (.unit(let trail), let end) = bytes.withSpan({ $0.escape(at: position + 1) }),
+      UTF16.isTrailSurrogate(trail)
+    else {
       return nil
     }
     position = end
@@ -297,7 +302,7 @@ extension JSONParser {
     if let small = smallNatural() { return small }
     let start = position
     let text = takeWord()
-    if let fault = JSONSyntaxProblem.NumberFault(in: bytes.span.extracting(start..<position)) {
+    if let fault = bytes.withSpan({ JSONSyntaxProblem.NumberFault(in: $0.extracting(start..<position)) }) {
       try note(.malformedNumber(text, fault))
     } else if text == "-0" {
       return JSONNumber(-0.0)

@@ -43,7 +43,7 @@ struct AppLogReader {
   mutating func read(_ bytes: [UInt8]) throws(Failure) {
     if bytes.count > AppLog.sizeLimit {
       problems.add("expected at most \(AppLog.sizeLimit) bytes, found more")
-    } else if !bytes.span.isText {
+    } else if !bytes.withSpan({ $0.isText }) {
       problems.add("expected a log in UTF-8, found binary data")
     } else {
       readLines(bytes)
@@ -53,7 +53,7 @@ struct AppLogReader {
   }
 
   private mutating func readLines(_ bytes: [UInt8]) {
-    var (start, line) = (bytes.span.byteOrderMarkLength, 0)
+    var (start, line) = (bytes.withSpan { $0.byteOrderMarkLength }, 0)
     var isJSON: Bool?
     while start < bytes.count, !problems.isFull {
       line += 1
@@ -111,16 +111,17 @@ extension AppLogReader {
 
   /// - Parameter bytes: A line with its break.
   private static func cells(_ bytes: [UInt8]) -> [Value] {
-    let span = bytes.span
-    var (cells, position) = ([Value](), 0)
-    while position < span.count {
-      let number = NumericCell(scanning: span, at: position, delimiter: comma)
-      let text = span.text(in: number.content)
-      cells.append((number.isEmpty ? nil : text, number.double(in: span)))
-      position = number.terminator + 1
-      if span[number.terminator] == lineBreak { break }
+    bytes.withSpan { span in
+      var (cells, position) = ([Value](), 0)
+      while position < span.count {
+        let number = NumericCell(scanning: span, at: position, delimiter: comma)
+        let text = span.text(in: number.content)
+        cells.append((number.isEmpty ? nil : text, number.double(in: span)))
+        position = number.terminator + 1
+        if span[number.terminator] == lineBreak { break }
+      }
+      return cells
     }
-    return cells
   }
 
   private mutating func readSession(_ text: String, _ line: Int) {

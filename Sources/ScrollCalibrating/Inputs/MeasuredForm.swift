@@ -11,7 +11,7 @@ enum MeasuredForm {
 
   /// By the first bytes, at most 64 KiB. What is like nothing counts as HAR, whose reader tells what it expects.
   init(recognizing head: [UInt8]) {
-    let start = head.dropFirst(head.span.byteOrderMarkLength).firstIndex { !isBlank($0) && $0 != lineBreak }
+    let start = head.dropFirst(head.withSpan { $0.byteOrderMarkLength }).firstIndex { !isBlank($0) && $0 != lineBreak }
     guard let start else {
       self = .har
       return

@@ -25,7 +25,7 @@ struct NumberTable {
     wordColumn: String? = nil, wordLimit: Int = 0
   ) throws(Failure) {
     let allowed = Array(allowed) + further
-    guard bytes.span.isText else {
+    guard bytes.withSpan({ $0.isText }) else {
       throw Failure(
         .malformedData, Diagnostic(path: path, message: "expected a table in UTF-8, found binary data"))
     }

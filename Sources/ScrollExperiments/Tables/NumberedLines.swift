@@ -10,7 +10,7 @@ struct NumberedLines: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
   private var number = 0
 
-  init(_ bytes: [UInt8]) { rest = bytes.dropFirst(bytes.span.byteOrderMarkLength) }
+  init(_ bytes: [UInt8]) { rest = bytes.dropFirst(bytes.withSpan { $0.byteOrderMarkLength }) }
 
   mutating func next() -> NumberedLine? {
     guard !rest.isEmpty else { return nil }

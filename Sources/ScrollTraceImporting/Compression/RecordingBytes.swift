@@ -39,14 +39,14 @@ package struct RecordingBytes {
   ///
   /// - Throws: `malformedData` if there are more than `TraceLimits.fileLength`, and what the source does.
   package func forEachBlock(_ take: (Span<UInt8>) -> Bool) throws(Failure) {
-    guard take(head.span) else { return }
+    guard head.withSpan(take) else { return }
     var length = head.count
     var block = [UInt8](repeating: 0, count: InputFile.blockLength)
     while true {
       let count = try source.read(into: &block)
       length += count
       try TraceLimits.checkLength(length, of: path)
-      if count == 0 || !take(block.span.extracting(first: count)) { return }
+      if count == 0 || !block.withSpan({ take($0.extracting(first: count)) }) { return }
     }
   }
 

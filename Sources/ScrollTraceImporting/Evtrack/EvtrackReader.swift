@@ -25,7 +25,7 @@ extension EvtrackReader {
   /// True if the beginning of a file has the header row of such a log.
   static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine() else { return false }
-    return EvtrackColumns(header: header.span) != nil
+    return header.withSpan { EvtrackColumns(header: $0) } != nil
   }
 }
 

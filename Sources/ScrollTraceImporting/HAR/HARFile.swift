@@ -56,7 +56,7 @@ package struct HARFile {
   mutating func append(_ bytes: Span<UInt8>, _ take: (HAREntry) -> Void) {
     let short = cutter.cut(bytes)
     var position = 0
-    while let element = elements.next(in: short.span, from: &position) {
+    while let element = short.withSpan({ elements.next(in: $0, from: &position) }) {
       do throws(JSONProblem) {
         try read(element, take)
       } catch {

@@ -101,7 +101,7 @@ extension JSONCursor {
   /// The number that comes next; nil for null. Anything else is a problem.
   mutating func numberOrNull() throws(JSONProblem) -> Double? {
     let start = startOfValue()
-    if bytes.span.count > start, bytes[start] == UInt8(ascii: "n"), takeLiteral(upTo: start + 4) { return nil }
+    if bytes.count > start, bytes[start] == UInt8(ascii: "n"), takeLiteral(upTo: start + 4) { return nil }
     return try number()
   }
 

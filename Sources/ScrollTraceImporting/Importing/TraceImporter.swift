@@ -40,7 +40,7 @@ package enum TraceImporter {
     guard var reader = try format.reader(path: name) else {
       return ImportedTrace(try ScrollTraceReader.read(bytes: bytes, name: name), options)
     }
-    reader.append(bytes.span)
+    bytes.withSpan { reader.append($0) }
     return try reader.finish().imported(from: name, as: format, options)
   }
 
@@ -63,11 +63,11 @@ package enum TraceImporter {
 
   private static func contents(of path: String, _ options: ImportOptions) throws(Failure) -> Contents {
     let bytes = try RecordingBytes(path: path)
-    if options.format == nil, let format = UnreadableFormat(recognizing: bytes.head.span) {
+    if options.format == nil, let format = bytes.head.withSpan({ UnreadableFormat(recognizing: $0) }) {
       throw Failure(.malformedData, unreadable(path, format))
     }
-    guard let format = options.format ?? RecordingFormat(recognizing: bytes.head.span) else {
-      throw Failure(.malformedData, unknownFormat(path, bytes.head.span))
+    guard let format = options.format ?? bytes.head.withSpan({ RecordingFormat(recognizing: $0) }) else {
+      throw Failure(.malformedData, bytes.head.withSpan { unknownFormat(path, $0) })
     }
     guard var reader = try format.reader(path: path) else {
       var parser = ScrollTraceParser(path: path)
@@ -108,15 +108,15 @@ extension TraceImporter {
     guard FileSystem.hasFile(at: path), let file = try? FileSource(path: path),
       let head = try? RecordingBytes.head(of: file)
     else { return nil }
-    if let complaint = TextEncoding.complaint(aboutTextBeginning: head.span), complaint.remedy != nil {
+    if let complaint = head.withSpan({ TextEncoding.complaint(aboutTextBeginning: $0) }), complaint.remedy != nil {
       return Diagnostic(path: path, message: complaint.message, remedy: complaint.remedy)
     }
-    if let format = UnreadableFormat(recognizing: head.span) { return unreadable(path, format) }
+    if let format = head.withSpan({ UnreadableFormat(recognizing: $0) }) { return unreadable(path, format) }
     let remedy = "Make a recording of it first: scrollbench trace import \(path.shellWord)"
     if GzipSource.recognizes(head) {
       return Diagnostic(path: path, message: "expected a recording, found a compressed file", remedy: remedy)
     }
-    guard let format = RecordingFormat(recognizing: head.span), format != .csv else { return nil }
+    guard let format = head.withSpan({ RecordingFormat(recognizing: $0) }), format != .csv else { return nil }
     return Diagnostic(
       path: path, message: "expected a recording, found a file of the format \(format.rawValue)", remedy: remedy)
   }

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollTraces
 
@@ -58,7 +59,7 @@ extension Span<UInt8> {
   /// True if the first line that is not blank has `word` in it.
   fileprivate func firstLineHolds(_ word: StaticString) -> Bool {
     guard let line = firstLine() else { return false }
-    return line.span.holds(word)
+    return line.withSpan { $0.holds(word) }
   }
 
   /// True if `word` is among the bytes. Complexity: O(count × length of the word).

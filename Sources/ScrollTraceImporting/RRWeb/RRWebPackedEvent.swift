@@ -46,8 +46,8 @@ enum RRWebPackedEvent {
     var elements = JSONElements(path: "", layout: JSONLayout(arrays: [[]]))
     let array = [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")]
     var position = 0
-    let first = elements.next(in: array.span, from: &position)
-    let second = elements.next(in: array.span, from: &position)
+    let first = array.withSpan { elements.next(in: $0, from: &position) }
+    let second = array.withSpan { elements.next(in: $0, from: &position) }
     elements.finish()
     return second == nil && elements.problems.failure == nil ? first : nil
   }

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollQuantities
 internal import ScrollTraces
@@ -7,7 +8,7 @@ extension JSONCursor {
   /// The number that comes next. Anything else, or one too large for a double, is a problem.
   mutating func number() throws(JSONProblem) -> Double {
     let cell = try takeNumber()
-    guard let number = cell.double(in: bytes.span) else {
+    guard let number = bytes.withSpan({ cell.double(in: $0) }) else {
       throw unexpected("a finite number", at: cell.content.lowerBound)
     }
     return number
@@ -32,7 +33,8 @@ extension JSONCursor {
   /// ±146 years. Anything else is a problem.
   mutating func time(unit: Int) throws(JSONProblem) -> SimulatedTime {
     let cell = try takeNumber()
-    guard let time = cell.time(unit: unit, in: bytes.span), time.nanoseconds.magnitude <= Int64.max.magnitude / 2
+    guard let time = bytes.withSpan({ cell.time(unit: unit, in: $0) }),
+      time.nanoseconds.magnitude <= Int64.max.magnitude / 2
     else { throw unexpected("a time within 146 years of 0", at: cell.content.lowerBound) }
     return time
   }
@@ -69,7 +71,8 @@ extension JSONCursor {
 
   private mutating func takeNumber() throws(JSONProblem) -> NumericCell {
     let start = startOfValue()
-    guard let cell = NumericCell(scanningNumber: bytes.span, at: start), takeLiteral(upTo: cell.terminator) else {
+    guard let cell = bytes.withSpan({ NumericCell(scanningNumber: $0, at: start) }), takeLiteral(upTo: cell.terminator)
+    else {
       throw unexpected("a finite number", at: start)
     }
     try checkNumber(in: cell.content)

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 internal import ScrollTraces
 
 extension Span<UInt8> {
@@ -36,7 +37,7 @@ extension Span<UInt8> {
     while start < count {
       let end = indices[start...].first { self[$0] == UInt8(ascii: "\n") } ?? count
       let line = extracting(start..<end).withUnsafeBufferPointer { Array($0) + [UInt8(ascii: "\n")] }
-      if line[0] != comment, !line.span.isBlankLine(at: 0) { return line }
+      if line[0] != comment, !line.withSpan({ $0.isBlankLine(at: 0) }) { return line }
       start = end + 1
     }
     return nil

@@ -15,7 +15,7 @@ extension TouchCSVReader {
   /// True if the beginning of a file has the header row of such a table.
   static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine(skippingLinesWith: UInt8(ascii: "#")) else { return false }
-    return HeaderRow(scanning: header.span).flatMap(TouchColumns.init) != nil
+    return header.withSpan { HeaderRow(scanning: $0) }.flatMap(TouchColumns.init) != nil
   }
 }
 

@@ -1,3 +1,5 @@
+import ScrollDiagnostics
+
 /// A consumer of lines, which takes many at a time.
 package protocol LineReader {
   /// True if so much is wrong that reading can stop.
@@ -73,7 +75,7 @@ package struct LineSplitter: Sendable {
     var line: [UInt8] = []
     swap(&line, &partialLine)
     line.append(lineBreak)
-    reader.read(line.span)
+    line.withSpan { reader.read($0) }
     line.removeAll(keepingCapacity: true)
     swap(&line, &partialLine)
   }

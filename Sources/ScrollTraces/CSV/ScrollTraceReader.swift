@@ -17,7 +17,7 @@ public enum ScrollTraceReader {
       if count == 0 { break }
       length += count
       try TraceLimits.checkLength(length, of: path)
-      parser.append(block.span.extracting(..<count))
+      block.withSpan { parser.append($0.extracting(..<count)) }
     }
     return try parser.finish()
   }
@@ -27,7 +27,7 @@ public enum ScrollTraceReader {
   /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`.
   public static func read(bytes: [UInt8], name: String) throws(Failure) -> ScrollTrace {
     var parser = ScrollTraceParser(path: name)
-    parser.append(bytes.span)
+    bytes.withSpan { parser.append($0) }
     return try parser.finish()
   }
 }

@@ -63,11 +63,12 @@ package struct TextBuffer {
     let start = bytes.count
     bytes += repeatElement(UInt8(ascii: "0"), count: digitCount)
     // Asks once, and not at each digit, whether the bytes may be changed where they are.
-    var digits = bytes.mutableSpan
-    var rest = number
-    for index in (start..<digits.count).reversed() {
-      digits[index] += UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
+    bytes.withUnsafeMutableBufferPointer { digits in
+      var rest = number
+      for index in (start..<digits.count).reversed() {
+        digits[index] += UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
     }
   }
 }
