@@ -34,6 +34,7 @@ public struct Descriptions: Sendable {
     let others = [
       ("nested.NAME", SettingCatalogue.nestedSummary), ("thresholds", Self.thresholdsSummary),
       ("policy", Self.policiesSummary), ("limits", Self.limitsSummary),
+      ("uncertainty", Self.uncertaintySummary),
     ]
     let rows = rows(of: SettingCatalogue.settings) + others.flatMap { row($0.0, $0.1, column: 36) }
     return (["SETTINGS (short name, default)"] + rows).joined(separator: "\n")
@@ -69,8 +70,25 @@ public struct Descriptions: Sendable {
     var lines = ["\(setting.path) (setting)"] + paragraph(setting.summary) + [""]
     lines += row("expects", setting.expects, column: 14)
     lines += row("default", defaultValue(of: setting), column: 14)
+    if let spread = AssumedSpread.of(setting) {
+      lines += row("uncertain", "\(spread.text) unless it was measured: \(spread.reason)", column: 14)
+    }
     if setting.shortName != setting.path { lines += row("short name", setting.shortName, column: 14) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let uncertaintySummary = "how far settings that nobody measured may be off, for --worlds"
+
+  /// The settings that `--worlds` varies, with the factors and the reason.
+  public var uncertainty: String {
+    var lines = paragraph(
+      """
+      With --worlds, a setting varies between these factors of the scenario's value, unless --uncertain gives another range, \
+      a calibration that the scenario includes has an interval, or a file says what it is. The factors are choices of this \
+      project.
+      """)
+    lines += [""] + AssumedSpread.all.flatMap { row($0.path, "\($0.text): \($0.reason)", column: 44) }
+    return "uncertainty\n" + lines.joined(separator: "\n") + "\n"
   }
 
   private func rows(of settings: [Setting<Scenario>]) -> [String] {

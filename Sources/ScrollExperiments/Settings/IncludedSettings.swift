@@ -9,22 +9,23 @@ import ScrollJSON
 struct IncludedSettings {
   /// The key of a scenario file beside the settings.
   static let key = "include"
-  private static let calibrationKey = "calibration"
 
   private var root = JSONNode.object([])
   private(set) var digests: [InputDigest] = []
+  private(set) var calibration = IncludedCalibration()
 
   /// Takes the names of files out of a scenario, and puts the files' settings below its own.
   ///
   /// - Parameter file: A file by its path in the scenario.
+  /// - Returns: The digests of the files, and what they say of the settings in effect.
   /// - Throws: `.invalidScenario` with every problem of the files, or if what is included are no names of files;
   ///   `.inputMissing`.
   static func add(
     to document: inout JSONDocument, file: (String) -> NamedFile
-  ) throws(Failure) -> [InputDigest] {
+  ) throws(Failure) -> (digests: [InputDigest], calibration: IncludedCalibration) {
     guard let index = document.root.members?.firstIndex(where: { $0.name == key }),
       var members = document.root.members
-    else { return [] }
+    else { return ([], IncludedCalibration()) }
     let names = members.remove(at: index)
     guard let paths = names.node.strings, !paths.contains("-"), !paths.contains("") else {
       throw Failure(
@@ -36,19 +37,22 @@ struct IncludedSettings {
     var included = IncludedSettings()
     for path in paths { try included.add(file(path)) }
     let own = JSONNode(.object(members), line: document.root.line)
+    included.calibration.forget { own.node(at: $0) != nil }
     document.root = Self.layer(own, over: included.root, at: "")
-    return included.digests
+    return (included.digests, included.calibration)
   }
 
   private mutating func add(_ file: NamedFile) throws(Failure) {
     let remedy = "The scenario includes it, relative to its own folder."
     let node = try file.read(remedy: remedy) { bytes throws(Failure) in
       var document = try JSONDocument(path: file.place, bytes: bytes)
+      let said = document.root[IncludedCalibration.key]
       if let members = document.root.members {
-        document.root.value = .object(members.filter { $0.name != Self.calibrationKey })
+        document.root.value = .object(members.filter { $0.name != IncludedCalibration.key })
       }
       // What is wrong with them is told with their own lines.
       _ = try Scenario(document)
+      try calibration.add(said, of: document.root, path: file.place)
       digests.append(InputDigest(role: .settings, path: file.path, bytes: bytes))
       return document.root
     }

@@ -16,6 +16,8 @@ public struct ScenarioSource: Sendable {
   let digest: InputDigest?
   /// The digests of the files whose settings it includes.
   let includedDigests: [InputDigest]
+  /// What the included files say of the settings that are in effect.
+  let calibration: IncludedCalibration
   /// The bytes of the recording, if the input is one.
   let recording: [UInt8]?
   private let overrides: [SettingOverride]
@@ -49,11 +51,15 @@ public struct ScenarioSource: Sendable {
       recording = bytes
     }
     thresholds = document.removeThresholds()
-    includedDigests = try IncludedSettings.add(to: &document) { name in
+    var included = try IncludedSettings.add(to: &document) { name in
       NamedFile(
         path: name, place: Self.resolved(name, in: folder), scenario: path, field: IncludedSettings.key,
         enclosure: enclosure)
     }
+    included.calibration.forget { setting in
+      overrides.contains { $0.path == setting || $0.path.hasPrefix(setting + ".") }
+    }
+    (includedDigests, calibration) = included
     do {
       for override in overrides { document = try override.applied(to: document) }
       scenario = try Scenario(document)

@@ -34,6 +34,9 @@ extension SettingPlace {
     return JSONNode(value)
   }
 
+  /// The unit that numbers here are in, as people write it: `ms`, `kbit/s`; nil if they have none.
+  package var unitName: String? { ownUnits?.first { $0.factor == 1 && !$0.name.isEmpty }?.name }
+
   /// Nil if numbers here have no unit.
   private var ownUnits: [(name: String, factor: Double)]? {
     let part = rest.split(separator: ".").last.map(String.init)

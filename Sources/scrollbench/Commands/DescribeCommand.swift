@@ -9,9 +9,10 @@ enum DescribeCommand {
   private static let name = Argument(
     optional: .text("name"),
     help: """
-      A metric, a setting (also by its short name), a group of settings such as loading, or 'metrics', 'settings' or \
-      'policy' for all of them. Any other word is searched for, including the names that other frameworks use: \
-      drawDistance, overscan, rootMargin. By default everything is listed.
+      A metric, a setting (also by its short name), a group of settings such as loading, 'metrics', 'settings' or 'policy' \
+      for all of them, 'limits' for how large a run may be, or 'uncertainty' for what --worlds varies. Any other word is \
+      searched for, including the names that other frameworks use: drawDistance, overscan, rootMargin. By default \
+      everything is listed.
       """)
   private static let policy = Argument(
     optional: ValueFormat<String>(
@@ -94,6 +95,7 @@ enum DescribeCommand {
     if name == "thresholds" { return descriptions.thresholds }
     if name == "limits" { return descriptions.limits }
     if name == "policy" { return descriptions.policies }
+    if name == "uncertainty" { return descriptions.uncertainty }
     if let policy = try? PolicyKind(name) { return descriptions.text(of: policy) }
     if SettingCatalogue.groups.contains(name) { return descriptions.text(ofGroup: name) }
     if let found = descriptions.text(of: DescriptionSearch(name)) { return found }

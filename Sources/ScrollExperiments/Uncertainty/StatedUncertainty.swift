@@ -1,0 +1,88 @@
+public import ScrollDiagnostics
+import ScrollJSON
+
+/// What a user says of how far a setting may be off: the value of `--uncertain`.
+///
+///     argument = setting "=" ( factor ".." factor | value ".." value )
+///     factor   = ( "×" | "x" | "*" ) number
+///     value    = number [ unit ]
+///
+/// A unit behind the second value alone is that of both. `×1..×1` says that the scenario's value is right.
+public struct StatedUncertainty: Sendable {
+  let place: SettingPlace
+  let spread: Spread
+  private let text: String
+
+  /// - Throws: `.usage` if the text is not of this form or the range is empty; `.invalidScenario` if there is no such setting.
+  public init(argument text: String) throws(Failure) {
+    self.text = text
+    let example = "For example --uncertain loading.latency=×0.5..×2, or in its unit loading.latency=45ms..360ms"
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw Failure(
+        .usage,
+        Diagnostic(
+          option: "--uncertain \(text)", message: "expected a setting and its range", remedy: example))
+    }
+    let range = String(text[text.index(after: equals)...])
+    do throws(Failure) {
+      place = try SettingPlace(String(text[..<equals]))
+      guard let dots = range.firstRange(of: "..") else { throw Self.refusal(range, example) }
+      let sides = [String(range[..<dots.lowerBound]), String(range[dots.upperBound...])]
+      let factors = sides.compactMap(Self.factor)
+      if factors.count == 2 {
+        spread = .factors(try Self.range(factors))
+      } else {
+        guard factors.isEmpty, let values = try Self.values(sides, of: place) else {
+          throw Self.refusal(range, example)
+        }
+        spread = .values(try Self.range(values))
+      }
+    } catch {
+      throw error.naming(option: "--uncertain \(text)")
+    }
+  }
+
+  private static func refusal(_ text: String, _ remedy: String) -> Failure {
+    let message = "expected two factors or two values, as in ×0.5..×2 or 45..360, found \(text.quoted)"
+    return Failure(.usage, Diagnostic(message: message, remedy: remedy))
+  }
+
+  /// Nil if the text is no factor above 0.
+  private static func factor(_ text: String) -> Double? {
+    guard let sign = text.first, "×x*".contains(sign), let number = Double(text.dropFirst()), number > 0,
+      number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// Both numbers in the setting's own unit; nil if one is none.
+  private static func values(_ sides: [String], of place: SettingPlace) throws(Failure) -> [Double]? {
+    let unit = WrittenAmount(sides[1])?.unit ?? ""
+    let isShared = WrittenAmount(sides[0])?.unit.isEmpty == true
+    var numbers: [Double] = []
+    for text in [isShared ? sides[0] + unit : sides[0], sides[1]] {
+      guard let number = try place.value(argument: text).number?.double, number.isFinite else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private static func range(_ ends: [Double]) throws(Failure) -> ClosedRange<Double> {
+    guard ends[0] <= ends[1] else {
+      let message = "the range from \(ends[0].plain) to \(ends[1].plain) is empty"
+      throw Failure(.usage, Diagnostic(message: message, remedy: "The smaller number comes first."))
+    }
+    return ends[0]...ends[1]
+  }
+
+  /// The setting as a scenario has it.
+  ///
+  /// - Throws: `.invalidScenario`, naming the option, if the scenario's value cannot vary so.
+  func setting(in scenario: Scenario) throws(Failure) -> UncertainSetting {
+    do throws(Failure) {
+      return try UncertainSetting(place, spread, .stated, in: scenario)
+    } catch {
+      throw error.naming(option: "--uncertain \(text)")
+    }
+  }
+}

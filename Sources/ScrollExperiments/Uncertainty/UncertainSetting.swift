@@ -1,0 +1,129 @@
+import ScrollDiagnostics
+package import ScrollJSON
+import ScrollMetrics
+import ScrollQuantities
+
+/// A setting of a scenario whose value is not known exactly, and the range that it may be in.
+///
+/// A distribution varies as a whole: all its values by the same factor, so that its middle is in the range. The middle is the
+/// constant, the median of a log-normal distribution or of samples, or the mean of a uniform distribution.
+public struct UncertainSetting: Sendable {
+  /// Where a range comes from.
+  public enum Origin: Hashable, Sendable {
+    /// The user's `--uncertain`.
+    case stated
+    /// A file of settings that `calibrate` wrote: the 95 % interval, and what it was fitted to.
+    case calibrated(source: String)
+    /// ``AssumedSpread``, with its reason.
+    case assumed(reason: String)
+  }
+
+  package let place: SettingPlace
+  /// What the scenario has, in the setting's unit; of a distribution, its middle.
+  public let value: Double
+  public let range: ClosedRange<Double>
+  public let origin: Origin
+  /// What the scenario has.
+  private let node: JSONNode
+  private let takesWholeNumbersAlone: Bool
+
+  /// For `--uncertain` and `--set`.
+  public var name: String { place.shortName }
+
+  /// - Parameter scenario: Has the setting's value.
+  /// - Throws: `.invalidScenario` if the value is neither a number nor a distribution of given numbers, or if the setting does not
+  ///   take the ends of the range.
+  init(_ place: SettingPlace, _ spread: Spread, _ origin: Origin, in scenario: Scenario) throws(Failure) {
+    func refusal(_ message: String, remedy: String? = nil) -> Failure {
+      Failure(.invalidScenario, Diagnostic(field: place.shortName, message: message, remedy: remedy))
+    }
+    guard place.setting.level < scenario.levels.count else {
+      throw refusal("the scenario has no such containers")
+    }
+    let whole = place.setting.write(scenario.resolved)
+    guard let node = place.rest.isEmpty ? whole : whole.node(at: place.rest), let middle = node.middle else {
+      throw refusal("expected a number or a distribution to vary, found \(whole.summary)")
+    }
+    self.place = place
+    self.origin = origin
+    (self.node, value) = (node, middle)
+    switch spread {
+    case .values(let values): range = values
+    case .factors(let factors): range = middle * factors.lowerBound...middle * factors.upperBound
+    }
+    let isScaled = node.number == nil
+    if middle == 0, isScaled || spread.isOfFactors {
+      throw refusal(
+        "the scenario has 0, which stays 0 with any factor",
+        remedy: isScaled ? nil : "Give two values: \(place.shortName)=0..5")
+    }
+    takesWholeNumbersAlone = place.setting.expects.contains("a whole number")
+    for end in [range.lowerBound, range.upperBound] {
+      var changed = scenario
+      do {
+        try place.set(self.node(of: end), in: &changed)
+      } catch {
+        throw refusal(error.message)
+      }
+    }
+  }
+
+  /// The number at a place from 0 to 1 of the range: by factors if it begins above 0, so that half and double are equally far.
+  public func number(at position: Double) -> Double {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    if position >= 1 { return high }
+    let number =
+      low > 0 ? low * exponential(position * naturalLogarithm(high / low)) : low + position * (high - low)
+    return min(max(number, low), high)
+  }
+
+  /// Where a number is in the range, from 0 to 1: the inverse of `number(at:)`. 0 if the range has one number.
+  public func position(of number: Double) -> Double {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard low < high else { return 0 }
+    let position =
+      low > 0 ? naturalLogarithm(max(number, low) / low) / naturalLogarithm(high / low) : (number - low) / (high - low)
+    return min(max(position, 0), 1)
+  }
+
+  /// The value of the setting whose number, or whose middle, is a number.
+  package func node(of number: Double) -> JSONNode {
+    if node.number != nil { return JSONNode(takesWholeNumbersAlone ? number.rounded() : number) }
+    return node.scaled(by: number / value)
+  }
+}
+
+extension Spread {
+  fileprivate var isOfFactors: Bool {
+    if case .factors = self { true } else { false }
+  }
+}
+
+extension JSONNode {
+  /// The number itself, or the middle of a distribution; nil for anything else.
+  fileprivate var middle: Double? {
+    if let number { return number.double }
+    guard members?.count == 1, let member = members?.first else { return nil }
+    switch member.name {
+    case "constant": return member.node.number?.double
+    case "uniform":
+      let ends = ["minimum", "maximum"].compactMap { member.node[$0]?.number?.double }
+      return ends.count == 2 ? (ends[0] + ends[1]) / 2 : nil
+    case "log_normal": return member.node["median"]?.number?.double
+    case "samples": return Percentiles((member.node.elements ?? []).compactMap { $0.number?.double }).percentile(50)
+    default: return nil
+    }
+  }
+
+  /// A distribution whose every value is multiplied.
+  fileprivate func scaled(by factor: Double) -> JSONNode {
+    switch value {
+    case .number(let number): return JSONNode(number.double * factor)
+    case .array(let elements): return .array(elements.map { $0.scaled(by: factor) })
+    case .object(let members):
+      // The spread of a log-normal distribution is that of logarithms, which a factor leaves as it is.
+      return .object(members.map { JSONMember($0.name, $0.name == "sigma" ? $0.node : $0.node.scaled(by: factor)) })
+    default: return self
+    }
+  }
+}
