@@ -4,7 +4,7 @@ package import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 import ScrollSimulation
-import ScrollSweeps
+public import ScrollSweeps
 
 /// What to change in scenarios so that fewer items come on screen empty: the smallest change that saves most of the waiting
 /// that can be saved within a budget, with what it costs and what it cannot save.
@@ -57,15 +57,20 @@ public struct TuningAdvice: Sendable {
   public let hasSpace: Bool
   /// True if all trailing ranges were left as they are, because nothing scrolls back in the recordings.
   public let keepsTrailing: Bool
+  /// In which worlds the advice holds; nil if it was sought in the present one alone.
+  public let doubt: TuningDoubt?
 
   /// Looks for the change.
   ///
   /// - Parameters:
   ///   - sources: At least one. What is tuned are the settings that all have the same values of.
+  ///   - worlds: Of the sources. If given, the answer is the one that holds in most of them.
+  ///   - aim: Which of the worlds count.
   ///   - isCancelled: Asked before each run; what is known by then is the advice.
-  /// - Throws: As ``Experiment`` does.
+  /// - Throws: As ``Experiment`` does; `.invalidScenario` if a setting is uncertain that is tuned.
   public init(
-    _ sources: [ScenarioSource], budgets: [TuningBudget] = TuningBudget.usual, jobs: Int,
+    _ sources: [ScenarioSource], budgets: [TuningBudget] = TuningBudget.usual, worlds: Worlds? = nil,
+    for aim: TuningDoubt.Aim = .most, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {
     precondition(!sources.isEmpty)
@@ -74,17 +79,26 @@ public struct TuningAdvice: Sendable {
     let outcome = TuningOutcome(
       present.map { $0.metrics.map { $0?.mean } }, limits: scenarios.map(\.source.scenario.verdict), budgets)
     let space = try TuningSpace(scenarios)
-    guard let space, outcome.waiting > 0 else {
+    guard let space, outcome.waiting > 0 || worlds != nil else {
       let subjects = zip(sources, present).map { Subject(path: $0.path, present: $1, advised: $1) }
       self.init(unchanged: subjects, outcome, hasSpace: space != nil)
       return
     }
+    if let worlds { try Self.check(worlds, space) }
     let frames = present.reduce(0) { frames, result in
       let replications = Double(result.scenario.replications)
       return frames + result.duration.seconds * result.scenario.replay.refreshRate * replications
     }
     var search = try TuningSearch(scenarios, space, budgets, outcome, frames: frames)
-    let found = search.run(jobs: jobs, isCancelled: isCancelled)
+    var found = search.run(jobs: jobs, isCancelled: isCancelled)
+    var doubt: TuningDoubt?
+    if let worlds {
+      var study = try WorldStudy(
+        worlds, space, budgets, answer: found.point, frames: frames, jobs: jobs, isCancelled: isCancelled)
+      let answer: [JSONNode]
+      (answer, doubt) = try TuningDoubt.study(&study, worlds, space, for: aim)
+      if answer != found.point { found = search.found(at: answer) }
+    }
     let places = space.space.parameters.map(\.place)
     let changed = found.steps.map(\.parameter).sorted()
     let tuning = Tuning(changed.map { places[$0] }, changed.map { found.point[$0] })
@@ -93,14 +107,26 @@ public struct TuningAdvice: Sendable {
       let advised = try Experiment(source.tuned(by: tuning)).sharingForesight(with: scenarios[index].experiment)
       subjects.append(Subject(path: source.path, present: present[index], advised: advised.run(withRegret: true)))
     }
-    self.init(found, subjects, places, space, budgets)
+    self.init(found, subjects, places, space, budgets, doubt)
+  }
+
+  /// - Throws: `.invalidScenario` for every setting that is both uncertain and tuned.
+  private static func check(_ worlds: Worlds, _ space: TuningSpace) throws(Failure) {
+    let tuned = worlds.axes.filter { axis in space.space.parameters.contains { $0.path == axis.path } }
+    if tuned.isEmpty { return }
+    throw Failure(
+      .invalidScenario,
+      tuned.map { axis in
+        Diagnostic(option: "--uncertain", field: axis.name, message: "it is tuned, so it cannot be uncertain")
+      })
   }
 
   private init(
     _ found: TuningSearch.Found, _ subjects: [Subject], _ places: [SettingPlace], _ space: TuningSpace,
-    _ budgets: [TuningBudget]
+    _ budgets: [TuningBudget], _ doubt: TuningDoubt?
   ) {
     self.subjects = subjects
+    self.doubt = doubt
     changes = found.steps.map { step in
       Change(
         place: places[step.parameter], present: space.present[step.parameter], value: found.point[step.parameter],
@@ -112,19 +138,18 @@ public struct TuningAdvice: Sendable {
         boundless: found.boundless.spent[index])
     }
     placeholders = (found.present.placeholders, found.outcome.placeholders, found.boundless.placeholders)
-    tried = Self.tried(found, places, space, limits: zip(budgets, found.present.spent).map { $0.limit($1) })
+    tried = Self.tried(found, space, limits: zip(budgets, found.present.spent).map { $0.limit($1) })
     searched = zip(space.space.parameters, space.present).compactMap { SearchedSetting($0, present: $1) }
     (trialCount, hasSpace, keepsTrailing) = (found.tried.count, true, space.keepsTrailing)
   }
 
   private static func tried(
-    _ found: TuningSearch.Found, _ places: [SettingPlace], _ space: TuningSpace, limits: [Double]
+    _ found: TuningSearch.Found, _ space: TuningSpace, limits: [Double]
   ) -> [TriedTuning] {
     found.tried.filter { $0.outcome.waiting.isFinite }.map { point, outcome in
-      let changed = point.indices.filter { point[$0] != space.present[$0] }
       let uses = zip(outcome.spent, limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
       return TriedTuning(
-        changes: changed.map { (places[$0], point[$0]) }, waiting: outcome.waiting, placeholders: outcome.placeholders,
+        changes: space.changes(of: point), waiting: outcome.waiting, placeholders: outcome.placeholders,
         spent: outcome.spent, budgetUse: uses.max() ?? 0, isHarmless: !outcome.harms(found.present))
     }
   }
@@ -133,6 +158,7 @@ public struct TuningAdvice: Sendable {
   private init(unchanged subjects: [Subject], _ outcome: TuningOutcome, hasSpace: Bool) {
     self.subjects = subjects
     self.hasSpace = hasSpace
+    doubt = nil
     (changes, spending, tried, searched, trialCount, keepsTrailing) = ([], [], [], [], 0, false)
     placeholders = (outcome.placeholders, outcome.placeholders, outcome.placeholders)
   }

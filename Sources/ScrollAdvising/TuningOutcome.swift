@@ -34,6 +34,9 @@ struct TuningOutcome: Hashable {
     }
   }
 
+  /// The worst verdict on a scenario.
+  var grade: FeedVerdict.Grade { verdicts.map(\.grade).max() ?? .good }
+
   /// Whether more items come on screen empty than with another tuning, or a scenario stalls for longer, shows something blank
   /// for longer, or gets a worse verdict.
   ///

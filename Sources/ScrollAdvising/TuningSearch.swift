@@ -16,8 +16,6 @@ struct TuningSearch {
   private static let frameCount = 20_000.0
   /// What may be lost, of what can be saved, for a smaller change.
   private static let tolerance = 0.02
-  /// A change that saves less of the waiting is none.
-  private static let leastSaving = 0.1
   /// So many of the best trials are improved on.
   private static let startCount = 4
   /// By how many steps one setting is moved, or one up and another down, which keeps the budget where one alone would not.
@@ -25,12 +23,12 @@ struct TuningSearch {
 
   private let sweep: Sweep
   private let budgets: [TuningBudget]
-  private let limits: [Double]
+  private let rules: TuningRules
   /// By scenario.
   private let verdictLimits: [FeedVerdict.Limits]
   private let workspace = TuningWorkspace()
   private let space: TuningSpace
-  private let present: TuningOutcome
+  private var present: TuningOutcome { rules.present }
   private var known: [[JSONNode]: TuningOutcome] = [:]
   /// The points that are known, in the order in which they were tried.
   private var tried: [[JSONNode]] = []
@@ -44,11 +42,10 @@ struct TuningSearch {
   ) throws(Failure) {
     self.space = space
     self.budgets = budgets
-    self.present = present
-    limits = zip(budgets, present.spent).map { $0.limit($1) }
+    rules = TuningRules(present, budgets)
     verdictLimits = scenarios.map(\.source.scenario.verdict)
     var constraints: [OutcomeConstraint] = []
-    for (budget, limit) in zip(budgets, limits) {
+    for (budget, limit) in zip(budgets, rules.limits) {
       let mean = JSONNode(limit / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("\(budget.metric) <= \(mean)"))
     }
@@ -72,18 +69,25 @@ struct TuningSearch {
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
       note(TuningOutcome(trial.metrics, limits: verdictLimits, budgets), of: trial.point)
     }
-    let allowed = tried.filter { isAllowed(known[$0]!) }.sorted { isBetter(known[$0]!, than: known[$1]!) }
+    let allowed = tried.filter { rules.allows(known[$0]!) }.sorted {
+      TuningRules.isBetter(known[$0]!, than: known[$1]!)
+    }
     var best = space.present
     for start in [space.present] + allowed.prefix(Self.startCount) {
       var point = start
       improve(&point, isCancelled)
-      if isBetter(outcome(of: point), than: outcome(of: best)) { best = point }
+      if TuningRules.isBetter(outcome(of: point), than: outcome(of: best)) { best = point }
     }
-    let isWorthIt = outcome(of: best).waiting <= (1 - Self.leastSaving) * present.waiting
+    let isWorthIt = outcome(of: best).waiting <= (1 - TuningRules.leastSaving) * present.waiting
     if isWorthIt { prune(&best, isCancelled) } else { best = space.present }
-    let outcome = outcome(of: best)
+    return found(at: best)
+  }
+
+  /// What was found, with another point in place of the best one.
+  mutating func found(at point: [JSONNode]) -> Found {
+    let outcome = outcome(of: point)
     return Found(
-      present: present, point: best, outcome: outcome, boundless: boundless(beyond: outcome), steps: steps(to: best),
+      present: present, point: point, outcome: outcome, boundless: boundless(beyond: outcome), steps: steps(to: point),
       tried: tried.map { ($0, known[$0]!) })
   }
 
@@ -108,7 +112,7 @@ struct TuningSearch {
       for stride in Self.strides {
         for candidate in space.space.exchanges(from: point, stride: stride) {
           let outcome = outcome(of: candidate)
-          if isAllowed(outcome), isBetter(outcome, than: self.outcome(of: point)) {
+          if rules.allows(outcome), TuningRules.isBetter(outcome, than: self.outcome(of: point)) {
             point = candidate
             isImproved = true
             break
@@ -123,17 +127,12 @@ struct TuningSearch {
   private func boundless(beyond best: TuningOutcome) -> TuningOutcome {
     let harmless = tried.map { known[$0]! }.filter { !$0.harms(present) }
     let least = harmless.map(\.waiting).min() ?? best.waiting
-    let most = least + Self.leastSaving * (best.waiting - least)
+    let most = least + TuningRules.leastSaving * (best.waiting - least)
     guard most < best.waiting else { return best }
     return harmless.filter { $0.waiting <= most }.min { first, second in
-      let excesses = [first, second].map(excess)
-      return excesses[0] == excesses[1] ? isBetter(first, than: second) : excesses[0] < excesses[1]
+      let excesses = [first, second].map(rules.excess)
+      return excesses[0] == excesses[1] ? TuningRules.isBetter(first, than: second) : excesses[0] < excesses[1]
     } ?? best
-  }
-
-  /// How far an outcome is beyond the budget, as shares of its limits added up.
-  private func excess(_ outcome: TuningOutcome) -> Double {
-    zip(outcome.spent, limits).reduce(0) { $0 + ($1.1 > 0 ? max(0, $1.0 / $1.1 - 1) : 0) }
   }
 
   /// Goes to the point that was tried with the fewest changed parameters, then takes every parameter back towards its present
@@ -142,7 +141,7 @@ struct TuningSearch {
     let best = outcome(of: point)
     let most = best.waiting + Self.tolerance * (present.waiting - best.waiting)
     func isAsGood(_ outcome: TuningOutcome) -> Bool {
-      isAllowed(outcome) && outcome.waiting <= most && outcome.placeholders <= best.placeholders
+      rules.allows(outcome) && outcome.waiting <= most && outcome.placeholders <= best.placeholders
     }
     point = tried.filter { isAsGood(known[$0]!) }.min { changeCount($0) < changeCount($1) } ?? point
     for _ in 0..<2 {
@@ -172,7 +171,7 @@ struct TuningSearch {
         var candidate = current
         candidate[parameter] = point[parameter]
         let outcome = outcome(of: candidate)
-        if next.map({ isBetter(outcome, than: $0.outcome) }) ?? true { next = (parameter, outcome) }
+        if next.map({ TuningRules.isBetter(outcome, than: $0.outcome) }) ?? true { next = (parameter, outcome) }
       }
       guard let next else { break }
       current[next.parameter] = point[next.parameter]
@@ -180,17 +179,6 @@ struct TuningSearch {
       steps.append(next)
     }
     return steps
-  }
-
-  /// Whether an outcome keeps the budget and makes nothing worse that a verdict is about.
-  private func isAllowed(_ outcome: TuningOutcome) -> Bool {
-    zip(outcome.spent, limits).allSatisfy { $0 <= $1 } && !outcome.harms(present)
-  }
-
-  /// Less waiting comes before fewer placeholders, and these before fewer bytes.
-  private func isBetter(_ outcome: TuningOutcome, than other: TuningOutcome) -> Bool {
-    let (own, others) = ([outcome.waiting, outcome.placeholders], [other.waiting, other.placeholders])
-    return (own + outcome.spent).lexicographicallyPrecedes(others + other.spent)
   }
 
   private mutating func outcome(of point: [JSONNode]) -> TuningOutcome {

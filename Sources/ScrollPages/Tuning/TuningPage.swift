@@ -41,6 +41,7 @@ private struct TuningSections {
     let verdicts = (isOne ? [] : [comparison]) + table(search.judgments)
     let tried = [TradeOffChart(advice: advice)?.figure].compactMap(\.self) + table(search.settings)
     let all: [(String, String, [Markup])] = [
+      ("worlds", "In other worlds", worlds),
       ("costs", "What it costs", costs), ("limits", "What it cannot save", limits),
       ("verdicts", "How the verdict is reached", verdicts), ("tried", "What was tried", tried),
       ("provenance", "Provenance", provenance),
@@ -121,6 +122,13 @@ private struct TuningSections {
   }
 
   // MARK: Reasons
+
+  /// In which worlds the advice holds; empty if it was sought in one alone.
+  private var worlds: [Markup] {
+    guard let words = TuningDoubtWords(advice, usesUnicode: true) else { return [] }
+    let sentences = words.sentences.map { Markup.element("p", [.text($0)]) }
+    return sentences + table(words.regions) + table(words.ranges)
+  }
 
   private var limits: [Markup] {
     let larger = words.largerBudget.map {

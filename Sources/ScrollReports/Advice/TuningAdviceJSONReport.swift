@@ -12,7 +12,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
 
   package func text(of advice: TuningAdvice, overrides: [String]) -> String {
     let words = TuningAdviceWords(advice, usesUnicode: true)
-    let document: JSONNode = [
+    var document: JSONNode = [
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenarios": .array(advice.subjects.map(json)),
@@ -46,6 +46,11 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       "remarks": JSONNode(words.remarks + [words.nothing].compactMap(\.self)),
       "proof": words.proof(overrides).map { JSONNode($0) } ?? .null,
     ]
+    if let doubt = advice.doubt, let members = document.members,
+      let words = TuningDoubtWords(advice, usesUnicode: true)
+    {
+      document = .object(members + [JSONMember("worlds", doubt.json(words))])
+    }
     return document.formatted()
   }
 

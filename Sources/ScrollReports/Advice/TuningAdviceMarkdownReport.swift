@@ -15,6 +15,7 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
       blocks.append(table(comparison.header, comparison.rows, textColumns: comparison.textColumns))
       blocks.append(table(changes.header, changes.rows, textColumns: 2))
     }
+    if let doubt = TuningDoubtWords(advice, usesUnicode: true) { blocks += self.doubt(doubt) }
     let larger = words.largerBudget.map { ["- \($0.sentence) `\($0.options)`"] } ?? []
     let remarks = words.remarks.map { "- \($0.markdownCell)" } + larger
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
@@ -35,6 +36,13 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
       "- \(time): \(FeedVerdictWords(result).sentence.markdownCell)"
     }
     return "### \(subject.present.scenario.name.markdownCell)\n\n" + sentences.joined(separator: "\n")
+  }
+
+  /// In which worlds the advice holds.
+  private func doubt(_ words: TuningDoubtWords) -> [String] {
+    let regions = words.regions
+    return [words.sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")]
+      + (regions.rows.isEmpty ? [] : [table(regions.header, regions.rows, textColumns: regions.textColumns)])
   }
 
   private func table(_ header: [String], _ rows: [[String]], textColumns: Int) -> String {

@@ -33,6 +33,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       ]
       lines += tables.flatMap { [""] + $0.lines(style) }
     }
+    if let doubt = TuningDoubtWords(advice, usesUnicode: style.usesUnicode) { lines += self.doubt(doubt) }
     if explainsMore { lines += more(advice) }
     // Options stand on a line of their own, to be copied.
     let larger = words.largerBudget.map { ["  " + $0.sentence, "    " + $0.options] } ?? []
@@ -57,12 +58,21 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       + words.sentence.wrapped(to: style.width - 2).map { "  " + style.graded($0, now) }
   }
 
+  /// In which worlds the advice holds.
+  private func doubt(_ words: TuningDoubtWords) -> [String] {
+    ["", "  " + style.bold("In other worlds")] + words.sentences.flatMap(paragraph) + lines(words.regions)
+      + (explainsMore ? lines(words.ranges) : [])
+  }
+
   /// What the advice rests on, a table under a title each.
   private func more(_ advice: TuningAdvice) -> [String] {
-    TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap { table in
-      let rows = AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns)
-      return ["", "  " + style.bold(table.title)] + rows.lines(style)
-    }
+    TuningSearchWords(advice, usesUnicode: style.usesUnicode).tables.flatMap(lines)
+  }
+
+  private func lines(_ table: TuningSearchWords.Rows) -> [String] {
+    if table.rows.isEmpty { return [] }
+    let rows = AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns)
+    return ["", "  " + style.bold(table.title)] + rows.lines(style)
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }

@@ -35,11 +35,14 @@ enum TuneCommand {
         "scrollbench tune scenarios/flashing-feed.json --budget bytes_fetched=+25%",
         "Allow a quarter more bytes."),
       Example(
+        "scrollbench tune scenarios/flashing-feed.json --uncertain loading.latency=45ms..360ms",
+        "Find the change that holds in most of 64 worlds, and where it does not."),
+      Example(
         "scrollbench tune scenarios/flashing-feed.json -o advice.md", "Put the advice in a ticket."),
       Example("scrollbench tune scenarios/flashing-feed.json -o tune.html", "See everything on a page."),
     ],
     arguments: [inputs], options: [budget, explainMore] + output.all + [SweepRunningOptions.jobs],
-    groups: [OptionGroup("Settings", SettingOptions.all)], action: run)
+    groups: [OptionGroup("Uncertainty", WorldOptions.all), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let overrides = try SettingOptions.overrides(arguments)
@@ -47,6 +50,7 @@ enum TuneCommand {
     let sources = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
+    let worlds = try WorldOptions.worlds(arguments, of: sources, takesAim: true)
     let format = try Self.output.format(arguments)
     if arguments[explainMore], format != .table {
       throw arguments.usageFailure("--explain-more goes with --format table")
@@ -55,7 +59,8 @@ enum TuneCommand {
     let interruption = Interruption()
     let advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
-        sources, budgets: budgets, jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
+        sources, budgets: budgets, worlds: worlds, for: WorldOptions.aim(arguments),
+        jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
     }
     if let exitCode = interruption.exitCode {
       console.warn("interrupted\n")

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollJSON
 import ScrollReports
+import SeededRandom
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -71,6 +72,44 @@ import Testing
       #expect(console.run("tune", path, "--format", format.rawValue) == .success)
       #expect(console.output.contains("Nothing to change."))
       #expect(!console.output.contains("setTuningParameters"))
+    }
+  }
+
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `every form tells in how many worlds the advice holds, and where it does not`() throws {
+    let words = Self.words + ["--uncertain", "loading.latency=45ms..360ms", "--worlds", "16"]
+    let sentence = /holds in (\d+) of 16 worlds/
+    let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(table.run(words + ["--explain-more"]) == .success)
+    let count = try #require(table.output.firstMatch(of: sentence)?.1)
+    #expect(table.output.contains("With all else as assumed, it "))
+    #expect(table.output.contains("loading.latency from") && table.output.contains("Settings that are uncertain"))
+
+    let folder = try TemporaryDirectory()
+    for (name, mark) in [("a.md", "| loading.latency from |"), ("a.html", "<h2>In other worlds</h2>")] {
+      #expect(RecordingConsole().run(words + ["-o", folder.path(name)]) == .success)
+      let text = try folder.read(name)
+      #expect(try #require(text.firstMatch(of: sentence)?.1) == count && text.contains(mark), "\(name)")
+    }
+    let json = RecordingConsole()
+    #expect(json.run(words + ["--format", "json"]) == .success)
+    let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
+    let worlds = try #require(root["worlds"])
+    #expect(worlds["holds"]?.number?.double == Double(count) && worlds["count"]?.number?.double == 16)
+    let regions = try #require(worlds["measure"]?["regions"]?.elements)
+    #expect(regions.first?["from"]?.number?.double == 45 && regions.last?["to"]?.number?.double == 360)
+  }
+
+  @Test func `what cannot be uncertain is refused with its option`() {
+    for (words, message) in [
+      (["--uncertain", "loading.latency=5"], "expected two factors or two values"),
+      (["--uncertain", "loading.latensy=1..2"], "there is no such setting"),
+      (["--uncertain", "preload.leading=1..2"], "it is tuned, so it cannot be uncertain"),
+      (["--worlds", "1"], "--worlds"), (["--for", "best"], "--for"),
+    ] {
+      let refused = RecordingConsole()
+      #expect(refused.run(["tune", Self.path] + words) == .usage, "\(words)")
+      #expect(refused.errors.contains(message), "\(words): \(refused.errors)")
     }
   }
 }

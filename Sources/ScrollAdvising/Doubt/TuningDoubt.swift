@@ -1,0 +1,117 @@
+import ScrollDiagnostics
+package import ScrollExperiments
+package import ScrollJSON
+public import ScrollMetrics
+public import ScrollSweeps
+
+/// In which worlds an advice holds, where it does not, and which measurement would settle it.
+///
+/// An answer holds in a world if it keeps the budget there, makes nothing worse that a verdict is about, and no other answer that
+/// was found saves another tenth of the waiting. The budget is against what the scenarios spend in that world as they are.
+public struct TuningDoubt: Sendable {
+  /// What an answer is chosen for.
+  public enum Aim: String, CaseIterable, Sendable {
+    /// The one that holds in most worlds.
+    case most
+    /// The one that holds in most of the hardest tenth of the worlds, in which items wait longest as it is.
+    case worst
+  }
+
+  /// How many worlds of each kind there are.
+  public struct Counts: Sendable {
+    public let holds: Int
+    public let exceedsBudget: Int
+    public let doesHarm: Int
+    /// Another answer saves a further tenth of the waiting.
+    public let isOutdone: Int
+
+    fileprivate init(_ standings: [WorldStanding], _ answer: Int) {
+      let fates = standings.map { $0.fate(of: answer) }
+      func count(_ fate: WorldStanding.Fate) -> Int { fates.count { $0 == fate } }
+      (holds, exceedsBudget) = (count(.holds), count(.exceedsBudget))
+      (doesHarm, isOutdone) = (count(.doesHarm), count(.isOutdone))
+    }
+  }
+
+  /// A setting that decides on the answer.
+  public struct Dependence: Sendable {
+    public let axis: Worlds.Axis
+    /// The mean regret with the setting unknown, and with it known; see `WorthOfKnowing`.
+    public let regret: (unknown: Double, known: Double)
+    /// Which answer holds where, all else as the scenarios have it, from the low end of the range to the high one.
+    public let regions: [Region]
+  }
+
+  /// A part of a setting's range.
+  public struct Region: Sendable {
+    /// From 0 to 1.
+    public let positions: ClosedRange<Double>
+    /// The settings that differ from the present ones, with their values; empty if all stay as they are.
+    package let changes: [(place: SettingPlace, value: JSONNode)]
+    /// Whether it is the change that is advised.
+    public let isAdvised: Bool
+  }
+
+  /// How far off a boundary between regions may be, as a share of the range.
+  public static let tolerance = AnswerRegions.resolution / 2
+
+  public let worlds: Worlds
+  public let aim: Aim
+  /// In how many worlds the answer for the scenarios as they are holds; nil if it is the one that was chosen.
+  public let plainAnswerHolds: Int?
+  /// Over all worlds.
+  public let counts: Counts
+  /// Over the hardest tenth of them.
+  public let hardestCounts: Counts
+  public let hardestCount: Int
+  /// By world, the worst verdict of a scenario, as it is and with the change.
+  public let grades: (present: [FeedVerdict.Grade], advised: [FeedVerdict.Grade])
+  /// How many answers were tried in every world.
+  public let answerCount: Int
+  /// The setting whose measurement would save the most waiting; nil if none would save any.
+  public let dependence: Dependence?
+
+  /// - Throws: As ``Experiment`` does.
+  static func study(
+    _ study: inout WorldStudy, _ worlds: Worlds, _ space: TuningSpace, for aim: Aim
+  ) throws(Failure) -> (answer: [JSONNode], doubt: TuningDoubt) {
+    try study.search(for: aim)
+    let worth = WorthOfKnowing(study.standings)
+    let positions = (0..<worlds.count).map(worlds.positions)
+    let informed = worlds.axes.indices.map { axis in worth.informed(by: positions.map { $0[axis] }) }
+    let axis = informed.indices.min { informed[$0] < informed[$1] }.flatMap { informed[$0] < worth.ignorant ? $0 : nil }
+    if let axis { try study.search(along: axis) }
+    let choice = study.choice(for: aim)
+    let answer = study.answers[choice]
+    let dependence = try axis.map { axis throws(Failure) in
+      let regions = try AnswerRegions(from: worlds.axes[axis].presentPosition, preferring: choice) {
+        [study] position throws(Failure) in try study.standing(at: position, of: axis)
+      }
+      return Dependence(
+        axis: worlds.axes[axis], regret: (worth.ignorant, informed[axis]),
+        regions: regions.regions.map { region in
+          Region(
+            positions: region.positions, changes: space.changes(of: study.answers[region.answer]),
+            isAdvised: region.answer == choice)
+        })
+    }
+    return (answer, TuningDoubt(study, worlds, aim, choice, dependence))
+  }
+
+  private init(_ study: WorldStudy, _ worlds: Worlds, _ aim: Aim, _ choice: Int, _ dependence: Dependence?) {
+    (self.worlds, self.aim, self.dependence) = (worlds, aim, dependence)
+    plainAnswerHolds = choice == 0 ? nil : Counts(study.standings, 0).holds
+    counts = Counts(study.standings, choice)
+    let hardest = study.hardest.map { study.standings[$0] }
+    (hardestCounts, hardestCount) = (Counts(hardest, choice), hardest.count)
+    grades = (study.standings.map(\.rules.present.grade), study.standings.map { $0.outcomes[choice].grade })
+    answerCount = study.answers.count
+  }
+}
+
+extension TuningSpace {
+  /// The parameters of a point that differ from the present ones.
+  func changes(of point: [JSONNode]) -> [(place: SettingPlace, value: JSONNode)] {
+    point.indices.filter { point[$0] != present[$0] }.map { (space.parameters[$0].place, point[$0]) }
+  }
+}

@@ -1,0 +1,95 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollSweeps
+
+/// The scenarios of one world, and what tunings come to in it.
+struct TuningWorld: Sendable {
+  let rules: TuningRules
+  private let scenarios: [TunableScenario]
+  private let space: TuningSpace
+  private let budgets: [TuningBudget]
+  private let workspace = TuningWorkspace()
+  private let isCancelled: @Sendable () -> Bool
+
+  /// - Parameter isCancelled: Asked before each tuning. What is not run any more counts as what cannot be run.
+  /// - Throws: As ``Experiment`` does.
+  init(
+    _ sources: [ScenarioSource], _ space: TuningSpace, _ budgets: [TuningBudget],
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(Failure) {
+    var scenarios: [TunableScenario] = []
+    for source in sources { scenarios.append(try TunableScenario(source)) }
+    (self.scenarios, self.space, self.budgets, self.isCancelled) = (scenarios, space, budgets, isCancelled)
+    rules = TuningRules(Self.outcome(of: Tuning([], []), scenarios, budgets, workspace), budgets)
+  }
+
+  /// What a tuning comes to.
+  func outcome(of point: [JSONNode]) -> TuningOutcome {
+    if isCancelled() { return TuningOutcome(nil, limits: [], budgets) }
+    return Self.outcome(of: Tuning(space.space.parameters.map(\.place), point), scenarios, budgets, workspace)
+  }
+
+  private static func outcome(
+    of tuning: Tuning, _ scenarios: [TunableScenario], _ budgets: [TuningBudget], _ workspace: TuningWorkspace
+  ) -> TuningOutcome {
+    let metrics = try? scenarios.map { try $0.measure(tuning, in: workspace).metrics }
+    return TuningOutcome(metrics, limits: scenarios.map(\.source.scenario.verdict), budgets)
+  }
+
+  /// What `tune` would advise in this world.
+  ///
+  /// - Parameter frames: Of all runs of a trial.
+  /// - Throws: Never, if the search of the scenarios as they are did not.
+  func answer(frames: Double) throws(Failure) -> [JSONNode] {
+    var search = try TuningSearch(scenarios, space, budgets, rules.present, frames: frames)
+    return search.run(jobs: 1, isCancelled: isCancelled).point
+  }
+}
+
+/// How answers stand against each other in one world.
+///
+/// An answer holds if it keeps the budget, makes nothing worse that a verdict is about, and no other answer that does so saves
+/// another tenth of the present waiting: `tune` calls a change that saves less none.
+struct WorldStanding: Sendable {
+  let rules: TuningRules
+  /// By answer.
+  private(set) var outcomes: [TuningOutcome]
+  /// The least waiting of an answer that is allowed.
+  private var least: Double
+
+  init(_ rules: TuningRules, _ outcomes: [TuningOutcome] = []) {
+    (self.rules, self.outcomes, least) = (rules, [], rules.present.waiting)
+    for outcome in outcomes { append(outcome) }
+  }
+
+  init(_ world: TuningWorld, _ answers: [[JSONNode]]) { self.init(world.rules, answers.map(world.outcome)) }
+
+  /// Adds the outcome of another answer.
+  mutating func append(_ outcome: TuningOutcome) {
+    outcomes.append(outcome)
+    if rules.allows(outcome) { least = min(least, outcome.waiting) }
+  }
+
+  enum Fate: Hashable, CaseIterable {
+    case holds
+    case exceedsBudget
+    case doesHarm
+    case isOutdone
+  }
+
+  func fate(of answer: Int) -> Fate {
+    let outcome = outcomes[answer]
+    if !rules.keepsBudget(outcome) { return .exceedsBudget }
+    if outcome.harms(rules.present) { return .doesHarm }
+    return outcome.waiting <= least + TuningRules.leastSaving * rules.present.waiting ? .holds : .isOutdone
+  }
+
+  /// The share of the present waiting that the best answer saves and this one does not. What is not allowed saves nothing.
+  func regret(of answer: Int) -> Double {
+    guard rules.present.waiting > 0 else { return 0 }
+    let outcome = outcomes[answer]
+    return ((rules.allows(outcome) ? outcome.waiting : rules.present.waiting) - least) / rules.present.waiting
+  }
+}

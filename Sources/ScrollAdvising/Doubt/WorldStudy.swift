@@ -1,0 +1,130 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollQuantities
+import ScrollSweeps
+
+/// Tries answers in many worlds: what `tune` would advise for the scenarios as they are, and in some of the other worlds, and no
+/// change.
+///
+/// All of it is a function of the worlds, the scenarios and the budgets alone.
+struct WorldStudy {
+  /// In so many worlds beside the present one, `tune` looks for an answer of its own. The first Sobol points, of which each
+  /// range has one in each eighth.
+  private static let searchCount = 8
+  /// In so many equal parts of the range of the decisive setting.
+  static let scanParts = 8
+
+  private let worlds: Worlds
+  private let space: TuningSpace
+  private let budgets: [TuningBudget]
+  private let frames: Double
+  private let jobs: Int
+  private let isCancelled: @Sendable () -> Bool
+  /// Points of the space, each once; the first one is the answer of the scenarios as they are.
+  private(set) var answers: [[JSONNode]] = []
+  /// By world.
+  private(set) var standings: [WorldStanding] = []
+
+  /// - Parameters:
+  ///   - answer: What `tune` would advise for the scenarios as they are.
+  ///   - frames: Of all runs of a trial.
+  /// - Throws: As ``Experiment`` does.
+  init(
+    _ worlds: Worlds, _ space: TuningSpace, _ budgets: [TuningBudget], answer: [JSONNode], frames: Double, jobs: Int,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(Failure) {
+    (self.worlds, self.space, self.budgets, self.frames) = (worlds, space, budgets, frames)
+    (self.jobs, self.isCancelled) = (jobs, isCancelled)
+    answers = Self.unique([answer, space.present])
+    let known = answers
+    standings = try Array(0..<worlds.count).tryMapConcurrently(jobs: jobs) { world throws(Failure) in
+      WorldStanding(
+        try TuningWorld(worlds.scenarios(of: world), space, budgets, isCancelled: isCancelled), known)
+    }
+  }
+
+  /// Has `tune` look for answers in the first worlds, or in the hardest.
+  mutating func search(for aim: TuningDoubt.Aim) throws(Failure) {
+    let numbers =
+      switch aim {
+      case .most: Array(1..<min(Self.searchCount + 1, worlds.count))
+      case .worst: Array(hardest.prefix(Self.searchCount))
+      }
+    let worlds = worlds
+    try search(in: numbers) { number throws(Failure) in try worlds.scenarios(of: number) }
+  }
+
+  /// The same along the range of a setting, all else as it is.
+  mutating func search(along axis: Int) throws(Failure) {
+    let worlds = worlds
+    let positions = (0...Self.scanParts).map { Double($0) / Double(Self.scanParts) }
+    try search(in: positions) { position throws(Failure) in try worlds.scenarios(at: position, of: axis) }
+  }
+
+  private mutating func search<Place: Sendable>(
+    in places: [Place], _ scenarios: @Sendable (Place) throws(Failure) -> [ScenarioSource]
+  ) throws(Failure) {
+    let (space, budgets, frames, isCancelled) = (space, budgets, frames, isCancelled)
+    let found = try places.tryMapConcurrently(jobs: jobs) { place throws(Failure) in
+      try TuningWorld(scenarios(place), space, budgets, isCancelled: isCancelled).answer(frames: frames)
+    }
+    let all = Self.unique(answers + found)
+    let new = all.dropFirst(answers.count)
+    answers = all
+    if new.isEmpty { return }
+    let (worlds, standings) = (worlds, standings)
+    self.standings = try Array(0..<worlds.count).tryMapConcurrently(jobs: jobs) { number throws(Failure) in
+      var standing = standings[number]
+      let world = try TuningWorld(worlds.scenarios(of: number), space, budgets, isCancelled: isCancelled)
+      for answer in new { standing.append(world.outcome(of: answer)) }
+      return standing
+    }
+  }
+
+  private static func unique(_ points: [[JSONNode]]) -> [[JSONNode]] {
+    var known: Set<[JSONNode]> = []
+    return points.filter { known.insert($0).inserted }
+  }
+
+  /// How the answers stand at a place of a setting's range, all else as it is.
+  func standing(at position: Double, of axis: Int) throws(Failure) -> WorldStanding {
+    WorldStanding(
+      try TuningWorld(worlds.scenarios(at: position, of: axis), space, budgets, isCancelled: isCancelled), answers)
+  }
+
+  /// The tenth of the worlds, rounded up, in which items wait longest as it is, those first.
+  var hardest: [Int] {
+    let waiting = standings.map(\.rules.present.waiting)
+    let order = standings.indices.sorted { waiting[$0] == waiting[$1] ? $0 < $1 : waiting[$0] > waiting[$1] }
+    return Array(order.prefix((standings.count + 9) / 10))
+  }
+
+  /// The answer that holds in most worlds, or in most of the hardest; of equals the one with the least regret there, then the one
+  /// that changes the fewest settings, then the first.
+  func choice(for aim: TuningDoubt.Aim) -> Int {
+    let counted = aim == .most ? Array(standings.indices) : hardest
+    let ranks = answers.indices.map { answer -> [Double] in
+      let held = counted.count { standings[$0].fate(of: answer) == .holds }
+      let regret = counted.reduce(0) { $0 + standings[$1].regret(of: answer) }
+      return [-Double(held), regret, Double(zip(answers[answer], space.present).count { $0 != $1 })]
+    }
+    return ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }!
+  }
+}
+
+extension Array where Element: Sendable {
+  /// Transforms each element, on several threads. The results are in the order of the elements.
+  ///
+  /// - Throws: The error of the first element that has one.
+  fileprivate func tryMapConcurrently<Value: Sendable>(
+    jobs: Int, _ transform: @Sendable (Element) throws(Failure) -> Value
+  ) throws(Failure) -> [Value] {
+    let results = mapConcurrently(jobs: jobs) { element in
+      Result { () throws(Failure) in try transform(element) }
+    }
+    var values: [Value] = []
+    for result in results { values.append(try result.get()) }
+    return values
+  }
+}

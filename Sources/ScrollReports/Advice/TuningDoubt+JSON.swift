@@ -1,0 +1,65 @@
+import ScrollAdvising
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollSweeps
+
+extension TuningDoubt {
+  /// The member `worlds` of an advice as JSON. Numbers are in the units of their settings; of several scenarios, those of the first
+  /// one that varies a setting.
+  func json(_ words: TuningDoubtWords) -> JSONNode {
+    [
+      "count": JSONNode(worlds.count), "for": JSONNode(aim.rawValue),
+      "uncertain": .array(worlds.axes.map(json)), "holds": JSONNode(counts.holds),
+      "exceeds_budget": JSONNode(counts.exceedsBudget), "makes_worse": JSONNode(counts.doesHarm),
+      "is_outdone": JSONNode(counts.isOutdone),
+      "holds_without_worlds": JSONNode(plainAnswerHolds ?? counts.holds),
+      "hardest": ["count": JSONNode(hardestCount), "holds": JSONNode(hardestCounts.holds)],
+      "verdicts": ["now": tally(grades.present), "then": tally(grades.advised)],
+      "answers": JSONNode(answerCount),
+      "measure": dependence.map(json) ?? .null,
+      "sentences": JSONNode(words.sentences),
+    ]
+  }
+
+  private func json(_ axis: Worlds.Axis) -> JSONNode {
+    let setting = axis.first
+    var members = [
+      JSONMember("setting", JSONNode(axis.path)), JSONMember("now", JSONNode(setting.value)),
+      JSONMember("from", JSONNode(setting.range.lowerBound)), JSONMember("to", JSONNode(setting.range.upperBound)),
+    ]
+    switch setting.origin {
+    case .stated: members.append(JSONMember("origin", "stated"))
+    case .calibrated(let source):
+      members += [JSONMember("origin", "calibrated"), JSONMember("source", JSONNode(source))]
+    case .assumed(let reason):
+      members += [JSONMember("origin", "assumed"), JSONMember("reason", JSONNode(reason))]
+    }
+    return .object(members)
+  }
+
+  private func json(_ dependence: Dependence) -> JSONNode {
+    let setting = dependence.axis.first
+    return [
+      "setting": JSONNode(dependence.axis.path),
+      "regret": ["unknown": JSONNode(dependence.regret.unknown), "known": JSONNode(dependence.regret.known)],
+      "tolerance": JSONNode(Self.tolerance),
+      "regions": .array(
+        dependence.regions.map { region in
+          [
+            "from": JSONNode(setting.number(at: region.positions.lowerBound)),
+            "to": JSONNode(setting.number(at: region.positions.upperBound)),
+            "advised": JSONNode(region.isAdvised),
+            "settings": .object(region.changes.map { JSONMember($0.place.shortName, $0.value) }),
+          ]
+        }),
+    ]
+  }
+
+  private func tally(_ grades: [FeedVerdict.Grade]) -> JSONNode {
+    .object(
+      FeedVerdict.Grade.allCases.map { grade in
+        JSONMember(grade.rawValue, JSONNode(grades.count { $0 == grade }))
+      })
+  }
+}

@@ -1,0 +1,140 @@
+package import ScrollAdvising
+import ScrollCalibrating
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollSweeps
+
+/// What the forms of an advice that was tried in many worlds have in common: where it holds, where it fails, and what to measure.
+package struct TuningDoubtWords {
+  private let doubt: TuningDoubt
+  /// What holds or fails: `The change`.
+  private let subject: String
+  private let format: MetricFormat
+
+  /// Nil if the advice was sought in one world alone.
+  package init?(_ advice: TuningAdvice, usesUnicode: Bool) {
+    guard let doubt = advice.doubt else { return nil }
+    self.doubt = doubt
+    subject = advice.changes.isEmpty ? "Changing nothing" : "The change"
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  // MARK: Sentences
+
+  package var sentences: [String] {
+    [holds, verdicts, place, measurement].compactMap(\.self)
+  }
+
+  /// `The change holds in 52 of 64 worlds. In 8 it exceeds the budget; in 4 another one saves a further tenth of the waiting.`
+  private var holds: String {
+    let counts = doubt.counts
+    let reasons = [
+      (counts.exceedsBudget, "it exceeds the budget"), (counts.doesHarm, "it makes something worse"),
+      (counts.isOutdone, "another one saves a further tenth of the waiting"),
+    ].filter { $0.0 > 0 }.map { "in \($0.0) \($0.1)" }
+    let hardest =
+      doubt.aim == .worst
+      ? ", and in \(doubt.hardestCounts.holds) of the \(doubt.hardestCount) hardest, for which it is chosen" : ""
+    let sentence = "\(subject) holds in \(counts.holds) of \(doubt.worlds.count) worlds\(hardest)."
+    let plain = doubt.plainAnswerHolds.map { " What is best without other worlds in mind holds in \($0)." } ?? ""
+    return sentence + (reasons.isEmpty ? "" : " " + reasons.joined(separator: "; ").capitalizedFirst + ".") + plain
+  }
+
+  /// `The verdict is then good in 61 of 64 worlds and fair in 3; now it is bad in 60 and fair in 4.`
+  private var verdicts: String {
+    let (now, then) = doubt.grades
+    return "The verdict is then \(tally(then, of: " of \(doubt.worlds.count) worlds")); now it is \(tally(now))."
+  }
+
+  private func tally(_ grades: [FeedVerdict.Grade], of total: String = "") -> String {
+    let counts = FeedVerdict.Grade.allCases.map { grade in (grade, grades.count { $0 == grade }) }.filter { $0.1 > 0 }
+    let texts = counts.enumerated().map { place, count in
+      "\(count.0.rawValue) in \(count.1)\(place == 0 ? total : "")"
+    }
+    return texts.count < 2 ? texts.joined() : texts.dropLast().joined(separator: ", ") + " and " + texts.last!
+  }
+
+  /// Where it fails along the setting that decides.
+  private var place: String? {
+    guard let dependence = doubt.dependence else { return nil }
+    let name = dependence.axis.name
+    guard let first = dependence.regions.firstIndex(where: \.isAdvised),
+      let last = dependence.regions.lastIndex(where: \.isAdvised)
+    else { return "With all else as assumed, it fails for any \(name)." }
+    let (low, high) = (dependence.regions[first].positions.lowerBound, dependence.regions[last].positions.upperBound)
+    let failures =
+      (first > 0 ? ["< \(dependence.axis.text(at: low))"] : [])
+      + (last < dependence.regions.count - 1 ? ["> \(dependence.axis.text(at: high))"] : [])
+    if failures.isEmpty {
+      let ends = [low, high].map(dependence.axis.text)
+      return "With all else as assumed, it holds for any \(name) from \(ends[0]) to \(ends[1])."
+    }
+    let texts = failures.map { "\(name) \($0)" }
+    return "With all else as assumed, it fails where \(texts.joined(separator: " or "))."
+  }
+
+  private var measurement: String? {
+    guard let dependence = doubt.dependence else {
+      return doubt.counts.holds < doubt.worlds.count ? "Measuring one setting alone would not settle it." : nil
+    }
+    let shares = [dependence.regret.unknown, dependence.regret.known].map { format.text(ofValue: $0, .ratio) }
+    return """
+      Measure \(dependence.axis.name) first: a choice made without knowing it loses \(shares[0]) of the waiting to the best \
+      one on average, a choice that knows it \(shares[1]).
+      """
+  }
+
+  // MARK: Tables
+
+  /// Which answer holds where; without rows if one holds everywhere.
+  package var regions: TuningSearchWords.Rows {
+    let title = "What holds where"
+    guard let dependence = doubt.dependence, dependence.regions.count > 1 else {
+      return TuningSearchWords.Rows(title: title, header: [], rows: [])
+    }
+    let rows = dependence.regions.map { region in
+      [
+        bound(at: region.positions.lowerBound, dependence), bound(at: region.positions.upperBound, dependence),
+        region.isAdvised ? "advised" : "",
+        region.changes.isEmpty
+          ? "as it is" : region.changes.map { "\($0.place.shortName)=\($0.value.argument)" }.joined(separator: " "),
+      ]
+    }
+    return TuningSearchWords.Rows(
+      title: title, header: ["\(dependence.axis.name) from", "to", "", "answer"], rows: rows, textColumns: 4)
+  }
+
+  /// The settings that vary, and between what.
+  package var ranges: TuningSearchWords.Rows {
+    let rows = doubt.worlds.axes.map { axis in
+      let setting = axis.first
+      let numbers = [setting.value, setting.range.lowerBound, setting.range.upperBound].map(setting.text)
+      return [axis.name, Self.origin(of: setting.origin)] + numbers
+    }
+    return TuningSearchWords.Rows(
+      title: "Settings that are uncertain", header: ["setting", "range from", "now", "least", "most"], rows: rows,
+      textColumns: 2)
+  }
+
+  static func origin(of origin: UncertainSetting.Origin) -> String {
+    switch origin {
+    case .stated: "you"
+    case .calibrated(let source): "calibration: \(source.printable)"
+    case .assumed: "an assumption"
+    }
+  }
+
+  // MARK: Numbers
+
+  /// `240 ms ± 1.3`; an end of the range has no tolerance.
+  private func bound(at position: Double, _ dependence: TuningDoubt.Dependence) -> String {
+    let number = dependence.axis.text(at: position)
+    guard position > 0, position < 1 else { return number }
+    let setting = dependence.axis.first
+    let ends = [-TuningDoubt.tolerance, TuningDoubt.tolerance].map { setting.number(at: position + $0) }
+    let reach = ends[1] - ends[0]
+    let tolerance = dependence.axis.hasCommonNumbers ? reach / 2 : reach / 2 / setting.value
+    return "\(number) \(format.usesUnicode ? "±" : "+/-") \(tolerance.rounded(digits: 2).plain)"
+  }
+}

@@ -1,0 +1,50 @@
+import ScrollAdvising
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollSweeps
+
+/// The options that try advice in other worlds than the scenario's own.
+enum WorldOptions {
+  private static let uncertain = Option(
+    repeating: "uncertain", value: .text("path=range"),
+    help: """
+      How far a setting may be off: two factors (loading.latency=×0.5..×2; x and * are the same) or two values \
+      (loading.latency=45ms..360ms). By default the intervals of a calibration that the scenario includes, and assumed \
+      factors, which 'scrollbench describe uncertainty' lists. ×1..×1: the value is right. Repeatable; implies --worlds.
+      """)
+  private static let count = Option(
+    "worlds", value: ValueFormat<Int>.integer("count", in: Worlds.counts),
+    help: """
+      Try the advice in this many worlds, in which settings that nobody measured have other values. \
+      \(Worlds.usualCount) with --uncertain.
+      """)
+  private static let aim = Option(
+    "for", value: ValueFormat<TuningDoubt.Aim>.choice("worlds"),
+    help: """
+      The worlds that an answer is chosen for. most: it holds in as many as possible. worst: in as many as possible of \
+      the hardest tenth, in which items wait longest as it is. By default most; implies --worlds.
+      """)
+
+  /// Those of every command that takes worlds.
+  static let shared: [any Parameter<OptionSpecification>] = [uncertain, count]
+  static let all: [any Parameter<OptionSpecification>] = shared + [aim]
+
+  /// The worlds of scenarios; nil if the user does not ask for any.
+  ///
+  /// - Parameters:
+  ///   - chosen: The paths of settings that the command tries out.
+  ///   - takesAim: Whether the command has all of the options.
+  /// - Throws: `.usage` or `.invalidScenario` if an option is not of its form or does not fit a scenario.
+  static func worlds(
+    _ arguments: ParsedArguments, of sources: [ScenarioSource], leaving chosen: [String] = [], takesAim: Bool = false
+  ) throws(Failure) -> Worlds? {
+    guard arguments.isGiven(count) || arguments.isGiven(uncertain) || takesAim && arguments.isGiven(aim) else {
+      return nil
+    }
+    let stated = try arguments[uncertain].collected(StatedUncertainty.init(argument:))
+    return try Worlds(sources, stated: stated, count: arguments[count] ?? Worlds.usualCount, leaving: chosen)
+  }
+
+  static func aim(_ arguments: ParsedArguments) -> TuningDoubt.Aim { arguments[aim] ?? .most }
+}

@@ -1,0 +1,98 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollSweeps
+import SeededRandom
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollAdvising
+
+@Suite struct TuningDoubtTests {
+  private static let half = [TuningBudget(metric: "bytes_fetched", increase: 0.5)]
+
+  private static func worlds(_ sources: [ScenarioSource], _ stated: [String], count: Int) throws(Failure) -> Worlds {
+    var uncertainties: [StatedUncertainty] = []
+    for text in stated { uncertainties.append(try StatedUncertainty(argument: text)) }
+    return try Worlds(sources, stated: uncertainties, count: count)
+  }
+
+  /// The advice depends on the latency; where it says that an answer holds, plain `tune` finds none that saves another tenth.
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `plain tune agrees with every region of the flashing feed's latencies`() throws {
+    let source = try ShippedScenarios.source("flashing-feed.json")
+    let worlds = try Self.worlds([source], ["loading.latency=45ms..360ms"], count: 64)
+    let advice = try TuningAdvice([source], budgets: Self.half, worlds: worlds, jobs: 2)
+    let dependence = try #require(advice.doubt?.dependence)
+    #expect(dependence.axis.name == "loading.latency" && dependence.regions.count > 1)
+    #expect(dependence.regret.known < dependence.regret.unknown)
+    #expect(dependence.regions.first?.positions.lowerBound == 0 && dependence.regions.last?.positions.upperBound == 1)
+    #expect(
+      zip(dependence.regions, dependence.regions.dropFirst()).allSatisfy {
+        $0.positions.upperBound == $1.positions.lowerBound
+      })
+    for region in dependence.regions {
+      let (low, high) = (region.positions.lowerBound, region.positions.upperBound)
+      for share in [0.25, 0.5, 0.75] where high - low > 4 * TuningDoubt.tolerance {
+        let latency = dependence.axis.first.number(at: low + share * (high - low))
+        try expectHold(region, at: latency)
+      }
+    }
+  }
+
+  /// Compares the waiting with that of what plain `tune` advises at a latency.
+  private func expectHold(_ region: TuningDoubt.Region, at latency: Double) throws {
+    let setting = "loading.latency.log_normal.median=\(latency)"
+    let source = try ShippedScenarios.source("flashing-feed.json", [setting])
+    let plain = try TuningAdvice([source], budgets: Self.half, jobs: 2)
+    let tuned = try source.tuned(by: Tuning(region.changes.map(\.place), region.changes.map(\.value)))
+    func waiting(_ result: RunResult) -> Double {
+      result["display_latency.mean"]!.mean * result["items_shown"]!.mean + (result["end_stall.time"]?.mean ?? 0)
+    }
+    let (present, best) = (waiting(plain.subjects[0].present), waiting(plain.subjects[0].advised))
+    let result = try Experiment(tuned).run()
+    #expect(waiting(result) <= best + TuningRules.leastSaving * present, "at \(latency) ms")
+    for spending in plain.spending {
+      let spent = try #require(result[spending.budget.metric]?.mean)
+      #expect(spent <= spending.budget.limit(spending.present), "\(spending.budget.metric) at \(latency) ms")
+    }
+  }
+
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `advice in worlds is the same for any number of workers`() throws {
+    let source = try ShippedScenarios.source("flashing-feed.json")
+    let worlds = try Self.worlds([source], [], count: 16)
+    let advice = try [1, 3].map { try TuningAdvice([source], worlds: worlds, for: .worst, jobs: $0) }
+    #expect(advice[0].changes.map(\.value) == advice[1].changes.map(\.value))
+    #expect(advice[0].doubt?.counts.holds == advice[1].doubt?.counts.holds)
+    let regions = advice.map { $0.doubt?.dependence?.regions ?? [] }
+    #expect(regions[0].map { $0.changes.map(\.value) } == regions[1].map { $0.changes.map(\.value) })
+    #expect(regions[0].map(\.positions) == regions[1].map(\.positions))
+  }
+
+  @Test func `every world has one fate and one verdict`() throws {
+    let folder = try ScenarioFolder()
+    let source = try ScenarioSource(
+      path: folder.directory.path("t.csv"),
+      settings: ["content.items=20", "content.length=300", "batching.enabled=false", "policy.kind=preheat"])
+    let worlds = try Self.worlds([source], ["loading.latency=50..400"], count: 4)
+    let doubt = try #require(try TuningAdvice([source], worlds: worlds, jobs: 2).doubt)
+    let counts = doubt.counts
+    #expect(counts.holds + counts.exceedsBudget + counts.doesHarm + counts.isOutdone == 4)
+    #expect(doubt.grades.present.count == 4 && doubt.grades.advised.count == 4)
+    #expect(doubt.hardestCount == 1)
+    #expect(doubt.plainAnswerHolds.map { $0 <= counts.holds } ?? true)
+    let now = try TuningAdvice([source], jobs: 2).subjects[0].present.verdict.grade
+    #expect(doubt.grades.present[0] == now)
+  }
+
+  @Test func `what is tuned cannot be uncertain`() throws {
+    let source = try ShippedScenarios.source("flashing-feed.json")
+    let complaint = refusal { () throws(Failure) in
+      try TuningAdvice([source], worlds: Self.worlds([source], ["preload.leading=1..3"], count: 2), jobs: 1)
+    }
+    #expect(complaint?[1].contains("it is tuned, so it cannot be uncertain") == true)
+  }
+}

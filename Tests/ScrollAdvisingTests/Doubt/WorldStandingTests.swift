@@ -1,0 +1,84 @@
+import Testing
+
+@testable import ScrollAdvising
+
+@Suite struct WorldStandingTests {
+  @Test func `an answer holds if nothing allowed saves another tenth of the present waiting`() {
+    let standing = WorldStanding([
+      TuningOutcome(waiting: 100, bytes: 100), TuningOutcome(waiting: 20, bytes: 110),
+      TuningOutcome(waiting: 30, bytes: 90), TuningOutcome(waiting: 30.5, bytes: 90),
+      TuningOutcome(waiting: 0, bytes: 111),
+    ])
+    let fates = standing.outcomes.indices.map(standing.fate)
+    #expect(fates == [.isOutdone, .holds, .holds, .isOutdone, .exceedsBudget])
+    // What is not allowed saves nothing, and is no measure for others.
+    let regrets = standing.outcomes.indices.map(standing.regret)
+    for (regret, expected) in zip(regrets, [0.8, 0, 0.1, 0.105, 0.8]) { #expect(abs(regret - expected) < 1e-12) }
+  }
+
+  @Test func `where nothing is allowed but no change, no change holds`() {
+    let standing = WorldStanding([TuningOutcome(waiting: 100, bytes: 100), TuningOutcome(waiting: 0, bytes: 200)])
+    #expect(standing.fate(of: 0) == .holds && standing.regret(of: 0) == 0)
+  }
+}
+
+@Suite struct WorthOfKnowingTests {
+  /// 64 worlds in which one of two answers saves all and the other none, by one of three settings.
+  private static func standings(_ isFirstBest: (Int) -> Bool) -> [WorldStanding] {
+    (0..<64).map { world in
+      let waits = isFirstBest(world) ? [0.0, 100.0] : [100, 0]
+      return WorldStanding(waits.map { TuningOutcome(waiting: $0) })
+    }
+  }
+
+  @Test func `knowing what decides saves everything, and knowing anything else nothing`() {
+    let worth = WorthOfKnowing(Self.standings { $0 % 8 < 5 })
+    // Of 64 worlds 40 want the first answer, so that is chosen, and loses in 24.
+    #expect(worth.ignorant == 24.0 / 64)
+    let decisive = (0..<64).map { $0 % 8 < 5 ? 0.1 : 0.9 }
+    #expect(worth.informed(by: decisive) == 0)
+    // Each quarter has as many of both as the whole.
+    let idle = (0..<64).map { (Double($0 / 8) + 0.5) / 8 }
+    #expect(worth.informed(by: idle) == worth.ignorant)
+  }
+
+  @Test func `no world chooses the answer that it is judged by`() {
+    // Two worlds a quarter that want different answers: each is judged by what the other one wants.
+    let worth = WorthOfKnowing(Array(Self.standings { $0 % 2 == 0 }.prefix(4)))
+    #expect(worth.informed(by: [0.1, 0.2, 0.8, 0.9]) == 1)
+  }
+}
+
+@Suite struct AnswerRegionsTests {
+  /// Answer 0 saves all up to a third, answer 1 from 0.3 on, and answer 2 in between alone.
+  private static func standing(at position: Double) -> WorldStanding {
+    let waits = [
+      position <= 1.0 / 3 ? 0.0 : 100, position >= 0.3 ? 0 : 100, (0.2...0.6).contains(position) ? 0.0 : 100,
+    ]
+    return WorldStanding(waits.map { TuningOutcome(waiting: $0) })
+  }
+
+  @Test func `boundaries are where an answer stops to hold, within the tolerance`() throws {
+    let regions = try AnswerRegions(from: 0.1, preferring: 0) { Self.standing(at: $0) }.regions
+    #expect(regions.map(\.answer) == [0, 1])
+    #expect(regions[0].positions.lowerBound == 0 && regions[1].positions.upperBound == 1)
+    #expect(regions[0].positions.upperBound == regions[1].positions.lowerBound)
+    #expect(abs(regions[0].positions.upperBound - 1.0 / 3) <= TuningDoubt.tolerance)
+  }
+
+  @Test func `an answer that is preferred gets all of where it holds`() throws {
+    let regions = try AnswerRegions(from: 0.5, preferring: 2) { Self.standing(at: $0) }.regions
+    #expect(regions.map(\.answer) == [0, 2, 1])
+    #expect(abs(regions[1].positions.lowerBound - 0.2) <= TuningDoubt.tolerance)
+    #expect(abs(regions[1].positions.upperBound - 0.6) <= TuningDoubt.tolerance)
+    let elsewhere = try AnswerRegions(from: 0.9, preferring: 2) { Self.standing(at: $0) }.regions
+    #expect(elsewhere.map(\.answer) == [0, 2, 1], "it does not hold at 0.9, but it does somewhere")
+  }
+
+  @Test func `one answer may hold everywhere`() throws {
+    let regions = try AnswerRegions(from: 0.5, preferring: 0) { _ in
+      WorldStanding([TuningOutcome(waiting: 0)])
+    }.regions
+    #expect(regions.count == 1 && regions[0].positions == 0...1)
+  }
+}
