@@ -1,3 +1,4 @@
+import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps
@@ -7,7 +8,7 @@ extension Recommendation {
   ///
   /// - Parameter overrides: In what the scenarios differed from their files, as `path=value`.
   func json(overrides: [String]) -> JSONNode {
-    [
+    var node: JSONNode = [
       "trial": JSONNode(choice.row.trial.index), "parameters": json(choice.row.trial.point),
       "price": JSONNode(price.metric), "robust": JSONNode(choice.isRobust),
       "neighbors": .array(choice.neighbors.map(json)),
@@ -26,6 +27,22 @@ extension Recommendation {
       TextureSourceCode.Language.objectiveC.key: JSONNode(code(.objectiveC)),
       "other_settings": JSONNode(otherSettings),
       "run": JSONNode(RecommendationProof.line(self, overrides: overrides)),
+    ]
+    if let doubt, let members = node.members { node = .object(members + [JSONMember("worlds", json(doubt))]) }
+    return node
+  }
+
+  private func json(_ doubt: RecommendationDoubt) -> JSONNode {
+    [
+      "count": JSONNode(doubt.worldCount), "meets_constraints": JSONNode(doubt.meets),
+      "is_cheapest": JSONNode(doubt.isCheapest),
+      "fails": .array(
+        doubt.boundaries.map { boundary in
+          let number = boundary.axis.first.number(at: boundary.position)
+          return [
+            "setting": JSONNode(boundary.axis.path), boundary.isUpper ? "above" : "below": JSONNode(number),
+          ]
+        }),
     ]
   }
 

@@ -18,7 +18,24 @@ struct RecommendationWords {
   var reasons: [String] {
     [superiority] + neighbors(recommendation.choice)
       + [passedOver, presentIsCheaper, recommendation.isPresentSetting ? "It is the present setting." : nil]
-      .compactMap(\.self)
+      .compactMap(\.self) + (recommendation.doubt.map(doubt) ?? [])
+  }
+
+  /// In how many worlds it holds, and where it does not.
+  private func doubt(_ doubt: RecommendationDoubt) -> [String] {
+    let price = recommendation.price
+    let best = "the \(price.goal == .minimize ? "lowest" : "highest") \(price.metric) of the Pareto front's trials"
+    let isBounded = !recommendation.question.constraints.isEmpty
+    let count =
+      isBounded
+      ? "It meets the constraints in \(doubt.meets) of \(doubt.worldCount) worlds; in \(doubt.isCheapest) of these it has "
+        + "\(best) that do."
+      : "It has \(best) in \(doubt.isCheapest) of \(doubt.worldCount) worlds."
+    if doubt.boundaries.isEmpty { return [count] }
+    let places = doubt.boundaries.map { boundary in
+      "\(boundary.axis.name) \(boundary.isUpper ? ">" : "<") \(boundary.axis.text(at: boundary.position))"
+    }
+    return [count, "With all else as assumed, it misses them where \(places.joined(separator: " or "))."]
   }
 
   private func settings(_ point: [JSONNode]) -> String {

@@ -32,6 +32,8 @@ public struct Recommendation: Sendable {
   public let scenarios: [ScenarioPair]
   /// Whether the present setting, which need not be among the trials, meets the constraints and has a better price.
   public let isPresentCheaper: Bool
+  /// In which worlds it is what it is recommended for; nil unless that was asked for.
+  public fileprivate(set) var doubt: RecommendationDoubt?
 
   /// The objective that tells what is cheap.
   public var price: Objective { question.objectives[question.pricing[0]] }
@@ -94,12 +96,22 @@ extension Recommendation {
 extension Sweep {
   /// The tuning to use, chosen among complete trials; nil if none meets the constraints.
   ///
+  /// - Parameters:
+  ///   - result: The trials to choose from.
+  ///   - worlds: In which it is tried once it is chosen; nil for none.
+  ///   - jobs: How many worlds are tried at the same time.
   /// - Throws: As `Experiment` does.
-  public func recommendation(from result: SweepResult) throws(Failure) -> Recommendation? {
+  public func recommendation(
+    from result: SweepResult, in worlds: Worlds? = nil, jobs: Int = 1
+  ) throws(Failure) -> Recommendation? {
     let workspace = TuningWorkspace()
-    return try Recommendation(of: result, space: definition.space, sources: scenarios.map(\.source)) { point in
-      run(definition.trialCount, point, in: workspace).outcome
+    var recommendation = try Recommendation(
+      of: result, space: definition.space, sources: scenarios.map(\.source)
+    ) { point in run(definition.trialCount, point, in: workspace).outcome }
+    if let worlds, let choice = recommendation?.choice.row {
+      recommendation?.doubt = try RecommendationDoubt(of: choice, from: result, definition, in: worlds, jobs: jobs)
     }
+    return recommendation
   }
 }
 
@@ -117,7 +129,7 @@ extension SweepResult.Question {
   }
 
   /// Whether a row has a strictly better price; of no value it is not.
-  fileprivate func isCheaper(_ row: SweepResult.Row, than other: SweepResult.Row) -> Bool {
+  func isCheaper(_ row: SweepResult.Row, than other: SweepResult.Row) -> Bool {
     let price = pricing[0]
     guard let value = row.objectives[price], let otherValue = other.objectives[price] else { return false }
     return objectives[price].goal.prefers(value, to: otherValue)

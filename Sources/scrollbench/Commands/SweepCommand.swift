@@ -34,12 +34,18 @@ enum SweepCommand {
     groups: [
       OptionGroup("Space", SweepDefinitionOptions.spaceOptions),
       OptionGroup("Question", SweepDefinitionOptions.questionOptions),
-      OptionGroup("Running", SweepRunningOptions.all), OptionGroup("Settings", SettingOptions.all),
+      OptionGroup("Running", SweepRunningOptions.all), OptionGroup("Uncertainty", WorldOptions.shared),
+      OptionGroup("Settings", SettingOptions.all),
     ],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let sweep = try prepare(arguments)
+    let worlds = try WorldOptions.worlds(
+      arguments, of: sweep.scenarios.map(\.source), leaving: sweep.definition.space.parameters.map(\.path))
+    if worlds != nil, !arguments[SweepReportOptions.recommend] {
+      throw arguments.usageFailure("--worlds and --uncertain go with --recommend")
+    }
     let shard = try SweepRunningOptions.shard(
       arguments, of: sweep.definition, CurrentProcess.environment)
     let output = try SweepRunningOptions.output(arguments, of: sweep.definition, shard, console)
@@ -58,7 +64,7 @@ enum SweepCommand {
     progress.end()
     let elapsed = stopwatch.seconds
     try journal?.close()
-    try output?.write(trials, of: sweep.definition, sweep: { sweep }, to: console)
+    try output?.write(trials, of: sweep.definition, in: worlds, jobs: jobs, sweep: { sweep }, to: console)
     if interruption.exitCode != nil {
       console.warn("interrupted: \(trials.count) of \(total) trials are complete\n")
     }

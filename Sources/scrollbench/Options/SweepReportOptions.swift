@@ -72,14 +72,17 @@ struct SweepOutput {
     return (try Output(path: path), try Output(path: pagePath))
   }
 
-  /// - Parameter sweep: The sweep that runs the neighbors of a recommended trial. Evaluated only for a recommendation.
+  /// - Parameters:
+  ///   - worlds: In which a recommended trial is tried; nil for none.
+  ///   - sweep: The sweep that runs the neighbors of a recommended trial. Evaluated only for a recommendation.
   func write(
-    _ trials: [Trial], of definition: SweepDefinition, sweep: () throws(Failure) -> Sweep, to console: Console
+    _ trials: [Trial], of definition: SweepDefinition, in worlds: Worlds? = nil, jobs: Int = 1,
+    sweep: () throws(Failure) -> Sweep, to console: Console
   ) throws(Failure) {
     let result = SweepResult(trials, of: definition.space.parameters, definition.question)
     let findings = SweepFindings(
       result, SweepProvenance(definition, trials),
-      recommendation: isRecommending ? try sweep().recommendation(from: result) : nil,
+      recommendation: isRecommending ? try sweep().recommendation(from: result, in: worlds, jobs: jobs) : nil,
       heatMap: heatMap.map { HeatMap(result, x: $0.x, y: $0.y) })
     try output?.write(to: console) { put throws(Failure) in
       var buffer = TextBuffer()

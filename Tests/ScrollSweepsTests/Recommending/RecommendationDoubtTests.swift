@@ -1,0 +1,63 @@
+import ScrollDiagnostics
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollSweeps
+
+@Suite struct RecommendationDoubtTests {
+  private static let bound = 200.0
+
+  private func sweep(_ source: ScenarioSource) throws -> Sweep {
+    let scenario = try TunableScenario(source)
+    let parameters = [try SweepParameter("preload.leading", .values([0, 1, 2, 3, 4]))]
+    let definition = try SweepDefinition(
+      subjects: [.init(path: source.path, name: scenario.name, inputs: scenario.inputs)], overrides: [],
+      base: source.scenario, space: ParameterSpace(parameters), method: .grid, seed: 0, trialCount: nil,
+      question: SweepResult.Question(
+        objectives: [Objective("bytes_fetched")],
+        constraints: [OutcomeConstraint("display_latency.p95 <= \(Self.bound)")]))
+    return Sweep(definition, scenarios: [scenario])
+  }
+
+  @Test func `a recommended trial is counted in every world, as a run of it there`() throws {
+    let folder = try ScenarioFolder()
+    let source = try ScenarioSource(
+      path: folder.directory.path("t.csv"), settings: ["content.length=200", "loading.latency=150"])
+    let sweep = try sweep(source)
+    let worlds = try Worlds([source], stated: [StatedUncertainty(argument: "loading.latency=20..1200")], count: 16)
+    let result = SweepResult(sweep.run(jobs: 2), of: sweep.definition.space.parameters, sweep.definition.question)
+    let recommendation = try #require(try sweep.recommendation(from: result, in: worlds, jobs: 2))
+    let doubt = try #require(recommendation.doubt)
+    let tuning = Tuning([try SettingPlace("preload.leading")], recommendation.choice.row.trial.point)
+
+    func latency(_ sources: [ScenarioSource]) throws -> Double {
+      try Experiment(sources[0].tuned(by: tuning)).run()["display_latency.p95"]!.mean
+    }
+    let meets = try (0..<16).count { try latency(worlds.scenarios(of: $0)) <= Self.bound }
+    #expect(doubt.worldCount == 16 && doubt.meets == meets && (1..<16).contains(meets))
+    #expect((0...meets).contains(doubt.isCheapest))
+
+    let boundary = try #require(doubt.boundaries.first { $0.axis.name == "loading.latency" })
+    let axis = try #require(worlds.axes.firstIndex { $0.path == boundary.axis.path })
+    #expect(boundary.isUpper)
+    #expect(try latency(worlds.scenarios(at: boundary.position - 0.01, of: axis)) <= Self.bound)
+    #expect(try latency(worlds.scenarios(at: boundary.position + 0.01, of: axis)) > Self.bound)
+  }
+
+  @Test func `what is swept is not uncertain`() throws {
+    let folder = try ScenarioFolder()
+    let source = try ScenarioSource(path: folder.directory.path("t.csv"), settings: [])
+    let worlds = try Worlds([source], leaving: ["loading.latency_ms"])
+    #expect(!worlds.axes.contains { $0.name == "loading.latency" })
+    let complaint = refusal { () throws(Failure) in
+      try Worlds(
+        [source], stated: [StatedUncertainty(argument: "loading.latency=×0.5..×2")],
+        leaving: ["loading.latency_ms.constant"])
+    }
+    #expect(complaint?[1].contains("its values are tried out, so it cannot be uncertain") == true)
+  }
+}
