@@ -1,0 +1,43 @@
+// What the sources use of Apple's overlay of Dispatch.
+import Darwin
+
+open class DispatchObject {}
+
+public protocol DispatchSourceProtocol: AnyObject {
+  func resume()
+  func cancel()
+}
+
+extension DispatchSourceProtocol {
+  public func setEventHandler(handler: (@convention(block) () -> Void)?) {}
+  public func setRegistrationHandler(handler: (@convention(block) () -> Void)?) {}
+}
+
+public protocol DispatchSourceSignal: DispatchSourceProtocol {}
+
+open class DispatchSource: DispatchObject {
+  public class func makeSignalSource(signal: Int32, queue: DispatchQueue? = nil) -> any DispatchSourceSignal {
+    fatalError()
+  }
+}
+
+open class DispatchQueue: DispatchObject, @unchecked Sendable {
+  public convenience init(label: String) { fatalError() }
+  override init() {}
+  public class func global() -> DispatchQueue { fatalError() }
+  public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
+  public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
+}
+
+open class DispatchSemaphore: DispatchObject, @unchecked Sendable {
+  public init(value: Int) {}
+  public func wait() {}
+  @discardableResult public func signal() -> Int { 0 }
+}
+
+open class DispatchGroup: DispatchObject, @unchecked Sendable {
+  public override init() {}
+  public func enter() {}
+  public func leave() {}
+  public func wait() {}
+}
