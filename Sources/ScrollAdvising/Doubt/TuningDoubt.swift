@@ -38,6 +38,8 @@ public struct TuningDoubt: Sendable {
     public let axis: Worlds.Axis
     /// The mean regret with the setting unknown, and with it known; see `WorthOfKnowing`.
     public let regret: (unknown: Double, known: Double)
+    /// Whether knowing it saves more than chance would explain; if not, it is the setting that the user states.
+    public let isWorthMeasuring: Bool
     /// Which answer holds where, all else as the scenarios have it, from the low end of the range to the high one.
     public let regions: [Region]
   }
@@ -68,7 +70,8 @@ public struct TuningDoubt: Sendable {
   public let grades: (present: [FeedVerdict.Grade], advised: [FeedVerdict.Grade])
   /// How many answers were tried in every world.
   public let answerCount: Int
-  /// The setting whose measurement would save the most waiting; nil if none would save any.
+  /// The setting whose measurement would save the most waiting. If none saves more than chance explains, the one of those that
+  /// the user states; nil if there is none.
   public let dependence: Dependence?
 
   /// - Throws: As ``Experiment`` does.
@@ -79,7 +82,10 @@ public struct TuningDoubt: Sendable {
     let worth = WorthOfKnowing(study.standings)
     let positions = (0..<worlds.count).map(worlds.positions)
     let informed = worlds.axes.indices.map { axis in worth.informed(by: positions.map { $0[axis] }) }
-    let axis = informed.indices.min { informed[$0] < informed[$1] }.flatMap { informed[$0] < worth.ignorant ? $0 : nil }
+    func best(_ axes: [Int]) -> Int? { axes.min { informed[$0].regret < informed[$1].regret } }
+    let axis =
+      best(informed.indices.filter { informed[$0].isWorthIt })
+      ?? best(informed.indices.filter { worlds.axes[$0].first.origin == .stated })
     if let axis { try study.search(along: axis) }
     let choice = study.choice(for: aim)
     let answer = study.answers[choice]
@@ -88,7 +94,8 @@ public struct TuningDoubt: Sendable {
         [study] position throws(Failure) in try study.standing(at: position, of: axis)
       }
       return Dependence(
-        axis: worlds.axes[axis], regret: (worth.ignorant, informed[axis]),
+        axis: worlds.axes[axis], regret: (worth.ignorant, informed[axis].regret),
+        isWorthMeasuring: informed[axis].isWorthIt,
         regions: regions.regions.map { region in
           Region(
             positions: region.positions, changes: space.changes(of: study.answers[region.answer]),

@@ -1,4 +1,4 @@
-import ScrollSweeps
+import ScrollMetrics
 
 /// How much waiting would be saved if a setting were known: the regret of the answer that is chosen without knowing it, less that
 /// of answers chosen for each quarter of its range.
@@ -11,33 +11,39 @@ import ScrollSweeps
 struct WorthOfKnowing {
   /// By world, then by answer.
   private let regrets: [[Double]]
-  /// The mean regret without knowing anything.
-  let ignorant: Double
+  /// By world, the regret without knowing anything.
+  private let ignorance: [Double]
 
   /// - Parameter standings: By world.
   init(_ standings: [WorldStanding]) {
     regrets = standings.map { standing in standing.outcomes.indices.map(standing.regret) }
-    ignorant = Self.regret(regrets, groups: regrets.map { _ in 0 })
+    ignorance = Self.losses(regrets, groups: regrets.map { _ in 0 })
   }
 
-  /// The mean regret if one setting is known.
+  /// The mean regret without knowing anything.
+  var ignorant: Double { ignorance.reduce(0, +) / Double(ignorance.count) }
+
+  /// The mean regret if one setting is known, and whether that is less by more than chance: whether the 95 % interval of the
+  /// mean difference over worlds is above 0.
   ///
   /// - Parameter positions: By world, where it is in the range, from 0 to 1.
-  func informed(by positions: [Double]) -> Double {
+  func informed(by positions: [Double]) -> (regret: Double, isWorthIt: Bool) {
     let groupCount = positions.count >= 32 ? 4.0 : 2.0
-    return Self.regret(regrets, groups: positions.map { Int(min($0 * groupCount, groupCount - 1)) })
+    let losses = Self.losses(regrets, groups: positions.map { Int(min($0 * groupCount, groupCount - 1)) })
+    let gain = Estimate(zip(ignorance, losses).map { $0 - $1 })
+    return (losses.reduce(0, +) / Double(losses.count), gain.map { $0.mean > $0.halfWidth ?? .infinity } ?? false)
   }
 
   /// - Parameter groups: By world, the group whose worlds are told apart from others.
-  private static func regret(_ regrets: [[Double]], groups: [Int]) -> Double {
+  /// - Returns: By world, the regret of the answer that the others of its group choose.
+  private static func losses(_ regrets: [[Double]], groups: [Int]) -> [Double] {
     let answers = regrets[0].indices
     let sums = (0...groups.max()!).map { group in
       answers.map { answer in regrets.indices.reduce(0) { $0 + (groups[$1] == group ? regrets[$1][answer] : 0) } }
     }
-    let total = regrets.indices.reduce(0.0) { total, world in
+    return regrets.indices.map { world in
       let others = answers.map { sums[groups[world]][$0] - regrets[world][$0] }
-      return total + regrets[world][answers.min { others[$0] < others[$1] }!]
+      return regrets[world][answers.min { others[$0] < others[$1] }!]
     }
-    return total / Double(regrets.count)
   }
 }

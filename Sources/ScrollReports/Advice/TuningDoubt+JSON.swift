@@ -43,7 +43,7 @@ extension TuningDoubt {
     return [
       "setting": JSONNode(dependence.axis.path),
       "regret": ["unknown": JSONNode(dependence.regret.unknown), "known": JSONNode(dependence.regret.known)],
-      "tolerance": JSONNode(Self.tolerance),
+      "is_worth_measuring": JSONNode(dependence.isWorthMeasuring), "tolerance": JSONNode(Self.tolerance),
       "regions": .array(
         dependence.regions.map { region in
           [

@@ -75,7 +75,7 @@ package struct TuningDoubtWords {
   }
 
   private var measurement: String? {
-    guard let dependence = doubt.dependence else {
+    guard let dependence = doubt.dependence, dependence.isWorthMeasuring else {
       return doubt.counts.holds < doubt.worlds.count ? "Measuring one setting alone would not settle it." : nil
     }
     let shares = [dependence.regret.unknown, dependence.regret.known].map { format.text(ofValue: $0, .ratio) }

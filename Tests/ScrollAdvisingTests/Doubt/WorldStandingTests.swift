@@ -36,16 +36,16 @@ import Testing
     // Of 64 worlds 40 want the first answer, so that is chosen, and loses in 24.
     #expect(worth.ignorant == 24.0 / 64)
     let decisive = (0..<64).map { $0 % 8 < 5 ? 0.1 : 0.9 }
-    #expect(worth.informed(by: decisive) == 0)
+    #expect(worth.informed(by: decisive).regret == 0 && worth.informed(by: decisive).isWorthIt)
     // Each quarter has as many of both as the whole.
     let idle = (0..<64).map { (Double($0 / 8) + 0.5) / 8 }
-    #expect(worth.informed(by: idle) == worth.ignorant)
+    #expect(worth.informed(by: idle).regret == worth.ignorant && !worth.informed(by: idle).isWorthIt)
   }
 
   @Test func `no world chooses the answer that it is judged by`() {
     // Two worlds a quarter that want different answers: each is judged by what the other one wants.
     let worth = WorthOfKnowing(Array(Self.standings { $0 % 2 == 0 }.prefix(4)))
-    #expect(worth.informed(by: [0.1, 0.2, 0.8, 0.9]) == 1)
+    #expect(worth.informed(by: [0.1, 0.2, 0.8, 0.9]).regret == 1)
   }
 }
 
