@@ -42,13 +42,19 @@ struct RunNotes {
 
   private var standstill: [String] {
     let last = record.batches.last { $0.container == 0 }
-    guard !scenario.outer.batching.configuration.completesAfterFailure, last?.outcome == .failed,
-      record.stalls.last(where: { $0.container == 0 })?.ended == record.duration
-    else { return [] }
+    let batching = scenario.outer.batching.configuration
+    guard record.stalls.last(where: { $0.container == 0 })?.ended == record.duration else { return [] }
+    let cause: (batch: String, setting: String)
+    switch last?.outcome {
+    case .failed where !batching.completesAfterFailure:
+      cause = ("a failed batch fetch", "batching.completes_after_failure")
+    case .succeeded where batching.completion == .never: cause = ("a batch that brought items", "batching.completion")
+    default: return []
+    }
     return [
       """
-      The feed came to a stand after a failed batch fetch: the batch context was not completed, so no further batch \
-      is fetched (batching.completes_after_failure).
+      The feed came to a stand after \(cause.batch): the batch context was not completed, so no further batch \
+      is fetched (\(cause.setting)).
       """
     ]
   }

@@ -33,7 +33,10 @@ extension SettingCatalogue {
       "The probability that a batch returns no items although there are more."),
     .choice(
       "batching.completion", \.batching.configuration.completion,
-      "When the app completes a batch: on_arrival of its items, or on_insertion, after they are measured."),
+      """
+      When the app completes a batch: on_arrival of its items; on_insertion, after they are measured; twice, at both, \
+      which may complete a later fetch; or never, or with NO, after which no further batch is fetched.
+      """),
     .integer(
       "batching.concurrent_measurements", \.batching.configuration.concurrentMeasurements, in: 1...10_000,
       "How many new items are measured at once."),

@@ -54,6 +54,13 @@ public struct BatchingConfiguration: Hashable, Sendable {
     case onArrival = "on_arrival"
     /// When the items are in the content.
     case onInsertion = "on_insertion"
+    /// At both, a mistake of apps: the second time may complete a later fetch, so that another begins beside it.
+    case twice
+    /// Not after a batch that brought items, or by passing no, which changes nothing: no further batch is fetched.
+    case never
+
+    var isOnArrival: Bool { self == .onArrival || self == .twice }
+    var isOnInsertion: Bool { self == .onInsertion || self == .twice }
   }
 }
 

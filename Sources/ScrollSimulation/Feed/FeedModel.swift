@@ -79,20 +79,22 @@ struct FeedModel: ~Copyable {
       context.complete(configuration.completesAfterFailure)
       return nothing
     }
-    if random.uniform(.batchEmpty, item: arrivedCount, attempt: attempt) < configuration.emptyProbability {
+    let items = arrivedCount..<min(arrivedCount + configuration.batchItems, total)
+    if items.isEmpty
+      || random.uniform(.batchEmpty, item: arrivedCount, attempt: attempt) < configuration.emptyProbability
+    {
       batch.outcome = .empty
       attempt += 1
       context.complete(true)
       return nothing
     }
-    let items = arrivedCount..<min(arrivedCount + configuration.batchItems, total)
     batch.outcome = .succeeded
     batch.firstItem = ItemIndex(arrivedCount)
     batch.itemCount = items.count
     arrivedCount = items.upperBound
     waitingCount += items.count
     attempt = 0
-    if configuration.completion == .onArrival { context.complete(true) }
+    if configuration.completion.isOnArrival { context.complete(true) }
     return items
   }
 
@@ -129,7 +131,7 @@ struct FeedModel: ~Copyable {
   mutating func inserted(_ count: Int) {
     itemCount += count
     waitingCount -= count
-    if configuration.completion == .onInsertion { context.complete(true) }
+    if configuration.completion.isOnInsertion { context.complete(true) }
   }
 
   /// Items that no batch brought come into the content or go.

@@ -124,7 +124,7 @@ private struct Draws {
         ],
         ["layout.adjusts_content_offset=true", "layout.adjusts_content_offset=false"],
         ["nodes.allocation=by_blocks", "nodes.allocation=directly"],
-        ["batching.completion=on_arrival", "batching.completion=on_insertion"],
+        ["on_arrival", "on_insertion", "twice", "never"].map { "batching.completion=\($0)" },
         ["batching.enabled=true", "batching.enabled=false"],
       ]
       return choices.map { $0[next(below: $0.count)] }

@@ -23,6 +23,8 @@ struct NotesTests {
     #expect(stuck.contains { $0.hasPrefix("The feed came to a stand after a failed batch fetch:") })
     let retrying = try notes(failing, "batching.initial_items=8")
     #expect(!retrying.contains { $0.contains("came to a stand") })
+    let forgotten = try notes("batching.completion=never", "batching.initial_items=8", "batching.batch_items=1")
+    #expect(forgotten.contains { $0.hasPrefix("The feed came to a stand after a batch that brought items:") })
   }
 
   @Test func `a run that was cut tells when`() throws {

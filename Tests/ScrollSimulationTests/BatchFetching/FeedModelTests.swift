@@ -57,7 +57,7 @@ import Testing
     feed.lengths = [50, 50]
     feed.layoutCost = 40
     feed.configuration.batching.batchItems = 1
-    for completion in BatchingConfiguration.Completion.allCases {
+    for completion in BatchingConfiguration.Completion.allCases where completion != .never {
       feed.configuration.batching.completion = completion
       #expect(began(feed.run()) == [0, 65])
       #expect(inserted(feed.run()) == [65, 130])
@@ -76,6 +76,48 @@ import Testing
     #expect(inserted(feed.run()).prefix(3) == [65, 105, 145])
     feed.configuration.batching.completion = .onInsertion
     #expect(began(feed.run()).prefix(2) == [0, 65])
+  }
+
+  /// The batch of 0 ms arrives at 50 and is measured until 90; the movement at 60 begins another, which arrives at 110.
+  private mutating func fetchWhileItemsAreMeasured(_ completion: BatchingConfiguration.Completion) -> RunRecord {
+    feed.configuration.batching.initialItems = 3
+    feed.configuration.batching.batchItems = 1
+    feed.configuration.batching.latency = .constant(50)
+    feed.configuration.batching.completion = completion
+    feed.layoutCost = 40
+    feed.offsets = [0, 0, 0, 0, 0, 0, 40]
+    return feed.run()
+  }
+
+  @Test mutating func `a context that is completed twice lets a fetch begin beside another`() {
+    #expect(began(fetchWhileItemsAreMeasured(.onArrival)) == [0, 60])
+    let record = fetchWhileItemsAreMeasured(.twice)
+    #expect(began(record) == [0, 60, 90])
+    #expect(inserted(record) == [90, 150, 190])
+    #expect(record.batches.map(\.firstItem.position) == [3, 4, 5])
+  }
+
+  @Test mutating func `a fetch beside the one that brings the last items is empty`() {
+    feed.lengths = Array(repeating: 50, count: 5)
+    let record = fetchWhileItemsAreMeasured(.twice)
+    #expect(record.batches.map(\.outcome) == [.succeeded, .succeeded, .empty])
+    #expect(record.batches.map(\.answered.milliseconds) == [50, 110, 140])
+  }
+
+  @Test mutating func `a batch that is never completed is the last one`() {
+    feed.configuration.batching.completion = .never
+    feed.offsets = [0, 0, 0, 0, 50, 0]
+    let record = feed.run()
+    #expect(began(record) == [0])
+    #expect(inserted(record) == [25])
+  }
+
+  @Test mutating func `an empty answer is completed even by an app that never completes a batch with items`() {
+    feed.configuration.batching.completion = .never
+    feed.configuration.batching.emptyProbability = 1
+    feed.configuration.batching.initialItems = 4
+    feed.offsets = Array(repeating: 0, count: 10) + [50, 20]
+    #expect(feed.run().batches.map(\.outcome) == [.empty, .empty])
   }
 
   @Test mutating func `a failure completed with no is the end of fetching`() {

@@ -84,7 +84,9 @@ extension ReferenceSimulation {
       facts.batches[batch].outcome = .failed
       containers[container].feed.vainAttempts += 1
       containers[container].feed.context.complete(settings.completesAfterFailure)
-    } else if draw(.batchEmpty, container) < settings.emptyProbability {
+    } else if containers[container].feed.arrivedCount == containers[container].content.count
+      || draw(.batchEmpty, container) < settings.emptyProbability
+    {
       facts.batches[batch].outcome = .empty
       containers[container].feed.vainAttempts += 1
       containers[container].feed.context.complete(true)
@@ -92,11 +94,12 @@ extension ReferenceSimulation {
       let arrivedCount = containers[container].feed.arrivedCount
       let count = min(settings.batchItems, containers[container].content.count - arrivedCount)
       facts.batches[batch].outcome = .succeeded
+      facts.batches[batch].firstItem = ItemIndex(arrivedCount)
       facts.batches[batch].itemCount = count
       containers[container].feed.arrivedCount += count
       containers[container].feed.vainAttempts = 0
       order(.batch(batch), in: container)
-      if settings.completion == .onArrival { containers[container].feed.context.complete(true) }
+      if [.onArrival, .twice].contains(settings.completion) { containers[container].feed.context.complete(true) }
     }
   }
 

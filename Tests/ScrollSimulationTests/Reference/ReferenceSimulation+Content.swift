@@ -84,7 +84,7 @@ extension ReferenceSimulation {
     containers[container].order += first..<first + count
     containers[container].placeItems()
     doWork(configuration.mainThread.insertionCost, times: count)
-    if containers[container].configuration.batching.completion == .onInsertion {
+    if [.onInsertion, .twice].contains(containers[container].configuration.batching.completion) {
       containers[container].feed.context.complete(true)
     }
     tell(container, .contentGrew)
