@@ -86,7 +86,7 @@ import Testing
     #expect(table.output.contains("loading.latency from") && table.output.contains("Settings that are uncertain"))
 
     let folder = try TemporaryDirectory()
-    for (name, mark) in [("a.md", "| loading.latency from |"), ("a.html", ">In other worlds</h2>")] {
+    for (name, mark) in [("a.md", "| loading.latency from |"), ("a.html", "<bdi>In other worlds</bdi></h2>")] {
       #expect(RecordingConsole().run(words + ["-o", folder.path(name)]) == .success)
       let text = try folder.read(name)
       #expect(try #require(text.firstMatch(of: sentence)?.1) == count && text.contains(mark), "\(name)")
