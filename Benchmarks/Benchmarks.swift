@@ -107,7 +107,8 @@ enum Benchmarks {
   }
 }
 
-/// A figure that `--check` holds to a limit. None of them is a time, which depends on the machine.
+/// A figure that `--check` holds to a limit. None of them is a time or a ratio of times, which depend on the machine and on
+/// what else it does.
 struct Bound: Sendable {
   private let figure: String
   private let value: Double

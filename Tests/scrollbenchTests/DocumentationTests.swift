@@ -21,8 +21,9 @@ import Testing
     return ["README.md"] + articles.map { "Sources/" + $0 }.sorted()
   }()
 
-  private static let hasPython = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains {
-    FileManager.default.isExecutableFile(atPath: $0 + "/python3")
+  private static let hasPython = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").contains
+  {
+    FileManager.default.isExecutableFile(atPath: "\($0)/python3")
   }
 
   static func text(of page: String) throws -> String {

@@ -38,7 +38,7 @@ struct WorldStudy {
     (self.jobs, self.isCancelled) = (jobs, isCancelled)
     answers = Self.unique([answer, space.present])
     let known = answers
-    standings = try Array(0..<worlds.count).tryMapConcurrently(jobs: jobs) { world throws(Failure) in
+    standings = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
       WorldStanding(
         try TuningWorld(worlds.scenarios(of: world), space, budgets, isCancelled: isCancelled), known)
     }
@@ -66,7 +66,7 @@ struct WorldStudy {
     in places: [Place], _ scenarios: @Sendable (Place) throws(Failure) -> [ScenarioSource]
   ) throws(Failure) {
     let (space, budgets, frames, isCancelled) = (space, budgets, frames, isCancelled)
-    let found = try places.tryMapConcurrently(jobs: jobs) { place throws(Failure) in
+    let found = try places.mapConcurrently(jobs: jobs) { place throws(Failure) in
       try TuningWorld(scenarios(place), space, budgets, isCancelled: isCancelled).answer(frames: frames)
     }
     let all = Self.unique(answers + found)
@@ -74,7 +74,7 @@ struct WorldStudy {
     answers = all
     if new.isEmpty { return }
     let (worlds, standings) = (worlds, standings)
-    self.standings = try Array(0..<worlds.count).tryMapConcurrently(jobs: jobs) { number throws(Failure) in
+    self.standings = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { number throws(Failure) in
       var standing = standings[number]
       let world = try TuningWorld(worlds.scenarios(of: number), space, budgets, isCancelled: isCancelled)
       for answer in new { standing.append(world.outcome(of: answer)) }
@@ -110,21 +110,5 @@ struct WorldStudy {
       return [-Double(held), regret, Double(zip(answers[answer], space.present).count { $0 != $1 })]
     }
     return ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }!
-  }
-}
-
-extension Array where Element: Sendable {
-  /// Transforms each element, on several threads. The results are in the order of the elements.
-  ///
-  /// - Throws: The error of the first element that has one.
-  fileprivate func tryMapConcurrently<Value: Sendable>(
-    jobs: Int, _ transform: @Sendable (Element) throws(Failure) -> Value
-  ) throws(Failure) -> [Value] {
-    let results = mapConcurrently(jobs: jobs) { element in
-      Result { () throws(Failure) in try transform(element) }
-    }
-    var values: [Value] = []
-    for result in results { values.append(try result.get()) }
-    return values
   }
 }

@@ -26,14 +26,21 @@ struct ClientFit {
 
   private mutating func addOverheads(_ overheads: [Double], _ resolution: Double) {
     let path = "loading.request_overhead_ms"
-    guard overheads.count >= Self.leastCount else {
-      let reason =
-        overheads.isEmpty
-        ? "a log begins where the request goes out"
-        : "it takes \(Self.leastCount) requests with the time at which they went out, found \(overheads.count)"
-      return assumed.append((path, reason))
-    }
+    guard
+      suffices(
+        overheads.count, "requests with the time at which they went out", for: path,
+        otherwise: "a log begins where the request goes out")
+    else { return }
     add(path, LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread), "\(overheads.count) requests")
+  }
+
+  /// Whether there is enough to fit a setting to. If not, notes why it stays assumed.
+  ///
+  /// - Parameter reason: Why, if there is nothing at all.
+  private mutating func suffices(_ count: Int, _ units: String, for path: String, otherwise reason: String) -> Bool {
+    if count >= Self.leastCount { return true }
+    assumed.append((path, count == 0 ? reason : "it takes \(Self.leastCount) \(units), found \(count)"))
+    return false
   }
 
   private mutating func addRetries(_ retries: [(delay: Double, failures: Int)]) {
@@ -63,13 +70,11 @@ struct ClientFit {
 
   private mutating func addDecoding(_ decodings: [ClientTimes.Decoding], _ resolution: Double) {
     let path = "content.display_ms"
-    guard decodings.count >= Self.leastCount else {
-      let reason =
-        decodings.isEmpty
-        ? "a log does not tell how long images are decoded"
-        : "it takes \(Self.leastCount) images that were decoded, found \(decodings.count)"
-      return assumed.append((path, reason))
-    }
+    guard
+      suffices(
+        decodings.count, "images that were decoded", for: path,
+        otherwise: "a log does not tell how long images are decoded")
+    else { return }
     let points = decodings.compactMap { decoding in decoding.pixels.map { (x: $0 / Self.megapixel, y: decoding.time) } }
     let source = "\(decodings.count) images"
     if points.count == decodings.count, let line = LineFit(points), line.slope.low > 0 {

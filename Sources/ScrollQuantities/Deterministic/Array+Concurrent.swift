@@ -19,14 +19,15 @@ extension Array where Element: Sendable {
   /// Transforms each element, on several threads. The results are in the order of the elements.
   ///
   /// - Parameter jobs: The number of threads, at least 1; by default as many as there are processors.
-  package func mapConcurrently<Result: Sendable>(
-    jobs: Int = .max, _ transform: @Sendable (Element) -> Result
-  ) -> [Result] {
-    let results = Mutex([Result?](repeating: nil, count: count))
+  /// - Throws: The error of the first element that has one, once all are done.
+  package func mapConcurrently<Value: Sendable, Problem: Error>(
+    jobs: Int = .max, _ transform: @Sendable (Element) throws(Problem) -> Value
+  ) throws(Problem) -> [Value] {
+    let results = Mutex([Result<Value, Problem>?](repeating: nil, count: count))
     forEachConcurrently(jobs: jobs) { place, element in
-      let result = transform(element)
+      let result = Result { () throws(Problem) in try transform(element) }
       results.withLock { $0[place] = result }
     }
-    return results.withLock { $0.map { $0! } }
+    return try results.withLock(\.self).map { result throws(Problem) in try result!.get() }
   }
 }

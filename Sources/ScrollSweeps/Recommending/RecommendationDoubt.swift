@@ -35,12 +35,11 @@ public struct RecommendationDoubt: Sendable {
     let front = result.feasibleByPrice.map { result.rows[$0] }.filter(\.isOnFront).prefix(Self.rivalLimit)
     let points = [choice.trial.point] + front.map(\.trial.point).filter { $0 != choice.trial.point }
     let judge = WorldJudge(definition: definition)
-    let outcomes = Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world in
-      Result { () throws(Failure) in try judge.rows(points, worlds.scenarios(of: world)) }
+    let outcomes = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
+      try judge.rows(points, worlds.scenarios(of: world))
     }
     var (meets, isCheapest) = (0, 0)
-    for outcome in outcomes {
-      let rows = try outcome.get()
+    for rows in outcomes {
       guard rows[0].isFeasible else { continue }
       meets += 1
       let isBeaten = rows.dropFirst().contains { $0.isFeasible && result.question.isCheaper($0, than: rows[0]) }

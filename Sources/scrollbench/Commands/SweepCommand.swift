@@ -64,6 +64,7 @@ enum SweepCommand {
     progress.end()
     let elapsed = stopwatch.seconds
     try journal?.close()
+    interruption.waitNoLonger()
     try output?.write(trials, of: sweep.definition, in: worlds, jobs: jobs, sweep: { sweep }, to: console)
     if interruption.exitCode != nil {
       console.warn("interrupted: \(trials.count) of \(total) trials are complete\n")

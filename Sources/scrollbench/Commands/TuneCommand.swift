@@ -66,7 +66,7 @@ enum TuneCommand {
       console.warn("interrupted\n")
       return exitCode
     }
-    interruption.endsProcessFromNowOn()
+    interruption.waitNoLonger()
     let report = format.report(
       style: output.isStandardOutput ? console.style : .file, suggestion: try suggestion(advice, sources),
       explainsMore: arguments[explainMore])

@@ -37,8 +37,9 @@ final class Interruption {
       end.signal()
     }
 
-    func endProcess() {
-      endsProcess.store(true, ordering: .sequentiallyConsistent)
+    /// From now on the first signal ends the process, unless there has been one.
+    func waitNoLonger() {
+      if exitCode == nil { endsProcess.store(true, ordering: .sequentiallyConsistent) }
     }
   }
 
@@ -103,9 +104,7 @@ final class Interruption {
   }
 
   /// From now on a signal ends the process at once, unless there has been one.
-  func endsProcessFromNowOn() {
-    if received.exitCode == nil { received.endProcess() }
-  }
+  func waitNoLonger() { received.waitNoLonger() }
 
   /// Runs `work` on another thread and returns what it handed over, from any thread, when it is done or a signal arrives.
   /// After a signal, unfinished work keeps running: the process ends soon. Without one, the next ends the process at once.
@@ -122,7 +121,7 @@ final class Interruption {
       received.end.signal()
     }
     received.end.wait()
-    endsProcessFromNowOn()
+    received.waitNoLonger()
     return collection.elements.withLock(\.self)
   }
 
