@@ -18,6 +18,14 @@ public struct TriedTuning: Sendable {
   public let isHarmless: Bool
 
   public var isWithinBudget: Bool { budgetUse <= 1 }
+
+  init(_ point: [JSONNode], _ outcome: TuningOutcome, of space: TuningSpace?, _ rules: TuningRules) {
+    changes = space?.changes(of: point) ?? []
+    (waiting, placeholders, spent) = (outcome.waiting, outcome.placeholders, outcome.spent)
+    let uses = zip(outcome.spent, rules.limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
+    budgetUse = uses.max() ?? 0
+    isHarmless = !outcome.harms(rules.present)
+  }
 }
 
 /// A setting that the search varied.

@@ -47,6 +47,8 @@ public struct TuningAdvice: Sendable {
   /// How many items come on screen empty as it is, with the change, and with the best tuning that was tried, whatever it
   /// spends.
   public let placeholders: (present: Double, advised: Double, boundless: Double)
+  /// How long items wait to be drawn and scrolling stalls as it is and with the change, in milliseconds, added up.
+  public let waiting: (present: Double, advised: Double)
   /// The tunings that were tried and can be run, the present one first; empty if there was nothing to look for.
   public let tried: [TriedTuning]
   /// How many tunings were tried.
@@ -59,6 +61,8 @@ public struct TuningAdvice: Sendable {
   public let keepsTrailing: Bool
   /// In which worlds the advice holds; nil if it was sought in the present one alone.
   public let doubt: TuningDoubt?
+  /// What other policies come to within the same budget, the best first; nil if that was not asked.
+  public private(set) var rivals: [PolicyRival]?
 
   /// Looks for the change.
   ///
@@ -66,11 +70,12 @@ public struct TuningAdvice: Sendable {
   ///   - sources: At least one. What is tuned are the settings that all have the same values of.
   ///   - worlds: Of the sources. If given, the answer is the one that holds in most of them.
   ///   - aim: Which of the worlds count.
+  ///   - withRivals: Whether other policies are tried, too, in the present world.
   ///   - isCancelled: Asked before each run; what is known by then is the advice.
   /// - Throws: As ``Experiment`` does; `.invalidScenario` if a setting is uncertain that is tuned.
   public init(
     _ sources: [ScenarioSource], budgets: [TuningBudget] = TuningBudget.usual, worlds: Worlds? = nil,
-    for aim: TuningDoubt.Aim = .most, jobs: Int,
+    for aim: TuningDoubt.Aim = .most, withRivals: Bool = false, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {
     precondition(!sources.isEmpty)
@@ -79,16 +84,23 @@ public struct TuningAdvice: Sendable {
     let outcome = TuningOutcome(
       present.map { $0.metrics.map { $0?.mean } }, limits: scenarios.map(\.source.scenario.verdict), budgets)
     let space = try TuningSpace(scenarios)
-    guard let space, outcome.waiting > 0 || worlds != nil else {
-      let subjects = zip(sources, present).map { Subject(path: $0.path, present: $1, advised: $1) }
-      self.init(unchanged: subjects, outcome, hasSpace: space != nil)
-      return
-    }
-    if let worlds { try Self.check(worlds, space) }
     let frames = present.reduce(0) { frames, result in
       let replications = Double(result.scenario.replications)
       return frames + result.duration.seconds * result.scenario.replay.refreshRate * replications
     }
+    var rivals: [PolicyRival]?
+    if withRivals {
+      let field = PolicyField(
+        sources, rules: TuningRules(outcome, budgets), budgets, jobs: jobs, isCancelled: isCancelled)
+      rivals = outcome.waiting > 0 ? field.rivals : []
+    }
+    guard let space, outcome.waiting > 0 || worlds != nil else {
+      let subjects = zip(sources, present).map { Subject(path: $0.path, present: $1, advised: $1) }
+      self.init(unchanged: subjects, outcome, budgets, hasSpace: space != nil)
+      self.rivals = rivals
+      return
+    }
+    if let worlds { try Self.check(worlds, space) }
     var search = try TuningSearch(scenarios, space, budgets, outcome, frames: frames)
     var found = search.run(jobs: jobs, isCancelled: isCancelled)
     var doubt: TuningDoubt?
@@ -108,6 +120,7 @@ public struct TuningAdvice: Sendable {
       subjects.append(Subject(path: source.path, present: present[index], advised: advised.run(withRegret: true)))
     }
     self.init(found, subjects, places, space, budgets, doubt)
+    self.rivals = rivals
   }
 
   /// - Throws: `.invalidScenario` for every setting that is both uncertain and tuned.
@@ -138,28 +151,25 @@ public struct TuningAdvice: Sendable {
         boundless: found.boundless.spent[index])
     }
     placeholders = (found.present.placeholders, found.outcome.placeholders, found.boundless.placeholders)
-    tried = Self.tried(found, space, limits: zip(budgets, found.present.spent).map { $0.limit($1) })
+    let rules = TuningRules(found.present, budgets)
+    tried = found.tried.filter { $0.outcome.waiting.isFinite }.map {
+      TriedTuning($0.point, $0.outcome, of: space, rules)
+    }
+    waiting = (found.present.waiting, found.outcome.waiting)
     searched = zip(space.space.parameters, space.present).compactMap { SearchedSetting($0, present: $1) }
     (trialCount, hasSpace, keepsTrailing) = (found.tried.count, true, space.keepsTrailing)
   }
 
-  private static func tried(
-    _ found: TuningSearch.Found, _ space: TuningSpace, limits: [Double]
-  ) -> [TriedTuning] {
-    found.tried.filter { $0.outcome.waiting.isFinite }.map { point, outcome in
-      let uses = zip(outcome.spent, limits).map { spent, limit in spent == 0 ? 0 : spent / limit }
-      return TriedTuning(
-        changes: space.changes(of: point), waiting: outcome.waiting, placeholders: outcome.placeholders,
-        spent: outcome.spent, budgetUse: uses.max() ?? 0, isHarmless: !outcome.harms(found.present))
-    }
-  }
-
   /// Of scenarios that have nothing to tune, or in which nothing waits.
-  private init(unchanged subjects: [Subject], _ outcome: TuningOutcome, hasSpace: Bool) {
+  private init(
+    unchanged subjects: [Subject], _ outcome: TuningOutcome, _ budgets: [TuningBudget], hasSpace: Bool
+  ) {
     self.subjects = subjects
     self.hasSpace = hasSpace
     doubt = nil
-    (changes, spending, tried, searched, trialCount, keepsTrailing) = ([], [], [], [], 0, false)
+    (changes, tried, searched, trialCount, keepsTrailing) = ([], [], [], 0, false)
+    spending = zip(budgets, outcome.spent).map { Spending(budget: $0, present: $1, advised: $1, boundless: $1) }
+    waiting = (outcome.waiting, outcome.waiting)
     placeholders = (outcome.placeholders, outcome.placeholders, outcome.placeholders)
   }
 

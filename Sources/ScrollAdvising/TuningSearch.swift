@@ -28,21 +28,23 @@ struct TuningSearch {
   private let verdictLimits: [FeedVerdict.Limits]
   private let workspace = TuningWorkspace()
   private let space: TuningSpace
+  /// What the space's present values come to.
+  private let start: TuningOutcome
   private var present: TuningOutcome { rules.present }
   private var known: [[JSONNode]: TuningOutcome] = [:]
   /// The points that are known, in the order in which they were tried.
   private var tried: [[JSONNode]] = []
 
   /// - Parameters:
-  ///   - present: What the scenarios come to as they are.
-  ///   - frames: Of all runs of a trial.
+  ///   - start: What the scenarios come to as they are.
+  ///   - rules: What is allowed, by default against the scenarios as they are.
+  ///   - frames: Of all runs of a trial; infinite for as few trials as there may be.
   init(
-    _ scenarios: [TunableScenario], _ space: TuningSpace, _ budgets: [TuningBudget], _ present: TuningOutcome,
-    frames: Double
+    _ scenarios: [TunableScenario], _ space: TuningSpace, _ budgets: [TuningBudget], _ start: TuningOutcome,
+    rules: TuningRules? = nil, frames: Double
   ) throws(Failure) {
-    self.space = space
-    self.budgets = budgets
-    rules = TuningRules(present, budgets)
+    let rules = rules ?? TuningRules(start, budgets)
+    (self.space, self.budgets, self.start, self.rules) = (space, budgets, start, rules)
     verdictLimits = scenarios.map(\.source.scenario.verdict)
     var constraints: [OutcomeConstraint] = []
     for (budget, limit) in zip(budgets, rules.limits) {
@@ -52,7 +54,7 @@ struct TuningSearch {
     var objectives = [try Objective("display_latency.mean"), try Objective("bytes_fetched")]
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
       objectives.append(try Objective("end_stall.time"))
-      let mean = JSONNode(present.stalls.reduce(0, +) / Double(scenarios.count))
+      let mean = JSONNode(rules.present.stalls.reduce(0, +) / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("end_stall.time <= \(mean)"))
     }
     let usual = Double(Self.trialCounts.upperBound) * Self.frameCount / max(frames, Self.frameCount)
@@ -64,23 +66,41 @@ struct TuningSearch {
     sweep = Sweep(definition, scenarios: scenarios)
   }
 
+  /// Finds the smallest change that saves most of what can be saved; none if that is not worth it.
   mutating func run(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> Found {
-    note(present, of: space.present)
+    guard let best = best(jobs: jobs, isCancelled: isCancelled),
+      outcome(of: best).waiting <= (1 - TuningRules.leastSaving) * present.waiting
+    else { return found(at: space.present) }
+    return found(at: simplified(best, isCancelled))
+  }
+
+  /// Finds the smallest change that is nearly as good as the best that is allowed; nil if nothing is.
+  mutating func smallestAllowed(
+    jobs: Int, isCancelled: @escaping @Sendable () -> Bool
+  ) -> (point: [JSONNode], outcome: TuningOutcome)? {
+    guard let best = best(jobs: jobs, isCancelled: isCancelled) else { return nil }
+    let point = simplified(best, isCancelled)
+    return (point, outcome(of: point))
+  }
+
+  /// The best point that steps from the best trials of the sweep lead to; nil if no point is allowed.
+  private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> [JSONNode]? {
+    note(start, of: space.present)
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
       note(TuningOutcome(trial.metrics, limits: verdictLimits, budgets), of: trial.point)
     }
     let allowed = tried.filter { rules.allows(known[$0]!) }.sorted {
       TuningRules.isBetter(known[$0]!, than: known[$1]!)
     }
-    var best = space.present
-    for start in [space.present] + allowed.prefix(Self.startCount) {
+    var best: [JSONNode]?
+    let first = rules.allows(start) ? [space.present] : []
+    for start in first + allowed.prefix(Self.startCount) {
       var point = start
       improve(&point, isCancelled)
-      if TuningRules.isBetter(outcome(of: point), than: outcome(of: best)) { best = point }
+      let isBetter = best.map { TuningRules.isBetter(outcome(of: point), than: outcome(of: $0)) } ?? true
+      if isBetter { best = point }
     }
-    let isWorthIt = outcome(of: best).waiting <= (1 - TuningRules.leastSaving) * present.waiting
-    if isWorthIt { prune(&best, isCancelled) } else { best = space.present }
-    return found(at: best)
+    return best
   }
 
   /// What was found, with another point in place of the best one.
@@ -137,9 +157,10 @@ struct TuningSearch {
 
   /// Goes to the point that was tried with the fewest changed parameters, then takes every parameter back towards its present
   /// value, as far as little of what is saved is lost.
-  private mutating func prune(_ point: inout [JSONNode], _ isCancelled: () -> Bool) {
+  private mutating func simplified(_ best: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
+    var point = best
     let best = outcome(of: point)
-    let most = best.waiting + Self.tolerance * (present.waiting - best.waiting)
+    let most = best.waiting + Self.tolerance * max(present.waiting - best.waiting, 0)
     func isAsGood(_ outcome: TuningOutcome) -> Bool {
       rules.allows(outcome) && outcome.waiting <= most && outcome.placeholders <= best.placeholders
     }
@@ -157,6 +178,7 @@ struct TuningSearch {
         }
       }
     }
+    return point
   }
 
   private func changeCount(_ point: [JSONNode]) -> Int { zip(point, space.present).count { $0 != $1 } }

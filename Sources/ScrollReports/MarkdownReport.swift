@@ -2,7 +2,7 @@ public import ScrollExperiments
 import ScrollMetrics
 
 /// Results as one Markdown table: the verdicts, then a row a metric; a column a scenario. If there are several kinds of containers there are
-/// further rows for each of them: `items_shown{container=nested}`.
+/// further rows for each of them: `items_shown{container=nested}`. Notes are a list below it.
 public struct MarkdownReport: ResultReport {
   public init() {}
 
@@ -16,7 +16,16 @@ public struct MarkdownReport: ResultReport {
       let metrics = results.map { $0.containers.indices.contains(kind) ? $0.containers[kind].metrics : [] }
       text += lines(metrics, container: container.name)
     }
-    return text
+    return text + remarks(of: results)
+  }
+
+  /// A list below the table; empty if there is nothing to remark.
+  private func remarks(of results: [RunResult]) -> String {
+    let items = results.flatMap { result in
+      let owner = results.count == 1 ? "" : "\(result.scenario.name.markdownCell): "
+      return ResultRemarks(result).all.map { "- \(owner)\($0.markdownCell)\n" }
+    }
+    return items.isEmpty ? "" : "\n" + items.joined()
   }
 
   /// A line for each metric; of a kind of container, for each that any result has.

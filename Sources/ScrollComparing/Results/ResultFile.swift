@@ -34,7 +34,7 @@ private struct ResultFileReader {
     "scenario", "inputs", "trace", "viewport", "settings", "metrics", "display_latency_over_run_ms", "outcome_sha256",
     "notes",
   ]
-  private static let partKeys = ["verdict", "containers", "item_kinds", "policy"]
+  private static let partKeys = ["verdict", "containers", "item_kinds", "policy", "settings_without_effect"]
   /// More than any run comes to, and little enough for differences and squares.
   private static let largest = 1e100
 

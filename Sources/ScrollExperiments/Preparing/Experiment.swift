@@ -10,6 +10,8 @@ public struct Experiment: Sendable {
   public internal(set) var configuration: SimulationConfiguration
   public let inputs: [InputDigest]
   public internal(set) var notes: [String]
+  /// Those of the notes that say what goes for nothing.
+  let cautions: [String]
   /// What decides on preloading in place of policies; nil if they do.
   public internal(set) var policyCommand: PolicyCommand?
   /// What is known of what foresight attains; shared by copies of the experiment.
@@ -55,7 +57,8 @@ public struct Experiment: Sendable {
     self.scenario = scenario
     self.trace = trace
     self.configuration = configuration
-    notes = PreparationNotes(scenario, trace, blueprint).texts
+    let preparation = PreparationNotes(scenario, trace, blueprint)
+    (notes, cautions) = (preparation.texts, preparation.cautions)
     inputs = files.digests
     frames = FrameTimeline(trace, configuration.replay)
   }

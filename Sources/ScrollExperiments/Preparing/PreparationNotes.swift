@@ -16,7 +16,10 @@ struct PreparationNotes {
     self.blueprint = blueprint
   }
 
-  var texts: [String] { viewport + phases + emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
+  var texts: [String] { viewport + phases + cautions }
+
+  /// What of the scenario or the recording goes for nothing.
+  var cautions: [String] { emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
 
   private var viewport: [String] {
     guard trace.metadata.viewport == nil, scenario.viewport.width == nil || scenario.viewport.height == nil else {

@@ -34,6 +34,7 @@ private struct RunTally {
   private var digests: [String] = []
   private var effort = RunResult.Effort()
   var notes: [String]
+  private var cautions: [String]
   // Of the first replication:
   private var containerCounts: [Int] = []
   private var latencyOverRun: [Double?] = []
@@ -45,7 +46,7 @@ private struct RunTally {
     let levels = experiment.scenario.levels
     ofContainers = levels.count > 1 ? levels.map { _ in Measurements() } : []
     ofItemKinds = itemKinds.map { _ in Measurements() }
-    notes = experiment.notes
+    (notes, cautions) = (experiment.notes, experiment.cautions)
   }
 
   /// - Parameter attainable: What foresight attains, and whether that had to be found out.
@@ -73,7 +74,9 @@ private struct RunTally {
     containerCounts = ofContainers.indices.map { level in record.containers.count { $0.kind == level } }
     latencyOverRun = LatencySeries.measure(record)
     displayWaits = ItemTimes(record).displayWaits
-    notes += RunNotes(experiment.scenario, experiment.configuration.loading.network, record).texts
+    let found = RunNotes(experiment.scenario, experiment.configuration.loading.network, record)
+    notes += found.texts
+    cautions += found.cautions
   }
 
   var result: RunResult {
@@ -91,7 +94,7 @@ private struct RunTally {
       containers: containers, itemKinds: itemKinds, replications: replications, latencyOverRun: latencyOverRun,
       displayWaits: displayWaits, outcomeDigests: digests,
       notes: notes + (isConstant ? ["All replications are the same: nothing in the scenario is random."] : []),
-      effort: effort)
+      cautions: cautions, effort: effort)
   }
 }
 

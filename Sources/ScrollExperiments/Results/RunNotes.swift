@@ -17,7 +17,10 @@ struct RunNotes {
     self.record = record
   }
 
-  var texts: [String] { cut + overrun + standstill + networkEnd + firstScreenOnly + pages + assumptions }
+  var texts: [String] { cautions + pages + assumptions }
+
+  /// Why metrics may not mean what they seem to.
+  var cautions: [String] { cut + overrun + standstill + networkEnd + firstScreenOnly }
 
   private var cut: [String] {
     guard record.cutTime != .never else { return [] }

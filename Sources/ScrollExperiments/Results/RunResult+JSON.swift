@@ -39,10 +39,13 @@ extension RunResult {
   }
 
   private var closing: JSONNode {
-    [
-      "display_latency_over_run_ms": JSONNode(latencyOverRun), "outcome_sha256": JSONNode(outcomeDigests),
-      "notes": JSONNode(notes),
+    var members = [
+      JSONMember("display_latency_over_run_ms", JSONNode(latencyOverRun)),
+      JSONMember("outcome_sha256", JSONNode(outcomeDigests)), JSONMember("notes", JSONNode(notes)),
     ]
+    let idle = scenario.settingsWithoutEffect.map(\.setting.path)
+    if !idle.isEmpty { members.append(JSONMember("settings_without_effect", JSONNode(idle))) }
+    return .object(members)
   }
 
   private static func json(_ container: ContainerResult) -> JSONNode {

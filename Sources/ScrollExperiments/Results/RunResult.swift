@@ -32,6 +32,8 @@ public struct RunResult: Sendable {
   public let outcomeDigests: [String]
   /// What the reader should know.
   public let notes: [String]
+  /// Those of the notes that say why numbers may not mean what they seem to.
+  public internal(set) var cautions: [String] = []
   /// What is told of the policy to compare it with others; nil unless that was wanted.
   public internal(set) var policy: PolicyResult?
   /// What was simulated in all, the search for what is attainable included; not part of the result's exports.

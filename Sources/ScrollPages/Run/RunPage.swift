@@ -110,7 +110,7 @@ private struct RunSections {
 
   var sections: [Section] {
     var sections: [Section] = []
-    let notes = run.result.notes.isEmpty ? [] : [section("notes", "Notes", [self.notes])]
+    let notes = remarks.isEmpty ? [] : [section("notes", "Notes", [self.notes])]
     if let timeline = run.timeline {
       let bands = Bands(timeline.journal.tracks[0])
       sections.append(section("player", "Around the viewport", surroundings(timeline, bands)))
@@ -140,7 +140,12 @@ private struct RunSections {
   }
 
   private var notes: Markup {
-    .element("ul", run.result.notes.map { .element("li", [.name($0)]) })
+    .element("ul", remarks.map { .element("li", [.name($0)]) })
+  }
+
+  /// Of policies that are compared, each leaves settings of the others without effect.
+  private var remarks: [String] {
+    ResultRemarks(notes: run.result.notes, run.comparison == nil ? run.scenario : nil).all
   }
 
   private static let onlyNumbers = Markup.element(

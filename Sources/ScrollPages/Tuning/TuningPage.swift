@@ -42,7 +42,8 @@ private struct TuningSections {
     let tried = [TradeOffChart(advice: advice)?.figure].compactMap(\.self) + table(search.settings)
     let all: [(String, String, [Markup])] = [
       ("worlds", "In other worlds", worlds),
-      ("costs", "What it costs", costs), ("limits", "What it cannot save", limits),
+      ("policies", "Other policies", policies), ("costs", "What it costs", costs),
+      ("limits", "What it cannot save", limits),
       ("verdicts", "How the verdict is reached", verdicts), ("tried", "What was tried", tried),
       ("provenance", "Provenance", provenance),
     ]
@@ -128,6 +129,12 @@ private struct TuningSections {
     guard let words = TuningDoubtWords(advice, usesUnicode: true) else { return [] }
     let sentences = words.sentences.map { Markup.element("p", [.text($0)]) }
     return sentences + table(words.regions) + table(words.ranges)
+  }
+
+  /// What other policies come to; empty if that was not asked.
+  private var policies: [Markup] {
+    guard let words = PolicyRivalWords(advice, usesUnicode: true) else { return [] }
+    return words.sentences.map { Markup.element("p", [.text($0)]) } + table(words.all)
   }
 
   private var limits: [Markup] {

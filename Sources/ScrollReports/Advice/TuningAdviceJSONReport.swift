@@ -46,12 +46,32 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
       "remarks": JSONNode(words.remarks + [words.nothing].compactMap(\.self)),
       "proof": words.proof(overrides).map { JSONNode($0) } ?? .null,
     ]
-    if let doubt = advice.doubt, let members = document.members,
-      let words = TuningDoubtWords(advice, usesUnicode: true)
-    {
-      document = .object(members + [JSONMember("worlds", doubt.json(words))])
+    var more: [JSONMember] = []
+    if let doubt = advice.doubt, let words = TuningDoubtWords(advice, usesUnicode: true) {
+      more.append(JSONMember("worlds", doubt.json(words)))
     }
+    if let words = PolicyRivalWords(advice, usesUnicode: true), let rivals = advice.rivals {
+      more.append(JSONMember("policies", .array(rivals.map { json($0, words, advice.spending) })))
+    }
+    if let members = document.members { document = .object(members + more) }
     return document.formatted()
+  }
+
+  /// A policy that cannot be run has no figures.
+  private func json(
+    _ rival: PolicyRival, _ words: PolicyRivalWords, _ budgets: [TuningAdvice.Spending]
+  ) -> JSONNode {
+    let tuning = rival.tuning
+    let figures: [JSONMember] = [
+      JSONMember("waiting_ms", JSONNode(tuning.waiting)), JSONMember("placeholders", JSONNode(tuning.placeholders)),
+      JSONMember("spent", .object(zip(budgets, tuning.spent).map { JSONMember($0.budget.metric, JSONNode($1)) })),
+      JSONMember(
+        "settings", .object(tuning.changes.map { JSONMember($0.place.shortName, $0.value) })),
+    ]
+    let fate = [
+      JSONMember("policy", JSONNode(rival.name)), JSONMember("outcome", JSONNode(words.fate(of: rival).rawValue)),
+    ]
+    return .object(fate + (rival.canBeRun ? figures : []))
   }
 
   private func json(_ subject: TuningAdvice.Subject) -> JSONNode {

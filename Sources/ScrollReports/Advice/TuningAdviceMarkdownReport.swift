@@ -15,7 +15,8 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
       blocks.append(table(comparison.header, comparison.rows, textColumns: comparison.textColumns))
       blocks.append(table(changes.header, changes.rows, textColumns: 2))
     }
-    if let doubt = TuningDoubtWords(advice, usesUnicode: true) { blocks += self.doubt(doubt) }
+    if let doubt = TuningDoubtWords(advice, usesUnicode: true) { blocks += listing(doubt.sentences, doubt.regions) }
+    if let rivals = PolicyRivalWords(advice, usesUnicode: true) { blocks += listing(rivals.sentences, rivals.all) }
     let larger = words.largerBudget.map { ["- \($0.sentence) `\($0.options)`"] } ?? []
     let remarks = words.remarks.map { "- \($0.markdownCell)" } + larger
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
@@ -38,11 +39,10 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     return "### \(subject.present.scenario.name.markdownCell)\n\n" + sentences.joined(separator: "\n")
   }
 
-  /// In which worlds the advice holds.
-  private func doubt(_ words: TuningDoubtWords) -> [String] {
-    let regions = words.regions
-    return [words.sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")]
-      + (regions.rows.isEmpty ? [] : [table(regions.header, regions.rows, textColumns: regions.textColumns)])
+  /// Sentences, and a table if it has rows.
+  private func listing(_ sentences: [String], _ rows: TuningSearchWords.Rows) -> [String] {
+    [sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")]
+      + (rows.rows.isEmpty ? [] : [table(rows.header, rows.rows, textColumns: rows.textColumns)])
   }
 
   private func table(_ header: [String], _ rows: [[String]], textColumns: Int) -> String {

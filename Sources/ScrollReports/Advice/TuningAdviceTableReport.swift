@@ -34,6 +34,11 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
       lines += tables.flatMap { [""] + $0.lines(style) }
     }
     if let doubt = TuningDoubtWords(advice, usesUnicode: style.usesUnicode) { lines += self.doubt(doubt) }
+    if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
+      let table = explainsMore ? rivals.all : rivals.strong
+      lines += ["", "  " + style.bold(table.title)] + rivals.sentences.flatMap(paragraph)
+      if !table.rows.isEmpty { lines += [""] + rows(table) }
+    }
     if explainsMore { lines += more(advice) }
     // Options stand on a line of their own, to be copied.
     let larger = words.largerBudget.map { ["  " + $0.sentence, "    " + $0.options] } ?? []
@@ -71,8 +76,11 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
 
   private func lines(_ table: TuningSearchWords.Rows) -> [String] {
     if table.rows.isEmpty { return [] }
-    let rows = AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns)
-    return ["", "  " + style.bold(table.title)] + rows.lines(style)
+    return ["", "  " + style.bold(table.title)] + rows(table)
+  }
+
+  private func rows(_ table: TuningSearchWords.Rows) -> [String] {
+    AlignedRows(header: table.header, rows: table.rows, textColumns: table.textColumns).lines(style)
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }

@@ -54,9 +54,9 @@ public struct TableReport: ResultReport {
     }
     for container in result.containers { lines += containerLines(container, columns) }
     lines += itemKindLines(result, columns)
-    if !result.notes.isEmpty {
-      lines += ["", style.bold("Notes")]
-      for note in result.notes { lines += note.wrapped(to: style.width - 2).map { "  " + $0 } }
+    let remarks = ResultRemarks(result).all
+    if !remarks.isEmpty {
+      lines += ["", style.bold("Notes")] + remarks.flatMap { $0.wrapped(to: style.width - 2).map { "  " + $0 } }
     }
     return lines.joined(separator: "\n") + "\n"
   }

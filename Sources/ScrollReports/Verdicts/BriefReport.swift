@@ -39,8 +39,8 @@ public struct BriefReport: ResultReport {
     } else if let cause {
       lines += [""] + SuggestionLines(style: style).lines(of: cause)
     }
-    let remarks = [idleSettings(of: result), assumptions(of: result), next].filter { !$0.isEmpty }.flatMap(paragraph)
-    return lines + [""] + remarks.map(style.dim)
+    let remarks = (ResultRemarks(result).brief + [assumptions(of: result), next]).filter { !$0.isEmpty }
+    return lines + [""] + remarks.flatMap(paragraph).map(style.dim)
   }
 
   private func facts(of result: RunResult) -> [String] {
@@ -58,17 +58,6 @@ public struct BriefReport: ResultReport {
   private func sparkline(_ result: RunResult) -> String {
     guard result.latencyOverRun.compactMap(\.self).contains(where: { $0 > 0 }) else { return "" }
     return "  " + Sparkline(style: style).text(of: result.latencyOverRun, width: 24).trimmingEnd
-  }
-
-  /// What the scenario sets in vain; empty if it sets nothing in vain.
-  private func idleSettings(of result: RunResult) -> String {
-    let idle = result.scenario.settingsWithoutEffect
-    let policies = idle.map(\.policy).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    return policies.map { policy in
-      let names = idle.filter { $0.policy == policy }.map(\.setting.shortName)
-      return
-        "With the policy \(policy), \(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no effect."
-    }.joined(separator: " ")
   }
 
   /// What the scenario leaves to defaults though results hang on it; empty if it leaves nothing.

@@ -20,6 +20,9 @@ enum TuneCommand {
   private static let explainMore = Flag(
     "explain-more",
     help: "Also show what decides the verdict, which settings were varied, and what more or less of the budget buys.")
+  private static let policies = Flag(
+    "policies",
+    help: "Also try every other policy of the catalog within the same budget, each with its best settings.")
   private static let output = OutputOptions<TuningAdviceFormat>("the advice")
 
   static let command = ProgramCommand(
@@ -37,11 +40,12 @@ enum TuneCommand {
       Example(
         "scrollbench tune scenarios/flashing-feed.json --uncertain loading.latency=45ms..360ms",
         "Find the change that holds in most of 64 worlds, and where it does not."),
+      Example("scrollbench tune scenarios/flashing-feed.json --policies", "See whether another policy does better."),
       Example(
         "scrollbench tune scenarios/flashing-feed.json -o advice.md", "Put the advice in a ticket."),
       Example("scrollbench tune scenarios/flashing-feed.json -o tune.html", "See everything on a page."),
     ],
-    arguments: [inputs], options: [budget, explainMore] + output.all + [SweepRunningOptions.jobs],
+    arguments: [inputs], options: [budget, policies, explainMore] + output.all + [SweepRunningOptions.jobs],
     groups: [OptionGroup("Uncertainty", WorldOptions.all), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -51,6 +55,9 @@ enum TuneCommand {
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
     let worlds = try WorldOptions.worlds(arguments, of: sources, takesAim: true)
+    if worlds != nil, arguments[policies] {
+      throw arguments.usageFailure("--policies looks at the scenario as it is; leave out --uncertain and --worlds")
+    }
     let format = try Self.output.format(arguments)
     if arguments[explainMore], format != .table {
       throw arguments.usageFailure("--explain-more goes with --format table")
@@ -59,7 +66,7 @@ enum TuneCommand {
     let interruption = Interruption()
     let advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
-        sources, budgets: budgets, worlds: worlds, for: WorldOptions.aim(arguments),
+        sources, budgets: budgets, worlds: worlds, for: WorldOptions.aim(arguments), withRivals: arguments[policies],
         jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
     }
     if let exitCode = interruption.exitCode {

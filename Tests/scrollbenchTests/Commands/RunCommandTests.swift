@@ -54,6 +54,20 @@ import Testing
     #expect(console.run(["run", ShippedScenarios.swipe] + settings) == .success)
     let said = "With the policy texture, flashlist-2.draw_distance, preheat.update have no effect."
     #expect(console.output.contains(said))
+    for (form, said) in [
+      (["--all"], said), (["--format", "markdown"], "- With the policy texture, flashlist-2.draw"),
+      (["--format", "json"], #""settings_without_effect": ["#),
+    ] {
+      let console = RecordingConsole()
+      #expect(console.run(["run", ShippedScenarios.swipe] + settings + form) == .success)
+      #expect(console.output.contains(said), "\(form)")
+    }
+  }
+
+  @Test func `why numbers may not mean what they seem to is said even in brief`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "--set", "content.items=5") == .success)
+    #expect(console.output.contains("pt beyond the end of the feed and is held there"))
+    #expect(!console.output.contains("are assumptions, not measurements"))
   }
 
   @Test func `several scenarios are a row each`() {

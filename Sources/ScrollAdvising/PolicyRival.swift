@@ -1,0 +1,78 @@
+import ScrollDiagnostics
+package import ScrollExperiments
+import ScrollJSON
+
+/// Another policy in the place of the scenarios' own, with the settings of it that are best within the same budget.
+public struct PolicyRival: Sendable {
+  package let kind: PolicyKind
+  /// The best of its tunings that is allowed, with the settings that differ from its library's or the scenarios'; if none is
+  /// allowed, the policy as it is.
+  public let tuning: TriedTuning
+
+  public var name: String { kind.name }
+
+  /// False if its constants and the scenarios do not go together.
+  public var canBeRun: Bool { tuning.waiting.isFinite }
+
+  /// Whether it keeps the budgets and makes nothing worse that a verdict is about.
+  public var isAllowed: Bool { tuning.isWithinBudget && tuning.isHarmless }
+}
+
+extension TuningAdvice {
+  /// The rivals that are allowed and save another tenth of the present waiting, as much as a change must save to be advised;
+  /// the best first.
+  public var strongRivals: [PolicyRival] {
+    (rivals ?? []).filter { rival in
+      rival.isAllowed && rival.tuning.waiting <= waiting.advised - TuningRules.leastSaving * waiting.present
+    }
+  }
+}
+
+/// Every policy of the catalog that could take the place of the scenarios' own.
+struct PolicyField {
+  private let sources: [ScenarioSource]
+  private let rules: TuningRules
+  private let budgets: [TuningBudget]
+  private let jobs: Int
+  private let isCancelled: @Sendable () -> Bool
+
+  /// - Parameter rules: What is allowed against the scenarios with their own policies.
+  init(
+    _ sources: [ScenarioSource], rules: TuningRules, _ budgets: [TuningBudget], jobs: Int,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    (self.sources, self.rules, self.budgets, self.jobs, self.isCancelled) = (sources, rules, budgets, jobs, isCancelled)
+  }
+
+  /// What is allowed before what is not, and of each what leaves less waiting first; none after a cancellation. A policy that
+  /// knows the future is none that an app could have.
+  var rivals: [PolicyRival] {
+    let kinds = PolicyKind.all.filter { kind in
+      kind != .clairvoyant && !sources.allSatisfy { $0.scenario.outer.policy.kind ?? .texture == kind }
+    }
+    return kinds.compactMap(rival).sorted { first, second in
+      if first.isAllowed != second.isAllowed { return first.isAllowed }
+      return [first.tuning.waiting, first.tuning.placeholders].lexicographicallyPrecedes(
+        [second.tuning.waiting, second.tuning.placeholders])
+    }
+  }
+
+  /// Nil after a cancellation.
+  func rival(_ kind: PolicyKind) -> PolicyRival? {
+    if isCancelled() { return nil }
+    let scenarios = try? scenarios(with: kind)
+    let metrics = try? scenarios?.map { try $0.measure(Tuning([], []), in: TuningWorkspace()).metrics }
+    let start = TuningOutcome(metrics, limits: sources.map(\.scenario.verdict), budgets)
+    // Each search has as few trials as there may be: most policies have a setting or two, and there are many policies.
+    guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
+      var search = try? TuningSearch(scenarios, space, budgets, start, rules: rules, frames: .infinity)
+    else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules)) }
+    let best = search.smallestAllowed(jobs: jobs, isCancelled: isCancelled) ?? (space.present, start)
+    return PolicyRival(kind: kind, tuning: TriedTuning(best.point, best.outcome, of: space, rules))
+  }
+
+  private func scenarios(with kind: PolicyKind) throws(Failure) -> [TunableScenario] {
+    let tuning = Tuning([try SettingPlace("policy.kind")], [JSONNode(kind.name)])
+    return try sources.map { source throws(Failure) in try TunableScenario(source.tuned(by: tuning)) }
+  }
+}

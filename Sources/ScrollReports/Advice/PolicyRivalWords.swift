@@ -1,0 +1,106 @@
+package import ScrollAdvising
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+
+/// What the forms of a tuning advice say of other policies.
+package struct PolicyRivalWords {
+  private let advice: TuningAdvice
+  private let rivals: [PolicyRival]
+  private let format: MetricFormat
+
+  /// Nil if other policies were not tried.
+  package init?(_ advice: TuningAdvice, usesUnicode: Bool) {
+    guard let rivals = advice.rivals else { return nil }
+    (self.advice, self.rivals) = (advice, rivals)
+    format = MetricFormat(usesUnicode: usesUnicode)
+  }
+
+  package var sentences: [String] {
+    if rivals.isEmpty { return ["No other policy was tried, because nothing waits."] }
+    return [strongest, rest]
+  }
+
+  /// `Within the same budget, lookahead reduces the waiting from 1,200 ms to 310 ms.`
+  private var strongest: String {
+    guard let rival = advice.strongRivals.first else {
+      return "No other policy saves another tenth of the waiting within the budget."
+    }
+    let now = format.text(ofValue: advice.waiting.advised, .milliseconds)
+    let then = format.text(ofValue: rival.tuning.waiting, .milliseconds)
+    return """
+      Within the same budget, \(rival.name) reduces the waiting from \(now) to \(then). Another policy means another library \
+      or code of your own; cells are made and drawn as in the scenario.
+      """
+  }
+
+  /// How many there are of each fate.
+  private var rest: String {
+    let strong = advice.strongRivals.count
+    let counts = [
+      (strong, strong == 1 ? "saves another tenth" : "save another tenth"),
+      (rivals.count(where: \.isAllowed) - strong, "do not"),
+      (rivals.count { fate(of: $0) == .overBudget }, "exceed the budget"),
+      (rivals.count { fate(of: $0) == .harmful }, "make something worse"),
+      (rivals.count { fate(of: $0) == .unable }, "cannot be run with this scenario"),
+    ].filter { $0.0 > 0 }
+    return "Of \(rivals.count) other policies, \(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))."
+  }
+
+  // MARK: Tables
+
+  /// So many are shown unless all are asked for.
+  private static let usualCount = 5
+
+  /// The strongest, below the present policy with the change; no rows if none is strong.
+  package var strong: TuningSearchWords.Rows { table(advice.strongRivals.prefix(Self.usualCount), withFates: false) }
+
+  /// All that were tried, below the present policy with the change.
+  package var all: TuningSearchWords.Rows { table(rivals[...], withFates: true) }
+
+  private func table(_ rivals: ArraySlice<PolicyRival>, withFates: Bool) -> TuningSearchWords.Rows {
+    let rows = rivals.map { rival in
+      let settings = rival.tuning.changes.map { "\($0.place.shortName)=\($0.value.argument)" }
+      return [rival.name, settings.isEmpty ? "its usual ones" : settings.joined(separator: " ")]
+        + (withFates ? [fate(of: rival).rawValue] : [])
+        + numbers(rival.tuning.waiting, rival.tuning.placeholders, rival.tuning.spent)
+    }
+    let own =
+      [ownName, advice.changes.isEmpty ? "as it is" : "with the change"] + (withFates ? ["now"] : [])
+      + numbers(advice.waiting.advised, advice.placeholders.advised, advice.spending.map(\.advised))
+    let names = ["display_hit_rate.misses"] + advice.spending.map(\.budget.metric)
+    return TuningSearchWords.Rows(
+      title: "Other policies within the same budget",
+      header: ["policy", "settings"] + (withFates ? [""] : []) + ["waiting"]
+        + names.map { PlainMetricName.name(of: $0) },
+      rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 3 : 2)
+  }
+
+  /// The present policy.
+  private var ownName: String {
+    let names = advice.subjects.map { ($0.present.scenario.outer.policy.kind ?? .texture).name }
+    return names.allSatisfy { $0 == names[0] } ? names[0] : "as they are"
+  }
+
+  private func numbers(_ waiting: Double, _ placeholders: Double, _ spent: [Double]) -> [String] {
+    guard waiting.isFinite else { return ["", ""] + spent.map { _ in "" } }
+    return [format.text(ofValue: waiting, .milliseconds), format.text(ofValue: placeholders, .count)]
+      + zip(advice.spending, spent).map { format.text(ofValue: $1, $0.budget.unit) }
+  }
+}
+
+extension PolicyRivalWords {
+  /// What becomes of a policy as an answer.
+  package enum Fate: String {
+    case allowed = "within budget"
+    case overBudget = "over budget"
+    case harmful = "makes something worse"
+    case unable = "cannot be run"
+  }
+
+  package func fate(of rival: PolicyRival) -> Fate {
+    if !rival.canBeRun { return .unable }
+    if !rival.tuning.isWithinBudget { return .overBudget }
+    return rival.tuning.isHarmless ? .allowed : .harmful
+  }
+}

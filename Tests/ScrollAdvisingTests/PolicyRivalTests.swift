@@ -1,0 +1,64 @@
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import SeededRandom
+import TestScenarios
+import Testing
+
+@testable import ScrollAdvising
+
+struct PolicyRivalTests {
+  private static let flashing = "flashing-feed.json"
+
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `every policy but the present one and those that know the future is tried`() throws {
+    let source = try ShippedScenarios.source(Self.flashing)
+    let advice = try TuningAdvice([source], withRivals: true, jobs: 2)
+    let rivals = try #require(advice.rivals)
+    #expect(Set(rivals.map(\.name)) == Set(PolicyKind.all.map(\.name)).subtracting(["texture", "clairvoyant"]))
+    #expect(rivals.map(\.isAllowed) == rivals.map(\.isAllowed).sorted { $0 && !$1 }, "what is allowed comes first")
+    for rival in rivals where rival.isAllowed {
+      for (spent, spending) in zip(rival.tuning.spent, advice.spending) {
+        #expect(spent <= spending.budget.limit(spending.present), "\(rival.name)")
+      }
+    }
+    try expectTruth(of: rivals, source)
+    let saved = advice.waiting.advised - 0.1 * advice.waiting.present
+    #expect(advice.strongRivals.map(\.name) == rivals.filter { $0.isAllowed && $0.tuning.waiting <= saved }.map(\.name))
+  }
+
+  @Test(arguments: ["on-display", "flashlist-2"])
+  func `a rival comes to what a run with its policy and settings comes to`(name: String) throws {
+    let source = try ShippedScenarios.source(Self.flashing)
+    let present = try outcome(of: Tuning([], []), source)
+    let field = PolicyField(
+      [source], rules: TuningRules(present, TuningBudget.usual), TuningBudget.usual, jobs: 2, isCancelled: { false })
+    let rival = try #require(field.rival(try PolicyKind(name)))
+    try expectTruth(of: [rival], source)
+  }
+
+  @Test func `nothing is tried after a cancellation`() throws {
+    let source = try ShippedScenarios.source(Self.flashing)
+    let rules = TuningRules(try outcome(of: Tuning([], []), source), TuningBudget.usual)
+    let field = PolicyField([source], rules: rules, TuningBudget.usual, jobs: 1, isCancelled: { true })
+    #expect(field.rivals.isEmpty)
+  }
+
+  /// Runs what is said of rivals.
+  private func expectTruth(of rivals: [PolicyRival], _ source: ScenarioSource) throws {
+    for rival in rivals where rival.canBeRun {
+      let kind = try SettingPlace("policy.kind")
+      let settings = rival.tuning.changes
+      let tuning = Tuning([kind] + settings.map(\.place), [JSONNode(rival.name)] + settings.map(\.value))
+      let outcome = try outcome(of: tuning, source)
+      #expect(outcome.waiting == rival.tuning.waiting, "\(rival.name)")
+      #expect(outcome.placeholders == rival.tuning.placeholders, "\(rival.name)")
+      #expect(outcome.spent == rival.tuning.spent, "\(rival.name)")
+    }
+  }
+
+  private func outcome(of tuning: Tuning, _ source: ScenarioSource) throws -> TuningOutcome {
+    let result = try Experiment(source.tuned(by: tuning)).run()
+    return TuningOutcome([result.metrics.map { $0?.mean }], limits: [source.scenario.verdict], TuningBudget.usual)
+  }
+}
