@@ -70,7 +70,7 @@ public struct TuningAdvice: Sendable {
   ///   - sources: At least one. What is tuned are the settings that all have the same values of.
   ///   - worlds: Of the sources. If given, the answer is the one that holds in most of them.
   ///   - aim: Which of the worlds count.
-  ///   - withRivals: Whether other policies are tried, too, in the present world.
+  ///   - withRivals: Whether other policies are tried, too, with the scenarios as they are.
   ///   - isCancelled: Asked before each run; what is known by then is the advice.
   /// - Throws: As ``Experiment`` does; `.invalidScenario` if a setting is uncertain that is tuned.
   public init(

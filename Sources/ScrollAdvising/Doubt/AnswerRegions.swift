@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollQuantities
 
 /// Which answer holds where along the range of one setting, all else as it is.
 ///
@@ -13,6 +14,8 @@ struct AnswerRegions {
 
   /// A boundary is known to this share of the range, by half of it to either side.
   static let resolution = 1.0 / 128
+  /// The range is looked at in so many steps.
+  private static let stepCount = 64
 
   /// From the low end to the high one.
   let regions: [Region]
@@ -20,14 +23,16 @@ struct AnswerRegions {
   /// - Parameters:
   ///   - start: Where the scenario as it is stands in the range.
   ///   - preferred: The answer for there if it holds, or else for the first step at which it does.
+  ///   - jobs: The number of threads.
   ///   - standing: How the answers stand at a place.
   init(
-    from start: Double, preferring preferred: Int, standing: (Double) throws(Failure) -> WorldStanding
+    from start: Double, preferring preferred: Int, jobs: Int = 1,
+    standing: @Sendable (Double) throws(Failure) -> WorldStanding
   ) throws(Failure) {
-    var steps = (0...WorldStudy.scanParts).map { Double($0) / Double(WorldStudy.scanParts) }
+    var steps = (0...Self.stepCount).map { Double($0) / Double(Self.stepCount) }
     if !steps.contains(start) { steps.append(start) }
     steps.sort()
-    var walk = try Walk(steps, standing)
+    let walk = Walk(steps: steps, standings: try steps.mapConcurrently(jobs: jobs, standing))
     var place = steps.firstIndex(of: start)!
     var first = preferred
     if !walk.holds(preferred, at: place) {
@@ -50,13 +55,6 @@ private struct Walk {
   /// By step.
   let standings: [WorldStanding]
 
-  init(_ steps: [Double], _ standing: (Double) throws(Failure) -> WorldStanding) throws(Failure) {
-    self.steps = steps
-    var standings: [WorldStanding] = []
-    for step in steps { standings.append(try standing(step)) }
-    self.standings = standings
-  }
-
   func holds(_ answer: Int, at step: Int) -> Bool { standings[step].fate(of: answer) == .holds }
 
   /// Of the answers that hold somewhere the one that does for most steps from a step on; of equals the first.
@@ -72,7 +70,7 @@ private struct Walk {
   /// The regions from a step on, in one direction.
   ///
   /// - Parameter answer: Holds at the step.
-  mutating func regions(
+  func regions(
     of answer: Int, from step: Int, by direction: Int, _ standing: (Double) throws(Failure) -> WorldStanding
   ) throws(Failure) -> [AnswerRegions.Region] {
     var regions: [AnswerRegions.Region] = []

@@ -90,7 +90,7 @@ public struct TuningDoubt: Sendable {
     let choice = study.choice(for: aim)
     let answer = study.answers[choice]
     let dependence = try axis.map { axis throws(Failure) in
-      let regions = try AnswerRegions(from: worlds.axes[axis].presentPosition, preferring: choice) {
+      let regions = try AnswerRegions(from: worlds.axes[axis].presentPosition, preferring: choice, jobs: study.jobs) {
         [study] position throws(Failure) in try study.standing(at: position, of: axis)
       }
       return Dependence(

@@ -13,13 +13,13 @@ struct WorldStudy {
   /// range has one in each eighth.
   private static let searchCount = 8
   /// In so many equal parts of the range of the decisive setting.
-  static let scanParts = 8
+  private static let scanParts = 8
 
   private let worlds: Worlds
   private let space: TuningSpace
   private let budgets: [TuningBudget]
   private let frames: Double
-  private let jobs: Int
+  let jobs: Int
   private let isCancelled: @Sendable () -> Bool
   /// Points of the space, each once; the first one is the answer of the scenarios as they are.
   private(set) var answers: [[JSONNode]] = []

@@ -38,13 +38,14 @@ package struct PolicyRivalWords {
   private var rest: String {
     let strong = advice.strongRivals.count
     let counts = [
-      (strong, strong == 1 ? "saves another tenth" : "save another tenth"),
-      (rivals.count(where: \.isAllowed) - strong, "do not"),
-      (rivals.count { fate(of: $0) == .overBudget }, "exceed the budget"),
-      (rivals.count { fate(of: $0) == .harmful }, "make something worse"),
-      (rivals.count { fate(of: $0) == .unable }, "cannot be run with this scenario"),
-    ].filter { $0.0 > 0 }
-    return "Of \(rivals.count) other policies, \(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))."
+      (strong, "saves another tenth", "save another tenth"),
+      (rivals.count(where: \.isAllowed) - strong, "saves no more", "save no more"),
+      (rivals.count { fate(of: $0) == .overBudget }, "exceeds the budget", "exceed the budget"),
+      (rivals.count { fate(of: $0) == .harmful }, "makes something worse", "make something worse"),
+      (rivals.count { fate(of: $0) == .unable }, "cannot be run here", "cannot be run here"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($0 == 1 ? $1 : $2)" }
+    let list = counts.count > 1 ? counts.dropLast().joined(separator: ", ") + ", and \(counts.last!)" : counts.joined()
+    return "Of \(rivals.count) other policies, \(list)."
   }
 
   // MARK: Tables
