@@ -1,0 +1,64 @@
+import Foundation
+import TestScenarios
+import Testing
+
+/// Every behavior in the article on documented behaviors has tests and scenarios that show it, and all of them exist.
+@Suite struct `Documented Behaviors` {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let behavior: String
+    let showing: [String]
+
+    var testDescription: String { behavior }
+  }
+
+  private static let page = "Sources/ScrollSimulation/ScrollSimulation.docc/Behaviors.md"
+
+  private static let root = URL(filePath: ShippedScenarios.folder).deletingLastPathComponent()
+
+  /// Of all tables whose second column names what shows a behavior.
+  static let rows: [Row] = {
+    let text = (try? Documentation.text(of: page)) ?? ""
+    return text.components(separatedBy: "| behavior | shown by |\n|---|---|\n").dropFirst().flatMap { table in
+      table.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("|") }.map { line in
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        let showing = cells.count == 2 ? cells[1].matches(of: /`([^`]+)`/).map { String($0.1) } : []
+        return Row(behavior: cells.first ?? "", showing: showing)
+      }
+    }
+  }()
+
+  /// The names of all test functions.
+  private static let tests: Set<String> = {
+    let folder = root.appending(path: "Tests")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix("Tests.swift") }.reduce(into: []) { names, path in
+      let text = (try? String(contentsOf: folder.appending(path: path), encoding: .utf8)) ?? ""
+      names.formUnion(text.matches(of: /func `([^`]+)`\(/).map { String($0.1) })
+    }
+  }()
+
+  @Test func `all tables are read`() {
+    #expect(Self.rows.count > 50)
+    #expect(Set(Self.rows.map(\.behavior)).count == Self.rows.count)
+  }
+
+  @Test(arguments: rows) func `what shows a behavior exists`(row: Row) {
+    #expect(!row.showing.isEmpty, "\(row.behavior)")
+    for name in row.showing {
+      let isScenario = name.hasPrefix("scenarios/")
+      let exists =
+        isScenario
+        ? FileManager.default.fileExists(atPath: Self.root.appending(path: name).path) : Self.tests.contains(name)
+      #expect(exists, "\(row.behavior): \(name)")
+    }
+  }
+
+  @Test func `what is left out has a reason`() throws {
+    let text = try Documentation.text(of: Self.page)
+    let table = try #require(text.components(separatedBy: "| statement | reason |\n|---|---|\n").last)
+    for line in table.split(separator: "\n") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+      #expect(cells.count == 2 && cells.allSatisfy { $0.contains(where: \.isLetter) }, "\(line)")
+    }
+  }
+}
