@@ -122,8 +122,9 @@ struct ItemWork {
     switch step.change {
     case .queued: queue(at: step.time)
     case .began: if let active { preparations[active].drawing = step.time }
-    case .shown:
+    case .shown, .awaited, .drawnAtOnce:
       guard let active else { return }
+      preparations[active].drawing = preparations[active].drawing ?? step.time
       preparations[active].displayed = step.time
     case .withdrawn: endActivePreparation(at: step.time)
     case .cleared:

@@ -49,6 +49,12 @@ extension SettingCatalogue {
     .integer(
       "displaying.concurrent_operations", \.displaying.concurrentOperations, in: 1...10_000,
       "How many items are decoded and drawn at once."),
+    .boolean(
+      "displaying.never_show_placeholders", \.displaying.neverShowsPlaceholders,
+      """
+      Whether the main thread waits for the drawing of a cell that comes on screen (neverShowPlaceholders). The wait \
+      counts as its work in that frame, and may make it a hitch. Cells without data are placeholders even so.
+      """),
     .number(
       "displaying.scale", \.displaying.scale, in: 0.1...10,
       "Pixels per point, for the memory of drawn contents at 4 bytes per pixel."),

@@ -77,6 +77,10 @@ extension Container {
       let row = view.cameRows[index]
       let position = Int(pipeline.run.rows[row].position)
       guard position >= 0, position < feed.itemCount else { continue }
+      if pipeline.display.isAwaited(row) {
+        pipeline.display.finishAtOnce(row, at: pipeline.now, pipeline.run)
+        pipeline.contentsDrawn(row, size: placement.size(ofItemAt: position), isObserved: observesLoads)
+      }
       pipeline.screen.appeared(
         row, isDisplayed: pipeline.display.isDisplayed(row), at: pipeline.now, &pipeline.run)
       noteStaleResult(row, &pipeline)

@@ -22,6 +22,7 @@ struct DisplayStage: ~Copyable {
   private var line = WaitingLine()
   private(set) var busySlots = 0
   private var pendingCount = 0
+  private var awaited = AwaitedDrawings()
   /// Everything done so far; nil if the run keeps no journal.
   var steps: [DrawingStep]?
   /// How many changes of interface states there have been, if the run keeps a journal.
@@ -38,6 +39,9 @@ struct DisplayStage: ~Copyable {
 
   /// A row exists from now on.
   mutating func addRow() { items.append(Item()) }
+
+  /// True if the main thread waits for this item should it come on screen now: its data is there, and it is not drawn.
+  func isAwaited(_ row: Int) -> Bool { configuration.neverShowsPlaceholders && items[row].isPending }
 
   /// An item with data is in the display range.
   mutating func wanted(_ row: Int, _ priority: RequestPriority) {
@@ -87,8 +91,9 @@ struct DisplayStage: ~Copyable {
       items[row].ticket += 1
       items[row].isUnderWay = true
       note(.began, row, operation: items[row].ticket)
-      run.events.schedule(
-        .displayEnded, at: time + run.displayCost(of: row), row: row, token: items[row].ticket)
+      let end = time + run.displayCost(of: row)
+      if configuration.neverShowsPlaceholders { awaited.began(row, until: end) }
+      run.events.schedule(.displayEnded, at: end, row: row, token: items[row].ticket)
     }
   }
 
@@ -98,11 +103,32 @@ struct DisplayStage: ~Copyable {
     let isShown = items[row].ticket == token
     note(isShown ? .shown : .discarded, row, operation: token)
     guard isShown else { return false }
+    shown(row)
+    return true
+  }
+
+  /// The main thread waits for an item that comes on screen: its contents are shown. An operation under way keeps its slot to
+  /// its end. Precondition: the item is awaited.
+  mutating func finishAtOnce(_ row: Int, at time: SimulatedTime, _ run: borrowing RunState) {
+    if items[row].isUnderWay {
+      awaited.waitForEnd(row, at: time)
+      note(.awaited, row, operation: items[row].ticket)
+    } else {
+      awaited.draw(run.displayCost(of: row))
+      note(.drawnAtOnce, row)
+    }
+    items[row].ticket += 1
+    shown(row)
+  }
+
+  /// Returns how long the main thread has waited since it was last asked.
+  mutating func takeWait() -> SimulatedTime { awaited.takeWait() }
+
+  private mutating func shown(_ row: Int) {
     items[row].isPending = false
     items[row].isUnderWay = false
     pendingCount -= 1
     items[row].isDisplayed = true
-    return true
   }
 
   private mutating func note(_ change: DrawingStep.Change, _ row: Int, operation: UInt32 = 0) {
@@ -114,6 +140,7 @@ struct DisplayStage: ~Copyable {
     items.removeAll()
     line.removeAll()
     (busySlots, pendingCount, stateStepCount) = (0, 0, 0)
+    awaited.reset()
   }
 
   private mutating func wait(_ row: Int) {
@@ -126,6 +153,9 @@ struct DisplayStage: ~Copyable {
 public struct DisplayingConfiguration: Hashable, Sendable {
   /// How many operations run at once; the default is 2.
   public var concurrentOperations = 2
+  /// Whether the main thread waits for an item that comes on screen with its data, but is not drawn yet; the default is no: it
+  /// shows a placeholder. Texture: `neverShowPlaceholders` of a cell.
+  public var neverShowsPlaceholders = false
   /// Pixels to a point, for what a drawn item takes in memory (4 bytes a pixel); the default is 3.
   public var scale = 3.0
 
@@ -143,8 +173,12 @@ public struct DrawingStep: Hashable, Sendable {
     case began
     /// An operation ended, and the item has contents.
     case shown
-    /// An operation ended for nothing: the item had been withdrawn.
+    /// An operation ended for nothing: the item had been withdrawn, or the main thread had waited for it.
     case discarded
+    /// The main thread waited for the operation under way, and the item has contents.
+    case awaited
+    /// The main thread drew an item that waited for a slot, and it has contents.
+    case drawnAtOnce
     /// The contents were dropped.
     case cleared
   }

@@ -82,10 +82,12 @@ extension WorkJournal {
       }
     }
     for step in drawingSteps {
-      guard let profile = profile(step.row), let method = step.method(in: profile) else { continue }
-      add(rest.prefix(upTo: step.stateStepCount))
-      rest = rest.suffix(from: step.stateStepCount)
-      callbacks.append(NodeCallback(time: step.time, row: step.row, method: method, change: nil))
+      guard let profile = profile(step.row) else { continue }
+      for method in step.methods(in: profile) {
+        add(rest.prefix(upTo: step.stateStepCount))
+        rest = rest.suffix(from: step.stateStepCount)
+        callbacks.append(NodeCallback(time: step.time, row: step.row, method: method, change: nil))
+      }
     }
     add(rest)
     return callbacks
@@ -93,12 +95,13 @@ extension WorkJournal {
 }
 
 extension DrawingStep {
-  /// What is called; nil for what nodes do not hear. A drawing that ends for nothing is not finished.
-  fileprivate func method(in profile: RangeControlProfile) -> NodeCallback.Method? {
+  /// What is called, in order; nodes do not hear of everything. A drawing that ends for nothing is not finished.
+  fileprivate func methods(in profile: RangeControlProfile) -> [NodeCallback.Method] {
     switch change {
-    case .began: profile.methodForDrawing
-    case .shown: .displayDidFinish
-    case .queued, .withdrawn, .discarded, .cleared: nil
+    case .began: [profile.methodForDrawing]
+    case .shown, .awaited: [.displayDidFinish]
+    case .drawnAtOnce: [profile.methodForDrawing, .displayDidFinish]
+    case .queued, .withdrawn, .discarded, .cleared: []
     }
   }
 }

@@ -59,15 +59,18 @@ public struct WorkJournal: Sendable {
       drawings.append(
         DrawingRecord(row: step.row, worker: worker, queued: queueTimes[step.row], began: step.time))
     case .shown: end(step, .shown)
+    case .awaited: end(step, .shown)
     case .discarded: end(step, .discarded)
-    case .withdrawn, .cleared: break
+    case .withdrawn, .drawnAtOnce, .cleared: break
     }
   }
 
   private mutating func end(_ step: DrawingStep, _ outcome: DrawingRecord.Outcome) {
     let worker = workers.firstIndex { worker in
       worker.map { drawings[$0.drawing].row == step.row && $0.operation == step.operation } ?? false
-    }!
+    }
+    // The end of an operation that the main thread had waited for.
+    guard let worker else { return }
     let drawing = workers[worker]!.drawing
     workers[worker] = nil
     drawings[drawing].ended = step.time

@@ -7,7 +7,8 @@ struct ReferenceDrawings {
   struct Operation {
     let number: Int
     let item: ReferenceItem
-    /// Whether the item has left the display range since the operation began.
+    let end: SimulatedTime
+    /// Whether the item has left the display range since the operation began, or the main thread has waited for it.
     var isInVain = false
   }
 
@@ -46,7 +47,8 @@ extension ReferenceSimulation {
       let item = drawings.line.next()
     {
       let cost = containers[item.container].content.displayCosts[drawings.sources[item]!]
-      drawings.underWay.append(ReferenceDrawings.Operation(number: drawings.startedCount, item: item))
+      drawings.underWay.append(
+        ReferenceDrawings.Operation(number: drawings.startedCount, item: item, end: now + cost))
       agenda.schedule(.drawingEnded(operation: drawings.startedCount), at: now + cost)
       drawings.startedCount += 1
     }
@@ -55,12 +57,35 @@ extension ReferenceSimulation {
   mutating func drawingEnded(_ number: Int) {
     let index = drawings.underWay.firstIndex { $0.number == number }!
     let operation = drawings.underWay.remove(at: index)
-    if operation.isInVain { return }
-    drawings.contents[operation.item] = bitmapBytes(operation.item)
-    diaries[operation.item]!.note(.contentsCame, at: now)
-    let time = now - drawings.wanted[operation.item]!
-    loads[kind(of: operation.item.container), default: ReferenceLoads()].drawTimes.append(time.milliseconds)
-    noteHeld(operation.item.container)
+    if !operation.isInVain { contentsCame(operation.item) }
+  }
+
+  /// The main thread waits until items that come on screen are drawn, if they may be: it draws what nobody does, and waits
+  /// for the rest as long as that takes.
+  mutating func awaitDrawings(of items: [ReferenceItem]) {
+    guard configuration.displaying.neverShowsPlaceholders else { return }
+    var (own, others) = (SimulatedTime.zero, SimulatedTime.zero)
+    for item in items {
+      if drawings.line.contains(item) {
+        drawings.line.leave(item)
+        own += containers[item.container].content.displayCosts[drawings.sources[item]!]
+      } else if let index = drawings.underWay.firstIndex(where: { $0.item == item && !$0.isInVain }) {
+        drawings.underWay[index].isInVain = true
+        others = max(others, drawings.underWay[index].end - now)
+      } else {
+        continue
+      }
+      contentsCame(item)
+    }
+    work += max(own, others)
+  }
+
+  private mutating func contentsCame(_ item: ReferenceItem) {
+    drawings.contents[item] = bitmapBytes(item)
+    diaries[item]!.note(.contentsCame, at: now)
+    let time = now - drawings.wanted[item]!
+    loads[kind(of: item.container), default: ReferenceLoads()].drawTimes.append(time.milliseconds)
+    noteHeld(item.container)
   }
 
   /// Four bytes a pixel.

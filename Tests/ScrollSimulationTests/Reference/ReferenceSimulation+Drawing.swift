@@ -11,6 +11,7 @@ extension ReferenceSimulation {
 
   mutating func draw() {
     let visible = containers.indices.flatMap { itemsOnScreen(in: $0) }
+    awaitDrawings(of: visible.filter { !shown.contains($0) })
     for item in visible where !shown.contains(item) { appeared(item) }
     for item in shown.subtracting(visible) { diaries[item]!.note(.disappeared, at: now) }
     shown = Set(visible)

@@ -11,6 +11,7 @@ extension RandomScenario {
     for kind in scenario.configuration.containers.indices where random.happens(0.3) {
       scenario.configuration.containers[kind].batching.decider = .texture
     }
+    scenario.drawOtherwise()
     let share = random.one(of: [0.1, 0.3, 0.6, 0.9])
     for variation in ScenarioVariation.all where random.happens(share) { variation.apply(&scenario) }
     // What becomes of containers in cells whose results are kept by index, the model does not say.
