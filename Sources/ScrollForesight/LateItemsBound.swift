@@ -4,7 +4,7 @@ import ScrollSimulation
 /// How many items must be late, whatever the policy: a lower bound that is relaxed enough to be certain.
 ///
 /// Of each item that comes into view after the first frame its deadline is known, and what it takes at least: a request with
-/// the least latency and round trip that there are, its bytes, its drawing (unless the main thread waits for that). An item is late for certain if that does not fit
+/// the least latency and round trip that there are, its bytes, its drawing (unless the main thread does that). An item is late for certain if that does not fit
 /// between its coming into the content and its deadline with the whole network for itself. And for the network, the request
 /// slots and the display queue, each taken alone as one machine that can split its work at will, the least number of late
 /// jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, leave out the longest so far). The largest of
@@ -54,7 +54,8 @@ struct LateItemsBound {
   /// The items that come into view after the first frame, by deadline.
   private static func jobs(_ record: RunRecord, _ simulation: Simulation) -> [Job] {
     let contents = simulation.contents
-    let neverWaits = simulation.configuration.displaying.neverShowsPlaceholders
+    let displaying = simulation.configuration.displaying
+    let takesNoTime = displaying.neverShowsPlaceholders || !displaying.displaysAsynchronously
     var released = [[SimulatedTime?]](repeating: [], count: contents.count)
     for batch in record.batches where batch.inserted != .never {
       let missing = batch.firstItem.position + batch.itemCount - released[batch.container].count
@@ -70,7 +71,7 @@ struct LateItemsBound {
       return Job(
         released: item < released[container].count ? released[container][item] ?? .zero : .zero,
         deadline: row.firstVisible, bytes: content.bytes[item],
-        drawing: neverWaits ? .zero : content.displayCosts[item])
+        drawing: takesNoTime ? .zero : content.displayCosts[item])
     }.sorted { $0.deadline < $1.deadline }
   }
 

@@ -30,6 +30,20 @@ extension Setting {
       })
   }
 
+  static func optionalTime(
+    _ path: String, _ keyPath: Path<SimulatedTime?>, in milliseconds: ClosedRange<Double>, _ summary: String
+  ) -> Setting {
+    Setting(
+      path: path,
+      expects: "null or a number from \(milliseconds.lowerBound.plain) to \(milliseconds.upperBound.plain)",
+      summary: summary,
+      write: { JSONNode($0[keyPath: keyPath]?.milliseconds) },
+      read: { root, node throws(SettingProblem) in
+        root[keyPath: keyPath] =
+          node == .null ? nil : SimulatedTime(milliseconds: try node.number(in: milliseconds))
+      })
+  }
+
   static func optionalNumber(
     _ path: String, _ keyPath: Path<Double?>, in range: ClosedRange<Double>, _ summary: String
   ) -> Setting {

@@ -37,6 +37,24 @@ extension SettingCatalogue {
       When the app completes a batch: on_arrival of its items; on_insertion, after they are measured; twice, at both, \
       which may complete a later fetch; or never, or with NO, after which no further batch is fetched.
       """),
+    .optionalInteger(
+      "batching.item_limit", \.batching.configuration.itemLimit, in: 0...ContentSettings.itemLimit,
+      """
+      With how many items the app has enough, so that it answers NO to shouldBatchFetch from then on. null: it wants all \
+      items.
+      """),
+    .boolean(
+      "batching.fetches_offline", \.batching.configuration.fetchesOffline,
+      """
+      Whether the app wants more while the rate of loading.network is zero or the network has ended. If not, it answers \
+      NO to shouldBatchFetch then.
+      """),
+    .optionalTime(
+      "batching.cancel_after_ms", \.batching.configuration.cancelTime, in: 0...1e7,
+      """
+      How long after its start the app cancels a batch fetch that has no response yet. Another may begin at the next \
+      check. null: never.
+      """),
     .integer(
       "batching.concurrent_measurements", \.batching.configuration.concurrentMeasurements, in: 1...10_000,
       "How many new items are measured at once."),

@@ -50,6 +50,12 @@ extension SettingCatalogue {
       "displaying.concurrent_operations", \.displaying.concurrentOperations, in: 1...10_000,
       "How many items are decoded and drawn at once."),
     .boolean(
+      "displaying.displays_asynchronously", \.displaying.displaysAsynchronously,
+      """
+      Whether items are drawn off the main thread (displaysAsynchronously). If not, the main thread draws an item as soon \
+      as it is in the display range with its data; the cost counts as its work in that frame, and may make it a hitch.
+      """),
+    .boolean(
       "displaying.never_show_placeholders", \.displaying.neverShowsPlaceholders,
       """
       Whether the main thread waits for the drawing of a cell that comes on screen (neverShowPlaceholders). The wait \

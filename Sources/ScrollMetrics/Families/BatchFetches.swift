@@ -11,7 +11,7 @@ extension MetricFamily {
       Component("started", .count, nil, "how many started"),
       Component("succeeded", .count, nil, "how many returned items"),
       Component("empty", .count, .lower, "how many returned no items"),
-      Component("failed", .count, .lower, "how many failed"),
+      Component("failed", .count, .lower, "how many failed or were canceled"),
     ]
   ) { observations, values in
     var (started, succeeded, empty, failed) = (0.0, 0.0, 0.0, 0.0)
@@ -21,7 +21,7 @@ extension MetricFamily {
       case .pending: break
       case .succeeded: succeeded += 1
       case .empty: empty += 1
-      case .failed: failed += 1
+      case .failed, .cancelled: failed += 1
       }
     }
     values.append(started)

@@ -64,6 +64,7 @@ struct RunMark {
         case .succeeded: "brought \(batch.itemCount) \(batch.itemCount == 1 ? "item" : "items")"
         case .empty: "brought no items"
         case .failed: "failed"
+        case .cancelled: "was canceled"
         case .pending: "had no answer when the run ended"
         }
       let insertion = batch.inserted == .never ? "" : ", in the content at \(text(batch.inserted))"

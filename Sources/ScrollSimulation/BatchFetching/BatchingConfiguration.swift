@@ -21,6 +21,13 @@ public struct BatchingConfiguration: Hashable, Sendable {
   /// The chance that a fetch brings no items though there are more; the default is 0.
   public var emptyProbability = 0.0
   public var completion = Completion.onArrival
+  /// How many items the app has when it wants no more of them: what it answers to `shouldBatchFetch` is no from then on. Nil,
+  /// the default, stands for all.
+  public var itemLimit: Int?
+  /// Whether the app wants more while the network's rate is zero or the network has ended; the default is yes.
+  public var fetchesOffline = true
+  /// How long after its begin the app cancels a fetch that has no answer; nil, the default, stands for never.
+  public var cancelTime: SimulatedTime?
   /// How many items are measured at once before a batch is inserted; the default is 2.
   public var concurrentMeasurements = 2
   public var decider = Decider.policy

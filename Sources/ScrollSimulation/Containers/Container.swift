@@ -38,7 +38,7 @@ struct Container: ~Copyable {
       era = own.profile.rules
       mode = configuration.replay.mode
       triggerDelay = configuration.replay.triggerDelayFrames
-      mayPassFrames = mode == .absolute && triggerDelay == 0
+      mayPassFrames = mode == .absolute && triggerDelay == 0 && configuration.displaying.displaysAsynchronously
       wantsLayoutsOfMovement = isNested || triggerDelay > 0
       keepsResultsByIndex = own.keepsResultsByIndex
       isMirrored = axis == .horizontal && own.readingDirection == .rightToLeft

@@ -175,6 +175,7 @@ extension Container {
     guard feed.configuration.isEnabled else { return }
     if policies.dropsPages, case .turnEnd = occasion { fetchDroppedPages(&pipeline) }
     guard feed.mayFetch else { return }
+    if !feed.configuration.fetchesOffline, pipeline.loading.configuration.isOffline(at: pipeline.now) { return }
     let decision = policies.decision(on: occasion, scene(pipeline, at: pipeline.now), in: placement.layout)
     guard decision.fetches else { return }
     feed.begin(

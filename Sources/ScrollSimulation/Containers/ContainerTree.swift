@@ -260,7 +260,7 @@ struct ContainerTree: ~Copyable {
   mutating func noteAppearances(_ pipeline: inout Pipeline) {
     containers[0].noteAppearances(&pipeline)
     for place in laidOut.indices { containers[laidOut[place]].noteAppearances(&pipeline) }
-    if pipeline.display.configuration.neverShowsPlaceholders { pipeline.mainThread.waited(pipeline.display.takeWait()) }
+    if pipeline.display.configuration.neverShowsPlaceholders { pipeline.mainThread.worked(pipeline.display.takeWait()) }
   }
 
   /// The first frame of a range in which a container has something to do besides moving; the range's end if there is none.

@@ -79,19 +79,23 @@ struct DisplayStage: ~Copyable {
 
   /// Starts what waits while slots are free.
   @inline(__always)
-  mutating func serve(at time: SimulatedTime, _ run: inout RunState) {
-    if !line.isEmpty { serveLine(at: time, &run) }
+  mutating func serve(at time: SimulatedTime, _ mainThread: inout MainThread, _ run: inout RunState) {
+    if !line.isEmpty { serveLine(at: time, &mainThread, &run) }
   }
 
-  private mutating func serveLine(at time: SimulatedTime, _ run: inout RunState) {
-    while busySlots < configuration.concurrentOperations,
+  private mutating func serveLine(at time: SimulatedTime, _ mainThread: inout MainThread, _ run: inout RunState) {
+    while busySlots < configuration.slotCount,
       let row = line.next(where: { items[Int($0.number)].ticket == $0.ticket })
     {
       busySlots += 1
       items[row].ticket += 1
       items[row].isUnderWay = true
       note(.began, row, operation: items[row].ticket)
-      let end = time + run.displayCost(of: row)
+      var end = time + run.displayCost(of: row)
+      if !configuration.displaysAsynchronously {
+        mainThread.worked(end - time)
+        end = time
+      }
       if configuration.neverShowsPlaceholders { awaited.began(row, until: end) }
       run.events.schedule(.displayEnded, at: end, row: row, token: items[row].ticket)
     }
@@ -153,6 +157,8 @@ struct DisplayStage: ~Copyable {
 public struct DisplayingConfiguration: Hashable, Sendable {
   /// How many operations run at once; the default is 2.
   public var concurrentOperations = 2
+  /// Whether items are drawn off the main thread; the default is yes. Texture: `displaysAsynchronously` of a node.
+  public var displaysAsynchronously = true
   /// Whether the main thread waits for an item that comes on screen with its data, but is not drawn yet; the default is no: it
   /// shows a placeholder. Texture: `neverShowPlaceholders` of a cell.
   public var neverShowsPlaceholders = false
@@ -160,6 +166,9 @@ public struct DisplayingConfiguration: Hashable, Sendable {
   public var scale = 3.0
 
   public init() {}
+
+  /// The main thread draws one item after the other.
+  var slotCount: Int { displaysAsynchronously ? concurrentOperations : 1 }
 }
 
 /// Something that the display queue did for an item, or the contents that it made were dropped.

@@ -13,6 +13,8 @@ struct FeedModel: ~Copyable {
   private(set) var itemCount = 0
   /// How many items the feed has in all.
   private var total = 0
+  /// How many of them the app wants.
+  private var wantedCount = 0
   /// How many of them have been asked for and come; the next batch begins here.
   private var arrivedCount = 0
   /// How many of those are not in the content yet.
@@ -32,6 +34,7 @@ struct FeedModel: ~Copyable {
   mutating func reset(total: Int) {
     generation &+= 1
     self.total = total
+    wantedCount = min(total, configuration.itemLimit ?? total)
     itemCount = configuration.isEnabled ? min(configuration.initialItems, total) : total
     (arrivedCount, waitingCount) = (itemCount, 0)
     context = BatchContext()
@@ -40,9 +43,10 @@ struct FeedModel: ~Copyable {
     returns.reset()
   }
 
-  /// Whether the server has items that have not arrived. What the app answers to `shouldBatchFetch`.
+  /// Whether the server has items that have not arrived, and the app wants them. What it answers to `shouldBatchFetch`, unless
+  /// it is offline.
   @inline(__always)
-  var wantsMore: Bool { arrivedCount < total }
+  var wantsMore: Bool { arrivedCount < wantedCount }
 
   /// Whether the next batch can be fetched: there is one, and no fetch of new items is under way.
   @inline(__always)
@@ -58,7 +62,7 @@ struct FeedModel: ~Copyable {
   ) {
     context.begin()
     let draw = random.uniform(.batchLatency, item: arrivedCount, attempt: attempt)
-    let latency = configuration.latency.duration(draw)
+    let latency = min(configuration.latency.duration(draw), configuration.cancelTime ?? .never)
     run.events.schedule(
       .batchArrived, at: time + latency, row: run.record.batches.count, token: generation)
     run.record.batches.append(
@@ -67,12 +71,18 @@ struct FeedModel: ~Copyable {
         contentLength: contentLength, offset: offset))
   }
 
-  /// The answer to a fetch comes; returns the items that came with it.
+  /// The answer to a fetch comes, or the app cancels it; returns the items that came.
   mutating func answered(
     _ batch: inout BatchRecord, at time: SimulatedTime, _ random: CounterRandom
   ) -> Range<Int> {
     batch.answered = time
     let nothing = arrivedCount..<arrivedCount
+    if let cancelTime = configuration.cancelTime, time - batch.began >= cancelTime {
+      batch.outcome = .cancelled
+      attempt += 1
+      context.cancel()
+      return nothing
+    }
     if random.uniform(.batchFailure, item: arrivedCount, attempt: attempt) < configuration.failureProbability {
       batch.outcome = .failed
       attempt += 1

@@ -59,6 +59,9 @@ public struct LoadingConfiguration: Hashable, Sendable {
   /// How many attempts an item gets at most; nil if there is no limit.
   var maximumNumberOfAttempts: Int? { maximumNumberOfFailures.map { max(1, $0) } }
 
+  /// Whether there is a network and nothing arrives over it at an instant.
+  func isOffline(at time: SimulatedTime) -> Bool { network?.isOffline(at: time) ?? false }
+
   /// When the first byte of the answer to a request that goes out at a time comes over the network, without a transport; nil if
   /// the network ends before.
   func timeOfAnswer(to time: SimulatedTime, after latency: SimulatedTime) -> SimulatedTime? {

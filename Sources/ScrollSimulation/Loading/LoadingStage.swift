@@ -6,7 +6,7 @@ internal import ScrollQuantities
 /// reset it gets a new one, and the old one, if it is under way, ends as an *orphan*. What is due later goes into the
 /// event queue; what has been loaded is told to the caller.
 struct LoadingStage: ~Copyable {
-  private var configuration: LoadingConfiguration
+  private(set) var configuration: LoadingConfiguration
   private var latencies: DurationDraws
   private var requests = Column<Request>()
   /// By row: its item's request.

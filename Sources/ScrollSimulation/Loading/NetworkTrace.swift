@@ -80,6 +80,11 @@ public struct NetworkTrace: Hashable, Sendable {
     steps[step(at: time.nanoseconds % duration.nanoseconds)].roundTrip
   }
 
+  /// True if nothing arrives at an instant: in a step without a rate, and after the end.
+  func isOffline(at time: SimulatedTime) -> Bool {
+    time >= end || steps[step(at: time.nanoseconds % duration.nanoseconds)].bandwidth == 0
+  }
+
   /// How much has come by an instant, in trillionths of a bit, if all of it was made use of.
   package func amount(by time: SimulatedTime) -> Int128 {
     if time >= end { return amounts[steps.count] }

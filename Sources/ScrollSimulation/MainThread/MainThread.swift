@@ -27,7 +27,7 @@ struct MainThread: Sendable {
   mutating func configuredCells(_ count: Int) { add(configuration.cellConfigurationCost, count) }
   mutating func insertedItems(_ count: Int) { add(configuration.insertionCost, count) }
   mutating func allocatedNodes(_ count: Int, cost: SimulatedTime) { add(cost, count) }
-  mutating func waited(_ time: SimulatedTime) { pending += time }
+  mutating func worked(_ time: SimulatedTime) { pending += time }
 
   /// The next frame is about to begin, or the run to end: what was to be done counts to `frame`.
   mutating func finish(_ frame: Int, _ record: inout MainThreadRecord) {

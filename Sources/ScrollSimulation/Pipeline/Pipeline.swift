@@ -68,7 +68,7 @@ struct Pipeline: ~Copyable {
   /// Starts requests and display operations that wait, as far as slots are free.
   mutating func serve() {
     loading.serve(at: now, &run)
-    display.serve(at: now, &run)
+    display.serve(at: now, &mainThread, &run)
   }
 
   /// Gives an item a row in the record and in every stage; returns its number.

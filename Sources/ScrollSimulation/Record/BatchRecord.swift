@@ -10,13 +10,15 @@ public struct BatchRecord: Hashable, Sendable {
     /// The answer had none.
     case empty
     case failed
+    /// The app canceled it before there was an answer.
+    case cancelled
   }
 
   /// Whose content it is for.
   public internal(set) var container: Int
   /// When the context began to fetch.
   public internal(set) var began: SimulatedTime
-  /// When the answer came; never if it did not.
+  /// When the answer came or the app canceled the fetch; never if neither happened.
   public internal(set) var answered = SimulatedTime.never
   /// When its items were in the content, or there again; never if they were not.
   public internal(set) var inserted = SimulatedTime.never

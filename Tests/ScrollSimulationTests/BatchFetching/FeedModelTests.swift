@@ -42,6 +42,42 @@ import Testing
     #expect(feed.run().milliseconds(\.firstVisible)[29] == 10)
   }
 
+  /// Enough are those that come up to 3 items: 2 batches of 2.
+  @Test(arguments: [(0, []), (1, [2]), (2, [2]), (3, [2, 2]), (4, [2, 2]), (100, [2, 2, 2])] as [(Int, [Int])])
+  func `an app that has enough items fetches no more`(limit: Int, counts: [Int]) {
+    var feed = feed
+    feed.configuration.batching.itemLimit = limit
+    #expect(feed.run().batches.map(\.itemCount) == counts)
+  }
+
+  /// The network is gone from 20 to 40 ms and from 60 ms on. Each frame moves and checks.
+  @Test mutating func `an app that is offline fetches nothing`() {
+    feed.configuration.batching.initialItems = 4
+    feed.configuration.batching.latency = .constant(5)
+    feed.offsets = [0, 100, 200, 210, 220, 320, 420, 430]
+    let rates = [1000.0, 0, 1000]
+    feed.configuration.loading.network = NetworkTrace(
+      steps: rates.map { NetworkTrace.Step(duration: SimulatedTime(milliseconds: 20), bandwidth: $0) }, repeats: false)
+    #expect(began(feed.run()) == [0, 10, 20, 50, 60])
+    feed.configuration.batching.fetchesOffline = false
+    #expect(began(feed.run()) == [0, 10, 40, 50])
+  }
+
+  /// A fetch of 25 ms that is canceled after 20 brings nothing, and the next begins with the next movement.
+  @Test mutating func `a fetch that is canceled brings nothing, and lets another begin at the next check`() {
+    feed.configuration.batching.initialItems = 4
+    feed.configuration.batching.cancelTime = SimulatedTime(milliseconds: 20)
+    feed.offsets = [0, 10, 20, 30, 40, 40, 40]
+    let batches = feed.run().batches
+    #expect(batches.map(\.began.milliseconds) == [0, 20, 40])
+    #expect(batches.map(\.answered.milliseconds) == [20, 40, 60])
+    #expect(batches.allSatisfy { $0.outcome == .cancelled && $0.itemCount == 0 && $0.inserted == .never })
+    feed.configuration.batching.cancelTime = SimulatedTime(nanoseconds: 25_000_001)
+    #expect(feed.run().batches.first?.outcome == .succeeded)
+    feed.configuration.batching.cancelTime = SimulatedTime(milliseconds: 25)
+    #expect(feed.run().batches.first?.outcome == .cancelled)
+  }
+
   /// Three items of 7 ms, measured two at a time, take 14 ms.
   @Test mutating func `items are measured by threads that take the next when they are free`() {
     feed.lengths = [50, 50, 50]

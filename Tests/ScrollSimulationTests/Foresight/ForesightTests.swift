@@ -15,7 +15,7 @@ struct ForesightTests {
   ) {
     let scenario = RandomScenario(family, seed: seed)
     if scenario.keepsResultsByIndex { return }
-    for scenario in [scenario, scenario.withoutPlaceholders] {
+    for scenario in [scenario, scenario.withoutPlaceholders, scenario.drawnOnMainThread] {
       let simulation = scenario.simulation
       let outcome = simulation.attainable(seed: scenario.seed, replication: scenario.replication)
       #expect(outcome.lateItemsBound <= outcome.best.lateItems, "\(scenario)")

@@ -4,11 +4,20 @@ import Testing
 
 @testable import ScrollSimulation
 
-/// The simulation against its reference where the main thread waits for drawing.
+/// The simulation against its reference where the main thread draws or waits for drawing.
 @Suite struct `Drawing Agreement` {
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 10) as Range<UInt64>)
   func `a run without placeholders has the facts of the reference`(family: RandomScenario.Family, block: UInt64) {
     for scenario in RandomScenario.all(of: family, inBlock: block).map(\.withoutPlaceholders) {
+      scenario.expectAgreement()
+    }
+  }
+
+  @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 10) as Range<UInt64>)
+  func `a run that draws on the main thread has the facts of the reference`(
+    family: RandomScenario.Family, block: UInt64
+  ) {
+    for scenario in RandomScenario.all(of: family, inBlock: block).map(\.drawnOnMainThread) {
       scenario.expectAgreement()
     }
   }

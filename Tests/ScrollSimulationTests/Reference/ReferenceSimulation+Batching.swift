@@ -46,7 +46,7 @@ extension ReferenceSimulation {
     let (settings, blueprint) = (container.configuration.batching, container.blueprint)
     guard settings.isEnabled else { return }
     if container.policyDecidesOnBatches { return check.dragEnds ? () : askPolicyForPages(number) }
-    guard container.feed.arrivedCount < container.content.count else { return }
+    guard appWantsMore(number) else { return }
     let isVertical = container.axis == .vertical
     let scrollable: ScrollDirection = isVertical ? .vertical : .horizontal
     let breadth = container.viewport.breadth(across: container.axis)
@@ -71,16 +71,40 @@ extension ReferenceSimulation {
   private mutating func askPolicyForPages(_ container: Int) {
     if containers[container].policy.presentItems != nil { fetchDroppedPages(of: container) }
     let feed = containers[container].feed
-    guard feed.arrivedCount < containers[container].content.count, !feed.isFetching(at: .tail) else { return }
+    guard appWantsMore(container), !feed.isFetching(at: .tail) else { return }
     let scene = scene(of: container)
     if containers[container].policy.wantsPage(scene) { beginBatch(.policy, in: container) }
+  }
+
+  private func appWantsMore(_ container: Int) -> Bool {
+    let present = containers[container]
+    let settings = present.configuration.batching
+    if present.feed.arrivedCount >= settings.itemLimit ?? .max { return false }
+    if !settings.fetchesOffline, isOffline { return false }
+    return present.feed.arrivedCount < present.content.count
+  }
+
+  private var isOffline: Bool {
+    guard let network = configuration.loading.network else { return false }
+    var time = now
+    repeat {
+      for step in network.steps {
+        if time < step.duration { return step.bandwidth == 0 }
+        time = time - step.duration
+      }
+    } while network.repeats
+    return true
   }
 
   mutating func batchArrived(_ batch: Int, _ container: Int) {
     if let end = facts.batches[batch].returnEnd { return pageReturned(batch, at: end, container) }
     let settings = containers[container].configuration.batching
     facts.batches[batch].answered = now
-    if draw(.batchFailure, container) < settings.failureProbability {
+    if now - facts.batches[batch].began >= settings.cancelTime ?? .never {
+      facts.batches[batch].outcome = .cancelled
+      containers[container].feed.vainAttempts += 1
+      containers[container].feed.context.cancel()
+    } else if draw(.batchFailure, container) < settings.failureProbability {
       facts.batches[batch].outcome = .failed
       containers[container].feed.vainAttempts += 1
       containers[container].feed.context.complete(settings.completesAfterFailure)
@@ -127,8 +151,10 @@ extension ReferenceSimulation {
   private mutating func beginBatch(_ rule: BatchFetchDecision.Rule, in container: Int) {
     let present = containers[container]
     containers[container].feed.context.begin()
-    let latency = SimulatedTime(
-      milliseconds: present.configuration.batching.latency.quantile(draw(.batchLatency, container)))
+    let settings = present.configuration.batching
+    let latency = min(
+      SimulatedTime(milliseconds: settings.latency.quantile(draw(.batchLatency, container))),
+      settings.cancelTime ?? .never)
     agenda.schedule(.batchArrived(container: container, batch: facts.batches.count), at: now + latency)
     facts.batches.append(
       BatchRecord(

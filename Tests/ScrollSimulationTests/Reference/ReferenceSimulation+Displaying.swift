@@ -43,10 +43,15 @@ extension ReferenceSimulation {
   }
 
   mutating func startDrawings() {
-    while drawings.underWay.count < configuration.displaying.concurrentOperations,
+    let isAsynchronous = configuration.displaying.displaysAsynchronously
+    while drawings.underWay.count < (isAsynchronous ? configuration.displaying.concurrentOperations : 1),
       let item = drawings.line.next()
     {
-      let cost = containers[item.container].content.displayCosts[drawings.sources[item]!]
+      var cost = containers[item.container].content.displayCosts[drawings.sources[item]!]
+      if !isAsynchronous {
+        work += cost
+        cost = .zero
+      }
       drawings.underWay.append(
         ReferenceDrawings.Operation(number: drawings.startedCount, item: item, end: now + cost))
       agenda.schedule(.drawingEnded(operation: drawings.startedCount), at: now + cost)

@@ -18,7 +18,8 @@ import Testing
     #expect(Self.eventful.count { $0.record.fetches.stale > 0 } > 8)
   }
 
-  @Test(arguments: BatchRecord.Outcome.allCases)
+  /// No app cancels a fetch in these; see `Answer Agreement`.
+  @Test(arguments: BatchRecord.Outcome.allCases.filter { $0 != .cancelled })
   func `batches meet every outcome`(outcome: BatchRecord.Outcome) {
     #expect(Self.plain.count { $0.record.batches.contains { $0.outcome == outcome } } > 8)
     #expect(Self.nested.count { $0.record.batches.contains { $0.container > 0 && $0.outcome == outcome } } > 8)

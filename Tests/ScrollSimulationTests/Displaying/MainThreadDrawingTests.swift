@@ -1,0 +1,49 @@
+import ScrollQuantities
+import Testing
+
+@testable import ScrollSimulation
+
+/// Items that the main thread draws in 30 ms each; a frame is 10, of which 1 is what any frame costs.
+@Suite struct `Drawing On The Main Thread` {
+  private var feed = SmallFeed(screens: 3)
+
+  init() {
+    feed.configuration.mainThread = MainThreadConfiguration(frame: 1)
+    feed.configuration.displaying.displaysAsynchronously = false
+    feed.displayCost = 30
+  }
+
+  /// In milliseconds, by frame.
+  private func busyFrames(_ record: RunRecord) -> [Int: Double] {
+    Dictionary(uniqueKeysWithValues: record.mainThread.busyFrames.map { ($0.frame, $0.busy.milliseconds) })
+  }
+
+  /// Items 0 and 1 are in the display range, item 1 not on screen.
+  @Test mutating func `what is in the display range is drawn in the frame in which its data is there`() {
+    let record = feed.run()
+    #expect(record.milliseconds(\.displayed) == [0: 0, 1: 0])
+    #expect(record.blanks.frames == 0)
+    #expect(busyFrames(record) == [0: 61])
+    feed.configuration.displaying.displaysAsynchronously = true
+    #expect(busyFrames(feed.run()) == [:])
+  }
+
+  /// The data comes at 25 ms, in frame 2, and is seen in frame 3.
+  @Test mutating func `what is drawn between frames counts to the frame before`() {
+    feed.configuration.loading.latency = .constant(25)
+    feed.offsets = Array(repeating: 0, count: 5)
+    let record = feed.run()
+    #expect(record.milliseconds(\.displayed) == [0: 25, 1: 25])
+    #expect(record.milliseconds(\.firstDrawn) == [0: 30])
+    #expect(busyFrames(record) == [2: 61])
+  }
+
+  /// The same at rest, where nothing else makes a frame worth performing.
+  @Test(arguments: [1, 2, 4]) func `the number of slots does not matter`(slots: Int) {
+    var feed = feed
+    feed.configuration.displaying.concurrentOperations = slots
+    feed.configuration.replay.settleTime = SimulatedTime(milliseconds: 100)
+    feed.configuration.loading.latency = .constant(45)
+    #expect(busyFrames(feed.run()) == [4: 61])
+  }
+}
