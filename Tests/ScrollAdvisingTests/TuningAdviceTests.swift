@@ -61,7 +61,7 @@ struct TuningAdviceTests {
     try expectSoundness(TuningAdvice([source], jobs: 2), [source])
   }
 
-  @Test(arguments: Exhaustiveness.seeds(1, of: UInt64(2)))
+  @Test(arguments: Exhaustiveness.seeds(1, of: UInt64(200)))
   func `no advice makes waiting worse or breaks its budget`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let settings = [
