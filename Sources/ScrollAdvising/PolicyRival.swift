@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollJSON
+import ScrollQuantities
 
 /// Another policy in the place of the scenarios' own, with the settings of it that are best within the same budget.
 public struct PolicyRival: Sendable {
@@ -29,7 +30,7 @@ extension TuningAdvice {
 }
 
 /// Every policy of the catalog that could take the place of the scenarios' own.
-struct PolicyField {
+struct PolicyField: Sendable {
   private let sources: [ScenarioSource]
   private let rules: TuningRules
   private let budgets: [TuningBudget]
@@ -48,9 +49,9 @@ struct PolicyField {
   /// knows the future is none that an app could have.
   var rivals: [PolicyRival] {
     let kinds = PolicyKind.all.filter { kind in
-      kind != .clairvoyant && !sources.allSatisfy { $0.scenario.outer.policy.kind ?? .texture == kind }
+      kind != .clairvoyant && !sources.allSatisfy { $0.scenario.policyKind == kind }
     }
-    return kinds.compactMap(rival).sorted { first, second in
+    return kinds.mapConcurrently(jobs: jobs, rival).compactMap(\.self).sorted { first, second in
       if first.isAllowed != second.isAllowed { return first.isAllowed }
       return [first.tuning.waiting, first.tuning.placeholders].lexicographicallyPrecedes(
         [second.tuning.waiting, second.tuning.placeholders])
@@ -58,7 +59,7 @@ struct PolicyField {
   }
 
   /// Nil after a cancellation.
-  func rival(_ kind: PolicyKind) -> PolicyRival? {
+  @Sendable func rival(_ kind: PolicyKind) -> PolicyRival? {
     if isCancelled() { return nil }
     let scenarios = try? scenarios(with: kind)
     let metrics = try? scenarios?.map { try $0.measure(Tuning([], []), in: TuningWorkspace()).metrics }
@@ -67,7 +68,7 @@ struct PolicyField {
     guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
       var search = try? TuningSearch(scenarios, space, budgets, start, rules: rules, frames: .infinity)
     else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules)) }
-    let best = search.smallestAllowed(jobs: jobs, isCancelled: isCancelled) ?? (space.present, start)
+    let best = search.smallestAllowed(jobs: 1, isCancelled: isCancelled) ?? (space.present, start)
     return PolicyRival(kind: kind, tuning: TriedTuning(best.point, best.outcome, of: space, rules))
   }
 

@@ -157,9 +157,9 @@ struct TuningSearch {
 
   /// Goes to the point that was tried with the fewest changed parameters, then takes every parameter back towards its present
   /// value, as far as little of what is saved is lost.
-  private mutating func simplified(_ best: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
-    var point = best
-    let best = outcome(of: point)
+  private mutating func simplified(_ bestPoint: [JSONNode], _ isCancelled: () -> Bool) -> [JSONNode] {
+    var point = bestPoint
+    let best = outcome(of: bestPoint)
     let most = best.waiting + Self.tolerance * max(present.waiting - best.waiting, 0)
     func isAsGood(_ outcome: TuningOutcome) -> Bool {
       rules.allows(outcome) && outcome.waiting <= most && outcome.placeholders <= best.placeholders

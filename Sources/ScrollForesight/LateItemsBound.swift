@@ -4,11 +4,12 @@ import ScrollSimulation
 /// How many items must be late, whatever the policy: a lower bound that is relaxed enough to be certain.
 ///
 /// Of each item that comes into view after the first frame its deadline is known, and what it takes at least: a request with
-/// the least latency and round trip that there are, its bytes, its drawing (unless the main thread does that). An item is late for certain if that does not fit
-/// between its coming into the content and its deadline with the whole network for itself. And for the network, the request
-/// slots and the display queue, each taken alone as one machine that can split its work at will, the least number of late
-/// jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, leave out the longest so far). The largest of
-/// the four counts is the bound. Failures, cancelled requests and what else is in the way only make it worse.
+/// the least latency and round trip that there are, its bytes, its drawing (unless the main thread does that). An item is late
+/// for certain if that does not fit between its coming into the content and its deadline with the whole network for itself. And
+/// for the network, the request slots and the display queue, each taken alone as one machine that can split its work at will,
+/// the least number of late jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, leave out the longest
+/// so far). The largest of the four counts is the bound. Failures, cancelled requests and what else is in the way only make it
+/// worse.
 struct LateItemsBound {
   private struct Job {
     let released: SimulatedTime

@@ -17,7 +17,7 @@ extension Experiment {
   public func runToComparePolicies() -> RunResult {
     var result = run(withRegret: true)
     let timeline = runTimeline()
-    let kind = scenario.outer.policy.kind ?? .texture
+    let kind = scenario.policyKind
     result.policy = PolicyResult(
       name: policyCommand == nil ? kind.name : PolicyCommand.policyName,
       stages: policyCommand == nil ? kind.stages : PolicyCommand.stages,

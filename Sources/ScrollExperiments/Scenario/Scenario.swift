@@ -39,6 +39,9 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
+  /// Which policy decides in the outer container.
+  package var policyKind: PolicyKind { outer.policy.kind ?? .texture }
+
   /// The outer container.
   public var outer: ContainerSettings {
     get { levels[0] }

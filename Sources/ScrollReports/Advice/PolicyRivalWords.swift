@@ -39,7 +39,7 @@ package struct PolicyRivalWords {
     let strong = advice.strongRivals.count
     let counts = [
       (strong, "saves another tenth", "save another tenth"),
-      (rivals.count(where: \.isAllowed) - strong, "saves no more", "save no more"),
+      (rivals.count(where: \.isAllowed) - strong, "saves less than that", "save less than that"),
       (rivals.count { fate(of: $0) == .overBudget }, "exceeds the budget", "exceed the budget"),
       (rivals.count { fate(of: $0) == .harmful }, "makes something worse", "make something worse"),
       (rivals.count { fate(of: $0) == .unable }, "cannot be run here", "cannot be run here"),
@@ -67,7 +67,8 @@ package struct PolicyRivalWords {
         + numbers(rival.tuning.waiting, rival.tuning.placeholders, rival.tuning.spent)
     }
     let own =
-      [ownName, advice.changes.isEmpty ? "as it is" : "with the change"] + (withFates ? ["now"] : [])
+      [ownName, advice.changes.isEmpty ? "as it is" : "with the change"]
+      + (withFates ? [advice.changes.isEmpty ? "now" : "advised"] : [])
       + numbers(advice.waiting.advised, advice.placeholders.advised, advice.spending.map(\.advised))
     let names = ["display_hit_rate.misses"] + advice.spending.map(\.budget.metric)
     return TuningSearchWords.Rows(
@@ -79,7 +80,7 @@ package struct PolicyRivalWords {
 
   /// The present policy.
   private var ownName: String {
-    let names = advice.subjects.map { ($0.present.scenario.outer.policy.kind ?? .texture).name }
+    let names = advice.subjects.map(\.present.scenario.policyKind.name)
     return names.allSatisfy { $0 == names[0] } ? names[0] : "as they are"
   }
 

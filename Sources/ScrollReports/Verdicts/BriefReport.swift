@@ -83,6 +83,10 @@ public struct BriefReport: ResultReport {
         + VerdictRow.cells(RunFacts(result, usesUnicode: style.usesUnicode))
     }
     let lines = AlignedRows(header: header, rows: rows, textColumns: 2).lines(style, indentation: 0)
+    let remarks = results.flatMap { result in
+      ResultRemarks(result).brief.flatMap { paragraph("\(result.scenario.name.printable): \($0)") }
+    }
     return lines.prefix(1) + zip(lines.dropFirst(), results).map { style.graded($0, $1.verdict.grade) }
+      + (remarks.isEmpty ? [] : [""] + remarks.map(style.dim))
   }
 }

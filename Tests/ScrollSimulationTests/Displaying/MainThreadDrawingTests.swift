@@ -13,19 +13,14 @@ import Testing
     feed.displayCost = 30
   }
 
-  /// In milliseconds, by frame.
-  private func busyFrames(_ record: RunRecord) -> [Int: Double] {
-    Dictionary(uniqueKeysWithValues: record.mainThread.busyFrames.map { ($0.frame, $0.busy.milliseconds) })
-  }
-
   /// Items 0 and 1 are in the display range, item 1 not on screen.
   @Test mutating func `what is in the display range is drawn in the frame in which its data is there`() {
     let record = feed.run()
     #expect(record.milliseconds(\.displayed) == [0: 0, 1: 0])
     #expect(record.blanks.frames == 0)
-    #expect(busyFrames(record) == [0: 61])
+    #expect(record.busyMilliseconds == [0: 61])
     feed.configuration.displaying.displaysAsynchronously = true
-    #expect(busyFrames(feed.run()) == [:])
+    #expect(feed.run().busyMilliseconds == [:])
   }
 
   /// The data comes at 25 ms, in frame 2, and is seen in frame 3.
@@ -35,7 +30,7 @@ import Testing
     let record = feed.run()
     #expect(record.milliseconds(\.displayed) == [0: 25, 1: 25])
     #expect(record.milliseconds(\.firstDrawn) == [0: 30])
-    #expect(busyFrames(record) == [2: 61])
+    #expect(record.busyMilliseconds == [2: 61])
   }
 
   /// The same at rest, where nothing else makes a frame worth performing.
@@ -44,6 +39,6 @@ import Testing
     feed.configuration.displaying.concurrentOperations = slots
     feed.configuration.replay.settleTime = SimulatedTime(milliseconds: 100)
     feed.configuration.loading.latency = .constant(45)
-    #expect(busyFrames(feed.run()) == [4: 61])
+    #expect(feed.run().busyMilliseconds == [4: 61])
   }
 }

@@ -13,11 +13,6 @@ import Testing
     feed.displayCost = 30
   }
 
-  /// In milliseconds, by frame.
-  private func busyFrames(_ record: RunRecord) -> [Int: Double] {
-    Dictionary(uniqueKeysWithValues: record.mainThread.busyFrames.map { ($0.frame, $0.busy.milliseconds) })
-  }
-
   /// Items 0 and 1 are drawn from 0 to 30 ms, one on screen and one in the display range. The second comes on screen at 20 ms.
   @Test mutating func `the main thread waits for what is left of a drawing`() {
     feed.offsets = [0, 0, 20, 20, 20]
@@ -25,10 +20,10 @@ import Testing
     #expect(record.milliseconds(\.displayed) == [0: 0, 1: 20])
     #expect(record.milliseconds(\.firstDrawn) == [0: 0, 1: 20])
     #expect(record.blanks.frames == 0)
-    #expect(busyFrames(record) == [0: 31, 2: 11])
+    #expect(record.busyMilliseconds == [0: 31, 2: 11])
     feed.configuration.displaying.neverShowsPlaceholders = false
     #expect(feed.run().milliseconds(\.firstDrawn) == [0: 30, 1: 30])
-    #expect(busyFrames(feed.run()) == [:])
+    #expect(feed.run().busyMilliseconds == [:])
   }
 
   /// Of 4 items on screen one gets the slot, and the main thread draws the others meanwhile.
@@ -39,7 +34,7 @@ import Testing
     feed.configuration.displaying.concurrentOperations = slots
     let record = feed.run()
     #expect(record.milliseconds(\.displayed) == [0: 0, 1: 0, 2: 0, 3: 0])
-    #expect(busyFrames(record) == [0: busy])
+    #expect(record.busyMilliseconds == [0: busy])
   }
 
   /// Item 0 has the only slot until 30 ms, and item 2, which is not on screen, the next.
@@ -55,7 +50,7 @@ import Testing
     feed.offsets = Array(repeating: 0, count: 6)
     let record = feed.run()
     #expect(record.milliseconds(\.firstDrawn)[0] == 50)
-    #expect(busyFrames(record) == [:])
+    #expect(record.busyMilliseconds == [:])
   }
 
   @Test mutating func `its node is told of the drawing as of any`() throws {

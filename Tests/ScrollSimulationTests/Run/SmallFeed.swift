@@ -113,4 +113,8 @@ extension RunRecord {
     let happened = rows.filter { $0[keyPath: fact] != .never }
     return Dictionary(uniqueKeysWithValues: happened.map { ($0.item.position, $0[keyPath: fact].milliseconds) })
   }
+  /// How long the main thread works in the frames that the record keeps, in milliseconds, by frame.
+  var busyMilliseconds: [Int: Double] {
+    Dictionary(uniqueKeysWithValues: mainThread.busyFrames.map { ($0.frame, $0.busy.milliseconds) })
+  }
 }

@@ -68,6 +68,12 @@ import Testing
     #expect(console.run("run", ShippedScenarios.swipe, "--set", "content.items=5") == .success)
     #expect(console.output.contains("pt beyond the end of the feed and is held there"))
     #expect(!console.output.contains("are assumptions, not measurements"))
+    let several = RecordingConsole()
+    #expect(
+      several.run(
+        "run", ShippedScenarios.swipe, ShippedScenarios.path("flashing-feed.json"), "--set", "content.items=5")
+        == .success)
+    #expect(several.output.contains("flashing feed: The recording goes "))
   }
 
   @Test func `several scenarios are a row each`() {

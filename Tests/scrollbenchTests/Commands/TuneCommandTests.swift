@@ -39,6 +39,34 @@ import Testing
     #expect(root["code"]?["swift"]?.string?.contains("setTuningParameters") == true)
   }
 
+  @Test(.enabled(if: Exhaustiveness.isExhaustive))
+  func `every form has the other policies`() throws {
+    let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--policies"]
+    let table = RecordingConsole()
+    #expect(table.run(words) == .success)
+    #expect(table.output.contains("\n  lazy-loading "))
+    #expect(!table.output.contains("over budget"), "what is over the budget is counted, not listed")
+    for form in ["table", "markdown", "html"] {
+      let console = RecordingConsole()
+      #expect(console.run(words + ["--format", form] + (form == "table" ? ["--explain-more"] : [])) == .success)
+      for text in ["lazy-loading", "over budget", "Of 21 other policies"] {
+        #expect(console.output.contains(text), "\(form): \(text)")
+      }
+    }
+    let json = RecordingConsole()
+    #expect(json.run(words + ["--format", "json"]) == .success)
+    let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
+    let policies = try #require(root["policies"]?.elements)
+    #expect(policies.count == 21 && policies.first?["policy"]?.string == "lazy-loading")
+    #expect(policies.first?["waiting_ms"]?.number?.double == 100)
+  }
+
+  @Test func `other policies and other worlds do not go together`() {
+    let console = RecordingConsole()
+    #expect(console.run("tune", Self.path, "--policies", "--worlds", "4") == .usage)
+    #expect(console.errors.contains("leave out --uncertain and --worlds"))
+  }
+
   @Test func `each change tells what it saves and what it costs`() {
     let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: false, width: 300))
     #expect(table.run(Self.words) == .success)
