@@ -72,8 +72,8 @@ package struct PolicyRivalWords {
       + numbers(advice.waiting.advised, advice.placeholders.advised, advice.spending.map(\.advised))
     let names = ["display_hit_rate.misses"] + advice.spending.map(\.budget.metric)
     return TuningSearchWords.Rows(
-      title: "Other policies within the same budget",
-      header: ["policy", "settings"] + (withFates ? [""] : []) + ["waiting"]
+      title: "Each with its best settings within the budget; as it is if none keeps it",
+      header: ["policy", "settings"] + (withFates ? ["outcome"] : []) + ["waiting"]
         + names.map { PlainMetricName.name(of: $0) },
       rows: rows.isEmpty ? [] : [own] + rows, textColumns: withFates ? 3 : 2)
   }

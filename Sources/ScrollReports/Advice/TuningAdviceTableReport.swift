@@ -36,7 +36,7 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     if let doubt = TuningDoubtWords(advice, usesUnicode: style.usesUnicode) { lines += self.doubt(doubt) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: style.usesUnicode) {
       let table = explainsMore ? rivals.all : rivals.strong
-      lines += ["", "  " + style.bold(table.title)] + rivals.sentences.flatMap(paragraph)
+      lines += ["", "  " + style.bold("Other policies")] + rivals.sentences.flatMap(paragraph)
       if !table.rows.isEmpty { lines += [""] + rows(table) }
     }
     if explainsMore { lines += more(advice) }

@@ -55,9 +55,10 @@ package struct TuningSearchWords {
     return "\(format.text(ofValue: judgment.value, aspect.unit)), \(grade)"
   }
 
-  /// What the change costs, against what it may cost.
+  /// What the change costs, against what it may cost; no rows if there was nothing to look for.
   package var budgets: Rows {
-    let rows = advice.spending.map { spending in
+    let spending = advice.tried.isEmpty ? [] : advice.spending
+    let rows = spending.map { spending in
       let unit = spending.budget.unit
       let values = [spending.present, spending.advised, spending.budget.limit(spending.present)]
       return [PlainMetricName.name(of: spending.budget.metric)] + values.map { format.text(ofValue: $0, unit) }
