@@ -1,4 +1,4 @@
-import ScrollExperiments
+package import ScrollExperiments
 public import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
@@ -142,6 +142,15 @@ extension Cause {
       circumstance = miss.circumstance
       container = miss.container
     }
+  }
+
+  /// Groups the misses of a run of an experiment by what they have in common, without looking for advice.
+  ///
+  /// - Parameters:
+  ///   - run: A run with a journal.
+  ///   - experiment: What was run.
+  package static func causes(in run: RunTimeline, of experiment: Experiment) -> [Cause] {
+    causes(of: Miss.all(Appearances(run.record, run.journal).misses, in: run, of: experiment))
   }
 
   /// The causes of misses in the order of time: the longest wait first; of equals, the one that came first.

@@ -40,7 +40,7 @@ public struct Explanation: Sendable {
   ) {
     let run = experiment.runTimeline()
     let appearances = Appearances(run.record, run.journal)
-    var causes = Cause.causes(of: Self.misses(appearances.misses, run, experiment))
+    var causes = Cause.causes(of: Miss.all(appearances.misses, in: run, of: experiment))
     var search = AdviceSearch(experiment, stepLimit: stepLimit, isCancelled: isCancelled)
     search.advise(&causes, LeverCatalogue(experiment.scenario))
     runCount = search.runCount
@@ -50,27 +50,6 @@ public struct Explanation: Sendable {
       ($0.identity.item, $0.identity.number) < ($1.identity.item, $1.identity.number)
     }
     self.causes = causes
-  }
-
-  /// The misses with their chains, in the order of time.
-  private static func misses(
-    _ appearances: [Appearance], _ run: RunTimeline, _ experiment: Experiment
-  ) -> [Miss] {
-    let reader = ChainReader(run.record, run.journal)
-    let expectedLatency = experiment.configuration.loading.latency.duration(0.5)
-    let circumstances = CircumstanceReader(
-      experiment.scenario, run.record, run.journal, medianLatency: reader.medianLatency ?? expectedLatency)
-    let misses = appearances.map { appearance in
-      let chain = reader.chain(appearance)
-      let allowance = Allowance(
-        fetch: reader.medianFetch ?? expectedLatency, drawing: reader.drawingCost(appearance))
-      let delay = Delay(chain, of: appearance, allowance)
-      return Miss(
-        appearance: appearance, container: Scenario.name(ofLevel: appearance.identity.item.items.count - 1),
-        chain: chain, allowance: allowance, delay: delay,
-        circumstance: circumstances.circumstance(of: delay, chain, appearance, allowance))
-    }
-    return misses.sorted { $0.order < $1.order }
   }
 }
 
@@ -87,5 +66,24 @@ public struct Miss: Sendable {
   public internal(set) var advice: Advice?
 
   /// Its place among the misses of a run.
-  fileprivate var order: (SimulatedTime, ContainerPath) { (appearance.began, appearance.identity.item) }
+  var order: (SimulatedTime, ContainerPath) { (appearance.began, appearance.identity.item) }
+
+  /// Reads the misses of a run with their chains, in the order of time.
+  static func all(_ appearances: [Appearance], in run: RunTimeline, of experiment: Experiment) -> [Miss] {
+    let reader = ChainReader(run.record, run.journal)
+    let expectedLatency = experiment.configuration.loading.latency.duration(0.5)
+    let circumstances = CircumstanceReader(
+      experiment.scenario, run.record, run.journal, medianLatency: reader.medianLatency ?? expectedLatency)
+    let misses = appearances.map { appearance in
+      let chain = reader.chain(appearance)
+      let allowance = Allowance(
+        fetch: reader.medianFetch ?? expectedLatency, drawing: reader.drawingCost(appearance))
+      let delay = Delay(chain, of: appearance, allowance)
+      return Miss(
+        appearance: appearance, container: Scenario.name(ofLevel: appearance.identity.item.items.count - 1),
+        chain: chain, allowance: allowance, delay: delay,
+        circumstance: circumstances.circumstance(of: delay, chain, appearance, allowance))
+    }
+    return misses.sorted { $0.order < $1.order }
+  }
 }

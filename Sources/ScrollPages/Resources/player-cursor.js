@@ -1,6 +1,6 @@
 "use strict";
 // The present time of a player as a line in each chart of its run. A click or a drag with a mouse in a chart brings the
-// player there.
+// player there, and so does unfolding a miss.
 
 class PlayerCursors {
   // A chart says whose time it shows, how many seconds its axis has, and where: left, right, top and bottom of the plot.
@@ -17,6 +17,10 @@ class PlayerCursors {
         });
         return chart;
       });
+    for (const miss of document.querySelectorAll(".miss[data-player]")) {
+      if (miss.dataset.player !== id) continue;
+      miss.addEventListener("toggle", () => { if (miss.open) seek(Number(miss.dataset.seconds)); });
+    }
   }
 
   static line(svg, top, bottom) {

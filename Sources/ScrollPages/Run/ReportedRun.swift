@@ -11,6 +11,8 @@ package struct ReportedRun: Sendable {
   let scenario: Scenario?
   /// Of the first replication; nil of a result that was kept.
   let timeline: RunTimeline?
+  /// Why items were placeholders in the first replication; the longest wait first. Empty of a result that was kept.
+  let causes: [Cause]
   /// What was just run; nil of a result that was kept.
   let runResult: RunResult?
   /// What to change first; nil if that was not looked for, or nothing helps.
@@ -30,22 +32,23 @@ package struct ReportedRun: Sendable {
     switch side {
     case .experiment(let experiment):
       let result = experiment.run(withRegret: true)
-      self.init(
-        result, experiment.runTimeline(), suggestion: suggest(experiment, result), tuneCommand: tuneCommand)
+      self.init(result, experiment, suggestion: suggest(experiment, result), tuneCommand: tuneCommand)
     case .result(let result): self.init(result)
     }
   }
 
   /// A scenario is run to be compared with the same under other policies.
   package init(comparingPolicies experiment: Experiment) {
-    self.init(experiment.runToComparePolicies(), experiment.runTimeline())
+    self.init(experiment.runToComparePolicies(), experiment)
   }
 
   /// A run that was just made.
-  init(_ result: RunResult, _ timeline: RunTimeline, suggestion: BestChange? = nil, tuneCommand: String? = nil) {
+  init(_ result: RunResult, _ experiment: Experiment, suggestion: BestChange? = nil, tuneCommand: String? = nil) {
     self.result = ComparedResult(result)
     scenario = result.scenario
+    let timeline = experiment.runTimeline()
     self.timeline = timeline
+    causes = Cause.causes(in: timeline, of: experiment)
     runResult = result
     (self.suggestion, self.tuneCommand) = (suggestion, tuneCommand)
   }
@@ -55,6 +58,7 @@ package struct ReportedRun: Sendable {
     self.result = result
     scenario = try? Scenario(JSONDocument(path: nil, root: result.settings))
     timeline = nil
+    causes = []
     runResult = nil
     (suggestion, tuneCommand) = (nil, nil)
   }

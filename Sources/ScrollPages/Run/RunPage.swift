@@ -1,6 +1,7 @@
 import ScrollComparing
 import ScrollExperiments
 import ScrollMetrics
+import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
 
@@ -114,7 +115,7 @@ private struct RunSections {
     if let timeline = run.timeline {
       let bands = Bands(timeline.journal.tracks[0])
       sections.append(section("player", "Around the viewport", surroundings(timeline, bands)))
-      sections += notes
+      sections += misses(timeline) + notes
       let offset = OffsetChart(timeline: timeline, bands: bands, id: "\(id)-offset", player: player).figure
       sections.append(section("timeline", "Timeline", [offset] + MarkTables(timeline: timeline).markup))
       let distributions = Distributions(timeline: timeline, id: id, player: player).markup
@@ -137,6 +138,15 @@ private struct RunSections {
       SurroundingsChart(timeline: timeline, bands: bands, id: "\(id)-surroundings", player: player).figure,
       Player(timeline: timeline, id: player).markup,
     ]
+  }
+
+  /// Why items were placeholders; no section if none was.
+  private func misses(_ timeline: RunTimeline) -> [Section] {
+    if run.causes.isEmpty { return [] }
+    let first = timeline.record.rows.count { $0.beganBlank && $0.firstVisible == .zero }
+    let levels = run.scenario?.levels.count ?? 1
+    let misses = MissSection(causes: run.causes, levels: levels, compulsory: first, player: player)
+    return [section("misses", "Why placeholders", misses.markup)]
   }
 
   private var notes: Markup {

@@ -140,7 +140,9 @@ struct RunSummary {
     return listings.map { listing in
       listing.language == .swift
         ? listing.markup
-        : .element("details", [.element("summary", [.text(listing.language.rawValue)]), listing.markup])
+        : .element(
+          "details", [("class", "unprinted")],
+          [.element("summary", [.text(listing.language.rawValue)]), listing.markup])
     }
   }
 

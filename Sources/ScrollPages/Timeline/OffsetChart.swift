@@ -12,6 +12,7 @@ struct OffsetChart {
   let player: String
   private let bands: Bands
   private let places: RowPlaces
+  private let area: PlotArea
   private let x: LinearScale
   private let y: LinearScale
 
@@ -24,27 +25,43 @@ struct OffsetChart {
   ]
   private static let laneHeight = 18.0
 
-  private static let area: PlotArea = {
+  private static let wide: PlotArea = {
     var area = PlotArea(width: 960, height: 440)
     area.left = 84
     return area
   }()
+  private static let narrow: PlotArea = {
+    var area = PlotArea(width: 360, height: 400)
+    area.left = 66
+    return area
+  }()
 
   init(timeline: RunTimeline, bands: Bands, id: String, player: String) {
+    self.init(timeline, bands, RowPlaces(timeline), id: id, player: player, in: Self.wide)
+  }
+
+  private init(
+    _ timeline: RunTimeline, _ bands: Bands, _ places: RowPlaces, id: String, player: String, in area: PlotArea
+  ) {
     self.timeline = timeline
     self.id = id
     self.player = player
     self.bands = bands
-    places = RowPlaces(timeline)
-    x = Self.area.x(0...max(timeline.record.duration.seconds, 1e-3))
+    self.places = places
+    self.area = area
+    x = area.x(0...max(timeline.record.duration.seconds, 1e-3))
     let extent = bands.visibleExtent
     let margin = (bands.visible.compactMap(\.extent).first.map { $0.upperBound - $0.lowerBound } ?? 0) / 2
-    let bottom = Self.area.height - Self.area.bottom - Double(Self.lanes.count) * Self.laneHeight - 6
-    y = LinearScale(
-      domain: min(0, extent.lowerBound)...extent.upperBound + margin, range: (Self.area.top, bottom))
+    let bottom = area.height - area.bottom - Double(Self.lanes.count) * Self.laneHeight - 6
+    y = LinearScale(domain: min(0, extent.lowerBound)...extent.upperBound + margin, range: (area.top, bottom))
   }
 
   var figure: Markup {
+    let narrow = OffsetChart(timeline, bands, places, id: id, player: player, in: Self.narrow)
+    return chart.figure(onNarrowScreens: narrow.chart)
+  }
+
+  private var chart: Chart {
     let misses = RunMark.misses(timeline)
     let told = chosen(misses)
     let others = [RunMark.batches(timeline), RunMark.stalls(timeline), RunMark.events(timeline)]
@@ -53,16 +70,15 @@ struct OffsetChart {
       ($0.element.began, $0.offset) < ($1.element.began, $1.offset)
     }.map(\.element)
     return Chart(
-      id: id, title: "Offset over time", summary: summary(misses, told.count), area: Self.area,
-      x: Axis("time, s", x, about: 10), y: Axis("place in the content, pt", y, ticks: ticks),
+      id: id, title: "Offset over time", summary: summary(misses, told.count), area: area,
+      x: Axis("time, s", x, about: area == Self.wide ? 10 : 5), y: Axis("place in the content, pt", y, ticks: ticks),
       marks: areas + [laneBackground] + items(misses) + marks.enumerated().map { mark($1, isFirst: $0 == 0) },
       legend: [
         LegendEntry(.visibleBand, "viewport")
       ] + bands.around.map { LegendEntry($0.band.color, $0.band.name) } + [
         LegendEntry(.visible, "item that was drawn when it showed", sign: .mark),
         LegendEntry(.blank, "placeholder, until it was drawn or gone", sign: .mark),
-      ], isInteractive: !marks.isEmpty, player: player, table: table
-    ).figure
+      ], isInteractive: !marks.isEmpty, player: player, table: table)
   }
 
   private func summary(_ misses: [RunMark], _ told: Int) -> String {
@@ -88,7 +104,7 @@ struct OffsetChart {
   }
 
   private func laneMiddle(_ lane: Int) -> Double {
-    Self.area.height - Self.area.bottom - (Double(Self.lanes.count - lane) - 0.5) * Self.laneHeight
+    area.height - area.bottom - (Double(Self.lanes.count - lane) - 0.5) * Self.laneHeight
   }
 
   /// Over what of the bands is below the axis.
@@ -96,8 +112,8 @@ struct OffsetChart {
     .element(
       "rect",
       [
-        ("x", Self.area.left.svg), ("y", (y.end + 3).svg), ("width", Self.area.innerWidth.svg),
-        ("height", (Self.area.height - Self.area.bottom - y.end - 3).svg), ("fill", Palette.surface.css),
+        ("x", area.left.svg), ("y", (y.end + 3).svg), ("width", area.innerWidth.svg),
+        ("height", (area.height - area.bottom - y.end - 3).svg), ("fill", Palette.surface.css),
       ])
   }
 

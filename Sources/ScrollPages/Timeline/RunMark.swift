@@ -116,8 +116,8 @@ struct MarkTables {
 
   var markup: [Markup] {
     [
-      list("Placeholders", RunMark.misses(timeline)), list("Batch fetches", RunMark.batches(timeline)),
-      list("Stalls", RunMark.stalls(timeline)), list("Events", RunMark.events(timeline)),
+      list("Batch fetches", RunMark.batches(timeline)), list("Stalls", RunMark.stalls(timeline)),
+      list("Events", RunMark.events(timeline)),
     ].compactMap(\.self)
   }
 

@@ -104,7 +104,9 @@ private struct TuningSections {
     let listings = words.listings.map { listing in
       listing.language == .swift
         ? listing.markup
-        : .element("details", [.element("summary", [.text(listing.language.rawValue)]), listing.markup])
+        : .element(
+          "details", [("class", "unprinted")],
+          [.element("summary", [.text(listing.language.rawValue)]), listing.markup])
     }
     return [table.markup] + listings + [words.proof(overrides).map { .listing("To prove it", $0) }].compactMap(\.self)
   }

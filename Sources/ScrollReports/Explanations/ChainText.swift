@@ -1,35 +1,37 @@
 import ScrollDiagnostics
-import ScrollExplaining
+package import ScrollExplaining
 import ScrollJSON
-import ScrollQuantities
+package import ScrollQuantities
 
 /// Times of a chain as people read them.
-struct ChainText {
-  let miss: Miss
+package struct ChainText {
+  private let miss: Miss
+
+  package init(miss: Miss) { self.miss = miss }
 
   private var chain: Chain { miss.chain }
   private var appearance: Appearance { miss.appearance }
 
   /// Milliseconds with a decimal.
-  static func text(_ time: SimulatedTime) -> String { "\(time.milliseconds.grouped(decimals: 1)) ms" }
+  package static func text(_ time: SimulatedTime) -> String { "\(time.milliseconds.grouped(decimals: 1)) ms" }
 
   /// `item 12`, and which appearance of it if it is not the first.
-  var name: String {
+  package var name: String {
     let (item, number) = (appearance.identity.item, appearance.identity.number)
     return "item \(item)" + (number > 1 ? ", appearance \(number)" : "")
   }
 
   /// `blank for 58.3 ms from 1,620 ms on`, and how that ended.
-  var wait: String {
+  package var wait: String {
     let end = appearance.drawn == nil ? ", and never drawn" : ""
     return "blank for \(Self.text(appearance.wait)) from \(Self.text(appearance.began)) on\(end)"
   }
 
   /// By how much the late link was late.
-  var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
+  package var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
 
   /// What the item had lost before, when and why, in the order of time; what it lost at once is told at once.
-  var losses: [(time: SimulatedTime, text: String)] {
+  package var losses: [(time: SimulatedTime, text: String)] {
     func told(_ loss: Chain.Loss, of things: String, left ranges: String) -> (SimulatedTime, String) {
       (loss.time, "lost its \(things) at \(Self.text(loss.time)), \(reason(of: loss, leaving: ranges))")
     }
@@ -43,7 +45,7 @@ struct ChainText {
   }
 
   /// What a link did; nil if there is nothing to tell.
-  func text(of link: Link) -> String? {
+  package func text(of link: Link) -> String? {
     switch link {
     case .content: entranceText
     case .preloadRange: askingText
@@ -110,7 +112,7 @@ struct ChainText {
 
 extension Link {
   /// As people call it.
-  var title: String { rawValue.split(separator: "_").joined(separator: " ") }
+  package var title: String { rawValue.split(separator: "_").joined(separator: " ") }
 
   /// What was wrong with it in a circumstance, as a sentence about one item.
   func fault(_ circumstance: Circumstance) -> String {

@@ -60,11 +60,9 @@ public struct ExplanationTableReport: ExplanationReport {
   }
 
   private func lines(of cause: Cause, number: Int, _ explanation: Explanation) -> [String] {
-    let share = explanation.wait == .zero ? 0 : cause.wait.seconds / explanation.wait.seconds
-    let place = explanation.scenario.levels.count > 1 ? " (\(cause.container))" : ""
-    var lines = [style.bold("\(number). \(cause.link.fault(cause.circumstance))\(place)")]
-    let waits = "\((share * 100).grouped(decimals: 0)) % of the waiting"
-    lines += paragraph("\(count(cause.misses.count, "miss", "misses")), \(waits). \(delays(cause))")
+    let words = CauseWords(cause, amongLevels: explanation.scenario.levels.count, wait: explanation.wait)
+    var lines = [style.bold("\(number). \(words.title)")]
+    lines += paragraph("\(count(cause.misses.count, "miss", "misses")), \(words.share). \(delays(cause))")
     lines += paragraph(example(cause.example))
     lines += advice(cause, explanation).flatMap(paragraph)
     return lines + table(cause)

@@ -1,5 +1,6 @@
 import HeadlessBrowser
 import ScrollExperiments
+import ScrollExplaining
 import ScrollQuantities
 import ScrollSimulation
 import TemporaryDirectories
@@ -197,8 +198,8 @@ struct PlayerInBrowserTests {
           return (svg.querySelector(".cursor").x1.baseVal.value - left) / (right - left);
         })
         """)
-      // The whole run, wide and narrow; the offset; three amounts.
-      #expect(places.count == 6)
+      // The whole run and the offset, both wide and narrow; three amounts.
+      #expect(places.count == 7)
       #expect(places.allSatisfy { abs($0 - 0.5) < 0.01 })
       let at: [Double] = try await tab.evaluate(
         """
@@ -212,6 +213,29 @@ struct PlayerInBrowserTests {
         """)
       try await tab.click(x: at[0], y: at[1])
       #expect(abs(try await clock(tab).time - half * 500) < 20)
+      #expect(tab.messages.isEmpty)
+    }
+  }
+
+  @Test("The player goes to a miss that is unfolded") func miss() async throws {
+    let run = try ShippedScenarios.run("flashing-feed.json")
+    let expected = try #require(run.causes.first?.misses.last).appearance.began.milliseconds
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(RunPage([run]).text, to: "page.html")
+    try await Browser.withTab(.laptop) { tab in
+      try await tab.open(path)
+      let at: [Double] = try await tab.evaluate(
+        """
+        (() => {
+          const miss = [...document.querySelectorAll(".cause[open] .miss > summary")].at(-1);
+          miss.scrollIntoView({ block: "center" });
+          const { x, y, width, height } = miss.getBoundingClientRect();
+          return [x + width / 2, y + height / 2];
+        })()
+        """)
+      try await tab.click(x: at[0], y: at[1])
+      try await tab.run("await new Promise(requestAnimationFrame)")
+      #expect(abs(try await clock(tab).time - expected) < 1)
       #expect(tab.messages.isEmpty)
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import ScrollComparing
 import ScrollExperiments
+import ScrollExplaining
 import ScrollMetrics
 import ScrollReports
 import SeededRandom
@@ -46,10 +47,19 @@ struct RunPageTests {
   @Test func `each placeholder, batch and event has a sentence that needs no script`() throws {
     let run = try ShippedScenarios.run("stalling-feed.json")
     let timeline = try #require(run.timeline)
-    let texts = try ReadPage(RunPage([run]).text).elements("li").compactMap(\.stringValue)
-    let marks = RunMark.all(timeline)
+    let page = try ReadPage(RunPage([run]).text)
+    let texts = page.elements("li").compactMap(\.stringValue)
     #expect(!RunMark.stalls(timeline).isEmpty && !RunMark.batches(timeline).isEmpty)
-    for mark in marks { #expect(texts.contains(mark.facts)) }
+    for mark in RunMark.batches(timeline) + RunMark.stalls(timeline) + RunMark.events(timeline) {
+      #expect(texts.contains(mark.facts))
+    }
+    let sentences = page.elements("p").compactMap(\.stringValue)
+    let misses = run.causes.flatMap(\.misses)
+    #expect(misses.count == 8)
+    for miss in misses {
+      let start = "Item \(miss.appearance.identity.item), \(ChainText(miss: miss).wait): "
+      #expect(sentences.count { $0.hasPrefix(start) } == 1, "\(start)")
+    }
   }
 
   @Test func `several scenarios have a section each, and a table of contents`() throws {

@@ -1,0 +1,123 @@
+import ScrollExplaining
+import ScrollQuantities
+import ScrollReports
+
+/// Where times relative to an item's coming on screen are in all bars, in per cent of their width.
+struct MissScale {
+  /// Of milliseconds.
+  let scale: LinearScale
+
+  /// Reaches over nine of ten misses, so that a few long ones do not press the others together.
+  init(_ misses: [Miss]) {
+    func ninth(_ times: [Double]) -> Double {
+      let sorted = times.sorted()
+      return sorted.isEmpty ? 0 : sorted[(sorted.count * 9 - 1) / 10]
+    }
+    let waits = misses.map(\.appearance.wait.milliseconds)
+    let leads = misses.compactMap { miss in
+      miss.chain.preloaded.map { max(0, (miss.appearance.began - $0).milliseconds) }
+    }
+    let after = max(1, min(waits.max() ?? 1, ninth(waits) * 1.25))
+    let before = max(after / 4, min(ninth(leads) * 1.1, after * 2))
+    scale = LinearScale(domain: -before...after, range: (0, 100))
+  }
+}
+
+/// What an item waited for, link by link, around its coming on screen.
+struct MissBar {
+  let miss: Miss
+  let scale: MissScale
+
+  enum Part: CaseIterable {
+    case absent
+    case notAskedFor
+    case slot
+    case answer
+    case transfer
+    case notDisplayable
+    case drawing
+
+    var color: Palette {
+      switch self {
+      case .absent: .otherSeries
+      case .notAskedFor: .idle
+      case .slot: .warning
+      case .answer: .fetching
+      case .transfer: .series
+      case .notDisplayable: .loaded
+      case .drawing: .displayed
+      }
+    }
+
+    var label: String {
+      switch self {
+      case .absent: "not in the content yet"
+      case .notAskedFor: "not requested yet"
+      case .slot: "waits for a slot"
+      case .answer: "waits for the answer"
+      case .transfer: "transfer, or wait before a retry"
+      case .notDisplayable: "loaded, not in the display range"
+      case .drawing: "drawing"
+      }
+    }
+  }
+
+  /// The parts in which something of the bar is seen, in the order of time, in milliseconds from the coming on screen.
+  var parts: [(part: Part, extent: ClosedRange<Double>)] {
+    let (chain, appearance) = (miss.chain, miss.appearance)
+    var parts: [(Part, SimulatedTime, SimulatedTime)] = []
+    var began = SimulatedTime.zero
+    for link in Link.allCases {
+      let end = max(began, chain.end(of: link) ?? appearance.ended)
+      if link == .fetch {
+        parts.append((.transfer, began, end))
+        parts += chain.attempts.map { (.answer, $0.began, $0.answered ?? end) }
+      } else {
+        parts.append((Self.part(of: link), began, end))
+      }
+      if chain.end(of: link) == nil { break }
+      began = end
+    }
+    return parts.compactMap { part, began, ended in
+      let window = scale.scale.domain
+      let from = max((began - appearance.began).milliseconds, window.lowerBound)
+      let to = min((ended - appearance.began).milliseconds, window.upperBound)
+      return to > from ? (part, from...to) : nil
+    }
+  }
+
+  private static func part(of link: Link) -> Part {
+    switch link {
+    case .content: .absent
+    case .preloadRange: .notAskedFor
+    case .requestQueue, .displayQueue: .slot
+    case .fetch: .transfer
+    case .displayRange: .notDisplayable
+    case .drawing: .drawing
+    }
+  }
+
+  var markup: [Markup] {
+    let zero = scale.scale(0)
+    let blank = rect(0...max(miss.appearance.wait.milliseconds, 0), .blank, y: 0, height: 100, opacity: "0.4")
+    return [blank] + parts.map { rect($0.extent, $0.part.color, y: 20, height: 60, opacity: nil) } + [
+      .element(
+        "line",
+        [
+          ("x1", "\(zero.svg)%"), ("x2", "\(zero.svg)%"), ("y1", "0"), ("y2", "100%"), ("stroke", Palette.text.css),
+        ])
+    ]
+  }
+
+  private func rect(
+    _ extent: ClosedRange<Double>, _ color: Palette, y: Int, height: Int, opacity: String?
+  ) -> Markup {
+    let (from, to) = (scale.scale(extent.lowerBound), min(100, scale.scale(extent.upperBound)))
+    return .element(
+      "rect",
+      [
+        ("x", "\(from.svg)%"), ("y", "\(y)%"), ("width", "\(max(0, to - from).svg)%"), ("height", "\(height)%"),
+        ("fill", color.css),
+      ] + (opacity.map { [("fill-opacity", $0)] } ?? []))
+  }
+}

@@ -1,0 +1,19 @@
+package import ScrollExplaining
+package import ScrollQuantities
+
+/// A cause of misses, in words.
+package struct CauseWords: Sendable {
+  /// What was wrong, as a sentence about one item; in a scenario with nested containers, which kind.
+  package let title: String
+  /// `63 % of the waiting`.
+  package let share: String
+
+  /// - Parameters:
+  ///   - levels: The number of levels of containers in the scenario.
+  ///   - wait: How long the misses of all causes waited, added up.
+  package init(_ cause: Cause, amongLevels levels: Int, wait: SimulatedTime) {
+    title = cause.link.fault(cause.circumstance) + (levels > 1 ? " (\(cause.container))" : "")
+    let part = wait == .zero ? 0 : cause.wait.seconds / wait.seconds
+    share = "\((part * 100).grouped(decimals: 0)) % of the waiting"
+  }
+}

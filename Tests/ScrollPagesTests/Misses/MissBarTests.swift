@@ -1,0 +1,57 @@
+import ScrollExperiments
+import ScrollExplaining
+import ScrollQuantities
+import TestScenarios
+import Testing
+
+@testable import ScrollPages
+
+struct MissBarTests {
+  private static func misses(_ name: String) throws -> [Miss] {
+    try ShippedScenarios.run(name).causes.flatMap(\.misses)
+  }
+
+  @Test func `a bar has every part of a chain that lies within the scale, each where it was`() throws {
+    let misses = try Self.misses("flashing-feed.json")
+    try #require(!misses.isEmpty)
+    let scale = MissScale(misses)
+    let window = scale.scale.domain
+    for miss in misses {
+      let parts = MissBar(miss: miss, scale: scale).parts
+      #expect(parts.allSatisfy { window.contains($0.extent.lowerBound) && window.contains($0.extent.upperBound) })
+      func time(_ time: SimulatedTime) -> Double { (time - miss.appearance.began).milliseconds }
+      if let requested = miss.chain.requested, let loaded = miss.chain.loaded, time(requested) >= window.lowerBound,
+        time(loaded) <= window.upperBound
+      {
+        let fetch = try #require(parts.first { $0.part == .transfer })
+        #expect(fetch.extent == time(requested)...time(loaded))
+        let answers = parts.filter { $0.part == .answer }
+        #expect(answers.count == miss.chain.attempts.count)
+        #expect(answers.allSatisfy { fetch.extent.contains($0.extent.lowerBound) })
+      }
+      if let drawing = miss.chain.drawing, let displayed = miss.chain.displayed, time(displayed) <= window.upperBound {
+        #expect(parts.last?.part == .drawing)
+        #expect(parts.last?.extent == time(drawing)...time(displayed))
+      }
+    }
+  }
+
+  @Test func `the scale holds the coming on screen, and nine of ten waits`() throws {
+    for name in ["flashing-feed.json", "stalling-feed.json", "reset-under-failures.json", "carousel-feed.json"] {
+      let misses = try Self.misses(name)
+      let window = MissScale(misses).scale.domain
+      #expect(window.lowerBound < 0 && window.upperBound > 0)
+      let inside = misses.count { $0.appearance.wait.milliseconds <= window.upperBound }
+      #expect(inside * 10 >= misses.count * 9, "\(name)")
+    }
+  }
+
+  @Test func `the section counts each miss once, and folds all causes but the first`() throws {
+    let run = try ShippedScenarios.run("flashing-feed.json")
+    let page = try ReadPage(RunPage([run]).text)
+    let classes = page.attributes("class")
+    #expect(classes.count { $0 == "cause" } == run.causes.count)
+    #expect(classes.count { $0 == "miss" } == run.causes.reduce(0) { $0 + $1.misses.count })
+    #expect(page.attributes("open").count == 1)
+  }
+}
