@@ -19,7 +19,7 @@ package struct ComparisonPage: ComparisonReport {
     let scripts: [Resource] = [.script(PackageResources.page_js)]
     if all.count == 1 {
       return Page(
-        title: all[0].title, introduction: [sides(findings), all[0].sentence] + omissions, sections: all[0].sections,
+        title: all[0].title, introduction: [sides(findings), all[0].introduction] + omissions, sections: all[0].sections,
         scripts: scripts)
     }
     return Page(
@@ -27,14 +27,14 @@ package struct ComparisonPage: ComparisonReport {
       sections: all.map { comparison in
         Section(
           id: comparison.id, title: comparison.title,
-          content: [comparison.sentence] + comparison.sections.map(\.markup))
+          content: [comparison.introduction] + comparison.sections.map(\.markup))
       }, scripts: scripts)
   }
 
   /// What A and B are.
   private func sides(_ findings: ComparisonFindings) -> Markup {
     .element(
-      "ul",
+      "ul", [("class", "sides")],
       [("A", findings.a), ("B", findings.b)].map { side, text in
         .element("li", [.element("strong", [.text(side)]), ": ", .name(text)])
       })
@@ -55,13 +55,11 @@ private struct ComparisonSections {
 
   var title: String { words.title }
 
-  /// What differs, and the verdict on A and on B.
-  var sentence: Markup {
-    let verdicts = words.verdicts.map { verdict in
-      Markup.element("li", [("class", verdict.grade.rawValue)], [.text(verdict.text)])
-    }
-    let list = verdicts.isEmpty ? [] : [Markup.element("ul", [("class", "verdicts")], verdicts)]
-    return .group([.element("p", [.element("strong", [.text(words.sentence)])])] + list)
+  /// The verdict on A and on B, and what differs.
+  var introduction: Markup {
+    let judged = [("A", comparison.a), ("B", comparison.b)].filter { !$0.1.verdict.judgments.isEmpty }
+    let outcomes = judged.isEmpty ? [] : [Outcomes(all: judged.map { (.text($0), $1) }).markup]
+    return .group(outcomes + [.element("p", [("class", "effect")], [.element("strong", [.text(words.sentence)])])])
   }
 
   var sections: [Section] {

@@ -59,16 +59,7 @@ private struct TuningSections {
     let name = isOne ? [] : [Markup.element("h2", [.name(subject.present.scenario.name)])]
     return .group(
       name + [
-        .element(
-          "dl", [("class", "outcomes")],
-          times.map { time, result in
-            .element(
-              "div",
-              [
-                .element("dt", [.text(time)]),
-                .element("dd", [("class", result.verdict.grade.rawValue)], [.text(FeedVerdictWords(result).sentence)]),
-              ])
-          })
+        Outcomes(all: times.map { (.text($0), ComparedResult($1)) }).markup
       ])
   }
 

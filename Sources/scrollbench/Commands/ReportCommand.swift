@@ -58,21 +58,22 @@ enum ReportCommand {
       try Output(path: arguments[output]).write(SweepPage(sweep).text, to: console)
       return .success
     }
-    let sides = try arguments[inputs].collected { path throws(Failure) in try files.sides(path, settings) }
-      .flatMap(\.self)
-    let command = sides.count == 1 ? tuneCommand(arguments) : nil
+    let sides = try arguments[inputs].collected { path throws(Failure) in
+      let command = tuneCommand(path, arguments)
+      return try files.sides(path, settings).map { (side: $0, command: command) }
+    }.flatMap(\.self)
     return try write(arguments, console) { handOver in
-      for side in sides {
+      for (side, command) in sides {
         handOver(
           sides.count == 1
-            ? ReportedRun(side, tuneCommand: command) { Suggestion($0, after: $1).change } : ReportedRun(side))
+            ? ReportedRun(side, tuneCommand: command) { Suggestion($0, after: $1).change }
+            : ReportedRun(side, tuneCommand: command))
       }
     }
   }
 
   /// Nil for standard input, which is read once.
-  private static func tuneCommand(_ arguments: ParsedArguments) -> String? {
-    let path = arguments[inputs][0]
+  private static func tuneCommand(_ path: String, _ arguments: ParsedArguments) -> String? {
     if path == "-" { return nil }
     let settings = SettingOptions.texts(arguments).flatMap { ["--set", $0] }
     return (["scrollbench", "tune", path] + settings).map(\.shellWord).joined(separator: " ")
