@@ -18,22 +18,37 @@ struct ComparedTimeline {
   /// Items that come on screen together stand below each other, in as many lines.
   private static let lineCount = 3
 
-  private static let area: PlotArea = {
+  private static let wide: PlotArea = {
     var area = PlotArea(width: 960, height: 400)
     area.left = 84
     return area
   }()
+  private static let narrow: PlotArea = {
+    var area = PlotArea(width: 360, height: 360)
+    area.left = 66
+    return area
+  }()
+  private var area = Self.wide
+
+  init(id: String, comparison: RunComparison, a: RunTimeline, b: RunTimeline) {
+    (self.id, self.comparison, self.a, self.b) = (id, comparison, a, b)
+  }
 
   var figure: Markup {
+    var narrow = self
+    narrow.area = Self.narrow
+    return chart.figure(onNarrowScreens: narrow.chart)
+  }
+
+  private var chart: Chart {
     let (changed, x, y) = (changed, x, y)
     let shown = Array(changed.prefix(Self.itemLimit))
     let told = [line(x)].compactMap(\.self) + shown.enumerated().flatMap { marks($1, order: $0, x) }
     return Chart(
-      id: id, title: "Both runs on one axis of time", summary: summary(changed.count), area: Self.area,
-      x: Axis("time, s", x, about: 10), y: Axis("offset in the content, pt", y, ticks: ticks(y)),
+      id: id, title: "Both runs on one axis of time", summary: summary(changed.count), area: area,
+      x: Axis("time, s", x, about: area == Self.wide ? 10 : 5), y: Axis("offset in the content, pt", y, ticks: ticks(y)),
       marks: lanes + curves(x, y) + told.enumerated().map { $1($0 == 0) }, legend: legend,
-      isInteractive: !told.isEmpty, table: table(shown)
-    ).figure
+      isInteractive: !told.isEmpty, table: table(shown))
   }
 
   private var changed: [ChangedItem] { ChangedItem.all(comparison.classChanges, a: a.record, b: b.record) }
@@ -73,19 +88,19 @@ struct ComparedTimeline {
 
 /// Scales and lines.
 extension ComparedTimeline {
-  private var x: LinearScale { Self.area.x(0...max(a.record.duration.seconds, b.record.duration.seconds, 1e-3)) }
+  private var x: LinearScale { area.x(0...max(a.record.duration.seconds, b.record.duration.seconds, 1e-3)) }
 
   /// Downwards is further into the content.
   private var y: LinearScale {
     let offsets = [a, b].flatMap { $0.journal.tracks.first?.offset.values ?? [] }.map(\.value)
-    let (top, bottom) = (Self.area.top + Self.laneHeight, Self.area.height - Self.area.bottom - Self.laneHeight)
+    let (top, bottom) = (area.top + Self.laneHeight, area.height - area.bottom - Self.laneHeight)
     return LinearScale(
       domain: (offsets.min() ?? 0)...max(offsets.max() ?? 0, (offsets.min() ?? 0) + 1), range: (top, bottom))
   }
 
   /// Where the middle of a lane is.
-  private static func middle(ofLaneA isA: Bool) -> Double {
-    isA ? area.top + laneHeight / 2 : area.height - area.bottom - laneHeight / 2
+  private func middle(ofLaneA isA: Bool) -> Double {
+    isA ? area.top + Self.laneHeight / 2 : area.height - area.bottom - Self.laneHeight / 2
   }
 
   private func ticks(_ y: LinearScale) -> [Axis.Tick] {
@@ -95,8 +110,8 @@ extension ComparedTimeline {
     let numbers = Axis("", y, about: 6).ticks
     if comparison.classChanges.isEmpty { return numbers }
     return numbers + [
-      Axis.Tick(value: value(at: Self.middle(ofLaneA: true)), label: "A"),
-      Axis.Tick(value: value(at: Self.middle(ofLaneA: false)), label: "B"),
+      Axis.Tick(value: value(at: middle(ofLaneA: true)), label: "A"),
+      Axis.Tick(value: value(at: middle(ofLaneA: false)), label: "B"),
     ]
   }
 
@@ -105,12 +120,12 @@ extension ComparedTimeline {
   /// What parts the lanes from the offsets; empty if nothing stands in them.
   private var lanes: [Markup] {
     if comparison.classChanges.isEmpty { return [] }
-    return [Self.area.top + Self.laneHeight - 4, Self.area.height - Self.area.bottom - Self.laneHeight + 4].map {
+    return [area.top + Self.laneHeight - 4, area.height - area.bottom - Self.laneHeight + 4].map {
       place in
       .element(
         "line",
         [
-          ("x1", Self.area.left.svg), ("x2", (Self.area.width - Self.area.right).svg), ("y1", place.svg),
+          ("x1", area.left.svg), ("x2", (area.width - area.right).svg), ("y1", place.svg),
           ("y2", place.svg), ("stroke", Palette.rule.css),
         ])
     }
@@ -139,7 +154,7 @@ extension ComparedTimeline {
       .mark(
         "line",
         [
-          ("x1", place), ("x2", place), ("y1", Self.area.top.svg), ("y2", (Self.area.height - Self.area.bottom).svg),
+          ("x1", place), ("x2", place), ("y1", area.top.svg), ("y2", (area.height - area.bottom).svg),
           ("stroke", Palette.text.css), ("stroke-width", "2"), ("stroke-dasharray", "6 4"),
         ], facts: "The runs first differ at \(text.time): \(text.words).", isFirst: isFirst)
     }
@@ -152,7 +167,7 @@ extension ComparedTimeline {
     return [(item.a, item.classes[0].a, true), (item.b, item.classes[0].b, false)].compactMap {
       course, itemClass, isA -> Mark? in
       guard let appeared = course.appeared else { return nil }
-      let (across, down) = (x(appeared.seconds), Self.middle(ofLaneA: isA) + shift)
+      let (across, down) = (x(appeared.seconds), middle(ofLaneA: isA) + shift)
       return { isFirst in Self.mark(itemClass, across, down, facts: item.facts, isFirst: isFirst) }
     }
   }

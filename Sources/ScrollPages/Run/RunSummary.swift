@@ -136,14 +136,7 @@ struct RunSummary {
     guard let tuning = run.suggestion?.advice.tuning, let scenario = run.scenario,
       let changed = try? scenario.tuned(by: tuning, path: "")
     else { return [] }
-    let listings = TextureSourceCode(tuning: TextureTuning(changed, swept: tuning.places)).listings
-    return listings.map { listing in
-      listing.language == .swift
-        ? listing.markup
-        : .element(
-          "details", [("class", "unprinted")],
-          [.element("summary", [.text(listing.language.rawValue)]), listing.markup])
-    }
+    return TextureSourceCode(tuning: TextureTuning(changed, swept: tuning.places)).listings.map(\.markup)
   }
 
   private func more(_ command: String) -> Markup {

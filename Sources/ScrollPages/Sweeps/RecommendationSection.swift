@@ -13,7 +13,7 @@ struct RecommendationSection {
     let keepsAny = view.result.rows.contains(where: \.isFeasible)
     let reason =
       keepsAny
-      ? "No recommendation was asked for: 'scrollbench sweep --recommend' chooses a tuning, and tells what it wins and costs."
+      ? "This result was saved without a recommendation. 'scrollbench sweep --recommend' saves one."
       : "There is none, since no trial meets all constraints."
     return [.element("p", [.text(reason)])]
   }
@@ -38,13 +38,17 @@ struct RecommendationSection {
         .element(
           "p", ["To set in your app: ", .element("code", [.name(summary.otherSettings.joined(separator: " "))])]))
     }
-    return content + [.listing("To see it", summary.run)]
+    return [.element("div", [("class", "change")], content + [.listing("To see it", summary.run)])]
   }
 }
 
 extension TextureSourceCode.Listing {
-  /// The lines, to be copied.
-  var markup: Markup { .listing("To paste, \(language.rawValue)", lines.joined(separator: "\n")) }
+  /// The lines, to be copied; those of other languages than Swift are folded up, and not on paper.
+  var markup: Markup {
+    let listing = Markup.listing("To paste, \(language.rawValue)", lines.joined(separator: "\n"))
+    if language == .swift { return listing }
+    return .element("details", [("class", "unprinted")], [.element("summary", [.text(language.rawValue)]), listing])
+  }
 }
 
 extension Markup {

@@ -19,7 +19,7 @@ enum SweepReportOptions {
 
   static let page = Option(
     "export-html", value: .outputFile("file"),
-    help: "Write the sweep as a page to a file; - is standard output, instead of the table.")
+    help: "Write the sweep as a page with a recommendation to a file; - is standard output, instead of the table.")
 
   static let all: [any Parameter<OptionSpecification>] = output.all + [top, recommend, heatMap, page]
 
@@ -80,10 +80,15 @@ struct SweepOutput {
     sweep: () throws(Failure) -> Sweep, to console: Console
   ) throws(Failure) {
     let result = SweepResult(trials, of: definition.space.parameters, definition.question)
+    func recommend() throws(Failure) -> Recommendation? {
+      try sweep().recommendation(from: result, in: worlds, jobs: jobs)
+    }
+    // A page recommends on its own, unless what was swept cannot be run again, as where only journals are at hand.
+    let recommendation = isRecommending ? try recommend() : page == nil ? nil : (try? recommend()) ?? nil
+    let provenance = SweepProvenance(definition, trials)
+    let heatMap = heatMap.map { HeatMap(result, x: $0.x, y: $0.y) }
     let findings = SweepFindings(
-      result, SweepProvenance(definition, trials),
-      recommendation: isRecommending ? try sweep().recommendation(from: result, in: worlds, jobs: jobs) : nil,
-      heatMap: heatMap.map { HeatMap(result, x: $0.x, y: $0.y) })
+      result, provenance, recommendation: isRecommending ? recommendation : nil, heatMap: heatMap)
     try output?.write(to: console) { put throws(Failure) in
       var buffer = TextBuffer()
       try report.write(findings) { (piece) throws(Failure) in
@@ -92,6 +97,7 @@ struct SweepOutput {
       }
       try buffer.handOver(to: put)
     }
-    try page?.write(SweepPage(findings).text, to: console)
+    try page?.write(
+      SweepPage(SweepFindings(result, provenance, recommendation: recommendation, heatMap: heatMap)).text, to: console)
   }
 }

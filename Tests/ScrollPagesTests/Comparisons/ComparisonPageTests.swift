@@ -62,8 +62,8 @@ struct ComparisonPageTests {
     let marks = (ReadPage.elements("circle", in: figure) + ReadPage.elements("path", in: figure)).filter {
       $0["class"] == "mark"
     }
-    // Each of them comes on screen in both runs of this feed.
-    #expect(marks.count == 2 * changed.count)
+    // Each of them comes on screen in both runs of this feed, and there is a drawing for narrow screens.
+    #expect(marks.count == 2 * 2 * changed.count)
     let area = PlotArea(width: 960, height: 400)
     let (left, right) = (84.0, area.width - area.right)
     let duration = timelines.a.record.duration.seconds
@@ -86,7 +86,8 @@ struct ComparisonPageTests {
     let words = EventDifferenceText(divergence.first)
     let figure = try page(findings).element(id: "comparison-1-timeline")
     let lines = ReadPage.elements("line", in: figure).filter { $0["class"] == "mark" }
-    #expect(lines.map { $0["aria-label"] } == ["The runs first differ at \(words.time): \(words.words)."])
+    let sentence = "The runs first differ at \(words.time): \(words.words)."
+    #expect(lines.map { $0["aria-label"] } == [sentence, sentence])
   }
 
   @Test func `equal runs have nothing to draw`() throws {
