@@ -42,7 +42,8 @@ struct Figure: Sendable {
     children.append(.element("div", .scrollable(label: title), [drawing]))
     // A script shows here what the mark under the pointer, or the one with the focus, says of itself.
     if isInteractive { children.append(.element("p", [("class", "facts"), ("hidden", "hidden")])) }
-    children.append(.element("details", [("class", "unprinted")], [.element("summary", ["Numbers: \(title)"]), table.markup]))
+    children.append(
+      .element("details", [("class", "unprinted")], [.element("summary", ["Numbers: \(title)"]), table.markup]))
     return .element("figure", [("id", id)], children)
   }
 }

@@ -46,7 +46,8 @@ struct ComparedTimeline {
     let told = [line(x)].compactMap(\.self) + shown.enumerated().flatMap { marks($1, order: $0, x) }
     return Chart(
       id: id, title: "Both runs on one axis of time", summary: summary(changed.count), area: area,
-      x: Axis("time, s", x, about: area == Self.wide ? 10 : 5), y: Axis("offset in the content, pt", y, ticks: ticks(y)),
+      x: Axis("time, s", x, about: area == Self.wide ? 10 : 5),
+      y: Axis("offset in the content, pt", y, ticks: ticks(y)),
       marks: lanes + curves(x, y) + told.enumerated().map { $1($0 == 0) }, legend: legend,
       isInteractive: !told.isEmpty, table: table(shown))
   }

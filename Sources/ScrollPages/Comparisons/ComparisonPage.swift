@@ -19,8 +19,8 @@ package struct ComparisonPage: ComparisonReport {
     let scripts: [Resource] = [.script(PackageResources.page_js)]
     if all.count == 1 {
       return Page(
-        title: all[0].title, introduction: [sides(findings), all[0].introduction] + omissions, sections: all[0].sections,
-        scripts: scripts)
+        title: all[0].title, introduction: [sides(findings), all[0].introduction] + omissions,
+        sections: all[0].sections, scripts: scripts)
     }
     return Page(
       title: "\(all.count) comparisons", introduction: [sides(findings)] + omissions,

@@ -64,7 +64,9 @@ struct MissSection {
     let rows = longest.map { row(cause.misses[$0]) }
     let more =
       count > Self.limit
-      ? [Markup.element("p", [("class", "secondary")], ["And \(count - Self.limit) more, none of which waited longer."])]
+      ? [
+        Markup.element("p", [("class", "secondary")], ["And \(count - Self.limit) more, none of which waited longer."])
+      ]
       : []
     return .element(
       "details", [("class", "cause")] + (isOpen ? [("open", "open")] : []),

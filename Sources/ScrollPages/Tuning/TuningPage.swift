@@ -92,7 +92,8 @@ private struct TuningSections {
       stacking: "What each setting adds, after those above it", header: changes.header.map(\.capitalizedFirst),
       rows: changes.rows.map { row in [.element("code", [.text(row[0])])] + row.dropFirst().map(Markup.text) },
       textColumns: [1])
-    return [table.markup] + words.listings.map(\.markup) + [words.proof(overrides).map { .listing("To prove it", $0) }].compactMap(\.self)
+    return [table.markup] + words.listings.map(\.markup)
+      + [words.proof(overrides).map { .listing("To prove it", $0) }].compactMap(\.self)
   }
 
   /// The best change of one setting that is not a tuning; empty if there is none.

@@ -79,7 +79,7 @@ struct PagesInBrowserTests {
   }
 
   /// The width of A4 less the margins that Chromium leaves, 1 cm on each side, is 718 pixels.
-  @Test("Printed, all drawings are on the paper, and all tables but those of drawings' numbers", arguments: ShippedPage.all)
+  @Test("Printed, all drawings and tables are on the paper, but for drawings' numbers", arguments: ShippedPage.all)
   func printed(page: ShippedPage) async throws {
     try await open(page, Window(width: 718, height: 1000), Media(printed: true)) { tab in
       let found = try await tab.layoutFindings()
