@@ -1,10 +1,10 @@
 "use strict";
 // Figures with marks: the arrow keys move the focus from mark to mark, and a line tells of the one that has it, or that is
-// under the pointer.
-for (const figure of document.querySelectorAll("figure")) {
-  const marks = [...figure.querySelectorAll("svg .mark")];
-  const facts = figure.querySelector(".facts");
-  if (!marks.length || !facts) continue;
+// under the pointer. A figure can have a second drawing, for narrow screens.
+for (const svg of document.querySelectorAll("figure svg:has(.mark)")) {
+  const marks = [...svg.querySelectorAll(".mark")];
+  const facts = svg.closest("figure").querySelector(".facts");
+  if (!facts) continue;
   const hint = "Point at a mark, or reach it with Tab and the arrow keys: its details appear here.";
   facts.hidden = false;
   facts.textContent = hint;
@@ -14,7 +14,6 @@ for (const figure of document.querySelectorAll("figure")) {
     for (const other of marks) other.tabIndex = other === mark ? 0 : -1;
     mark.focus();
   };
-  const svg = figure.querySelector("svg:has(.mark)");
   svg.addEventListener("pointerover", (event) => { if (markOf(event)) tell(markOf(event)); });
   svg.addEventListener("focusin", (event) => { if (markOf(event)) tell(markOf(event)); });
   svg.addEventListener("keydown", (event) => {
