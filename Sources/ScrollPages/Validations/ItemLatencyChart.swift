@@ -54,8 +54,10 @@ struct ItemLatencyChart {
       items.count < totalCount ? " Of \(totalCount) items, the \(items.count) that are farthest off are drawn." : ""
     let lines =
       items.contains { !$0.agreesOnLate } ? "; it is red and thick if the item was late in one of them only" : ""
+    let spread =
+      items.contains { $0.spread.lowerBound < $0.spread.upperBound } ? " A thin line is the spread of the logs." : ""
     return """
-      A dot in its ring is a wait that is predicted right. A line joins the two where they differ\(lines).\(fewer)
+      A dot in its ring is a wait that is predicted right. A line joins the two where they differ\(lines).\(spread)\(fewer)
       """
   }
 

@@ -2,7 +2,7 @@ import ScrollMetrics
 import ScrollReports
 import ScrollValidating
 
-/// Which share of the items waited no longer than so long, predicted and measured.
+/// The share of items that were drawn within a given time of coming on screen, predicted and measured.
 struct LatencyDistributionChart {
   private let predicted: [Double]
   private let measured: [Double]
@@ -24,7 +24,7 @@ struct LatencyDistributionChart {
     let x = area.x(0...longest * 1.04)
     let y = area.y(0...103)
     return Chart(
-      id: "latency-distributions", title: "Which share of the items waited no longer than that",
+      id: "latency-distributions", title: "Share of items drawn within a given time",
       summary: """
         \(count(predicted.count)) in the prediction, \(count(measured.count)) in the logs. Where a line is higher, waits \
         are shorter.

@@ -29,8 +29,10 @@ struct RequestOrderChart {
 
   private func chart(_ area: PlotArea, ticks: Int) -> Chart {
     let x = area.x(0...Double(count + 1))
-    // Downwards is further into the feed.
-    let y = LinearScale(domain: -0.5...Double(items.count) - 0.5, range: (area.top, area.height - area.bottom))
+    // Downwards is further into the feed. There is room for whole marks at both ends.
+    let margin = max(0.5, Double(items.count) * 0.03)
+    let y = LinearScale(
+      domain: -margin...Double(items.count - 1) + margin, range: (area.top, area.height - area.bottom))
     return Chart(
       id: "request-order", title: "The order of requests", summary: summary, area: area,
       x: Axis("request", x, about: ticks), y: Axis("item", y, ticks: itemTicks),

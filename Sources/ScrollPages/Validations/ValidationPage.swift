@@ -56,9 +56,10 @@ private struct ValidationSections {
       return verdict("", "\(right) of \(validation.items.count) items are predicted right: late or in time.")
     }
     let off = validation.metrics.count(where: \.isBeyondLimit)
+    let verb = off == 1 ? "is" : "are"
     return off == 0
       ? verdict(" good", "✓ Every error is at most \(limit).")
-      : verdict(" bad", "✗ \(off) of \(validation.metrics.count) metrics are off by more than \(limit).")
+      : verdict(" bad", "✗ \(off) of \(validation.metrics.count) metrics \(verb) off by more than \(limit).")
   }
 
   private func verdict(_ grade: String, _ text: String) -> Markup {
@@ -73,7 +74,9 @@ private struct ValidationSections {
   private func tile(_ metric: Validation.Metric) -> Markup {
     let cells = words.cells(metric)
     let badge = metric.isBeyondLimit ? [Markup.element("span", [("class", "grade bad")], ["beyond"])] : []
-    let note = "measured \(cells[2]), \(words.error(metric))"
+    // No line ends between a number and its unit.
+    let numbers = [cells[2], words.error(metric)].map { $0.replacing(" ", with: "\u{A0}") }
+    let note = "measured \(numbers.joined(separator: ", "))"
     return .element(
       "li",
       [
