@@ -20,6 +20,10 @@ struct RequestOrderChart {
   }
 
   private static let narrowArea = PlotArea(width: 360, height: 300)
+  /// Points nearer than this are drawn as one.
+  private static let cellSize = 1.0
+  /// No more requests are listed, so that a browser can show the page.
+  private static let listLimit = 2000
 
   var figure: Markup { chart(.wide, ticks: 12).figure(onNarrowScreens: chart(Self.narrowArea, ticks: 5)) }
 
@@ -36,7 +40,7 @@ struct RequestOrderChart {
     return Chart(
       id: "request-order", title: "The order of requests", summary: summary, area: area,
       x: Axis("request", x, about: ticks), y: Axis("item", y, ticks: itemTicks),
-      marks: [difference(x, area)] + points(x, y), legend: legend, table: table(of: 0..<count))
+      marks: [difference(x, area)] + points(x, y), legend: legend, table: table)
   }
 
   private var itemTicks: [Axis.Tick] {
@@ -70,9 +74,13 @@ struct RequestOrderChart {
 
   private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     func path(_ requests: [RunOutcome.Request]) -> PathData {
-      requests.enumerated().reduce(into: PathData()) { path, request in
-        path.dot(x(Double(request.offset + 1)), y(Double(places[request.element.item] ?? 0)))
+      var taken: Set<[Int]> = []
+      var path = PathData()
+      for (index, request) in requests.enumerated() {
+        let (across, down) = (x(Double(index + 1)), y(Double(places[request.item] ?? 0)))
+        if taken.insert([Int(across / Self.cellSize), Int(down / Self.cellSize)]).inserted { path.dot(across, down) }
       }
+      return path
     }
     let size = min(9, max(4, (x(1) - x(0)) * 0.95))
     let predicted = path(order.allPredicted)
@@ -83,6 +91,12 @@ struct RequestOrderChart {
   }
 
   // MARK: Tables
+
+  private var table: Table {
+    var table = table(of: 0..<min(count, Self.listLimit))
+    if count > Self.listLimit { table.caption = "The first \(Self.listLimit) of \(count) requests" }
+    return table
+  }
 
   /// The last request that is shared, and the first ones that are not; nil if all are shared.
   var partingTable: Table? {

@@ -27,7 +27,7 @@ extension ShippedPage {
     return ShippedPage(name: "a comparison", text: ComparisonPage().text(of: findings))
   }()
 
-  /// The sample's log beside a scenario that assumes too fast a network, so that items are late in one of them alone.
+  /// The sample's log beside a scenario that assumes too slow a network, so that items are late in one of them alone.
   static let validation: ShippedPage = {
     let log = try! AppLog(path: ShippedScenarios.path("logs/session.csv"))
     let slow = experiment("logs/session", ["loading.latency=900", "replications=3"])

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollCalibrating
+import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 import ScrollReports
@@ -73,6 +74,26 @@ struct ValidationPageTests {
     let lines = ReadPage.elements("line", in: try page.element(id: "request-order"))
     #expect(lines.count { $0["stroke-dasharray"] != nil } == 2)
     #expect(try page.rows(ofTable: "Requests in the order of their starts").count == 95)
+  }
+
+  @Test func `of a long log, the first requests are listed`() throws {
+    let rows = (0..<2500).map { "\($0 % 150),\($0 / 150 + 1),\($0),\(Double($0) + 0.5),500,\($0 % 150),\($0 % 150)" }
+    let titles = "item,attempt,started_ms,loaded_ms,received_bytes,first_shown_ms,first_drawn_ms"
+    let text = (["#applog 1", titles] + rows).joined(separator: "\n") + "\n"
+    let log = try AppLog(path: "long.csv", bytes: Array(text.utf8))
+    let validation = try Validation(ShippedScenarios.experiment("logs/session.json"), [log], limit: nil)
+    #expect(try page(validation).rows(ofTable: "The first 2000 of 2500 requests").count == 2000)
+  }
+
+  @Test func `where no item waits, the page says so`() throws {
+    let fast = ["loading.latency=0", "loading.bandwidth=null", "content.display=0", "replay.lead_in=5000"]
+    let experiment = try ShippedScenarios.experiment("logs/session.json", fast)
+    let run = RunExport(.items, .csv).text(of: [experiment.runTimeline()])
+    let validation = try Validation(experiment, [AppLog(path: "run.csv", bytes: Array(run.utf8))], limit: 0)
+    let page = try page(validation)
+    let sentence = "No item waited, neither in the prediction nor in the logs."
+    #expect(page.elements("p").contains { $0.stringValue == sentence })
+    #expect(page.elements("figure").count == 1)
   }
 
   @Test func `the verdict follows the stated error`() throws {
