@@ -104,7 +104,8 @@ let package = Package(
       "ScrollPages",
       imports: [
         "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollReports",
+        "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
+        "ScrollValidating", "ScrollReports",
       ], resources: [.embedInCode("Resources")]),
     module("ScrollCommandLineParsing", imports: ["ScrollDiagnostics"]),
     .executableTarget(
@@ -229,8 +230,8 @@ let package = Package(
       of: "ScrollPages",
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising",
-        "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
+        "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
+        "ScrollValidating", "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
     tests(of: "ScrollCommandLineParsing", imports: ["ScrollDiagnostics", "SeededRandom"]),
     tests(

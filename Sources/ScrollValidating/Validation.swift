@@ -27,17 +27,29 @@ package struct Validation: Sendable {
     package let predicted: Double
     package let measured: Double
     package let spread: ClosedRange<Double>
-    package let agreesOnLate: Bool
+    /// True if the median wait is half a frame at least.
+    package let isPredictedLate: Bool
+    package let isMeasuredLate: Bool
     package let isWithinFrame: Bool
+
+    package var agreesOnLate: Bool { isPredictedLate == isMeasuredLate }
   }
 
   /// The requests of the first replication and of the first log, in order.
   package struct RequestOrder: Sendable {
+    package let allPredicted: [RunOutcome.Request]
+    package let allMeasured: [RunOutcome.Request]
     /// How many are for the same items, from the first on.
     package let sharedCount: Int
-    /// The next ones; nil if there are no more.
-    package let predicted: RunOutcome.Request?
-    package let measured: RunOutcome.Request?
+
+    /// The first that differ; nil if there are no more.
+    package var predicted: RunOutcome.Request? { allPredicted.dropFirst(sharedCount).first }
+    package var measured: RunOutcome.Request? { allMeasured.dropFirst(sharedCount).first }
+
+    fileprivate init(_ predicted: [RunOutcome.Request], _ measured: [RunOutcome.Request]) {
+      (allPredicted, allMeasured) = (predicted, measured)
+      sharedCount = zip(predicted, measured).prefix { $0.item == $1.item }.count
+    }
   }
 
   package let scenario: String
@@ -51,6 +63,9 @@ package struct Validation: Sendable {
   /// Items that came on screen only in the prediction, or only in the logs.
   package let onlyPredicted: [ContainerPath]
   package let onlyMeasured: [ContainerPath]
+  /// Of every item that came on screen after the first screen, in all replications and in all logs, in milliseconds.
+  package let predictedWaits: [Double]
+  package let measuredWaits: [Double]
   /// How far the distributions of latencies are apart, by ``LatencyDistance``; nil if nothing waited.
   package let demerit: Double?
   package let order: RequestOrder
@@ -102,13 +117,14 @@ package struct Validation: Sendable {
       let waits = spreads[real.item, default: []].map(\.wait)
       return Item(
         item: real.item, predicted: prediction.wait, measured: real.wait, spread: waits.min()!...waits.max()!,
-        agreesOnLate: prediction.isLate(frame: frame) == real.isLate(frame: frame),
+        isPredictedLate: prediction.isLate(frame: frame), isMeasuredLate: real.isLate(frame: frame),
         isWithinFrame: abs(prediction.wait - real.wait) <= frame + Self.clockStep)
     }
     onlyPredicted = predictions.map(\.item).filter { realities.first(of: $0) == nil }
     onlyMeasured = realities.map(\.item).filter { predictions.first(of: $0) == nil }
-    demerit = LatencyDistance.demerit(
-      of: predicted.flatMap { $0.appearances.map(\.wait) }, against: measured.flatMap { $0.appearances.map(\.wait) })
+    predictedWaits = predicted.flatMap { $0.appearances.map(\.wait) }
+    measuredWaits = measured.flatMap { $0.appearances.map(\.wait) }
+    demerit = LatencyDistance.demerit(of: predictedWaits, against: measuredWaits)
     order = RequestOrder(predicted.first?.requests ?? [], measured.first?.requests ?? [])
   }
 
@@ -125,15 +141,6 @@ package struct Validation: Sendable {
       return AppLog.Appearance(
         item: item, shown: median(appearances.map(\.shown)), wait: median(appearances.map(\.wait)))
     }
-  }
-}
-
-extension Validation.RequestOrder {
-  fileprivate init(_ predicted: [RunOutcome.Request], _ measured: [RunOutcome.Request]) {
-    let shared = zip(predicted, measured).prefix { $0.item == $1.item }.count
-    sharedCount = shared
-    self.predicted = predicted.dropFirst(shared).first
-    self.measured = measured.dropFirst(shared).first
   }
 }
 

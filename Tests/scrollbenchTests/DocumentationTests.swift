@@ -91,6 +91,7 @@ import Testing
   }
 
   @Test(arguments: pages) func `output that is shown is what the command writes`(page: String) throws {
+    let folder = try TemporaryDirectory()
     for block in try Self.text(of: page).components(separatedBy: "```\n").filter({ $0.hasPrefix("$ scrollbench ") }) {
       let shown = block.split(separator: "\n").drop { $0.hasPrefix("$") || $0.hasPrefix("    -") }
       let command = try #require(commandLines(in: block).first)
@@ -101,7 +102,7 @@ import Testing
       if words.contains("--policies"), !Exhaustiveness.isExhaustive { continue }
       // However busy the machine is, a command has the time to answer.
       let patience = words.contains("--policy-command") ? ["--policy-timeout-ms", "120000"] : []
-      _ = console.run(words.map { $0.replacing("scenarios/", with: Self.root.path + "/scenarios/") } + patience)
+      _ = console.run(redirected(words, to: folder) + patience)
       // Lines break elsewhere where paths are longer.
       let output = spaced(console.output.replacing(Self.root.path + "/", with: ""))
       var rest = output[...]
@@ -111,6 +112,28 @@ import Testing
         rest = rest[(place?.upperBound ?? rest.startIndex)...]
       }
     }
+  }
+
+  /// With the scenarios of this repository, and with files that are written in a folder of their own.
+  private func redirected(_ words: [String], to folder: TemporaryDirectory) -> [String] {
+    zip([""] + words, words).map { option, word in
+      ["-o", "--output"].contains(option) && !["-", "/dev/null"].contains(word)
+        ? folder.path(word) : word.replacing("scenarios/", with: Self.root.path + "/scenarios/")
+    }
+  }
+
+  @Test func `the files of the article about a HAR are what its commands write`() throws {
+    let (folder, photos) = (try TemporaryDirectory(), "scenarios/photos")
+    func path(_ name: String) -> String { Self.root.appending(path: "\(photos)/\(name)").path }
+    let console = RecordingConsole()
+    #expect(console.run("content", path("feed.har")) == .success)
+    let rows = console.output.split(separator: "\n").map { $0.split(separator: ",").prefix(2).joined(separator: ",") }
+    #expect(try rows.joined(separator: "\n") + "\n" == Self.text(of: "\(photos)/items.csv"))
+    let settings = folder.path("settings.json")
+    #expect(RecordingConsole().run("calibrate", path("feed.har"), "-o", settings) == .success)
+    let written = try folder.read("settings.json").replacing(Self.root.path + "/", with: "")
+    #expect(try written == Self.text(of: "\(photos)/settings.json"))
+    #expect(try Self.text(of: "\(Self.catalog)/FromHARToTuning.md").contains(Self.text(of: "\(photos)/feed.json")))
   }
 
   /// Words with single spaces between them.

@@ -54,6 +54,7 @@ struct LegendEntry: Sendable {
     case area
     case line
     case mark
+    case ring
   }
 
   var color: Palette
@@ -73,6 +74,10 @@ struct LegendEntry: Sendable {
         "line",
         [("x1", "0"), ("x2", "16"), ("y1", "6"), ("y2", "6"), ("stroke", color.css), ("stroke-width", "2")])
     case .mark: .element("circle", [("cx", "8"), ("cy", "6"), ("r", "4.5"), ("fill", color.css)])
+    case .ring:
+      .element(
+        "circle",
+        [("cx", "8"), ("cy", "6"), ("r", "4.5"), ("fill", "none"), ("stroke", color.css), ("stroke-width", "2")])
     }
   }
 

@@ -39,6 +39,9 @@ enum ValidateCommand {
       Example(
         "scrollbench validate feed.json -m monday.csv -m tuesday.csv --max-error 10 -o validation.md",
         "Fail if an error is above 10 %."),
+      Example(
+        "scrollbench validate feed.json --measured session.csv -o validation.html",
+        "See predicted beside measured on a page, item by item."),
     ],
     arguments: [input], options: [measured, maxError] + output.all + [RunCommand.color],
     groups: [OptionGroup("Settings", SettingOptions.all)], action: run)

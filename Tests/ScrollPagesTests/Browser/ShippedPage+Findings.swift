@@ -1,7 +1,9 @@
 import ScrollAdvising
+import ScrollCalibrating
 import ScrollComparing
 import ScrollExperiments
 import ScrollReports
+import ScrollValidating
 import TestScenarios
 
 @testable import ScrollPages
@@ -24,4 +26,15 @@ extension ShippedPage {
       a: "as it is", b: "ready", comparisons: [RunComparison(.experiment(a), .experiment(b))])
     return ShippedPage(name: "a comparison", text: ComparisonPage().text(of: findings))
   }()
+
+  /// The sample's log beside a scenario that assumes too slow a network, so that items are late in one of them alone.
+  static let validation: ShippedPage = {
+    let log = try! AppLog(path: ShippedScenarios.path("logs/session.csv"))
+    let slow = experiment("logs/session", ["loading.latency=900", "replications=3"])
+    let validation = try! Validation(slow, [log, log], limit: 0.1)
+    return ShippedPage(name: "a validation", text: ValidationPage().text(of: validation))
+  }()
+
+  static let shippedValidation = try! Validation(
+    experiment("logs/session"), [AppLog(path: ShippedScenarios.path("logs/session.csv"))], limit: nil)
 }

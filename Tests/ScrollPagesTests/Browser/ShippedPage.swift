@@ -16,10 +16,10 @@ struct ShippedPage: CustomTestStringConvertible {
 
   /// Each kind of page, and of layout, nesting, direction and policy what pages draw in a way of its own.
   static let all: [ShippedPage] = Exhaustiveness.cases(
-    3,
+    4,
     of: [
-      run("carousel-feed"), run("flashing-feed"), run("pager-rotation"), sweep, run("waterfall-board"),
-      run("right-to-left-row"), comparison, tuning,
+      run("carousel-feed"), run("flashing-feed"), sweep, run("pager-rotation"), run("waterfall-board"), comparison,
+      run("right-to-left-row"), tuning, validation,
       ShippedPage(name: "two runs", text: page([played("stalling-feed"), played("reset-under-failures")])),
       ShippedPage(name: "a kept result", text: page([ReportedRun(ComparedResult(experiment("reading-feed").run()))])),
     ])

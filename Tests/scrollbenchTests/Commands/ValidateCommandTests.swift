@@ -27,7 +27,7 @@ import Testing
     #expect(console.output.contains("s: 1 simulated run and 1 measured log"))
     #expect(console.output.contains("Every error is at most 0 %."))
     #expect(console.output.contains("are for the same items in the same order."))
-    for name in ["v.json", "v.md"] {
+    for name in ["v.json", "v.md", "v.html"] {
       let console = RecordingConsole()
       #expect(console.run("validate", scenario, "-m", log, "-m", log, "-o", folder.path(name)) == .success)
     }
@@ -35,6 +35,7 @@ import Testing
     #expect(document["passed"]?.boolean == true && document["metrics"]?.elements?.count == 9)
     #expect(document["logs"]?.elements?.count == 2 && document["items"]?.elements?.isEmpty == false)
     #expect(try folder.read("v.md").contains("| mean latency | "))
+    #expect(try folder.read("v.html").hasPrefix("<!DOCTYPE html>"))
   }
 
   @Test func `a log of another world fails beyond a stated error`() {
@@ -52,7 +53,7 @@ import Testing
     #expect(console.run("validate", scenario, "-m", folder.path("t.csv")) == .malformedData)
     #expect(console.errors.contains("t.csv:1: field 'scrolltrace': expected one of applog"))
     #expect(console.run("validate", scenario, "-m", log, "--max-error", "-1") == .usage)
-    #expect(console.run("validate", scenario, "-m", log, "-f", "html") == .usage)
+    #expect(console.run("validate", scenario, "-m", log, "-f", "csv") == .usage)
   }
 
   @Test func `an app's log is calibrated, and the settings included`() throws {

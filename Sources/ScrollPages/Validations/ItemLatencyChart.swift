@@ -1,0 +1,136 @@
+import ScrollMetrics
+import ScrollReports
+import ScrollTraces
+import ScrollValidating
+
+/// How long each item waited to be drawn, predicted and measured: a ring and a dot, with a line between them.
+struct ItemLatencyChart {
+  private let words: ValidationWords
+  /// In the order of the items.
+  private let items: [Validation.Item]
+  private let totalCount: Int
+
+  /// No more items are drawn: those that are farthest off.
+  private static let itemLimit = 300
+
+  /// Nil if no item waited, so that there is nothing to see.
+  init?(_ validation: Validation, _ words: ValidationWords) {
+    guard validation.items.contains(where: { max($0.predicted, $0.spread.upperBound) > 0 }) else { return nil }
+    let farthest = validation.items.enumerated().sorted {
+      (Self.difference($1.element), $0.offset) < (Self.difference($0.element), $1.offset)
+    }
+    let drawn = Set(farthest.prefix(Self.itemLimit).map(\.offset))
+    items = validation.items.enumerated().filter { drawn.contains($0.offset) }.map(\.element)
+    (self.words, totalCount) = (words, validation.items.count)
+  }
+
+  private static func difference(_ item: Validation.Item) -> Double { abs(item.predicted - item.measured) }
+
+  private static let narrowArea = PlotArea(width: 360, height: 320)
+
+  var figure: Markup { chart(.wide, ticks: 16).figure(onNarrowScreens: chart(Self.narrowArea, ticks: 6)) }
+
+  private func chart(_ area: PlotArea, ticks: Int) -> Chart {
+    let largest = items.map { max($0.predicted, $0.spread.upperBound) }.max() ?? 1
+    // With room for the marks at both ends, and at zero.
+    let x = area.x(-0.5...Double(items.count) - 0.5)
+    let y = area.y(-largest * 0.04...largest * 1.06)
+    return Chart(
+      id: "item-latencies", title: "How long each item waited to be drawn", summary: summary, area: area,
+      x: Axis("item, in the order of the feed", x, ticks: self.ticks(about: ticks)),
+      y: Axis("latency, ms", y, about: 5), marks: lines(x, y) + points(x, y) + marks(x, area), legend: legend,
+      isInteractive: true, table: table)
+  }
+
+  private func ticks(about count: Int) -> [Axis.Tick] {
+    let step = max(1, Int((Double(items.count) / Double(count)).rounded(.up)))
+    return stride(from: 0, to: items.count, by: step).map {
+      Axis.Tick(value: Double($0), label: items[$0].item.description)
+    }
+  }
+
+  private var summary: String {
+    let fewer =
+      items.count < totalCount ? " Of \(totalCount) items, the \(items.count) that are farthest off are drawn." : ""
+    let lines =
+      items.contains { !$0.agreesOnLate } ? "; it is red and thick if the item was late in one of them only" : ""
+    let spread =
+      items.contains { $0.spread.lowerBound < $0.spread.upperBound } ? " A thin line is the spread of the logs." : ""
+    return """
+      A dot in its ring is a wait that is predicted right. A line joins the two where they differ\(lines).\(spread)\(fewer)
+      """
+  }
+
+  private var legend: [LegendEntry] {
+    let disagrees = items.contains { !$0.agreesOnLate }
+    return [
+      LegendEntry(.series, "predicted", sign: .ring), LegendEntry(.otherSeries, "measured", sign: .mark),
+    ] + (disagrees ? [LegendEntry(.blank, "late in one only", sign: .line)] : [])
+  }
+
+  // MARK: Marks
+
+  /// Between what was predicted and what was measured, and from the least to the most that logs tell.
+  private func lines(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
+    func path(
+      _ items: some Sequence<(Int, Validation.Item)>, _ ends: (Validation.Item) -> (Double, Double)
+    ) -> PathData {
+      items.reduce(into: PathData()) { path, numbered in
+        let (from, to) = ends(numbered.1)
+        if from == to { return }
+        path.move(to: x(Double(numbered.0)), y(from))
+        path.line(to: x(Double(numbered.0)), y(to))
+      }
+    }
+    let all = items.enumerated().map { ($0.offset, $0.element) }
+    return [
+      .stroke(path(all) { ($0.spread.lowerBound, $0.spread.upperBound) }, .otherSeries, width: 1),
+      .stroke(path(all.filter(\.1.agreesOnLate)) { ($0.predicted, $0.measured) }, .secondaryText, width: 1.5),
+      .stroke(path(all.filter { !$0.1.agreesOnLate }) { ($0.predicted, $0.measured) }, .blank, width: 3),
+    ]
+  }
+
+  private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
+    func path(_ value: (Validation.Item) -> Double) -> PathData {
+      items.enumerated().reduce(into: PathData()) { $0.dot(x(Double($1.offset)), y(value($1.element))) }
+    }
+    // Rings do not hide their neighbors.
+    let size = min(11, max(5, (x(1) - x(0)) * 0.9))
+    let predicted = path(\.predicted)
+    return [
+      .stroke(predicted, .series, width: size), .stroke(predicted, .surface, width: size * 0.62),
+      .stroke(path(\.measured), .otherSeries, width: size * 0.5),
+    ]
+  }
+
+  /// Over the height of the drawing, so that they are easy to point at.
+  private func marks(_ x: LinearScale, _ area: PlotArea) -> [Markup] {
+    let width = x(1) - x(0)
+    return items.enumerated().map { index, item in
+      .mark(
+        "rect",
+        [
+          ("x", (x(Double(index)) - width / 2).svg), ("y", area.top.svg), ("width", width.svg),
+          ("height", area.innerHeight.svg), ("fill", "transparent"),
+        ], facts: facts(item), isFirst: index == 0)
+    }
+  }
+
+  private func facts(_ item: Validation.Item) -> String {
+    let cells = words.cells(item)
+    let spread = cells.count > 4 ? " (\(cells[3]) to \(cells[4]))" : ""
+    let judgment = cells.last.map { $0.isEmpty ? "" : ", \($0)" } ?? ""
+    return "Item \(cells[0]): predicted \(cells[1]), measured \(cells[2])\(spread)\(judgment)."
+  }
+
+  private var table: Table {
+    let titles = words.itemTitles.dropLast() + ["late"]
+    return Table(
+      stacking: "Waits of items", header: titles.map(\.capitalizedFirst),
+      rows: items.map { item in
+        let cells = words.cells(item)
+        let late = item.agreesOnLate ? (item.isMeasuredLate ? "in both" : "in neither") : cells[cells.count - 1]
+        return (cells.dropLast() + [late]).map(Markup.text)
+      }, textColumns: [titles.count - 1])
+  }
+}

@@ -1,0 +1,124 @@
+import ScrollMetrics
+import ScrollReports
+import ScrollTraces
+import ScrollValidating
+
+/// The items that requests are for, one request after another, predicted and measured, and where they first differ.
+struct RequestOrderChart {
+  private let order: Validation.RequestOrder
+  private let format: MetricFormat
+  /// Every item that a request is for, in order.
+  private let items: [ContainerPath]
+  private let places: [ContainerPath: Int]
+
+  /// Nil if there is no request.
+  init?(_ order: Validation.RequestOrder, _ format: MetricFormat) {
+    (self.order, self.format) = (order, format)
+    items = Set((order.allPredicted + order.allMeasured).map(\.item)).sorted()
+    places = Dictionary(uniqueKeysWithValues: zip(items, 0...))
+    if items.isEmpty { return nil }
+  }
+
+  private static let narrowArea = PlotArea(width: 360, height: 300)
+  /// Points nearer than this are drawn as one.
+  private static let cellSize = 1.0
+  /// No more requests are listed, so that a browser can show the page.
+  private static let listLimit = 2000
+
+  var figure: Markup { chart(.wide, ticks: 12).figure(onNarrowScreens: chart(Self.narrowArea, ticks: 5)) }
+
+  private var count: Int { max(order.allPredicted.count, order.allMeasured.count) }
+
+  private var differs: Bool { order.sharedCount < count }
+
+  private func chart(_ area: PlotArea, ticks: Int) -> Chart {
+    let x = area.x(0...Double(count + 1))
+    // Downwards is further into the feed. There is room for whole marks at both ends.
+    let margin = max(0.5, Double(items.count) * 0.03)
+    let y = LinearScale(
+      domain: -margin...Double(items.count - 1) + margin, range: (area.top, area.height - area.bottom))
+    return Chart(
+      id: "request-order", title: "The order of requests", summary: summary, area: area,
+      x: Axis("request", x, about: ticks), y: Axis("item", y, ticks: itemTicks),
+      marks: [difference(x, area)] + points(x, y), legend: legend, table: table)
+  }
+
+  private var itemTicks: [Axis.Tick] {
+    let step = max(1, Int((Double(items.count) / 8).rounded(.up)))
+    return stride(from: 0, to: items.count, by: step).map {
+      Axis.Tick(value: Double($0), label: items[$0].description)
+    }
+  }
+
+  private var summary: String {
+    let parting = differs ? " The dashed line is the first difference." : ""
+    return "From left to right in the order of their starts. A dot in its ring is the same request in both.\(parting)"
+  }
+
+  private var legend: [LegendEntry] {
+    [
+      LegendEntry(.series, "predicted", sign: .ring), LegendEntry(.otherSeries, "measured", sign: .mark),
+    ]
+  }
+
+  private func difference(_ x: LinearScale, _ area: PlotArea) -> Markup {
+    guard differs else { return .group([]) }
+    let place = x(Double(order.sharedCount) + 0.5).svg
+    return .element(
+      "line",
+      [
+        ("x1", place), ("x2", place), ("y1", area.top.svg), ("y2", (area.height - area.bottom).svg),
+        ("stroke", Palette.text.css), ("stroke-width", "2"), ("stroke-dasharray", "6 4"),
+      ])
+  }
+
+  private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
+    func path(_ requests: [RunOutcome.Request]) -> PathData {
+      var taken: Set<[Int]> = []
+      var path = PathData()
+      for (index, request) in requests.enumerated() {
+        let (across, down) = (x(Double(index + 1)), y(Double(places[request.item] ?? 0)))
+        if taken.insert([Int(across / Self.cellSize), Int(down / Self.cellSize)]).inserted { path.dot(across, down) }
+      }
+      return path
+    }
+    let size = min(9, max(4, (x(1) - x(0)) * 0.95))
+    let predicted = path(order.allPredicted)
+    return [
+      .stroke(predicted, .series, width: size), .stroke(predicted, .surface, width: size * 0.6),
+      .stroke(path(order.allMeasured), .otherSeries, width: size * 0.5),
+    ]
+  }
+
+  // MARK: Tables
+
+  private var table: Table {
+    var table = table(of: 0..<min(count, Self.listLimit))
+    if count > Self.listLimit { table.caption = "The first \(Self.listLimit) of \(count) requests" }
+    return table
+  }
+
+  /// The last request that is shared, and the first ones that are not; nil if all are shared.
+  var partingTable: Table? {
+    guard differs else { return nil }
+    var table = table(of: max(0, order.sharedCount - 1)..<min(count, order.sharedCount + 6))
+    table.caption = "Around the first difference"
+    return table
+  }
+
+  private func table(of requests: Range<Int>) -> Table {
+    Table(
+      stacking: "Requests in the order of their starts",
+      header: ["Request", "Predicted for", "At", "Measured for", "At, in the log"],
+      rows: requests.map { index in
+        [.text("\(index + 1)")] + cells(order.allPredicted, index) + cells(order.allMeasured, index)
+      }, textColumns: [1, 3])
+  }
+
+  private func cells(_ requests: [RunOutcome.Request], _ index: Int) -> [Markup] {
+    guard index < requests.count else { return ["–", "–"] }
+    return [
+      .text("item \(requests[index].item)"), .text(format.text(ofValue: requests[index].started, .milliseconds)),
+    ]
+  }
+}

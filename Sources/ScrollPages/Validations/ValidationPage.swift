@@ -1,0 +1,158 @@
+import ScrollCalibrating
+import ScrollMetrics
+import ScrollReports
+import ScrollTraces
+package import ScrollValidating
+
+/// A validation as a page: whether the prediction is good enough, each metric, each item, the distributions of latencies,
+/// and the order of the requests, predicted beside measured.
+package struct ValidationPage: ValidationReport {
+  package init() {}
+
+  package func text(of validation: Validation) -> String { ValidationSections(validation).page.text }
+}
+
+/// The parts of the page.
+private struct ValidationSections {
+  let validation: Validation
+  let words: ValidationWords
+
+  init(_ validation: Validation) {
+    (self.validation, words) = (validation, ValidationWords(validation, usesUnicode: true))
+  }
+
+  /// The metrics that a reader looks at first.
+  private static let tiles: [ValidatedMetric] = [
+    .meanLatency, .latency95, .lateShare, .blankTime, .requests, .bytes,
+  ]
+
+  var page: Page {
+    Page(
+      title: "\(validation.scenario): predicted and measured", introduction: [subject, judgment, tiles],
+      sections: sections, scripts: [.script(PackageResources.page_js)])
+  }
+
+  private var sections: [Section] {
+    let all: [(String, String, [Markup])] = [
+      ("items", "Items", items), ("latencies", "Latencies", latencies), ("requests", "Requests", requests),
+      ("metrics", "Metrics", metrics), ("logs", "Logs", logs),
+    ]
+    return all.filter { !$0.2.isEmpty }.map { Section(id: $0, title: $1, content: $2) }
+  }
+
+  // MARK: The first screen
+
+  private var subject: Markup {
+    let (runs, logs) = (validation.replicationCount, validation.logs.count)
+    return .element(
+      "p", [("class", "subject")],
+      [.text("\(runs) simulated \(runs == 1 ? "run" : "runs") and \(logs) measured \(logs == 1 ? "log" : "logs")")])
+  }
+
+  /// Whether the prediction is good enough, or how many items it is right about if nothing says what that is.
+  private var judgment: Markup {
+    guard let limit = words.limit else {
+      let right = validation.items.count(where: \.agreesOnLate)
+      return verdict("", "\(right) of \(validation.items.count) items are predicted right: late or in time.")
+    }
+    let off = validation.metrics.count(where: \.isBeyondLimit)
+    let verb = off == 1 ? "is" : "are"
+    return off == 0
+      ? verdict(" good", "✓ Every error is at most \(limit).")
+      : verdict(" bad", "✗ \(off) of \(validation.metrics.count) metrics \(verb) off by more than \(limit).")
+  }
+
+  private func verdict(_ grade: String, _ text: String) -> Markup {
+    .element("p", [("class", "verdict\(grade)")], [.text(text)])
+  }
+
+  private var tiles: Markup {
+    let shown = validation.metrics.filter { Self.tiles.contains($0.kind) }
+    return .element("ul", [("class", "tiles")], shown.map(tile))
+  }
+
+  private func tile(_ metric: Validation.Metric) -> Markup {
+    let cells = words.cells(metric)
+    let badge = metric.isBeyondLimit ? [Markup.element("span", [("class", "grade bad")], ["beyond"])] : []
+    // No line ends between a number and its unit.
+    let numbers = [cells[2], words.error(metric)].map { $0.replacing(" ", with: "\u{A0}") }
+    let note = "measured \(numbers.joined(separator: ", "))"
+    return .element(
+      "li",
+      [
+        .element("span", [("class", "tile-label")], [.text("\(cells[0].capitalizedFirst), predicted")]),
+        .element("strong", [.text(cells[1])]),
+      ] + badge + [.element("span", [("class", "tile-notes")], [.text(note)])])
+  }
+
+  // MARK: Numbers
+
+  private var metrics: [Markup] {
+    let isJudged = validation.limit != nil
+    let header = ["metric"] + words.metricTitles.dropFirst().dropLast() + (isJudged ? ["judgment"] : [])
+    let table = Table(
+      stacking: "Metrics, predicted and measured", header: header.map(\.capitalizedFirst),
+      rows: validation.metrics.map { metric in
+        let judgment: Markup = metric.isBeyondLimit ? .element("strong", [("class", "worse")], ["beyond"]) : "within"
+        return words.cells(metric).dropLast().map(Markup.text) + (isJudged ? [judgment] : [])
+      }, textColumns: isJudged ? [header.count - 1] : [])
+    return [
+      table.markup,
+      .element(
+        "p", [("class", "secondary")],
+        [
+          """
+          Errors are in percent of what was measured; of the late share, in percentage points. Latencies below a frame, \
+          blank time below 100 ms, fewer than 10 requests, and less than 10 kB count as that much.
+          """
+        ]),
+    ]
+  }
+
+  private var items: [Markup] {
+    let sentences = [words.agreement] + words.absences
+    let chart = ItemLatencyChart(validation, words)?.figure
+    return sentences.map { .element("p", [.text($0)]) } + [agreement, chart].compactMap(\.self)
+  }
+
+  /// How many items were late in both, in one alone, and in neither; nil if none came on screen in both.
+  private var agreement: Markup? {
+    if validation.items.isEmpty { return nil }
+    func count(_ isPredicted: Bool, _ isMeasured: Bool) -> Markup {
+      .text("\(validation.items.count { $0.isPredictedLate == isPredicted && $0.isMeasuredLate == isMeasured })")
+    }
+    return Table(
+      stacking: "Items by whether they were late: undrawn for half a frame or more",
+      header: ["", "Late in the logs", "In time in the logs"],
+      rows: [
+        ["Late in the prediction", count(true, true), count(true, false)],
+        ["In time in the prediction", count(false, true), count(false, false)],
+      ]
+    ).markup
+  }
+
+  private var latencies: [Markup] {
+    let sentence = words.distance.map { [Markup.element("p", [.text($0)])] } ?? []
+    guard let chart = LatencyDistributionChart(validation, words.format) else {
+      return [.element("p", ["No item waited, neither in the prediction nor in the logs."])]
+    }
+    return sentence + [chart.figure]
+  }
+
+  private var requests: [Markup] {
+    let order = Markup.element("p", [.text(words.order)])
+    guard let chart = RequestOrderChart(validation.order, words.format) else { return [order] }
+    return [order] + [chart.partingTable?.markup, chart.figure].compactMap(\.self)
+  }
+
+  private var logs: [Markup] {
+    [
+      Table(
+        stacking: "What the prediction is compared with", header: ["Log", "Source", "Items"],
+        rows: validation.logs.map { log in
+          [.name(log.path), .name(log.source ?? "–"), .text("\(log.appearances.count)")]
+        }, textColumns: [1]
+      ).markup
+    ]
+  }
+}

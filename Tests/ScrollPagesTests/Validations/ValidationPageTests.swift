@@ -1,0 +1,132 @@
+import Foundation
+import ScrollCalibrating
+import ScrollExperiments
+import ScrollJSON
+import ScrollMetrics
+import ScrollReports
+import ScrollValidating
+import TestScenarios
+import Testing
+
+@testable import ScrollPages
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// What a validation's page says is what was found.
+struct ValidationPageTests {
+  private static let validation = ShippedPage.shippedValidation
+
+  private func page(_ validation: Validation) throws -> ReadPage {
+    try ReadPage(ValidationPage().text(of: validation))
+  }
+
+  /// The sample's log with other settings, or as it is.
+  private static func validation(
+    _ settings: [String] = [], logs: Int = 1, limit: Double? = nil
+  ) throws -> Validation {
+    let log = try AppLog(path: ShippedScenarios.path("logs/session.csv"))
+    let experiment = try ShippedScenarios.experiment("logs/session.json", settings)
+    return try Validation(experiment, Array(repeating: log, count: logs), limit: limit)
+  }
+
+  private func verdict(_ page: ReadPage) -> (grade: String?, text: String?) {
+    let verdict = page.elements("p").first { $0["class"]?.hasPrefix("verdict") == true }
+    return (verdict?["class"], verdict?.stringValue)
+  }
+
+  @Test func `every metric and every item stands in a table`() throws {
+    let (page, words) = (try page(Self.validation), ValidationWords(Self.validation, usesUnicode: true))
+    let rows = page.rows
+    for metric in Self.validation.metrics { #expect(rows.contains(words.cells(metric).dropLast())) }
+    let items = try page.rows(ofTable: "Waits of items")
+    #expect(items.map { Array($0.prefix(3)) } == Self.validation.items.map { Array(words.cells($0).prefix(3)) })
+  }
+
+  @Test func `late or not, predicted and measured, is counted four ways`() throws {
+    let counts = try page(Self.validation).rows.filter { $0.first?.hasSuffix("in the prediction") == true }
+    #expect(counts.map { $0.count } == [3, 3])
+    let numbers = counts.flatMap { $0.dropFirst() }.compactMap { Int($0) }
+    #expect(numbers.reduce(0, +) == Self.validation.items.count)
+    #expect(numbers[0] + numbers[3] == Self.validation.items.count(where: \.agreesOnLate))
+  }
+
+  @Test func `each item has a mark in both drawings, which tells its waits`() throws {
+    let page = try page(Self.validation)
+    let figure = try page.element(id: "item-latencies")
+    let marks = ReadPage.elements("rect", in: figure).filter { $0["class"] == "mark" }
+    #expect(marks.count == 2 * Self.validation.items.count)
+    let words = ValidationWords(Self.validation, usesUnicode: true)
+    for (mark, item) in zip(marks, Self.validation.items) {
+      let cells = words.cells(item)
+      #expect(
+        mark["aria-label"]?.hasPrefix("Item \(cells[0]): predicted \(cells[1]), measured \(cells[2])") == true)
+    }
+  }
+
+  @Test func `the first request that differs stands in a table, and a line in the drawing`() throws {
+    let order = Self.validation.order
+    let page = try page(Self.validation)
+    let predicted = try #require(order.predicted)
+    let rows = try page.rows(ofTable: "Around the first difference")
+    #expect(rows.contains { $0[0] == "\(order.sharedCount + 1)" && $0[1] == "item \(predicted.item)" })
+    let lines = ReadPage.elements("line", in: try page.element(id: "request-order"))
+    #expect(lines.count { $0["stroke-dasharray"] != nil } == 2)
+    #expect(try page.rows(ofTable: "Requests in the order of their starts").count == 95)
+  }
+
+  @Test func `of a long log, the first requests are listed`() throws {
+    let rows = (0..<2500).map { "\($0 % 150),\($0 / 150 + 1),\($0),\(Double($0) + 0.5),500,\($0 % 150),\($0 % 150)" }
+    let titles = "item,attempt,started_ms,loaded_ms,received_bytes,first_shown_ms,first_drawn_ms"
+    let text = (["#applog 1", titles] + rows).joined(separator: "\n") + "\n"
+    let log = try AppLog(path: "long.csv", bytes: Array(text.utf8))
+    let validation = try Validation(ShippedScenarios.experiment("logs/session.json"), [log], limit: nil)
+    #expect(try page(validation).rows(ofTable: "The first 2000 of 2500 requests").count == 2000)
+  }
+
+  @Test func `where no item waits, the page says so`() throws {
+    let fast = ["loading.latency=0", "loading.bandwidth=null", "content.display=0", "replay.lead_in=5000"]
+    let experiment = try ShippedScenarios.experiment("logs/session.json", fast)
+    let run = RunExport(.items, .csv).text(of: [experiment.runTimeline()])
+    let validation = try Validation(experiment, [AppLog(path: "run.csv", bytes: Array(run.utf8))], limit: 0)
+    let page = try page(validation)
+    let sentence = "No item waited, neither in the prediction nor in the logs."
+    #expect(page.elements("p").contains { $0.stringValue == sentence })
+    #expect(page.elements("figure").count == 1)
+  }
+
+  @Test func `the verdict follows the stated error`() throws {
+    #expect(verdict(try page(Self.validation)).grade == "verdict")
+    let strict = verdict(try page(Self.validation(limit: 0.1)))
+    #expect(strict.grade == "verdict bad" && strict.text == "✗ 2 of 9 metrics are off by more than 10 %.")
+    let lenient = verdict(try page(Self.validation(limit: 1)))
+    #expect(lenient.grade == "verdict good" && lenient.text == "✓ Every error is at most 100 %.")
+  }
+
+  @Test func `items that are late in one only are red, and the table says in which`() throws {
+    let validation = try Self.validation(["loading.latency=1200"])
+    #expect(validation.items.contains { !$0.agreesOnLate })
+    let page = try page(validation)
+    let figure = try page.element(id: "item-latencies")
+    #expect(ReadPage.elements("path", in: figure).contains { $0["stroke"] == "var(--blank)" })
+    #expect(try page.rows(ofTable: "Waits of items").contains { $0.last == "late only in prediction" })
+  }
+
+  @Test func `several logs have their spread`() throws {
+    let page = try page(Self.validation(logs: 2))
+    #expect(try page.rows(ofTable: "Metrics, predicted and measured")[0].count == 6)
+    #expect(try page.rows(ofTable: "What the prediction is compared with").count == 2)
+  }
+
+  @Test func `names that would be markup are text`() throws {
+    for name in ["<script>window.hacked=1</script>", "]]></script>-->\u{0}", "\u{202E}long"] {
+      let page = try page(Self.validation(["name=\(JSONNode(name))"]))
+      #expect(page.elements("script").count == 1)
+    }
+  }
+
+  @Test func `the same validation makes the same page`() throws {
+    #expect(try ValidationPage().text(of: Self.validation()) == ValidationPage().text(of: Self.validation()))
+  }
+}
