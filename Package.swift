@@ -106,6 +106,9 @@ let package = Package(
         "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollReports",
       ], resources: [.embedInCode("Resources")]),
+    module(
+      "ScrollWebRecording", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces"],
+      resources: [.embedInCode("Resources")]),
     module("ScrollCommandLineParsing", imports: ["ScrollDiagnostics"]),
     .executableTarget(
       name: "scrollbench",
@@ -115,7 +118,7 @@ let package = Package(
         "ScrollSweeps",
         "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating",
-        "ScrollReports", "ScrollPages", "ScrollCommandLineParsing",
+        "ScrollReports", "ScrollPages", "ScrollWebRecording", "ScrollCommandLineParsing",
       ],
       swiftSettings: settings),
     // It imports no module of `scrollbench`, but runs that program, so building it builds both.
@@ -140,6 +143,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
+    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .target(
       name: "TestScenarios",
@@ -232,6 +236,9 @@ let package = Package(
         "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising",
         "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
+    tests(
+      of: "ScrollWebRecording",
+      imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollTraces", "LoopbackClient", "SeededRandom"]),
     tests(of: "ScrollCommandLineParsing", imports: ["ScrollDiagnostics", "SeededRandom"]),
     tests(
       of: "ScrollAccuracy",
@@ -243,7 +250,7 @@ let package = Package(
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollMetrics", "ScrollExperiments",
         "ScrollReports",
-        "ScrollCommandLineParsing",
+        "ScrollCommandLineParsing", "HeadlessBrowser", "LoopbackClient",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
   ]
