@@ -64,6 +64,9 @@ package struct HTTPResponse: Hashable, Sendable {
       ])
   }
 
+  /// True if a message of a page is not accepted.
+  package var refusesMessage: Bool { [.badRequest, .conflict, .contentTooLarge].contains(status) }
+
   /// The bytes on the wire.
   package var bytes: [UInt8] {
     let lines =

@@ -177,6 +177,48 @@ struct RecordWebInBrowserTests {
     #expect(try folder.read("items.csv").split(separator: "\n").count == 1 + 1 + 60 + 1)
   }
 
+  @Test func `a list that keeps only what is near its viewport is put together from its rests`() async throws {
+    let process = try WebRecorderProcess(["-o", folder.path("feed.csv"), "--items-output", folder.path("items.csv")])
+    defer { process.send(SIGTERM) }
+    let script = try await script(process, isBookmark: false)
+    let path = try folder.write(
+      """
+      <!doctype html><meta charset="utf-8"><title>Recycled</title><style>body { margin: 0 }</style>
+      <main style="position: relative; height: 20000px"></main>
+      <script>
+        const list = document.querySelector("main");
+        const show = () => {
+          const first = Math.max(0, Math.floor(scrollY / 100) - 3);
+          list.replaceChildren(...Array.from({ length: 16 }, (_, index) => {
+            const item = document.createElement("div");
+            item.style.cssText = `position: absolute; top: ${(first + index) * 100}px; width: 100%; height: 100px`;
+            item.textContent = `Item ${first + index}`;
+            return item;
+          }));
+        };
+        show();
+        addEventListener("scroll", show);
+      </script>
+      """, to: "page.html")
+    try await Browser.withTab { tab in
+      try await tab.open(path)
+      try await tab.run(script)
+      for distance in [500.0, 500, 3000] {
+        try await tab.turnWheel(x: 200, y: 250, down: distance)
+        try await tab.run("await new Promise((resolve) => setTimeout(resolve, 1500))")
+      }
+      try await tab.run("document.documentElement.lastElementChild.querySelector('button').click()")
+    }
+    let ending = try process.ending()
+    #expect(ending.exitCode == 0, "\(ending.errors)")
+    let rows = try folder.read("items.csv").split(separator: "\n").dropFirst()
+    // At 500, 1,000 and 4,000 points there are items 2 to 17, 7 to 22 and 37 to 52.
+    let expected =
+      Array(repeating: "item,100", count: 21) + Array(repeating: "unseen,100", count: 14)
+      + Array(repeating: "item,100", count: 16)
+    #expect(rows.map(String.init) == ["before,200"] + expected + ["after,14700"])
+  }
+
   @Test func `a page that forbids its scripts to send says so`() async throws {
     let process = try WebRecorderProcess(["-o", folder.path("feed.csv")])
     let script = try await script(process, isBookmark: false)

@@ -123,6 +123,7 @@ import Testing
     process.send(SIGINT)
     let ending = try process.ending()
     #expect(ending.exitCode == 0)
+    #expect(ending.errors.components(separatedBy: "note: refused what a page sent: ").count == 6)
     #expect(try rows(folder.read("feed.csv")).count == 3)
   }
 

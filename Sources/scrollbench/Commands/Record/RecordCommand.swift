@@ -4,6 +4,6 @@ import ScrollCommandLineParsing
 enum RecordCommand {
   static let command = ProgramCommand(
     "record", summary: "Record scrolling on a device, or in a browser.",
-    discussion: "To record in your own app or page instead, see the documentation of ScrollTraces.",
+    discussion: "To record in your own app instead, see the documentation of ScrollTraces.",
     subcommands: [RecordAndroidCommand.command, RecordWebCommand.command])
 }

@@ -81,6 +81,7 @@ enum RecordWebCommand {
       answer: { request in
         let response = recorder.answer(request)
         progress.heard(recorder.messageCount, of: recorder.recording)
+        if response.refusesMessage { progress.refused(response) }
         return response
       })
     progress.end()
@@ -129,6 +130,10 @@ private struct HeardMessages {
   private var count = 0
   private var last = ContinuousClock.now
   private var title: String?
+  private var refusals: Set<String> = []
+
+  /// More refusals are not told: whoever sends them learns of them.
+  private static let refusalLimit = 5
 
   init(isShown: Bool, console: Console) { (self.isShown, self.console) = (isShown, console) }
 
@@ -147,6 +152,13 @@ private struct HeardMessages {
       console.warn("Recording \(recording.title.quoted) at \(recording.address.excerpt(upTo: 100)).\n")
     }
     if isShown { console.putError("\r\(recording.samples.count) samples") }
+  }
+
+  /// Tells why a page does not get further, once for each reason.
+  mutating func refused(_ response: HTTPResponse) {
+    let reason = String(decoding: response.body, as: UTF8.self)
+    guard refusals.count < Self.refusalLimit, refusals.insert(reason).inserted else { return }
+    console.warn("\(isShown && count > 0 ? "\n" : "")note: refused what a page sent: \(reason)")
   }
 
   func end() { if isShown, count > 0 { console.putError("\r\u{1B}[K") } }
