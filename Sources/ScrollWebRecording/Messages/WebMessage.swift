@@ -12,7 +12,7 @@ package struct WebMessage: Sendable {
   /// Everything that can scroll, by the numbers that samples use, as it is now.
   package let scrollers: [WebScroller]
   /// How many samples of this recording came before these.
-  package let firstSample: Int
+  package internal(set) var firstSample: Int
   package let samples: [WebSample]
   package let items: WebItems?
   /// The number of samples of the whole recording; nil while it goes on.

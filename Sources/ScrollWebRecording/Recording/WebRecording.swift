@@ -11,7 +11,7 @@ package struct WebRecording: Sendable {
     case tooManyItems(limit: Int)
   }
 
-  /// The most samples: more than two hours of movement at 60 Hz. A sample takes 64 bytes of memory.
+  /// The most samples: more than two hours of movement at 60 Hz. That takes less than 32 MB.
   package static let sampleLimit = 500_000
   /// The most items that one scroller may show over time.
   package static let itemLimit = 100_000

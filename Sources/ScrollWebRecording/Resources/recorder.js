@@ -16,8 +16,8 @@
     ? [view.pageLeft, view.pageTop] : [mirrored ? -element.scrollLeft : element.scrollLeft, element.scrollTop];
   const size = (element) => element === page
     ? [view.width, view.height] : [element.clientWidth, element.clientHeight];
-  const nameOf = (element) => element === page ? "page"
-    : element.localName + (element.id ? "#" + element.id : [...element.classList].slice(0, 2).map((name) => "." + name).join(""));
+  const suffixOf = ({ id, classList }) => id ? "#" + id : [...classList].slice(0, 2).map((name) => "." + name).join("");
+  const nameOf = (element) => element === page ? "page" : element.localName + suffixOf(element);
 
   // Scrollers and samples.
   const scrollers = [];
@@ -100,11 +100,12 @@
         start = Math.min(start, vertical ? box.top : box.left);
         end = Math.max(end, vertical ? box.bottom : box.right);
       }
-      const score = boxes.length < 2 ? 0 : boxes.length * Math.min(end - start, vertical ? scroller.height : scroller.width);
+      const length = vertical ? scroller.height : scroller.width;
+      const score = boxes.length < 2 ? 0 : boxes.length * Math.min(end - start, length);
       if (score > bestScore) [best, bestScore] = [boxes, score];
     }
-    return best.map((box) => [scroller.mirrored ? right - box.right : box.left - left, box.top - top, box.width, box.height]
-      .map((number) => round(number, 2)));
+    const fromStart = (box) => scroller.mirrored ? right - box.right : box.left - left;
+    return best.map((box) => [fromStart(box), box.top - top, box.width, box.height].map((number) => round(number, 2)));
   };
   const measure = () => {
     const scroller = leader();
@@ -121,10 +122,12 @@
     scrollers: scrollers.map(({ element, firstWidth, firstHeight }) => ({
       name: nameOf(element).slice(0, 100), width: firstWidth, height: firstHeight, content_width: element.scrollWidth,
       content_height: element.scrollHeight })),
-    from: acknowledged, samples: samples.slice(0, count), items, total: count < samples.length ? undefined : total ?? undefined });
+    from: acknowledged, samples: samples.slice(0, count), items,
+    total: total === null || count < samples.length ? undefined : total });
   let isSending = false, failures = 0, isOver = false;
   const post = async () => {
-    const sent = Math.min(samples.length, sampleLimit), sentItems = items, isLast = total !== null && sent === samples.length;
+    const sent = Math.min(samples.length, sampleLimit), sentItems = items;
+    const isLast = total !== null && sent === samples.length;
     const response = await fetch(address, { method: "POST", body: message(sent), credentials: "omit", cache: "no-store" });
     const text = (await response.text()).trim();
     failures = 0;
@@ -138,7 +141,8 @@
     isSending = true;
     try {
       const { isAccepted, isLast, text } = await post();
-      if (!isAccepted || isLast) end(text);
+      if (!isAccepted) refused(text);
+      else if (isLast) end(text);
       else if (total === null) say(`Recording: ${text} samples`);
     } catch {
       failures += 1;
@@ -170,6 +174,12 @@
     close();
     say("Sending");
     send();
+  };
+  // What was taken before is a recording, too.
+  const refused = (text) => {
+    end(text);
+    [samples, items, total] = [[], undefined, acknowledged];
+    navigator.sendBeacon(address, message(0));
   };
   const leave = () => {
     if (isOver) return;

@@ -1,7 +1,8 @@
 import ScrollQuantities
 import ScrollTraces
-import ScrollWebRecording
 import Testing
+
+@testable import ScrollWebRecording
 
 @Suite struct WebRecordingTests {
   /// A message of samples `[scroller, time, x, y]`, with more members if they are given.
@@ -76,12 +77,16 @@ import Testing
   }
 
   @Test func `there is a limit to samples, also to those that come too early`() throws {
-    let many = try message(Array(repeating: "[0,0,0,0]", count: 20_000).joined(separator: ","), from: 0)
-    var recording = WebRecording(of: many)
-    try recording.received(many)
-    let batch = Array(repeating: "[0,0,0,0]", count: 20_000).joined(separator: ",")
+    var batch = try message(Array(repeating: "[0,0,0,0]", count: 20_000).joined(separator: ","), from: 0)
+    var recording = WebRecording(of: batch)
+    try recording.received(batch)
+    for turn in 1..<25 {
+      batch.firstSample = turn * 20_001 + 5
+      try recording.received(batch)
+    }
+    batch.firstSample = 9_000_000
     #expect(throws: WebRecording.Refusal.tooManySamples(limit: WebRecording.sampleLimit)) {
-      for turn in 1...30 { try recording.received(message(batch, from: turn * 20_001 + 5)) }
+      try recording.received(batch)
     }
   }
 

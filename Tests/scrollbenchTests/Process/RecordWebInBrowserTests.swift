@@ -47,7 +47,8 @@ struct RecordWebInBrowserTests {
       RecordedPage(
         testDescription: "A page", style: "header { height: 240px } article { margin-bottom: 16px }",
         body:
-          "<header>Feed</header><main>\(elements("article", 60) { "height: \(120 + $0 * 37 % 200)px" })</main><footer>End</footer>",
+          "<header>Feed</header><main>\(elements("article", 60) { "height: \(120 + $0 * 37 % 200)px" })</main>"
+          + "<footer>End</footer>",
         scroller: "document.scrollingElement", items: "article"),
       RecordedPage(
         testDescription: "An element", style: ".feed { height: 600px; width: 500px; overflow-y: auto; padding: 10px }",
@@ -64,7 +65,8 @@ struct RecordWebInBrowserTests {
         testDescription: "A row",
         style: ".row { display: flex; gap: 10px; overflow-x: scroll; height: 300px } i { flex: none }",
         body:
-          "<p>Before</p><div class=\"row\">\(elements("i", 40) { "display: block; width: \(150 + $0 % 3 * 40)px" })</div>",
+          "<p>Before</p><div class=\"row\">"
+          + elements("i", 40) { "display: block; width: \(150 + $0 % 3 * 40)px" } + "</div>",
         scroller: "document.querySelector(\".row\")", items: "i", isHorizontal: true),
     ]
   }

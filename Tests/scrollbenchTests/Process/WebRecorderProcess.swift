@@ -48,7 +48,7 @@ struct WebRecorderProcess {
   static func message(_ samples: Range<Int>, _ more: String = "") -> String {
     let rows = samples.map { "[0,\($0 * 16),0,\($0 * 10)]" }.joined(separator: ",")
     return """
-      {"session": "s", "title": "A feed", "address": "https://example.com/feed", "refresh_hz": 120,
+      {"session": "s", "title": "A feed", "address": "https://example.com/feed", "refresh_hz": 59.88,
        "scrollers": [{"name": "page", "width": 400, "height": 800, "content_width": 400, "content_height": 3000}],
        "from": \(samples.lowerBound), "samples": [\(rows)]\(more)}
       """

@@ -117,7 +117,7 @@ enum RecordWebCommand {
     if let items, items != "-", let table {
       settings = ["content.items_file=\(items)"] + table.settings
     }
-    if let rate = recording.refreshRate?.rounded(), rate != 60 { settings.append("replay.refresh_hz=\(Int(rate))") }
+    if let rate = recording.refreshRate { settings.append("replay.refresh_hz=\(Int(rate.rounded()))") }
     let words = ["scrollbench", "run", output] + settings.flatMap { ["--set", $0] }
     console.warn("Next: \(words.map(\.shellWord).joined(separator: " "))\n")
   }
@@ -149,7 +149,8 @@ private struct HeardMessages {
     }
     if title == nil {
       title = recording.title
-      console.warn("Recording \(recording.title.quoted) at \(recording.address.excerpt(upTo: 100)).\n")
+      let address = recording.address.isEmpty ? "" : " at \(recording.address.excerpt(upTo: 100))"
+      console.warn("Recording \(recording.title.quoted)\(address).\n")
     }
     if isShown { console.putError("\r\(recording.samples.count) samples") }
   }
