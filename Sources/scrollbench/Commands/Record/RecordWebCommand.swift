@@ -86,7 +86,7 @@ enum RecordWebCommand {
       })
     progress.end()
     if let recording = recorder.recording, !recording.hasEnd, !isInterrupted() {
-      console.warn("note: \(recording.title.quoted) did not scroll for \(idleSeconds.shortestText) s.\n")
+      console.warn("note: \(recording.shownTitle) did not scroll for \(idleSeconds.shortestText) s.\n")
     }
     return recorder.recording
   }
@@ -150,7 +150,7 @@ private struct HeardMessages {
     if title == nil {
       title = recording.title
       let address = recording.address.isEmpty ? "" : " at \(recording.address.excerpt(upTo: 100))"
-      console.warn("Recording \(recording.title.quoted)\(address).\n")
+      console.warn("Recording \(recording.shownTitle)\(address).\n")
     }
     if isShown { console.putError("\r\(recording.samples.count) samples") }
   }
@@ -163,4 +163,9 @@ private struct HeardMessages {
   }
 
   func end() { if isShown, count > 0 { console.putError("\r\u{1B}[K") } }
+}
+
+extension WebRecording {
+  /// The title as messages show it.
+  fileprivate var shownTitle: String { title.isEmpty ? "a page without a title" : title.quoted }
 }
