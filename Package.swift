@@ -107,6 +107,9 @@ let package = Package(
         "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating", "ScrollReports",
       ], resources: [.embedInCode("Resources")]),
+    module(
+      "ScrollWebRecording", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces"],
+      resources: [.embedInCode("Resources")]),
     module("ScrollCommandLineParsing", imports: ["ScrollDiagnostics"]),
     .executableTarget(
       name: "scrollbench",
@@ -116,7 +119,7 @@ let package = Package(
         "ScrollSweeps",
         "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating",
-        "ScrollReports", "ScrollPages", "ScrollCommandLineParsing",
+        "ScrollReports", "ScrollPages", "ScrollWebRecording", "ScrollCommandLineParsing",
       ],
       swiftSettings: settings),
     // It imports no module of `scrollbench`, but runs that program, so building it builds both.
@@ -141,6 +144,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser", swiftSettings: settings),
     .target(name: "TemporaryDirectories", path: "Tests/TemporaryDirectories", swiftSettings: settings),
+    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .target(
       name: "TestScenarios",
@@ -233,6 +237,9 @@ let package = Package(
         "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating", "ScrollReports", "HeadlessBrowser", "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ], resources: [.copy("Browser/Scripts")]),
+    tests(
+      of: "ScrollWebRecording",
+      imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollTraces", "LoopbackClient", "SeededRandom"]),
     tests(of: "ScrollCommandLineParsing", imports: ["ScrollDiagnostics", "SeededRandom"]),
     tests(
       of: "ScrollAccuracy",
@@ -244,7 +251,7 @@ let package = Package(
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollMetrics", "ScrollExperiments",
         "ScrollReports",
-        "ScrollCommandLineParsing",
+        "ScrollCommandLineParsing", "HeadlessBrowser", "LoopbackClient",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
   ]

@@ -38,6 +38,31 @@ extension Tab {
     }
   }
 
+  /// Turns a wheel at a place, by so many CSS pixels, and returns when the page has scrolled.
+  public func turnWheel(x: Double, y: Double, right: Double = 0, down: Double = 0) async throws {
+    try await send(
+      "Input.synthesizeScrollGesture",
+      [
+        "x": .number(x), "y": .number(y), "xDistance": .number(-right), "yDistance": .number(-down), "speed": 800,
+        "gestureSourceType": "mouse",
+      ])
+  }
+
+  /// Puts a finger at a place, moves it by so many CSS pixels in half a second, and lifts it. What it moved may go on.
+  public func drag(x: Double, y: Double, right: Double = 0, down: Double = 0) async throws {
+    func touch(_ type: String, _ points: [JSON]) async throws {
+      try await send("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+    }
+    try await send("Emulation.setTouchEmulationEnabled", ["enabled": true])
+    try await touch("touchStart", [["x": .number(x), "y": .number(y)]])
+    for step in 1...30 {
+      let share = Double(step) / 30
+      try await touch("touchMove", [["x": .number(x + right * share), "y": .number(y + down * share)]])
+      try await Task.sleep(for: .milliseconds(16))
+    }
+    try await touch("touchEnd", [])
+  }
+
   /// The text as a script writes it.
   private static func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""

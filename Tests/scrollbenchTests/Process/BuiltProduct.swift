@@ -53,6 +53,9 @@ final class RunningProduct {
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+  /// What it has written to standard error so far.
+  var errorsSoFar: String { get throws { try folder.read("errors") } }
+
   /// Waits for the end; a process that takes longer than five minutes is killed.
   func ending() throws -> Ending {
     let watch = DispatchWorkItem { [process] in kill(process.processIdentifier, SIGKILL) }

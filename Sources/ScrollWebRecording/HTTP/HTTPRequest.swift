@@ -1,0 +1,61 @@
+/// A request of HTTP/1.1 (RFC 9112), as far as the recorder needs it.
+package struct HTTPRequest: Hashable, Sendable {
+  /// As it was sent: `GET`, `POST`, `OPTIONS`.
+  package let method: String
+  /// The path and the query of the request line, percent-encoded: `/token/?x=1`.
+  package let target: String
+  /// The names in lower case, in the order of the request.
+  private let fields: [Field]
+  package internal(set) var body: [UInt8]
+
+  private struct Field: Hashable {
+    let name: String
+    let value: String
+  }
+
+  package init(method: String, target: String, fields: [(name: String, value: String)] = [], body: [UInt8] = []) {
+    self.method = method
+    self.target = target
+    self.fields = fields.map { Field(name: $0.name.lowercased(), value: $0.value) }
+    self.body = body
+  }
+
+  /// The values of all fields with a name, which is in lower case.
+  package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+}
+
+/// Why a server does not accept a request.
+package enum HTTPRefusal: Error, Hashable, Sendable {
+  case headTooLong(limit: Int)
+  case tooManyFields(limit: Int)
+  case malformedRequestLine
+  case unknownVersion(String)
+  case malformedField
+  case malformedLength
+  /// A body without a `Content-Length`.
+  case lengthMissing
+  case bodyTooLong(length: String, limit: Int)
+
+  package var status: HTTPStatus {
+    switch self {
+    case .headTooLong, .tooManyFields: .headTooLarge
+    case .malformedRequestLine, .malformedField, .malformedLength: .badRequest
+    case .unknownVersion: .versionNotSupported
+    case .lengthMissing: .lengthRequired
+    case .bodyTooLong: .contentTooLarge
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .headTooLong(let limit): "expected a request head of at most \(limit) bytes, found more"
+    case .tooManyFields(let limit): "expected at most \(limit) header fields, found more"
+    case .malformedRequestLine: "expected a request line such as 'GET / HTTP/1.1'"
+    case .unknownVersion(let version): "expected HTTP/1.1, found \(version)"
+    case .malformedField: "expected header fields such as 'name: value'"
+    case .malformedLength: "expected one Content-Length, a number of bytes"
+    case .lengthMissing: "expected a body with a Content-Length"
+    case .bodyTooLong(let length, let limit): "expected a body of at most \(limit) bytes, found \(length)"
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import ScrollDiagnostics
+package import ScrollQuantities
+import ScrollTraces
+
+/// The items of a page as rows of `content.items_file`, with the layout that puts them where the page has them.
+///
+/// A row is as long as the way to the next item, gaps and margins included. What comes before the first item, and after the
+/// last, becomes rows of their own, so that every item is at the offset at which the page has it.
+package struct ItemTable: Hashable, Sendable {
+  package enum Layout: Hashable, Sendable {
+    case list
+    case grid(columns: Int)
+    case waterfall(columns: Int)
+    /// Lines with different numbers of items; a row is a line.
+    case lines
+  }
+
+  package enum Kind: String, Hashable, Sendable {
+    case item
+    /// What comes before the first item, such as a header.
+    case before
+    /// What comes after the last item, such as a footer.
+    case after
+    /// A part of the list that was not in the page at any time when the items were measured.
+    case unseen
+  }
+
+  package struct Row: Hashable, Sendable {
+    package let kind: Kind
+    package let length: Points
+
+    /// A length that no items file can have becomes the nearest that one can.
+    package init(_ kind: Kind, _ length: Points) {
+      self.kind = kind
+      self.length = min(max(length, .zero), ItemTable.lengthLimit)
+    }
+  }
+
+  package let layout: Layout
+  package private(set) var rows: [Row] = []
+  /// How many items the page had.
+  package let itemCount: Int
+
+  /// The longest item that a scenario accepts.
+  private static let lengthLimit = Points(1e6)
+  /// The most columns of a grid that a scenario accepts.
+  private static let gridColumnLimit = 1000
+  /// The most rows for what was not in the page.
+  private static let unseenLimit = 100_000
+  /// The most columns of a waterfall. Items with more different left edges are lines.
+  private static let columnLimit = 20
+  /// Places closer than this are the same, in points: layouts round to device pixels.
+  fileprivate static let tolerance = 1.0
+
+  /// - Parameters:
+  ///   - places: The items in any order.
+  ///   - contentLength: Of everything that scrolls; nil if it is unknown.
+  /// - Returns: Nil without items.
+  package init?(_ places: [PointRect], along axis: ScrollAxis, contentLength: Points?) {
+    let extents = places.map { Extent($0, axis) }.filter { $0.length > 0 }
+      .sorted { ($0.start, $0.side) < ($1.start, $1.side) }
+    guard let first = extents.first, let end = extents.map(\.end).max() else { return nil }
+    let lines = Line.lines(of: extents)
+    layout = Self.layout(of: extents, lines)
+    itemCount = extents.count
+    let columns = columns
+    let before = Row(.before, Points(first.start))
+    if before.length.value > Self.tolerance { rows += Array(repeating: before, count: columns) }
+    if case .waterfall = layout {
+      appendColumns(extents)
+      return
+    }
+    append(lines, columns: columns)
+    let rest = (contentLength?.value ?? 0) - end
+    if rest > Self.tolerance { rows += Array(repeating: Row(.after, Points(rest)), count: columns) }
+  }
+
+  package var columns: Int {
+    switch layout {
+    case .list, .lines: 1
+    case .grid(let columns), .waterfall(let columns): columns
+    }
+  }
+
+  /// The file, to a hundredth of a point. Without other kinds than items there is no column for them.
+  package var csv: String {
+    let hasKinds = rows.contains { $0.kind != .item }
+    let lines = rows.map { row in
+      let length = ((row.length.value * 100).rounded() / 100).shortestText
+      return hasKinds ? "\(row.kind.rawValue),\(length)" : length
+    }
+    return ([hasKinds ? "kind,length_points" : "length_points"] + lines).joined(separator: "\n") + "\n"
+  }
+
+  private static func layout(of extents: [Extent], _ lines: [Line]) -> Layout {
+    let isInSequence = zip(extents, extents.dropFirst()).allSatisfy { $1.start >= $0.end - tolerance }
+    if isInSequence { return .list }
+    let count = lines[0].count
+    let isGrid = lines.dropLast().allSatisfy { $0.count == count } && lines[lines.count - 1].count <= count
+    if isGrid, count > 1, count <= gridColumnLimit { return .grid(columns: count) }
+    let columns = Dictionary(grouping: extents) { $0.side.rounded() }
+    let areColumns = columns.values.allSatisfy { column in
+      column.count > 1 && zip(column, column.dropFirst()).allSatisfy { $1.start >= $0.end - tolerance }
+    }
+    return areColumns && columns.count <= columnLimit ? .waterfall(columns: columns.count) : .lines
+  }
+
+  private mutating func append(_ lines: [Line], columns: Int) {
+    let usual = lines.map(\.length).sorted()[lines.count / 2]
+    var room = Self.unseenLimit / columns
+    for (index, line) in lines.enumerated() {
+      let next = index + 1 < lines.count ? lines[index + 1].start : nil
+      let gap = next.map { $0 - line.start - line.length } ?? 0
+      // Lists that recycle cells have no items where nobody rested.
+      let unseen = gap > 2 * usual ? Int(min(gap / usual, Double(room)).rounded()) : 0
+      room -= unseen
+      let length = unseen > 0 ? line.length : next.map { $0 - line.start } ?? line.length
+      let items = columns == 1 ? 1 : line.count
+      rows += Array(repeating: Row(.item, Points(length)), count: items)
+      if items < columns { rows += Array(repeating: Row(.after, Points(length)), count: columns - items) }
+      rows += Array(repeating: Row(.unseen, Points(gap / Double(max(1, unseen)))), count: unseen * columns)
+    }
+  }
+
+  private mutating func appendColumns(_ extents: [Extent]) {
+    var starts: [Double: [Double]] = [:]
+    for extent in extents { starts[extent.side.rounded(), default: []].append(extent.start) }
+    var places: [Double: Int] = [:]
+    for extent in extents {
+      let place = places[extent.side.rounded(), default: 0]
+      places[extent.side.rounded()] = place + 1
+      let column = starts[extent.side.rounded()]!
+      let next = place + 1 < column.count ? column[place + 1] : extent.end
+      rows.append(Row(.item, Points(next - extent.start)))
+    }
+  }
+}
+
+/// An item along the axis and across it.
+private struct Extent {
+  let start: Double
+  let length: Double
+  /// Where it begins across the axis.
+  let side: Double
+
+  init(_ place: PointRect, _ axis: ScrollAxis) {
+    start = place.start(along: axis).value
+    length = place.size.length(along: axis).value
+    side = place.start(along: axis.perpendicular).value
+  }
+
+  var end: Double { start + length }
+}
+
+/// Items that begin at the same place along the axis.
+private struct Line {
+  let start: Double
+  private(set) var length: Double
+  private(set) var count = 1
+
+  /// - Parameter extents: In the order of their starts.
+  static func lines(of extents: [Extent]) -> [Line] {
+    extents.reduce(into: []) { lines, extent in
+      if let last = lines.last, extent.start - last.start < ItemTable.tolerance {
+        lines[lines.count - 1].length = max(last.length, extent.end - last.start)
+        lines[lines.count - 1].count += 1
+      } else {
+        lines.append(Line(start: extent.start, length: extent.length))
+      }
+    }
+  }
+}
+
+extension ItemTable {
+  /// The items that a scroller showed; nil if there were none.
+  package init?(of recording: WebRecording, _ movement: WebRecording.Movement) {
+    let length = recording.scrollers[movement.scroller].contentSize.length(along: movement.axis)
+    self.init(recording.places(in: movement), along: movement.axis, contentLength: length)
+  }
+
+  /// The settings of a scenario with this layout, as `--set` takes them.
+  package var settings: [String] {
+    switch layout {
+    case .list, .lines: []
+    case .grid(let columns): ["layout.kind=grid", "layout.columns=\(columns)"]
+    case .waterfall(let columns): ["layout.kind=waterfall", "layout.columns=\(columns)"]
+    }
+  }
+
+  /// Notes for the user, in complete sentences.
+  package var notes: [String] {
+    let unseen = rows.count { $0.kind == .unseen }
+    var notes: [String] = []
+    if layout == .lines { notes.append("The lines have different numbers of items, so each line is one row.") }
+    if unseen > 0 {
+      notes.append("There is room for about \(unseen) items that were not in the page where scrolling paused.")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,140 @@
+package import ScrollQuantities
+
+/// The recording of one page, as its messages tell it.
+///
+/// Messages may arrive twice and in another order: a page that is left sends once more what has no answer yet.
+package struct WebRecording: Sendable {
+  /// Why a message is not accepted.
+  package enum Refusal: Error, Hashable, Sendable {
+    case anotherPage(title: String)
+    case tooManySamples(limit: Int)
+    case tooManyItems(limit: Int)
+  }
+
+  /// The most samples: more than two hours of movement at 60 Hz. That takes less than 32 MB.
+  package static let sampleLimit = 500_000
+  /// The most items that one scroller may show over time.
+  package static let itemLimit = 100_000
+
+  package let session: String
+  package let title: String
+  package let address: String
+  package private(set) var refreshRate: Double?
+  package private(set) var scrollers: [WebScroller] = []
+  package private(set) var samples: [WebSample] = []
+  /// Samples that arrived before those that precede them, by the number of the first.
+  private var early: [Int: [WebSample]] = [:]
+  private var items: [Int: GatheredItems] = [:]
+  private var sampleTotal: Int?
+
+  /// Begins with the first message of a page, which `received` still has to take.
+  package init(of first: WebMessage) {
+    (session, title, address) = (first.session, first.title, first.address)
+  }
+
+  /// True if the page has ended the recording, and every sample is there.
+  package var isComplete: Bool { sampleTotal.map { $0 <= samples.count } ?? false }
+
+  /// True if the page has ended the recording.
+  package var hasEnd: Bool { sampleTotal != nil }
+
+  /// Takes a message, or nothing of it.
+  package mutating func received(_ message: WebMessage) throws(Refusal) {
+    guard message.session == session else { throw .anotherPage(title: title) }
+    let count = samples.count + early.values.reduce(0) { $0 + $1.count }
+    let known = max(0, min(samples.count - message.firstSample, message.samples.count))
+    guard count + message.samples.count - known <= Self.sampleLimit else {
+      throw .tooManySamples(limit: Self.sampleLimit)
+    }
+    if let new = message.items {
+      var gathered = items[new.scroller] ?? GatheredItems(along: message.scrollers[new.scroller].longerAxis)
+      gathered.add(new.places)
+      guard gathered.places.count <= Self.itemLimit else { throw .tooManyItems(limit: Self.itemLimit) }
+      items[new.scroller] = gathered
+    }
+    refreshRate = message.refreshRate ?? refreshRate
+    update(message.scrollers)
+    sampleTotal = message.sampleTotal ?? sampleTotal
+    append(message.samples, from: message.firstSample)
+  }
+
+  /// A page only adds scrollers. Contents grow; a viewport that changes is an event of a sample.
+  private mutating func update(_ present: [WebScroller]) {
+    for (index, scroller) in present.enumerated() {
+      guard index < scrollers.count else {
+        scrollers.append(scroller)
+        continue
+      }
+      let former = scrollers[index]
+      scrollers[index] = WebScroller(
+        name: former.name, viewport: former.viewport, contentSize: scroller.contentSize)
+    }
+  }
+
+  private mutating func append(_ new: [WebSample], from first: Int) {
+    guard !new.isEmpty else { return }
+    if early[first].map({ $0.count < new.count }) ?? true { early[first] = new }
+    while let next = early.keys.filter({ $0 <= samples.count }).min(), let batch = early.removeValue(forKey: next) {
+      samples += batch.dropFirst(samples.count - next)
+    }
+  }
+}
+
+extension WebRecording {
+  /// How far a scroller moved.
+  package struct Movement: Hashable, Sendable {
+    package let scroller: Int
+    package let name: String
+    /// The axis with more travel; the vertical one if they are even.
+    package let axis: ScrollAxis
+    /// The distance along the axis, in both directions.
+    package let travel: Points
+  }
+
+  /// The scrollers that moved, the one that moved most first.
+  package var movements: [Movement] {
+    let paths = samples.reduce(into: [Int: [WebSample]]()) { $0[$1.scroller, default: []].append($1) }
+    let movements = scrollers.indices.compactMap { index -> Movement? in
+      let path = paths[index] ?? []
+      let steps = zip(path, path.dropFirst())
+      let x = steps.reduce(0) { $0 + ($1.1.x - $1.0.x).magnitude.value }
+      let y = steps.reduce(0) { $0 + ($1.1.y - $1.0.y).magnitude.value }
+      guard max(x, y) > 0 else { return nil }
+      return Movement(
+        scroller: index, name: scrollers[index].name, axis: y >= x ? .vertical : .horizontal, travel: Points(max(x, y)))
+    }
+    return movements.sorted { $0.travel > $1.travel }  // The library's sort is stable.
+  }
+
+  /// The items that a scroller showed, in the order of their places along the axis; none if the page found none.
+  func places(in movement: Movement) -> [PointRect] { items[movement.scroller]?.places ?? [] }
+}
+
+extension WebScroller {
+  /// The axis along which there is more beyond the viewport.
+  fileprivate var longerAxis: ScrollAxis {
+    contentSize.width - viewport.width > contentSize.height - viewport.height ? .horizontal : .vertical
+  }
+}
+
+/// The items that a page had at different times. Lists that recycle their cells have only those near the viewport.
+struct GatheredItems: Sendable {
+  private(set) var places: [PointRect] = []
+  private let axis: ScrollAxis
+
+  init(along axis: ScrollAxis) { self.axis = axis }
+
+  /// Adds the items of a time. They replace those between the first and the last of them.
+  mutating func add(_ new: [PointRect]) {
+    guard let start = new.map({ $0.start(along: axis) }).min(), let end = new.map({ $0.end(along: axis) }).max() else {
+      return
+    }
+    places.removeAll { $0.end(along: axis) > start && $0.start(along: axis) < end }
+    places += new
+  }
+}
+
+extension PointRect {
+  func start(along axis: ScrollAxis) -> Points { axis == .vertical ? y : x }
+  func end(along axis: ScrollAxis) -> Points { start(along: axis) + size.length(along: axis) }
+}

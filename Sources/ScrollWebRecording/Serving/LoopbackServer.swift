@@ -1,0 +1,147 @@
+package import ScrollDiagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A server on the loopback interface, which other machines cannot reach.
+///
+/// One thread serves all connections, each with one request. A client that is slow delays nobody, and loses its connection.
+package struct LoopbackServer: ~Copyable {
+  /// What clients are allowed to take.
+  package struct Limits: Sendable {
+    /// How many connections are open at once. More wait in the system's queue.
+    package var connections = 32
+    /// How long a request may take to arrive, and a response to be taken.
+    package var patience = Duration.seconds(10)
+
+    package init() {}
+  }
+
+  /// The longest time after which `serve` asks whether it is over, in milliseconds: too short to be felt.
+  private static let turn: Int32 = 50
+
+  package let port: UInt16
+  private let listener: SocketDescriptor
+  private let limits: Limits
+
+  /// Listens at a free port. From then on this process ignores SIGPIPE, so it survives a client that does not read.
+  ///
+  /// - Throws: `.commandFailed` if the system allows no socket.
+  package init(limits: Limits = Limits()) throws(Failure) {
+    signal(SIGPIPE, SIG_IGN)
+    guard let (listener, port) = SocketDescriptor.listening(backlog: 64) else {
+      throw Failure(
+        .commandFailed,
+        Diagnostic(message: "no socket on the loopback interface: \(String(cString: strerror(errno)))"))
+    }
+    (self.listener, self.port, self.limits) = (listener, port, limits)
+  }
+
+  deinit { listener.release() }
+
+  /// Answers requests until it is over, and then those that are complete. Responses under way get some time to be taken.
+  ///
+  /// - Parameter isOver: Is called after each turn, many times a second.
+  package func serve(until isOver: () -> Bool, answer: (HTTPRequest) -> HTTPResponse) {
+    var connections: [ServedConnection] = []
+    defer { for connection in connections { connection.socket.release() } }
+    while !isOver() { turn(&connections, acceptsMore: true, answer) }
+    // Their clients have sent everything; one that has not is not waited for.
+    let end = ContinuousClock.now + .seconds(2)
+    while connections.contains(where: \.isResponding), ContinuousClock.now < end {
+      turn(&connections, acceptsMore: false, answer)
+    }
+  }
+
+  private func turn(
+    _ connections: inout [ServedConnection], acceptsMore: Bool, _ answer: (HTTPRequest) -> HTTPResponse
+  ) {
+    let listens = acceptsMore && connections.count < limits.connections
+    var ends = connections.map { connection in
+      pollfd(fd: connection.socket.number, events: Int16(connection.isResponding ? POLLOUT : POLLIN), revents: 0)
+    }
+    ends.append(pollfd(fd: listens ? listener.number : -1, events: Int16(POLLIN), revents: 0))
+    _ = poll(&ends, nfds_t(ends.count), Self.turn)
+    for index in connections.indices where ends[index].revents != 0 { connections[index].advance(answer) }
+    let now = ContinuousClock.now
+    for connection in connections where connection.isOver(at: now) { connection.socket.release() }
+    connections.removeAll { $0.isOver(at: now) }
+    if ends[ends.count - 1].revents != 0 {
+      while connections.count < limits.connections, let socket = listener.nextClient() {
+        connections.append(ServedConnection(socket, deadline: now + limits.patience, patience: limits.patience))
+      }
+    }
+  }
+}
+
+/// A connection with the request that it brings and the response that it takes.
+private struct ServedConnection {
+  private enum State {
+    case receiving(HTTPRequestParser)
+    case responding(ArraySlice<UInt8>)
+    /// The response is sent. What the client still sends is read until it closes: closing first would take the response
+    /// away from a client that has not read it.
+    case draining
+    case closed
+  }
+
+  let socket: SocketDescriptor
+  private let patience: Duration
+  private var deadline: ContinuousClock.Instant
+  private var state = State.receiving(HTTPRequestParser())
+
+  init(_ socket: SocketDescriptor, deadline: ContinuousClock.Instant, patience: Duration) {
+    (self.socket, self.deadline, self.patience) = (socket, deadline, patience)
+  }
+
+  var isResponding: Bool { if case .responding = state { true } else { false } }
+
+  func isOver(at now: ContinuousClock.Instant) -> Bool {
+    if case .closed = state { true } else { now >= deadline }
+  }
+
+  /// Reads or writes what is possible without waiting.
+  mutating func advance(_ answer: (HTTPRequest) -> HTTPResponse) {
+    switch state {
+    case .receiving(var parser):
+      guard let bytes = receivedBytes() else { return }
+      switch parser.received(bytes) {
+      case .read: state = .receiving(parser)
+      case .answer(let request): respond(answer(request))
+      case .refuse(let refusal): respond(HTTPResponse(refusal))
+      }
+    case .responding(let rest):
+      guard let count = socket.send(rest) else {
+        state = .closed
+        return
+      }
+      state = .responding(rest.dropFirst(count))
+      if count == rest.count { drain() }
+    case .draining: _ = receivedBytes()
+    case .closed: break
+    }
+  }
+
+  private mutating func respond(_ response: HTTPResponse) {
+    state = .responding(response.bytes[...])
+    deadline = .now + patience
+  }
+
+  private mutating func drain() {
+    socket.finishSending()
+    state = .draining
+    deadline = min(deadline, .now + .seconds(2))
+  }
+
+  /// What has arrived; nil, and the connection closed, if the client has gone.
+  private mutating func receivedBytes() -> ArraySlice<UInt8>? {
+    let bytes = socket.receive()
+    if bytes == nil { state = .closed }
+    return bytes
+  }
+}

@@ -1,0 +1,171 @@
+import ScrollCommandLineParsing
+import ScrollDiagnostics
+import ScrollFiles
+import ScrollQuantities
+import ScrollTraces
+import ScrollWebRecording
+
+/// `scrollbench record web`: records a page in a browser, which sends its scrolling and its items to this program.
+enum RecordWebCommand {
+  private static let name = Option(
+    "name", value: .text("text"), help: "The name of the recording. By default the title of the page.")
+  private static let itemsOutput = Option(
+    "items-output", value: .outputFile("file"),
+    help: "Where to write the items of the page, for content.items_file. By default they are left out.")
+  private static let idleLimit = Option(
+    "idle-seconds", value: ValueFormat<Double>.number("seconds", in: 1...86_400), default: 300,
+    help: "End after so long without scrolling, or without a page.")
+
+  static let command = ProgramCommand(
+    "web", summary: "Record a page in a browser on this computer.",
+    discussion: """
+      Prints the address of a page of instructions, which only this computer can open. It has a bookmark, and a script \
+      for the console, that record the page they are used on: the offset of what scrolls at every frame, its viewport, \
+      and its items. If several elements scroll, the one that moves most is written.
+
+      The recording ends with the Stop button in the corner of the page, when the page is left, after \
+      --idle-seconds, or with Control-C. It is written then. A second Control-C ends the program.
+      """,
+    examples: [
+      Example(
+        "scrollbench record web -o feed.csv --items-output items.csv",
+        "Record, then run it: scrollbench run feed.csv --set content.items_file=items.csv")
+    ],
+    arguments: [], options: [name, itemsOutput, idleLimit, TraceFiles.output], action: run)
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+    let outputPath = arguments[TraceFiles.output]
+    if arguments[itemsOutput] == "-", outputPath == "-" {
+      throw arguments.usageFailure("the recording and its items cannot both go to standard output; name a file with -o")
+    }
+    let output = try Output(path: outputPath)
+    let items = try arguments[itemsOutput].map { path throws(Failure) in try Output(path: path) }
+    let interruption = Interruption()
+    guard let recording = try recording(within: arguments[idleLimit], interruption, console) else {
+      if let exitCode = interruption.exitCode { return exitCode }
+      throw Failure(
+        .commandFailed,
+        Diagnostic(
+          message: "no page sent anything within \(arguments[idleLimit].shortestText) s",
+          remedy: "Open the address, and use the bookmark or the script on the page to record."))
+    }
+    guard let movement = recording.movements.first else {
+      throw Failure(.malformedData, Diagnostic(message: "nothing has scrolled", remedy: "Scroll the page, then stop."))
+    }
+    let trace = recording.trace(of: movement, name: arguments[name])
+    try output.write(trace, to: console)
+    tell(recording, movement, console)
+    let table = ItemTable(of: recording, movement)
+    if let items, let table {
+      try items.write(table.csv, to: console)
+    }
+    if let table { tell(table, isWritten: items != nil, console) } else { console.warn("note: no items were found.\n") }
+    tellNextCommand(outputPath, items == nil ? nil : arguments[itemsOutput], table, recording, console)
+    return .success
+  }
+
+  /// Serves the page of instructions until there is a recording; nil if no page was heard.
+  private static func recording(
+    within idleSeconds: Double, _ interruption: Interruption, _ console: Console
+  ) throws(Failure) -> WebRecording? {
+    let server = try LoopbackServer()
+    var recorder = WebRecorder(port: server.port)
+    var progress = HeardMessages(isShown: StandardStreams.isErrorTerminal, console: console)
+    console.warn("Open \(recorder.address) in a browser. Control-C ends the recording.\n")
+    let isInterrupted = interruption.isInterrupted
+    server.serve(
+      until: {
+        isInterrupted() || recorder.recording?.isComplete ?? false || progress.seconds > idleSeconds
+          || recorder.recording?.hasEnd ?? false && progress.seconds > 2
+      },
+      answer: { request in
+        let response = recorder.answer(request)
+        progress.heard(recorder.messageCount, of: recorder.recording)
+        if response.refusesMessage { progress.refused(response) }
+        return response
+      })
+    progress.end()
+    if let recording = recorder.recording, !recording.hasEnd, !isInterrupted() {
+      console.warn("note: \(recording.shownTitle) did not scroll for \(idleSeconds.shortestText) s.\n")
+    }
+    return recorder.recording
+  }
+
+  private static func tell(_ recording: WebRecording, _ movement: WebRecording.Movement, _ console: Console) {
+    let samples = recording.samples.count { $0.scroller == movement.scroller }
+    console.warn("\(line(movement)), \(samples) samples recorded.\n")
+    let others = recording.movements.dropFirst().map(line).joined(separator: "; ")
+    if !others.isEmpty { console.warn("note: what moved less was left out: \(others).\n") }
+  }
+
+  private static func line(_ movement: WebRecording.Movement) -> String {
+    let direction = movement.axis == .vertical ? "up and down" : "left and right"
+    return "\(movement.name): \(movement.travel.value.rounded().shortestText) points \(direction)"
+  }
+
+  private static func tell(_ table: ItemTable, isWritten: Bool, _ console: Console) {
+    let items = table.itemCount == 1 ? "1 item" : "\(table.itemCount) items"
+    console.warn("\(items)\(isWritten ? " written" : " found; --items-output writes them").\n")
+    for note in table.notes { console.warn("note: \(note)\n") }
+  }
+
+  private static func tellNextCommand(
+    _ output: String, _ items: String?, _ table: ItemTable?, _ recording: WebRecording, _ console: Console
+  ) {
+    guard output != "-" else { return }
+    var settings: [String] = []
+    if let items, items != "-", let table {
+      settings = ["content.items_file=\(items)"] + table.settings
+    }
+    if let rate = recording.refreshRate { settings.append("replay.refresh_hz=\(Int(rate.rounded()))") }
+    let words = ["scrollbench", "run", output] + settings.flatMap { ["--set", $0] }
+    console.warn("Next: \(words.map(\.shellWord).joined(separator: " "))\n")
+  }
+}
+
+/// Tells on a terminal how much a page has sent.
+private struct HeardMessages {
+  let isShown: Bool
+  let console: Console
+  private var count = 0
+  private var last = ContinuousClock.now
+  private var title: String?
+  private var refusals: Set<String> = []
+
+  /// More refusals are not told: whoever sends them learns of them.
+  private static let refusalLimit = 5
+
+  init(isShown: Bool, console: Console) { (self.isShown, self.console) = (isShown, console) }
+
+  /// How long nothing was heard.
+  var seconds: Double { last.duration(to: .now) / .seconds(1) }
+
+  mutating func heard(_ count: Int, of recording: WebRecording?) {
+    guard count != self.count else { return }
+    (self.count, last) = (count, .now)
+    guard let recording else {
+      title = nil
+      return
+    }
+    if title == nil {
+      title = recording.title
+      let address = recording.address.isEmpty ? "" : " at \(recording.address.excerpt(upTo: 100))"
+      console.warn("Recording \(recording.shownTitle)\(address).\n")
+    }
+    if isShown { console.putError("\r\(recording.samples.count) samples") }
+  }
+
+  /// Tells why a page does not get further, once for each reason.
+  mutating func refused(_ response: HTTPResponse) {
+    let reason = String(decoding: response.body, as: UTF8.self)
+    guard refusals.count < Self.refusalLimit, refusals.insert(reason).inserted else { return }
+    console.warn("\(isShown && count > 0 ? "\n" : "")note: refused what a page sent: \(reason)")
+  }
+
+  func end() { if isShown, count > 0 { console.putError("\r\u{1B}[K") } }
+}
+
+extension WebRecording {
+  /// The title as messages show it.
+  fileprivate var shownTitle: String { title.isEmpty ? "a page without a title" : title.quoted }
+}
