@@ -34,7 +34,8 @@ package struct Interval: Hashable, Sendable {
     let share = Double(count) / n
     let middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     let reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
-    self.init(value: share, low: max(0, middle - reach), high: min(1, middle + reach))
+    // Of none and of all, the end is exact; it would come out next to it.
+    self.init(value: share, low: count == 0 ? 0 : middle - reach, high: count == total ? 1 : middle + reach)
   }
 
   /// At least so far on both sides.

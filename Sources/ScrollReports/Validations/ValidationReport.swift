@@ -110,13 +110,16 @@ package struct ValidationWords {
   /// Where the requests first differ.
   package var order: String {
     let order = validation.order
-    func text(_ request: RunOutcome.Request?) -> String {
-      request.map { "item \($0.item) at \(format.text(ofValue: $0.started, .milliseconds))" } ?? "none"
+    func text(_ request: RunOutcome.Request) -> String {
+      "item \(request.item) at \(format.text(ofValue: request.started, .milliseconds))"
     }
-    if order.predicted == nil, order.measured == nil {
-      return "All \(order.sharedCount) requests are for the same items in the same order."
+    let shared = "The first \(order.sharedCount) requests are for the same items in the same order"
+    return switch (order.predicted, order.measured) {
+    case (nil, nil): "All \(order.sharedCount) requests are for the same items in the same order."
+    case (let predicted?, nil): "\(shared); the log has no more, the prediction goes on with \(text(predicted))."
+    case (nil, let measured?): "\(shared); the prediction has no more, the log goes on with \(text(measured))."
+    case (let predicted?, let measured?):
+      "\(shared); the next is for \(text(predicted)) in the prediction, \(text(measured)) in the log."
     }
-    return "The first \(order.sharedCount) requests are for the same items in the same order; the next is for "
-      + "\(text(order.predicted)) in the prediction, \(text(order.measured)) in the log."
   }
 }

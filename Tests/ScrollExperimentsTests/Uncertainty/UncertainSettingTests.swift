@@ -69,6 +69,8 @@ import Testing
     let usual = try settings([]).map(\.name)
     #expect(usual.contains("loading.latency") && !usual.contains("loading.bandwidth"), "the rate is null")
     #expect(try !settings(["loading.latency=×1..×1"]).map(\.name).contains("loading.latency"))
+    #expect(try !settings(["loading.failure_probability=×1..×1"]).map(\.name).contains("loading.failure_probability"))
+    #expect(try !settings(["loading.latency=×1..×1"], ["loading.latency=0"]).map(\.name).contains("loading.latency"))
     #expect(try !settings([], ["batching.enabled=false"]).map(\.name).contains("batching.latency"))
     #expect(try settings([], ["loading.bandwidth=5000"]).map(\.name).contains("loading.bandwidth"))
   }

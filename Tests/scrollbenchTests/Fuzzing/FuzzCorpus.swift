@@ -11,7 +11,7 @@ import Testing
 struct FuzzCorpus: Sendable {
   /// What a file is to the program.
   enum Kind: CaseIterable, Sendable {
-    case recording, foreignRecording, scenario, items, samples, network, requestLog
+    case recording, foreignRecording, scenario, items, samples, network, requestLog, appLog, macrobenchmark
     case results, sweep, journal, thresholds, space
   }
 
@@ -40,7 +40,8 @@ struct FuzzCorpus: Sendable {
     let sweep = ["sweep", recording, "-q", "-P", "preload.leading=1..2:1"] + settings
     files = [
       .recording: recordings,
-      .foreignRecording: RecordingSeed.all.map(\.bytes),
+      .foreignRecording: RecordingSeed.all.map(\.bytes)
+        + ["finger.compressed.pftrace", "finger.pftrace.gz", "own-wheel.json.gz"].map(Self.recordedInChromium),
       .scenario: scenarios.map { Array($0.formatted().utf8) },
       .items: [
         "length_points,bytes,display_ms,kind\n100,5000,3,text\n220.5,80000,9,photo\n",
@@ -51,6 +52,7 @@ struct FuzzCorpus: Sendable {
         Self.shipped("networks/fcc-broadband.json"), Array("1\n5\n9\n14\n".utf8), Array("0 5.2\n1.5 0.4\n3 8\n".utf8),
       ],
       .requestLog: [Array(Self.shipped("logs/sitespeed.har"))],
+      .appLog: [Self.shipped("photos/before-1.csv"), Self.appLog], .macrobenchmark: [Self.macrobenchmark],
       .results: [try Self.output(["run", recording, "-f", "json"] + settings)],
       .sweep: [try Self.output(sweep + ["-f", "json"])],
       .journal: [try Self.output(sweep + ["--journal", journal], file: journal)],
@@ -74,6 +76,36 @@ struct FuzzCorpus: Sendable {
     }
     return Array(data)
   }
+
+  /// A fixture of the tests that import recordings of browsers.
+  private static func recordedInChromium(_ name: String) -> [UInt8] {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let path = tests.appending(path: "ScrollTraceImportingTests/Recordings/chromium/\(name)").path
+    guard let data = FileManager.default.contents(atPath: path) else { preconditionFailure("\(name) is not there") }
+    return Array(data)
+  }
+
+  /// As JSON lines.
+  private static let appLog = Array(
+    (0..<30).map { item in
+      let asked = item * 50
+      return """
+        {"item": \(item), "asked_ms": \(asked), "started_ms": \(asked), "first_byte_ms": \(asked + 80 + item % 7), \
+        "loaded_ms": \(asked + 120 + item % 11), "received_bytes": \(40_000 + item), "first_shown_ms": \(asked + 100), \
+        "first_drawn_ms": \(asked + 150)}
+
+        """
+    }.joined().utf8)
+
+  private static let macrobenchmark = Array(
+    """
+    {"context": {"build": {"model": "Pixel 6"}}, "benchmarks": [{"name": "scroll", "className": "a.B",
+      "metrics": {"RV CreateViewCount": {"runs": [10.0, 12.0]}, "RV CreateViewSumMs": {"runs": [30.0, 36.0]},
+        "RV OnBindViewAverageMs": {"runs": [0.9, 1.0]}},
+      "sampledMetrics": {"frameDurationCpuMs": {"P50": 6.0, "runs": [[4.0, 5.0, 6.0, 7.0, 8.0], [5.0, 6.0, 7.0, 4.0, 9.0]]},
+        "frameOverrunMs": {"P50": -5.0, "runs": [[-5.0, 1.0, -3.0, -2.0]]}}}]}
+
+    """.utf8)
 
   private static func shortened(_ name: String, to lineCount: Int) -> [UInt8] {
     Array(shipped(name).split(separator: UInt8(ascii: "\n")).prefix(lineCount).joined(separator: [UInt8(ascii: "\n")]))
