@@ -44,7 +44,7 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
     source: "Jackson 1955 for earliest deadline first; the rest is a search.",
     verification: .ownRule,
     approximations: """
-      A heuristic bound: another schedule may have fewer late items still. How few any must have is told beside it. Memory is \
+      A heuristic bound: another schedule may have fewer late items still. foresight.bound is the minimum. Memory is \
       not limited. Batches are fetched by Texture's rules.
       """,
     stages: [.data, .display], container: .init(isComposable: false)

@@ -54,8 +54,7 @@ struct DescriptionsTests {
       descriptions.text(of: setting) == """
         policy.tuning.full.display.leading_screenfuls (setting)
           How far the display range reaches ahead in full mode, from the first drag on.
-          null: as is the default of the policy's era, and of a pager if the layout is
-          one.
+          null: the default of the policy's era, or of a pager if the layout is a pager.
 
           expects     null or a number from 0 to 100
           default     null, which is 1 if nothing else is set

@@ -82,8 +82,8 @@ extension SettingCatalogue {
       path: key.path,
       expects: "null or a number from 0 to 100",
       summary: """
-        How far the \(key.range.word) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning(of: key.mode)). null: as is the \
-        default of the policy's era, and of a pager if the layout is one.
+        How far the \(key.range.word) range reaches \(key.side == .leading ? "ahead" : "behind") \(meaning(of: key.mode)). null: the \
+        default of the policy's era, or of a pager if the layout is a pager.
         """,
       write: { JSONNode($0.policy.tuning[key]) },
       read: { container, node throws(SettingProblem) in

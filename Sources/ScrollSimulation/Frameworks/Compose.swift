@@ -130,8 +130,8 @@ struct Compose: WindowingRule {
   static let version = PolicyConstant.choice(
     "compose.version", ["1.12", "1.13"],
     """
-    What a list has without a cache window of its own, all four lengths at 0: up to 1.12 one item is prefetched, in 1.13 there \
-    is a window as long as the items in view are on average.
+    The default if all four lengths of the cache window are 0. Up to 1.12, one item is prefetched; from 1.13 on, there is a \
+    window as long as the average item in view.
     """)
   static let aheadPoints = PolicyConstant.number(
     "compose.ahead_points", 0, in: 0...1_000_000, "How long the cache window ahead of the viewport is.")

@@ -178,12 +178,12 @@ extension FlatList {
     "flatlist.initial_num_to_render", 10, in: 1...1000, "How many items are rendered at first, and stay so.")
   static let startReachedThreshold = PolicyConstant.number(
     "flatlist.start_reached_threshold_screenfuls", 2, in: 0...100,
-    "Half of this before the first item rendered, a viewport that moves there fast has the next batch at once.")
+    "A viewport that moves fast within half this distance of the first item rendered gets the next batch at once.")
   static let endReachedThreshold = PolicyConstant.number(
     "flatlist.end_reached_threshold_screenfuls", 2, in: 0...100,
     """
-    How far before the end of the content the next page is asked for. Half of this before the last item rendered, a \
-    viewport that moves there fast has the next batch at once.
+    How far before the end of the content the next page is requested. A viewport that moves fast within half this distance \
+    of the last item rendered gets the next batch at once.
     """)
   static let setsEndReachedThreshold = PolicyConstant.count(
     "flatlist.sets_end_reached_threshold", 1, in: 0...1,

@@ -61,10 +61,10 @@ struct Glide: WindowingRule {
   static let description = PolicyDescription(
     name: "glide",
     rule: """
-      When another item than before is the first in view, asks for the images of the next glide.max_preload items in the \
-      direction in which it changed, but for those already asked for: forward from the last item in view on, or from the item \
+      When the first item in view changes, requests the images of the next glide.max_preload items in that direction, except \
+      those already requested: forward from the last item in view on, or from the item \
       after it without glide.starts_at_last_visible, backward from the item before the first. They go to a ring of one target more than \
-      that: the oldest request is cancelled for a new one, and all are when the direction changes.
+      that: a new request cancels the oldest one, and a change of direction cancels all.
       """,
     source: """
       bumptech/glide, library/src/main/java/com/bumptech/glide/ListPreloader.java (bf4901de) and integration/recyclerview, \

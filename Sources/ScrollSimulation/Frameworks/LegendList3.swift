@@ -294,10 +294,10 @@ extension LegendList3 {
       to legend-list-3.full_shift_points_per_ms. At rest the larger side is after the viewport near the top, else before it. \
       What is rendered stays as it is while it covers that, and while the content has moved by no more than 2 points. After a \
       jump of more than a viewport, as at the start, one frame has legend-list-3.first_draw_distance_points. The speed is the \
-      mean between the last five scroll events, forgotten legend-list-3.idle_ms after a calculation that it shifted. Asks for \
-      a page when the viewport is within legend-list-3.end_reached_threshold_screenfuls of the end and a gate is open, which \
-      the start of the content and the end shut: until the viewport is legend-list-3.end_reached_hysteresis times as far from \
-      both, or a finger begins to scroll, or scrolling ends and begins anew.
+      mean between the last five scroll events, forgotten legend-list-3.idle_ms after a calculation that it shifted. Requests \
+      a page when the viewport is within legend-list-3.end_reached_threshold_screenfuls of the end, unless the gate is closed. \
+      Reaching either end of the content closes it. It reopens when the viewport is legend-list-3.end_reached_hysteresis times \
+      as far from both, when a finger begins to scroll, or when scrolling ends and starts again.
       """,
     source: """
       LegendApp/legend-list, src/core/calculateItemsInView.ts, src/core/updateScroll.ts, src/utils/getScrollVelocity.ts, \

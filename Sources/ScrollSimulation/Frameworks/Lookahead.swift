@@ -144,12 +144,12 @@ extension Lookahead {
     "How far ahead items are drawn at least, at rest too; drawn items are kept as far away on either side.")
   static let keptScreenfuls = PolicyConstant.number(
     "lookahead.kept_screenfuls", 1, in: 0...100,
-    "How far from the viewport on either side what was asked for is kept that would not be asked for any more.")
+    "How far from the viewport, on either side, requested items are kept after the policy would no longer request them.")
   static let hopelessShare = PolicyConstant.number(
     "lookahead.hopeless_share", 1, in: 0...100,
     """
-    An item is not asked for that will have left the screen within this share of the mean time of a request and a drawing; 0 \
-    asks for all that comes on screen.
+    Skips items that will have left the screen within this share of the mean time of a request and a drawing. 0 requests \
+    everything that comes on screen.
     """)
   static let budgetBytes = PolicyConstant.number(
     "lookahead.budget_bytes", 0, in: 0...1e12,
@@ -161,8 +161,8 @@ extension Lookahead {
   static let description = PolicyDescription(
     name: "lookahead",
     rule: """
-      Asks for an item as late as is safe: when it would come into view in the time that a request and a drawing are reckoned to \
-      take, and lookahead.margin_ms. That time is the mean of the latest and lookahead.deviations of their mean deviations. Under a \
+      Requests each item as late as is safe: when it will come into view within the estimated time to load and draw it plus \
+      lookahead.margin_ms. The estimate is the recent mean plus lookahead.deviations mean deviations. Under a \
       finger the content is reckoned to go on at its speed, and after it to decelerate as UIScrollView does. At least \
       lookahead.least_screenfuls are asked for ahead. What will have left the screen before it could be there is not asked for. \
       What was asked for is kept up to lookahead.kept_screenfuls away, and cut to lookahead.budget_bytes.

@@ -175,7 +175,7 @@ extension Range<Int> {
 extension Paging3 {
   static let prefetchDistance = PolicyConstant.count(
     "paging3.prefetch_distance", 0, in: 0...1_000_000,
-    "With fewer than so many items beyond one that is bound the next page is asked for; 0 stands for a page, the default."
+    "Fetches the next page when fewer than this many items remain beyond a bound item. 0, the default: one page."
   )
 
   static let maxSize = PolicyConstant.count(

@@ -66,7 +66,7 @@ struct ScrollerImport {
       throw Failure(
         .usage,
         Diagnostic(
-          path: path, message: "the recording counts pages, and how long the viewport is it does not say",
+          path: path, message: "the recording counts pages but does not state the size of the viewport",
           remedy: "Add --viewport WIDTHxHEIGHT."))
     }
     let scaled = RecordedUnit.allCases.filter { units.contains($0) && ($0 != .pixel || pointsPerUnit.takesPixels) }
@@ -75,7 +75,7 @@ struct ScrollerImport {
       throw Failure(
         .usage,
         Diagnostic(
-          path: path, message: "the recording counts \(names), which --px-per-unit cannot tell at once",
+          path: path, message: "the recording counts \(names), which --px-per-unit cannot convert together",
           remedy: "Leave it out."))
     }
     notes += RecordedUnit.allCases.filter(units.contains).compactMap(pointsPerUnit.note).prefix(1)
