@@ -144,7 +144,8 @@ extension Lookahead {
     "How far ahead items are drawn at least, at rest too; drawn items are kept as far away on either side.")
   static let keptScreenfuls = PolicyConstant.number(
     "lookahead.kept_screenfuls", 1, in: 0...100,
-    "How far from the viewport, on either side, requested items are kept after the policy would no longer request them.")
+    "How far from the viewport, on either side, requested items are kept after the policy would no longer request them."
+  )
   static let hopelessShare = PolicyConstant.number(
     "lookahead.hopeless_share", 1, in: 0...100,
     """

@@ -155,7 +155,8 @@ import Testing
     options.pointsPerUnit = 20
     let failure = #expect(throws: Failure.self) { try imported(text, options) }
     #expect(failure?.exitCode == .usage)
-    #expect(failure?.description.contains("counts lines and pages, which --px-per-unit cannot convert together") == true)
+    let reason = "counts lines and pages, which --px-per-unit cannot convert together"
+    #expect(failure?.description.contains(reason) == true)
     options.unit = .line
     #expect(try imported(text, options).trace.offsets.map(\.value) == [0, 20, 60])
   }

@@ -79,7 +79,8 @@ struct FuzzCorpus: Sendable {
 
   /// A fixture of the tests that import recordings of browsers.
   private static func recordedInChromium(_ name: String) -> [UInt8] {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let path = tests.appending(path: "ScrollTraceImportingTests/Recordings/chromium/\(name)").path
     guard let data = FileManager.default.contents(atPath: path) else { preconditionFailure("\(name) is not there") }
     return Array(data)
