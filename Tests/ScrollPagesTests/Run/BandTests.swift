@@ -36,10 +36,10 @@ import Testing
     #expect(legends(page) == [bands, bands, bands])
     let header = ["Time", "Viewport"] + bands.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     #expect(page.rows.contains(header))
-    // In the legend and in the chart.
+    // In the legend, and in the chart for wide and for narrow screens.
     for (color, names) in [("display", Self.names.prefix(2)), ("preload", Self.names.suffix(1))] {
       let count = page.attributes("fill").count { $0 == "var(--\(color)-band)" }
-      #expect(count == 2 * names.count(where: bands.contains))
+      #expect(count == 3 * names.count(where: bands.contains))
     }
     let sentences = page.elements("p").compactMap(\.stringValue)
     let list = bands.map { "the \($0)" }.joined(separator: " and ")

@@ -160,7 +160,7 @@ struct RecordWebInBrowserTests {
 
   @Test func `a page that is left ends its recording with all that was seen`() async throws {
     let process = try WebRecorderProcess(
-      ["-o", folder.path("feed.csv"), "--items-output", folder.path("items.csv"), "--idle-seconds", "30"])
+      ["-o", folder.path("feed.csv"), "--items-output", folder.path("items.csv"), "--idle-seconds", "240"])
     defer { process.send(SIGTERM) }
     let script = try await script(process, isBookmark: false)
     let path = try folder.write(RecordedPage.all[0].html, to: "page.html")
