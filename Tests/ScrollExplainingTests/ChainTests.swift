@@ -28,6 +28,7 @@ struct ChainTests {
     let chain = miss.chain
     #expect(milliseconds(miss.appearance.began, miss.appearance.drawn) == [2410, 2470])
     #expect(milliseconds(chain.preloaded, chain.requested, chain.loaded) == [2410, 2410, 2460])
+    #expect(milliseconds(chain.attempts.first?.began, chain.attempts.first?.answered) == [2410, 2460])
     #expect(milliseconds(chain.displayable, chain.drawing, chain.displayed) == [2460, 2460, 2468])
     #expect(chain.lostData == Chain.Loss(time: SimulatedTime(milliseconds: 600), reason: .leftRange))
     #expect(chain.lostContents == chain.lostData)
@@ -132,6 +133,52 @@ struct ChainTests {
       return
     }
     #expect(chain.inserted == began + SimulatedTime(milliseconds: 400))
+  }
+
+  @Test func `an item that a batch brought names that batch, and none that came later`() throws {
+    let batching = [
+      "batching.enabled=true", "batching.initial_items=10", "batching.batch_items=10", "batching.latency=400",
+    ]
+    let scroll = try SteadyScroll()
+    let experiment = try Experiment(scroll.source(["policy.kind=on-display", "loading.latency=50"] + batching))
+    let batches = experiment.runTimeline().record.batches
+    let misses = Explanation(experiment, isCancelled: { true }).misses(from: 10)
+    #expect(Set(misses.map { ($0.index - 10) / 10 }) == Set(batches.indices.prefix(2)))
+    for miss in misses {
+      let batch = batches[(miss.index - 10) / 10]
+      #expect(miss.chain.entrance == .batch(began: batch.began) && miss.chain.inserted == batch.inserted)
+    }
+    // Pages that are dropped come back later, and are no reason for what was seen before.
+    let paging = [
+      "policy.kind=texture+paging3", "policy.paging3.prefetch_distance=2", "policy.paging3.max_size=14",
+      "loading.latency=400",
+    ]
+    let first = try repeats(paging + batching, number: 1).values.filter { $0.index >= 10 }
+    #expect(!first.isEmpty)
+    for miss in first {
+      if case .batch = miss.chain.entrance { continue }
+      Issue.record("\(miss.index): \(miss.chain.entrance)")
+    }
+  }
+
+  /// 1,000 bytes take 50 ms at 160 kbit/s, and items come every 100 ms.
+  @Test func `the latency ends where the transfer begins`() throws {
+    let scroll = try SteadyScroll()
+    let settings = ["policy.kind=on-display", "loading.latency=40", "content.bytes=1000", "loading.bandwidth=160"]
+    let explanation = try Explanation(Experiment(scroll.source(settings)), isCancelled: { true })
+    let miss = try #require(explanation.misses.first { $0.index == 20 })
+    let (latency, rest) = (SimulatedTime(milliseconds: 40), SimulatedTime(milliseconds: 50))
+    #expect(miss.chain.fetch == Chain.Fetch(failedAttempts: 0, latency: latency, rest: rest))
+  }
+
+  /// It is on screen for 490 ms each time.
+  @Test func `an item that was never drawn has the chain of its own appearance`() throws {
+    let settings = ["policy.kind=on-display", "loading.latency=600"]
+    for (number, began) in [(1, 610.0), (2, 1910)] {
+      let miss = try #require(repeats(settings, number: number)[10])
+      #expect(milliseconds(miss.appearance.began, miss.chain.preloaded) == [began, began])
+      #expect(miss.chain.loaded == nil && miss.appearance.drawn == nil)
+    }
   }
 
   /// The policy reacts to the time that drawing takes: with more display slots it would have asked for items at other times.

@@ -25,4 +25,12 @@ struct LeadTimeTests {
     #expect(try record.metric("lead_time.min") == 10)
     #expect(try record.metric("lead_time.mean") == 10)
   }
+
+  @Test func `headroom is length times lead of what was drawn ahead, however little`() throws {
+    let record = RunRecord([
+      ItemFacts(visible: 100, displayed: 40), ItemFacts(visible: 100, displayed: 99.5, length: 20),
+      ItemFacts(visible: 100, displayed: 130), ItemFacts(visible: 100),
+    ])
+    #expect(try record.metric("headroom") == 100 * 60 + 20 * 0.5)
+  }
 }
