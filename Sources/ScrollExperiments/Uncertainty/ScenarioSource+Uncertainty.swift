@@ -9,11 +9,12 @@ extension ScenarioSource {
   /// - Throws: `.invalidScenario` if what is stated does not fit the scenario, or is given twice.
   package func uncertainSettings(_ stated: [StatedUncertainty]) throws(Failure) -> [UncertainSetting] {
     var settings: [UncertainSetting] = []
-    for uncertainty in stated {
-      if settings.contains(where: { $0.place == uncertainty.place }) {
+    for (index, uncertainty) in stated.enumerated() {
+      if stated[..<index].contains(where: { $0.place == uncertainty.place }) {
         throw Failure(
           .usage, Diagnostic(option: "--uncertain", field: uncertainty.place.shortName, message: "it is given twice"))
       }
+      if uncertainty.isRight { continue }
       settings.append(try uncertainty.setting(in: scenario))
     }
     let statedPaths = Set(stated.filter(\.isOfMiddle).map(\.place.setting.path))
@@ -31,6 +32,9 @@ extension ScenarioSource {
 }
 
 extension StatedUncertainty {
+  /// Whether it says that the scenario's value is right, whatever that is.
+  fileprivate var isRight: Bool { spread == .factors(1...1) }
+
   /// Whether it is about the size of values, and not about how far a distribution spreads.
   fileprivate var isOfMiddle: Bool { !place.rest.hasSuffix("sigma") }
 

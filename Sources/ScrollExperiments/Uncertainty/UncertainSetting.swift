@@ -52,7 +52,7 @@ public struct UncertainSetting: Sendable {
     case .factors(let factors): range = middle * factors.lowerBound...middle * factors.upperBound
     }
     let isScaled = node.number == nil
-    if middle == 0, isScaled || spread.isOfFactors, spread != .factors(1...1) {
+    if middle == 0, isScaled || spread.isOfFactors {
       throw refusal(
         "the scenario has 0, which stays 0 with any factor",
         remedy: isScaled ? nil : "Give two values: \(place.shortName)=0..5")
@@ -89,7 +89,7 @@ public struct UncertainSetting: Sendable {
   /// The value of the setting whose number, or whose middle, is a number.
   package func node(of number: Double) -> JSONNode {
     if node.number != nil { return JSONNode(takesWholeNumbersAlone ? number.rounded() : number) }
-    return value == 0 ? node : node.scaled(by: number / value)
+    return node.scaled(by: number / value)
   }
 }
 

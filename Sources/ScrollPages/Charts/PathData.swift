@@ -11,6 +11,17 @@ struct PathData: Sendable {
     for (x, y) in points { text.isEmpty ? move(to: x, y) : line(to: x, y) }
   }
 
+  /// Dots; of those in one small square, the first.
+  init(dots: [(Double, Double)], apartBy cellSize: Double) {
+    for (x, y) in Self.apart(dots, by: cellSize) { dot(x, y) }
+  }
+
+  /// Of the points in each small square, the first.
+  static func apart(_ points: [(Double, Double)], by cellSize: Double) -> [(Double, Double)] {
+    var taken: Set<[Int]> = []
+    return points.filter { x, y in taken.insert([Int(x / cellSize), Int(y / cellSize)]).inserted }
+  }
+
   mutating func move(to x: Double, _ y: Double) {
     last = Self.tenths(x, y)
     text += "M\(Self.text(last.x))\(Self.next(last.y))"
@@ -26,6 +37,12 @@ struct PathData: Sendable {
     case (0, _): text += "v\(Self.text(down))"
     default: text += "l\(Self.text(across))\(Self.next(down))"
     }
+  }
+
+  /// A line so short that only its round ends are seen.
+  mutating func dot(_ x: Double, _ y: Double) {
+    move(to: x, y)
+    line(to: x + 0.1, y)
   }
 
   /// Back to where the line began.

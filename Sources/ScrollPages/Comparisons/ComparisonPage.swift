@@ -58,7 +58,7 @@ private struct ComparisonSections {
   /// The verdict on A and on B, and what differs.
   var introduction: Markup {
     let judged = [("A", comparison.a), ("B", comparison.b)].filter { !$0.1.verdict.judgments.isEmpty }
-    let outcomes = judged.isEmpty ? [] : [Outcomes(all: judged.map { (.text($0), $1) }).markup]
+    let outcomes = judged.isEmpty ? [] : [Outcomes(all: judged.map { ($0, $1) }).markup]
     return .group(outcomes + [.element("p", [("class", "effect")], [.element("strong", [.text(words.sentence)])])])
   }
 

@@ -4,7 +4,7 @@ import ScrollReports
 
 /// Verdicts side by side, each under what it is of, in the largest type of a page.
 struct Outcomes {
-  var all: [(of: Markup, result: ComparedResult)]
+  var all: [(of: String, result: ComparedResult)]
 
   var markup: Markup {
     .element(
@@ -13,7 +13,7 @@ struct Outcomes {
         .element(
           "div",
           [
-            .element("dt", [subject]),
+            .element("dt", [.text(subject)]),
             .element("dd", [("class", result.verdict.grade.rawValue)], [.text(FeedVerdictWords(result).sentence)]),
           ])
       })

@@ -1,32 +1,13 @@
 import ScrollExplaining
+import ScrollMetrics
 import ScrollQuantities
 import ScrollReports
-
-/// Where times relative to an item's coming on screen are in all bars, in per cent of their width.
-struct MissScale {
-  /// Of milliseconds.
-  let scale: LinearScale
-
-  /// Reaches over nine of ten misses, so that a few long ones do not press the others together.
-  init(_ misses: [Miss]) {
-    func ninth(_ times: [Double]) -> Double {
-      let sorted = times.sorted()
-      return sorted.isEmpty ? 0 : sorted[(sorted.count * 9 - 1) / 10]
-    }
-    let waits = misses.map(\.appearance.wait.milliseconds)
-    let leads = misses.compactMap { miss in
-      miss.chain.preloaded.map { max(0, (miss.appearance.began - $0).milliseconds) }
-    }
-    let after = max(1, min(waits.max() ?? 1, ninth(waits) * 1.25))
-    let before = max(after / 4, min(ninth(leads) * 1.1, after * 2))
-    scale = LinearScale(domain: -before...after, range: (0, 100))
-  }
-}
 
 /// What an item waited for, link by link, around its coming on screen.
 struct MissBar {
   let miss: Miss
-  let scale: MissScale
+  /// Of milliseconds from the coming on screen, in per cent of the bar's width.
+  let scale: LinearScale
 
   enum Part: CaseIterable {
     case absent
@@ -79,7 +60,7 @@ struct MissBar {
       began = end
     }
     return parts.compactMap { part, began, ended in
-      let window = scale.scale.domain
+      let window = scale.domain
       let from = max((began - appearance.began).milliseconds, window.lowerBound)
       let to = min((ended - appearance.began).milliseconds, window.upperBound)
       return to > from ? (part, from...to) : nil
@@ -98,7 +79,7 @@ struct MissBar {
   }
 
   var markup: [Markup] {
-    let zero = scale.scale(0)
+    let zero = scale(0)
     let blank = rect(0...max(miss.appearance.wait.milliseconds, 0), .blank, y: 0, height: 100, opacity: "0.4")
     return [blank] + parts.map { rect($0.extent, $0.part.color, y: 20, height: 60, opacity: nil) } + [
       .element(
@@ -112,12 +93,26 @@ struct MissBar {
   private func rect(
     _ extent: ClosedRange<Double>, _ color: Palette, y: Int, height: Int, opacity: String?
   ) -> Markup {
-    let (from, to) = (scale.scale(extent.lowerBound), min(100, scale.scale(extent.upperBound)))
+    let (from, to) = (scale(extent.lowerBound), min(100, scale(extent.upperBound)))
     return .element(
       "rect",
       [
         ("x", "\(from.svg)%"), ("y", "\(y)%"), ("width", "\(max(0, to - from).svg)%"), ("height", "\(height)%"),
         ("fill", color.css),
       ] + (opacity.map { [("fill-opacity", $0)] } ?? []))
+  }
+}
+
+extension LinearScale {
+  /// A scale for the bars of misses. It reaches over nine of ten, so that a few long ones do not press the others together.
+  init(around misses: [Miss]) {
+    let waits = Percentiles(misses.map(\.appearance.wait.milliseconds))
+    let leads = Percentiles(
+      misses.compactMap { miss in
+        miss.chain.preloaded.map { max(0, (miss.appearance.began - $0).milliseconds) }
+      })
+    let after = max(1, min(waits.percentile(100) ?? 1, (waits.percentile(90) ?? 1) * 1.25))
+    let before = max(after / 4, min((leads.percentile(90) ?? 0) * 1.1, after * 2))
+    self.init(domain: -before...after, range: (0, 100))
   }
 }

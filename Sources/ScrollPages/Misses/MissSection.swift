@@ -13,7 +13,9 @@ struct MissSection {
   let compulsory: Int
   /// The id of the player that shows a miss when it is selected.
   let player: String
-  private let scale: MissScale
+  /// Those of each cause that have a bar, in the order of time.
+  private let listed: [[Miss]]
+  private let scale: LinearScale
 
   /// A cause lists no more misses than these; those that waited longest.
   private static let limit = 30
@@ -21,23 +23,29 @@ struct MissSection {
   /// - Parameter causes: The longest wait first; at least one.
   init(causes: [Cause], levels: Int, compulsory: Int, player: String) {
     (self.causes, self.levels, self.compulsory, self.player) = (causes, levels, compulsory, player)
-    scale = MissScale(causes.flatMap(\.misses))
+    listed = causes.map { Self.longest($0.misses) }
+    scale = LinearScale(around: listed.flatMap(\.self))
+  }
+
+  private static func longest(_ misses: [Miss]) -> [Miss] {
+    let order = misses.indices.sorted {
+      let (a, b) = (misses[$0].appearance.wait, misses[$1].appearance.wait)
+      return a == b ? $0 < $1 : a > b
+    }
+    return order.prefix(limit).sorted().map { misses[$0] }
   }
 
   var markup: [Markup] {
     let wait = causes.reduce(SimulatedTime.zero) { $0 + $1.wait }
     let legend = Markup.element("ul", [("class", "legend")], entries.map(\.markup))
-    let groups = causes.enumerated().map { index, cause in
-      group(cause, CauseWords(cause, amongLevels: levels, wait: wait), isOpen: index == 0)
+    let groups = causes.indices.map { index in
+      group(index, CauseWords(causes[index], amongLevels: levels, wait: wait))
     }
     return [.element("p", [.text(summary)]), legend] + groups
   }
 
   private var summary: String {
-    let rest =
-      compulsory == 0
-      ? ""
-      : " Not listed: \(compulsory) \(compulsory == 1 ? "item" : "items") on the first screen, too early for any policy."
+    let rest = CauseWords.compulsory(compulsory).map { " " + $0 } ?? ""
     return """
       Each bar is what an item waited for. At the line it came on screen; on red it was a placeholder. If a policy prepares \
       an item in time, its bar ends before the line. Select an item for its times.\(rest)
@@ -46,22 +54,18 @@ struct MissSection {
 
   /// What the colors of the bars mean: those that are in some bar, in the order of the chain.
   private var entries: [LegendEntry] {
-    let used = Set(causes.flatMap(\.misses).flatMap { MissBar(miss: $0, scale: scale).parts.map(\.part) })
+    let used = Set(listed.flatMap(\.self).flatMap { MissBar(miss: $0, scale: scale).parts.map(\.part) })
     return MissBar.Part.allCases.filter(used.contains).map { LegendEntry($0.color, $0.label) }
       + [LegendEntry(.blank, "placeholder on screen")]
   }
 
-  private func group(_ cause: Cause, _ words: CauseWords, isOpen: Bool) -> Markup {
-    let count = cause.misses.count
+  /// A cause; the first is unfolded.
+  private func group(_ index: Int, _ words: CauseWords) -> Markup {
+    let count = causes[index].misses.count
     let title = [
       Markup.element("strong", [.text(words.title)]),
       .text(" \(count) \(count == 1 ? "placeholder" : "placeholders"), \(words.share)"),
     ]
-    let longest = cause.misses.indices.sorted {
-      let (a, b) = (cause.misses[$0].appearance.wait, cause.misses[$1].appearance.wait)
-      return a == b ? $0 < $1 : a > b
-    }.prefix(Self.limit).sorted()
-    let rows = longest.map { row(cause.misses[$0]) }
     let more =
       count > Self.limit
       ? [
@@ -69,15 +73,15 @@ struct MissSection {
       ]
       : []
     return .element(
-      "details", [("class", "cause")] + (isOpen ? [("open", "open")] : []),
-      [.element("summary", title), .element("div", [("class", "misses")], [axis] + rows)] + more)
+      "details", [("class", "cause")] + (index == 0 ? [("open", "open")] : []),
+      [.element("summary", title), axis] + listed[index].map(row) + more)
   }
 
   /// Times relative to the coming on screen.
   private var axis: Markup {
-    let labels = scale.scale.ticks(about: 4).map { tick in
+    let labels = scale.ticks(about: 4).map { tick in
       Markup.element(
-        "text", [("x", "\(scale.scale(tick).svg)%"), ("y", "13"), ("text-anchor", "middle")],
+        "text", [("x", "\(scale(tick).svg)%"), ("y", "13"), ("text-anchor", "middle")],
         [.text(tick == 0 ? "on screen" : "\(tick > 0 ? "+" : "−")\(abs(tick).grouped(decimals: 3)) ms")])
     }
     return .element(
@@ -87,7 +91,6 @@ struct MissSection {
 
   private func row(_ miss: Miss) -> Markup {
     let text = ChainText(miss: miss)
-    let facts = text.losses.map(\.text) + Link.allCases.compactMap { text.text(of: $0) }
     let name = text.name.capitalizedFirst
     let fate = miss.appearance.drawn == nil ? ", never drawn" : ""
     return .element(
@@ -101,15 +104,7 @@ struct MissSection {
             .element("svg", Self.drawing + [("aria-hidden", "true")], MissBar(miss: miss, scale: scale).markup),
             .element("span", [("class", "number")], [.text(ChainText.text(miss.appearance.wait) + fate)]),
           ]),
-        .element(
-          "p",
-          [
-            .text(
-              """
-              \(name), \(text.wait): \(facts.joined(separator: "; ")). The \(miss.delay.link.title) was late by \
-              \(text.delay).
-              """)
-          ]),
+        .element("p", [.text("\(name), \(text.wait): \(text.facts). \(text.lateness)")]),
       ])
   }
 

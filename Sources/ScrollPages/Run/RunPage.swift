@@ -143,7 +143,7 @@ private struct RunSections {
   /// Why items were placeholders; no section if none was.
   private func misses(_ timeline: RunTimeline) -> [Section] {
     if run.causes.isEmpty { return [] }
-    let first = timeline.record.rows.count { $0.beganBlank && $0.firstVisible == .zero }
+    let first = timeline.record.rows.count { $0.beganBlank && !$0.couldBePrepared }
     let levels = run.scenario?.levels.count ?? 1
     let misses = MissSection(causes: run.causes, levels: levels, compulsory: first, player: player)
     return [section("misses", "Why placeholders", misses.markup)]

@@ -131,8 +131,8 @@ private struct DrawnPoints {
   /// Of trials that do not meet the constraints.
   private(set) var crosses = PathData()
   /// Of those that do.
-  private(set) var dots = PathData()
-  private(set) var circles = PathData()
+  let dots: PathData
+  let circles: PathData
   /// From left to right.
   let front: [Place]
   let trialCount: Int
@@ -140,26 +140,15 @@ private struct DrawnPoints {
   init(_ places: [Place], of result: SweepResult) {
     trialCount = places.count
     front = places.filter { result.rows[$0.position].isOnFront }.sorted { ($0.x, $0.position) < ($1.x, $1.position) }
-    for place in Self.apart(places.filter { !result.rows[$0.position].isFeasible }) { crosses.cross(place.x, place.y) }
+    let failing = places.filter { !result.rows[$0.position].isFeasible }.map { ($0.x, $0.y) }
+    for (x, y) in PathData.apart(failing, by: Self.cellSize) { crosses.cross(x, y) }
     let others = places.filter { result.rows[$0.position].isFeasible && !result.rows[$0.position].isOnFront }
-    for place in Self.apart(others) { dots.dot(place.x, place.y) }
-    for place in Self.apart(front) { circles.dot(place.x, place.y) }
-  }
-
-  /// The first of each small square.
-  private static func apart(_ places: [Place]) -> [Place] {
-    var taken: Set<[Int]> = []
-    return places.filter { taken.insert([Int($0.x / cellSize), Int($0.y / cellSize)]).inserted }
+    dots = PathData(dots: others.map { ($0.x, $0.y) }, apartBy: Self.cellSize)
+    circles = PathData(dots: front.map { ($0.x, $0.y) }, apartBy: Self.cellSize)
   }
 }
 
 extension PathData {
-  /// A line so short that only its round ends are seen.
-  mutating func dot(_ x: Double, _ y: Double) {
-    move(to: x, y)
-    line(to: x + 0.1, y)
-  }
-
   fileprivate mutating func cross(_ x: Double, _ y: Double) {
     move(to: x - 2, y - 2)
     line(to: x + 2, y + 2)

@@ -46,14 +46,8 @@ struct TradeOffChart {
 
   private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     func path(_ tunings: [TriedTuning]) -> PathData {
-      var taken: Set<[Int]> = []
-      var path = PathData()
-      for tuning in tunings where isDrawn(tuning) {
-        let (across, up) = (x(tuning.budgetUse * 100), y(tuning.waiting / 1000))
-        let cell = [Int(across / Self.cellSize), Int(up / Self.cellSize)]
-        if taken.insert(cell).inserted { path.dot(across, up) }
-      }
-      return path
+      let places = tunings.filter(isDrawn).map { (x($0.budgetUse * 100), y($0.waiting / 1000)) }
+      return PathData(dots: places, apartBy: Self.cellSize)
     }
     let advised = advice.tried.filter(advice.isAdvised)
     return [

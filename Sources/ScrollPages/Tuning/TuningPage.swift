@@ -58,9 +58,7 @@ private struct TuningSections {
     let times = [("Now", subject.present)] + (isSame ? [] : [("With the change", subject.advised)])
     let name = isOne ? [] : [Markup.element("h2", [.name(subject.present.scenario.name)])]
     return .group(
-      name + [
-        Outcomes(all: times.map { (.text($0), ComparedResult($1)) }).markup
-      ])
+      name + [Outcomes(all: times.map { ($0, ComparedResult($1)) }).markup])
   }
 
   /// The metrics of the only scenario: what they come to, and what they are now.

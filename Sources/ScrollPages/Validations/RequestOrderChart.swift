@@ -74,13 +74,8 @@ struct RequestOrderChart {
 
   private func points(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
     func path(_ requests: [RunOutcome.Request]) -> PathData {
-      var taken: Set<[Int]> = []
-      var path = PathData()
-      for (index, request) in requests.enumerated() {
-        let (across, down) = (x(Double(index + 1)), y(Double(places[request.item] ?? 0)))
-        if taken.insert([Int(across / Self.cellSize), Int(down / Self.cellSize)]).inserted { path.dot(across, down) }
-      }
-      return path
+      let dots = requests.enumerated().map { (x(Double($0 + 1)), y(Double(places[$1.item] ?? 0))) }
+      return PathData(dots: dots, apartBy: Self.cellSize)
     }
     let size = min(9, max(4, (x(1) - x(0)) * 0.95))
     let predicted = path(order.allPredicted)

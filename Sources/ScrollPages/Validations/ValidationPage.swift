@@ -28,7 +28,8 @@ private struct ValidationSections {
 
   var page: Page {
     Page(
-      title: "\(validation.scenario): predicted and measured", introduction: [subject, judgment, tiles],
+      title: "\(validation.scenario): predicted and measured",
+      introduction: [.element("p", [("class", "subject")], [.text(words.subject)]), judgment, tiles],
       sections: sections, scripts: [.script(PackageResources.page_js)])
   }
 
@@ -41,13 +42,6 @@ private struct ValidationSections {
   }
 
   // MARK: The first screen
-
-  private var subject: Markup {
-    let (runs, logs) = (validation.replicationCount, validation.logs.count)
-    return .element(
-      "p", [("class", "subject")],
-      [.text("\(runs) simulated \(runs == 1 ? "run" : "runs") and \(logs) measured \(logs == 1 ? "log" : "logs")")])
-  }
 
   /// Whether the prediction is good enough, or how many items it is right about if nothing says what that is.
   private var judgment: Markup {

@@ -16,4 +16,10 @@ package struct CauseWords: Sendable {
     let part = wait == .zero ? 0 : cause.wait.seconds / wait.seconds
     share = "\((part * 100).grouped(decimals: 0)) % of the waiting"
   }
+
+  /// That items on the first screen are no misses; nil if there were none.
+  package static func compulsory(_ count: Int) -> String? {
+    let items = count == 1 ? "1 item" : "\(count) items"
+    return count == 0 ? nil : "Not counted: \(items) on the first screen, too early for any policy to prepare."
+  }
 }

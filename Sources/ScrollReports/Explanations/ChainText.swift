@@ -28,10 +28,10 @@ package struct ChainText {
   }
 
   /// By how much the late link was late.
-  package var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
+  var delay: String { (miss.delay.isLowerBound ? "at least " : "") + Self.text(miss.delay.time) }
 
   /// What the item had lost before, when and why, in the order of time; what it lost at once is told at once.
-  package var losses: [(time: SimulatedTime, text: String)] {
+  var losses: [(time: SimulatedTime, text: String)] {
     func told(_ loss: Chain.Loss, of things: String, left ranges: String) -> (SimulatedTime, String) {
       (loss.time, "lost its \(things) at \(Self.text(loss.time)), \(reason(of: loss, leaving: ranges))")
     }
@@ -44,8 +44,16 @@ package struct ChainText {
     ].compactMap(\.self).sorted { $0.0 < $1.0 }
   }
 
+  /// What was lost, and what each link did, in a line.
+  package var facts: String {
+    (losses.map(\.text) + Link.allCases.compactMap { text(of: $0) }).joined(separator: "; ")
+  }
+
+  /// `The fetch was late by 3 ms.`
+  package var lateness: String { "The \(miss.delay.link.title) was late by \(delay)." }
+
   /// What a link did; nil if there is nothing to tell.
-  package func text(of link: Link) -> String? {
+  func text(of link: Link) -> String? {
     switch link {
     case .content: entranceText
     case .preloadRange: askingText
@@ -112,7 +120,7 @@ package struct ChainText {
 
 extension Link {
   /// As people call it.
-  package var title: String { rawValue.split(separator: "_").joined(separator: " ") }
+  var title: String { rawValue.split(separator: "_").joined(separator: " ") }
 
   /// What was wrong with it in a circumstance, as a sentence about one item.
   func fault(_ circumstance: Circumstance) -> String {

@@ -25,11 +25,7 @@ public struct ExplanationTableReport: ExplanationReport {
     var texts = [explanation.misses.isEmpty ? nothing(explanation) : misses(explanation)]
     let replications = explanation.scenario.replications
     if replications > 1 { texts.append("This is the first of \(replications) replications.") }
-    let compulsory = explanation.compulsory.count
-    if compulsory > 0 {
-      texts.append(
-        "Not counted: \(count(compulsory, "item")) on the first screen, too early for any policy to prepare.")
-    }
+    if let compulsory = CauseWords.compulsory(explanation.compulsory.count) { texts.append(compulsory) }
     if explanation.runCount > 0 {
       texts.append("Suggestions come from \(count(explanation.runCount, "more run")), each with different settings.")
     }
@@ -76,8 +72,7 @@ public struct ExplanationTableReport: ExplanationReport {
 
   private func example(_ miss: Miss) -> String {
     let text = ChainText(miss: miss)
-    let facts = text.losses.map(\.text) + Link.allCases.compactMap { text.text(of: $0) }
-    return "For example \(text.name), \(text.wait): \(facts.joined(separator: "; "))."
+    return "For example \(text.name), \(text.wait): \(text.facts)."
   }
 
   private func advice(_ cause: Cause, _ explanation: Explanation) -> [String] {

@@ -40,7 +40,7 @@ public struct ItemReport: ExplanationReport {
     let bar = TimeBar(miss, width: Self.barWidth, style: style)
     let fault = miss.delay.link.fault(miss.circumstance)
     var lines = ["  \(text.name): \(text.wait)"]
-    lines += paragraph("\(fault) The \(miss.delay.link.title) was late by \(text.delay).")
+    lines += paragraph("\(fault) \(text.lateness)")
     lines += paragraph(miss.advice.map(help) ?? "No change of settings was found to help.")
     lines.append("  " + style.dim("".padded(to: Self.labelWidth) + bar.ruler))
     for loss in text.losses {

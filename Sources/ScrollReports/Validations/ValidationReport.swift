@@ -27,10 +27,12 @@ package struct ValidationWords {
   package var metricTitles: [String] { ["", "predicted", "measured"] + spreadTitles + ["error", ""] }
   package var itemTitles: [String] { ["item", "predicted", "measured"] + spreadTitles + [""] }
 
-  package var title: String {
+  var title: String { "\(validation.scenario): \(subject)" }
+
+  /// `20 simulated runs and 3 measured logs`.
+  package var subject: String {
     let (runs, logs) = (validation.replicationCount, validation.logs.count)
-    return "\(validation.scenario): \(runs) simulated \(runs == 1 ? "run" : "runs") and \(logs) measured "
-      + (logs == 1 ? "log" : "logs")
+    return "\(runs) simulated \(runs == 1 ? "run" : "runs") and \(logs) measured \(logs == 1 ? "log" : "logs")"
   }
 
   /// Whether the prediction is good enough; nil if nothing says what that is.

@@ -11,7 +11,8 @@ enum MergeCommand {
     "merge", summary: "Merge the shards of a sweep into one result.",
     discussion: """
       The result is the same, byte for byte, as if the sweep had run in one piece. The journals of all shards are \
-      required; each must be complete, from the same inputs, and written by the same version.
+      required; each must be complete, from the same inputs, and written by the same version. A page has a \
+      recommendation only if these inputs are still there.
       """,
     examples: [
       Example("scrollbench merge shard-*.jsonl -o sweep.csv", "Merge all shards into a CSV file.")

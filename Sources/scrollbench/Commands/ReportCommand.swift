@@ -65,9 +65,7 @@ enum ReportCommand {
     return try write(arguments, console) { handOver in
       for (side, command) in sides {
         handOver(
-          sides.count == 1
-            ? ReportedRun(side, tuneCommand: command) { Suggestion($0, after: $1).change }
-            : ReportedRun(side, tuneCommand: command))
+          ReportedRun(side, tuneCommand: command) { sides.count == 1 ? Suggestion($0, after: $1).change : nil })
       }
     }
   }

@@ -84,7 +84,7 @@ struct SweepOutput {
       try sweep().recommendation(from: result, in: worlds, jobs: jobs)
     }
     // A page recommends on its own, unless what was swept cannot be run again, as where only journals are at hand.
-    let recommendation = isRecommending ? try recommend() : page == nil ? nil : (try? recommend()) ?? nil
+    let recommendation = isRecommending ? try recommend() : page == nil ? nil : try? recommend()
     let provenance = SweepProvenance(definition, trials)
     let heatMap = heatMap.map { HeatMap(result, x: $0.x, y: $0.y) }
     let findings = SweepFindings(

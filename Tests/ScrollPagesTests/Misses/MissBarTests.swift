@@ -14,8 +14,9 @@ struct MissBarTests {
   @Test func `a bar has every part of a chain that lies within the scale, each where it was`() throws {
     let misses = try Self.misses("flashing-feed.json")
     try #require(!misses.isEmpty)
-    let scale = MissScale(misses)
-    let window = scale.scale.domain
+    let scale = LinearScale(around: misses)
+    let window = scale.domain
+    var (fetches, drawings) = (0, 0)
     for miss in misses {
       let parts = MissBar(miss: miss, scale: scale).parts
       #expect(parts.allSatisfy { window.contains($0.extent.lowerBound) && window.contains($0.extent.upperBound) })
@@ -23,6 +24,7 @@ struct MissBarTests {
       if let requested = miss.chain.requested, let loaded = miss.chain.loaded, time(requested) >= window.lowerBound,
         time(loaded) <= window.upperBound
       {
+        fetches += 1
         let fetch = try #require(parts.first { $0.part == .transfer })
         #expect(fetch.extent == time(requested)...time(loaded))
         let answers = parts.filter { $0.part == .answer }
@@ -30,16 +32,18 @@ struct MissBarTests {
         #expect(answers.allSatisfy { fetch.extent.contains($0.extent.lowerBound) })
       }
       if let drawing = miss.chain.drawing, let displayed = miss.chain.displayed, time(displayed) <= window.upperBound {
+        drawings += 1
         #expect(parts.last?.part == .drawing)
         #expect(parts.last?.extent == time(drawing)...time(displayed))
       }
     }
+    #expect(fetches > 10 && drawings > 5)
   }
 
   @Test func `the scale holds the coming on screen, and nine of ten waits`() throws {
     for name in ["flashing-feed.json", "stalling-feed.json", "reset-under-failures.json", "carousel-feed.json"] {
       let misses = try Self.misses(name)
-      let window = MissScale(misses).scale.domain
+      let window = LinearScale(around: misses).domain
       #expect(window.lowerBound < 0 && window.upperBound > 0)
       let inside = misses.count { $0.appearance.wait.milliseconds <= window.upperBound }
       #expect(inside * 10 >= misses.count * 9, "\(name)")
