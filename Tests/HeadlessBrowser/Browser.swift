@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// A Chromium without windows, to try pages in; the tests of a process share one, each in a tab of its own.
@@ -25,6 +26,9 @@ public final class Browser: Sendable {
 
   /// Gives the body a tab that shares nothing with others (no cookies, no cache) and closes it afterwards.
   ///
+  /// The body has a thread of its own: it may wait for a process, and it is not held up by the threads of Swift's tasks, which
+  /// other tests keep busy for minutes.
+  ///
   /// - Parameters:
   ///   - scripts: Whether the page's own scripts run. Those of the test do in any case.
   public static func withTab<Value: Sendable>(
@@ -39,14 +43,16 @@ public final class Browser: Sendable {
     _ window: Window = .laptop, media: Media = Media(), scripts: Bool = true,
     _ body: (Tab) async throws -> Value
   ) async throws -> Value {
-    await places.take()
-    defer { places.giveBack() }
-    let connection = try present()
-    do {
-      return try await connection.withTab(window, media, scripts, body)
-    } catch let error as BrowserError where error.isOfBrowser {
-      giveUp(connection)
-      return try await present().withTab(window, media, scripts, body)
+    try await withTaskExecutorPreference(ThreadOfItsOwn()) {
+      await places.take()
+      defer { places.giveBack() }
+      let connection = try present()
+      do {
+        return try await connection.withTab(window, media, scripts, body)
+      } catch let error as BrowserError where error.isOfBrowser {
+        giveUp(connection)
+        return try await present().withTab(window, media, scripts, body)
+      }
     }
   }
 
@@ -84,6 +90,16 @@ extension DevToolsConnection {
     if case .failure(let error as BrowserError) = result, error.isOfBrowser { throw error }
     try? await send("Target.disposeBrowserContext", ["browserContextId": name])
     return try result.get()
+  }
+}
+
+/// Runs a task on a thread of its own while it has something to do.
+private final class ThreadOfItsOwn: TaskExecutor {
+  private let queue = DispatchQueue(label: "tab")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 

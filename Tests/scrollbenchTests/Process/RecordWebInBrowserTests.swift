@@ -76,15 +76,13 @@ struct RecordWebInBrowserTests {
   init() throws { folder = try TemporaryDirectory() }
 
   /// What the page of instructions tells to paste, or to keep as a bookmark.
-  private func script(_ process: WebRecorderProcess, isBookmark: Bool) async throws -> String {
-    try await Browser.withTab { tab in
-      try await tab.open(address: process.address)
-      #expect(tab.messages.isEmpty)
-      return try await tab.evaluate(
-        isBookmark
-          ? "decodeURIComponent(document.querySelector('.bookmark').href.replace('javascript:', ''))"
-          : "document.querySelector('textarea').value")
-    }
+  private func script(_ process: WebRecorderProcess, isBookmark: Bool, _ tab: Tab) async throws -> String {
+    try await tab.open(address: process.address)
+    #expect(tab.messages.isEmpty)
+    return try await tab.evaluate(
+      isBookmark
+        ? "decodeURIComponent(document.querySelector('.bookmark').href.replace('javascript:', ''))"
+        : "document.querySelector('textarea').value")
   }
 
   /// Scrolls there and back by finger, and on by wheel, with a rest between.
@@ -101,11 +99,11 @@ struct RecordWebInBrowserTests {
 
   @Test(arguments: RecordedPage.all) func `a recording is what the page sees`(page: RecordedPage) async throws {
     let (recording, items) = (folder.path("feed.csv"), folder.path("items.csv"))
-    let process = try WebRecorderProcess(["-o", recording, "--items-output", items])
-    defer { process.send(SIGTERM) }
-    let script = try await script(process, isBookmark: page.isHorizontal)
     let path = try folder.write(page.html, to: "page.html")
-    let (log, lengths) = try await Browser.withTab { tab in
+    let (log, lengths, ending) = try await Browser.withTab { tab in
+      let process = try WebRecorderProcess(["-o", recording, "--items-output", items])
+      defer { process.send(SIGTERM) }
+      let script = try await script(process, isBookmark: page.isHorizontal, tab)
       try await tab.open(path)
       try await tab.run(script)
       try await scroll(page, tab)
@@ -115,9 +113,8 @@ struct RecordWebInBrowserTests {
           + ".\(page.isHorizontal ? "width" : "height"))")
       try await tab.run("document.documentElement.lastElementChild.querySelector('button').click()")
       try await tab.wait(until: "document.documentElement.lastElementChild.textContent.startsWith('Recorded.')")
-      return (log, lengths)
+      return (log, lengths, try process.ending())
     }
-    let ending = try process.ending()
     #expect(ending.exitCode == 0, "\(ending.errors)")
     let trace = try ScrollTraceReader.read(path: recording)
     #expect(trace.axis == (page.isHorizontal ? .horizontal : .vertical))
@@ -159,12 +156,12 @@ struct RecordWebInBrowserTests {
   }
 
   @Test func `a page that is left ends its recording with all that was seen`() async throws {
-    let process = try WebRecorderProcess(
-      ["-o", folder.path("feed.csv"), "--items-output", folder.path("items.csv"), "--idle-seconds", "240"])
-    defer { process.send(SIGTERM) }
-    let script = try await script(process, isBookmark: false)
     let path = try folder.write(RecordedPage.all[0].html, to: "page.html")
     let (end, ending) = try await Browser.withTab { tab in
+      let process = try WebRecorderProcess(
+        ["-o", folder.path("feed.csv"), "--items-output", folder.path("items.csv"), "--idle-seconds", "240"])
+      defer { process.send(SIGTERM) }
+      let script = try await script(process, isBookmark: false, tab)
       try await tab.open(path)
       try await tab.run(script)
       try await tab.turnWheel(x: 200, y: 250, down: 900)
@@ -180,9 +177,6 @@ struct RecordWebInBrowserTests {
   }
 
   @Test func `a list that keeps only what is near its viewport is put together from its rests`() async throws {
-    let process = try WebRecorderProcess(["-o", folder.path("feed.csv"), "--items-output", folder.path("items.csv")])
-    defer { process.send(SIGTERM) }
-    let script = try await script(process, isBookmark: false)
     let path = try folder.write(
       """
       <!doctype html><meta charset="utf-8"><title>Recycled</title><style>body { margin: 0 }</style>
@@ -202,7 +196,10 @@ struct RecordWebInBrowserTests {
         addEventListener("scroll", show);
       </script>
       """, to: "page.html")
-    try await Browser.withTab { tab in
+    let ending = try await Browser.withTab { tab in
+      let process = try WebRecorderProcess(["-o", folder.path("feed.csv"), "--items-output", folder.path("items.csv")])
+      defer { process.send(SIGTERM) }
+      let script = try await script(process, isBookmark: false, tab)
       try await tab.open(path)
       try await tab.run(script)
       for distance in [500.0, 500, 3000] {
@@ -210,8 +207,8 @@ struct RecordWebInBrowserTests {
         try await tab.run("await new Promise((resolve) => setTimeout(resolve, 1500))")
       }
       try await tab.run("document.documentElement.lastElementChild.querySelector('button').click()")
+      return try process.ending()
     }
-    let ending = try process.ending()
     #expect(ending.exitCode == 0, "\(ending.errors)")
     let rows = try folder.read("items.csv").split(separator: "\n").dropFirst()
     // At 500, 1,000 and 4,000 points there are items 2 to 17, 7 to 22 and 37 to 52.
@@ -222,17 +219,19 @@ struct RecordWebInBrowserTests {
   }
 
   @Test func `a page that forbids its scripts to send says so`() async throws {
-    let process = try WebRecorderProcess(["-o", folder.path("feed.csv")])
-    let script = try await script(process, isBookmark: false)
     let policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"connect-src 'none'\">"
     let path = try folder.write(policy + RecordedPage.all[0].html, to: "page.html")
-    try await Browser.withTab { tab in
+    let ending = try await Browser.withTab { tab in
+      let process = try WebRecorderProcess(["-o", folder.path("feed.csv")])
+      defer { process.send(SIGTERM) }
+      let script = try await script(process, isBookmark: false, tab)
       try await tab.open(path)
       try await tab.run(script)
       try await tab.wait(
         until: "document.documentElement.lastElementChild.textContent.includes('forbids its scripts to send')")
+      process.send(SIGINT)
+      return try process.ending()
     }
-    process.send(SIGINT)
-    #expect(try process.ending().exitCode == 130)
+    #expect(ending.exitCode == 130)
   }
 }
