@@ -26,7 +26,7 @@ func tests(of name: String, imports dependencies: [Target.Dependency] = [], reso
 
 let package = Package(
   name: "scrollbench",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v15), .iOS(.v13)],
   products: [
     .library(name: "ScrollTraces", targets: ["ScrollTraces", "ScrollQuantities", "ScrollDiagnostics"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation", "ScrollTraces", "ScrollQuantities"]),
@@ -35,15 +35,16 @@ let package = Package(
   targets: [
     module("ScrollQuantities", imports: []),
     module("ScrollDiagnostics", imports: []),
+    module("ScrollConcurrency", imports: []),
     module("ScrollJSON", imports: ["ScrollDiagnostics"]),
     module("ScrollFiles", imports: ["ScrollDiagnostics"]),
-    module("ScrollTraces", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollFiles"]),
+    module("ScrollTraces", imports: ["ScrollQuantities", "ScrollDiagnostics"]),
     module(
       "ScrollTraceImporting",
       imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces"]),
     module("ScrollSimulation", imports: ["ScrollQuantities", "ScrollTraces"]),
     module("ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation"]),
-    module("ScrollForesight", imports: ["ScrollQuantities", "ScrollSimulation", "ScrollMetrics"]),
+    module("ScrollForesight", imports: ["ScrollQuantities", "ScrollConcurrency", "ScrollSimulation", "ScrollMetrics"]),
     module(
       "ScrollExperiments",
       imports: [
@@ -53,7 +54,7 @@ let package = Package(
     module(
       "ScrollSweeps",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollMetrics",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollConcurrency", "ScrollJSON", "ScrollFiles", "ScrollMetrics",
         "ScrollExperiments",
       ]),
     module(
@@ -71,14 +72,14 @@ let package = Package(
     module(
       "ScrollExplaining",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
-        "ScrollForesight", "ScrollExperiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollConcurrency", "ScrollJSON", "ScrollTraces", "ScrollSimulation",
+        "ScrollMetrics", "ScrollForesight", "ScrollExperiments",
       ]),
     module(
       "ScrollAdvising",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollConcurrency", "ScrollJSON", "ScrollSimulation", "ScrollMetrics",
+        "ScrollExperiments", "ScrollSweeps",
       ]),
     module(
       "ScrollCalibrating",
@@ -114,8 +115,8 @@ let package = Package(
     .executableTarget(
       name: "scrollbench",
       dependencies: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollFiles", "ScrollTraces", "ScrollTraceImporting",
-        "ScrollMetrics", "ScrollExperiments",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollConcurrency", "ScrollJSON", "ScrollFiles", "ScrollTraces",
+        "ScrollTraceImporting", "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps",
         "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating",
@@ -137,8 +138,8 @@ let package = Package(
     .target(
       name: "ScrollAccuracy",
       dependencies: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
-        "ScrollExperiments", "ScrollSweeps", "HeadlessBrowser",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting",
+        "ScrollSimulation", "ScrollMetrics", "ScrollExperiments", "ScrollSweeps", "HeadlessBrowser",
       ],
       path: "Benchmarks/Accuracy", exclude: ["accuracy.json"], resources: [.embedInCode("Page")],
       swiftSettings: settings),
@@ -152,10 +153,11 @@ let package = Package(
       path: "Tests/TestScenarios", swiftSettings: settings),
     tests(of: "ScrollQuantities"),
     tests(of: "ScrollDiagnostics"),
+    tests(of: "ScrollConcurrency"),
     tests(of: "ScrollJSON", imports: ["ScrollDiagnostics", "SeededRandom"]),
     tests(of: "ScrollFiles", imports: ["ScrollDiagnostics", "TemporaryDirectories"]),
     tests(
-      of: "ScrollTraces", imports: ["ScrollQuantities", "ScrollDiagnostics", "SeededRandom", "TemporaryDirectories"],
+      of: "ScrollTraces", imports: ["ScrollQuantities", "ScrollDiagnostics", "SeededRandom"],
       resources: [.copy("Recordings")]),
     tests(
       of: "ScrollTraceImporting",
@@ -249,8 +251,8 @@ let package = Package(
     tests(
       of: "scrollbench",
       imports: [
-        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollMetrics", "ScrollExperiments",
-        "ScrollReports",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting", "ScrollMetrics",
+        "ScrollExperiments", "ScrollReports",
         "ScrollCommandLineParsing", "HeadlessBrowser", "LoopbackClient",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollTraceImporting
 import ScrollTraces
 
 extension Benchmarks {

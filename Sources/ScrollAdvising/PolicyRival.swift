@@ -1,3 +1,4 @@
+import ScrollConcurrency
 import ScrollDiagnostics
 package import ScrollExperiments
 import ScrollJSON

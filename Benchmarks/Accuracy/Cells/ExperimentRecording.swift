@@ -1,6 +1,7 @@
 package import Foundation
 package import ScrollDiagnostics
 package import ScrollQuantities
+import ScrollTraceImporting
 package import ScrollTraces
 
 /// A recording that the page follows.

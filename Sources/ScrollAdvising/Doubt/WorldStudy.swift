@@ -1,3 +1,4 @@
+import ScrollConcurrency
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON

@@ -8,7 +8,7 @@ internal import ScrollTraces
 /// ```swift
 /// let imported = try TraceImporter.read(path: "session.json.gz")
 /// for note in imported.notes { print(note) }
-/// try ScrollTraceWriter.write(imported.trace, toPath: "session.csv")
+/// let bytes = ScrollTraceWriter.bytes(of: imported.trace)
 /// ```
 ///
 /// Files are read in pieces: the memory depends on the number of samples, not on the length of the file. The first

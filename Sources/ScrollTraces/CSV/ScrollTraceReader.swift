@@ -1,27 +1,7 @@
 public import ScrollDiagnostics
-internal import ScrollFiles
 
-/// Reads recordings from files in the forms that <doc:FileFormat> describes.
+/// Reads recordings in the forms that <doc:FileFormat> describes.
 public enum ScrollTraceReader {
-  /// Reads the file at `path`, or standard input if that is `-`.
-  ///
-  /// - Throws: `inputMissing` if there is no such file or it cannot be opened, `inputOutput` if reading breaks off,
-  ///   `malformedData` with every problem of the file, at most `Failure.limit`.
-  public static func read(path: String) throws(Failure) -> ScrollTrace {
-    let file = try InputFile(path: path)
-    var parser = ScrollTraceParser(path: path)
-    var length = 0
-    var block = [UInt8](repeating: 0, count: InputFile.blockLength)
-    while !parser.isHopeless {
-      let count = try file.read(into: &block)
-      if count == 0 { break }
-      length += count
-      try TraceLimits.checkLength(length, of: path)
-      block.withSpan { parser.append($0.extracting(..<count)) }
-    }
-    return try parser.finish()
-  }
-
   /// Reads the bytes of a file. `name` is the file's name in errors.
   ///
   /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`.

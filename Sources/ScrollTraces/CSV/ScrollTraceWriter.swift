@@ -1,5 +1,3 @@
-public import ScrollDiagnostics
-internal import ScrollFiles
 internal import ScrollQuantities
 
 /// Writes recordings in the native form, which <doc:FileFormat> describes.
@@ -36,16 +34,6 @@ public enum ScrollTraceWriter {
       try text.buffer.handOverBlock(to: take)
     }
     try text.buffer.handOver(to: take)
-  }
-
-  /// Writes the recording to a file, all of it or nothing: a file that exists is replaced when the new one is
-  /// complete.
-  ///
-  /// - Throws: `outputNotCreated` if the file cannot be created, `inputOutput` if writing breaks off.
-  public static func write(_ trace: ScrollTrace, toPath path: String) throws(Failure) {
-    let file = try AtomicFile(path: path)
-    try writeBlocks(of: trace) { block throws(Failure) in try file.write(block) }
-    try file.commit()
   }
 }
 

@@ -7,7 +7,19 @@ extension Span<UInt8> {
   /// True if the bytes are UTF-8 without a NUL.
   package var isText: Bool {
     withUnsafeBufferPointer { bytes in
-      !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+      // Most texts are ASCII, which is several times faster to tell than to decode.
+      bytes.allSatisfy { $0 > 0 && $0 < 0x80 } || Self.canDecode(bytes)
+    }
+  }
+
+  private static func canDecode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (decoder, rest) = (UTF8(), bytes.makeIterator())
+    while true {
+      switch decoder.decode(&rest) {
+      case .scalarValue("\0"), .error: return false
+      case .scalarValue: continue
+      case .emptyInput: return true
+      }
     }
   }
 

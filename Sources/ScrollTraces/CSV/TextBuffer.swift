@@ -1,15 +1,17 @@
-internal import ScrollFiles
 package import ScrollQuantities
 
 /// A buffer for UTF-8 text that is written in blocks.
 package struct TextBuffer {
+  /// The number of bytes of a block: enough to make few writes, and few enough to stay in a cache.
+  private static let blockLength = 1 << 18
+
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
   /// Passes the text to `take` and empties the buffer, if it holds a complete block.
   package mutating func handOverBlock<Problem: Error>(to take: ([UInt8]) throws(Problem) -> Void) throws(Problem) {
-    if bytes.count >= InputFile.blockLength { try handOver(to: take) }
+    if bytes.count >= Self.blockLength { try handOver(to: take) }
   }
 
   /// Passes the text to `take` and empties the buffer.

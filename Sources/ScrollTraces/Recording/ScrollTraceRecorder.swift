@@ -1,4 +1,3 @@
-public import ScrollDiagnostics
 public import ScrollQuantities
 
 /// Records the events that scroll views send to their delegates, for later replay.
@@ -83,15 +82,10 @@ public struct ScrollTraceRecorder: Sendable {
     return ScrollTrace(metadata: metadata, track: outer, phaseSource: .recorded, nested: nested)
   }
 
-  /// Writes the recording so far to a file in the native form; returns false, without a file, if that is nothing.
+  /// The bytes of a file with the recording so far, in the native form; nil before the first sample.
   ///
-  /// - Throws: `outputNotCreated` if the file cannot be created, `inputOutput` if writing breaks off.
-  @discardableResult
-  public func write(toPath path: String) throws(Failure) -> Bool {
-    guard let trace else { return false }
-    try ScrollTraceWriter.write(trace, toPath: path)
-    return true
-  }
+  /// Complexity: O(n log k) for n samples in k containers.
+  public var bytes: [UInt8]? { trace.map(ScrollTraceWriter.bytes(of:)) }
 
   private mutating func record(
     offset: Double, phase: TracePhase, event: ScrollEvent.Kind?, container: ContainerPath, time: Double

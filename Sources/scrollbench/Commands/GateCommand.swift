@@ -1,4 +1,5 @@
 import ScrollCommandLineParsing
+import ScrollConcurrency
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollFiles

@@ -1,53 +1,7 @@
-import Foundation
 import ScrollDiagnostics
-import TemporaryDirectories
 import Testing
 
 @testable import ScrollTraces
-
-struct ScrollTraceReaderTests {
-  @Test func `a file longer than a block is read whole`() throws {
-    let folder = try TemporaryDirectory()
-    let rows = (0..<60_000).map { "\($0),\(Double($0) / 8)\n" }.joined()
-    try folder.write("time_ms,offset_y\n" + rows, to: "feed.csv")
-    let trace = try ScrollTraceReader.read(path: folder.path("feed.csv"))
-    #expect(rows.utf8.count > 2 * (1 << 18))
-    #expect(trace.points == (0..<60_000).map { Double($0) / 8 })
-  }
-
-  @Test func `a missing file is named`() throws {
-    let folder = try TemporaryDirectory()
-    let path = folder.path("none.csv")
-    #expect(
-      throws: Failure(
-        .inputMissing, Diagnostic(path: path, message: "the file cannot be read: No such file or directory")
-      )
-    ) {
-      try ScrollTraceReader.read(path: path)
-    }
-  }
-
-  @Test func `a folder is not a file`() throws {
-    let folder = try TemporaryDirectory()
-    let path = folder.path("")
-    #expect(
-      throws: Failure(.inputMissing, Diagnostic(path: path, message: "the file cannot be read: Is a directory"))
-    ) {
-      try ScrollTraceReader.read(path: path)
-    }
-  }
-
-  @Test func `errors name the file as its user did`() throws {
-    let folder = try TemporaryDirectory()
-    let path = folder.path("bad.csv")
-    try Data("t,y\n0,x\n".utf8).write(to: URL(fileURLWithPath: path))
-    #expect {
-      try ScrollTraceReader.read(path: path)
-    } throws: { error in
-      (error as? Failure)?.description == "\(path):2: field 'y': expected a finite number, found 'x'"
-    }
-  }
-}
 
 struct ScrollTraceParserTests {
   private static let text =

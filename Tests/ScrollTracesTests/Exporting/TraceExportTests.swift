@@ -1,4 +1,3 @@
-import Foundation
 import ScrollQuantities
 import SeededRandom
 import Testing
@@ -132,7 +131,7 @@ struct TraceExportTests {
 
   @Test func `a recording without phases and events reads back from a table as the same`() throws {
     for name in ["chrome-lthi-cats.csv", "swipe-up-trackpad.csv", "swipe-right-fast.csv"] {
-      let trace = try ScrollTraceReader.read(path: ShippedRecordingsTests.folder.appendingPathComponent(name).path)
+      let trace = try ShippedRecordingsTests.recording(name)
       let back = try ScrollTraceReader.read(bytes: TraceExport.csv.bytes(of: trace), name: "back")
       #expect(back.track == trace.track)
     }

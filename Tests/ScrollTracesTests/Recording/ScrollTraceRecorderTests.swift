@@ -1,6 +1,4 @@
-import Foundation
 import ScrollQuantities
-import TemporaryDirectories
 import Testing
 
 @testable import ScrollTraces
@@ -8,6 +6,11 @@ import Testing
 struct ScrollTraceRecorderTests {
   private func recorder() -> ScrollTraceRecorder {
     ScrollTraceRecorder(name: "feed", viewportWidth: 390, viewportHeight: 844)
+  }
+
+  /// What a reader of the recorder's file gets.
+  private func fileContents(of recorder: ScrollTraceRecorder) throws -> ScrollTrace {
+    try ScrollTraceReader.read(bytes: #require(recorder.bytes), name: "feed.csv")
   }
 
   @Test func `what a scroll view tells becomes a recording`() throws {
@@ -29,23 +32,19 @@ struct ScrollTraceRecorderTests {
   }
 
   @Test func `the file reads back as the recording`() throws {
-    let folder = try TemporaryDirectory()
     var recorder = ScrollTraceRecorder(viewportWidth: 0, viewportHeight: 0, axis: .horizontal)
     recorder.dragBegan(offset: -3.25, time: 5)
     recorder.dragEnded(offset: 12, targetOffset: 12, velocity: 0, time: 5.1)
-    #expect(try recorder.write(toPath: folder.path("feed.csv")))
     var expected = try #require(recorder.trace)
     expected.metadata.viewport = nil
-    #expect(try ScrollTraceReader.read(path: folder.path("feed.csv")) == expected)
+    #expect(try fileContents(of: recorder) == expected)
   }
 
-  @Test func `nothing recorded is no file`() throws {
-    let folder = try TemporaryDirectory()
+  @Test func `nothing recorded is no file`() {
     var recorder = recorder()
     recorder.applicationEvent(.background, time: 1)
     #expect(recorder.trace == nil)
-    #expect(try !recorder.write(toPath: folder.path("feed.csv")))
-    #expect(try folder.names.isEmpty)
+    #expect(recorder.bytes == nil)
   }
 
   @Test func `a drag that ends where the content is leaves it at rest`() throws {
@@ -78,7 +77,6 @@ struct ScrollTraceRecorderTests {
   }
 
   @Test func `a carousel in a cell is recorded beside the feed`() throws {
-    let folder = try TemporaryDirectory()
     var recorder = recorder()
     let carousel = ContainerPath(items: [3])
     let inner = ContainerPath(items: [3, 2])
@@ -109,8 +107,7 @@ struct ScrollTraceRecorderTests {
         ScrollEvent(sample: 2, kind: .endDrag(DragEnd(targetOffset: Points(80), velocity: 0.5))),
         ScrollEvent(sample: 3, kind: .insert(at: 5, count: 3)),
       ])
-    try recorder.write(toPath: folder.path("feed.csv"))
-    #expect(try ScrollTraceReader.read(path: folder.path("feed.csv")) == trace)
+    #expect(try fileContents(of: recorder) == trace)
   }
 
   @Test func `if only a carousel was recorded the feed rests`() throws {

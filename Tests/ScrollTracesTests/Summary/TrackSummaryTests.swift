@@ -1,4 +1,3 @@
-import Foundation
 import ScrollQuantities
 import Testing
 
@@ -78,8 +77,7 @@ struct TrackSummaryTests {
 
   /// The numbers are those of an independent evaluation of the same offsets.
   @Test func `the page that was read up and down is told as it was recorded`() throws {
-    let file = ShippedRecordingsTests.folder.appendingPathComponent("chrome-lthi-cats.csv")
-    let summary = try ScrollTraceReader.read(path: file.path).track.summary
+    let summary = try ShippedRecordingsTests.recording("chrome-lthi-cats.csv").track.summary
     #expect(summary.sampleCount == 105)
     #expect(summary.duration.milliseconds == 3_395.342)
     #expect(summary.medianStep.map { ($0.milliseconds * 100).rounded() } == 1_662)

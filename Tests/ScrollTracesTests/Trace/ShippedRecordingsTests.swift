@@ -6,12 +6,13 @@ import Testing
 
 /// The recordings that come with the package.
 struct ShippedRecordingsTests {
-  static let folder =
+  private static let folder =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenarios/traces")
 
-  private func recording(_ name: String) throws -> ScrollTrace {
-    try ScrollTraceReader.read(path: Self.folder.appendingPathComponent(name).path)
+  static func recording(_ name: String) throws -> ScrollTrace {
+    let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+    return try ScrollTraceReader.read(bytes: Array(bytes), name: name)
   }
 
   @Test func `every recording tells its name, its source and its license`() throws {
@@ -19,7 +20,7 @@ struct ShippedRecordingsTests {
     let recordings = files.filter { $0.hasSuffix(".csv") }
     #expect(recordings.count >= 5)
     for file in recordings {
-      let metadata = try recording(file).metadata
+      let metadata = try Self.recording(file).metadata
       #expect(!metadata.name.isEmpty)
       let words = metadata.source.split { " ,;".contains($0) }
       let licenses = words.filter { $0.hasPrefix("LICENSE.") }
@@ -36,7 +37,7 @@ struct ShippedRecordingsTests {
   func `a recording is what was recorded`(
     name: String, samples: Int, milliseconds: Double, first: Double, last: Double
   ) throws {
-    let trace = try recording(name)
+    let trace = try Self.recording(name)
     #expect(trace.times.count == samples)
     #expect(trace.duration.milliseconds == milliseconds)
     #expect(trace.points.first == first)
@@ -51,7 +52,7 @@ struct ShippedRecordingsTests {
   func `the release of a trackpad swipe is found where the momentum begins`(
     name: String, release: ClosedRange<Double>
   ) throws {
-    let trace = try recording(name)
+    let trace = try Self.recording(name)
     #expect(trace.events.count == 2)
     let end = try #require(trace.events.last)
     #expect(end.kind.isEndDrag)
@@ -60,7 +61,7 @@ struct ShippedRecordingsTests {
   }
 
   @Test func `the page that was read up and down has drags both ways`() throws {
-    let trace = try recording("chrome-lthi-cats.csv")
+    let trace = try Self.recording("chrome-lthi-cats.csv")
     #expect(trace.metadata.viewport == PointSize(width: Points(1_421), height: Points(802)))
     #expect(trace.metadata.contentLength == Points(2_077))
     #expect(trace.events.filter(\.kind.isBeginDrag).count == 3)
@@ -69,7 +70,7 @@ struct ShippedRecordingsTests {
 
   /// The velocities are those of an independent evaluation of the same fingers.
   @Test func `the thirteen swipes are released as the fingers were`() throws {
-    let trace = try recording("swipes-ios.csv")
+    let trace = try Self.recording("swipes-ios.csv")
     #expect(trace.metadata.kind == .derived)
     #expect(trace.phaseSource == .recorded)
     #expect(
@@ -80,7 +81,7 @@ struct ShippedRecordingsTests {
   }
 
   @Test func `the swipes decelerate as the model says`() throws {
-    let trace = try recording("swipes-ios.csv")
+    let trace = try Self.recording("swipes-ios.csv")
     for (event, next) in zip(trace.events, trace.events.dropFirst()) {
       guard case .endDrag(let end) = event.kind, let velocity = end.velocity else { continue }
       let fling = ScrollDeceleration(from: trace.offsets[event.sample], velocity: velocity)
@@ -93,7 +94,7 @@ struct ShippedRecordingsTests {
 
   /// The model's own phases are the truth; where a finger slows before it leaves, the peak comes earlier.
   @Test func `phases inferred from the swipes mostly agree with the model's`() throws {
-    let truth = try recording("swipes-ios.csv")
+    let truth = try Self.recording("swipes-ios.csv")
     let inferred = ScrollTrace(
       metadata: truth.metadata, axis: truth.axis, times: truth.times, offsets: truth.offsets)
     let agreeing = zip(truth.phases, inferred.phases).count { $0 == $1 }

@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessBrowser
 import ScrollQuantities
+import ScrollTraceImporting
 import ScrollTraces
 import TemporaryDirectories
 import Testing

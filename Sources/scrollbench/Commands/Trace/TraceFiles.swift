@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollQuantities
+import ScrollTraceImporting
 import ScrollTraces
 
 /// The parameters of the trace commands, and how they read and write recordings.

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollQuantities
+import ScrollTraceImporting
 import ScrollTraces
 import TemporaryDirectories
 import Testing

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollQuantities
+import ScrollTraceImporting
 import ScrollTraces
 import TemporaryDirectories
 import TestScenarios
@@ -33,7 +34,7 @@ import Testing
   func `wheel events are imported as the movement they were made of`(name: String) throws {
     let folder = try TemporaryDirectory()
     let trace = try ScrollTraceReader.read(path: "\(ShippedScenarios.folder)/traces/\(name).csv")
-    try ScrollTraceWriter.write(trace, toPath: folder.path("a.csv"))
+    try folder.write(ScrollTraceWriter.bytes(of: trace), to: "a.csv")
     #expect(
       console.run("trace", "export", folder.path("a.csv"), "-f", "wheel", "-o", folder.path("a.json")) == .success)
     let start = "\(trace.offsets[0].value)"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScrollQuantities
+@testable import ScrollConcurrency
 
 struct ArrayConcurrentTests {
   @Test(arguments: [1, 2, 7])
