@@ -171,7 +171,7 @@ let package = Package(
       imports: ["ScrollQuantities", "ScrollTraces", "ScrollMetrics", "ScrollForesight", "SeededRandom"],
       resources: [.copy("Fixtures")]),
     tests(of: "ScrollMetrics", imports: ["ScrollQuantities", "ScrollSimulation", "SeededRandom"]),
-    tests(of: "ScrollForesight", imports: ["SeededRandom"]),
+    tests(of: "ScrollForesight", imports: ["ScrollSimulation", "SeededRandom"]),
     tests(
       of: "ScrollExperiments",
       imports: [

@@ -18,7 +18,7 @@ struct LateItemsBound {
     let drawing: SimulatedTime
 
     /// The bytes in trillionths of a bit, as networks count.
-    var work: Int128 { Int128(bytes) * 8_000_000_000_000 }
+    var work: WideInteger { WideInteger(bytes) * 8_000_000_000_000 }
   }
 
   let count: Int
@@ -42,13 +42,13 @@ struct LateItemsBound {
     let inSlots = Self.lateJobs(
       jobs.map { job in
         (
-          Int128((job.deadline - job.drawing).nanoseconds) * Int128(loading.requestLimit),
-          Int128(latency.nanoseconds)
+          WideInteger((job.deadline - job.drawing).nanoseconds) * Int64(loading.requestLimit),
+          WideInteger(latency.nanoseconds)
         )
       })
-    let operations = Int128(simulation.configuration.displaying.concurrentOperations)
+    let operations = Int64(simulation.configuration.displaying.concurrentOperations)
     let drawn = Self.lateJobs(
-      jobs.map { (Int128(($0.deadline - latency).nanoseconds) * operations, Int128($0.drawing.nanoseconds)) })
+      jobs.map { (WideInteger(($0.deadline - latency).nanoseconds) * operations, WideInteger($0.drawing.nanoseconds)) })
     count = max(impossible, onLink ?? 0, inSlots, drawn)
   }
 
@@ -78,8 +78,8 @@ struct LateItemsBound {
 
   /// The least number of late jobs on one machine (Moore 1968), of jobs by deadline: how much can be done by then, and how much
   /// each takes. A job that can be done by no deadline is late.
-  static func lateJobs(_ jobs: [(capacity: Int128, work: Int128)]) -> Int {
-    var (taken, total, late) = (LargestFirst(), Int128.zero, 0)
+  static func lateJobs(_ jobs: [(capacity: WideInteger, work: WideInteger)]) -> Int {
+    var (taken, total, late) = (LargestFirst(), WideInteger.zero, 0)
     for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
       taken.insert(job.work)
       total += job.work
@@ -94,9 +94,9 @@ struct LateItemsBound {
 
 /// Numbers of which the largest is at hand: a binary heap. Complexity: O(log n) for each operation.
 private struct LargestFirst {
-  private var numbers: [Int128] = []
+  private var numbers: [WideInteger] = []
 
-  mutating func insert(_ number: Int128) {
+  mutating func insert(_ number: WideInteger) {
     var place = numbers.count
     numbers.append(number)
     while place > 0, numbers[(place - 1) / 2] < number {
@@ -107,7 +107,7 @@ private struct LargestFirst {
   }
 
   /// Precondition: there is a number.
-  mutating func removeLargest() -> Int128 {
+  mutating func removeLargest() -> WideInteger {
     let (largest, last) = (numbers[0], numbers.removeLast())
     guard !numbers.isEmpty else { return largest }
     var (place, child) = (0, 1)

@@ -1,3 +1,4 @@
+import ScrollSimulation
 import SeededRandom
 import Testing
 
@@ -23,7 +24,8 @@ struct LateItemsBoundTests {
   func `no choice of jobs leaves fewer late`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let jobs = (0..<Int.random(in: 1...9, using: &random)).map { _ in
-      (capacity: Int128(Int.random(in: 0...40, using: &random)), work: Int128(Int.random(in: 0...15, using: &random)))
+      let (capacity, work) = (Int64.random(in: 0...40, using: &random), Int64.random(in: 0...15, using: &random))
+      return (capacity: WideInteger(capacity), work: WideInteger(work))
     }
     let fewest = (0..<(1 << jobs.count)).compactMap { choice -> Int? in
       let taken = jobs.indices.filter { choice >> $0 & 1 == 1 }.map { jobs[$0] }
@@ -33,8 +35,8 @@ struct LateItemsBoundTests {
   }
 
   /// One after the other by deadline, which is how all are in time if they can be at all.
-  private static func areAllInTime(_ jobs: [(capacity: Int128, work: Int128)]) -> Bool {
-    var done = Int128.zero
+  private static func areAllInTime(_ jobs: [(capacity: WideInteger, work: WideInteger)]) -> Bool {
+    var done = WideInteger.zero
     for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
       done += job.work
       if done > job.capacity { return false }

@@ -21,7 +21,7 @@ public struct NetworkTrace: Hashable, Sendable {
     }
 
     /// Trillionths of a bit per nanosecond.
-    fileprivate var rate: Int128 { Int128((bandwidth * 1e6).rounded()) }
+    fileprivate var rate: Int64 { Int64((bandwidth * 1e6).rounded()) }
   }
 
   /// In kilobits per second: what a rate can be. Within this no sum overflows.
@@ -35,19 +35,19 @@ public struct NetworkTrace: Hashable, Sendable {
   /// When each step begins, in nanoseconds.
   private let starts: [Int64]
   /// The rate of each step.
-  private let rates: [Int128]
+  private let rates: [Int64]
   /// How much has come when each step begins, and when the last has ended, in trillionths of a bit.
-  private let amounts: [Int128]
+  private let amounts: [WideInteger]
 
   /// Precondition: there are steps, durations are above zero and together below 292 years, bandwidths are among
   /// `bandwidths`, and no round trip is negative.
   public init(steps: [Step], repeats: Bool = true) {
     precondition(!steps.isEmpty)
-    var (starts, amounts, end) = ([Int64](), [Int128.zero], SimulatedTime.zero)
+    var (starts, amounts, end) = ([Int64](), [WideInteger.zero], SimulatedTime.zero)
     for step in steps {
       precondition(step.duration > .zero && step.roundTrip >= .zero && Self.bandwidths.contains(step.bandwidth))
       starts.append(end.nanoseconds)
-      amounts.append(amounts[amounts.count - 1] + step.rate * Int128(step.duration.nanoseconds))
+      amounts.append(amounts[amounts.count - 1] + WideInteger(step.rate) * step.duration.nanoseconds)
       end += step.duration
     }
     self.steps = steps
@@ -86,29 +86,32 @@ public struct NetworkTrace: Hashable, Sendable {
   }
 
   /// How much has come by an instant, in trillionths of a bit, if all of it was made use of.
-  package func amount(by time: SimulatedTime) -> Int128 {
+  package func amount(by time: SimulatedTime) -> WideInteger {
     if time >= end { return amounts[steps.count] }
     if time < duration { return amount(within: time.nanoseconds) }
     let (rounds, within) = time.nanoseconds.quotientAndRemainder(dividingBy: duration.nanoseconds)
-    return Int128(rounds) * amounts[steps.count] + amount(within: within)
+    return amounts[steps.count] * rounds + amount(within: within)
   }
 
   /// How much has come so many nanoseconds after the steps began anew.
   @inline(__always)
-  private func amount(within nanoseconds: Int64) -> Int128 {
+  private func amount(within nanoseconds: Int64) -> WideInteger {
     let step = step(at: nanoseconds)
-    return amounts[step] + rates[step] * Int128(nanoseconds - starts[step])
+    return amounts[step] + WideInteger(rates[step]) * (nanoseconds - starts[step])
   }
 
   /// The first whole nanosecond by which so much has come; nil if it never does. Precondition: above zero.
-  package func time(ofAmount amount: Int128) -> SimulatedTime? {
+  package func time(ofAmount amount: WideInteger) -> SimulatedTime? {
     let perRound = amounts[steps.count]
     guard perRound > 0, repeats || amount <= perRound else { return nil }
-    let rounds = amount <= perRound ? 0 : (amount - 1) / perRound
-    let missing = amount - rounds * perRound
+    var (rounds, missing) = (Int64(0), amount)
+    if amount > perRound {
+      guard let whole = Int64(exactly: (amount - 1) / perRound) else { return nil }
+      (rounds, missing) = (whole, amount - perRound * whole)
+    }
     let step = steps.count == 1 ? 0 : amounts.partitioningIndex(where: { $0 >= missing }) - 1
-    let wait = (missing - amounts[step] + rates[step] - 1).divided(by: rates[step])
-    let time = rounds * Int128(duration.nanoseconds) + Int128(starts[step]) + wait
+    let wait = (missing - amounts[step] + WideInteger(rates[step] - 1)) / rates[step]
+    let time = WideInteger(duration.nanoseconds) * rounds + WideInteger(starts[step]) + wait
     return Int64(exactly: time).map(SimulatedTime.init(nanoseconds:))
   }
 
@@ -116,16 +119,5 @@ public struct NetworkTrace: Hashable, Sendable {
   @inline(__always)
   private func step(at nanoseconds: Int64) -> Int {
     steps.count == 1 ? 0 : starts.partitioningIndex(where: { $0 > nanoseconds }) - 1
-  }
-}
-
-extension Int128 {
-  /// The quotient, without a division by one, and of 64 bits where both numbers have no more: that takes a fraction of the time.
-  /// Precondition: this number is not negative, the divisor above zero.
-  @inline(__always)
-  func divided(by divisor: Int128) -> Int128 {
-    if divisor == 1 { return self }
-    guard let small = UInt64(exactly: self), let smallDivisor = UInt64(exactly: divisor) else { return self / divisor }
-    return Int128(small / smallDivisor)
   }
 }

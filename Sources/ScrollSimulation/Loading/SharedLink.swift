@@ -9,7 +9,7 @@ struct SharedLink: ~Copyable {
   struct Transfer: Sendable {
     let request: Int32
     /// In units of `perBit`.
-    var remaining: Int128
+    var remaining: WideInteger
   }
 
   /// False if nothing limits transfers: then there are none, since they take no time.
@@ -18,16 +18,16 @@ struct SharedLink: ~Copyable {
   private var transfers = Column<Transfer>()
   private var lastChange = SimulatedTime.zero
   /// How much has come by then.
-  private var lastAmount = Int128.zero
+  private var lastAmount = WideInteger.zero
   /// Changes with every change of the transfers, so that a completion foreseen before is told from the current one.
   private(set) var generation: UInt32 = 0
 
   /// A share of what came is rounded down to a millionth of what the network counts in, and 10⁻¹⁸ bits.
-  private static let (perAmount, perBit) = (Int128(1_000_000), Int128(1_000_000_000_000_000_000))
+  private static let (perAmount, perBit) = (Int64(1_000_000), Int64(1_000_000_000_000_000_000))
 
   /// By how much remainders may be too large by that rounding: what is no more counts as nothing. At whole kilobits per
   /// second and up to 8 transfers at once, the least that can truly remain is ten times as much.
-  private static let tolerance = Int128(100_000)
+  private static let tolerance: WideInteger = 100_000
 
   /// - Parameter network: Nil if nothing limits transfers.
   init(_ network: NetworkTrace?) {
@@ -37,7 +37,7 @@ struct SharedLink: ~Copyable {
 
   mutating func join(_ request: Int, bytes: Int64, at time: SimulatedTime) {
     advance(to: time)
-    transfers.append(Transfer(request: Int32(request), remaining: Int128(bytes) * 8 * Self.perBit))
+    transfers.append(Transfer(request: Int32(request), remaining: WideInteger(bytes) * (8 * Self.perBit)))
   }
 
   /// Takes a transfer off the link; returns how many of its bytes had not arrived.
@@ -45,7 +45,7 @@ struct SharedLink: ~Copyable {
     advance(to: time)
     let index = transfers.firstIndex { $0.request == Int32(request) }!
     let missing = max(0, transfers.remove(at: index).remaining - Self.tolerance)
-    return Int64((missing + 8 * Self.perBit - 1) / (8 * Self.perBit))
+    return Int64(exactly: (missing + WideInteger(8 * Self.perBit - 1)) / (8 * Self.perBit))!
   }
 
   /// When the next transfer ends if none joins or leaves; nil if there is none or it never does.
@@ -54,8 +54,8 @@ struct SharedLink: ~Copyable {
     var least = transfers[0].remaining
     for index in transfers.indices.dropFirst() { least = min(least, transfers[index].remaining) }
     guard least > Self.tolerance else { return lastChange }
-    let missing = (least - Self.tolerance / 2) * Int128(transfers.count)
-    return network.time(ofAmount: lastAmount + (missing + Self.perAmount - 1).divided(by: Self.perAmount))
+    let missing = (least - Self.tolerance / 2) * Int64(transfers.count)
+    return network.time(ofAmount: lastAmount + (missing + WideInteger(Self.perAmount - 1)) / Self.perAmount)
   }
 
   /// Takes a transfer that has ended off the link, the one that joined first; nil if none has.
@@ -76,7 +76,7 @@ struct SharedLink: ~Copyable {
   private mutating func advance(to time: SimulatedTime) {
     let amount = network.amount(by: time)
     if !transfers.isEmpty {
-      let share = ((amount - lastAmount) * Self.perAmount).divided(by: Int128(transfers.count))
+      let share = (amount - lastAmount) * Self.perAmount / Int64(transfers.count)
       for index in transfers.indices { transfers[index].remaining -= share }
     }
     (lastChange, lastAmount) = (time, amount)
