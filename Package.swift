@@ -127,7 +127,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON",
+        "scrollbench", "ScrollQuantities", "ScrollDiagnostics", "ScrollCommandLineParsing", "ScrollJSON", "ScrollFiles",
         "ScrollTraces",
         "ScrollTraceImporting",
         "ScrollSimulation", "ScrollMetrics",
@@ -246,7 +246,8 @@ let package = Package(
     tests(
       of: "ScrollAccuracy",
       imports: [
-        "ScrollQuantities", "ScrollTraces", "ScrollSimulation", "ScrollExperiments", "SeededRandom", "HeadlessBrowser",
+        "ScrollQuantities", "ScrollTraces", "ScrollSimulation", "ScrollExperiments", "ScrollTraceImporting",
+        "ScrollCalibrating", "SeededRandom", "HeadlessBrowser", "TemporaryDirectories",
       ]),
     tests(
       of: "scrollbench",

@@ -68,6 +68,7 @@ enum Benchmarks {
     discussion: Name.allCases.map { name in
       "  \(padded(name.rawValue, 15))\(name.summary)"
     }.joined(separator: "\n")
+      + "\n  \(padded(PhotosCommand.name, 15))\(PhotosCommand.summary)"
       + "\n\nWithout a name it measures \(Name.allCases.filter(\.isUsual).map(\.rawValue).joined(separator: ", ")).",
     examples: [
       Example("benchmarks", "Measure the usual."),
@@ -75,9 +76,14 @@ enum Benchmarks {
       Example("benchmarks accuracy --slice", "Measure a few predictions beside a browser."),
     ], arguments: [name], options: [check, profile, times] + AccuracyOption.all, action: run)
 
+  /// What has arguments of its own.
+  private static let group = Command(
+    "benchmarks", summary: "Measures what the repository holds.", subcommands: [PhotosCommand.command])
+
   static func main() {
     do {
-      switch try command.parse(Array(CommandLine.arguments.dropFirst())) {
+      let words = Array(CommandLine.arguments.dropFirst())
+      switch try (words.first == PhotosCommand.name ? group : command).parse(words) {
       case .run(let action, let arguments): exit(action(arguments).rawValue)
       case .showHelp(let page, _): print(page.text(width: 100), terminator: "")
       case .showVersion: break

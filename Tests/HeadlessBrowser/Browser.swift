@@ -22,7 +22,17 @@ public final class Browser: Sendable {
   /// More at once would make each of them slower than the deadlines allow for.
   private let places = Places(2)
 
-  public init() {}
+  private let options: [String]
+
+  /// - Parameter options: More options of Chromium's command line.
+  public init(_ options: [String] = []) { self.options = options }
+
+  /// The browser's version, such as `156.0.8078.79`.
+  public func version() async throws -> String {
+    struct Version: Decodable { let product: String }
+    let version: Version = try await present().call("Browser.getVersion")
+    return version.product.split(separator: "/").last.map(String.init) ?? version.product
+  }
 
   /// Gives the body a tab that shares nothing with others (no cookies, no cache) and closes it afterwards.
   ///
@@ -59,7 +69,7 @@ public final class Browser: Sendable {
   private func present() throws -> DevToolsConnection {
     try connection.withLock { connection in
       if let connection { return connection }
-      let new = DevToolsConnection(to: try Chromium())
+      let new = DevToolsConnection(to: try Chromium(options))
       connection = new
       return new
     }

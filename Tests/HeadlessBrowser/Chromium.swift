@@ -44,7 +44,8 @@ final class Chromium: Sendable {
 
   private let descriptor: Int32
 
-  init() throws {
+  /// - Parameter options: More options of its command line.
+  init(_ options: [String] = []) throws {
     guard let executable = Self.executable else { throw BrowserError.notInstalled }
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
@@ -61,7 +62,7 @@ final class Chromium: Sendable {
     process.executableURL = URL(filePath: "/bin/sh")
     // Chromium's own sandbox does not work for root.
     process.arguments =
-      ["-c", Self.script, "sh", executable] + Self.options + (getuid() == 0 ? ["--no-sandbox"] : [])
+      ["-c", Self.script, "sh", executable] + Self.options + options + (getuid() == 0 ? ["--no-sandbox"] : [])
     process.standardInput = theirs
     process.standardOutput = theirs
     process.standardError = FileHandle.nullDevice

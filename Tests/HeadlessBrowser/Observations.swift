@@ -3,12 +3,23 @@ import Synchronization
 
 /// What a page said and asked for, from the protocol's events.
 final class Observations: Sendable {
-  private let state = Mutex((messages: [String](), requests: [String]()))
+  private struct State {
+    var messages: [String] = []
+    var requests: [String] = []
+    var networkObserver: (@Sendable (_ event: String, Data) -> Void)?
+  }
+
+  private let state = Mutex(State())
 
   var messages: [String] { state.withLock(\.messages) }
   var requests: [String] { state.withLock(\.requests) }
 
+  func tellOfNetwork(_ observer: @escaping @Sendable (_ event: String, Data) -> Void) {
+    state.withLock { $0.networkObserver = observer }
+  }
+
   func note(_ event: String, _ message: Data) {
+    if event.hasPrefix("Network.") { state.withLock(\.networkObserver)?(event, message) }
     switch event {
     case "Runtime.consoleAPICalled": say(message) { (call: ConsoleCall) in call.description }
     case "Runtime.exceptionThrown": say(message) { (event: ExceptionThrown) in event.exceptionDetails.description }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A page as a reader has it: open a file in it, look at it, press keys, and ask what is there.
 public final class Tab: Sendable {
@@ -35,6 +35,12 @@ public final class Tab: Sendable {
 
   /// The addresses of everything that was asked for since the tab was made, the page itself first.
   public var requests: [String] { observed.requests }
+
+  /// Has all that the browser tells of the network told to the observer from now on, as messages of DevTools, on a thread that
+  /// must not wait.
+  public func observeNetwork(_ observer: @escaping @Sendable (_ event: String, Data) -> Void) {
+    observed.tellOfNetwork(observer)
+  }
 
   /// Opens a file and returns when its load event was.
   public func open(_ path: String) async throws { try await open(address: Self.address(of: path)) }

@@ -20,16 +20,25 @@ package struct Stage: Sendable {
   ]
 
   package init(_ recording: ExperimentRecording, _ network: ExperimentNetwork) throws(Failure) {
+    try self.init(of: recording.bytes(), named: recording.name, Self.settings + network.latency)
+  }
+
+  /// - Parameter recording: A file.
+  init(of recording: [UInt8], named name: String, _ settings: [String]) throws(Failure) {
     var overrides: [SettingOverride] = []
-    for text in Self.settings + network.latency { overrides.append(try SettingOverride(text)) }
-    let source = try ScenarioSource(path: "\(recording.name).csv", bytes: try recording.bytes(), overrides: overrides)
+    for text in settings { overrides.append(try SettingOverride(text)) }
+    let source = try ScenarioSource(path: "\(name).csv", bytes: recording, overrides: overrides)
     experiment = try Experiment(source)
     content = experiment.content(replication: 0)
   }
 
   /// The wait for the first byte of an item's data, in milliseconds, as a run draws it.
   package func latency(ofItem item: Int, attempt: Int) -> Double {
-    let random = CounterRandom(seed: experiment.scenario.seed)
+    latency(ofItem: item, attempt: attempt, CounterRandom(seed: experiment.scenario.seed))
+  }
+
+  /// The same, as other random numbers have it.
+  func latency(ofItem item: Int, attempt: Int, _ random: CounterRandom) -> Double {
     let share = random.uniform(.requestLatency, item: item, attempt: attempt)
     return experiment.configuration.loading.latency.duration(share).milliseconds
   }

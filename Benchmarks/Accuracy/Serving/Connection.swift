@@ -55,6 +55,12 @@ final class Connection: Sendable {
     }
   }
 
+  /// True unless the client has gone. Precondition: all that it has sent has been read.
+  var isOpen: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) < 0 && errno == EAGAIN
+  }
+
   /// Writes as much as the system takes without waiting; nil if the client has gone.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.flags | Int32(MSG_DONTWAIT)) }

@@ -12,12 +12,15 @@ final class ControlServer: @unchecked Sendable {
     listener = try Listener(on: (127, 0, 0, 1)) { [weak self] connection in
       while let request = connection.nextRequest() {
         guard let self else { return }
-        connection.writeAll(self.answer(to: request))
+        guard let answer = self.answer(to: request, connection) else { return }
+        connection.writeAll(answer)
       }
     }
   }
 
-  var address: String { "http://127.0.0.1:\(listener!.port)" }
+  var port: Int { listener!.port }
+
+  var address: String { "http://127.0.0.1:\(port)" }
 
   /// Has the page perform a replay; returns its log, nil if that does not come in time.
   ///
@@ -33,10 +36,11 @@ final class ControlServer: @unchecked Sendable {
     }
   }
 
-  private func answer(to request: HTTPRequest) -> [UInt8] {
+  /// Nil if the client went while the answer was waited for.
+  private func answer(to request: HTTPRequest, _ connection: Connection) -> [UInt8]? {
     switch request.path {
     case "/": return Self.answer(PackageResources.page_html, type: "text/html")
-    case "/job": return Self.answer(nextJob(), type: "application/json")
+    case "/job": return nextJob(of: connection).map { Self.answer($0, type: "application/json") }
     case "/log":
       condition.withLock {
         log = request.body
@@ -51,12 +55,13 @@ final class ControlServer: @unchecked Sendable {
     }
   }
 
-  /// Waits for a replay to perform; each is handed out once.
-  private func nextJob() -> [UInt8] {
+  /// Waits for a replay to perform; each is handed out once, and none to a page that is gone.
+  private func nextJob(of connection: Connection) -> [UInt8]? {
     condition.withLock {
       while job == nil { condition.wait() }
+      guard connection.isOpen else { return nil }
       defer { job = nil }
-      return job!
+      return job
     }
   }
 

@@ -3,16 +3,16 @@ import ScrollSimulation
 
 /// A gray picture of any size in pixels and in bytes, to be sent and decoded.
 ///
-/// A baseline JPEG with Huffman tables of its own, noise in its low frequencies so that decoding has something to do, and
-/// comments that bring it to its weight.
+/// A baseline JPEG with Huffman tables of its own, noise in its low frequencies so that decoding has something to do, from the
+/// top down as far as its weight allows, and comments that bring it to its weight.
 package struct JPEGImage: Sendable {
   package let bytes: [UInt8]
 
   /// Precondition: the sides are from 1 to 65,535 pixels.
   ///
-  /// - Parameter weight: In bytes; a picture that weighs more without comments stays as it is.
+  /// - Parameter weight: In bytes; a picture that weighs more without noise stays as it is.
   package init(width: Int, height: Int, weight: Int) {
-    let picture = Self.tables + Self.frame(width, height) + Self.scan(width, height)
+    let picture = Self.tables + Self.frame(width, height) + Self.scan(width, height, within: weight)
     bytes = [0xFF, 0xD8] + Self.comments(weight - picture.count - 4) + picture + [0xFF, 0xD9]
   }
 
@@ -43,11 +43,17 @@ package struct JPEGImage: Sendable {
     [0xFF, 0xC0] + word(11) + [8] + word(height) + word(width) + [1, 1, 0x11, 0]
   }
 
-  /// Blocks of 8 by 8 pixels with a brightness and three low frequencies each.
-  private static func scan(_ width: Int, _ height: Int) -> [UInt8] {
+  /// Blocks of 8 by 8 pixels with a brightness and three low frequencies each, and behind those that fit into the weight blocks
+  /// without any difference, of a byte each.
+  private static func scan(_ width: Int, _ height: Int, within weight: Int) -> [UInt8] {
     let random = CounterRandom(seed: 1)
     var (bits, level) = (BitWriter(), 0)
-    for block in 0..<((width + 7) / 8) * ((height + 7) / 8) {
+    let count = ((width + 7) / 8) * ((height + 7) / 8)
+    for block in 0..<count {
+      guard bits.byteCount + count - block + besideNoise <= weight else {
+        bits.append(0, count: 8)
+        continue
+      }
       func draw(_ place: Int) -> Int { Int(random.uniform(.itemBytes, item: block, attempt: place) * 15) - 7 }
       let next = draw(0) * 4
       bits.append(difference: next - level)
@@ -58,6 +64,9 @@ package struct JPEGImage: Sendable {
     return [0xFF, 0xDA] + word(8) + [1, 1, 0, 0, 63, 0] + bits.finish()
   }
 
+  /// The most bytes of a block with noise, and of all that is not the scan's data.
+  private static let besideNoise = 10 + 300
+
   private static func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
 }
 
@@ -65,6 +74,8 @@ package struct JPEGImage: Sendable {
 private struct BitWriter {
   private var bytes: [UInt8] = []
   private var (pending, count) = (0, 0)
+
+  var byteCount: Int { bytes.count }
 
   /// Both tables have code n for size n.
   mutating func append(difference: Int) {

@@ -128,7 +128,7 @@ struct BashCompletionScript {
     cases(
       root.selfAndDescendants.flatMap { command in
         command.arguments.enumerated().map { index, argument in
-          let position = argument.arity == .oneOrMore ? "'*" : "\(index)'"
+          let position = argument.arity.repeats ? "'*" : "\(index)'"
           return ("'\(command.invocation) " + position, reply(argument.value.completion))
         }
           + command.subcommands.prefix(1).map { _ in

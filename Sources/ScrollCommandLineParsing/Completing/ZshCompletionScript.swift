@@ -93,7 +93,7 @@ struct ZshCompletionScript {
       switch argument.arity {
       case .required: ":"
       case .optional: "::"
-      case .oneOrMore: "*:"
+      case .oneOrMore, .zeroOrMore: "*:"
       }
     return quotedForShell(
       prefix + escaped(argument.value.placeholder, ":") + ":" + action(argument.value.completion))

@@ -1,6 +1,6 @@
 /// A value given by position: `compare A B`. Its name in the help is the placeholder of its format.
 ///
-/// The initializers determine its output: a value, an optional value, or one or more values. Only the last argument of a
+/// The initializers determine its output: a value, an optional value, or several values. Only the last argument of a
 /// command may repeat. An optional argument is followed by optional ones only.
 public struct Argument<Output: Sendable>: Parameter {
   public let specification: ArgumentSpecification
@@ -32,6 +32,12 @@ public struct Argument<Output: Sendable>: Parameter {
     outputOfValues = { values in values.map(format.value(of:)) }
   }
 
+  /// An argument that is given any number of times. The values are in the order given.
+  public init<Value>(zeroOrMore format: ValueFormat<Value>, help: String) where Output == [Value] {
+    specification = ArgumentSpecification(value: format.specification, arity: .zeroOrMore, help: help)
+    outputOfValues = { values in values.map(format.value(of:)) }
+  }
+
   public var key: String { specification.label }
 
   public func output(of values: [String]) -> Output { outputOfValues(values) }
@@ -44,10 +50,16 @@ public struct ArgumentSpecification: Sendable {
     /// `default` is the text of the default in the help.
     case optional(default: String?)
     case oneOrMore
+    case zeroOrMore
 
     var isRequired: Bool {
-      if case .optional = self { false } else { true }
+      switch self {
+      case .required, .oneOrMore: true
+      case .optional, .zeroOrMore: false
+      }
     }
+
+    var repeats: Bool { self == .oneOrMore || self == .zeroOrMore }
   }
 
   let value: ValueSpecification
@@ -57,12 +69,13 @@ public struct ArgumentSpecification: Sendable {
   /// `<scenario>`
   var label: String { "<\(value.placeholder)>" }
 
-  /// The argument in the usage line: `<scenario>`, `[<scenario>]` or `<scenario> ...`.
+  /// The argument in the usage line: `<scenario>`, `[<scenario>]`, `<scenario> ...` or `[<scenario> ...]`.
   var synopsis: String {
     switch arity {
     case .required: label
     case .optional: "[\(label)]"
     case .oneOrMore: label + " ..."
+    case .zeroOrMore: "[\(label) ...]"
     }
   }
 }

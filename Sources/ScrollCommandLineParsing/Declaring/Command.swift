@@ -123,7 +123,7 @@ extension Command {
     checkUniqueness(of: options.flatMap(\.spellings))
     checkUniqueness(of: arguments.map(\.label))
     precondition(
-      arguments.dropLast().allSatisfy { $0.arity != .oneOrMore }, "only the last argument of '\(name)' may repeat")
+      arguments.dropLast().allSatisfy { !$0.arity.repeats }, "only the last argument of '\(name)' may repeat")
     precondition(
       zip(arguments, arguments.dropFirst()).allSatisfy { $0.arity.isRequired || !$1.arity.isRequired },
       "after an argument of '\(name)' that may be left out another has to be given")

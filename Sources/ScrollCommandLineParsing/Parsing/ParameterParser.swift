@@ -147,7 +147,7 @@ struct ParameterParser {
     var values: [String: [String]] = [:]
     var unassigned = positionals[...]
     for argument in command.arguments {
-      let words = argument.arity == .oneOrMore ? unassigned : unassigned.prefix(1)
+      let words = argument.arity.repeats ? unassigned : unassigned.prefix(1)
       unassigned = unassigned.dropFirst(words.count)
       values[argument.label] = Array(words)
       if words.isEmpty, argument.arity.isRequired { report(.missingArgument(argument.label)) }

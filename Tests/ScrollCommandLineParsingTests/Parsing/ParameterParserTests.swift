@@ -38,6 +38,22 @@ struct ParameterParserTests {
     #expect(arguments[PaintProgram.ratio] == 0.5)
   }
 
+  @Test(arguments: [[], ["umber"], ["umber", "ochre"]])
+  func `an argument may be given any number of times`(words: [String]) throws {
+    let pigments = Argument(zeroOrMore: .text("pigment"), help: "What to mix.")
+    let paint = Command("paint", summary: "", arguments: [PaintProgram.file, pigments], action: 0)
+    paint.checkInvariants()
+    guard case .run(_, let arguments) = try paint.parse(["wall"] + words),
+      case .showHelp(let page, _) = try paint.parse(["--help"])
+    else {
+      Issue.record("\(words) does not run a command, or there is no help")
+      return
+    }
+    #expect(arguments[PaintProgram.file] == "wall")
+    #expect(arguments[pigments] == words)
+    #expect(page.text(width: 100).contains("USAGE: paint <canvas> [<pigment> ...]\n"))
+  }
+
   @Test(arguments: [["-qv"], ["-vq"], ["-q", "-v"], ["--quiet", "--verbose"], ["-qvq"], ["--quiet", "-vq"]])
   func `flags combine, and twice is once`(words: [String]) throws {
     let arguments = try PaintProgram.arguments(["mix", "umber"] + words)
