@@ -2,6 +2,7 @@ import Foundation
 package import ScrollDiagnostics
 package import ScrollQuantities
 import ScrollSimulation
+import ScrollTraceImporting
 package import ScrollTraces
 
 /// A session of a page of photos that `scenarios/photos` has a file of.
