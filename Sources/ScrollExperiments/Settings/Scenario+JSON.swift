@@ -33,12 +33,12 @@ extension Scenario {
 
   /// The settings that results hang on most, where the scenario leaves them to their defaults: what items are like, how long
   /// fetches take.
-  package var assumptions: [(setting: Setting<Scenario>, value: JSONNode)] {
+  package var assumptions: [(place: SettingPlace, value: JSONNode)] {
     let changed = Set(changedSettings.map(\.setting.path))
     let describesItems = outer.content.feed != nil || outer.content.itemsFile != nil
     let paths = (describesItems ? [] : Scenario.itemPaths) + (loading.network == nil ? Scenario.networkPaths : [])
     return paths.filter { !changed.contains($0) }.compactMap { path in
-      SettingCatalogue.setting(named: path).map { ($0, $0.resolvedDefaultValue) }
+      SettingCatalogue.setting(named: path).map { (SettingPlace($0), $0.resolvedDefaultValue) }
     }
   }
 

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 public import ScrollExperiments
 public import ScrollExplaining
+import ScrollJSON
 import ScrollMetrics
 
 /// The answer first: whether the feed is fine, and the few numbers that tell why. Several results are a row each.
@@ -64,8 +65,13 @@ public struct BriefReport: ResultReport {
   private func assumptions(of result: RunResult) -> String {
     let assumed = result.scenario.assumptions
     guard !assumed.isEmpty else { return "" }
-    let values = assumed.map { "\($0.setting.shortName) \($0.value)" }.joined(separator: ", ")
+    let values = assumed.map { "\($0.place.shortName) \(text(of: $0.value, at: $0.place))" }.joined(separator: ", ")
     return "Assumed, since the input does not say: \(values). Set your own with --set, or in a scenario file."
+  }
+
+  /// A number with its unit; of what is assumed, only a bandwidth can be null.
+  private func text(of value: JSONNode, at place: SettingPlace) -> String {
+    value == .null ? "unlimited" : value.argument + (place.unitName.map { " " + $0 } ?? "")
   }
 
   private var next: String {
