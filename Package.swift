@@ -11,17 +11,21 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A module in Sources and what it may import. The list of targets below reads as the architecture.
-func module(_ name: String, imports dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+func module(
+  _ name: String, imports dependencies: [Target.Dependency], resources: [Resource]? = nil, linking: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings, linkerSettings: linking)
 }
 
-/// The tests of one module, in Tests/<module>Tests.
+/// The tests of one module, in Tests/<module>Tests. In release they are not optimized, which halves the time that they take to
+/// compile; what they test is.
 func tests(of name: String, imports dependencies: [Target.Dependency] = [], resources: [Resource] = [])
   -> Target
 {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, resources: resources,
-    swiftSettings: settings)
+    swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 let package = Package(
@@ -33,7 +37,8 @@ let package = Package(
     .executable(name: "scrollbench", targets: ["scrollbench"]),
   ],
   targets: [
-    module("ScrollQuantities", imports: []),
+    // Rounding and square roots call the C library's mathematics, which a program without Foundation does not link by itself.
+    module("ScrollQuantities", imports: [], linking: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     module("ScrollDiagnostics", imports: []),
     module("ScrollConcurrency", imports: []),
     module("ScrollJSON", imports: ["ScrollDiagnostics"]),
