@@ -7,7 +7,8 @@ internal import ScrollQuantities
 struct GesturePlanner {
   enum Gesture {
     case swipe(Swipe)
-    case jumpToTop
+    /// Code scrolls to an offset, with animation.
+    case animate(to: Points)
   }
 
   /// The position of the content as a person sees it.
@@ -19,6 +20,12 @@ struct GesturePlanner {
     /// True if the content is within half a viewport of its start, so that nothing is expected beyond.
     var isAtStart: Bool { offset <= extent.offsets.lowerBound + viewportLength / 2 }
     var isAtEnd: Bool { offset >= extent.offsets.upperBound - Points(1) }
+
+    /// The start of the page that is so many pages after the current one, within the content.
+    func offset(ofPageAfter count: Int) -> Points {
+      let page = (offset / viewportLength).rounded() + Double(count)
+      return extent.clamped(viewportLength * page)
+    }
   }
 
   let behavior: ScrollBehavior
@@ -32,7 +39,7 @@ struct GesturePlanner {
   var habit: ScrollHabit {
     switch behavior {
     case .reading: .reading
-    case .skimming: .skimming
+    case .skimming, .pageTurns: .skimming
     case .flinging, .hunting, .jumpToTop: .flinging
     case .binge: .bingeing
     }
@@ -45,7 +52,7 @@ struct GesturePlanner {
       case .flinging, .binge: view.isAtEnd
       case .jumpToTop: hasJumped || gesturesLeft == 1
       case .hunting: gesturesLeft == 0
-      case .reading, .skimming: false
+      case .reading, .skimming, .pageTurns: false
       }
     let habit = looks ? ScrollHabit.skimming : habit
     let pause = random.value(of: habit.pause, .pause).rounded()
@@ -63,10 +70,11 @@ struct GesturePlanner {
       if gesturesLeft == 1 {
         gesturesLeft = 0
         hasJumped = true
-        return .jumpToTop
+        return .animate(to: view.extent.offsets.lowerBound)
       }
       if gesturesLeft == 0 { gesturesLeft = random.value(in: 3...5, .run) }
       gesturesLeft -= 1
+    case .pageTurns: return .animate(to: page(random, seeing: view))
     }
     return .swipe(swipe(random, along: view.viewportLength))
   }
@@ -78,6 +86,14 @@ struct GesturePlanner {
       gesturesLeft = random.value(in: 2...4, .run)
     }
     gesturesLeft -= 1
+  }
+
+  /// The start of the page that is turned to: the next, now and then the one before or one a few pages on, and after the last
+  /// the first.
+  private func page(_ random: PersonalRandom, seeing view: View) -> Points {
+    if view.isAtEnd { return view.extent.offsets.lowerBound }
+    if !view.isAtStart, random.happens(habit.backward, .direction) { return view.offset(ofPageAfter: -1) }
+    return view.offset(ofPageAfter: random.happens(0.2, .reach) ? random.value(in: 2...4, .run) : 1)
   }
 
   private func swipe(_ random: PersonalRandom, along viewportLength: Points) -> Swipe {

@@ -10,8 +10,8 @@ struct SimulatedPerson {
   /// The end of the last gesture.
   private var time = SimulatedTime.zero
 
-  init(_ scrolling: TouchScrolling, viewportLength: Points, random: CounterRandom) {
-    rules = ScrollRules(scrolling, axis: .vertical)
+  init(_ scrolling: TouchScrolling, axis: ScrollAxis, viewportLength: Points, random: CounterRandom) {
+    rules = ScrollRules(scrolling, axis: axis)
     self.viewportLength = viewportLength
     self.random = random
     replay = TouchReplay(rules, startOffset: .zero)
@@ -59,11 +59,11 @@ struct SimulatedPerson {
     _ gesture: GesturePlanner.Gesture, at start: SimulatedTime, before end: SimulatedTime
   ) -> Bool {
     switch gesture {
-    case .jumpToTop:
-      let jump = JumpToTop(start: replay.offset)
-      guard start + jump.duration < end else { return false }
-      replay.animate(jump, at: start)
-      time = start + jump.duration
+    case .animate(let target):
+      let scroll = AnimatedScroll(start: replay.offset, restingOffset: target)
+      guard start + scroll.duration < end else { return false }
+      replay.animate(scroll, at: start)
+      time = start + scroll.duration
     case .swipe(let swipe):
       guard start + swipe.contact < end else { return false }
       replay.fingerDown(0, at: 0, time: start)
@@ -77,23 +77,24 @@ struct SimulatedPerson {
   }
 }
 
-/// A scroll to the start of the content by code, as UIScrollView does when the status bar is tapped (`scrollsToTop`).
+/// A scroll by code with animation: to the start of the content, as UIScrollView does when the status bar is tapped
+/// (`scrollsToTop`), or to a page (`scrollToPage(at:animated:)` of ASPagerNode, `setContentOffset(_:animated:)`).
 ///
 /// It takes 300 ms for any distance, and begins and ends at rest: 3t² − 2t³ of the distance after a share t of the
 /// time. Apple documents neither; both are assumptions.
-struct JumpToTop: FreeMotion {
+struct AnimatedScroll: FreeMotion {
   let start: Points
+  let restingOffset: Points
 
-  var restingOffset: Points { .zero }
   var duration: SimulatedTime { SimulatedTime(nanoseconds: 300_000_000) }
 
   func offset(after time: SimulatedTime) -> Points {
     let share = min(time.milliseconds / duration.milliseconds, 1)
-    return start * (1 - share * share * (3 - 2 * share))
+    return restingOffset + (start - restingOffset) * (1 - share * share * (3 - 2 * share))
   }
 
   func velocity(after time: SimulatedTime) -> Double {
     let share = min(time.milliseconds / duration.milliseconds, 1)
-    return -start.value * 6 * share * (1 - share) / duration.milliseconds
+    return (restingOffset - start).value * 6 * share * (1 - share) / duration.milliseconds
   }
 }

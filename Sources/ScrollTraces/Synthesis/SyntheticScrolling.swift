@@ -29,7 +29,9 @@ public struct SyntheticScrolling: Hashable, Sendable {
   public var steps: [Step]
   /// The viewport. The default is an iPhone's, 390 by 844 points. Both sides are above 0.
   public var viewport = PointSize(width: Points(390), height: Points(844))
-  /// The length of the feed, in points, above 0. The default is 40,000, about 47 screens.
+  /// The axis along which the feed scrolls. The default is vertical.
+  public var axis = ScrollAxis.vertical
+  /// The length of the feed along the axis, in points, above 0. The default is 40,000, about 47 screens.
   public var contentLength = Points(40_000)
   /// The platform's physics. The default is ``ScrollPhysics/ios``.
   public var physics = ScrollPhysics.ios
@@ -42,8 +44,7 @@ public struct SyntheticScrolling: Hashable, Sendable {
     steps = [Step(behavior, for: duration)]
   }
 
-  /// The recording: vertical, from the top of the feed, with the total duration of the steps, and of the kind
-  /// synthetic.
+  /// The recording: from the start of the feed, with the total duration of the steps, and of the kind synthetic.
   ///
   /// Offsets are in whole thousandths of a point, velocities in whole millionths of a point per millisecond.
   public func trace() -> ScrollTrace {
@@ -52,7 +53,7 @@ public struct SyntheticScrolling: Hashable, Sendable {
     scrolling.contentLength = contentLength
     scrolling.refreshRate = refreshRate
     var person = SimulatedPerson(
-      scrolling, viewportLength: viewport.height, random: CounterRandom(seed: seed))
+      scrolling, axis: axis, viewportLength: viewport.length(along: axis), random: CounterRandom(seed: seed))
     var end = SimulatedTime.zero
     for step in steps {
       end += step.duration
@@ -98,4 +99,7 @@ public enum ScrollBehavior: String, Sendable, CaseIterable {
   case binge
   /// Flings a few screens forward and jumps back to the top, repeatedly, as a tap on the status bar does.
   case jumpToTop = "jump-to-top"
+  /// Turns pages by code, with animation: mostly to the next one, sometimes back or a few pages on, and after the last to
+  /// the first.
+  case pageTurns = "page-turns"
 }

@@ -13,16 +13,21 @@ struct GesturePlannerTests {
       viewportLength: Points(800))
   }
 
-  /// Forth, back or a jump, a letter each.
+  /// Forth, back or an animation to the top, a letter each; a digit for an animation so many pages on.
   private func gestures(_ behavior: ScrollBehavior, at offset: Double, count: Int = 200) -> String {
     var planner = GesturePlanner(behavior)
     return String(
       (0..<count).map { gesture in
         switch planner.next(PersonalRandom(CounterRandom(seed: 5), gesture: gesture), seeing: view(at: offset)) {
         case .swipe(let swipe): swipe.reach > 0 ? "f" : "b"
-        case .jumpToTop: "j"
+        case .animate(let target): target == .zero ? "j" : animation(to: target, from: offset)
         }
       })
+  }
+
+  private func animation(to target: Points, from offset: Double) -> Character {
+    let pages = (target.value - (offset / 800).rounded() * 800) / 800
+    return pages < 0 ? "b" : Character("\(Int(pages.rounded(.up)))")
   }
 
   @Test(arguments: ScrollBehavior.allCases) func `at the start everybody goes forth`(behavior: ScrollBehavior) {
@@ -55,6 +60,19 @@ struct GesturePlannerTests {
     let runs = gestures(.jumpToTop, at: 5_000).split(separator: "j", omittingEmptySubsequences: false).dropLast()
     #expect(runs.count > 30)
     #expect(runs.allSatisfy { (2...4).contains($0.count) })
+  }
+
+  @Test func `pages turn to the next one, now and then to the one before or two to four on`() {
+    let turns = gestures(.pageTurns, at: 4_000, count: 1_000)
+    #expect((700...820).contains(turns.count { $0 == "1" }))
+    #expect((25...80).contains(turns.count { $0 == "b" }))
+    #expect((140...250).contains(turns.count { "234".contains($0) }))
+    #expect(Set(turns) == Set("b1234"))
+  }
+
+  @Test func `the last page turns to the first, and no turn leaves the content`() {
+    #expect(Set(gestures(.pageTurns, at: 9_200)) == ["j"])
+    #expect(Set(gestures(.pageTurns, at: 8_000)).isSubset(of: ["b", "1", "2"]))
   }
 
   @Test func `reading goes back now and then`() {

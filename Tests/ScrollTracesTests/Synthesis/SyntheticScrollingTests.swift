@@ -183,6 +183,21 @@ struct ScrollBehaviorTests {
     #expect((4...20).contains(jumps), "\(jumps)")
     #expect(trace.travel > 1_000)
   }
+
+  /// Twenty pages of 390 points.
+  @Test(arguments: seeds) func `pages turn by code alone, sideways, and rest at whole pages`(seed: UInt64) {
+    var scrolling = SyntheticScrolling(.pageTurns, for: SimulatedTime(milliseconds: 60_000))
+    scrolling.axis = .horizontal
+    scrolling.contentLength = Points(7_800)
+    scrolling.seed = seed
+    let trace = scrolling.trace()
+    #expect(trace.axis == .horizontal)
+    #expect(trace.phases.allSatisfy { $0 == .programmatic || $0 == .idle })
+    let rests = zip(trace.points, trace.phases).filter { $1 == .idle }.map { $0.0 }
+    #expect(rests.allSatisfy { $0.remainder(dividingBy: 390) == 0 })
+    #expect(Set(rests).count > 5)
+    #expect(trace.points.allSatisfy { (0...7_410).contains($0) })
+  }
 }
 
 extension ScrollTrace {

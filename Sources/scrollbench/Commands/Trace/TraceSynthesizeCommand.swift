@@ -12,6 +12,9 @@ enum TraceSynthesizeCommand {
     help: "The duration of each behavior, in seconds.")
   private static let viewport = Option(
     "viewport", value: ValueFormat<PointSize>.viewport, default: defaults.viewport, help: "The size of the viewport.")
+  private static let axis = Option(
+    "axis", value: ValueFormat<ScrollAxis>.choice("axis"), default: defaults.axis,
+    help: "Along which axis the content scrolls.")
   private static let content = Option(
     "content", value: ValueFormat<Double>.number("points", in: .leastNonzeroMagnitude...1e9),
     default: defaults.contentLength.value, help: "The length of the content, in points.")
@@ -30,9 +33,9 @@ enum TraceSynthesizeCommand {
     discussion: """
       reading drags a third of a screen forward and reads for seconds; skimming flicks a screen forward and looks; \
       flinging flicks again and again; hunting goes back and forth; binge flings until the content ends; jump-to-top \
-      flings some screens forward and returns to the top at once. Distances, speeds and intervals are random, drawn \
-      from the seed: the same options give the same bytes on every machine. No person was recorded, and the recording \
-      says so.
+      flings some screens forward and returns to the top at once; page-turns lets the app turn pages with animation, as \
+      scrollToPage(at:animated:) of a pager does. Distances, speeds and intervals are random, drawn from the seed: the \
+      same options give the same bytes on every machine. No person was recorded, and the recording says so.
       """,
     examples: [
       Example(
@@ -41,9 +44,12 @@ enum TraceSynthesizeCommand {
       Example(
         "scrollbench trace synthesize reading flinging --duration 20 --physics android | scrollbench run -",
         "Replay twenty seconds of reading and twenty of flinging, as on Android."),
+      Example(
+        "scrollbench trace synthesize page-turns --axis horizontal --content 7800 -o pages.csv",
+        "Turn the 20 pages of a pager."),
     ],
     arguments: [behaviors],
-    options: [duration, viewport, content, physics, refreshRate, seed, TraceFiles.output],
+    options: [duration, viewport, axis, content, physics, refreshRate, seed, TraceFiles.output],
     action: run)
 
   private static let defaults = SyntheticScrolling(.reading, for: .zero)
@@ -58,6 +64,7 @@ enum TraceSynthesizeCommand {
     var scrolling = defaults
     scrolling.steps = arguments[behaviors].map { SyntheticScrolling.Step($0, for: duration) }
     scrolling.viewport = arguments[viewport]
+    scrolling.axis = arguments[axis]
     scrolling.contentLength = Points(arguments[content])
     scrolling.physics = arguments[physics]
     scrolling.refreshRate = arguments[refreshRate]

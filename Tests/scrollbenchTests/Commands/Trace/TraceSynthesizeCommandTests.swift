@@ -11,7 +11,7 @@ import Testing
     try ScrollTraceReader.read(bytes: Array(console.output.utf8), name: "output")
   }
 
-  @Test(arguments: ["reading", "skimming", "flinging", "hunting", "binge", "jump-to-top"])
+  @Test(arguments: ["reading", "skimming", "flinging", "hunting", "binge", "jump-to-top", "page-turns"])
   func `it writes a recording to standard output`(behavior: String) throws {
     #expect(console.run("trace", "synthesize", behavior, "--duration", "10") == .success)
     let trace = try trace(console)
@@ -32,6 +32,11 @@ import Testing
     #expect(trace.metadata.contentLength == Points(5_000))
     #expect(trace.metadata.source.contains("android") && trace.metadata.source.contains("18446744073709551615"))
     #expect(trace.offsets.allSatisfy { $0 <= Points(3_799.5) })
+  }
+
+  @Test func `pages of a pager turn sideways`() throws {
+    #expect(console.run("trace", "synthesize", "page-turns", "--axis", "horizontal", "--content", "7800") == .success)
+    #expect(try trace(console).axis == .horizontal)
   }
 
   @Test func `a seed gives the same bytes, another seed others`() {
