@@ -13,10 +13,11 @@ package struct FeedContent: Sendable {
     package let size: ImageSize?
     /// From when its request went out to the first byte, in milliseconds; nil if it is unknown or a cache had it.
     package let latency: Double?
-    let start: Int64
+    /// In nanoseconds since 1970; nil if its request began before the log did.
+    let start: Int64?
   }
 
-  /// In order of the starts of their requests.
+  /// In order of the starts of their requests; those from before the log come first.
   package private(set) var items: [Item] = []
   /// How many requests were left out, by the reason.
   private var refusals: [RequestFilter.Refusal: Int] = [:]
@@ -31,7 +32,7 @@ package struct FeedContent: Sendable {
   package init(path: String, filter: RequestFilter) throws(Failure) {
     var content = Content(filter: filter)
     let file = try HARFile.read(path: path) { content.take($0) }
-    items = content.items.sorted { $0.start < $1.start }  // The library's sort is stable.
+    items = content.items.sorted { ($0.start ?? .min) < ($1.start ?? .min) }  // The library's sort is stable.
     (refusals, otherTypes, self.filter) = (content.refusals, content.otherTypes, filter)
     requestCount = file.count
     if items.isEmpty {
@@ -65,7 +66,8 @@ package struct FeedContent: Sendable {
       items.append(
         Item(
           kind: entry.kind, bytes: entry.bodyBytes ?? 0, size: entry.response.imageSize,
-          latency: entry.isFromCache ? nil : entry.timings.untilFirstByte, start: entry.start.nanoseconds))
+          latency: entry.isFromCache || entry.start == nil ? nil : entry.timings.untilFirstByte,
+          start: entry.start?.nanoseconds))
     }
 
     private mutating func repetition(of entry: HAREntry) -> RequestFilter.Refusal? {

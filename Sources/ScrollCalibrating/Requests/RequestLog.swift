@@ -84,16 +84,17 @@ package struct RequestLog: Sendable {
     init(filter: RequestFilter) { self.filter = filter }
 
     mutating func take(_ entry: HAREntry) {
-      clock.check(entry)
       let refusal = filter.refusal(of: entry)
+      guard let start = entry.start?.nanoseconds else { return }
+      clock.check(entry, start)
       if entry.isFromCache {
         if refusal == nil { cachedCount += 1 }
         return
       }
-      let origin = origin ?? entry.start.nanoseconds
+      let origin = origin ?? start
       self.origin = origin
       let timings = entry.timings
-      let asked = Double(entry.start.nanoseconds - origin) / 1e6
+      let asked = Double(start - origin) / 1e6
       let sent = asked + timings.beforeSending
       let firstByte = timings.untilFirstByte.map { sent + $0 }
       let isMeasured = refusal != .cancellation && refusal != .failure && timings.receive != nil
@@ -131,7 +132,8 @@ private struct ClockChecks {
   private var jumpCount = 0
   private var latest = Int64.min
 
-  mutating func check(_ entry: HAREntry) {
+  /// Takes a request and its start, in nanoseconds since 1970.
+  mutating func check(_ entry: HAREntry, _ start: Int64) {
     let name = "log.entries[\(entry.index)]"
     if let phase = entry.timings.negative, negative == nil { negative = (entry.line, "\(name).timings.\(phase)") }
     if let time = entry.time, entry.timings.wait != nil {
@@ -141,7 +143,6 @@ private struct ClockChecks {
         mismatchCount += 1
       }
     }
-    let start = entry.start.nanoseconds
     if latest != .min, latest - start > Self.setback {
       jump = jump ?? (entry.line, "\(name).startedDateTime", latest - start)
       jumpCount += 1

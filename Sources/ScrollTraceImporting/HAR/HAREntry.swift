@@ -6,8 +6,8 @@ package struct HAREntry: Hashable, Sendable {
   /// The line on which it begins, and its place among the requests, from 0.
   package let line: Int
   package let index: Int
-  /// Since 1970.
-  package private(set) var start = SimulatedTime.zero
+  /// Since 1970; nil if the file has an empty date, as Safari writes for what had come before it began to record.
+  package private(set) var start: SimulatedTime?
   /// From the start to the last byte, in milliseconds, as the file says; nil if it does not.
   package private(set) var time: Double?
   package private(set) var timings = HARTimings()
@@ -36,7 +36,7 @@ package struct HAREntry: Hashable, Sendable {
     while let name = try cursor.nextName(among: Self.names) {
       switch name {
       case .startedDateTime:
-        start = try cursor.date()
+        start = try cursor.dateOrEmpty()
         hasStart = true
       case .time: time = try cursor.numberOrNull().flatMap { $0 < 0 ? nil : $0 }
       case .timings: timings = try cursor.object(named: name.rawValue, HARTimings.init) ?? timings
@@ -50,6 +50,7 @@ package struct HAREntry: Hashable, Sendable {
       }
     }
     guard hasStart else { throw JSONProblem(field: "startedDateTime", message: "it is missing", position: 0) }
+    timings.endOverlap(whole: time)
     if request.url.isEmpty { throw JSONProblem(field: "request.url", message: "it is missing", position: 0) }
   }
 }
@@ -109,6 +110,13 @@ package struct HARTimings: Hashable, Sendable {
       case .receive: receive = time
       }
     }
+  }
+
+  /// Safari counts the wait for a connection that is open twice: as `blocked` and as `send`, which have the same value, so that
+  /// the phases come to more than the whole. It is kept as `blocked`.
+  fileprivate mutating func endOverlap(whole time: Double?) {
+    guard let time, let blocked, dns == nil, connect == nil, send == blocked, sum - time > blocked / 2 else { return }
+    send = 0
   }
 
   /// Before the request goes out.

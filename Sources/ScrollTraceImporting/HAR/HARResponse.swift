@@ -7,7 +7,8 @@ package struct HARResponse: Hashable, Sendable {
   package private(set) var httpVersion = ""
   /// Without parameters, in lower case: `image/jpeg`; empty if it is unknown.
   package private(set) var contentType = ""
-  /// Why there was no answer, as Chrome and Playwright say it: `net::ERR_ABORTED`; nil if there is no error.
+  /// Why there was no whole answer, as the program says it: `net::ERR_ABORTED` (Chrome, Playwright), `EXCEPTION` (Charles); nil
+  /// if there is no error.
   package private(set) var error: String?
   /// In pixels; nil if the body is not in the file, or is no image of a known format.
   package private(set) var imageSize: ImageSize?
@@ -23,6 +24,7 @@ package struct HARResponse: Hashable, Sendable {
     case transferSize = "_transferSize"
     case error = "_error"
     case failureText = "_failureText"
+    case charlesStatus = "_charlesStatus"
   }
 
   private static let names = JSONNames<Name>()
@@ -39,6 +41,8 @@ package struct HARResponse: Hashable, Sendable {
       case .headersSize: headersSize = try cursor.byteCount()
       case .transferSize: transferSize = try cursor.byteCount()
       case .error, .failureText: error = try cursor.word() ?? error
+      case .charlesStatus:
+        if let status = try cursor.word(), status != "COMPLETE" { error = status }
       }
     }
   }

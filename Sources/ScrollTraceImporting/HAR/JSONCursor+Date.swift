@@ -2,11 +2,15 @@ internal import ScrollJSON
 internal import ScrollQuantities
 
 extension JSONCursor {
-  /// The time since 1970 that comes next as a string by ISO 8601, such as `2017-06-26T21:45:04.598+09:00`. Without an offset it
-  /// is UTC. Anything else is a problem.
-  mutating func date() throws(JSONProblem) -> SimulatedTime {
+  /// The time since 1970 that comes next as a string by ISO 8601, such as `2017-06-26T21:45:04.598+09:00`; nil for an empty
+  /// string. Without an offset it is UTC. Anything else is a problem.
+  mutating func dateOrEmpty() throws(JSONProblem) -> SimulatedTime? {
     let start = startOfValue()
-    if isAtString, let time = SimulatedTime(iso8601: try text()) { return time }
+    if isAtString {
+      let text = try text()
+      if text.isEmpty { return nil }
+      if let time = SimulatedTime(iso8601: text) { return time }
+    }
     throw unexpected("a date such as 2017-06-26T21:45:04.598Z", at: start)
   }
 }

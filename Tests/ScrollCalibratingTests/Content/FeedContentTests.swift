@@ -42,6 +42,15 @@ import Testing
         """)
   }
 
+  @Test func `an item from before the log comes first, and nobody knows its latency`() throws {
+    var requests = requests
+    requests[0].members = "\"startedDateTime\": \"\","
+    let folder = try TemporaryDirectory()
+    let content = try FeedContent(
+      path: folder.write(MadeLog(requests).text, to: "made.har"), filter: RequestFilter())
+    #expect(content.csv(scale: 3) == "kind,bytes\njpeg,5000\nsvg,9000\n")
+  }
+
   @Test func `parts of addresses choose items`() throws {
     let content = try content(RequestFilter(patterns: [URLPattern("a/4"), URLPattern("a/3*jpg")]))
     #expect(content.csv(scale: 3) == "kind,bytes,latency_ms\njpeg,1999,100\nhtml,5000,100\n")

@@ -78,6 +78,13 @@ import Testing
     #expect(throws: Never.self) { try MadeLog(requests).log() }
   }
 
+  @Test func `requests from before the log, which have no date, are no measurements`() throws {
+    var requests = Self.thirty
+    for index in 0..<3 { requests[index].members = "\"startedDateTime\": \"\"," }
+    let log = try MadeLog(requests).log()
+    #expect(log.requests.count == 27 && log.requests[0].asked == 0 && log.cachedCount == 0)
+  }
+
   @Test func `too few items are refused`() throws {
     let log = try MadeLog(Array(Self.thirty.prefix(19))).log()
     let refusal = refusal { () throws(Failure) in try Calibration([log]) }

@@ -9,7 +9,7 @@ import Testing
     "Bytes and times are those that an independent extractor finds",
     arguments: [
       "browsertime-sitespeed", "capture-har-cnn", "chrome-enorm", "chrome-nghttp2", "chrome-bbc-cached",
-      "firefox-nghttp2", "webpagetest-github",
+      "firefox-nghttp2", "webpagetest-github", "playwright-feed", "mitmproxy-feed",
     ])
   func extraction(name: String) throws {
     let entries = try entries(of: RecordingFile.bytes("har/\(name).har")).entries
@@ -17,7 +17,7 @@ import Testing
       .split(separator: "\n").dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     #expect(entries.count == rows.count)
     for (entry, row) in zip(entries, rows) {
-      #expect(entry.start.nanoseconds / 1_000_000 == Int64(row[0]))
+      #expect(entry.start.map { $0.nanoseconds / 1_000_000 } == Int64(row[0]))
       #expect((entry.bodyBytes ?? 0) == Double(row[1]), "\(entry.request.url)")
       #expect(isNear(entry.timings.untilFirstByte, Double(row[2])))
       #expect(isNear(entry.timings.receive, Double(row[3])))
@@ -60,6 +60,44 @@ import Testing
   ])
   func `what a cache had is told`(response: String, isCached: Bool) throws {
     #expect(try entries(of: Array(log("{\(response)}").utf8)).entries.map(\.isFromCache) == [isCached])
+  }
+
+  @Test(
+    "Programs other than browsers tell their names, and the sizes of images",
+    arguments: [("playwright-feed", "Playwright 1.65.1"), ("mitmproxy-feed", "mitmproxy 11.0.2")])
+  func producers(name: String, producer: String) throws {
+    let (file, entries) = try entries(of: RecordingFile.bytes("har/\(name).har"))
+    #expect(file.producer == producer)
+    let sizes = entries.compactMap(\.response.imageSize)
+    #expect(sizes.count == 12 && sizes.allSatisfy { $0.width >= 60 && $0.height >= 40 })
+  }
+
+  /// As WebKit's inspector works them out for a request that waits for a connection that is open.
+  @Test func `Safari's wait for a connection that is open counts once`() throws {
+    let timings = #"{"blocked": 300.5, "dns": -1, "connect": -1, "ssl": -1, "send": 300.5, "wait": 80, "receive": 20}"#
+    func entry(time: Double) throws -> HAREntry? {
+      let text =
+        #"{"log": {"entries": [{"startedDateTime": "2026-11-25T07:24:25.939Z", "time": \#(time), "#
+        + #""timings": \#(timings), "request": {"url": "https://a/b.jpg"}}]}}"#
+      return try entries(of: Array(text.utf8)).entries.first
+    }
+    let safari = try #require(try entry(time: 400.5))
+    #expect(safari.timings.blocked == 300.5 && safari.timings.send == 0 && safari.timings.untilFirstByte == 80)
+    #expect(safari.timings.sum == 400.5)
+    let other = try #require(try entry(time: 701))
+    #expect(other.timings.send == 300.5 && other.timings.sum == 701)
+  }
+
+  @Test func `what came before the log began has no date, as Safari writes it`() throws {
+    let text = #"{"log": {"entries": [{"startedDateTime": "", "request": {"url": "https://a/b.jpg"}}]}}"#
+    #expect(try entries(of: Array(text.utf8)).entries.map(\.start) == [nil])
+  }
+
+  @Test(arguments: [("COMPLETE", nil), ("EXCEPTION", "EXCEPTION"), ("FAILED", "FAILED")])
+  func `Charles tells which answers did not come whole`(status: String, error: String?) throws {
+    let text = log(
+      #"{"_charlesStatus": "\#(status)", "status": 200, "statusText": null, "bodySize": 64, "content": {}}"#)
+    #expect(try entries(of: Array(text.utf8)).entries.map(\.response.error) == [error])
   }
 
   @Test(arguments: [
