@@ -156,6 +156,16 @@ let package = Package(
       name: "TestScenarios",
       dependencies: ["ScrollDiagnostics", "ScrollTraceImporting", "ScrollExperiments", "TemporaryDirectories"],
       path: "Tests/TestScenarios", swiftSettings: settings),
+    // Parts of the program that take bytes from outside, for fuzzing with and without libFuzzer.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting",
+        "ScrollExperiments", "ScrollSweeps", "ScrollComparing", "ScrollGating", "ScrollAdvising", "ScrollCalibrating",
+        "ScrollReports", "ScrollWebRecording",
+        "SeededRandom", "TemporaryDirectories", "TestScenarios",
+      ],
+      path: "Tests/FuzzTargets", swiftSettings: settings),
     tests(of: "ScrollQuantities"),
     tests(of: "ScrollDiagnostics"),
     tests(of: "ScrollConcurrency"),
@@ -259,7 +269,7 @@ let package = Package(
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollTraceImporting", "ScrollMetrics",
         "ScrollExperiments", "ScrollReports",
-        "ScrollCommandLineParsing", "HeadlessBrowser", "LoopbackClient",
+        "ScrollCommandLineParsing", "FuzzTargets", "HeadlessBrowser", "LoopbackClient",
         "SeededRandom", "TemporaryDirectories", "TestScenarios",
       ]),
   ]

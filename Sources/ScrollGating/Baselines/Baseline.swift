@@ -87,12 +87,19 @@ extension Baseline {
 
   private func changedSettings(in run: Baseline) -> [ChangedInputs.Setting] {
     if settingsDigest == run.settingsDigest { return [] }
-    return Set((settings + run.settings).map(\.name)).sorted().compactMap { name in
-      let before = settings.first { $0.name == name }?.node
-      let now = run.settings.first { $0.name == name }?.node
-      if before == now { return nil }
-      func words(_ node: JSONNode?) -> String { node.map(\.description) ?? "the default" }
-      return ChangedInputs.Setting(path: name, before: words(before), now: words(now))
+    return Set((settings + run.settings).map(\.name)).sorted().flatMap { name in
+      Self.changes(
+        of: name, from: settings.first { $0.name == name }?.node, to: run.settings.first { $0.name == name }?.node)
     }
+  }
+
+  /// The values that differ: those of the members if both are objects of the same form, such as two distributions.
+  private static func changes(of path: String, from before: JSONNode?, to now: JSONNode?) -> [ChangedInputs.Setting] {
+    if before == now { return [] }
+    if let old = before?.members, let new = now?.members, old.map(\.name) == new.map(\.name) {
+      return zip(old, new).flatMap { changes(of: "\(path).\($0.name)", from: $0.node, to: $1.node) }
+    }
+    func words(_ node: JSONNode?) -> String { node.map(\.description) ?? "the default" }
+    return [ChangedInputs.Setting(path: path, before: words(before), now: words(now))]
   }
 }

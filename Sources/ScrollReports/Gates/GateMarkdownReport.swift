@@ -24,10 +24,13 @@ public struct GateMarkdownReport: GateFileReport {
   public init(limit: Int = commentLimit) { self.limit = limit }
 
   public func text(of report: GateReport) -> String {
-    let title = [heading(report), feeds(report)].compactMap(\.self).joined(separator: " · ")
-    let sections = [title] + causes(report) + [thresholds(report), problems(report), remedy(report)]
-    let text = sections.compactMap(\.self).joined(separator: "\n\n") + "\n"
-    return text + allChanges(report, limit: limit - text.utf8.count)
+    let findings = causes(report) + [thresholds(report), problems(report), remedy(report)].compactMap(\.self)
+    // Most feeds are as they were, so beside a finding they would be in the way.
+    let feeds = feeds(report)
+    let isPassed = findings.isEmpty
+    let title = [heading(report), isPassed ? feeds : nil].compactMap(\.self).joined(separator: " · ")
+    let text = ([title] + findings).joined(separator: "\n\n") + "\n"
+    return text + allChanges(report, below: isPassed ? nil : feeds, limit: limit - text.utf8.count)
   }
 
   private func heading(_ report: GateReport) -> String {
@@ -110,8 +113,8 @@ public struct GateMarkdownReport: GateFileReport {
 
   // MARK: All changes
 
-  /// Every verdict that says more than "passed", folded; nothing if there is none.
-  private func allChanges(_ report: GateReport, limit: Int) -> String {
+  /// Every verdict that says more than "passed", folded, below a paragraph if there is one; nothing if there is none.
+  private func allChanges(_ report: GateReport, below paragraph: String?, limit: Int) -> String {
     var rows: [String] = []
     for (gate, name) in zip(report.scenarios, report.distinctNames) {
       for verdict in gate.verdicts where verdict.outcome != .passed { rows.append(row(verdict, scenario: name)) }
@@ -121,7 +124,7 @@ public struct GateMarkdownReport: GateFileReport {
     }
     guard !rows.isEmpty else { return "" }
     let head =
-      "\n<details><summary>All \(rows.count) findings</summary>\n\n"
+      "\n<details><summary>All \(rows.count) findings</summary>\n\n" + (paragraph.map { $0 + "\n\n" } ?? "")
       + "\(line(["scenario", "metric", "value", "asked for", "outcome", ""]))\n"
       + "\(line(["---", "---", "---:", "---:", "---", "---"]))\n"
     let end = "\n</details>\n"

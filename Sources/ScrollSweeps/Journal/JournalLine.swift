@@ -1,16 +1,16 @@
 import ScrollExperiments
-import ScrollJSON
+package import ScrollJSON
 
 /// A line of a journal: a JSON object whose last member, `checksum`, is a digest of the others.
 ///
 /// The checksum is the first 16 hexadecimal digits of the SHA-256 of the line without that member and without its line feed.
-enum JournalLine {
+package enum JournalLine {
   private static let digitCount = 16
   private static let key = #", "checksum": ""#
   private static let end = #""}"#
 
   /// The line of an object that has at least one member, with its line feed.
-  static func bytes(of json: JSONNode) -> [UInt8] {
+  package static func bytes(of json: JSONNode) -> [UInt8] {
     let text = json.description
     return Array("\(text.dropLast())\(key)\(checksum(Array(text.utf8)))\(end)\n".utf8)
   }

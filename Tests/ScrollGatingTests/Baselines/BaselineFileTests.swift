@@ -90,6 +90,21 @@ struct BaselineFileTests {
     #expect(try folder.update(set: ["loading.latency=100"]).kind == .unchanged)
   }
 
+  @Test func `of a distribution that stays of its form only the numbers that change are told`() throws {
+    try folder.write(GateFolder.random)
+    let before = Baseline(try folder.scenario().experiment.run())
+    func sentences(of settings: String...) throws -> [String] {
+      before.changes(in: Baseline(try folder.scenario(set: settings).experiment.run())).sentences
+    }
+    #expect(
+      try sentences(of: "loading.latency.log_normal.median=160")
+        == ["loading.latency_ms.log_normal.median was 150, is 160"])
+    #expect(
+      try sentences(of: #"loading.latency={"uniform": {"minimum": 100, "maximum": 200}}"#) == [
+        #"loading.latency_ms was {"log_normal": {"median": 150, "sigma": 0.8}}, is {"uniform": {"maximum": 200, "minimum": 100}}"#
+      ])
+  }
+
   @Test func `a broken baseline is written anew`() throws {
     try folder.write()
     try folder.update()

@@ -39,7 +39,7 @@ struct GateMarkdownReportTests {
     ]
     #expect(
       text(gates) == """
-        **✗ scrollbench: 3 of 4 scenarios failed, 1 of 4 scenarios had no baseline to compare with** · Feeds: 4 ✗ Bad (a feed, b, c, d).
+        **✗ scrollbench: 3 of 4 scenarios failed, 1 of 4 scenarios had no baseline to compare with**
 
         **loading.latency\\_ms was 90, is 400:** 2 scenarios are worse.
 
@@ -57,6 +57,8 @@ struct GateMarkdownReportTests {
         To accept this, run `scrollbench gate --update` with the same scenarios and commit the baselines.
 
         <details><summary>All 4 findings</summary>
+
+        Feeds: 4 ✗ Bad (a feed, b, c, d).
 
         | scenario | metric | value | asked for | outcome |  |
         | --- | --- | ---: | ---: | --- | --- |

@@ -1,3 +1,4 @@
+import FuzzTargets
 import ScrollJSON
 import SeededRandom
 import TestScenarios
@@ -62,6 +63,7 @@ struct FuzzDraw {
     let mutator = ScenarioMutator(donors: corpus.scenarios)
     let node = mutator.mutated(corpus.scenarios.randomElement(using: &generator)!, using: &generator)
     fuzzed.add(Array(node.formatted().utf8), as: "s.json")
+    fuzzed.add(corpus.files(.network)[0], as: "n.json")
     fuzzed.add(corpus.file(.recording, using: &generator), as: "t.csv")
     return fuzzed
   }
@@ -85,53 +87,5 @@ struct FuzzDraw {
 
   private mutating func damaged(_ kind: FuzzCorpus.Kind) -> [UInt8] {
     ByteMutator.text.mutated(corpus.file(kind, using: &generator), using: &generator)
-  }
-}
-
-/// Changes some values of a scenario: it stays JSON, and much of it stays a scenario.
-struct ScenarioMutator {
-  /// Scenarios whose values take the place of others.
-  let donors: [JSONNode]
-
-  /// Up to a hundred, so that runs stay short, and then beyond all ranges.
-  private static let numbers: [JSONNode] = [
-    0, -0.0, 1, 2, 3, 7, 99, -1, 0.5, 1e-9, 1.0000001, 1e9, 1e10, 1e308, -1e308, 9_223_372_036_854_775_807,
-  ]
-  private static let others: [JSONNode] = [
-    .null, true, false, "", "t.csv", "s.json", "-", ".", "/", "auto", "x", "const:4000,rtt=80", [], [0], [[]], [:],
-    ["constant": 5], ["uniform": ["from": 1, "to": 2]], ["samples": [1, 2, 3]], ["samples_file": "t.csv"],
-    ["log_normal": ["median": 80, "sigma": 0.4]], ["normal": ["mean": 1, "sd": -1]],
-  ]
-
-  func mutated(_ root: JSONNode, using generator: inout SeededGenerator) -> JSONNode {
-    (0..<Int.random(in: 1...5, using: &generator)).reduce(root) { node, _ in changed(node, using: &generator) }
-  }
-
-  private func changed(_ node: JSONNode, using generator: inout SeededGenerator) -> JSONNode {
-    guard var members = node.members, let index = members.indices.randomElement(using: &generator) else {
-      return value(besides: node, using: &generator)
-    }
-    switch Int.random(in: 0..<10, using: &generator) {
-    case 0: members.remove(at: index)
-    case 1, 2:
-      guard let added = donors.randomElement(using: &generator)?.members?.randomElement(using: &generator) else {
-        break
-      }
-      members.removeAll { $0.name == added.name }
-      members.append(added)
-    case 3:
-      guard members.count > 1, let other = members.indices.randomElement(using: &generator) else { break }
-      (members[index].node, members[other].node) = (members[other].node, members[index].node)
-    case 4: members[index].node = value(besides: members[index].node, using: &generator)
-    default: members[index].node = changed(members[index].node, using: &generator)
-    }
-    return JSONNode(.object(members))
-  }
-
-  /// Mostly one of the same type.
-  private func value(besides node: JSONNode, using generator: inout SeededGenerator) -> JSONNode {
-    let isOfType = Int.random(in: 0..<4, using: &generator) > 0
-    return (node.number != nil && isOfType ? Self.numbers : Self.numbers + Self.others)
-      .randomElement(using: &generator)!
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FuzzTargets
 import ScrollDiagnostics
 import SeededRandom
 import Synchronization
@@ -28,10 +29,12 @@ import Testing
     let corpus = try FuzzCorpus()
     var generator = SeededGenerator(seed: 1)
     let recording = corpus.file(.recording, using: &generator)
+    let network = corpus.files(.network)[0]
     var cases = FuzzDraw.recordingCommands.map { words in FuzzCase(words, ["r": recording]) }
     for words in FuzzDraw.scenarioCommands where words.count > 2 {
       let scenario = corpus.file(.scenario, using: &generator)
-      cases.append(FuzzCase(words + FuzzDraw.shortRuns, ["s.json": scenario, "t.csv": recording]))
+      cases.append(
+        FuzzCase(words + FuzzDraw.shortRuns, ["s.json": scenario, "t.csv": recording, "n.json": network]))
     }
     for (kind, words) in FuzzDraw.documentCommands where kind != .scenario {
       cases.append(FuzzCase(words, ["f.json": corpus.file(kind, using: &generator), "t.csv": recording]))

@@ -24,7 +24,7 @@ import Testing
     let summary = try folder.read("summary")
     #expect(
       summary.hasPrefix(
-        "# what was there\n**✗ scrollbench: 1 of 1 scenario failed** · Feeds: 1 ✗ Bad (flashing feed).\n"))
+        "# what was there\n**✗ scrollbench: 1 of 1 scenario failed**\n"))
     #expect(summary.contains("| flashing feed | display\\_hit\\_rate |"))
   }
 
