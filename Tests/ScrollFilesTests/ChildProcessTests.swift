@@ -35,6 +35,51 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == argument)
   }
 
+  /// A pipe takes 64 KiB, so the child waits until somebody reads.
+  @Test func `what a child writes to standard error is read while it is asked`() throws {
+    var child = try ChildProcess(
+      command: "read line; head -c 300000 /dev/zero | tr '\\0' x >&2; echo done", environment: ["PATH": "/usr/bin:/bin"]
+    )
+    defer { child.end(within: .seconds(60)) }
+    let answer = try child.ask(Array("go\n".utf8), within: .seconds(50))
+    #expect(answer == Array("done".utf8))
+    #expect(child.errorText.hasSuffix("xxx"))
+  }
+
+  @Test func `how a child ended is told`() throws {
+    func problem(after command: String) throws -> ChildProcess.Problem? {
+      var child = try ChildProcess(command: command, environment: ["PATH": "/usr/bin:/bin"])
+      defer { child.end(within: .seconds(60)) }
+      do throws(ChildProcess.Problem) {
+        _ = try child.ask(Array("go\n".utf8), within: .seconds(50))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for code: Int32 in [0, 3] {
+      guard case .exited(code)? = try problem(after: "read line; exit \(code)") else {
+        Issue.record("exit code \(code) is not told")
+        return
+      }
+    }
+    guard case .killed(SIGTERM)? = try problem(after: "read line; kill -TERM $$") else {
+      Issue.record("the signal is not told")
+      return
+    }
+  }
+
+  @Test func `a child that has ended leaves no descriptor open`() throws {
+    let descriptor = { () -> Int32 in
+      let descriptor = open("/dev/null", O_RDONLY)
+      close(descriptor)
+      return descriptor
+    }
+    let before = (0..<20).map { _ in descriptor() }.min()!
+    for _ in 0..<100 { _ = try Self.answer(to: "read line; echo done") }
+    #expect((0..<20).map { _ in descriptor() }.min()! < before + 100)
+  }
+
   private static func answer(to command: String) throws(ChildProcess.Problem) -> String {
     var child = try ChildProcess(command: command, environment: ["PATH": "/usr/bin:/bin"])
     defer { child.end(within: .seconds(60)) }

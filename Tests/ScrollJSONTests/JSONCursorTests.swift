@@ -43,6 +43,20 @@ import Testing
     #expect(try !cursor.nextItem())
   }
 
+  @Test func `behind a literal that was read elsewhere a separator is expected`() throws {
+    var cursor = JSONCursor(Array("[1.5, 2 3]".utf8))
+    #expect(try cursor.enterArray())
+    #expect(try cursor.nextItem())
+    let start = cursor.startOfValue()
+    let isTaken = (cursor.takeLiteral(upTo: start + 2), cursor.takeLiteral(upTo: start + 3))
+    #expect(isTaken == (false, true))
+    #expect(try cursor.nextItem())
+    let next = cursor.startOfValue()
+    let isNextTaken = cursor.takeLiteral(upTo: next + 1)
+    #expect(isNextTaken)
+    #expect(throws: JSONProblem.self) { try cursor.nextItem() }
+  }
+
   @Test(arguments: [
     (#""""#, ""), (#""plain""#, "plain"), (#""a\nb\t\"\\\/\r\b\f""#, "a\nb\t\"\\/\r\u{8}\u{C}"),
     (#""\u00e9\u4e2d""#, "é中"), (#""\ud83d\ude00!""#, "😀!"), (#""\ud83dx""#, "\u{FFFD}x"),

@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct JSONElementsTests {
   private static let array = JSONLayout(arrays: [[], ["items"]])
+  private static let endless = JSONLayout(arrays: [[], ["items"]], isArrayEndOptional: true)
   private static let lines = JSONLayout(
     arrays: [[], ["pages", JSONLayout.anyName]], objectsAreElements: true, wrappers: ["pages"])
 
@@ -66,6 +67,21 @@ import Testing
   func `what breaks the grammar is told with its line`(text: String, complaint: String) {
     #expect(elements(of: Array(text.utf8), Self.array, inPiecesOf: 1).complaints == [complaint])
     #expect(elements(of: Array(text.utf8), Self.array).complaints == [complaint])
+  }
+
+  @Test(arguments: [
+    ("[1, {\"a\": [2]},\n", ["[0] 1", "[1] {\"a\": [2]}"]), ("[1 ", ["[0] 1"]), ("[", []), ("[1, ]", ["[0] 1"]),
+    ("{\"items\": [1]}", ["items[0] 1"]),
+  ])
+  func `an array that is the whole file may lack its end if the layout says so`(text: String, expected: [String]) {
+    expectElements(of: text, Self.endless, expected)
+    let isWhole = text.hasSuffix("]}")
+    #expect(elements(of: Array(text.utf8), Self.array).complaints.isEmpty == isWhole)
+  }
+
+  @Test(arguments: ["{\"items\": [1,", "{\"items\": [1", "[[1,", "[{\"a\": 1", "{\"items\": [1, ]}"])
+  func `no other array may lack its end`(text: String) {
+    #expect(elements(of: Array(text.utf8), Self.endless).complaints.count == 1)
   }
 
   @Test func `a file in UTF-16 is told`() {

@@ -31,4 +31,14 @@ struct JSONHeadTests {
     #expect(head.has("b", "c", inBrackets: 3) && head.has("d", inBrackets: 4))
     #expect(JSONHead(Array("x".utf8).span) == nil)
   }
+
+  @Test func `brackets and quotes in texts are no brackets and no ends`() {
+    let bytes = Array(#"{"[": "{{", "a\": 1": "]", "b": {"}": 1, "c": 2}, "d": 3}"#.utf8)
+    guard let head = JSONHead(bytes.span) else {
+      Issue.record("an object is no JSON")
+      return
+    }
+    #expect(head.has("[", "b", "d", inBrackets: 1) && head.has("}", "c", inBrackets: 2))
+    #expect(!head.has("c", inBrackets: 1) && !head.has("d", inBrackets: 2))
+  }
 }

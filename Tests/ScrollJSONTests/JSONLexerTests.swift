@@ -21,3 +21,15 @@ import Testing
     #expect(bytes.span.endOfPlainText(from: bytes.count) == bytes.count)
   }
 }
+
+@Suite struct ValueEndTests {
+  @Test(arguments: [
+    #""a\"b""#, "\"a\t\"", "\"\u{1}\u{2}\"", #"["]", {}]"#, #"{"}": [1, "\\"]}"#, "-1.5e3", "true", "\"\"",
+  ])
+  func `a value ends at its own quote or bracket, whatever is in it`(text: String) {
+    for rest in ["", #","x""#, " ]", "]\"", "}"] {
+      let bytes = Array((text + rest).utf8)
+      #expect(bytes.span.endOfValue(from: 0) == text.utf8.count, "before \(rest)")
+    }
+  }
+}

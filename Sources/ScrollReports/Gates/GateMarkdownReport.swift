@@ -75,10 +75,11 @@ public struct GateMarkdownReport: GateFileReport {
     return MarkdownTable.lines(titles, rows) { $0 == 0 }.joined(separator: "\n")
   }
 
-  /// `100 ms → 208 ms`
+  /// `100 ms → 208 ms`, with spaces that do not break the line.
   private func change(_ verdict: Verdict) -> String {
     guard let value = verdict.value, let baseline = verdict.baseline else { return "nothing to measure" }
-    return numbers.texts(of: [baseline, value], verdict.unit).joined(separator: " → ")
+    let texts = numbers.texts(of: [baseline, value], verdict.unit)
+    return texts.joined(separator: " → ").replacing(" ", with: "\u{A0}")
   }
 
   /// The thresholds that are not kept; nil if all are.
@@ -113,13 +114,15 @@ public struct GateMarkdownReport: GateFileReport {
 
   // MARK: All changes
 
+  /// The gravest first.
+  private static let outcomes: [Verdict.Outcome] = [.failed, .unmeasured, .uncompared, .warned, .improved, .watched]
+
   /// Every verdict that says more than "passed", folded, below a paragraph if there is one; nothing if there is none.
   private func allChanges(_ report: GateReport, below paragraph: String?, limit: Int) -> String {
-    var rows: [String] = []
-    for (gate, name) in zip(report.scenarios, report.distinctNames) {
-      for verdict in gate.verdicts where verdict.outcome != .passed { rows.append(row(verdict, scenario: name)) }
-      if let problem = gate.baseline.problem {
-        rows.append(line([name.markdownCell, "baseline", "", "", "error", problem.markdownCell]) + "\n")
+    let rows = Self.outcomes.flatMap { outcome in
+      zip(report.scenarios, report.distinctNames).flatMap { gate, name in
+        gate.verdicts.filter { $0.outcome == outcome }.map { row($0, scenario: name) }
+          + (outcome == .failed ? baselineRows(gate, scenario: name) : [])
       }
     }
     guard !rows.isEmpty else { return "" }
@@ -169,6 +172,11 @@ public struct GateMarkdownReport: GateFileReport {
       words.message(verdict).markdownCell + (place.isEmpty ? "" : " (\(place))"),
     ]
     return line(cells) + "\n"
+  }
+
+  private func baselineRows(_ gate: ScenarioGate, scenario: String) -> [String] {
+    guard let problem = gate.baseline.problem else { return [] }
+    return [line([scenario.markdownCell, "baseline", "", "", "error", problem.markdownCell]) + "\n"]
   }
 
   private func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }

@@ -52,6 +52,15 @@ struct CommandTests {
     }
   }
 
+  @Test func `choices are words that no shell takes apart`() async {
+    let kinds = ValueFormat("kind", expecting: "a kind", completion: .words(["a", "7", "x-1.2_b+"])) { $0 }
+    Command("mix", summary: "", options: [Option("kind", value: kinds, help: "")], action: 0).checkInvariants()
+    await #expect(processExitsWith: .failure) {
+      let kinds = ValueFormat("kind", expecting: "a kind", completion: .words(["a", "b c"])) { $0 }
+      Command("mix", summary: "", options: [Option("kind", value: kinds, help: "")], action: 0).checkInvariants()
+    }
+  }
+
   @Test func `two arguments cannot share a name`() async {
     await #expect(processExitsWith: .failure) {
       Command("mix", summary: "", arguments: [PaintProgram.file, PaintProgram.file], action: 0).checkInvariants()

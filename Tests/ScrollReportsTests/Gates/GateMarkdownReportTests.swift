@@ -45,8 +45,8 @@ struct GateMarkdownReportTests {
 
         | scenario | fetched |
         | --- | ---: |
-        | b | 2.5 MB → 5 MB |
-        | a feed | 2.5 MB → 3 MB |
+        | b | 2.5\u{A0}MB\u{A0}→\u{A0}5\u{A0}MB |
+        | a feed | 2.5\u{A0}MB\u{A0}→\u{A0}3\u{A0}MB |
 
         | scenario | threshold | value |
         | --- | --- | ---: |
@@ -99,6 +99,14 @@ struct GateMarkdownReportTests {
     let text = text([try MadeGate.gate("a feed 🙂", verdicts)], limit: limit)
     #expect(text.utf8.count <= limit)
     #expect(text.hasSuffix(" more are left out here.\n\n</details>\n"))
+  }
+
+  @Test func `what failed is found before what improved and what is watched`() throws {
+    let rows = text([
+      try MadeGate.gate("a", [MadeGate.change(.watched, value: 1), MadeGate.change(.improved, value: 2)]),
+      try MadeGate.gate("b", [MadeGate.change(.failed, value: 3_000_000)]),
+    ]).split(separator: "\n").filter { $0.contains("| baseline |") }
+    #expect(rows.map { $0.split(separator: " | ")[4] } == ["failed", "improved", "watched"])
   }
 
   @Test(arguments: MadeGate.hostileNames) func `no name harms the tables`(name: String) throws {
