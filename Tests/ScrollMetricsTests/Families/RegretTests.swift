@@ -68,4 +68,11 @@ struct RegretTests {
     meter.measure(Self.record, into: &values)
     #expect(values == MetricCatalogue.measure(Self.record))
   }
+
+  @Test func `the effort is that of all runs`() {
+    var effort = AttainableOutcome.Effort()
+    effort.add(frames: 10, events: 3)
+    effort.add(frames: 5, events: 4)
+    #expect((effort.runs, effort.frames, effort.events) == (2, 15, 7))
+  }
 }

@@ -6,6 +6,13 @@ struct FeedVerdictTests {
     FeedVerdict(limits) { metrics[$0] }
   }
 
+  @Test func `grades are in order from good to bad`() {
+    let grades = FeedVerdict.Grade.allCases
+    for (index, grade) in grades.enumerated() {
+      #expect(grades.map { $0 < grade } == grades.indices.map { $0 < index })
+    }
+  }
+
   @Test(arguments: [
     ("display_latency.p95", 100, 100.1, 400, 400.1), ("end_stall.time", 0, 0.1, 1000, 1000.1),
     ("hitch_time_ratio", 5, 5.1, 10, 10.1),
