@@ -221,6 +221,7 @@ struct Container: ~Copyable {
       readingDirection: settings.conditions.readingDirection, velocity: position.frame.velocity,
       phase: position.frame.phase, containerState: ownState, isInWindow: isOnScreen,
       isInBackground: pipeline.isInBackground, time: time)
+    scene.itemsInView = view.items(from: position.offset, to: position.offset + placement.viewportLength)
     scene.container = number
     scene.feed = feed.progress
     if policies.makesCells { scene.budget = pipeline.mainThread.budget }
@@ -267,13 +268,13 @@ struct Container: ~Copyable {
   }
 
   private mutating func apply(_ change: InterfaceStateChange, _ pipeline: inout Pipeline) {
+    if let row = rows[change.item.position] { return apply(change.old, change.new, row, &pipeline) }
     if let child = child(at: change.item) {
       pipeline.agenda.cellChanged(TurnAgenda.CellChange(container: child, old: change.old, new: change.new))
       return
     }
-    if change.item.position >= placement.count, rows[change.item.position] == nil { return }
-    let row = row(of: change.item, &pipeline)
-    apply(change.old, change.new, row, &pipeline)
+    guard change.item.position < placement.count else { return }
+    apply(change.old, change.new, addRow(of: change.item, &pipeline), &pipeline)
   }
 
   /// Passes on what a change of state means for the item of a row: data first, then contents, as Texture calls a node's

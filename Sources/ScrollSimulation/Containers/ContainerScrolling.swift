@@ -46,7 +46,7 @@ extension Container {
   /// movement is checked for a batch.
   ///
   /// Precondition: the range does not begin with the recording's first frame.
-  func firstEventfulFrame(_ range: Range<Int>, of frames: @autoclosure () -> [FrameTimeline.Frame]) -> Int {
+  func firstEventfulFrame(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) -> Int {
     guard settings.mayPassFrames, position.isOnCourse, !mustLayOut, !getsTurn, number == 0 || !heedsLayouts,
       !checks.isDueAtEndOfTurn, let quiet = checks.quietMovements(mayFetch: feed.mayFetch)
     else { return range.lowerBound }
@@ -60,7 +60,7 @@ extension Container {
     // Most offsets are well within all limits, and that is quickly seen.
     let inner = steady.innerOffsets(viewportLength: length)
     let (lowest, limit) = (max(.zero, inner.lower), min(end, inner.upper, quiet.limit))
-    return frames().withUnsafeBufferPointer { frames in
+    return frames.withUnsafeBufferPointer { frames in
       var index = frames[range.lowerBound].offset == present ? Int(frames[range.lowerBound].restEnd) : range.lowerBound
       while index < range.upperBound {
         let offset = frames[index].offset

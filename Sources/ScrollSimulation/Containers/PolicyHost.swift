@@ -191,7 +191,8 @@ struct PolicyHost: ~Copyable {
   mutating func decision(
     on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
   ) -> BatchFetchDecision {
-    pager.decision(on: occasion, withCells(scene), in: layout)
+    if pagesByLayout { return pager.decision(on: occasion, withCells(scene), in: layout) }
+    return pager.decision(on: occasion, scene, in: layout)
   }
 
   /// True if the pager may let go of pages.

@@ -31,6 +31,10 @@ struct ViewTracker: ~Copyable {
 
   func isVisible(_ item: ItemIndex) -> Bool { viewport.isVisible(item) }
 
+  /// The items between two offsets, if those are the ones that the last layout found in view and consecutive.
+  @inline(__always)
+  func items(from start: Points, to end: Points) -> Range<Int>? { viewport.items(from: start, to: end) }
+
   /// Where the bounds may begin and end with the same items in view.
   var steadyBounds: VirtualViewport.SteadyBounds { viewport.steadyBounds }
 

@@ -7,15 +7,13 @@ struct TextureBatchFetching: PagingPolicy {
   /// How far they may move without changing any decision since the last reset.
   private(set) var leeway = Leeway()
   private let delegate: RemainingTimeDelegate?
-  private let profile: RangeControlProfile
+  private let rules: BatchFetchingRules
 
   init(_ profile: RangeControlProfile, _ configuration: BatchingConfiguration) {
-    self.profile = profile
+    rules = profile.rules.batchFetching
     leadingScreens = configuration.leadingScreens
     delegate = configuration.delegateThreshold.map(RemainingTimeDelegate.init)
   }
-
-  private var rules: BatchFetchingRules { profile.rules.batchFetching }
 
   mutating func reset() { leeway = Leeway() }
 

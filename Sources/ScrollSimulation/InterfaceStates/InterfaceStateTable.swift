@@ -27,10 +27,11 @@ public struct InterfaceStateTable: Sendable {
   public private(set) var states: [InterfaceState]
   /// In the order in which they were made. An item may change more than once. A new item's first being measured,
   /// after which there is nothing to do, is not listed, unless the table was made to.
-  public var changes: [InterfaceStateChange] { Array(log[takenCount...]) }
+  public var changes: [InterfaceStateChange] { Array(log[..<openChangeCount]) }
+  /// The changes that nobody has acted upon, and behind them what is left of earlier ones.
   private var log: [InterfaceStateChange] = []
-  /// How many of the changes in the log have been acted upon. They are let go of when they are many, or the table is reset.
-  private var takenCount = 0
+  /// How many changes nobody has acted upon.
+  private(set) var openChangeCount = 0
   /// How many changes there have been in all, listed or not.
   public private(set) var changeCount = 0
   /// How many range updates there have been.
@@ -66,40 +67,50 @@ public struct InterfaceStateTable: Sendable {
     usedCount = max(usedCount, item.position + 1)
     changeCount += 1
     if old.isEmpty, state == .measureLayout, !listsFirstMeasuring { return }
-    log.append(InterfaceStateChange(item: item, old: old, new: state))
+    makeRoom(forChanges: 1)
+    log[openChangeCount] = InterfaceStateChange(item: item, old: old, new: state)
+    openChangeCount += 1
   }
 
   /// Gives items states, one after the other, as if each was set.
   ///
-  /// - Parameter next: The item that comes at a place, and its state.
+  /// - Parameters:
+  ///   - count: How many items there are at most.
+  ///   - next: The next item and its state; nil if there is none left.
   @inline(__always)
-  mutating func set(_ count: Int, _ next: (_ place: Int) -> (item: ItemIndex, state: InterfaceState)) {
-    let first = log.count
-    var unlistedCount = 0
-    Self.set(count, next, in: &states, &log, &usedCount, &unlistedCount, listsFirstMeasuring: listsFirstMeasuring)
-    changeCount += log.count - first + unlistedCount
-  }
-
-  @inline(__always)
-  private static func set(
-    _ count: Int, _ next: (Int) -> (item: ItemIndex, state: InterfaceState), in states: inout [InterfaceState],
-    _ log: inout [InterfaceStateChange], _ usedCount: inout Int, _ unlistedCount: inout Int,
-    listsFirstMeasuring: Bool
-  ) {
+  mutating func set(atMost count: Int, _ next: () -> (item: ItemIndex, state: InterfaceState)?) {
+    makeRoom(forChanges: count)
+    let listsFirstMeasuring = listsFirstMeasuring
+    var (listedCount, unlistedCount, usedCount) = (openChangeCount, 0, usedCount)
     states.withUnsafeMutableBufferPointer { states in
-      for place in 0..<count {
-        let (item, state) = next(place)
-        let old = states[item.position]
-        guard state != old else { continue }
-        states[item.position] = state
-        usedCount = max(usedCount, item.position + 1)
-        if old.isEmpty, state == .measureLayout, !listsFirstMeasuring {
-          unlistedCount += 1
-        } else {
-          log.append(InterfaceStateChange(item: item, old: old, new: state))
+      log.withUnsafeMutableBufferPointer { log in
+        while let (item, state) = next() {
+          let old = states[item.position]
+          guard state != old else { continue }
+          states[item.position] = state
+          usedCount = max(usedCount, item.position + 1)
+          if old.isEmpty, state == .measureLayout, !listsFirstMeasuring {
+            unlistedCount += 1
+          } else {
+            log[listedCount] = InterfaceStateChange(item: item, old: old, new: state)
+            listedCount += 1
+          }
         }
       }
     }
+    changeCount += listedCount - openChangeCount + unlistedCount
+    (openChangeCount, self.usedCount) = (listedCount, usedCount)
+  }
+
+  /// Makes the log long enough for more changes.
+  @inline(__always)
+  private mutating func makeRoom(forChanges count: Int) {
+    if openChangeCount + count > log.count { lengthenLog(by: max(openChangeCount, count)) }
+  }
+
+  @inline(never)
+  private mutating func lengthenLog(by count: Int) {
+    log += repeatElement(InterfaceStateChange(item: ItemIndex(0), old: [], new: []), count: count)
   }
 
   /// Counts a range update: the policy has worked out what it wants anew.
@@ -116,32 +127,19 @@ public struct InterfaceStateTable: Sendable {
     if states.count < count { states += repeatElement([], count: count - states.count) }
   }
 
-  /// How many changes nobody has acted upon.
-  var openChangeCount: Int { log.count - takenCount }
-
-  /// One of them, by number.
+  /// A change that nobody has acted upon, by number.
   @inline(__always)
-  func openChange(_ number: Int) -> InterfaceStateChange { log[takenCount + number] }
+  func openChange(_ number: Int) -> InterfaceStateChange { log[number] }
 
   /// Forgets the changes, which have been acted upon; keeps the storage.
-  public mutating func removeAllChanges() {
-    takenCount = log.count
-    if takenCount >= Self.leastRemoval { removeLog() }
-  }
-
-  private static var leastRemoval: Int { 256 }
-
-  private mutating func removeLog() {
-    log.removeAll(keepingCapacity: true)
-    takenCount = 0
-  }
+  public mutating func removeAllChanges() { openChangeCount = 0 }
 
   /// All items as at the start of a run, without changes; keeps the storage. Complexity: O(items up to the last that has had a
   /// state).
   mutating func reset(count: Int) {
     states.refill([], usedCount: usedCount, count: count)
     usedCount = 0
-    removeLog()
+    removeAllChanges()
     (changeCount, takenChangeCount, updateCount) = (0, 0, 0)
     (awaits, cells) = ([], nil)
   }

@@ -17,6 +17,7 @@ public struct ContentLayout: Sendable {
     let byTrailing: EdgeOrder
     let testsAcross: Bool
     let isInOrder: Bool
+    let isSpaced: Bool
     let longest: Double
     let contentLengths: [Points]
 
@@ -30,6 +31,7 @@ public struct ContentLayout: Sendable {
       byTrailing = EdgeOrder(of: trailingEdges)
       testsAcross = !spansViewport
       isInOrder = byLeading.isIndexOrder && byTrailing.isIndexOrder && spansViewport
+      isSpaced = isInOrder && byLeading.isSpaced && byTrailing.isSpaced
       var longest = 0.0
       var length = Points.zero
       contentLengths = Array(count: count + 1) { number in
@@ -76,6 +78,8 @@ public struct ContentLayout: Sendable {
   var testsAcross: Bool { columns.testsAcross }
   /// Whether items begin and end in the order of their indices, so that those of any rectangle are consecutive.
   var isInOrder: Bool { columns.isInOrder }
+  /// Whether that is so however far away they are seen from: no two begin or end at distances that rounding makes equal.
+  var isSpaced: Bool { columns.isSpaced }
   /// The longest item along the axis.
   var longest: Double { columns.longest }
 
@@ -145,15 +149,27 @@ struct EdgeOrder: ~Copyable, Sendable {
   let edges: Column<Double>
   /// Whether the items are in the order of their indices.
   let isIndexOrder: Bool
+  /// Whether each edge is after the one before, by more than rounding takes from the distance of two edges.
+  let isSpaced: Bool
+
+  /// Of edges no farther from zero than `farthest`, distances are rounded by half a thousandth at most.
+  private static let (leastSpace, farthest) = (0x1p-9, 0x1p40)
 
   /// Sorts items by their edges; equal edges by index. Complexity: O(n log n), O(n) if they are in order already.
   init(of itemEdges: borrowing Column<Double>) {
     let count = itemEdges.count
-    var isIndexOrder = true
-    for index in itemEdges.indices.dropFirst() where !(itemEdges[index - 1] <= itemEdges[index]) {
-      isIndexOrder = false
-      break
+    var (isIndexOrder, leastSpace) = (true, Double.infinity)
+    for index in itemEdges.indices.dropFirst() {
+      let space = itemEdges[index] - itemEdges[index - 1]
+      if space < leastSpace { leastSpace = space }
+      if !(space >= 0) {
+        isIndexOrder = false
+        break
+      }
     }
+    isSpaced =
+      isIndexOrder && leastSpace >= Self.leastSpace
+      && (count == 0 || itemEdges[0] >= -Self.farthest && itemEdges[count - 1] <= Self.farthest)
     var items = Column(count: count) { Int32($0) }
     if !isIndexOrder {
       items.sort { (itemEdges[Int($0)], $0) < (itemEdges[Int($1)], $1) }

@@ -79,8 +79,8 @@ struct ItemRegion: Sendable {
   /// The items of the rectangle, in a layout in order.
   private(set) var span = 0..<0
   /// The span when its changes were last asked for.
-  private var knownSpan = 0..<0
-  /// True if the cursors of the span were placed in the present layout.
+  private(set) var knownSpan = 0..<0
+  /// True if the extent is a span whose cursors were placed in the present layout.
   private var isPlaced = false
   private var leadingCount = 0
   private var trailingCount = 0
@@ -103,13 +103,12 @@ struct ItemRegion: Sendable {
   /// Covers the items, among the first `count`, that overlap a rectangle.
   ///
   /// Precondition: `count` is that of all items unless the layout grows in order.
-  @inline(__always)
   mutating func move(
     to rect: PointRect, in layout: ContentLayout, count: Int, membership: inout Membership
   ) {
     let start = rect.origin(along: layout.axis).value
     let end = ContentLayout.trailingEdge(of: rect, along: layout.axis)
-    if layout.isInOrder, isPlaced, markedCount == 0 {
+    if layout.isInOrder, isPlaced {
       moveSpan(start: start, end: end, in: layout, count: count)
     } else if layout.isInOrder {
       placeSpan(start: start, end: end, in: layout, count: count, membership: &membership)
@@ -121,14 +120,29 @@ struct ItemRegion: Sendable {
   /// Equal wherever there are none.
   private var itemsBetweenCursors: Range<Int> { trailingCount < leadingCount ? trailingCount..<leadingCount : 0..<0 }
 
-  @inline(__always)
   private mutating func moveSpan(start: Double, end: Double, in layout: ContentLayout, count: Int) {
-    while leadingCount < count, layout.byLeading.edges[leadingCount + 1] < end { leadingCount += 1 }
-    while layout.byLeading.edges[leadingCount] >= end { leadingCount -= 1 }
-    while layout.byTrailing.edges[trailingCount + 1] <= start { trailingCount += 1 }
-    while layout.byTrailing.edges[trailingCount] > start { trailingCount -= 1 }
-    if case .span = extent {} else { extent = .span }
+    leadingCount = Self.move(leadingCount, to: end, layout.byLeading.edges, limit: count) { $0 < $1 }
+    trailingCount = Self.move(trailingCount, to: start, layout.byTrailing.edges) { $0 <= $1 }
     span = itemsBetweenCursors
+  }
+
+  /// Moves a cursor to where an edge of the rectangle is now; returns how many edges are before it.
+  ///
+  /// Mostly it passes one edge or none, and nothing foretells which: the first step is worked out and not branched upon.
+  ///
+  /// - Parameters:
+  ///   - limit: How many edges may be before it; all if nothing is said.
+  ///   - isBefore: Whether an edge is before that of the rectangle.
+  @inline(__always)
+  private static func move(
+    _ cursor: Int, to edge: Double, _ edges: borrowing Column<Double>, limit: Int = .max,
+    while isBefore: (_ edge: Double, _ ownEdge: Double) -> Bool
+  ) -> Int {
+    let steps = (isBefore(edges[cursor &+ 1], edge) ? 1 : 0) & (cursor < limit ? 1 : 0)
+    var cursor = cursor &+ steps
+    while cursor < limit, isBefore(edges[cursor &+ 1], edge) { cursor &+= 1 }
+    while !isBefore(edges[cursor], edge) { cursor &-= 1 }
+    return cursor
   }
 
   /// Places the cursors of the span by binary search. What had the bit is in the span or not covered any more.
@@ -159,27 +173,40 @@ struct ItemRegion: Sendable {
   /// True if items have come into the span or left it since its changes were last asked for.
   var hasSpanChanges: Bool { span != knownSpan }
 
+  /// Items that have come into a span or left it: those that its start has passed, then those that its end has, or the items of
+  /// both where there are none in common.
+  struct SpanChanges {
+    var first = 0..<0
+    var second = 0..<0
+
+    var count: Int { first.count &+ second.count }
+  }
+
   /// The items that have come into the span or left it since this was last asked, in index order.
   @inline(__always)
-  mutating func takeSpanChanges() -> (Range<Int>, Range<Int>) {
-    guard hasSpanChanges else { return (0..<0, 0..<0) }
+  mutating func takeSpanChanges() -> SpanChanges { hasSpanChanges ? takeChangesOfSpan() : SpanChanges() }
+
+  private mutating func takeChangesOfSpan() -> SpanChanges {
     let (old, new) = (knownSpan, span)
     knownSpan = span
     if old.isEmpty || new.isEmpty || !old.overlaps(new) {
-      return old.lowerBound < new.lowerBound ? (old, new) : (new, old)
+      return old.lowerBound < new.lowerBound
+        ? SpanChanges(first: old, second: new) : SpanChanges(first: new, second: old)
     }
-    return (
-      min(old.lowerBound, new.lowerBound)..<max(old.lowerBound, new.lowerBound),
-      min(old.upperBound, new.upperBound)..<max(old.upperBound, new.upperBound)
-    )
+    return SpanChanges(
+      first: min(old.lowerBound, new.lowerBound)..<max(old.lowerBound, new.lowerBound),
+      second: min(old.upperBound, new.upperBound)..<max(old.upperBound, new.upperBound))
   }
+
+  /// The changes of the span are known from here on.
+  mutating func forgetSpanChanges() { knownSpan = span }
 
   /// Notes those items as changed.
   mutating func noteSpanChanges(_ membership: inout Membership) {
     guard hasSpanChanges else { return }
-    let (first, second) = takeSpanChanges()
-    membership.note(first)
-    membership.note(second)
+    let changes = takeSpanChanges()
+    membership.note(changes.first)
+    membership.note(changes.second)
   }
 
   private mutating func moveMarks(
@@ -222,8 +249,15 @@ struct ItemRegion: Sendable {
     } else {
       clear(in: layout, membership: &membership)
     }
-    extent = .rows(rows)
+    (extent, isPlaced) = (.rows(rows), false)
     for row in rows { set(row, &membership) }
+  }
+
+  /// Covers the items of a rectangle in a layout in order, which are known. Precondition: what it covers is a span.
+  mutating func cover(span: Range<Int>) {
+    self.span = span
+    if case .span = extent {} else { extent = .span }
+    isPlaced = false
   }
 
   /// Covers any items. Complexity: O(items covered before and after).
@@ -234,7 +268,7 @@ struct ItemRegion: Sendable {
 
   /// Covers any items. Precondition: it covers none.
   mutating func cover(items: [ItemIndex], membership: inout Membership) {
-    extent = .items(items)
+    (extent, isPlaced) = (.items(items), false)
     for item in items { set(item.position, &membership) }
   }
 
@@ -252,7 +286,7 @@ struct ItemRegion: Sendable {
     } else {
       for item in candidates(in: layout) { unset(item, &membership) }
     }
-    extent = .nothing
+    (extent, isPlaced) = (.nothing, false)
   }
 
   /// Visits the covered items, in no particular order.

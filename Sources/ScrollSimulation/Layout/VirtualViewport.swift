@@ -46,6 +46,12 @@ struct VirtualViewport: ~Copyable {
   @inline(__always)
   func isVisible(_ item: ItemIndex) -> Bool { region.contains(item.position, membership) }
 
+  /// The items that bounds at these offsets overlap, if those are the ones in view and consecutive.
+  @inline(__always)
+  func items(from start: Points, to end: Points) -> Range<Int>? {
+    steadyBounds.contain(start, end) && region.isSpan && !region.span.isEmpty ? region.span : nil
+  }
+
   /// Moves to bounds; returns whether items appeared or disappeared.
   @inline(__always)
   mutating func move(to bounds: PointRect, in layout: ContentLayout, count: Int) -> Bool {
@@ -53,9 +59,10 @@ struct VirtualViewport: ~Copyable {
     (steadyBounds.start, steadyBounds.end) = region.steadyBounds(in: layout, count: count)
     guard region.hasSpanChanges || !membership.changed.isEmpty else { return false }
     changed.removeAll()
-    let (first, second) = region.takeSpanChanges()
-    for item in first { changed.append(ItemIndex(item)) }
-    for item in second { changed.append(ItemIndex(item)) }
+    let changes = region.takeSpanChanges()
+    for items in [changes.first, changes.second] {
+      for item in items { changed.append(ItemIndex(item)) }
+    }
     if !membership.changed.isEmpty {
       for item in membership.changed { changed.append(item) }
       membership.changed.removeAll(keepingCapacity: true)

@@ -179,7 +179,7 @@ struct LoadingStage: ~Copyable {
   mutating func latencyEnded(_ event: SimulationEvent, _ run: inout RunState) -> Arrival? {
     let (id, time) = (Int(event.row), event.time)
     guard requests[id].ticket == event.token else { return nil }
-    if fails(id, run) {
+    if fails(id, &run) {
       transport?.answerFailed(id)
       failed(id, at: time, &run)
       return nil
@@ -222,7 +222,7 @@ struct LoadingStage: ~Copyable {
   /// The last byte of an answer has come; returns what is loaded with that, nil if the data cannot be used yet.
   private mutating func arrived(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
     guard takesDetours else { return completed(id, &run) }
-    let overhead = configuration.completionOverhead.duration(draw(.completionOverhead, id, run))
+    let overhead = configuration.completionOverhead.duration(draw(.completionOverhead, id, &run))
     guard overhead > .zero else { return completed(id, &run) }
     if requests[id].status == .requested { enter(.transferring, id) }
     requests[id].hasArrived = true
@@ -292,25 +292,25 @@ struct LoadingStage: ~Copyable {
     requests[id].hasArrived = false
     run.fetchStarted(
       row: row, at: time, isRetry: requests[id].failures > 0, isRepeat: requests[latest].hasBeenLoaded)
-    if let answered = timeOfAnswer(id, at: time, run) {
+    if let answered = timeOfAnswer(id, at: time, &run) {
       run.events.schedule(.latencyEnded, at: answered, row: id, token: requests[id].ticket)
     }
   }
 
   /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
   @inline(__always)
-  private mutating func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
-    if takesDetours || !run.recordedAttempts.isEmpty { return timeOfDetour(id, at: time, run) }
-    return time + latencies.duration(draw(.requestLatency, id, run))
+  private mutating func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
+    if takesDetours || !run.recordedAttempts.isEmpty { return timeOfDetour(id, at: time, &run) }
+    return time + latencies.duration(draw(.requestLatency, id, &run))
   }
 
   /// The same with overheads, a network, recorded latencies or a transport.
   @inline(never)
-  private mutating func timeOfDetour(_ id: Int, at time: SimulatedTime, _ run: borrowing RunState) -> SimulatedTime? {
+  private mutating func timeOfDetour(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
     let request = requests[id]
     let recorded = run.recordedAttempts(ofRow: request.row)?.latency(ofItem: request.item, attempt: request.attempt)
-    let latency = recorded ?? latencies.duration(draw(.requestLatency, id, run))
-    let sent = time + configuration.requestOverhead.duration(draw(.requestOverhead, id, run))
+    let latency = recorded ?? latencies.duration(draw(.requestLatency, id, &run))
+    let sent = time + configuration.requestOverhead.duration(draw(.requestOverhead, id, &run))
     guard let transport else { return configuration.timeOfAnswer(to: sent, after: latency) }
     let query = Transport.Query(
       request: id, bytes: request.bytes, priority: request.priority, latency: latency,
@@ -320,18 +320,18 @@ struct LoadingStage: ~Copyable {
 
   /// Whether the attempt that is under way fails, as recorded or drawn.
   @inline(__always)
-  private mutating func fails(_ id: Int, _ run: borrowing RunState) -> Bool {
+  private mutating func fails(_ id: Int, _ run: inout RunState) -> Bool {
     if !run.recordedAttempts.isEmpty {
       let recorded = run.recordedAttempts(ofRow: requests[id].row)
       if let fails = recorded?.fails(item: requests[id].item, attempt: requests[id].attempt) { return fails }
     }
-    return draw(.requestFailure, id, run) < configuration.failureProbability
+    return draw(.requestFailure, id, &run) < configuration.failureProbability
   }
 
-  /// A random number for the attempt that is under way. Like its callers it changes nothing; it is mutating because a stage that
-  /// is lent to a call is copied.
+  /// A random number for the attempt that is under way. Like its callers it changes nothing, neither the stage nor the run: what is
+  /// merely lent to a call is copied.
   @inline(__always)
-  private mutating func draw(_ source: CounterRandom.Source, _ id: Int, _ run: borrowing RunState) -> Double {
+  private mutating func draw(_ source: CounterRandom.Source, _ id: Int, _ run: inout RunState) -> Double {
     let (row, item, attempt) = (requests[id].row, requests[id].item, requests[id].attempt)
     return run.rows[Int(row)].random.uniform(source, item: Int(item), attempt: Int(attempt))
   }

@@ -22,6 +22,8 @@ public struct ScrollScene: Sendable {
   public var isInBackground: Bool
   /// Which items count as on screen.
   public var visibleItems: VisibleItems
+  /// The items that overlap the bounds, if the container knows them and they are consecutive.
+  var itemsInView: Range<Int>?
   /// What the main thread has left of the frame, told to policies that make cells.
   public var budget = FrameBudget()
   /// How the items of the feed come.

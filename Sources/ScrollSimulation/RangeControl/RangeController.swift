@@ -245,7 +245,7 @@ extension RangeController {
     guard settings.isEnabled else { return }
     updateCount += 1
     states.countUpdate()
-    content.carriedVisibleItems = nil
+    if content.carriedVisibleItems != nil { content.carriedVisibleItems = nil }
     sets.grow(to: states.states.count)
     let resolved = resolvedDirection(scene.direction)
     let direction = scene.isMirrored ? resolved.mirroredForRanges : resolved
@@ -317,18 +317,43 @@ extension RangeController {
     let firstChange = states.openChangeCount
     let order = VisitOrder(in: layout, bounds: scene.bounds, direction: direction)
     if settings.allocatesNodesLazily {
-      for item in sets.visibleItems { content.allocateNode(item) }
-      let content = content
-      sets.withChanged(in: layout, order) { places in
-        for place in places where content.hasNode(place.item) { states.set(place.item, to: table[place.bits]) }
-      }
+      evaluateNodes(layout, order, table, &states)
+    } else if var changed = sets.takeChangedItems(in: layout, order) {
+      states.set(atMost: ChangedItems.limit) { changed.next().map { ($0.item, table[$0.bits]) } }
     } else {
-      sets.withChanged(in: layout, order) { places in
-        states.set(places.count) { (places[$0].item, table[places[$0].bits]) }
-      }
+      evaluateChanged(layout, order, table, &states)
     }
     if !content.isVisited { visitRest(scene, &states) }
-    noteScheduledDisplay(states, firstChange, containerIsVisible, at: scene.time)
+    if awaitsRendering || mode != .full {
+      noteScheduledDisplay(states, firstChange, containerIsVisible, at: scene.time)
+    }
+  }
+
+  /// Computes the states of the items that have changed, wherever they are.
+  @inline(never)
+  private mutating func evaluateChanged(
+    _ layout: ContentLayout, _ order: VisitOrder, _ table: StateTable, _ states: inout InterfaceStateTable
+  ) {
+    sets.withChanged(in: layout, order) { places in
+      var next = places.startIndex
+      states.set(atMost: places.count) {
+        guard next < places.endIndex else { return nil }
+        defer { next += 1 }
+        return (places[next].item, table[places[next].bits])
+      }
+    }
+  }
+
+  /// The same of those that have nodes.
+  @inline(never)
+  private mutating func evaluateNodes(
+    _ layout: ContentLayout, _ order: VisitOrder, _ table: StateTable, _ states: inout InterfaceStateTable
+  ) {
+    for item in sets.visibleItems { content.allocateNode(item) }
+    let content = content
+    sets.withChanged(in: layout, order) { places in
+      for place in places where content.hasNode(place.item) { states.set(place.item, to: table[place.bits]) }
+    }
   }
 
   /// Visits the items in no range, as an update does after a change of content. Of those only the ones that no update has
@@ -345,7 +370,6 @@ extension RangeController {
   private mutating func noteScheduledDisplay(
     _ states: InterfaceStateTable, _ firstChange: Int, _ containerIsVisible: Bool, at time: SimulatedTime
   ) {
-    guard awaitsRendering || mode != .full else { return }
     guard (firstChange..<states.openChangeCount).contains(where: { states.openChange($0).makesCell }) else { return }
     if awaitsRendering || mode != .full && modeControl.automaticMode(containerIsVisible: containerIsVisible) != mode {
       renderingScheduled = time

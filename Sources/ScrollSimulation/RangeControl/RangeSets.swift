@@ -181,6 +181,13 @@ struct RangeSets: Sendable {
   /// Counts every item of the three sets as changed.
   mutating func noteAllMembers(in layout: ContentLayout) { regions.noteAllMembers(in: layout) }
 
+  /// Takes the items that have entered a set or left it since this was last done, if the sets are intervals near to each other;
+  /// nil if not.
+  @inline(__always)
+  mutating func takeChangedItems(in layout: ContentLayout, _ order: VisitOrder) -> ChangedItems? {
+    regions.takeChangedItems(in: layout, order)
+  }
+
   /// Passes on the items that have entered a set or left it since this was last done, each with the ranges that it is in now:
   /// at least once, and in an order.
   @inline(__always)
@@ -263,12 +270,13 @@ struct RangeSets: Sendable {
   ) {
     if case .named(let items) = scene.visibleItems {
       region.cover(items: items, in: layout, membership: &membership)
+    } else if let items = scene.itemsInView, region.isSpan {
+      region.cover(span: items)
     } else {
       region.move(to: scene.bounds, in: layout, count: scene.itemCount, membership: &membership)
     }
   }
 
-  @inline(__always)
   private static func cover(
     _ region: inout ItemRegion, with extent: Extent, of scene: ScrollScene,
     _ layout: ContentLayout, _ membership: inout ItemRegion.Membership

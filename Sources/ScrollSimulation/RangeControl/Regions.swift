@@ -45,39 +45,54 @@ struct Regions: Sendable {
     !membership.changed.isEmpty || visible.hasSpanChanges || display.hasSpanChanges || preload.hasSpanChanges
   }
 
+  /// Takes the items that have entered a set or left it since this was last done, if the sets are spans that are together within
+  /// the limit; nil if not. Precondition: something is visible.
+  mutating func takeChangedItems(in layout: ContentLayout, _ order: VisitOrder) -> ChangedItems? {
+    guard layout.isSpaced, order.viewportHasLength, membership.changed.isEmpty, visible.isSpan, display.isSpan,
+      preload.isSpan
+    else { return nil }
+    let old = ChangedItems.Ranges(visible: visible.knownSpan, display: display.knownSpan, preload: preload.knownSpan)
+    let new = ChangedItems.Ranges(visible: visible.span, display: display.span, preload: preload.span)
+    guard let items = ChangedItems(from: old, to: new, isForward: order.isForward) else { return nil }
+    visible.forgetSpanChanges()
+    display.forgetSpanChanges()
+    preload.forgetSpanChanges()
+    return items
+  }
+
   /// Passes on the items that have entered a set or left it since this was last done, each with the sets that it is in now: at
   /// least once, and in an order.
+  ///
+  /// Of spans those are the items that an edge has passed.
   @inline(__always)
   mutating func withChanged(
     in layout: ContentLayout, _ order: VisitOrder, _ body: (UnsafeMutableBufferPointer<VisitOrder.Place>) -> Void
   ) {
-    let runs = (visible.takeSpanChanges(), display.takeSpanChanges(), preload.takeSpanChanges())
-    let count =
-      membership.changed.count &+ runs.0.0.count &+ runs.0.1.count &+ runs.1.0.count &+ runs.1.1.count
-      &+ runs.2.0.count &+ runs.2.1.count
+    let changes = (visible.takeSpanChanges(), display.takeSpanChanges(), preload.takeSpanChanges())
+    let count = changes.0.count &+ changes.1.count &+ changes.2.count &+ membership.changed.count
     guard count > 0 else { return }
     withUnsafeTemporaryAllocation(of: VisitOrder.Place.self, capacity: count) { places in
-      var filled = 0
-      @inline(__always)
-      func add(_ items: Range<Int>, unless isIn: (Int) -> Bool = { _ in false }) {
-        for item in items where !isIn(item) {
-          places.initializeElement(at: filled, to: order.place(of: item, bits: bits(of: item), in: layout))
-          filled &+= 1
-        }
+      var end = places.baseAddress!
+      for change in [changes.0, changes.1, changes.2] {
+        end = list(change.first, in: layout, order, end)
+        end = list(change.second, in: layout, order, end)
       }
-      let isInVisible = { (item: Int) in runs.0.0.contains(item) || runs.0.1.contains(item) }
-      let isInDisplay = { (item: Int) in runs.1.0.contains(item) || runs.1.1.contains(item) }
-      add(runs.0.0)
-      add(runs.0.1)
-      add(runs.1.0, unless: isInVisible)
-      add(runs.1.1, unless: isInVisible)
-      add(runs.2.0) { isInVisible($0) || isInDisplay($0) }
-      add(runs.2.1) { isInVisible($0) || isInDisplay($0) }
-      for item in membership.changed { add(item.position..<item.position + 1) }
-      let found = UnsafeMutableBufferPointer(rebasing: places[..<filled])
-      if filled > 1 { found.sortInPlace { $0.precedes($1) } }
-      body(found)
+      for item in membership.changed { end = list(item.position..<item.position + 1, in: layout, order, end) }
+      if count > 1 { VisitOrder.sort(places) }
+      body(places)
     }
     if !membership.changed.isEmpty { membership.changed.removeAll(keepingCapacity: true) }
+  }
+
+  /// Writes down items with their places in an order; returns where the next is to be written.
+  private func list(
+    _ items: Range<Int>, in layout: ContentLayout, _ order: VisitOrder, _ start: UnsafeMutablePointer<VisitOrder.Place>
+  ) -> UnsafeMutablePointer<VisitOrder.Place> {
+    var end = start
+    for item in items {
+      end.initialize(to: order.place(of: item, bits: bits(of: item), in: layout))
+      end += 1
+    }
+    return end
   }
 }

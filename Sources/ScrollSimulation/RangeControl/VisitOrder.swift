@@ -9,20 +9,31 @@ internal import ScrollQuantities
 struct VisitOrder {
   /// An item's place in the order, and the ranges that it is in, as bits of `Regions`.
   struct Place {
-    fileprivate let tier: Int32
-    let item: ItemIndex
     fileprivate let distance: Double
+    private let number: Int32
+    fileprivate let tier: Int8
     let bits: UInt8
 
+    fileprivate init(_ item: Int, distance: Double, tier: Int8, bits: UInt8) {
+      (number, self.distance, self.tier, self.bits) = (Int32(truncatingIfNeeded: item), distance, tier, bits)
+    }
+
+    var item: ItemIndex { ItemIndex(Int(number)) }
+
+    @inline(__always)
     func precedes(_ other: Place) -> Bool {
       if tier != other.tier { return tier < other.tier }
-      return distance != other.distance ? distance < other.distance : item < other.item
+      return distance != other.distance ? distance < other.distance : number < other.number
     }
   }
 
+  static func sort(_ places: UnsafeMutableBufferPointer<Place>) { places.sortInPlace { $0.precedes($1) } }
+
   private let start: Double
   private let end: Double
-  private let isForward: Bool
+  let isForward: Bool
+
+  var viewportHasLength: Bool { end > start }
 
   @inline(__always)
   init(in layout: ContentLayout, bounds: PointRect, direction: ScrollDirection) {
@@ -44,12 +55,13 @@ struct VisitOrder {
       case (false, true): end - trailing
       case (false, false): leading - end
       }
-    return Place(tier: tier(of: bits, isAhead: isAhead), item: ItemIndex(item), distance: distance, bits: bits)
+    return Place(item, distance: distance, tier: Self.tier(of: bits) + (isAhead ? 0 : 1), bits: bits)
   }
 
-  /// Visible, display, preload, none; ahead before behind.
-  private func tier(of bits: UInt8, isAhead: Bool) -> Int32 {
-    let range = bits == 0 ? 3 : min(bits.trailingZeroBitCount, 2)
-    return Int32(range * 2 + (isAhead ? 0 : 1))
+  /// Of the most urgent range that an item is in: visible 0, display 2, preload 4, none 6.
+  @inline(__always)
+  private static func tier(of bits: UInt8) -> Int8 {
+    // A hexadecimal digit by bits, from the right.
+    Int8(truncatingIfNeeded: 0x0204_0206 as UInt32 &>> (4 * UInt32(bits)) & 0xF)
   }
 }

@@ -92,6 +92,10 @@ public struct FrameTimeline: Sendable {
 }
 
 extension FrameTimeline.Track {
+  /// The frame of an event, by number; that after the last frame if there is no such event.
+  @inline(__always)
+  func frame(ofEvent number: Int) -> Int { number < events.count ? events[number].frame : frames.count }
+
   /// Whether the first thing that is told of the screen is that it appears.
   var beginsOffScreen: Bool {
     let first = events.first { $0.kind == .appear || $0.kind == .disappear }

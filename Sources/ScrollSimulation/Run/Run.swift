@@ -42,9 +42,9 @@ struct Run: ~Copyable {
     defer { swap(&record, &pipeline.run.record) }
     reset(random)
     loadContent()
-    let frames = timeline.outer.frames
-    var index = 0
-    var end = end
+    let (recording, frames) = (timeline.outer, timeline.outer.frames)
+    let keepsJournal = journal != nil
+    var (index, end) = (0, end)
     while index < frames.count {
       if index >= end.nextCheck, end.isReached(before: index, at: frames[index].time, pipeline.run.items) {
         pipeline.run.finish()
@@ -55,10 +55,10 @@ struct Run: ~Copyable {
         pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
       }
       pipeline.now = frames[index].time
-      performFrame(index, frames[index], until: index + 1 < frames.count ? frames[index + 1].time : timeline.duration)
-      journal?.observe(pipeline, tree)
+      performFrame(index, of: recording, until: index + 1 < frames.count ? frames[index + 1].time : timeline.duration)
       index += 1
-      if journal == nil { passQuietFrames(from: &index, checkedFrom: end.nextCheck) }
+      if keepsJournal { journal!.observe(pipeline, tree) }
+      if !keepsJournal { passQuietFrames(from: &index, of: recording, checkedFrom: end.nextCheck) }
     }
     finish()
     return frames.count
@@ -100,10 +100,9 @@ struct Run: ~Copyable {
   ///
   /// - Parameter nextFrame: When the next frame comes, or the run ends.
   @inline(__always)
-  private mutating func performFrame(_ index: Int, _ frame: FrameTimeline.Frame, until nextFrame: SimulatedTime) {
-    let events = timeline.outer.events
-    let hasEvents = nextTraceEvent < events.count && events[nextTraceEvent].frame == index
-    tree[0].position.advance(to: frame, isFirst: index == 0)
+  private mutating func performFrame(_ index: Int, of recording: FrameTimeline.Track, until nextFrame: SimulatedTime) {
+    let hasEvents = index == recording.frame(ofEvent: nextTraceEvent)
+    tree[0].position.advance(to: recording.frames[index], isFirst: index == 0)
     if !tree.recordings.isEmpty { tree.advanceRecordings(to: index) }
     if hasEvents { performTraceEvents(ofFrame: index) }
     if !tree.recordings.isEmpty { performNestedEvents(ofFrame: index) }
@@ -126,17 +125,19 @@ struct Run: ~Copyable {
   ///   - index: The frame to begin with, and then the first that is to be performed.
   ///   - firstChecked: The frame from which on the run may end before a frame that an event precedes.
   @inline(__always)
-  private mutating func passQuietFrames(from index: inout Int, checkedFrom firstChecked: Int) {
-    guard !pipeline.awaitsFrame else { return }
-    let events = timeline.outer.events
-    let nextEvent = nextTraceEvent < events.count ? events[nextTraceEvent].frame : timeline.frameCount
-    guard nextEvent > index else { return }
-    var next = tree.firstEventfulFrame(index..<nextEvent, of: timeline.outer.frames)
+  private mutating func passQuietFrames(
+    from index: inout Int, of recording: FrameTimeline.Track, checkedFrom firstChecked: Int
+  ) {
+    let nextEvent = recording.frame(ofEvent: nextTraceEvent)
+    guard !pipeline.awaitsFrame, nextEvent > index else { return }
+    var next = tree.firstEventfulFrame(index..<nextEvent, of: recording.frames)
     guard next > index else { return }
-    processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
-    guard next > index else { return }
+    if pipeline.run.events.nextTime <= recording.frames[next - 1].time {
+      processEvents(beforePassing: index, &next, checkedFrom: firstChecked)
+      guard next > index else { return }
+    }
     pipeline.mainThread.finish(index - 1, &pipeline.run.record.mainThread)
-    tree.passFrames(index..<next, of: timeline.outer.frames)
+    tree.passFrames(index..<next, of: recording.frames)
     index = next
   }
 
@@ -145,7 +146,6 @@ struct Run: ~Copyable {
   /// - Parameters:
   ///   - index: The first of those frames.
   ///   - end: The frame after the last of them; the first that an event has to wait for, if one has.
-  @inline(__always)
   private mutating func processEvents(beforePassing index: Int, _ end: inout Int, checkedFrom firstChecked: Int) {
     let lastTime = timeline.outer.frames[end - 1].time
     while pipeline.run.events.nextTime <= lastTime {
@@ -176,7 +176,7 @@ struct Run: ~Copyable {
 
   /// Performs what the outer container's recording tells of a frame, in its order.
   private mutating func performTraceEvents(ofFrame index: Int) {
-    while nextTraceEvent < timeline.outer.events.count, timeline.outer.events[nextTraceEvent].frame == index {
+    while timeline.outer.frame(ofEvent: nextTraceEvent) == index {
       nextTraceEvent += 1
       perform(timeline.outer.events[nextTraceEvent - 1].kind, in: 0)
     }

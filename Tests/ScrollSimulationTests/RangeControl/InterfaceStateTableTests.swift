@@ -41,7 +41,8 @@ import Testing
       (second, .measureLayout), (first, .inHierarchy), (first, .inHierarchy), (first, .measureLayout),
       (second, .preload),
     ]
-    table.set(given.count) { given[$0] }
+    var rest = given[...]
+    table.set(atMost: given.count) { rest.popFirst() }
     for (item, state) in given { other.set(item, to: state) }
     #expect(table.changes == other.changes && table.states == other.states)
     #expect(table.changeCount == 4 && other.changeCount == 4)
