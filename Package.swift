@@ -12,10 +12,9 @@ let settings: [SwiftSetting] = [
 
 /// A module in Sources and what it may import. The list of targets below reads as the architecture.
 func module(
-  _ name: String, imports dependencies: [Target.Dependency], resources: [Resource]? = nil, linking: [LinkerSetting] = []
+  _ name: String, imports dependencies: [Target.Dependency], linking: [LinkerSetting] = []
 ) -> Target {
-  .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings, linkerSettings: linking)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linking)
 }
 
 /// The tests of one module, in Tests/<module>Tests. In release they are not optimized, which halves the time that they take to
@@ -112,10 +111,9 @@ let package = Package(
         "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
         "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating", "ScrollReports",
-      ], resources: [.embedInCode("Resources")]),
+      ]),
     module(
-      "ScrollWebRecording", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces"],
-      resources: [.embedInCode("Resources")]),
+      "ScrollWebRecording", imports: ["ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces"]),
     module("ScrollCommandLineParsing", imports: ["ScrollDiagnostics"]),
     .executableTarget(
       name: "scrollbench",

@@ -16,7 +16,7 @@ package struct ComparisonPage: ComparisonReport {
         comparison: comparison, id: "comparison-\(index + 1)", level: findings.comparisons.count == 1 ? 2 : 3)
     }
     let omissions = findings.omissions.map { Markup.element("p", [.text($0)]) }
-    let scripts: [Resource] = [.script(PackageResources.page_js)]
+    let scripts: [Resource] = [.pageScript]
     if all.count == 1 {
       return Page(
         title: all[0].title, introduction: [sides(findings), all[0].introduction] + omissions,

@@ -2,6 +2,8 @@ import ScrollExperiments
 import ScrollReports
 
 /// A style sheet or a script that pages carry in themselves.
+///
+/// Their texts are string literals: the optimizer takes seconds for a file that is embedded as an array of its bytes.
 struct Resource: Sendable {
   private let elementName: String
   /// In comments for HTML, in a section of plain characters for XML.
@@ -15,8 +17,7 @@ struct Resource: Sendable {
   }
 
   /// Of every page.
-  static let style = Resource(
-    elementName: "style", text: Palette.css + String(decoding: PackageResources.style_css, as: UTF8.self))
+  static let style = Resource(elementName: "style", text: Palette.css + pageRules)
 
   /// Of a drawing in a file of its own.
   static let pictureStyle = Resource(
@@ -29,10 +30,7 @@ struct Resource: Sendable {
 
       """)
 
-  /// A script by its bytes, such as `PackageResources.player_js`.
-  static func script(_ bytes: [UInt8]) -> Resource {
-    Resource(elementName: "script", text: String(decoding: bytes, as: UTF8.self))
-  }
+  static func script(_ text: String) -> Resource { Resource(elementName: "script", text: text) }
 
   var element: Markup { .embedded(elementName, attributes: [], code: code) }
 

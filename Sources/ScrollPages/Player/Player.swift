@@ -11,9 +11,7 @@ struct Player: Sendable {
   let id: String
 
   static let scripts: [Resource] = [
-    .script(PackageResources.player_record_js), .script(PackageResources.player_pen_js),
-    .script(PackageResources.player_scene_js), .script(PackageResources.player_cursor_js),
-    .script(PackageResources.player_js),
+    .playerRecordScript, .playerPenScript, .playerSceneScript, .playerCursorScript, .playerScript,
   ]
 
   var markup: Markup {

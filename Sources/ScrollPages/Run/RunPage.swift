@@ -82,7 +82,7 @@ package struct RunPage: Sendable {
       }, textColumns: [1])
   }
 
-  private static let scripts: [Resource] = [.script(PackageResources.page_js)] + Player.scripts
+  private static let scripts: [Resource] = [.pageScript] + Player.scripts
 }
 
 /// The parts of a page that tell of one scenario.

@@ -29,7 +29,7 @@ package struct SweepPage: Sendable {
     ]
     return Page(
       title: view.words.title, introduction: introduction, sections: parts.compactMap(\.self),
-      scripts: [.script(PackageResources.page_js), .script(PackageResources.sweep_js)])
+      scripts: [.pageScript, .sweepScript])
   }
 
   private var introduction: [Markup] {

@@ -33,7 +33,7 @@ private struct TuningSections {
     return Page(
       title: "What to change in \(name)",
       introduction: advice.subjects.map(outcomes) + (isOne ? [tiles] : []) + [change],
-      sections: sections, scripts: [.script(PackageResources.page_js)])
+      sections: sections, scripts: [.pageScript])
   }
 
   private var sections: [Section] {

@@ -30,7 +30,7 @@ private struct ValidationSections {
     Page(
       title: "\(validation.scenario): predicted and measured",
       introduction: [.element("p", [("class", "subject")], [.text(words.subject)]), judgment, tiles],
-      sections: sections, scripts: [.script(PackageResources.page_js)])
+      sections: sections, scripts: [.pageScript])
   }
 
   private var sections: [Section] {

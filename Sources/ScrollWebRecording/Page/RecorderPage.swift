@@ -8,8 +8,7 @@ package struct RecorderPage: Sendable {
 
   /// The script to paste into the console. In its last line, an element can replace `null`.
   package var snippet: String {
-    let script = String(decoding: PackageResources.recorder_js, as: UTF8.self)
-    return "(\(script.trimmingLineBreaks))(\"\(address)messages\",\n  null);"
+    "(\(Self.script.trimmingLineBreaks))(\"\(address)messages\",\n  null);"
   }
 
   /// The same as the address of a bookmark.
@@ -17,7 +16,7 @@ package struct RecorderPage: Sendable {
 
   /// The whole page.
   package var html: String {
-    String(decoding: PackageResources.instructions_html, as: UTF8.self)
+    Self.instructions
       .replacing("{{bookmark}}", with: bookmark)
       .replacing("{{snippet}}", with: snippet.escapedForHTML)
   }

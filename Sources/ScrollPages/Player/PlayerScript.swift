@@ -1,0 +1,309 @@
+extension Resource {
+  /// The class `Player`: the controls, the facts and the list of events.
+  static let playerScript = script(
+    #"""
+    "use strict";
+    // The controls of a player: its clock, what it tells in words, and the list of what happened.
+    //
+    // The present time is a tick of 0.1 ms. Playing goes with the display of the reader; stepping, scrubbing and jumping
+    // stop it.
+
+    class Player {
+      // How often facts are told anew while it plays, in milliseconds: faster nobody reads.
+      static textInterval = 120;
+
+      constructor(root) {
+        this.root = root;
+        const find = (name) => root.querySelector(`.player-${name}`);
+        const names = ["canvas", "play", "back", "forward", "previous-miss", "next-miss", "speed", "facts", "item", "list"];
+        this.parts = Object.fromEntries(names.map((name) => [name, find(name)]));
+        this.slider = root.querySelector("input[type=range]");
+        this.record = new PlayerRecord(JSON.parse(document.getElementById(`${root.id}-record`).textContent));
+        this.tick = 0;
+        this.isPlaying = false;
+        this.chosenRow = undefined;
+        root.hidden = false;
+        this.scene = new PlayerScene(this.parts.canvas, this.record);
+        this.cursors = new PlayerCursors(root.id, (seconds) => this.seek(seconds));
+        this.fillList();
+        this.listen();
+        this.show();
+      }
+
+      get speed() { return Number(this.parts.speed.value); }
+
+      listen() {
+        const { parts, root, slider } = this;
+        parts.play.addEventListener("click", () => this.toggle());
+        parts.back.addEventListener("click", () => this.step(-1));
+        parts.forward.addEventListener("click", () => this.step(1));
+        parts["previous-miss"].addEventListener("click", () => this.goToMiss(-1));
+        parts["next-miss"].addEventListener("click", () => this.goToMiss(1));
+        slider.addEventListener("input", () => this.go(this.record.tickOfFrame(Number(slider.value))));
+        parts.canvas.addEventListener("click", (event) => this.choose(this.scene.rowAt(event.offsetX, event.offsetY)));
+        parts.list.addEventListener("click", (event) => {
+          const option = event.target.closest("[role=option]");
+          if (option) this.goToHappening(this.options.indexOf(option));
+        });
+        root.addEventListener("keydown", (event) => this.keyPressed(event));
+        new ResizeObserver(() => {
+          if (this.scene.isFitted) return;
+          this.scene.fit();
+          this.draw();
+        }).observe(parts.canvas.parentElement);
+        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+          this.scene.pen.readColors();
+          this.draw();
+        });
+      }
+
+      draw() {
+        this.scene.draw(this.tick, this.chosenRow);
+        this.cursors.show(this.tick / 10_000);
+      }
+
+      // The clock
+
+      play() {
+        if (this.isPlaying) return;
+        if (this.tick >= this.record.duration) this.tick = 0;
+        this.isPlaying = true;
+        let last = null;
+        const advance = (now) => {
+          if (!this.isPlaying) return;
+          if (last !== null) this.tick = Math.min(this.record.duration, this.tick + (now - last) * 10 * this.speed);
+          last = now;
+          if (this.tick >= this.record.duration) this.pause(); else this.show(now);
+          requestAnimationFrame(advance);
+        };
+        this.showPlaying();
+        requestAnimationFrame(advance);
+      }
+
+      pause() {
+        this.isPlaying = false;
+        this.showPlaying();
+        this.show();
+      }
+
+      toggle() {
+        if (this.isPlaying) this.pause(); else this.play();
+      }
+
+      showPlaying() {
+        this.parts.play.textContent = this.isPlaying ? "Pause" : "Play";
+        for (const name of ["facts", "item"]) this.parts[name].setAttribute("aria-live", this.isPlaying ? "off" : "polite");
+      }
+
+      go(tick) {
+        this.tick = Math.max(0, Math.min(this.record.duration, Math.round(tick)));
+        if (this.isPlaying) this.pause(); else this.show();
+      }
+
+      seek(seconds) { this.go(seconds * 10_000); }
+
+      step(frames) {
+        const { record } = this;
+        this.go(record.tickOfFrame(Math.max(0, Math.min(record.frameCount - 1, record.frameAt(this.tick) + frames))));
+      }
+
+      // The next or the previous moment at which something became a placeholder.
+      goToMiss(direction) {
+        const { misses } = this.record;
+        const miss = direction > 0 ? misses.find(({ tick }) => tick > this.tick)
+          : misses.findLast(({ tick }) => tick < this.tick);
+        if (!miss) return;
+        this.chosenRow = miss.row;
+        this.go(miss.tick);
+      }
+
+      keyPressed(event) {
+        const { target, key } = event;
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        const ownsArrows = target === this.slider || target === this.parts.speed;
+        if (target === this.parts.list && this.moveInList(key)) return event.preventDefault();
+        const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
+        if (sideways !== undefined) {
+          if (target === this.parts.speed) return;
+          if (event.shiftKey) this.go(this.tick + sideways * 10_000); else this.step(sideways);
+        } else if (key === " ") {
+          if (target.closest("button, summary, select")) return;
+          this.toggle();
+        } else if (key === "m" || key === "M") {
+          this.goToMiss(event.shiftKey || key === "M" ? -1 : 1);
+        } else if ((key === "Home" || key === "End") && !ownsArrows) {
+          this.go(key === "Home" ? 0 : this.record.duration);
+        } else if (key === "+" || key === "-") {
+          this.changeSpeed(key === "+" ? 1 : -1);
+        } else if (key === "j" || key === "k") {
+          this.chooseNext(key === "j" ? 1 : -1);
+        } else {
+          return;
+        }
+        event.preventDefault();
+      }
+
+      changeSpeed(steps) {
+        const { speed } = this.parts;
+        speed.selectedIndex = Math.max(0, Math.min(speed.length - 1, speed.selectedIndex + steps));
+      }
+
+      // What is told
+
+      show(now) {
+        this.draw();
+        if (now !== undefined && now - (this.toldAt ?? -Infinity) < Player.textInterval) return;
+        this.toldAt = now;
+        const frame = this.record.frameAt(this.tick);
+        this.slider.value = `${frame}`;
+        this.slider.setAttribute("aria-valuetext", PlayerText.seconds(this.tick));
+        this.parts.facts.textContent = this.facts;
+        this.parts.item.textContent = this.chosenRow === undefined ? "Click an item, or press J, for its facts." : this.itemFacts;
+        this.markInList();
+      }
+
+      get facts() {
+        const standing = this.record.containers[0].at(this.tick);
+        const counts = new Array(PlayerRecord.states.length).fill(0);
+        for (const { row } of this.record.rows) counts[this.record.state(row, this.tick)] += 1;
+        const parts = [
+          `${PlayerText.seconds(this.tick)} of ${PlayerText.seconds(this.record.duration)}, frame ${this.record.frameAt(this.tick)}`,
+        ];
+        if (standing) {
+          const [offset, length] = [standing.offset, standing.contentLength].map((value) => PlayerText.number(value / 10, 1));
+          parts.push(`offset ${offset} of ${length} pt`, Player.motion(standing.direction));
+          if (standing.page !== null) parts.push(`page ${standing.page}`);
+        }
+        const [, fetching, failed, loaded, displayed, visible, blank] = counts;
+        parts.push(`${visible + blank} on screen`, `${blank} ${blank === 1 ? "placeholder" : "placeholders"}`,
+          `${displayed} displayed ahead`, `${loaded} loaded`, `${fetching} loading`);
+        if (failed) parts.push(`${failed} failed`);
+        return parts.join(" · ");
+      }
+
+      // Of a scroll direction's bits: right, left, up, down.
+      static motion(direction) {
+        const names = ["right", "left", "up", "down"].filter((_, bit) => direction & (1 << bit));
+        return names.length ? `scrolling ${names.join(" and ")}` : "at rest";
+      }
+
+      get itemFacts() {
+        const item = this.record.rows[this.chosenRow];
+        const state = PlayerRecord.states[this.record.state(item.row, this.tick)];
+        const meaning = state === "blank" ? "a placeholder on screen" : PlayerScene.words[PlayerRecord.states.indexOf(state)];
+        const parts = [`Item ${this.record.path(item.row)}: ${meaning}`];
+        for (const [name, text, first = ""] of [["preloaded", "in preload"], ["requested", "requested"], ["loaded", "loaded"],
+          ["displayed", "displayed"], ["firstVisible", "on screen", "first "], ["firstDrawn", "drawn there", "first "]]) {
+          parts.push(item[name] === null ? `never ${text}` : `${first}${text} at ${PlayerText.seconds(item[name])}`);
+        }
+        parts.push(`${PlayerText.number(item.bytes)} bytes fetched`);
+        return parts.join(" · ");
+      }
+
+      choose(row) {
+        this.chosenRow = row;
+        this.show();
+      }
+
+      // The next item on screen in the order of the record.
+      chooseNext(direction) {
+        const shown = this.record.rows.filter(({ row }) => this.record.state(row, this.tick) >= 5).map(({ row }) => row);
+        if (!shown.length) return;
+        const { chosenRow } = this;
+        const next = direction > 0 ? shown.find((row) => row > (chosenRow ?? -1))
+          : shown.findLast((row) => row < (chosenRow ?? Infinity));
+        this.choose(next ?? shown.at(direction > 0 ? 0 : -1));
+      }
+
+      // The list
+
+      fillList() {
+        const list = this.parts.list;
+        this.options = this.record.happenings.map(({ tick, kind, text }, index) => {
+          const option = document.createElement("div");
+          option.id = `${this.root.id}-happening-${index}`;
+          option.setAttribute("role", "option");
+          option.setAttribute("aria-selected", "false");
+          option.className = `player-${kind}`;
+          const time = document.createElement("span");
+          time.className = "player-time";
+          time.textContent = PlayerText.seconds(tick);
+          option.append(time, ` ${text}`);
+          return option;
+        });
+        list.append(...this.options);
+        if (this.options.length) return;
+        for (const name of ["role", "tabindex", "aria-labelledby"]) list.removeAttribute(name);
+        list.textContent = "Nothing but scrolling: no placeholder, no batch, no stall.";
+      }
+
+      // The last thing that has happened by now is marked, and kept in view.
+      markInList() {
+        const ticks = (this.happeningTicks ??= this.record.happenings.map(({ tick }) => tick));
+        const index = this.wantedHappening ?? PlayerColumns.countUpTo(ticks, this.tick) - 1;
+        this.wantedHappening = undefined;
+        if (index === this.marked) return;
+        this.options[this.marked]?.setAttribute("aria-selected", "false");
+        this.marked = index;
+        const { list } = this.parts;
+        const option = this.options[index];
+        if (!option) return list.removeAttribute("aria-activedescendant");
+        option.setAttribute("aria-selected", "true");
+        list.setAttribute("aria-activedescendant", option.id);
+        const [top, bottom] = [option.offsetTop, option.offsetTop + option.offsetHeight];
+        if (top < list.scrollTop) list.scrollTop = top;
+        if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+      }
+
+      goToHappening(index) {
+        const happening = this.record.happenings[index];
+        if (!happening) return;
+        this.wantedHappening = index;
+        if (happening.kind === "blank") this.chosenRow = this.record.misses.find(({ tick }) => tick === happening.tick).row;
+        this.go(happening.tick);
+      }
+
+      // Returns whether the key means something to the list.
+      moveInList(key) {
+        const last = this.options.length - 1;
+        const marked = this.marked ?? -1;
+        const index = { ArrowUp: Math.max(0, marked - 1), ArrowDown: Math.min(last, marked + 1), Home: 0, End: last }[key];
+        if (index === undefined) return false;
+        this.goToHappening(index);
+        return true;
+      }
+
+      // The items that a viewport shows something of, by index.
+      static itemsInView({ container, layout, offset, width, height, count, order }) {
+        const found = [];
+        const [lengths, end] = container.isVertical ? [layout.height, offset + height] : [layout.width, offset + width];
+        const starts = container.isVertical ? layout.y : layout.x;
+        layout.forEach(offset, end, count, (index) => { if (starts[index] + lengths[index] > offset) found.push(index); });
+        return found.sort((a, b) => a - b).map((index) => (order ? order[index] : index));
+      }
+
+      // How everything stands, in milliseconds and points: what is drawn, for those who test it.
+      state() {
+        const { record, tick } = this;
+        const range = (range) => (range ? [range.start / 10, range.length / 10] : null);
+        return {
+          time: tick / 10, isPlaying: this.isPlaying, speed: this.speed, chosen: this.chosenRow ?? null,
+          containers: record.containers.map((container) => {
+            const standing = container.at(tick);
+            return standing && {
+              offset: standing.offset / 10, viewport: [standing.width / 10, standing.height / 10], itemCount: standing.count,
+              contentLength: standing.contentLength / 10, isOnScreen: standing.isOnScreen, display: range(standing.display),
+              preload: range(standing.preload), direction: standing.direction, page: standing.page,
+              itemsInView: Player.itemsInView(standing),
+            };
+          }),
+          items: record.rows.map(({ row }) => PlayerRecord.states[record.state(row, tick)]),
+        };
+      }
+    }
+
+    window.scrollbenchPlayers = [...document.querySelectorAll(".player")].map((root) => new Player(root));
+    window.scrollbenchPlayer = window.scrollbenchPlayers[0];
+
+    """#)
+}
