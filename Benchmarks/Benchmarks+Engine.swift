@@ -9,9 +9,9 @@ extension Benchmarks {
   private static let memoryLimit = 64.0
 
   static func measureEngine() -> [Bound] {
-    let list = ProfiledWork.list.simulation!
+    var list = MeasuredRuns(ProfiledWork.list.simulation!)
     let carousels = ProfiledWork.carousels.simulation!
-    var (record, carouselRecord) = (list.run(seed: 1), carousels.run(seed: 1))
+    var carouselRecord = carousels.run(seed: 1)
     var (yardstick, plain) = (Yardstick.ofWorkload, PlainYardstick.ofWorkload)
     var blanks = 0
     let rounds = Stopwatch.interleaved(
@@ -22,10 +22,7 @@ extension Benchmarks {
           return blanks
         },
         { plain.run() },
-        {
-          list.run(seed: 1, into: &record)
-          return MetricCatalogue.measure(record).count
-        },
+        { list.run() },
         {
           carousels.run(seed: 1, into: &carouselRecord)
           return carouselRecord.rowCount
@@ -33,6 +30,7 @@ extension Benchmarks {
       ])
     precondition(plain.run() == blanks)
     let (least, plainLeast, full, nested) = (rounds[0], rounds[1], rounds[2], rounds[3])
+    let record = list.record
     let shown = { (record: RunRecord) in record.rows.count(where: \.wasShown) }
     print(
       """
@@ -82,15 +80,30 @@ enum ProfiledWork: String, CaseIterable, Sendable {
   func perform(times: Int) {
     var sum = 0
     if let simulation {
-      var record = simulation.run(seed: 1)
-      for _ in 0..<times {
-        simulation.run(seed: 1, into: &record)
-        sum += MetricCatalogue.measure(record).count + record.eventCount
-      }
+      var runs = MeasuredRuns(simulation)
+      for _ in 0..<times { sum += runs.run() + runs.record.eventCount }
     } else {
       var (yardstick, plain) = (Yardstick.ofWorkload, PlainYardstick.ofWorkload)
       for _ in 0..<times { sum += self == .yardstick ? yardstick.run() : plain.run() }
     }
     print(sum)
+  }
+}
+
+/// Runs of a simulation with their metrics, each in the storage of the one before, as in a sweep.
+private struct MeasuredRuns {
+  private let simulation: Simulation
+  private(set) var record: RunRecord
+  private var meter = Meter()
+  private var metrics: [Double?] = []
+
+  init(_ simulation: Simulation) { (self.simulation, record) = (simulation, simulation.run(seed: 1)) }
+
+  /// Returns the number of metrics.
+  mutating func run() -> Int {
+    simulation.run(seed: 1, into: &record)
+    metrics.removeAll(keepingCapacity: true)
+    meter.measure(record, into: &metrics)
+    return metrics.count
   }
 }
