@@ -232,7 +232,8 @@ struct Run: ~Copyable {
     guard pipeline.agenda.hasRowsToClear else { return }
     while let row = pipeline.agenda.nextRowToClear() {
       guard pipeline.display.isDisplayed(row) else { continue }
-      let (container, index) = (Int(pipeline.run.rows[row].container), Int(pipeline.run.rows[row].position))
+      let container = Int(pipeline.run.rows[row].container)
+      let index = tree[container].index(ofRow: row, pipeline)
       if index >= 0, tree[container].policies[ItemIndex(index)].contains(.display) { continue }
       pipeline.clearContents(row)
     }
@@ -280,7 +281,8 @@ extension Run {
 
   private mutating func arrived(_ arrival: LoadingStage.Arrival) {
     let row = arrival.row
-    let (number, index) = (Int(pipeline.run.rows[row].container), ItemIndex(Int(pipeline.run.rows[row].position)))
+    let number = Int(pipeline.run.rows[row].container)
+    let index = ItemIndex(tree[number].index(ofRow: row, pipeline))
     let state = tree[number].policies[index]
     let isSeen = pipeline.run.rows[row].isOnScreen && state.contains(.visible)
     if arrival.isOrphan, isSeen { pipeline.run.count(row: row) { $0.stale += 1 } }
@@ -296,7 +298,8 @@ extension Run {
 
   private mutating func displayEnded(_ row: Int, token: UInt32) {
     guard pipeline.display.operationEnded(row, token: token) else { return }
-    let (number, index) = (Int(pipeline.run.rows[row].container), Int(pipeline.run.rows[row].position))
+    let number = Int(pipeline.run.rows[row].container)
+    let index = tree[number].index(ofRow: row, pipeline)
     pipeline.contentsDrawn(
       row, size: tree[number].placement.size(ofItemAt: index), isObserved: tree[number].observesLoads)
   }
