@@ -52,7 +52,7 @@ package struct CatalogueListing: Sendable {
       }
     }
     let settings = self.settings.map { setting in
-      ["setting", setting.path, setting.shortName, setting.expects, "", "\(setting.defaultValue)", setting.summary]
+      ["setting", setting.path, setting.shortName, setting.expects, "", setting.defaultValue.argument, setting.summary]
     }
     let header = ["kind", "name", "short_name", "unit_or_values", "better", "default", "meaning"]
     return ([header] + metrics + settings).map(CSVReport.line).joined()

@@ -36,7 +36,7 @@ package struct ExplanationPage: ExplanationReport {
       rows: explanation.causes.map { cause in
         let advice = words.advice(cause).map { Markup.element("p", [.text($0)]) }
         let title = words.words(cause)
-        return [.text(title.title), .text("\(cause.misses.count)"), .text(title.part), .group(advice)]
+        return [.text(title.title), .text("\(cause.misses.count)"), .text(title.part), .element("div", advice)]
       }, textColumns: [3]
     ).markup
   }

@@ -46,7 +46,9 @@ struct RecommendationSection {
         return .element(
           "li",
           [
-            .element("span", [("class", "tile-label")], [.text(change.plainName.capitalizedFirst)]),
+            .element(
+              "span", [("class", "tile-label")],
+              [.text(change.plainName == change.metric ? change.metric : change.plainName.capitalizedFirst)]),
             .element("strong", [.text(cells[1])]),
             .element(
               "span", [("class", "tile-notes")], [.text(cells[0] == cells[1] ? "unchanged" : "now \(cells[0])")]),

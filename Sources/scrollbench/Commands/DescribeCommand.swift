@@ -49,7 +49,9 @@ enum DescribeCommand {
     _ format: DescriptionFormat, _ arguments: ParsedArguments, _ descriptions: Descriptions
   ) throws(Failure) -> String {
     switch format {
-    case .json: return try listing(arguments)?.json ?? PolicyJSON.text(of: try kinds(arguments))
+    case .json:
+      if let listing = try listing(arguments) { return listing.json }
+      return PolicyJSON.text(of: try kinds(arguments))
     case .csv:
       if let listing = try listing(arguments) { return listing.csv }
       throw arguments.usageFailure("only metrics and settings are listed as csv; a policy has --format json")

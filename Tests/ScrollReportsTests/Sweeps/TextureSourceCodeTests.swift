@@ -120,7 +120,7 @@ struct TextureSourceCodeTests {
     #expect(
       lines[0...1] == [
         "// The outer container: ASPagerNode",
-        "// After its view is loaded: in didLoad a pager sets a tuning of its own.",
+        "// Call this after the view is loaded: a pager sets its own tuning in didLoad.",
       ])
   }
 

@@ -53,7 +53,7 @@ import Testing
     switch ending {
     case "json": #expect(text.hasPrefix("{"))
     case "csv": #expect(text.contains("preload_hit_rate") || text.hasPrefix("scenario,item,") || words[0] == "gate")
-    case "md": #expect(text.contains("| ---") || words[0] == "gate")
+    case "md": #expect(text.contains("| ---") || text.hasPrefix("### ") || words[0] == "gate")
     default: #expect(text.hasPrefix("<!DOCTYPE html>"))
     }
   }
