@@ -138,11 +138,3 @@ enum DescribeCommand {
         remedy: didYouMean(name, among: names) ?? "'scrollbench describe' lists all of them."))
   }
 }
-
-/// The formats of a description.
-enum DescriptionFormat: String, CaseIterable, Sendable {
-  case table
-  case json
-  case csv
-  case markdown
-}
