@@ -109,7 +109,7 @@ let package = Package(
       "ScrollPages",
       imports: [
         "ScrollQuantities", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "ScrollSweeps", "ScrollComparing", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
+        "ScrollSweeps", "ScrollComparing", "ScrollGating", "ScrollExplaining", "ScrollAdvising", "ScrollCalibrating",
         "ScrollValidating", "ScrollReports",
       ]),
     module(

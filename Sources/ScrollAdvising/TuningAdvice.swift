@@ -191,5 +191,5 @@ public struct TuningAdvice: Sendable {
   }
 
   /// The lines to paste into an app.
-  package var tuning: TextureTuning { TextureTuning(subjects[0].advised.scenario, swept: changes.map(\.place)) }
+  package var tuning: TextureTuning { TextureTuning(subjects[0].advised.scenario, changing: changes.map(\.place)) }
 }

@@ -16,6 +16,20 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
   return best?.name
 }
 
+/// What a name that is none of the candidates may mean: `Did you mean 'loading.latency' or 'batching.latency'?`; nil if nothing
+/// is close.
+///
+/// That is the closest candidate or, if none is close, the first three with the closest part. Periods and underscores separate
+/// parts.
+public func didYouMean(_ name: String, among candidates: [String]) -> String? {
+  if let nearest = closestName(to: name, among: candidates) { return "Did you mean '\(nearest)'?" }
+  func parts(_ candidate: String) -> [String] { candidate.split { $0 == "." || $0 == "_" }.map(String.init) }
+  guard name.count > 2, let part = closestName(to: name, among: candidates.flatMap(parts)) else { return nil }
+  let meant = candidates.filter { parts($0).contains(part) }.prefix(3).map { "'\($0)'" }
+  let list = meant.count > 1 ? "\(meant.dropLast().joined(separator: ", ")) or \(meant[meant.count - 1])" : meant[0]
+  return "Did you mean \(list)?"
+}
+
 private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)

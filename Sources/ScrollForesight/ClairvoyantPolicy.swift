@@ -37,15 +37,15 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
   static let description = PolicyDescription(
     name: "clairvoyant",
     rule: """
-      Knows the whole recording. Of several schedules, earliest deadline first and its variants, and what every other policy \
-      does with and without what nobody will see, the one with the fewest late items. Nothing in the catalogue does better under \
-      the same network, queues and pages.
+      Knows the whole recording. Of several schedules, it takes the one with the fewest late items: earliest deadline \
+      first, its variants, and what every other policy does, with and without the items that nobody will see. No policy in \
+      the catalog does better under the same network, queues and pages.
       """,
     source: "Jackson 1955 for earliest deadline first; the rest is a search.",
     verification: .ownRule,
     approximations: """
-      A heuristic bound: another schedule may have fewer late items still. foresight.bound is the minimum. Memory is \
-      not limited. Batches are fetched by Texture's rules.
+      A heuristic bound: another schedule may have even fewer late items. foresight.bound is the minimum. Memory is not \
+      limited. Batches are fetched by Texture's rules.
       """,
     stages: [.data, .display], container: .init(isComposable: false)
   ) { _ in ClairvoyantPolicy() }

@@ -21,7 +21,7 @@ public struct CSVReport: ResultReport {
 
   static func cells(of row: MetricRow) -> [String] {
     [
-      row.name, row.estimate.map { "\(JSONNode($0.mean))" } ?? "",
+      row.name, row.cell,
       row.estimate?.halfWidth.map { "\(JSONNode($0))" } ?? "", row.unit.rawValue, row.container ?? "",
     ]
   }
@@ -56,11 +56,20 @@ package struct MetricRow {
 
   /// All metrics, in catalogue order; then by kind of container those that have a value.
   package static func rows(of result: RunResult) -> [MetricRow] {
-    rows(of: result.metrics, container: nil)
-      + result.containers.flatMap { container in
-        rows(of: container.metrics, container: container.name).filter { $0.estimate != nil }
-      }
+    allRows(of: result).filter { $0.container == nil || $0.estimate != nil }
   }
+
+  /// The same for every kind of container whether it has a value or not: as many for all results of a scenario.
+  static func allRows(of result: RunResult) -> [MetricRow] {
+    rows(of: result.metrics, container: nil)
+      + result.containers.flatMap { rows(of: $0.metrics, container: $0.name) }
+  }
+
+  /// `items_shown{container=nested}`.
+  var label: String { container.map { "\(name){container=\($0)}" } ?? name }
+
+  /// The mean as the cell of a CSV file; empty if there was nothing to measure.
+  var cell: String { estimate.map { "\(JSONNode($0.mean))" } ?? "" }
 
   private static func rows(of metrics: [Estimate?], container: String?) -> [MetricRow] {
     let components = MetricCatalogue.families.flatMap(\.components)

@@ -18,7 +18,8 @@ public struct DescriptionSearch: Sendable {
         "lookahead",
         "rootmargin", "workingrange", "preloading", "prerender", "viewportbuffer", "offscreenpagelimit",
         "beyondboundsitemcount", "maxtorenderperbatch", "initialnumtorender", "increaseviewportby", "buffersize",
-        "leadingbufferscreenfuls", "asrangetuningparameters",
+        "leadingbufferscreenfuls", "asrangetuningparameters", "prefetchitemsat", "prefetchdatasource",
+        "prefetchingenabled", "rangetuning",
       ], ["preload.leading", "preload.trailing", "display.leading", "display.trailing"]
     ),
     (
@@ -52,8 +53,8 @@ public struct DescriptionSearch: Sendable {
     let known = Self.all
     let meant = Self.synonyms.filter { $0.words.contains(wanted) }.flatMap(\.names)
     let synonyms = meant.compactMap { name in known.first { $0.name == name } }
-    let named = known.filter { $0.name.searchable.contains(wanted) }
-    let described = known.filter { $0.summary.searchable.contains(wanted) }
+    let named = known.filter { $0.name.mentions(wanted) }
+    let described = known.filter { $0.summary.mentions(wanted) }
     var seen: Set<Finding> = []
     return (synonyms + named + described).filter { seen.insert($0).inserted }
   }
@@ -73,4 +74,10 @@ public struct DescriptionSearch: Sendable {
 extension String {
   /// Letters and digits in lower case.
   fileprivate var searchable: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// Whether a searchable word is in a text; a short one, which is in many words by chance, only where a word begins with it.
+  fileprivate func mentions(_ wanted: String) -> Bool {
+    if wanted.count > 3 { return searchable.contains(wanted) }
+    return lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(wanted) }
+  }
 }

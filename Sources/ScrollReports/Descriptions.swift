@@ -122,7 +122,7 @@ extension Descriptions {
 
   /// Every policy, with what it drives and the first sentence of its rule; then the settings of the group.
   public var policies: String {
-    var lines = ["POLICIES (what is driven ahead of need; the rule in short)"]
+    var lines = ["POLICIES (what is prepared ahead; the rule in short)"]
     for kind in PolicyKind.all {
       for policy in kind.descriptions {
         lines += row(policy.name, "\(stages(of: policy)): \(policy.rule.firstSentence)", column: 28)
@@ -130,7 +130,7 @@ extension Descriptions {
     }
     lines += [
       "", "'scrollbench describe policy NAME' says all of one.",
-      "Several together drive each its stages: recyclerview-gap+paging3.", "",
+      "Combined policies each drive their own stages: recyclerview-gap+paging3.", "",
     ]
     return lines.joined(separator: "\n") + "\n" + text(ofGroup: "policy")
   }
@@ -177,7 +177,7 @@ extension String {
 /// What a scenario's key `thresholds` may hold, as text for people.
 extension Descriptions {
   /// What stands beside the settings in a scenario file.
-  private static let thresholdsSummary = "What 'scrollbench gate' holds the scenario against; runs do not depend on it."
+  private static let thresholdsSummary = "What 'scrollbench gate' judges the scenario by; it does not affect runs."
 
   public var thresholds: String {
     var lines = ["thresholds (key of a scenario file, no setting)"]

@@ -16,6 +16,11 @@ enum Scrollbench {
   static let command = ProgramCommand(
     "scrollbench",
     summary: "Replays recorded scrolling through Texture's preloading and reports what a user would have seen.",
+    examples: [
+      Example("scrollbench run recording.csv", "See whether a feed is fine."),
+      Example("scrollbench tune recording.csv", "Find out what to change."),
+      Example("scrollbench run recording.csv -o feed.html", "See why, on a page."),
+    ],
     version: ToolVersion.current,
     subcommands: [
       RunCommand.command, ReportCommand.command, CompareCommand.command, GateCommand.command, ExplainCommand.command,

@@ -42,8 +42,10 @@ struct DescriptionsTests {
         peak_items (metric)
           The largest number of items in a range at one time.
 
-          peak_items.preload        count, lower is better: in the preload range
-          peak_items.display        count, lower is better: in the display range
+          peak_items.preload        count, lower is better: most items in the preload
+                                    range at one time
+          peak_items.display        count, lower is better: most items in the display
+                                    range at one time
 
         """)
   }

@@ -1,6 +1,9 @@
-/// The help of a command: its purpose, its usage and its parameters.
+/// The help of a command: its purpose, the two command lines that most people need, its usage and its parameters.
 public struct HelpPage: Sendable {
   private let command: CommandOutline
+
+  /// How many examples come first, without their explanations: what most people need.
+  private static let firstExampleCount = 2
 
   init(_ command: CommandOutline) {
     self.command = command
@@ -12,6 +15,8 @@ public struct HelpPage: Sendable {
   public func text(width: Int = 80) -> String {
     let width = max(width, 50)
     var blocks = [wrappedLines(of: "OVERVIEW: " + command.summary, width: width)]
+    let first = command.examples.prefix(Self.firstExampleCount).map { "  " + $0.commandLine }
+    if !first.isEmpty { blocks.append(first) }
     if !command.discussion.isEmpty { blocks.append(wrappedLines(of: command.discussion, width: width)) }
     blocks.append(command.usage(width: width))
     for section in command.helpSections where !section.rows.isEmpty {

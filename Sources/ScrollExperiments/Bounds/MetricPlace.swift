@@ -42,8 +42,8 @@ package struct MetricPlace: Hashable, Sendable {
     if let family = MetricCatalogue.families.first(where: { $0.name == name }) {
       return "It is a family of metrics: \(family.components.map(family.metricName(of:)).joined(separator: ", "))."
     }
-    let nearest = closestName(to: name, among: MetricCatalogue.names + MetricCatalogue.families.map(\.name))
-    return nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all metrics."
+    return didYouMean(name, among: MetricCatalogue.names + MetricCatalogue.families.map(\.name))
+      ?? "'scrollbench describe' lists all metrics."
   }
 
   /// Whether a name is that of a metric or a family of them.

@@ -33,6 +33,12 @@ public enum NetworkProfile: String, Sendable, CaseIterable {
     }
   }
 
+  /// What a network can be other than a file.
+  static var alternatives: String {
+    let names = allCases.map(\.rawValue).joined(separator: ", ")
+    return "A network can also be a profile (\(names)) or a constant such as const:4000,rtt=80."
+  }
+
   /// The profile that a word may have meant.
   static func name(nearestTo word: String) -> String? { closestName(to: word, among: allCases.map(\.rawValue)) }
 

@@ -113,8 +113,9 @@ struct InputFiles {
         Diagnostic(path: source.path, field: setting, message: "expected the path of a file, found '-'"))
     }
     let file = source.namedFile(path, by: setting)
+    let others = role == .network ? " \(NetworkProfile.alternatives)" : ""
     return try file.read(
-      remedy: "The setting '\(setting)' names it, relative to the folder of '\(source.path)'."
+      remedy: "The setting '\(setting)' names it, relative to the folder of '\(source.path)'.\(others)"
     ) { bytes throws(Failure) in
       digests.append(InputDigest(role: role, path: path, bytes: bytes))
       return try parse(bytes, file.place)

@@ -40,8 +40,7 @@ extension SettingCatalogue {
     .optionalInteger(
       "batching.item_limit", \.batching.configuration.itemLimit, in: 0...ContentSettings.itemLimit,
       """
-      With how many items the app has enough, so that it answers NO to shouldBatchFetch from then on. null: it wants all \
-      items.
+      The number of items after which the app answers NO to shouldBatchFetch. null: it wants all items.
       """),
     .boolean(
       "batching.fetches_offline", \.batching.configuration.fetchesOffline,

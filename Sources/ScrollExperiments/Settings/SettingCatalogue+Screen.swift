@@ -33,8 +33,8 @@ extension SettingCatalogue {
     .integer(
       "replay.trigger_delay_frames", \.replay.triggerDelayFrames, in: 0...1000,
       """
-      By how many frames policies learn of layouts and movement late, as where they act on scroll events: 1 in a \
-      browser. They then see what the frame before showed. Items on screen are drawn without this delay, and Texture's \
+      How many frames late policies learn of layouts and movement, as they do when they act on scroll events: 1 in a \
+      browser, where they see what the frame before showed. Items on screen are drawn without this delay, and Texture's \
       batch checks are not delayed.
       """),
     .optionalNumber(

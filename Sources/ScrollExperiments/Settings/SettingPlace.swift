@@ -103,8 +103,12 @@ extension Diagnostic {
       return "It is a group of settings: \(shown)."
     }
     let keys = isInFile ? [JSONDocument.thresholdsKey] : []
-    let nearest = closestName(to: name, among: SettingCatalogue.names + SettingCatalogue.groups + keys)
-    return nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all settings."
+    if let nearest = closestName(to: name, among: SettingCatalogue.names + SettingCatalogue.groups + keys) {
+      return "Did you mean '\(nearest)'?"
+    }
+    // A file has full paths.
+    let names = SettingCatalogue.settings.map { isInFile ? $0.path : $0.shortName }
+    return didYouMean(name, among: names) ?? "'scrollbench describe' lists all settings."
   }
 }
 

@@ -37,14 +37,25 @@ package struct TextureTuning: Sendable {
 
   /// - Parameter swept: The settings that a sweep varied.
   package init(_ scenario: Scenario, swept: [SettingPlace]) {
+    self.init(scenario, swept, alsoSet: scenario.changedSettings.map(\.setting), isComplete: true)
+  }
+
+  /// The part that an app sets to change some settings and leave all others as they are: only the ranges of these settings,
+  /// each with its leading and trailing side.
+  package init(_ scenario: Scenario, changing places: [SettingPlace]) {
+    self.init(scenario, places, alsoSet: [], isComplete: false)
+  }
+
+  private init(_ scenario: Scenario, _ swept: [SettingPlace], alsoSet others: [Setting<Scenario>], isComplete: Bool) {
     let resolved = scenario.resolved
-    let changed = swept.map(\.setting) + scenario.changedSettings.map(\.setting)
+    let changed = swept.map(\.setting) + others
     containers = resolved.levels.indices.compactMap { level in
       Container(
-        resolved.levels[level], level: level, changed: changed.filter { $0.level == level }.map(\.localPath))
+        resolved.levels[level], level: level, changed: changed.filter { $0.level == level }.map(\.localPath),
+        isComplete: isComplete)
     }
     let told = containers.map(\.name)
-    others = swept.filter { place in
+    self.others = swept.filter { place in
       !told.contains(Scenario.name(ofLevel: place.setting.level)) || !Self.hasCounterpart(place.setting.localPath)
     }.map { ($0.shortName, scenario.json.node(at: $0.path) ?? .null) }
   }
@@ -57,8 +68,10 @@ package struct TextureTuning: Sendable {
 extension TextureTuning.Container {
   /// Nil if nothing of it is to be set, or its policy knows no ranges.
   ///
-  /// - Parameter changed: The paths of settings within the container.
-  fileprivate init?(_ settings: ContainerSettings, level: Int, changed: [Substring]) {
+  /// - Parameters:
+  ///   - changed: The paths of settings within the container.
+  ///   - isComplete: Whether full mode and batching are set although they did not change.
+  fileprivate init?(_ settings: ContainerSettings, level: Int, changed: [Substring], isComplete: Bool) {
     guard settings.policy.kind?.hasRanges == true, changed.contains(where: TextureTuning.hasCounterpart) else {
       return nil
     }
@@ -66,7 +79,8 @@ extension TextureTuning.Container {
     kind = settings.layout.kind == .pager ? .pager : settings.policy.container == .table ? .table : .collection
     isOf2016 = settings.policy.kind == .asyncDisplayKit197
     let batching = settings.batching.configuration
-    leadingScreensForBatching = batching.isEnabled ? batching.leadingScreens.value : nil
+    let setsBatching = batching.isEnabled && (isComplete || changed.contains("batching.leading_screenfuls"))
+    leadingScreensForBatching = setsBatching ? batching.leadingScreens.value : nil
     let table = settings.policy.tuning(layout: settings.layout.kind)
     var ranges: [TextureTuning.Range] = []
     for key in TuningKey.all where key.side == .leading {
@@ -74,7 +88,7 @@ extension TextureTuning.Container {
         let twin = TuningKey(mode: key.mode, range: key.range, side: side)
         return changed.contains { $0 == twin.path }
       }
-      guard key.mode == .full || isChanged else { continue }
+      guard isChanged || isComplete && key.mode == .full else { continue }
       ranges.append(.init(mode: key.mode, type: key.range, parameters: table[key.mode, key.range]))
     }
     self.ranges = ranges

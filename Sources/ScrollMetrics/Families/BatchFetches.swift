@@ -8,10 +8,10 @@ extension MetricFamily {
       Fetches of the next page of the feed, or of a page that was dropped, started by the batch-fetching rules.
       """,
     components: [
-      Component("started", .count, nil, "how many started"),
-      Component("succeeded", .count, nil, "how many returned items"),
-      Component("empty", .count, .lower, "how many returned no items"),
-      Component("failed", .count, .lower, "how many failed or were canceled"),
+      Component("started", .count, nil, "batches that were fetched"),
+      Component("succeeded", .count, nil, "batches that returned items"),
+      Component("empty", .count, .lower, "batches that returned no items"),
+      Component("failed", .count, .lower, "batches that failed or were canceled"),
     ]
   ) { observations, values in
     var (started, succeeded, empty, failed) = (0.0, 0.0, 0.0, 0.0)
@@ -37,9 +37,9 @@ extension MetricFamily {
       next batch was late.
       """,
     components: [
-      Component("count", .count, .lower, "how many"),
-      Component("time", .milliseconds, .lower, "how long they lasted in total"),
-      Component("distance", .points, .lower, "how far past the end of the content it would have scrolled at most"),
+      Component("count", .count, .lower, "times that scrolling stalled at the end of the content"),
+      Component("time", .milliseconds, .lower, "how long scrolling stalled in total"),
+      Component("distance", .points, .lower, "how far past the end of the content scrolling would have gone at most"),
     ]
   ) { observations, values in
     var (count, time, furthest) = (0.0, SimulatedTime.zero, 0.0)

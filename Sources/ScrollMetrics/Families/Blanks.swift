@@ -8,8 +8,8 @@ extension MetricFamily {
       The share of the run's time during which a placeholder was on screen, including the first screen.
       """,
     components: [
-      Component("", .ratio, .lower, "blank time divided by the run's time"),
-      Component("time", .milliseconds, .lower, "the blank time"),
+      Component("", .ratio, .lower, "time with a placeholder on screen, divided by the run's time"),
+      Component("time", .milliseconds, .lower, "time with a placeholder on screen"),
     ]
   ) { observations, values in
     let record = observations.record
@@ -25,7 +25,7 @@ extension MetricFamily {
       counts with that part of its length. A placeholder as tall as the screen, shown for 100 ms on an 844 pt \
       viewport, adds 84,400.
       """,
-    components: [Component("", .pointMilliseconds, .lower, "length times time")]
+    components: [Component("", .pointMilliseconds, .lower, "length of placeholders on screen, times how long")]
   ) { observations, values in
     values.append(observations.blanks.area)
   }
@@ -37,8 +37,8 @@ extension MetricFamily {
       a placeholder again.
       """,
     components: [
-      Component("count", .count, nil, "how many times"),
-      Component("blank", .count, .lower, "how many of those showed a placeholder"),
+      Component("count", .count, nil, "times that an item came on screen again"),
+      Component("blank", .count, .lower, "times that it was a placeholder again"),
     ]
   ) { observations, values in
     let blanks = observations.blanks

@@ -5,8 +5,8 @@ extension MetricFamily {
     name: "peak_items",
     definition: "The largest number of items in a range at one time.",
     components: [
-      Component("preload", .count, .lower, "in the preload range"),
-      Component("display", .count, .lower, "in the display range"),
+      Component("preload", .count, .lower, "most items in the preload range at one time"),
+      Component("display", .count, .lower, "most items in the display range at one time"),
     ]
   ) { observations, values in
     values.append(Double(observations.peaks.preloadItems))
@@ -19,8 +19,8 @@ extension MetricFamily {
       The most memory in use at one time. Drawn contents count as bitmaps of 4 bytes per pixel.
       """,
     components: [
-      Component("preload", .bytes, .lower, "data of items in the preload range"),
-      Component("display", .bytes, .lower, "drawn contents"),
+      Component("preload", .bytes, .lower, "most memory for data of items in the preload range"),
+      Component("display", .bytes, .lower, "most memory for drawn contents"),
     ]
   ) { observations, values in
     values.append(Double(observations.peaks.preloadBytes))
@@ -30,7 +30,7 @@ extension MetricFamily {
   static let rangeUpdates = MetricFamily(
     name: "range_updates",
     definition: "The number of range updates: how often the policy recomputed which items it wants.",
-    components: [Component("", .count, .lower, "how many times")]
+    components: [Component("", .count, .lower, "times that the policy recomputed what it wants")]
   ) { observations, values in
     values.append(Double(observations.rangeUpdates))
   }
@@ -40,7 +40,7 @@ extension MetricFamily {
     definition: """
       How often an item changed from one interface state to another. In an app, each change costs main-thread time.
       """,
-    components: [Component("", .count, .lower, "how many times")]
+    components: [Component("", .count, .lower, "times that an item changed its interface state")]
   ) { observations, values in
     values.append(Double(observations.interfaceStateChanges))
   }

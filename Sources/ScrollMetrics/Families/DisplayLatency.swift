@@ -33,7 +33,7 @@ extension MetricFamily {
       The items on screen in the very first frame, which no preloading could have prepared (compulsory misses).
       """,
     components: [
-      Component("items", .count, nil, "how many items"),
+      Component("items", .count, nil, "items on screen in the first frame"),
       Component("drawn", .milliseconds, .lower, "when the last of them was drawn or left the screen blank"),
     ]
   ) { observations, values in

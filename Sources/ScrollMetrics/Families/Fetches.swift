@@ -31,7 +31,7 @@ extension MetricFamily {
   static let bytesFetched = MetricFamily(
     name: "bytes_fetched",
     definition: "The data that arrived over the network for items, including canceled transfers.",
-    components: [Component("", .bytes, .lower, "bytes")]
+    components: [Component("", .bytes, .lower, "bytes that arrived for items")]
   ) { observations, values in
     let record = observations.record
     values.append(Double(observations.rows.reduce(Int64(0)) { $0 + record.rows[$1].bytesFetched }))
@@ -40,7 +40,7 @@ extension MetricFamily {
   static let bytesWasted = MetricFamily(
     name: "bytes_wasted",
     definition: "The data that arrived over the network for items that were never on screen.",
-    components: [Component("", .bytes, .lower, "bytes")]
+    components: [Component("", .bytes, .lower, "bytes that arrived for items never on screen")]
   ) { observations, values in
     let record = observations.record
     let wasted = observations.rows.reduce(Int64(0)) { sum, row in
@@ -55,7 +55,7 @@ extension MetricFamily {
       How often a cell on screen received the result of another item, or a result from before a reset. IKAsyncable \
       does this: it keeps results by index and does not stop work that a reset has replaced.
       """,
-    components: [Component("", .count, .lower, "how many times")]
+    components: [Component("", .count, .lower, "times that a cell on screen received a wrong or outdated result")]
   ) { observations, values in
     values.append(Double(observations.fetches.stale))
   }

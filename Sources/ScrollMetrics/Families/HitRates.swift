@@ -9,7 +9,7 @@ extension MetricFamily {
       very first frame are not included: no preloading could have helped them.
       """,
     components: [
-      Component("", .ratio, .higher, "hits divided by items"),
+      Component("", .ratio, .higher, "items whose data was there when they came on screen, divided by all"),
       Component("misses", .count, .lower, "items whose data arrived late or never"),
     ]
   ) { observations, values in
@@ -23,8 +23,8 @@ extension MetricFamily {
       placeholder. Items on screen in the very first frame are not included.
       """,
     components: [
-      Component("", .ratio, .higher, "hits divided by items"),
-      Component("misses", .count, .lower, "items that first showed a placeholder"),
+      Component("", .ratio, .higher, "items that were drawn when they came on screen, divided by all"),
+      Component("misses", .count, .lower, "items that came on screen as a placeholder"),
     ]
   ) { observations, values in
     appendHitRate(observations, readyAt: \.firstDrawn, to: &values)
@@ -36,7 +36,7 @@ extension MetricFamily {
       The number of items that came on screen after the very first frame: the items that hit rates and latencies are \
       based on.
       """,
-    components: [Component("", .count, nil, "how many items")]
+    components: [Component("", .count, nil, "items that came on screen after the first frame")]
   ) { observations, values in
     values.append(Double(observations.shown.count))
   }

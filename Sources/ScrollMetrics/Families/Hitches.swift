@@ -9,7 +9,7 @@ extension MetricFamily {
       that takes longer than the time between two refreshes is late by the excess, rounded up to whole refreshes. \
       Apple calls less than 5 ms/s good and 10 ms/s or more critical.
       """,
-    components: [Component("", .millisecondsPerSecond, .lower, "lateness per second")]
+    components: [Component("", .millisecondsPerSecond, .lower, "lateness of frames per second of the run")]
   ) { observations, values in
     let duration = observations.record.duration
     values.append(duration > .zero ? observations.mainThread.map { $0.lateFrames.time / duration.seconds } : nil)
@@ -19,9 +19,9 @@ extension MetricFamily {
     name: "hitches",
     definition: "Late frames, by the model of main-thread costs.",
     components: [
-      Component("", .count, .lower, "how many"),
-      Component("time", .milliseconds, .lower, "how late they were in total"),
-      Component("longest", .milliseconds, .lower, "the longest delay"),
+      Component("", .count, .lower, "late frames"),
+      Component("time", .milliseconds, .lower, "lateness of all late frames together"),
+      Component("longest", .milliseconds, .lower, "lateness of the latest frame"),
     ]
   ) { observations, values in
     let lateFrames = observations.mainThread?.lateFrames
@@ -38,11 +38,11 @@ extension MetricFamily {
       nearest-rank method.
       """,
     components: [
-      Component("p50", .milliseconds, .lower, "half of the frames took no more"),
-      Component("p90", .milliseconds, .lower, "nine frames in ten took no more"),
-      Component("p95", .milliseconds, .lower, "19 frames in 20 took no more"),
-      Component("p99", .milliseconds, .lower, "99 frames in 100 took no more"),
-      Component("max", .milliseconds, .lower, "the longest"),
+      Component("p50", .milliseconds, .lower, "half of the frames overran by no more"),
+      Component("p90", .milliseconds, .lower, "nine frames in ten overran by no more"),
+      Component("p95", .milliseconds, .lower, "19 frames in 20 overran by no more"),
+      Component("p99", .milliseconds, .lower, "99 frames in 100 overran by no more"),
+      Component("max", .milliseconds, .lower, "the longest overrun"),
     ]
   ) { observations, values in
     let load = observations.mainThread

@@ -10,10 +10,10 @@ extension MetricFamily {
       nearest-rank method.
       """,
     components: [
-      Component("min", .milliseconds, .higher, "the shortest lead"),
-      Component("p5", .milliseconds, .higher, "19 items in 20 had more"),
-      Component("p50", .milliseconds, nil, "half of the items had more"),
-      Component("mean", .milliseconds, nil, "the average"),
+      Component("min", .milliseconds, .higher, "the shortest lead of an item's data over its appearance"),
+      Component("p5", .milliseconds, .higher, "19 items in 20 had a longer lead"),
+      Component("p50", .milliseconds, nil, "half of the items had a longer lead"),
+      Component("mean", .milliseconds, nil, "the average lead"),
     ]
   ) { observations, values in
     let leads = observations.leadTimes
@@ -29,7 +29,7 @@ extension MetricFamily {
       The margin, as the opposite of a blank area: the length of each item that was drawn before it appeared, times \
       how long before.
       """,
-    components: [Component("", .pointMilliseconds, nil, "length times time")]
+    components: [Component("", .pointMilliseconds, nil, "length drawn ahead of its appearance, times how long ahead")]
   ) { observations, values in
     let record = observations.record
     let headroom = observations.shown.reduce(0.0) { sum, row in

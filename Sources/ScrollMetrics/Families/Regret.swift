@@ -22,7 +22,7 @@ extension MetricFamily {
         the share of the fetched bytes that was not needed: beyond the data of the items that came on screen, counted \
         once each
         """),
-      Component("late_items", .count, .lower, "how many more items first showed a placeholder"),
+      Component("late_items", .count, .lower, "how many more items came on screen as a placeholder"),
     ]
   ) { observations, values in
     guard let attainable = observations.attainable else {
@@ -45,7 +45,7 @@ extension MetricFamily {
       where regret is measured.
       """,
     components: [
-      Component("late_items", .count, nil, "items that first show a placeholder with the best schedule found"),
+      Component("late_items", .count, nil, "items that come on screen as a placeholder with the best schedule found"),
       Component("bound", .count, nil, "the fewest such items that any policy could have"),
     ]
   ) { observations, values in

@@ -57,7 +57,7 @@ struct ComparedTimeline {
   private func summary(_ count: Int) -> String {
     let items =
       count == 0
-      ? "No item counts otherwise."
+      ? "No item's outcome changed."
       : "Above are the \(count) items that changed class, when they come on screen in A, below when they do in B."
     let fewer = count > Self.itemLimit ? " The first \(Self.itemLimit) of them are drawn." : ""
     let parting = divergence == nil ? "" : " The dashed line is the first difference."
@@ -91,7 +91,7 @@ struct ComparedTimeline {
 extension ComparedTimeline {
   private var x: LinearScale { area.x(0...max(a.record.duration.seconds, b.record.duration.seconds, 1e-3)) }
 
-  /// Downwards is further into the content.
+  /// Further down is further into the content.
   private var y: LinearScale {
     let offsets = [a, b].flatMap { $0.journal.tracks.first?.offset.values ?? [] }.map(\.value)
     let (top, bottom) = (area.top + Self.laneHeight, area.height - area.bottom - Self.laneHeight)

@@ -4,7 +4,7 @@ import ScrollMetrics
 package import ScrollReports
 import ScrollSimulation
 
-/// Comparisons as a page: the sentence, both runs on one axis of time, what counts otherwise, every metric.
+/// Comparisons as a page: the sentence, both runs on one axis of time, the items whose outcome changed, every metric.
 package struct ComparisonPage: ComparisonReport {
   package init() {}
 
@@ -163,7 +163,7 @@ private struct ComparedAmounts {
     [
       figure("blank", "Placeholders on screen", .count) { Double($0.blankItems) },
       figure("requests", "Requests under way", .count) { Double($0.requestsUnderWay) },
-      figure("held", "Data held for items that are to have it", .bytes) { Double($0.preloadBytes) },
+      figure("held", "Data held in the preload range", .bytes) { Double($0.preloadBytes) },
     ]
   }
 

@@ -4,8 +4,8 @@ extension Resource {
     *{box-sizing:border-box}
     html{color-scheme:light dark;-webkit-text-size-adjust:100%}
     body{margin:0 auto;max-width:76rem;padding:1rem;background:var(--background);color:var(--text);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
-    h1{font-size:1.25rem;line-height:1.3;margin:.25rem 0}
-    h2{font-size:1.3rem;line-height:1.3;margin:2.25rem 0 .5rem}
+    h1{font-size:1.4rem;line-height:1.3;margin:.25rem 0}
+    h2{font-size:1.25rem;line-height:1.3;margin:2.25rem 0 .5rem}
     h3{font-size:1.1rem;margin:1.5rem 0 .5rem}
     h4{font-size:1rem;margin:1rem 0 .5rem}
     p{margin:.5rem 0;max-width:72ch}
@@ -21,7 +21,9 @@ extension Resource {
     th,td{padding:.25rem .6rem;border-bottom:1px solid var(--rule);text-align:start;vertical-align:top;overflow-wrap:normal}
     tbody th{font-weight:500}
     .number{text-align:end;white-space:nowrap}
-    .scroller{overflow-x:auto;max-width:100%}
+    .scroller{overflow-x:auto;width:fit-content;max-width:100%;margin:.75rem 0;padding:.4rem .75rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
+    :is(figure,.change,.cause,.folded,.sweep-trial) .scroller{width:auto;margin:.5rem 0;padding:0;border:0}
+    tbody tr:last-child>*{border-bottom:0}
     figure{margin:1rem 0;padding:.75rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
     figure svg{display:block;height:auto}
     figure svg.wide{width:100%;min-width:44rem}
@@ -60,7 +62,7 @@ extension Resource {
     .outcomes dd{margin:.1rem 0 0;max-width:34ch;font-size:1.4rem;line-height:1.25;font-weight:700;letter-spacing:-.01em;text-wrap:balance}
     .more{margin:.75rem 0}
     .listing>p{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:none;margin:.5rem 0 .25rem}
-    .listing pre{margin:0;background:var(--background);font-size:.85em}
+    .listing pre{margin:0;background:var(--background);font-size:.85em;white-space:pre-wrap;overflow-wrap:anywhere}
     button{font:inherit;min-height:2rem;padding:.15rem .75rem;color:var(--text);background:var(--surface);border:1px solid var(--secondary-text);border-radius:6px;cursor:pointer}
     button:hover{border-color:var(--accent)}
     .sides{list-style:none;padding:0;margin:.5rem 0;color:var(--secondary-text)}
@@ -88,7 +90,8 @@ extension Resource {
     .tiles li:nth-child(-n+3) strong{font-size:1.4rem}
     .tiles li:first-child{flex-basis:100%}
     .change{padding:.6rem .75rem .75rem}
-    .listing pre{white-space:pre-wrap;overflow-wrap:anywhere}
+    .scroller:has(.stacked){width:auto}
+    .stacked tr:last-child{border-bottom:0}
     .folded table,.folded tbody,.stacked,.stacked caption,.stacked tbody,.stacked tr,.stacked td,.stacked th{display:block}
     .stacked th{font-weight:600}
     .stacked tr{padding:.4rem 0;border-bottom:1px solid var(--rule)}
@@ -103,6 +106,7 @@ extension Resource {
     @page{margin:7mm}
     @media print{
     html{font-size:11px}
+    .scroller{margin:.25rem 0;padding:0;border:0}
     body{max-width:none;background:none;font-size:8.5pt;line-height:1.35;padding:0}
     h2{margin-top:1rem}
     p,p.verdict{max-width:none}
@@ -119,8 +123,9 @@ extension Resource {
     figure,tr,.miss{break-inside:avoid}
     figure,.cause{margin:.5rem 0;padding:.5rem}
     figure svg.wide{min-width:0}
-    figure svg.wide[data-player]{width:90%;margin:auto;overflow:visible}
-    figure svg.wide[data-player] text{font-size:14.5px}
+    figure svg.wide[data-player]{width:72%;margin:auto;overflow:visible}
+    figure svg.wide[data-player] text{font-size:17px}
+    [id$="-timeline"] figure svg.wide[data-player]{width:60%}
     .charts{grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}
     [id$="-charts"] .charts{grid-template-columns:repeat(3,minmax(0,1fr))}
     [id$="-charts"] .charts svg{overflow:visible}
@@ -158,6 +163,9 @@ extension Resource {
     .sweep-choice.chosen path{stroke:var(--text);stroke-width:3}
     .sweep-failing{opacity:.35}
     .sweep-keeping{opacity:.5}
+    .sweep-out{opacity:.06}
+    .sweep-brush{fill:transparent;cursor:ns-resize;touch-action:none}
+    .sweep-range{fill:var(--accent);opacity:.3;pointer-events:none}
     .sweep-axes line{stroke:var(--secondary-text)}
     .sweep-cell.best{stroke:var(--text);stroke-width:3}
     .sweep-cell.failing{fill:none;stroke:var(--secondary-text);stroke-dasharray:3 3}

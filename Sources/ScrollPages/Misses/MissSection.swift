@@ -11,8 +11,8 @@ struct MissSection {
   let levels: Int
   /// How many items were blank on the first screen, too early for any policy to prepare them.
   let compulsory: Int
-  /// The id of the player that shows a miss when it is selected.
-  let player: String
+  /// The id of the player that shows a miss when it is selected; nil if there is none.
+  let player: String?
   /// Those of each cause that have a bar, in the order of time.
   private let listed: [[Miss]]
   private let scale: LinearScale
@@ -21,7 +21,7 @@ struct MissSection {
   private static let limit = 30
 
   /// - Parameter causes: The longest wait first; at least one.
-  init(causes: [Cause], levels: Int, compulsory: Int, player: String) {
+  init(causes: [Cause], levels: Int, compulsory: Int, player: String?) {
     (self.causes, self.levels, self.compulsory, self.player) = (causes, levels, compulsory, player)
     listed = causes.map { Self.longest($0.misses) }
     scale = LinearScale(around: listed.flatMap(\.self))
@@ -47,8 +47,8 @@ struct MissSection {
   private var summary: String {
     let rest = CauseWords.compulsory(compulsory).map { " " + $0 } ?? ""
     return """
-      Each bar is what an item waited for. At the line it came on screen; on red it was a placeholder. If a policy prepares \
-      an item in time, its bar ends before the line. Select an item for its times.\(rest)
+      Each bar shows what an item waited for. The line is when it came on screen; on red, it was a placeholder. If a policy \
+      prepares an item in time, its bar ends before the line. Select an item for its times.\(rest)
       """
   }
 
@@ -95,7 +95,8 @@ struct MissSection {
     let fate = miss.appearance.drawn == nil ? ", never drawn" : ""
     return .element(
       "details",
-      [("class", "miss"), ("data-player", player), ("data-seconds", "\(miss.appearance.began.seconds)")],
+      [("class", "miss")]
+        + (player.map { [("data-player", $0), ("data-seconds", "\(miss.appearance.began.seconds)")] } ?? []),
       [
         .element(
           "summary", [("class", "miss-line")],

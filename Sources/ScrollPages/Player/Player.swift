@@ -26,14 +26,14 @@ struct Player: Sendable {
         ]),
       .element(
         "p", [("class", "player-absence")],
-        ["The player shows the run in motion. It needs JavaScript, and a screen; the numbers are in the other parts."]),
+        ["The player shows the run in motion. It needs JavaScript and a screen; the other sections have the numbers."]),
       .data(id: "\(id)-record", json: Playback(timeline: timeline).json),
     ])
   }
 
   private static let reading: Markup = """
-    To scale: on one side what is on screen, on the other the content around it. A number beside a band is how many \
-    viewports it reaches beyond the viewport; an arrow, where the content is scrolled to.
+    To scale: the screen, and beside it the content around the screen. The number beside a band is how many \
+    viewports it extends beyond the viewport; an arrow shows the scroll direction.
     """
 
   private static let speeds = ["0.1", "0.25", "0.5", "1", "2", "4"]
@@ -119,7 +119,7 @@ struct Player: Sendable {
       "details", [("class", "player-keys")],
       [
         .element("summary", ["Keys"]),
-        .element("p", ["They work while something in the player has the focus."]),
+        .element("p", ["The keys work while something in the player has the focus."]),
         .element(
           "dl",
           keys.map { key, meaning in

@@ -49,5 +49,5 @@ struct Provenance {
   }
 
   private static let foreignSettings = Markup.element(
-    "p", ["The settings are those of another version of scrollbench and cannot be told apart from the defaults here."])
+    "p", ["The settings come from another version of scrollbench and cannot be compared with the defaults here."])
 }

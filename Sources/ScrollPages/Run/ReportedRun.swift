@@ -45,7 +45,9 @@ package struct ReportedRun: Sendable {
   }
 
   /// A run that was just made.
-  init(_ result: RunResult, _ experiment: Experiment, suggestion: BestChange? = nil, tuneCommand: String? = nil) {
+  package init(
+    _ result: RunResult, _ experiment: Experiment, suggestion: BestChange? = nil, tuneCommand: String? = nil
+  ) {
     self.result = ComparedResult(result)
     scenario = result.scenario
     let timeline = experiment.runTimeline()

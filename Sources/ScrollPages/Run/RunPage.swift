@@ -166,8 +166,8 @@ private struct RunSections {
     "p",
     [
       """
-      This result was kept in a file, which has numbers and does not say what happened when. Give 'scrollbench report' the \
-      scenario itself, and the page has a timeline, distributions and a player.
+      This result comes from a file, which has numbers but not what happened when. Give 'scrollbench report' the \
+      scenario itself to get a timeline, distributions and a player.
       """
     ])
 

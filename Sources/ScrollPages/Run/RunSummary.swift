@@ -136,7 +136,7 @@ struct RunSummary {
     guard let tuning = run.suggestion?.advice.tuning, let scenario = run.scenario,
       let changed = try? scenario.tuned(by: tuning, path: "")
     else { return [] }
-    return TextureSourceCode(tuning: TextureTuning(changed, swept: tuning.places)).listings.map(\.markup)
+    return TextureSourceCode(tuning: TextureTuning(changed, changing: tuning.places)).listings.map(\.markup)
   }
 
   private func more(_ command: String) -> Markup {

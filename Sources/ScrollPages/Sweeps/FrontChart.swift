@@ -9,12 +9,16 @@ struct FrontChart {
   let x: TrialQuantity
   let y: TrialQuantity
 
-  private static let tickCount = 6
+  private static let narrowArea = PlotArea(width: 360, height: 300)
 
   /// Nil if nothing was measured.
   var figure: Markup? {
+    guard let narrow = chart(Self.narrowArea, ticks: 4) else { return nil }
+    return chart(.wide, ticks: 6)?.figure(onNarrowScreens: narrow)
+  }
+
+  private func chart(_ area: PlotArea, ticks: Int) -> Chart? {
     guard let columns = x.domain, let lines = y.domain else { return nil }
-    let area = PlotArea.wide
     let (across, up) = (area.x(columns.widened), area.y(lines.widened))
     let drawn = DrawnPoints(view.result.rows.indices.compactMap { place(ofRow: $0, across, up) }, of: view.result)
     let marks: [Markup] = [
@@ -23,10 +27,10 @@ struct FrontChart {
       .stroke(drawn.circles, .otherSeries, width: 7),
     ]
     return Chart(
-      id: "front-\(index)", title: title, summary: summary(drawn), area: area, x: axis(x, across), y: axis(y, up),
+      id: "front-\(index)", title: title, summary: summary(drawn), area: area, x: axis(x, across, ticks),
+      y: axis(y, up, ticks),
       marks: marks + points(across, up), legend: legend, isInteractive: true,
-      table: view.table("Trials of the front", of: view.told)
-    ).figure
+      table: view.table("Trials of the front", of: view.told))
   }
 
   /// The border of what some trial is at least as good as, in both objectives; empty if there are not two.
@@ -62,8 +66,8 @@ struct FrontChart {
     return entries
   }
 
-  private func axis(_ quantity: TrialQuantity, _ scale: LinearScale) -> Axis {
-    guard let ticks = quantity.ticks else { return Axis(quantity.label, scale, about: Self.tickCount) }
+  private func axis(_ quantity: TrialQuantity, _ scale: LinearScale, _ count: Int) -> Axis {
+    guard let ticks = quantity.ticks else { return Axis(quantity.label, scale, about: count) }
     return Axis(quantity.label, scale, ticks: ticks)
   }
 

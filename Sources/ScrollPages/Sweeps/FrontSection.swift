@@ -16,7 +16,7 @@ struct FrontSection {
 
   private var remarks: [Markup] {
     let count = view.words.frontCount
-    guard count > 0 else { return [.element("p", ["No trial is on the front, since none meets all constraints."])] }
+    guard count > 0 else { return [.element("p", ["No trial is on the front, because none meets all constraints."])] }
     let shown = min(count, SweepView.toldLimit)
     let texts = [
       "\(SweepWords.trials(count)) of the front: no other trial is better in every way.", view.words.coverage,

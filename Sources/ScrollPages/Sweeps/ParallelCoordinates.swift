@@ -48,7 +48,7 @@ struct ParallelCoordinates {
       drawn < count
       ? "\(SweepWords.trials(drawn)) of \(SweepWords.trials(count)) are drawn. " : "\(SweepWords.trials(count)). "
     return thinned
-      + "A line is a trial; it crosses each axis at its value. Choose a line of the front to see its tuning above."
+      + "Each line is a trial and crosses each axis at its value. Choose a line of the front to see its tuning above."
   }
 
   private func legend(_ failing: [Int], _ keeping: [Int]) -> [LegendEntry] {

@@ -12,7 +12,7 @@ struct ParameterSection {
   private var sensitivity: [Markup] {
     guard let words = SensitivityWords(view.sensitivity, of: view.result, usesUnicode: true) else {
       let reason =
-        "The trials do not tell which parameter matters: there are too few of them, or all have the same values."
+        "The trials do not show which parameter matters: there are too few, or all have the same values."
       return [.element("p", [.text(reason)])]
     }
     let figures = view.result.question.objectives.indices.map {

@@ -14,7 +14,7 @@ struct RecommendationSection {
     let reason =
       keepsAny
       ? "This result was saved without a recommendation. 'scrollbench sweep --recommend' saves one."
-      : "There is none, since no trial meets all constraints."
+      : "There is none, because no trial meets all constraints."
     return [.element("p", [.text(reason)])]
   }
 
@@ -26,19 +26,49 @@ struct RecommendationSection {
         .element("code", [.name(summary.settings)]),
       ])
     let reasons = Markup.element("ul", summary.reasons.map { .element("li", [.text($0)]) })
-    let changes = Table(
-      "Against the present setting", header: ["metric", "present", "recommended", "difference"],
-      rows: summary.changes.map { change in
-        [.text(change.metric)] + change.cells(view.format).map(Markup.text)
-      })
-    var content = [head, reasons, changes.markup, .element("p", [("class", "secondary")], [.text(summary.pairsNote)])]
+    var content = [head, reasons]
     content += summary.code.map(\.markup)
     if !summary.otherSettings.isEmpty {
       content.append(
         .element(
           "p", ["To set in your app: ", .element("code", [.name(summary.otherSettings.joined(separator: " "))])]))
     }
-    return [.element("div", [("class", "change")], content + [.listing("To see it", summary.run)])]
+    let box = Markup.element("div", [("class", "change")], content + [.listing("To see it", summary.run)])
+    return [tiles(summary), box, differences(summary)]
+  }
+
+  /// What the tuning makes of the metrics that come first, which are the objectives.
+  private func tiles(_ summary: RecommendationSummary) -> Markup {
+    .element(
+      "ul", [("class", "tiles")],
+      summary.changes.prefix(6).map { change in
+        let cells = change.cells(view.format)
+        return .element(
+          "li",
+          [
+            .element(
+              "span", [("class", "tile-label")],
+              [.text(change.plainName == change.metric ? change.metric : change.plainName.capitalizedFirst)]),
+            .element("strong", [.text(cells[1])]),
+            .element(
+              "span", [("class", "tile-notes")], [.text(cells[0] == cells[1] ? "unchanged" : "now \(cells[0])")]),
+          ])
+      })
+  }
+
+  /// Every difference with its interval, folded up.
+  private func differences(_ summary: RecommendationSummary) -> Markup {
+    let table = Table(
+      stacking: "Against the present setting", header: ["Metric", "Present", "Recommended", "Mean difference"],
+      rows: summary.changes.map { change in
+        [.text(change.metric)] + change.cells(view.format).map(Markup.text)
+      })
+    return .element(
+      "details",
+      [
+        .element("summary", ["All differences, with their intervals"]), table.markup,
+        .element("p", [("class", "secondary")], [.text(summary.pairsNote)]),
+      ])
   }
 }
 

@@ -33,8 +33,19 @@ package struct SweepPage: Sendable {
   }
 
   private var introduction: [Markup] {
-    let facts = Markup.element("ul", view.words.facts.map { .element("li", [.text($0.capitalizedFirst)]) })
-    return [facts] + view.words.idleSettings.map { .element("p", [.text($0)]) }
+    let facts = Markup.element("p", [("class", "subject")], [.text(view.words.facts.joined(separator: " · "))])
+    return [facts] + (view.words.doubts + view.words.idleSettings).map { .element("p", [.text($0)]) }
       + view.words.failures.map { .element("p", [("class", "warning")], [.text($0)]) }
+  }
+}
+
+/// A sweep as a page, as one of its formats.
+package struct SweepPageReport: SweepReport {
+  package init() {}
+
+  package func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
+    try put(SweepPage(findings).text)
   }
 }

@@ -25,6 +25,77 @@ extension Resource {
       });
       addEventListener("hashchange", () => choose(decodeURIComponent(location.hash.slice(1))));
     }
+    // Dragging along an axis of the parallel coordinates keeps the lines that cross it there and fades the others; a press without
+    // a drag removes the range.
+    const parallel = document.querySelector("svg:has(.sweep-axes)");
+    if (parallel) {
+      const make = (name, attributes) => {
+        const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+        for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+        return element;
+      };
+      // The heights at which a line crosses the axes: its path has a point on each.
+      const heights = (path) => {
+        const words = path.getAttribute("d").match(/[Mhvl]|-?(\d+\.?\d*|\.\d+)/g);
+        const crossings = [];
+        let y = 0;
+        for (let index = 0; index < words.length;) {
+          const sign = /[Mhvl]/.test(words[index]) ? words[index++] : "l";
+          if (sign === "h") { index += 1; crossings.push(y); continue; }
+          if (sign !== "v") index += 1;
+          y = (sign === "M" ? 0 : y) + Number(words[index++]);
+          crossings.push(y);
+        }
+        return crossings;
+      };
+      const lines = [...parallel.querySelectorAll("g:not(.axes) path")].map((path) => ({ path, heights: heights(path) }));
+      const facts = parallel.closest("figure").querySelector(".facts");
+      const hint = facts.textContent + " Drag along an axis to keep the lines that cross it there.";
+      facts.textContent = hint;
+      const axes = [...parallel.querySelectorAll(".sweep-axes line")].map((line) => {
+        const [x, top, bottom] = ["x1", "y1", "y2"].map((name) => Number(line.getAttribute(name)));
+        const range = make("rect", { class: "sweep-range", x: x - 7, width: 14, y: top, height: 0 });
+        const handle = make("rect", { class: "sweep-brush", x: x - 12, width: 24, y: top - 8, height: bottom - top + 16 });
+        parallel.append(range, handle);
+        return { range, handle, top, bottom, kept: null };
+      });
+      const update = () => {
+        let count = 0;
+        for (const line of lines) {
+          const isKept = axes.every(({ kept }, index) =>
+            !kept || (line.heights[index] >= kept[0] - 0.5 && line.heights[index] <= kept[1] + 0.5));
+          line.path.classList.toggle("sweep-out", !isKept);
+          count += isKept;
+        }
+        for (const { range, top, kept } of axes) {
+          range.setAttribute("y", kept ? kept[0] : top);
+          range.setAttribute("height", kept ? Math.max(kept[1] - kept[0], 2) : 0);
+        }
+        facts.textContent = axes.some(({ kept }) => kept)
+          ? `${count} of ${lines.length} lines cross the marked ranges. Press an axis to remove its range.`
+          : hint;
+      };
+      for (const axis of axes) {
+        let start = null;
+        const height = (event) => {
+          const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(parallel.getScreenCTM().inverse());
+          return Math.max(axis.top, Math.min(axis.bottom, point.y));
+        };
+        axis.handle.addEventListener("pointerdown", (event) => {
+          axis.handle.setPointerCapture(event.pointerId);
+          start = height(event);
+          axis.kept = null;
+          update();
+        });
+        axis.handle.addEventListener("pointermove", (event) => {
+          if (start === null) return;
+          const end = height(event);
+          axis.kept = Math.abs(end - start) < 3 ? null : [Math.min(start, end), Math.max(start, end)];
+          update();
+        });
+        for (const name of ["pointerup", "pointercancel"]) axis.handle.addEventListener(name, () => { start = null; });
+      }
+    }
 
     """#)
 }

@@ -48,7 +48,7 @@ struct TrialPanel {
     let code = code
     let lines =
       code.isEmpty
-      ? [.element("p", ["None of these settings is set through Texture's API."])] : code.map(\.markup) + scenarioNote
+      ? [.element("p", ["None of these settings is part of Texture's API."])] : code.map(\.markup) + scenarioNote
     return lines + [.listing("To see it", run)]
   }
 

@@ -85,8 +85,8 @@ struct OffsetChart {
     let fewer = told < misses.count ? " The \(told) longest of \(misses.count) placeholders can be pointed at." : ""
     let around = bands.names.map { " Around the viewport: \($0)." } ?? ""
     return """
-      Downwards is further into the content.\(around) A point is where an item first came on screen, in red with a line as \
-      long as it stayed a placeholder. Below: batch fetches, stalls at the end of the content, events of the \
+      Further down is further into the content.\(around) A point is where an item first came on screen; red points have a \
+      line as long as the item was a placeholder. Below: batch fetches, stalls at the end of the content, events of the \
       recording.\(fewer)
       """
   }

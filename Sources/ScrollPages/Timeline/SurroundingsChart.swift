@@ -44,7 +44,7 @@ struct SurroundingsChart {
     return Chart(
       id: id, title: "The whole run",
       summary: """
-        The screen stands still between 0 and 1, and items pass it in the colors of their states: red while a person sees \
+        The screen is between 0 and 1, and items pass it in the colors of their states: red while a person sees \
         an empty place. Outlined: \(outlined).
         """,
       area: area, x: Axis("time, s", x, about: isWide ? 10 : 5),

@@ -67,8 +67,8 @@ struct TradeOffChart {
     let beyond = advice.tried.count { !isDrawn($0) }
     let rest = beyond == 0 ? "" : " \(beyond) of them spend or wait more than the drawing shows."
     return """
-      \(advice.tried.count) tunings, the better the further to the bottom left. Waiting is what items wait to be drawn and \
-      scrolling stalls, added up. The dashed line is the limit of the budget.\(rest)
+      \(advice.tried.count) tunings; the closer to the bottom left, the better. Waiting is the total time that items wait to be drawn \
+      and scrolling stalls. The dashed line is the limit of the budget.\(rest)
       """
   }
 

@@ -126,7 +126,10 @@ private struct TuningSections {
     let larger = words.largerBudget.map {
       [Markup.group([.text("\($0.sentence) "), .element("code", [.text($0.options)])])]
     }
-    let items = words.remarks.map(Markup.text) + (larger ?? [])
+    let next = words.next.map { command, purpose in
+      Markup.group([.element("code", [.name(command)]), .text(" shows \(purpose).")])
+    }
+    let items = words.remarks.map(Markup.text) + (larger ?? []) + next
     return items.isEmpty ? [] : [.element("ul", items.map { .element("li", [$0]) })]
   }
 

@@ -57,7 +57,7 @@ struct ItemLatencyChart {
     let spread =
       items.contains { $0.spread.lowerBound < $0.spread.upperBound } ? " A thin line is the spread of the logs." : ""
     return """
-      A dot in its ring is a wait that is predicted right. A line joins the two where they differ\(lines).\(spread)\(fewer)
+      A dot inside its ring is a correct prediction. A line joins the two where they differ\(lines).\(spread)\(fewer)
       """
   }
 

@@ -96,7 +96,7 @@ private struct ValidationSections {
         "p", [("class", "secondary")],
         [
           """
-          Errors are in percent of what was measured; of the late share, in percentage points. Latencies below a frame, \
+          Errors are in percent of the measured value; for the late share, in percentage points. Latencies below a frame, \
           blank time below 100 ms, fewer than 10 requests, and less than 10 kB count as that much.
           """
         ]),

@@ -18,14 +18,15 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
     if let doubt = TuningDoubtWords(advice, usesUnicode: true) { blocks += listing(doubt.sentences, doubt.regions) }
     if let rivals = PolicyRivalWords(advice, usesUnicode: true) { blocks += listing(rivals.sentences, rivals.all) }
     let larger = words.largerBudget.map { ["- \($0.sentence) `\($0.options)`"] } ?? []
-    let remarks = words.remarks.map { "- \($0.markdownCell)" } + larger
+    let next = words.next.map { "- `\($0.command.printable.replacing("`", with: "'"))` shows \($0.purpose)." }
+    let remarks = words.remarks.map { "- \($0.markdownCell)" } + larger + next
     if !remarks.isEmpty { blocks.append(remarks.joined(separator: "\n")) }
     blocks += words.listings.map { listing in
       let language = listing.language == .swift ? "swift" : "objc"
-      return code(listing.lines.map(\.printable), language)
+      return MarkdownTable.code(listing.lines, language)
     }
     if let proof = words.proof(overrides) {
-      blocks += ["Prove it (\(advice.trialCount) tunings were tried):", code([proof.printable], "sh")]
+      blocks += ["Prove it (\(advice.trialCount) tunings were tried):", MarkdownTable.code([proof], "sh")]
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }
@@ -47,12 +48,5 @@ package struct TuningAdviceMarkdownReport: TuningAdviceReport {
 
   private func table(_ header: [String], _ rows: [[String]], textColumns: Int) -> String {
     MarkdownTable.lines(header, rows.map { $0.map(\.markdownCell) }) { $0 < textColumns }.joined(separator: "\n")
-  }
-
-  /// In a fence that no line of it ends.
-  private func code(_ lines: [String], _ language: String) -> String {
-    let longest = lines.map { $0.prefix { $0 == "`" }.count }.max() ?? 0
-    let fence = String(repeating: "`", count: max(3, longest + 1))
-    return ([fence + language] + lines + [fence]).joined(separator: "\n")
   }
 }

@@ -44,6 +44,9 @@ package struct TuningAdviceTableReport: TuningAdviceReport {
     let larger = words.largerBudget.map { ["  " + $0.sentence, "    " + $0.options] } ?? []
     let remarks = words.remarks.flatMap(paragraph) + larger
     if !remarks.isEmpty { lines += [""] + remarks }
+    if !words.next.isEmpty {
+      lines += ["", "  " + style.dim("Look further")] + words.next.map { "  \($0.command.printable)    \($0.purpose)" }
+    }
     for listing in words.listings {
       lines += ["", "  " + style.dim(listing.language.rawValue)] + listing.lines.map { "  " + $0.printable }
     }

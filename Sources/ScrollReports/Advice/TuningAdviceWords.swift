@@ -1,4 +1,5 @@
 package import ScrollAdvising
+import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
@@ -19,14 +20,28 @@ package struct TuningAdviceWords {
     guard advice.changes.isEmpty else { return nil }
     if advice.isFineAlready { return "Nothing to change." }
     if !advice.hasSpace { return "The policy has no settings to tune, and the feed is not fetched in batches." }
-    return "No change of ranges or batching within the budget saves much."
+    return "No change of ranges, or of how far ahead batches are fetched, saves much within the budget."
+  }
+
+  /// Where to look further if no change is advised though the feed is not fine: a command and what it shows. Only of one scenario.
+  package var next: [(command: String, purpose: String)] {
+    guard advice.changes.isEmpty, !advice.isFineAlready, advice.subjects.count == 1 else { return [] }
+    let path = advice.subjects[0].path
+    let commands = [
+      (words: ["explain"], options: [String](), purpose: "what each item waited for"),
+      (["tune"], ["--policies"], "whether another policy does better"),
+    ]
+    return commands.prefix(advice.rivals == nil ? 2 : 1).map { words, options, purpose in
+      ((["scrollbench"] + words + [path] + options).map(\.shellWord).joined(separator: " "), purpose)
+    }
   }
 
   // MARK: Tables
 
   /// The metrics that are compared.
   static let metrics = [
-    "display_hit_rate.misses", "display_latency.p95", "blank_time_fraction", "end_stall.time", "bytes_fetched",
+    "display_hit_rate.misses", "display_latency.p95", "blank_time_fraction", "first_screen.drawn", "end_stall.time",
+    "bytes_fetched",
     "bytes_wasted", "peak_bytes.display",
   ]
 
@@ -37,6 +52,7 @@ package struct TuningAdviceWords {
       advice.subjects.compactMap { subject -> [String]? in
         let (now, then) = (subject.present[metric], subject.advised[metric])
         if metric == "end_stall.time", (now?.mean ?? 0) == 0, (then?.mean ?? 0) == 0 { return nil }
+        if metric == "first_screen.drawn", now?.mean == then?.mean { return nil }
         let unit = MetricCatalogue.unit(of: metric)
         let values = [now, then].map { format.text(ofValue: $0?.mean, unit) }
         return [PlainMetricName.name(of: metric)] + (isOne ? [] : [subject.present.scenario.name.printable]) + values
@@ -66,7 +82,7 @@ package struct TuningAdviceWords {
   /// What the change cannot save, and why.
   package var remarks: [String] {
     cautions
-      + advice.subjects.flatMap { subject in [firstScreen(subject.advised), bound(subject.advised)].compactMap(\.self) }
+      + advice.subjects.flatMap { subject in [firstScreen(subject), bound(subject.advised)].compactMap(\.self) }
       + (advice.keepsTrailing ? [Self.trailing] : []) + (weights.map { [$0] } ?? [])
   }
 
@@ -94,18 +110,25 @@ package struct TuningAdviceWords {
   private static let trailing =
     "Trailing ranges stay as they are: nothing scrolls back here, so there is nothing to judge them by."
 
-  private func firstScreen(_ result: RunResult) -> String? {
-    guard let items = result["first_screen.items"]?.mean, items > 0, let drawn = result["first_screen.drawn"]?.mean,
-      drawn > 0
+  private func firstScreen(_ subject: TuningAdvice.Subject) -> String? {
+    guard let items = subject.advised["first_screen.items"]?.mean, items > 0,
+      let drawn = subject.advised["first_screen.drawn"]?.mean, drawn > 0
     else { return nil }
     let (its, take) = items == 1 ? ("its item", "takes") : ("its \(format.text(ofValue: items, .count)) items", "take")
-    return "No preloading helps the first screen: \(its) \(take) \(format.text(ofValue: drawn, .milliseconds)) to draw."
+    let sentence =
+      "No preloading helps the first screen: \(its) \(take) \(format.text(ofValue: drawn, .milliseconds)) to draw"
+    guard let now = subject.present["first_screen.drawn"]?.mean, drawn > now else { return sentence + "." }
+    let more = format.text(ofValue: drawn - now, .milliseconds)
+    return "\(sentence), \(more) longer than now, because more is loaded at the same time."
   }
 
   private func bound(_ result: RunResult) -> String? {
     guard let bound = result["foresight.bound"]?.mean, bound > 0 else { return nil }
     let items = bound == 1 ? "1 item comes" : "\(format.text(ofValue: bound, .count)) items come"
-    return "At least \(items) on screen empty under any policy: loading or drawing is too slow for this recording."
+    return """
+      With this feed and network, at least \(items) on screen empty under any policy: loading or drawing is too slow for \
+      this recording.
+      """
   }
 
   /// What a larger budget would save, and the options that allow it; nil if it would save nothing.

@@ -38,7 +38,7 @@ package struct ComparisonWords {
     case .undated(let replication):
       "Everything that has a time is the same\(run(replication)); only totals such as bytes or updates differ."
     case .unknown:
-      "A result alone does not tell what happened when: compare the scenarios to see where they first differ."
+      "A result alone does not say what happened when: compare the scenarios to see where they first differ."
     }
   }
 
@@ -96,7 +96,7 @@ package struct ComparisonWords {
     let seeds = comparison.a.settings["seed"] == comparison.b.settings["seed"]
     return count
       + (bases.contains(.paired)
-        ? "Differences are of pairs of runs with equal draws, mean and 95 % interval."
+        ? "Differences are over pairs of runs with equal random numbers: the mean and its 95 % interval."
         : "Intervals of 95 % of both sides are taken as independent\(seeds ? ", and so are rather too wide" : "").")
   }
 }

@@ -142,7 +142,7 @@ extension Link {
       case .failedAttempts: "Attempts at its data failed."
       case .longLatency: "The answer to its request began later than usual."
       case .slowTransfer: "Its data took longer to transfer than usual."
-      case .unanswered: "Its data was asked for in time, but had not come when it left the screen."
+      case .unanswered: "Its data was requested in time, but had not arrived when it left the screen."
       default: "Its data came too late."
       }
     case .drawing: "It was drawn too late."
@@ -151,7 +151,7 @@ extension Link {
 
   private func rangeFault(_ circumstance: Circumstance, verb: String, lost: String) -> String {
     switch circumstance {
-    case .notAskedFor: "It was not asked for before it left the screen."
+    case .notAskedFor: "It was not requested before it left the screen."
     case .noPreloading: "It was \(verb) only when it showed: with this policy nothing is \(verb) ahead."
     case .dropped: "It lost its \(lost) again before it showed, and the \(title) brought it back too late."
     case .beforeFirstDrag: "The \(title) reached it too late: before the first drag, minimum mode applies."

@@ -3,7 +3,7 @@ public import ScrollGating
 import ScrollMetrics
 
 /// What a gate came to, for people: a line for each scenario, and below it what is not as it should be.
-public struct GateTableReport: Sendable {
+public struct GateTableReport: GateFileReport {
   private let style: TerminalStyle
   private let numbers: GateNumbers
 

@@ -1,14 +1,16 @@
-import ScrollGating
+package import ScrollGating
 
 /// Verdicts in words, the same in every file and annotation.
-struct VerdictWords: Sendable {
+package struct VerdictWords: Sendable {
   private let numbers = GateNumbers(usesUnicode: true)
+
+  package init() {}
 
   /// What is asked for: `display_latency.p95 < 100ms`, `bytes_fetched{container=nested} baseline`.
   func title(_ verdict: Verdict) -> String { "\(verdict.metric)\(verdict.part) \(verdict.bound)" }
 
   /// What came out: `display_latency.p95 is 208 ms, 108 ms above 100 ms`.
-  func message(_ verdict: Verdict) -> String {
+  package func message(_ verdict: Verdict) -> String {
     let name = "\(verdict.metric)\(verdict.part)"
     guard case .baseline = verdict.subject, let value = verdict.value, let baseline = verdict.baseline,
       let difference = verdict.difference
@@ -25,14 +27,14 @@ struct VerdictWords: Sendable {
   }
 
   /// The value; a dash for nothing.
-  func value(_ verdict: Verdict) -> String {
+  package func value(_ verdict: Verdict) -> String {
     verdict.value.map { numbers.texts(of: [$0], verdict.unit)[0] } ?? "–"
   }
 }
 
 extension GateReport {
   /// By scenario, its name; what would stand there twice is numbered.
-  var distinctNames: [String] { scenarios.map(\.name).numberingRepeats() }
+  package var distinctNames: [String] { scenarios.map(\.name).numberingRepeats() }
 }
 
 extension [String] {
@@ -52,7 +54,7 @@ extension [String] {
 
 extension BaselineState {
   /// Why nothing was compared though it was asked for; nil if it was, or was not asked for.
-  var problem: String? {
+  package var problem: String? {
     switch self {
     case .compared, .unused: nil
     case .missing(let path): "there is no baseline \(path)"

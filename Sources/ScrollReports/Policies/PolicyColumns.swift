@@ -44,21 +44,21 @@ package struct PolicyColumns {
   package static func legend(of results: [RunResult]) -> [String] {
     var texts = [
       """
-      regret: how much of the wait that foresight avoids was not avoided, 0 % as with the best schedule that was found and \
-      100 % as without preloading; and how much of what was fetched was not needed. In the first replication.
+      regret: the share of the avoidable waiting that was not avoided, from 0 % with the best schedule found to \
+      100 % without preloading; and the share of the fetched bytes that was not needed. In the first replication.
       """,
       """
-      ahead and early: how far from the viewport an item was when its data was first asked for, and how long that was before \
-      it came on screen; p5: 19 items in 20 had at least as much. Items not asked for before they showed count as 0, those of \
+      ahead and early: how far from the viewport an item was when its data was first requested, and how long before \
+      it came on screen; p5: 19 items in 20 had at least as much. Items requested only when they showed count as 0; those of \
       the first frame do not count. In the first replication.
       """,
     ]
     if Set(results.compactMap(\.policy?.stages)).count > 1 {
       texts.append(
         """
-        drives: what a policy prepares ahead of need. What it does not happens when it must: cells when their items show, data \
-        with the cell, pages by Texture's rule. Policies that drive different stages are no rivals: windows of cells \
-        hide what making them costs, windows of data what the network does.
+        drives: what a policy prepares ahead. Everything else happens when it must: cells when their items show, data \
+        with the cell, pages by Texture's rule. Policies that drive different stages are not comparable: windows of cells \
+        hide the cost of creating them, windows of data hide the network.
         """)
     }
     return texts + notes(of: results)

@@ -35,7 +35,7 @@ public struct RecommendationReport: Sendable {
   /// A row a metric.
   private func changes(_ summary: RecommendationSummary) -> [String] {
     let rows = summary.changes.map { [$0.metric] + $0.cells(format) }
-    return AlignedRows(header: ["", "present", "recommended", "difference"], rows: rows).lines(style)
+    return AlignedRows(header: ["", "present", "recommended", "mean difference"], rows: rows).lines(style)
       + paragraph(summary.pairsNote)
   }
 }

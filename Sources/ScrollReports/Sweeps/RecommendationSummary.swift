@@ -57,11 +57,14 @@ extension RecommendationSummary {
   package var pairsNote: String {
     let pairs = pairCount == 1 ? "1 pair of runs" : "\(pairCount) pairs of runs"
     let scenarios = scenarioCount > 1 ? " of each scenario" : ""
-    return "Differences are over \(pairs)\(scenarios) with equal draws, mean and 95 % interval."
+    return "Differences are over \(pairs)\(scenarios) with equal random numbers: the mean and its 95 % interval."
   }
 }
 
 extension RecommendationSummary.Change {
+  /// What people call the metric.
+  package var plainName: String { PlainMetricName.name(of: metric) }
+
   /// Before, after, and the mean difference with its interval.
   package func cells(_ format: MetricFormat) -> [String] {
     [format.text(ofValue: present, unit), format.text(ofValue: recommended, unit), differenceCell(format)]

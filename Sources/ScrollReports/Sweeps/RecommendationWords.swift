@@ -54,7 +54,7 @@ struct RecommendationWords {
     }
     return recommendation.choice.isRobust
       ? superlative + " of the robust ones."
-      : "No robust one was found; this one has the largest share of sound neighbors."
+      : "No robust trial was found; this one has the largest share of neighbors that meet the constraints."
   }
 
   private var passedOver: String? {
@@ -76,7 +76,7 @@ struct RecommendationWords {
   /// How robust it is, and each neighbor that fails.
   private func neighbors(_ choice: Candidate) -> [String] {
     let count = choice.neighbors.count
-    guard count > 0 else { return ["It has no neighbors in this space, so how robust it is cannot be told."] }
+    guard count > 0 else { return ["It has no neighbors in this space, so its robustness is unknown."] }
     if !choice.isRobust {
       let sound =
         "It is fragile: \(choice.soundCount) of \(count) neighbors \(choice.soundCount == 1 ? "is" : "are") sound."

@@ -1,8 +1,11 @@
 import ScrollJSON
+import ScrollMetrics
 import ScrollSweeps
 
-/// A sweep as CSV (RFC 4180, with line feeds alone): one row a trial, in the order of their numbers, with its parameters, what
-/// objectives and constraints are about, and how it fares.
+/// A sweep as CSV (RFC 4180, with line feeds alone): one row a trial, in the order of their numbers, with its parameters by
+/// their short names, the objectives and constraints, how it fares, and then every other metric.
+///
+/// Of several scenarios a metric is combined as objectives are.
 public struct SweepCSVReport: SweepReport {
   public init() {}
 
@@ -11,18 +14,23 @@ public struct SweepCSVReport: SweepReport {
   ) throws(Problem) {
     let result = findings.result
     let columns = result.columns
-    let header = ["trial"] + result.parameters.map(\.path) + columns.map(\.name) + ["feasible", "front"]
-    try put(Self.line(header))
+    let others = MetricCatalogue.names.indices.filter { metric in
+      !columns.contains { $0.name == MetricCatalogue.names[metric] }
+    }
+    let header =
+      ["trial"] + result.parameters.map(\.shortName) + columns.map(\.name) + ["feasible", "front"]
+      + others.map { MetricCatalogue.names[$0] }
+    try put(CSVReport.line(header))
     for (position, row) in result.rows.enumerated() {
+      let metrics = result.metrics(of: row.trial)
       let cells =
-        ["\(row.trial.index)"] + row.trial.point.map(Self.cell)
-        + columns.map { $0.values[position].map { "\(JSONNode($0))" } ?? "" }
-        + ["\(row.isFeasible)", "\(row.isOnFront)"]
-      try put(Self.line(cells))
+        ["\(row.trial.index)"] + row.trial.point.map(Self.cell) + columns.map { Self.cell($0.values[position]) }
+        + ["\(row.isFeasible)", "\(row.isOnFront)"] + others.map { Self.cell(metrics[$0]) }
+      try put(CSVReport.line(cells))
     }
   }
 
-  private static func line(_ cells: [String]) -> String { cells.map(\.csvCell).joined(separator: ",") + "\n" }
-
   private static func cell(_ node: JSONNode) -> String { node.string ?? "\(node)" }
+
+  private static func cell(_ number: Double?) -> String { number.map { "\(JSONNode($0))" } ?? "" }
 }

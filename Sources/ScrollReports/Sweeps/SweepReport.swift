@@ -9,23 +9,6 @@ public protocol SweepReport: Sendable {
   ) throws(Problem)
 }
 
-/// What a sweep is written as.
-public enum SweepFormat: String, CaseIterable, Sendable {
-  case table, csv, json, jsonl
-  case vegaLite = "vega-lite"
-
-  /// - Parameter top: How many trials a table shows.
-  public func report(style: TerminalStyle, top: Int) -> any SweepReport {
-    switch self {
-    case .table: SweepTableReport(style: style, top: top)
-    case .csv: SweepCSVReport()
-    case .json: SweepJSONReport()
-    case .jsonl: SweepJSONLinesReport()
-    case .vegaLite: SweepVegaLiteReport()
-    }
-  }
-}
-
 /// All that there is to tell of a sweep.
 public struct SweepFindings: Sendable {
   public let result: SweepResult

@@ -64,6 +64,16 @@ package struct SweepWords {
     }
   }
 
+  /// What of the question makes little sense.
+  package var doubts: [String] {
+    let contrary = result.question.objectives.filter(\.isContrary).map { objective in
+      let (goal, other) = objective.goal == .minimize ? ("minimized", "higher") : ("maximized", "lower")
+      return "\(objective.metric) is \(goal), although \(other) is better."
+    }
+    let single = "One trial has nothing to be compared with: sweep more than one value."
+    return contrary + (provenance.plannedCount == 1 ? [single] : [])
+  }
+
   package static func trials(_ count: Int) -> String {
     count == 1 ? "1 trial" : "\(Double(count).grouped(decimals: 0)) trials"
   }

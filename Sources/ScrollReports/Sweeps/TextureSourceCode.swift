@@ -52,7 +52,7 @@ package struct TextureSourceCode: Sendable {
   }
 
   private static func remarks(on container: TextureTuning.Container) -> [String] {
-    container.kind == .pager ? ["After its view is loaded: in didLoad a pager sets a tuning of its own."] : []
+    container.kind == .pager ? ["Call this after the view is loaded: a pager sets its own tuning in didLoad."] : []
   }
 
   private static func calls(

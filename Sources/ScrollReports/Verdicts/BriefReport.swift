@@ -9,16 +9,22 @@ public struct BriefReport: ResultReport {
   private let style: TerminalStyle
   private let cause: Cause?
   private let suggestion: BestChange?
+  private let isSearched: Bool
   private let path: String?
 
   /// - Parameters:
   ///   - cause: Why items are blank, if there is one result and nothing to try; the suggestion has its own.
   ///   - suggestion: What to try first, if there is one result.
+  ///   - isSearched: Whether a suggestion was looked for, so that there is none if it is nil.
   ///   - path: Of the file that was run, to tell the next command; nil if it was no file.
-  public init(style: TerminalStyle, cause: Cause? = nil, suggestion: BestChange? = nil, path: String? = nil) {
+  public init(
+    style: TerminalStyle, cause: Cause? = nil, suggestion: BestChange? = nil, isSearched: Bool = false,
+    path: String? = nil
+  ) {
     self.style = style
     self.cause = cause
     self.suggestion = suggestion
+    self.isSearched = isSearched
     self.path = path
   }
 
@@ -38,7 +44,8 @@ public struct BriefReport: ResultReport {
     if let suggestion {
       lines += [""] + SuggestionLines(style: style).lines(of: suggestion, replications: result.scenario.replications)
     } else if let cause {
-      lines += [""] + SuggestionLines(style: style).lines(of: cause)
+      let isStuck = isSearched && result.verdict.grade != .good
+      lines += [""] + SuggestionLines(style: style).lines(of: cause, isStuck: isStuck)
     }
     let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
     if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }

@@ -62,8 +62,13 @@ struct SuggestionLines {
       + labeled("Then", words.verdict(replications: replications)) { style.graded($0, words.grade) }
   }
 
-  /// Why items are blank, without what to try.
-  func lines(of cause: Cause) -> [String] { labeled("Why", cause.fault) }
+  /// Why items are blank.
+  ///
+  /// - Parameter isStuck: Whether to add that no change of one setting helps.
+  func lines(of cause: Cause, isStuck: Bool = false) -> [String] {
+    labeled("Why", cause.fault)
+      + (isStuck ? labeled("Try", "no single setting saves enough for its bytes; several together may") : [])
+  }
 
   private func labeled(_ label: String, _ text: String, _ paint: (String) -> String = { $0 }) -> [String] {
     text.wrapped(to: style.width - 16).enumerated().map { index, line in

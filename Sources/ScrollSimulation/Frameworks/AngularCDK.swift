@@ -47,28 +47,29 @@ struct AngularCDK: WindowingRule {
 
   static let minimumBufferPoints = PolicyConstant.number(
     "angular-cdk.min_buffer_points", 100, in: 0...100_000,
-    "If what is rendered reaches less far beyond the viewport, more is rendered.")
+    "Renders more when the rendered items extend less than this beyond the viewport.")
   static let maximumBufferPoints = PolicyConstant.number(
     "angular-cdk.max_buffer_points", 200, in: 0...100_000,
-    "How far beyond the viewport it then reaches; one that is below the minimum counts as the minimum.")
+    "How far rendered items then extend beyond the viewport; at least the minimum.")
   static let appendOnly = PolicyConstant.count(
     "angular-cdk.append_only", 0, in: 0...1,
-    "1 renders all from the head to the last item rendered so far, as the viewport's appendOnly does.")
+    "1 keeps every item rendered so far, from the first on, as appendOnly of the viewport does.")
 
   static let description = PolicyDescription(
     name: "angular-cdk",
     rule: """
-      Leaves what is rendered as it is while it reaches angular-cdk.min_buffer_points beyond the viewport on both sides, or to \
-      the end of the content. When less is left before the viewport, and only else after it, that side is extended to \
-      angular-cdk.max_buffer_points, and the other cut to angular-cdk.min_buffer_points, unless angular-cdk.append_only is 1.
+      Keeps what is rendered while it extends at least angular-cdk.min_buffer_points beyond the viewport on both sides, or \
+      to the end of the content. If one side has less, that side is extended to angular-cdk.max_buffer_points, and the \
+      other is cut to angular-cdk.min_buffer_points, unless angular-cdk.append_only is 1. If both have less, the side \
+      before the viewport is extended.
       """,
     source: """
       angular/components, src/cdk/scrolling/fixed-size-virtual-scroll.ts and virtual-scroll-viewport.ts; 22.2, ef620d83
       """,
     verification: .vectors,
     approximations: """
-      Where items are is taken from the layout, which says the same as itemSize if all are as long; upstream needs that. A \
-      maximum below the minimum, an error upstream, is raised to it. What is rendered is there in the same frame.
+      Positions come from the layout, which agrees with itemSize if all items have the same length, as upstream requires. A \
+      maximum below the minimum, an error upstream, is raised to it. Items are rendered within the same frame.
       """,
     stages: .cells, constants: [minimumBufferPoints, maximumBufferPoints, appendOnly]
   ) { AngularCDK($0) }

@@ -54,18 +54,18 @@ struct ChromeSkewport: WindowingRule {
 
   static let targetTime = PolicyConstant.number(
     "chrome-skewport.target_time_s", 0.2, in: 0...100,
-    "How many seconds ahead the movement is continued: 0.2 where the graphics processor rasters, 1 in software.")
+    "How many seconds of movement are extrapolated: 0.2 with GPU raster, 1 with software raster.")
   static let limit = PolicyConstant.number(
     "chrome-skewport.extrapolation_limit_px", 2000, in: 0...1_000_000,
     "How far the skewport reaches at most, in pixels of the screen.")
   static let border = PolicyConstant.number(
     "chrome-skewport.soon_border_px", 312, in: 0...1_000_000,
-    "How far around the viewport is rastered soon whatever the movement, at most.")
+    "How far around the viewport tiles are rastered soon, whatever the movement; an upper limit.")
   static let borderShare = PolicyConstant.number(
     "chrome-skewport.soon_border_share", 0.15, in: 0...100,
     "The same as a share of the longer side of the viewport; the smaller of the two counts.")
   static let interestArea = PolicyConstant.number(
-    "chrome-skewport.interest_area_px", 3000, in: 0...1_000_000, "How far from the viewport there are tiles at all.")
+    "chrome-skewport.interest_area_px", 3000, in: 0...1_000_000, "How far from the viewport tiles exist at all.")
 
   static let pixelsPerPoint = PolicyConstant.number(
     "chrome-skewport.pixels_per_point", 1, in: 0.1...10,
@@ -75,16 +75,15 @@ struct ChromeSkewport: WindowingRule {
   static let description = PolicyDescription(
     name: "chrome-skewport",
     rule: """
-      Draws what comes into view within chrome-skewport.target_time_s seconds at the speed since two frames ago, at most \
-      chrome-skewport.extrapolation_limit_px away, and a border on every side of what is in view.
+      Draws what will come into view within chrome-skewport.target_time_s seconds at the speed of the last two frames, at \
+      most chrome-skewport.extrapolation_limit_px away, and a border around the viewport.
       """,
     source: "chromium/chromium, cc/tiles/picture_layer_tiling_set.cc; 06502b05",
     verification: .sourceRead,
     approximations: """
-      An item is a tile, and its data is asked for when it is to be drawn, since the compositor asks for none. Upstream works \
-      in whole pixels. What Chromium \
-      rasters up to 1000 px around when it has nothing else to do, and images that it decodes beyond, are left out. The \
-      skewport and the border are drawn in the order of distance.
+      An item is a tile. Its data is requested when it is to be drawn, because the compositor requests none. Upstream works \
+      in whole pixels. Two things are left out: what Chromium rasters up to 1000 px around when it is idle, and images that \
+      it decodes beyond. The skewport and the border are drawn in order of distance.
       """,
     stages: .display, constants: [targetTime, limit, border, borderShare, interestArea, pixelsPerPoint]
   ) { ChromeSkewport($0) }

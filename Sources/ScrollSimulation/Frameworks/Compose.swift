@@ -134,25 +134,26 @@ struct Compose: WindowingRule {
     window as long as the average item in view.
     """)
   static let aheadPoints = PolicyConstant.number(
-    "compose.ahead_points", 0, in: 0...1_000_000, "How long the cache window ahead of the viewport is.")
+    "compose.ahead_points", 0, in: 0...1_000_000, "The length of the cache window ahead of the viewport.")
   static let aheadFraction = PolicyConstant.number(
-    "compose.ahead_fraction", 0, in: 0...100, "What is added to that as a fraction of the viewport; a pager has 1.")
+    "compose.ahead_fraction", 0, in: 0...100,
+    "A further length of that window, as a fraction of the viewport; a pager uses 1.")
   static let behindPoints = PolicyConstant.number(
-    "compose.behind_points", 0, in: 0...1_000_000, "How long the window behind is in which what was composed is kept.")
+    "compose.behind_points", 0, in: 0...1_000_000, "The length of the window behind, in which composed items are kept.")
   static let behindFraction = PolicyConstant.number(
-    "compose.behind_fraction", 0, in: 0...100, "What is added to that as a fraction of the viewport.")
+    "compose.behind_fraction", 0, in: 0...100, "A further length of that window, as a fraction of the viewport.")
   static let nestedPrefetchCount = PolicyConstant.count(
     "compose.nested_prefetch_items", 2, in: 0...1000,
-    "How many items of a list in a cell are composed when that cell is composed ahead.")
+    "How many items of a list in a cell are composed when that cell is prefetched.")
 
   static let description = PolicyDescription(
     name: "compose",
     rule: """
-      After a movement composes the item next to those in view in its direction, if the frame has time left for what that \
-      takes, or any time if it is about to be needed; a turn cancels it, and what leaves is disposed of. With a cache window \
-      composes one item after the other up to its end ahead, and keeps what is in it behind. The window that 1.13 has by \
-      default is as long as the items in view are on average, between 10 and 50 % of the viewport, has nothing behind, and is \
-      filled only once the content has moved. With a cell that holds a list, its first items are composed.
+      After a movement, composes the next item in that direction if the frame has enough time left, or in any case if it is \
+      about to be needed. A change of direction cancels this, and items that leave are disposed of. With a cache window, \
+      composes item after item up to the end of the window ahead, and keeps the items in the window behind. The default \
+      window of 1.13 is as long as the average item in view, between 10 and 50 % of the viewport, has no part behind, and \
+      fills only after the content has moved. A cell that holds a list also gets its first items composed.
       """,
     source: """
       androidx/androidx, compose/foundation: LazyListPrefetchStrategy, LazyLayoutCacheWindow 080d2b3e, CacheWindowLogic \
@@ -160,11 +161,10 @@ struct Compose: WindowingRule {
       """,
     verification: .sourceRead,
     approximations: """
-      Every cell costs the same, main_thread.cell_configuration_ms; to compose, apply and measure are one step that is not \
-      paused. The default window of 1.13 is taken from notes on its first release candidate, where flags turn it on; its \
-      source was not at hand. The lengths of a cache window in points and as a fraction add up, where Compose has one or the \
-      other. That newer versions learn how many nested items to compose is left out, as is the cache window that a pager has \
-      of itself.
+      Every cell costs the same, main_thread.cell_configuration_ms; composing, applying and measuring are one step that \
+      cannot pause. The default window of 1.13 comes from notes on its first release candidate, where flags turn it on; its \
+      source was not at hand. Lengths of a cache window in points and as a fraction add up; Compose accepts only one of \
+      them. Left out: newer versions learn how many nested items to compose, and a pager has a cache window of its own.
       """,
     stages: .cells,
     constants: [version, aheadPoints, aheadFraction, behindPoints, behindFraction, nestedPrefetchCount]

@@ -111,36 +111,40 @@ extension FlashList2 {
     "How far items are rendered beyond the viewport, on average of both sides. 500 on the web.")
   static let aheadShareOfBuffer = PolicyConstant.number(
     "flashlist-2.ahead_share", 0.7, in: 0...1,
-    "The share of twice the draw distance that lies where the content moves to.")
+    "The share of twice the draw distance that lies ahead, in the direction of movement.")
   static let behindShareOfBuffer = PolicyConstant.number(
-    "flashlist-2.behind_share", 0.3, in: 0...1, "The share of twice the draw distance that lies on the other side.")
+    "flashlist-2.behind_share", 0.3, in: 0...1, "The share of twice the draw distance that lies behind.")
   static let averageRenderMilliseconds = PolicyConstant.number(
     "flashlist-2.average_render_time_ms", 16, in: 0...1000,
-    "How far in the future the viewport is looked for; 0 takes it where it is. On Android upstream measures 16 to 32.")
+    """
+    How far ahead in time the position of the viewport is predicted; 0 uses its current position. On Android, FlashList \
+    measures 16 to 32.
+    """)
   static let idleMilliseconds = PolicyConstant.number(
-    "flashlist-2.idle_ms", 100, in: 0...10_000, "How long after the last movement the velocity is zero.")
+    "flashlist-2.idle_ms", 100, in: 0...10_000, "How long after the last movement the velocity becomes zero.")
   static let endReachedThreshold = PolicyConstant.number(
     "flashlist-2.end_reached_threshold_screenfuls", 0.5, in: 0...100,
-    "How far before the end of the content the next page is asked for.")
+    "How far before the end of the content the next page is requested.")
 
   static let description = PolicyDescription(
     name: "flashlist-2",
     rule: """
-      Renders the items within twice flashlist-2.draw_distance_points of the viewport, flashlist-2.ahead_share of it where \
-      most of the last five velocities point to and flashlist-2.behind_share on the other side; what one side has no content \
-      for goes to the other. The viewport is taken where their median brings it in flashlist-2.average_render_time_ms. At \
-      the start the content counts as moving backward. Asks for a page when the viewport comes within \
-      flashlist-2.end_reached_threshold_screenfuls of the end, once until it leaves or items come.
+      Renders the items within twice flashlist-2.draw_distance_points of the viewport: flashlist-2.ahead_share of it in the \
+      direction of most of the last five velocities, and flashlist-2.behind_share on the other side. If one side has too \
+      little content, the rest goes to the other. The viewport's position is predicted flashlist-2.average_render_time_ms \
+      ahead from the median velocity. At the start, the content counts as moving backward. Requests a page when the \
+      viewport comes within flashlist-2.end_reached_threshold_screenfuls of the end, once until it leaves that zone or \
+      items arrive.
       """,
     source: """
       Shopify/flash-list, src/recyclerview/helpers/EngagedIndicesTracker.ts and VelocityTracker.ts; 2.3, 4c6abc3b
       """,
     verification: .vectors,
     approximations: """
-      What is rendered is there in the same frame; upstream's thread for JavaScript comes later. Lengths are known from the \
-      start. The clock has whole milliseconds, as upstream's has, from the start of the recording. The average render time is \
-      that of iOS. Cells that leave the window are let go; upstream keeps them until they are used again. When a page is asked \
-      for was read in the source (useBoundDetection.ts), not recorded.
+      Items are rendered within the same frame; upstream's JavaScript thread is later. Lengths are known from the start. As \
+      upstream, the clock counts whole milliseconds, from the start of the recording. The average render time is that of \
+      iOS. Cells that leave the window are released; upstream keeps them until they are reused. The rule for requesting a \
+      page comes from the source (useBoundDetection.ts); it was not recorded.
       """,
     stages: [.pages, .cells],
     constants: [

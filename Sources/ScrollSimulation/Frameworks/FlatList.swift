@@ -168,14 +168,14 @@ struct FlatListPaging: PagingPolicy {
 extension FlatList {
   static let windowSizeScreenfuls = PolicyConstant.number(
     "flatlist.window_size_screenfuls", 21, in: 1...1000,
-    "How long the window is, the viewport in its middle: windowSize.")
+    "The length of the window, which has the viewport in its middle: windowSize.")
   static let maxToRenderPerBatch = PolicyConstant.count(
     "flatlist.max_to_render_per_batch", 10, in: 1...1000,
     "How many items a batch renders besides those in view.")
   static let batchingPeriodMilliseconds = PolicyConstant.number(
-    "flatlist.update_cells_batching_period_ms", 50, in: 0...10_000, "How long the timer of a batch that can wait runs.")
+    "flatlist.update_cells_batching_period_ms", 50, in: 0...10_000, "How long a batch that is not urgent waits.")
   static let initialNumToRender = PolicyConstant.count(
-    "flatlist.initial_num_to_render", 10, in: 1...1000, "How many items are rendered at first, and stay so.")
+    "flatlist.initial_num_to_render", 10, in: 1...1000, "How many items are rendered at first, and never removed.")
   static let startReachedThreshold = PolicyConstant.number(
     "flatlist.start_reached_threshold_screenfuls", 2, in: 0...100,
     "A viewport that moves fast within half this distance of the first item rendered gets the next batch at once.")
@@ -188,31 +188,31 @@ extension FlatList {
   static let setsEndReachedThreshold = PolicyConstant.count(
     "flatlist.sets_end_reached_threshold", 1, in: 0...1,
     """
-    0 for an app that leaves onEndReachedThreshold out: then pages are asked for 2 points before the end, though batches go \
-    by 2 screenfuls.
+    0 for an app that leaves out onEndReachedThreshold: pages are then requested 2 points before the end, although batches \
+    use 2 screenfuls.
     """)
 
   static let description = PolicyDescription(
     name: "flatlist",
     rule: """
-      Fills a window of flatlist.window_size_screenfuls around the viewport: flatlist.initial_num_to_render items at first, then \
-      batches of flatlist.max_to_render_per_batch and what is in view, each flatlist.update_cells_batching_period_ms after the \
-      last, on the side that the content moves to if faster than 1 point/ms. A batch comes at once, one a layout, if the \
-      viewport has passed the first or last item rendered or nears it faster than 2 points/ms. The first \
-      flatlist.initial_num_to_render items stay rendered wherever the viewport is. Asks for a page when the last item is \
-      rendered and the viewport within flatlist.end_reached_threshold_screenfuls of the end, once for each length of the \
-      content until it leaves there.
+      Fills a window of flatlist.window_size_screenfuls around the viewport: first with flatlist.initial_num_to_render \
+      items, then in batches of flatlist.max_to_render_per_batch plus what is in view, \
+      flatlist.update_cells_batching_period_ms apart, and only on the side ahead while the content moves faster than 1 \
+      point/ms. A batch comes at once, one per layout, if the viewport has passed the first or last rendered item or \
+      approaches it faster than 2 points/ms. The first flatlist.initial_num_to_render items stay rendered wherever the \
+      viewport is. Requests a page when the last item is rendered and the viewport is within \
+      flatlist.end_reached_threshold_screenfuls of the end, once for each length of the content until it leaves that zone.
       """,
     source: """
       facebook/react-native, packages/virtualized-lists/Lists/VirtualizeUtils.js (0de6a152) and VirtualizedList.js (014c1e34)
       """,
     verification: .vectors,
     approximations: """
-      The list has getItemLayout: it knows how long items are. Without, upstream estimates by the mean of those measured, by \
-      which up to 10 % of frames have one item more or fewer, and the content ends at the last item measured so far. The list \
-      has no initialScrollIndex, with which it would not keep its first items. In a frame the scroll event comes before the \
-      timer, and batches are rendered in the frame that asks for them; upstream's thread for JavaScript comes later. The end \
-      of the content can be reached in any frame, not only with scroll events and new content.
+      The list has getItemLayout, so it knows how long items are. Without it, upstream estimates with the mean of measured \
+      items; up to 10 % of frames then have one item more or fewer, and the content ends at the last measured item. The \
+      list has no initialScrollIndex, with which it would not keep its first items. In a frame, the scroll event comes \
+      before the timer, and batches are rendered in the frame that requests them; upstream's JavaScript thread is later. \
+      The end of the content can be reached in any frame, not only with scroll events and new content.
       """,
     stages: [.pages, .cells],
     constants: [

@@ -61,10 +61,10 @@ struct Glide: WindowingRule {
   static let description = PolicyDescription(
     name: "glide",
     rule: """
-      When the first item in view changes, requests the images of the next glide.max_preload items in that direction, except \
-      those already requested: forward from the last item in view on, or from the item \
-      after it without glide.starts_at_last_visible, backward from the item before the first. They go to a ring of one target more than \
-      that: a new request cancels the oldest one, and a change of direction cancels all.
+      When the first item in view changes, requests the images of the next glide.max_preload items in that direction, \
+      except those already requested. Forward, it begins with the last item in view, or without \
+      glide.starts_at_last_visible with the one after it; backward, with the item before the first. Requests go to a ring \
+      that has one target more than that: a new request cancels the oldest one, and a change of direction cancels all.
       """,
     source: """
       bumptech/glide, library/src/main/java/com/bumptech/glide/ListPreloader.java (bf4901de) and integration/recyclerview, \
@@ -72,8 +72,8 @@ struct Glide: WindowingRule {
       """,
     verification: .sourceRead,
     approximations: """
-      An item has one image. Targets that still hold what the content jumped away from are taken as empty. The integration \
-      with Compose, which takes every composed item as in view, is left out.
+      An item has one image. Targets that still hold items from before a jump count as empty. The integration with Compose, \
+      which takes every composed item as in view, is left out.
       """,
     stages: .data, constants: [maxPreloadCount, startsAtLastVisible]
   ) { Glide(maxPreload: $0.count(maxPreloadCount), startsAtLastVisible: $0[startsAtLastVisible] != 0) }

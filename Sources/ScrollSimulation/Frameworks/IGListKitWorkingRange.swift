@@ -23,15 +23,15 @@ struct IGListKitWorkingRange: WindowingRule {
   static let description = PolicyDescription(
     name: "iglistkit-working-range",
     rule: """
-      Asks for the data of the sections on screen and of iglistkit-working-range.working_range_size sections on either side, \
-      whatever the direction and speed; what leaves the range is let go.
+      Requests the data of the sections on screen and of iglistkit-working-range.working_range_size sections on each side, \
+      whatever the direction and speed, and drops what leaves the range.
       """,
     source: "Instagram/IGListKit, Source/IGListKit/Internal/IGListWorkingRangeHandler.mm; e3facbed",
     verification: .sourceRead,
     approximations: """
-      A working range tells section controllers and leaves the work to them: here they ask for data and cancel. Sections \
-      have the same number of items each. Sections that enter together ask nearest first; in IGListKit their order is that \
-      of a hash table. What section controllers keep beyond the range is left out.
+      A working range notifies section controllers and leaves the work to them: here, they request data and cancel \
+      requests. All sections have the same number of items. Sections that enter together request the nearest first; in \
+      IGListKit, the order is that of a hash table. What section controllers keep beyond the range is left out.
       """,
     stages: .data, constants: [workingRangeSize, itemsPerSection]
   ) { IGListKitWorkingRange(size: $0.count(workingRangeSize), itemsPerSection: $0.count(itemsPerSection)) }

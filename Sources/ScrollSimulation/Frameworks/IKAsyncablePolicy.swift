@@ -42,12 +42,12 @@ extension IKAsyncablePolicy {
   static let description = PolicyDescription(
     name: "ikasyncable",
     rule: """
-      Work starts when a cell is displayed, goes on without it, and its result or failure is kept by index until a reset. \
-      loading.max_number_of_failures is the number of attempts.
+      Starts work when a cell is displayed. The work continues without the cell, and its result or failure is kept by index \
+      until a reset. loading.max_number_of_failures is the number of attempts.
       """,
     source: "IKAsyncable 2015",
     verification: .documentation,
-    approximations: "What insertions and deletions do to containers in cells is not modeled.",
+    approximations: "The effect of insertions and deletions on containers in cells is not modeled.",
     stages: [], container: .init(keepsResultsByIndex: true, isComposable: false)
   ) { _ in IKAsyncablePolicy() }
 }

@@ -40,20 +40,20 @@ struct LazyLoading: WindowingRule {
   private static let firefox = 600.0
 
   static let engine = PolicyConstant.choice(
-    "lazy-loading.engine", ["chromium", "webkit", "firefox"], "Whose distances hold.")
+    "lazy-loading.engine", ["chromium", "webkit", "firefox"], "The browser engine whose distances apply.")
   static let connection = PolicyConstant.choice(
     "lazy-loading.connection", ["4g", "3g", "2g", "slow-2g", "offline", "unknown"],
-    "The effective connection type, by which Chromium chooses; other engines do not ask.")
+    "The effective connection type, which decides Chromium's distances; other engines ignore it.")
   static let content = PolicyConstant.choice(
     "lazy-loading.content", ["image", "frame"], "Whether items are images or frames (iframe).")
 
   static let description = PolicyDescription(
     name: "lazy-loading",
     rule: """
-      Asks for the data of an item once any of it is within a distance of the viewport, and never lets it go: a request is not \
-      cancelled, an item not unloaded. In Chromium the distance is 1250 points for images and 2500 for frames on 4g, 2500 and \
-      3500 on 3g, 6000 on 2g, 8000 on slow-2g and offline, 3000 and 4000 where the connection is unknown. In WebKit it is the \
-      length of the viewport for images, nothing for frames; in Firefox 600 points.
+      Requests an item's data once any of it is within a distance of the viewport, and keeps it: requests are never \
+      canceled, and items never unloaded. In Chromium, the distance for images and for frames is 1250 and 2500 points on \
+      4g, 2500 and 3500 on 3g, 6000 on 2g, 8000 on slow-2g and offline, and 3000 and 4000 if the connection is unknown. In \
+      WebKit, it is the length of the viewport for images and 0 for frames; in Firefox, 600 points.
       """,
     source: """
       chromium/chromium, third_party/blink, LazyLoadImageObserver and the settings of its distances; WebKit/WebKit, \
@@ -61,9 +61,10 @@ struct LazyLoading: WindowingRule {
       """,
     verification: .vectors,
     approximations: """
-      Only Chromium's part was recorded: Chromium 156 on 2026-11-22, headless, a scroller inside the page and the page itself. \
-      WebKit's was read in its source, Firefox's figure is third party. Items have their lengths before they load. Within a \
-      frame browsers ask in the order of the document and then raise what is in view; here what is near comes first.
+      Only Chromium's part was recorded: Chromium 156 on 2026-11-22, headless, with a scroller inside the page and with the \
+      page itself. WebKit's comes from its source, Firefox's figure from a third party. Items have their lengths before \
+      they load. Within a frame, browsers request in document order and then raise the priority of what is in view; here, \
+      the nearest comes first.
       """,
     stages: .data, constants: [engine, connection, content]
   ) { LazyLoading($0) }

@@ -266,38 +266,43 @@ extension LegendList3 {
     "How far items are rendered beyond the viewport, on average of both sides.")
   static let firstDrawDistancePoints = PolicyConstant.number(
     "legend-list-3.first_draw_distance_points", 50, in: 0...100_000,
-    "What the draw distance is held to in the first frame, and in that of a jump beyond a viewport.")
+    "The largest draw distance in the first frame, and in the frame of a jump of more than a viewport.")
   static let aheadShareOfDistance = PolicyConstant.number(
-    "legend-list-3.ahead_share", 1.5, in: 0...100, "How much of the draw distance lies where the content moves to.")
+    "legend-list-3.ahead_share", 1.5, in: 0...100,
+    """
+    The share of the draw distance that lies ahead, in the direction of movement.
+    """)
   static let behindShareOfDistance = PolicyConstant.number(
-    "legend-list-3.behind_share", 0.5, in: 0...100, "How much of the draw distance lies on the other side.")
+    "legend-list-3.behind_share", 0.5, in: 0...100, "The share of the draw distance that lies behind.")
   static let fullShiftPointsPerMillisecond = PolicyConstant.number(
     "legend-list-3.full_shift_points_per_ms", 4, in: 0.001...1000,
-    "At which speed the window is shifted ahead by the smaller of its two sides; below, by less in proportion.")
+    "The speed at which the window shifts ahead by the smaller of its two sides; below it, the shift is smaller in proportion."
+  )
   static let velocityMemoryMilliseconds = PolicyConstant.number(
     "legend-list-3.velocity_memory_ms", 200, in: 1...10_000,
-    "After which time a velocity weighs 1/e of the latest.")
+    "The age at which a velocity counts 1/e as much as the latest.")
   static let idleMilliseconds = PolicyConstant.number(
-    "legend-list-3.idle_ms", 100, in: 0...10_000, "How long after the last calculation with a velocity it is zero.")
+    "legend-list-3.idle_ms", 100, in: 0...10_000, "How long after its last calculation the velocity becomes zero.")
   static let endReachedThreshold = PolicyConstant.number(
     "legend-list-3.end_reached_threshold_screenfuls", 0.5, in: 0...100,
-    "How far before the end of the content the next page is asked for.")
+    "How far before the end of the content the next page is requested.")
   static let endReachedHysteresis = PolicyConstant.number(
     "legend-list-3.end_reached_hysteresis", 1.3, in: 1...100,
-    "How many times as far the viewport has to go from the end before it can be reached again.")
+    "The end can be reached again once the viewport is this many times the threshold away from it.")
 
   static let description = PolicyDescription(
     name: "legend-list-3",
     rule: """
-      Renders the items within legend-list-3.ahead_share draw distances of the viewport where the content moves to, and \
-      legend-list-3.behind_share on the other side, the whole shifted ahead by up to the smaller of the two as the speed goes \
-      to legend-list-3.full_shift_points_per_ms. At rest the larger side is after the viewport near the top, else before it. \
-      What is rendered stays as it is while it covers that, and while the content has moved by no more than 2 points. After a \
-      jump of more than a viewport, as at the start, one frame has legend-list-3.first_draw_distance_points. The speed is the \
-      mean between the last five scroll events, forgotten legend-list-3.idle_ms after a calculation that it shifted. Requests \
-      a page when the viewport is within legend-list-3.end_reached_threshold_screenfuls of the end, unless the gate is closed. \
-      Reaching either end of the content closes it. It reopens when the viewport is legend-list-3.end_reached_hysteresis times \
-      as far from both, when a finger begins to scroll, or when scrolling ends and starts again.
+      Renders the items within legend-list-3.ahead_share draw distances ahead of the viewport and \
+      legend-list-3.behind_share behind it. As the speed approaches legend-list-3.full_shift_points_per_ms, all of this \
+      shifts ahead, by up to the smaller of the two. At rest, the larger side comes after the viewport near the top, and \
+      before it elsewhere. Rendered items stay while they cover that and the content has moved by at most 2 points. At the \
+      start, and after a jump of more than a viewport, one frame uses legend-list-3.first_draw_distance_points. The speed \
+      is the mean between the last five scroll events, and is forgotten legend-list-3.idle_ms after it last shifted the \
+      window. Requests a page when the viewport is within legend-list-3.end_reached_threshold_screenfuls of the end, unless \
+      the gate is closed. Reaching either end of the content closes it. It reopens when the viewport is \
+      legend-list-3.end_reached_hysteresis times as far from both, when a finger begins to scroll, or when scrolling ends \
+      and starts again.
       """,
     source: """
       LegendApp/legend-list, src/core/calculateItemsInView.ts, src/core/updateScroll.ts, src/utils/getScrollVelocity.ts, \
@@ -305,9 +310,9 @@ extension LegendList3 {
       """,
     verification: .vectors,
     approximations: """
-      Lengths are known from the start (getFixedItemSize). What is rendered is there in the same frame, and in a frame the \
-      scroll event comes before timers. The clock has whole milliseconds, as upstream's has, from the start of the recording. \
-      Cells that leave the window are let go; upstream keeps them until they are used again.
+      Lengths are known from the start (getFixedItemSize). Items are rendered within the same frame, and in a frame the \
+      scroll event comes before timers. As upstream, the clock counts whole milliseconds, from the start of the recording. \
+      Cells that leave the window are released; upstream keeps them until they are reused.
       """,
     stages: [.pages, .cells],
     constants: [

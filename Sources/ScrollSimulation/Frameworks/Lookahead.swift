@@ -122,26 +122,27 @@ extension Lookahead {
   static let deviations = PolicyConstant.number(
     "lookahead.deviations", 4, in: 0...100,
     """
-    How many mean deviations above the mean a request and a drawing are reckoned to take; TCP has 4. With 0 about half of all \
-    take longer than that.
+    The expected time of a request and a drawing, in mean deviations above the mean; TCP uses 4. With 0, about half of them \
+    take longer than expected.
     """)
   static let marginMilliseconds = PolicyConstant.number(
     "lookahead.margin_ms", 50, in: 0...10_000,
-    "How much longer than that is reckoned with, since the velocity is that of the last 50 ms.")
+    "A margin on top of the expected time, because the velocity is that of the last 50 ms.")
   static let unknownLoadMilliseconds = PolicyConstant.number(
-    "lookahead.unknown_load_ms", 500, in: 0...60_000, "What a request is reckoned to take before any was observed.")
+    "lookahead.unknown_load_ms", 500, in: 0...60_000, "The expected time of a request before any has been observed.")
   static let decelerationMilliseconds = PolicyConstant.number(
     "lookahead.deceleration_ms", 499.5, in: 0...10_000,
     """
-    In which time a fling loses all of its speed but a share of 1/e: 499.5 with UIScrollView's normal deceleration rate, 99.5 \
-    with its fast one. 0 reckons that content stops where the finger leaves it.
+    The time in which a fling slows down to 1/e of its speed: 499.5 with UIScrollView's normal deceleration rate, 99.5 with \
+    its fast one. 0 expects content to stop when the finger lifts.
     """)
   static let leastScreenfuls = PolicyConstant.number(
     "lookahead.least_screenfuls", 2, in: 0...100,
-    "How far ahead data is asked for at least, at rest too, so that a swipe that begins finds something.")
+    "How far ahead data is requested at least, even at rest, so that a new swipe finds some.")
   static let leastDisplayScreenfuls = PolicyConstant.number(
     "lookahead.least_display_screenfuls", 0.5, in: 0...100,
-    "How far ahead items are drawn at least, at rest too; drawn items are kept as far away on either side.")
+    "How far ahead items are drawn at least, even at rest; drawn items are kept within the same distance on either side."
+  )
   static let keptScreenfuls = PolicyConstant.number(
     "lookahead.kept_screenfuls", 1, in: 0...100,
     "How far from the viewport, on either side, requested items are kept after the policy would no longer request them."
@@ -155,27 +156,28 @@ extension Lookahead {
   static let budgetBytes = PolicyConstant.number(
     "lookahead.budget_bytes", 0, in: 0...1e12,
     """
-    How much data is held beyond the viewport, reckoned with the mean of what has been loaded; 0 is no limit. With one, nothing \
-    is held there before something has been loaded.
+    How much data to hold beyond the viewport, estimated from the mean size loaded so far; 0 is no limit. With a limit, \
+    nothing is held there until something has been loaded.
     """)
 
   static let description = PolicyDescription(
     name: "lookahead",
     rule: """
       Requests each item as late as is safe: when it will come into view within the estimated time to load and draw it plus \
-      lookahead.margin_ms. The estimate is the recent mean plus lookahead.deviations mean deviations. Under a \
-      finger the content is reckoned to go on at its speed, and after it to decelerate as UIScrollView does. At least \
-      lookahead.least_screenfuls are asked for ahead. What will have left the screen before it could be there is not asked for. \
-      What was asked for is kept up to lookahead.kept_screenfuls away, and cut to lookahead.budget_bytes.
+      lookahead.margin_ms. The estimate is the recent mean plus lookahead.deviations mean deviations. Content is expected \
+      to keep its speed while a finger drags it, and to decelerate as in UIScrollView afterward. At least \
+      lookahead.least_screenfuls ahead are requested. Items that will have left the screen before they could be ready are \
+      not. Requested items are kept within lookahead.kept_screenfuls, and cut to lookahead.budget_bytes.
       """,
     source: """
-      scrollbench's own; from UIScrollView.DecelerationRate, and for the bound of a duration from Jacobson and Karels, Congestion \
-      Avoidance and Control, 1988, and RFC 6298
+      scrollbench's own; from UIScrollView.DecelerationRate, and for the bound of a duration from Jacobson and Karels, \
+      Congestion Avoidance and Control, 1988, and RFC 6298
       """,
     verification: .ownRule,
     approximations: """
-      The velocity is that of the last 50 ms, so an acceleration is seen late. A request that is cancelled teaches nothing. Items \
-      are not told apart: a video is reckoned as a text. Pages, edges and code move the content as a fling does.
+      The velocity is that of the last 50 ms, so acceleration is noticed late. A canceled request adds nothing to the \
+      estimate. Kinds of items are not distinguished: a video gets the same estimate as a text. Content moved by pages, \
+      edges and code is treated as a fling.
       """,
     stages: [.data, .display],
     constants: [

@@ -34,7 +34,7 @@ public struct OnDisplayPolicy: PreloadingPolicy {
 extension OnDisplayPolicy {
   static let description = PolicyDescription(
     name: "on-display",
-    rule: "Work starts when an item comes on screen, and its result is let go when it leaves.",
+    rule: "Starts work when an item comes on screen, and drops its result when it leaves.",
     source: "What a feed does without any preloading.",
     verification: .ownRule,
     approximations: "None.",

@@ -181,18 +181,18 @@ extension Paging3 {
   static let maxSize = PolicyConstant.count(
     "paging3.max_size", 0, in: 0...100_000_000,
     """
-    With more items than so many the pages farthest from what is bound are dropped: their items are placeholders until they \
-    have been fetched again. At least a page and twice the prefetch distance; 0, the default, is no limit.
+    Beyond this number of items, the pages farthest from bound items are dropped: their items are placeholders until they \
+    are fetched again. At least a page and twice the prefetch distance; 0, the default, is no limit.
     """)
 
   static let description = PolicyDescription(
     name: "paging3",
     rule: """
-      Asks for the next page of the feed when an item is bound with fewer than paging3.prefetch_distance items loaded beyond \
-      it, and for further pages, one at a time, until there are as many. An item is bound when its cell is made. With \
-      paging3.max_size, when a page comes, pages at the other end are dropped while there are more items than that and more \
-      than two pages, but none that would leave fewer items than the prefetch distance on that side of the binding that asked; \
-      bindings near them, or of their placeholders, ask for them again, page after page.
+      Requests the next page of the feed when an item is bound with fewer than paging3.prefetch_distance items loaded \
+      beyond it, then further pages, one at a time, until there are enough. An item is bound when its cell is created. With \
+      paging3.max_size, an arriving page causes pages at the other end to be dropped while there are more items than that \
+      and more than two pages, but none that would leave fewer items than the prefetch distance on that side of the binding \
+      that made the request. Bindings near dropped pages, or of their placeholders, request them again, page by page.
       """,
     source: """
       androidx/androidx, paging/paging-common/src/commonMain/kotlin/androidx/paging: PagingConfig, PageFetcherSnapshot, \
@@ -200,16 +200,17 @@ extension Paging3 {
       """,
     verification: .sourceRead,
     approximations: """
-      pageSize is batching.batch_items. A prefetch distance of 0, which Paging allows, cannot be set. The initial load is batching.initial_items, one page to drop, three pages \
-      long in Paging unless the source brings fewer. Placeholders are enabled, and the source does not count: only \
-      what was dropped has placeholders. A dropped item lets go of its data, unless loading.cache keeps it, and of \
-      its drawn contents; its placeholder is of the same size, and a policy that makes cells makes its cell when the \
-      page is back. A page that is fetched again takes latency and failures of a batch, with draws of its own, and \
-      no measuring. New items that come while those before them are dropped come as placeholders. A page under way \
-      where pages are dropped is not kept; no other is asked for there before its answer. After a reload, an \
-      insertion or a deletion all that has come is there, as one page, where Paging loads anew around the last \
-      binding. A page that failed is asked for again at once, as if the app retried. Jumps are left out. Nothing is \
-      dropped where the rules of Texture decide on batches, as in what is tried with foresight.
+      pageSize is batching.batch_items. A prefetch distance of 0, which Paging allows, cannot be set. The initial load is \
+      batching.initial_items; it counts as one page when pages are dropped, and in Paging it is three pages long unless the \
+      source returns fewer. Placeholders are enabled, but the source does not report a count, so only dropped items have \
+      placeholders. A dropped item loses its data, unless loading.cache keeps it, and its drawn contents; its placeholder \
+      has the same size, and policies that create cells create its cell when the page is back. Fetching a page again takes \
+      the latency and the failures of a batch, with random numbers of its own, and no measuring. Items that arrive while \
+      those before them are dropped arrive as placeholders. A page that arrives where pages are being dropped is discarded; \
+      no other is requested there before it. After a reload, an insertion or a deletion, everything loaded so far is there \
+      as one page, while Paging reloads around the last binding. A failed page is requested again at once, as if the app \
+      retried. Jumps are left out. Nothing is dropped where Texture's rules decide on batches, as in schedules with \
+      foresight.
       """,
     stages: .pages, constants: [prefetchDistance, maxSize], conflict: conflict,
     paging: { Paging3(prefetchDistance: $0.count(prefetchDistance), maxSize: $0.count(maxSize)) },

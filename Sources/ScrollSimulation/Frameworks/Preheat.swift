@@ -33,22 +33,23 @@ struct Preheat: WindowingRule {
   }
 
   static let aheadScreenfuls = PolicyConstant.number(
-    "preheat.ahead_screenfuls", 1, in: 0...100, "How long the window ahead of the viewport is.")
+    "preheat.ahead_screenfuls", 1, in: 0...100, "The length of the window ahead of the viewport.")
   static let updateScreenfuls = PolicyConstant.number(
     "preheat.update_screenfuls", 0.25, in: 0...100,
-    "How far the content has to move before the window is worked out anew.")
+    "How far the content moves before the window is recomputed.")
 
   static let description = PolicyDescription(
     name: "preheat",
     rule: """
-      Asks for the images of one window ahead of the viewport in the direction of movement, the items in view left out; \
-      behind it of none. Works the window out anew when the content has moved further than preheat.update_screenfuls since the last \
-      time. What falls out of the window is cancelled.
+      Requests the images in one window ahead of the viewport, in the direction of movement, and none behind it. Recomputes \
+      the window when the content has moved more than preheat.update_screenfuls since the last time, and cancels requests \
+      for items that are no longer in it.
       """,
     source: "kean/Preheat, Sources/Controller.swift; 23949eef",
     verification: .sourceRead,
     approximations: """
-      The prefetcher's own limit on requests at once is loading.concurrent_requests. What is in view is that of the same frame.
+      The prefetcher's own limit on concurrent requests is loading.concurrent_requests. The items in view are those of the \
+      same frame.
       """,
     stages: .data, constants: [aheadScreenfuls, updateScreenfuls]
   ) { Preheat(ahead: $0[aheadScreenfuls], update: $0[updateScreenfuls]) }

@@ -28,8 +28,8 @@ struct ReactWindow1: WindowingRule {
   static let overscanCount = PolicyConstant.count(
     "react-window-1.overscan", 2, in: 0...1000,
     """
-    How many items are rendered beyond those in view on the side that the content moves to, and on both sides at rest; at \
-    least 1. Grids of upstream have 1.
+    How many items are rendered beyond those in view: ahead while the content moves, on both sides at rest; at least 1. \
+    Upstream's grids use 1.
     """)
   static let idleMilliseconds = PolicyConstant.number(
     "react-window-1.idle_ms", 150, in: 0...10_000, "How long after the last movement the content counts as at rest.")
@@ -37,13 +37,13 @@ struct ReactWindow1: WindowingRule {
   static let description = PolicyDescription(
     name: "react-window-1",
     rule: """
-      Renders the items in view and react-window-1.overscan items on the side that the content moves to, one on the other. \
-      When it has not moved for react-window-1.idle_ms, both sides have react-window-1.overscan items.
+      Renders the items in view, react-window-1.overscan items ahead and one behind. Once the content has not moved for \
+      react-window-1.idle_ms, both sides have react-window-1.overscan items.
       """,
     source: "bvaughn/react-window, src/createListComponent.js; 1.8.11",
     verification: .libraryRun,
     approximations: """
-      useIsScrolling, which lets cells draw less while the content moves, is left out. What is rendered is there in the same \
+      useIsScrolling, which lets cells draw less while the content moves, is left out. Items are rendered within the same \
       frame.
       """,
     stages: .cells, constants: [overscanCount, idleMilliseconds]

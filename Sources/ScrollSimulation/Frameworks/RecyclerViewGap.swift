@@ -79,26 +79,26 @@ struct RecyclerViewGap: WindowingRule {
 
   static let viewCacheSize = PolicyConstant.count(
     "recyclerview-gap.view_cache", 2, in: 0...1000,
-    "How many cells that left are kept as they are, besides as many as were made ahead at once.")
+    "How many cells that left are kept as they are, in addition to as many as were prefetched at once.")
   static let initialPrefetchCount = PolicyConstant.count(
     "recyclerview-gap.initial_prefetch_items", 2, in: 0...1000,
-    "How many items of a list in a cell are made when that cell is made ahead.")
+    "How many items of a list in a cell are created when that cell is prefetched.")
 
   static let description = PolicyDescription(
     name: "recyclerview-gap",
     rule: """
-      After a frame in which the content moved, makes the cell of the item next to those in view in that direction, or the \
-      next row of a grid: if the frame has time left for it, or at all costs if the next frame will need it when it moves as \
-      far. Cells that leave go to a view cache of recyclerview-gap.view_cache cells and as many as were ever made ahead at \
-      once; they are shown again as they are. With a cell that holds a list, its first items are made.
+      After a frame in which the content moved, creates the cell of the next item in that direction, or the next row of a \
+      grid, if the frame has time left for it, or in any case if the next frame will need it at the same speed. Cells that \
+      leave go to a view cache, which holds recyclerview-gap.view_cache cells plus the largest number ever created ahead at \
+      once, and are shown again as they are. A cell that holds a list also gets its first items.
       """,
     source: "androidx/androidx, recyclerview: GapWorker.java 637e4015, LinearLayoutManager.java 11961cb8",
     verification: .sourceRead,
     approximations: """
-      Every cell costs the same, main_thread.cell_configuration_ms, so the running average of costs is that; to create and to \
-      bind are one step, and the pool of cells to bind anew is left out. Cells in the cache that are not next to those in view \
-      count as let go. A change between items empties the cache. A list in a cell is given its first items when the cell is \
-      made; what does not fit is not tried again in later frames.
+      Every cell costs the same, main_thread.cell_configuration_ms, which is therefore also the running average of costs. \
+      Creating and binding are one step, and the pool of cells to rebind is left out. Cells in the cache that are not next \
+      to those in view count as released. A change between items empties the cache. A list in a cell is given its first \
+      items when the cell is created; those that do not fit are not tried again in later frames.
       """,
     stages: .cells, constants: [viewCacheSize, initialPrefetchCount]
   ) { RecyclerViewGap(viewCacheSize: $0.count(viewCacheSize), nestedCount: $0.count(initialPrefetchCount)) }

@@ -14,16 +14,16 @@ struct SymmetricOverscan: WindowingRule {
 /// react-window's window of version 2.
 enum ReactWindow2 {
   static let overscanCount = PolicyConstant.count(
-    "react-window-2.overscan", 3, in: 0...1000, "How many items are rendered on either side of those in view.")
+    "react-window-2.overscan", 3, in: 0...1000, "How many items are rendered on each side of those in view.")
 
   static let description = PolicyDescription(
     name: "react-window-2",
-    rule: "Renders the items in view and react-window-2.overscan items before and after them, whatever the direction.",
+    rule: "Renders the items in view and react-window-2.overscan items on each side, whatever the direction.",
     source: "bvaughn/react-window, lib/core/getStartStopIndices.ts; 2.2, 94b465be",
     verification: .libraryRun,
     approximations: """
-      Heights are known from the start; upstream estimates those of rows that it has not measured. What is rendered is there \
-      in the same frame.
+      Heights are known from the start; upstream estimates those of rows that it has not measured. Items are rendered \
+      within the same frame.
       """,
     stages: .cells, constants: [overscanCount]
   ) { rule($0) }
@@ -36,16 +36,14 @@ enum ReactWindow2 {
 /// TanStack Virtual's window.
 enum TanStackVirtual {
   static let overscanCount = PolicyConstant.count(
-    "tanstack-virtual.overscan", 1, in: 0...1000, "How many items are rendered on either side of those in view.")
+    "tanstack-virtual.overscan", 1, in: 0...1000, "How many items are rendered on each side of those in view.")
 
   static let description = PolicyDescription(
     name: "tanstack-virtual",
-    rule: "Renders the items in view and tanstack-virtual.overscan items on either side, whatever the direction.",
+    rule: "Renders the items in view and tanstack-virtual.overscan items on each side, whatever the direction.",
     source: "TanStack/virtual, packages/virtual-core/src/index.ts; e9874f03",
     verification: .libraryRun,
-    approximations: """
-      Lanes and a rangeExtractor of one's own are left out. What is rendered is there in the same frame.
-      """,
+    approximations: "Lanes and custom range extractors are left out. Items are rendered within the same frame.",
     stages: .cells, constants: [overscanCount]
   ) { rule($0) }
 

@@ -43,18 +43,18 @@ struct UIKitPrefetch: WindowingRule {
 
   static let dataRowsPerVisibleRow = PolicyConstant.number(
     "uikit-prefetch.data_rows_per_visible_row", 0.5, in: 0...100,
-    "For how many rows ahead data is asked for, as a share of how many are in view; 0 without a prefetching data source."
+    "How many rows ahead data is requested for, as a multiple of those in view; 0 without a prefetching data source."
   )
   static let keptCellsPerVisibleCell = PolicyConstant.number(
     "uikit-prefetch.kept_cells_per_visible_cell", 1, in: 0...100,
-    "How many cells that left are kept on either side at most, as a share of how many are in view.")
+    "How many cells that left are kept on either side at most, as a multiple of those in view.")
 
   static let description = PolicyDescription(
     name: "uikit-prefetch",
     rule: """
-      While the content moves, asks for the data of a few rows beyond those in view in its direction, nearest first, and \
-      cancels them when it turns. After a frame with time left for a cell makes the next one in that direction. Cells that left \
-      are kept for a while.
+      While the content moves, requests the data of a few rows beyond those in view in that direction, nearest first, and \
+      cancels the requests when it reverses. After a frame that has time left for a cell, creates the next one in that \
+      direction. Cells that left are kept for a while.
       """,
     source: """
       An approximation: Apple publishes no rule and no constants. UICollectionViewDataSourcePrefetching; WWDC 2021 session \

@@ -51,10 +51,10 @@ struct Virtuoso: WindowingRule {
     "How far after the viewport items are always rendered: increaseViewportBy.bottom.")
   static let overscanPoints = PolicyConstant.number(
     "virtuoso.overscan_points", 0, in: 0...100_000,
-    "How much further, on the side where items are missing, a chunk reaches: overscan, or its main part.")
+    "How much farther a chunk extends on the side where items are missing: overscan, or its main part.")
   static let reverseOverscanPoints = PolicyConstant.number(
     "virtuoso.reverse_overscan_points", 0, in: 0...100_000,
-    "How much further a chunk reaches on the other side: the reverse part of overscan.")
+    "How much farther a chunk extends on the other side: the reverse part of overscan.")
   static let minimumOverscanItems = PolicyConstant.count(
     "virtuoso.min_overscan_items", 0, in: 0...1000,
     "How many items before and after each chunk are rendered with it: minOverscanItemCount.")
@@ -62,15 +62,16 @@ struct Virtuoso: WindowingRule {
   static let description = PolicyDescription(
     name: "virtuoso",
     rule: """
-      Keeps what is rendered until it no longer covers the viewport and virtuoso.increase_viewport_above_points before and \
-      virtuoso.increase_viewport_below_points after it. Then it renders that, and virtuoso.overscan_points more on the side \
-      where something was missing, virtuoso.reverse_overscan_points on the other; the end goes before the start. Asks for a \
-      page when the last item is rendered, once for each length of the feed.
+      Keeps what is rendered until it no longer covers the viewport plus virtuoso.increase_viewport_above_points before it \
+      and virtuoso.increase_viewport_below_points after it. Then it renders that, plus virtuoso.overscan_points on the side \
+      where something was missing and virtuoso.reverse_overscan_points on the other; if both sides miss something, the end \
+      counts. Requests a page when the last item is rendered, once for each length of the feed.
       """,
     source: "petyosi/react-virtuoso, packages/react-virtuoso/src/sizeRangeSystem.ts and listStateSystem.ts; 5c555359",
     verification: .libraryRun,
     approximations: """
-      Heights are known from the start; upstream measures them. What is rendered is there in the same frame. Groups, sticky items and scroll seek placeholders are left out.
+      Heights are known from the start; upstream measures them. Items are rendered within the same frame. Groups, sticky \
+      items and scroll seek placeholders are left out.
       """,
     stages: [.pages, .cells],
     constants: [

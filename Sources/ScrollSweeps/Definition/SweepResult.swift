@@ -1,3 +1,4 @@
+import ScrollExperiments
 public import ScrollMetrics
 
 /// What a sweep came to: each trial judged by objectives and constraints, and the front.
@@ -109,6 +110,18 @@ public struct SweepResult: Sendable {
           name: isAlone ? constraint.metric : constraint.text, unit: constraint.unit,
           values: rows.map { $0.constrained[index] })
       }
+  }
+
+  /// Every metric of a trial, one value for all scenarios, in the order of `MetricCatalogue.names`; nil where there was nothing
+  /// to measure.
+  ///
+  /// Towards which side `across` counts as bad is as for an objective; of a metric without a better direction, the high side.
+  package func metrics(of trial: Trial) -> [Double?] {
+    guard let scenarios = trial.metrics else { return MetricCatalogue.names.map { _ in nil } }
+    return MetricPlace.all.map { place in
+      question.across.value(
+        of: scenarios.map { $0[place.index] }, goal: place.better == .higher ? .maximize : .minimize)
+    }
   }
 
   /// How much of the objectives the front covers.

@@ -15,6 +15,8 @@ public struct Objective: Hashable, Sendable {
   /// As in `MetricCatalogue.names`: `display_latency.p95`.
   public var metric: String { place.name }
   public var unit: Unit { place.unit }
+  /// True if the other way is better for the metric, as where a hit rate is minimized.
+  public var isContrary: Bool { place.better.map { ($0 == .lower) != (goal == .minimize) } ?? false }
   /// Whether it is measured against what foresight attains.
   var needsForesight: Bool { place.needsForesight }
 

@@ -20,9 +20,7 @@ enum DescribeCommand {
     ) { $0 },
     help: "After 'policy': the policy to explain.")
 
-  private static let format = Option(
-    "format", short: "f", value: ValueFormat<DescriptionFormat>.choice("format"), default: .text,
-    help: "The format of the output. json: for policies. markdown: for all metrics or all settings, as an article.")
+  private static let output = OutputOptions<DescriptionFormat>("the description")
 
   static let command = ProgramCommand(
     "describe", summary: "Explain a metric or a setting: its meaning, unit and default.",
@@ -33,25 +31,59 @@ enum DescribeCommand {
       Example("scrollbench describe latency", "Search for a word."),
       Example("scrollbench describe policy preheat", "Explain a policy: its rule, its constants, its source."),
       Example("scrollbench describe policy --format json", "Describe all policies for a program."),
+      Example("scrollbench describe settings -o settings.csv", "List all settings for a spreadsheet."),
       Example("scrollbench describe metrics --format markdown", "Write the article about all metrics."),
     ],
-    arguments: [name, policy], options: [format],
+    arguments: [name, policy], options: output.all,
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let descriptions = Descriptions(width: console.style.width)
-    if arguments[format] == .json {
-      try console.write(PolicyJSON.text(of: try kinds(arguments)))
-    } else if arguments[format] == .markdown {
-      try console.write(try article(arguments).text)
-    } else if let policy = arguments[policy] {
-      try console.write(descriptions.text(of: try kind(policy, arguments)))
-    } else if let name = arguments[name] {
-      try console.write(try description(of: name, descriptions))
-    } else {
-      try console.write(descriptions.overview)
-    }
+    let format = try output.format(arguments)
+    let file = try Output(path: arguments[output.path])
+    let width = file.isStandardOutput ? console.style.width : TerminalStyle.file.width
+    try file.write(try text(format, arguments, Descriptions(width: width)), to: console)
     return .success
+  }
+
+  private static func text(
+    _ format: DescriptionFormat, _ arguments: ParsedArguments, _ descriptions: Descriptions
+  ) throws(Failure) -> String {
+    switch format {
+    case .json:
+      if let listing = try listing(arguments) { return listing.json }
+      return PolicyJSON.text(of: try kinds(arguments))
+    case .csv:
+      if let listing = try listing(arguments) { return listing.csv }
+      throw arguments.usageFailure("only metrics and settings are listed as csv; a policy has --format json")
+    case .markdown: return try article(arguments).text
+    case .table:
+      if let policy = arguments[policy] { return descriptions.text(of: try kind(policy, arguments)) }
+      guard let name = arguments[name] else { return descriptions.overview }
+      return try description(of: name, descriptions)
+    }
+  }
+
+  /// The metrics and settings that are named, everything if nothing is; nil for a policy.
+  private static func listing(_ arguments: ParsedArguments) throws(Failure) -> CatalogueListing? {
+    guard let name = arguments[name] else { return .all }
+    if name == "policy" || arguments[policy] != nil { return nil }
+    if let setting = SettingCatalogue.setting(named: name) { return CatalogueListing(settings: [setting]) }
+    if let family = family(named: name) { return CatalogueListing(families: [family]) }
+    switch CatalogueArticle(rawValue: name) {
+    case .metrics: return CatalogueListing(families: MetricCatalogue.families)
+    case .settings: return CatalogueListing(settings: SettingCatalogue.settings)
+    case nil: break
+    }
+    if SettingCatalogue.groups.contains(name), (try? PolicyKind(name)) == nil {
+      return CatalogueListing(settings: SettingCatalogue.settings(inGroup: name))
+    }
+    return nil
+  }
+
+  private static func family(named name: String) -> MetricFamily? {
+    MetricCatalogue.families.first { family in
+      family.name == name || family.components.contains { family.metricName(of: $0) == name }
+    }
   }
 
   /// The policy that is named, or all.
@@ -59,7 +91,7 @@ enum DescribeCommand {
     if let policy = arguments[policy] { return [try kind(policy, arguments)] }
     if arguments[name] == "policy" { return PolicyKind.all }
     if let policy = arguments[name].flatMap({ try? PolicyKind($0) }) { return [policy] }
-    throw arguments.usageFailure("only policies are described as json: 'scrollbench describe policy --format json'")
+    throw arguments.usageFailure("only metrics, settings and policies are described as json and csv")
   }
 
   private static func article(_ arguments: ParsedArguments) throws(Failure) -> CatalogueArticle {
@@ -83,10 +115,7 @@ enum DescribeCommand {
     of name: String, _ descriptions: Descriptions
   ) throws(Failure) -> String {
     if let setting = SettingCatalogue.setting(named: name) { return descriptions.text(of: setting) }
-    let family = MetricCatalogue.families.first { family in
-      family.name == name || family.components.contains { family.metricName(of: $0) == name }
-    }
-    if let family { return descriptions.text(of: family) }
+    if let family = family(named: name) { return descriptions.text(of: family) }
     switch CatalogueArticle(rawValue: name) {
     case .metrics: return descriptions.metrics
     case .settings: return descriptions.settings
@@ -102,18 +131,10 @@ enum DescribeCommand {
     let names =
       MetricCatalogue.families.map(\.name) + MetricCatalogue.names + SettingCatalogue.names + SettingCatalogue.groups
       + ["thresholds", "limits"] + CatalogueArticle.allCases.map(\.rawValue) + PolicyKind.all.map(\.name)
-    let nearest = closestName(to: name, among: names)
     throw Failure(
       .usage,
       Diagnostic(
         message: "no metric or setting has \(name.quoted) in its name or description",
-        remedy: nearest.map { "Did you mean '\($0)'?" } ?? "'scrollbench describe' lists all of them."))
+        remedy: didYouMean(name, among: names) ?? "'scrollbench describe' lists all of them."))
   }
-}
-
-/// The forms of a description.
-private enum DescriptionFormat: String, CaseIterable {
-  case text
-  case json
-  case markdown
 }

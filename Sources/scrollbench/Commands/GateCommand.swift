@@ -14,6 +14,7 @@ enum GateCommand {
   private static let failOnImprovement = Flag(
     "fail-on-improvement",
     help: "Exit with 4 if a metric is better than its baseline, as a reminder to update the baseline.")
+  private static let output = OutputOptions<GateResultFormat>("the result")
   private static let jobs = Option(
     "jobs", short: "j", value: ValueFormat<Int>.integer("count", in: 1...1024),
     help: "How many scenarios to run at once. By default the number of processors.")
@@ -40,8 +41,9 @@ enum GateCommand {
         "scrollbench gate scenarios/*.json --judge all --threshold 'display_latency: p(95) < 250ms'",
         "Fail if any metric gets worse or if waits are too long."),
       Example("scrollbench gate scenarios/*.json --against main", "Judge by the baselines of the branch 'main'."),
+      Example("scrollbench gate scenarios/*.json -o gate.html", "See the result on a page."),
     ],
-    arguments: [inputs], options: [update, failOnImprovement],
+    arguments: [inputs], options: output.all + [update, failOnImprovement, RunCommand.color],
     groups: [
       OptionGroup("Rules", GateRuleOptions.all), OptionGroup("Running", [jobs]),
       OptionGroup("Settings", SettingOptions.all), OptionGroup("Exports", GateExportOptions.all),
@@ -53,21 +55,27 @@ enum GateCommand {
     let rules = try GateRuleOptions.rules(arguments)
     let jobs = arguments[jobs] ?? CurrentProcess.processorCount
     let scenarios = try prepare(arguments, jobs: jobs)
+    let format = try output.format(arguments)
     if arguments[update] {
+      if output.isAnyGiven(arguments) {
+        throw arguments.usageFailure("--update writes baselines and no result: leave out --format and --output")
+      }
       try Gate.check(scenarios, rules)
       for scenario in scenarios { try scenario.reserveBaseline(namedBy: update.key) }
       return try writeBaselines(of: scenarios, jobs: jobs, interruption, console)
     }
     let gate = try Gate(scenarios, rules)
+    let file = try Output(path: arguments[output.path])
+    let style = file.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
     let exports = try GateExportOptions.open(arguments)
     let report = GateReport(scenarios: results(of: Array(scenarios.indices), jobs: jobs, interruption, gate.run))
-    let isShown = !exports.contains(where: \.output.isStandardOutput)
-    let table = GateTableReport(style: console.style)
+    let isShown = output.isAnyGiven(arguments) || !exports.contains(where: \.output.isStandardOutput)
+    let text = isShown ? format.report(style: style).text(of: report) : nil
     let interrupted = try interruption.exitCode(
-      with: report.scenarios.count, of: scenarios.count, "scenarios", table: isShown ? table.text(of: report) : nil,
-      console)
+      with: report.scenarios.count, of: scenarios.count, "scenarios",
+      table: file.isStandardOutput && format == .table ? text : nil, console)
     if let interrupted { return interrupted }
-    if isShown { try console.write(table.text(of: report)) }
+    if let text { try file.write(text, to: console) }
     for export in exports { try export.write(report, to: console) }
     try GateExportOptions.annotate(report, arguments, environment: CurrentProcess.environment, console)
     return report.exitCode(failsOnImprovement: arguments[failOnImprovement])

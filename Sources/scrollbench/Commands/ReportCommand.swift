@@ -49,6 +49,7 @@ enum ReportCommand {
     if !arguments.isGiven(output), console.isTerminal {
       throw arguments.usageFailure("a page is nothing for a terminal: say where it goes, with --output FILE")
     }
+    try checkEnding(arguments)
     if arguments.isGiven(PolicyOptions.policy) {
       if WorldOptions.areGiven(arguments) { throw WorldOptions.onePolicy(arguments) }
       return try comparePolicies(arguments, console)
@@ -79,8 +80,16 @@ enum ReportCommand {
     }
   }
 
+  /// - Throws: `.usage` if the output's name ends like a format that 'run' writes, or another one.
+  private static func checkEnding(_ arguments: ParsedArguments) throws(Failure) {
+    let path = arguments[output]
+    guard let format = formatName(ofFile: path), !["html", "svg"].contains(format) else { return }
+    throw arguments.usageFailure(
+      "--output \(path.quoted): a page is .html and a picture .svg; 'scrollbench run' writes \(format)")
+  }
+
   /// Nil for standard input, which is read once.
-  private static func tuneCommand(_ path: String, _ arguments: ParsedArguments) -> String? {
+  static func tuneCommand(_ path: String, _ arguments: ParsedArguments) -> String? {
     if path == "-" { return nil }
     let settings = SettingOptions.texts(arguments).flatMap { ["--set", $0] }
     return (["scrollbench", "tune", path] + settings).map(\.shellWord).joined(separator: " ")

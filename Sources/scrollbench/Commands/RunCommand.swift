@@ -1,6 +1,7 @@
 import ScrollCommandLineParsing
 import ScrollDiagnostics
 import ScrollExperiments
+import ScrollPages
 import ScrollReports
 
 /// `scrollbench run`: replays recordings and reports metrics.
@@ -21,7 +22,7 @@ enum RunCommand {
   static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
     help: "When to use color; auto uses it on a terminal unless NO_COLOR is set.")
-  static let output = OutputOptions<ReportFormat>("the results")
+  static let output = OutputOptions<RunFormat>("the results")
 
   static let command = ProgramCommand(
     "run", summary: "Replay recordings and report what a user would have seen.",
@@ -43,6 +44,7 @@ enum RunCommand {
       Example(
         "scrollbench run recording.csv --policy texture,preheat,clairvoyant",
         "Compare policies side by side; 'scrollbench describe policy' lists them."),
+      Example("scrollbench run scenarios/flashing-feed.json -o feed.html", "See the run on a page."),
       Example(
         "scrollbench run scenarios/flashing-feed.json --worlds 64",
         "See in how many of 64 worlds the verdict is the same, and what to measure."),
@@ -88,6 +90,10 @@ enum RunCommand {
       throw arguments.usageFailure("--export-callbacks is for Texture's policies, and \(name) has none of them")
     }
     let format = try Self.output.format(arguments)
+    if format == .html, window != nil || policies.command != nil {
+      let option = window == nil ? "--policy-command" : "--timeline"
+      throw arguments.usageFailure("\(option) does not go with --format html")
+    }
     let isShowing = Self.output.isAnyGiven(arguments)
     let output = try Output(path: arguments[Self.output.path])
     let style = output.isStandardOutput ? arguments[color].applied(to: console.style) : .file
@@ -105,7 +111,8 @@ enum RunCommand {
     let elapsed = stopwatch.seconds
     let isShown = isShowing || !exports.contains(where: \.isStandardOutput)
     func text() -> String {
-      self.text(
+      guard let format = format.report else { return page(of: results, experiments, policies, arguments) }
+      return self.text(
         of: results, experiments, window, report(format, arguments, policies, experiments, results, style), style)
     }
     if interruption.exitCode != nil { policies.command?.stop() }
@@ -137,7 +144,22 @@ enum RunCommand {
     guard experiments.count == 1, results.count == 1, policies.command == nil else { return BriefReport(style: style) }
     let path = arguments[inputs][0] == "-" ? nil : arguments[inputs][0]
     let suggestion = Suggestion(experiments[0], after: results[0])
-    return BriefReport(style: style, cause: suggestion.cause, suggestion: suggestion.change, path: path)
+    return BriefReport(
+      style: style, cause: suggestion.cause, suggestion: suggestion.change, isSearched: suggestion.isSearched,
+      path: path)
+  }
+
+  /// The page that 'scrollbench report' writes, of runs that were just made.
+  private static func page(
+    of results: [RunResult], _ experiments: [Experiment], _ policies: PolicyChoice, _ arguments: ParsedArguments
+  ) -> String {
+    let runs = zip(results, experiments).enumerated().map { index, run in
+      let isAlone = policies.count == nil
+      let command = isAlone ? ReportCommand.tuneCommand(arguments[inputs][index], arguments) : nil
+      let suggestion = isAlone && results.count == 1 ? Suggestion(run.1, after: run.0).change : nil
+      return ReportedRun(run.0, run.1, suggestion: suggestion, tuneCommand: command)
+    }
+    return RunPage(runs).text
   }
 
   /// The text for standard output.

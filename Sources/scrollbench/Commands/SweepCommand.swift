@@ -26,6 +26,9 @@ enum SweepCommand {
         "scrollbench sweep scenarios/flashing-feed.json -P preload.leading=1..6:1 -P minimum.preload.leading=1..6:1",
         "Find out how large the ranges must be."),
       Example(
+        "scrollbench sweep recording.csv -P preload.leading=1..6:1 --recommend",
+        "Recommend a tuning, with the lines to paste."),
+      Example(
         "scrollbench sweep scenarios/reading-feed.json -L batching.leading=1,2,3 -L batching.batch_items=10,20,40 "
           + "--minimize end_stall.time --minimize bytes_fetched --subject-to 'peak_bytes.preload <= 2MiB'",
         "Trade waiting at the end of the feed against bytes."),
@@ -67,7 +70,10 @@ enum SweepCommand {
     interruption.waitNoLonger()
     try output?.write(trials, of: sweep.definition, in: worlds, jobs: jobs, sweep: { sweep }, to: console)
     if interruption.exitCode != nil {
-      console.warn("interrupted: \(trials.count) of \(total) trials are complete\n")
+      let advice =
+        journal == nil
+        ? "with --journal FILE, a sweep can be continued" : "the same command with --resume continues it"
+      console.warn("interrupted: \(trials.count) of \(total) trials are complete; \(advice)\n")
     }
     if !arguments[quiet] {
       console.warn(Footer.text(ofTrials: trials.count - known.count, jobs: jobs, seconds: elapsed))

@@ -18,8 +18,8 @@ enum ValidateCommand {
   private static let maxError = Option(
     "max-error", value: ValueFormat<Double>.number("%", in: 0...1e6),
     help: """
-      The largest error of a metric, in percent of what was measured; of the share of late items, in percentage \
-      points. Exit code 2 if one is beyond. By default nothing is judged.
+      The largest error that is allowed for a metric, in percent of the measured value; for the share of late items, \
+      in percentage points. The exit code is 2 if an error is larger. By default nothing is judged.
       """)
   private static let output = OutputOptions<ValidationFormat>("the validation")
 
@@ -28,12 +28,12 @@ enum ValidateCommand {
     discussion: """
       Runs the scenario and shows its prediction beside one or more logs: latency, late items, blank time, requests and \
       bytes; item by item, whether it was late and whether its wait is right within a frame; and the first request that \
-      differs. Of several replications and logs, medians count. With --max-error, a CI job guards the model: the exit \
-      code is 2 if an error is beyond. With ten or more replications and logs in all, an error counts only as far as \
-      chance does not explain it.
+      differs. With several replications or logs, medians are compared. With --max-error, a CI job guards the model: the \
+      exit code is 2 if an error is larger. With ten or more replications and logs in all, an error counts only beyond \
+      what chance explains.
 
-      Latencies below a frame, blank time below 100 ms, fewer than 10 requests, and less than 10 kB count as that much \
-      when an error is computed.
+      In an error, latencies below a frame, blank time below 100 ms, fewer than 10 requests, and less than 10 kB count \
+      as that much.
       """,
     examples: [
       Example("scrollbench validate feed.json --measured session.csv", "See how near the prediction comes."),

@@ -49,8 +49,15 @@ final class Progress: Sendable {
 
   static func text(done: Int, of total: Int, _ unit: String, seconds: Double) -> String {
     let rate = Double(done) / max(seconds, 1e-9)
-    let left = Int((Double(total - done) / max(rate, 1e-9)).rounded(.up))
-    return "\(done) of \(total) \(unit), \(Int(rate)) a second, \(left) s left"
+    let left = Double(total - done) / max(rate, 1e-9)
+    let percent = 100 * done / max(total, 1)
+    return "\(percent) %: \(done) of \(total) \(unit), \(Int(rate)) a second, \(duration(left)) left"
+  }
+
+  /// In the largest unit of which there are at least two, rounded up.
+  private static func duration(_ seconds: Double) -> String {
+    let (length, unit) = seconds >= 7200 ? (3600.0, "h") : seconds >= 120 ? (60, "min") : (1, "s")
+    return "\(Int((seconds / length).rounded(.up))) \(unit)"
   }
 }
 

@@ -9,6 +9,8 @@ struct Suggestion {
   let cause: Cause?
   /// Nil if the search would take long, or if no change of one setting helps.
   let change: BestChange?
+  /// False if the search was left out.
+  let isSearched: Bool
 
   /// The search makes hundreds of runs. It is left out if one takes more than this; 'scrollbench tune' searches then.
   private static let searchLimit = 2500.0
@@ -18,13 +20,14 @@ struct Suggestion {
   init(_ experiment: Experiment, after result: RunResult) {
     let effort = Self.effort(of: result, experiment)
     guard effort <= Self.causeLimit else {
-      (cause, change) = (nil, nil)
+      (cause, change, isSearched) = (nil, nil, false)
       return
     }
     let isQuick = effort <= Self.searchLimit
     let explanation = isQuick ? Explanation(experiment) : Explanation(experiment, stepLimit: 0)
     cause = explanation.causes.first
     change = isQuick ? BestChange(explanation, experiment) : nil
+    isSearched = isQuick
   }
 
   /// How much one run takes and what is made for it, in changes of state or as much else.

@@ -5,6 +5,7 @@ import ScrollReports
 enum ComparisonFormat: String, CaseIterable, Sendable {
   case table
   case json
+  case csv
   case markdown
   case html
 
@@ -13,6 +14,7 @@ enum ComparisonFormat: String, CaseIterable, Sendable {
     switch self {
     case .table: ComparisonTableReport(style: style)
     case .json: ComparisonJSONReport()
+    case .csv: ComparisonCSVReport()
     case .markdown: ComparisonMarkdownReport()
     case .html: ComparisonPage()
     }

@@ -7,12 +7,15 @@ protocol OutputFormat: CaseIterable, RawRepresentable<String>, Sendable {
   static var table: Self { get }
 }
 
-extension ReportFormat: OutputFormat {}
+extension RunFormat: OutputFormat {}
 extension ExplanationFormat: OutputFormat {}
 extension TuningAdviceFormat: OutputFormat {}
 extension ComparisonFormat: OutputFormat {}
 extension SweepFormat: OutputFormat {}
 extension ValidationFormat: OutputFormat {}
+extension GateResultFormat: OutputFormat {}
+extension DescriptionFormat: OutputFormat {}
+extension TraceReportFormat: OutputFormat {}
 
 /// `--format` and `--output`, which mean the same in every command.
 struct OutputOptions<Format: OutputFormat>: Sendable {
@@ -41,7 +44,7 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
   func format(_ arguments: ParsedArguments) throws(Failure) -> Format {
     if let format = arguments[givenFormat] { return format }
     let path = arguments[path]
-    guard let name = formatNames.first(where: { path.lowercased().hasSuffix($0.ending) })?.format else { return .table }
+    guard let name = formatName(ofFile: path) else { return .table }
     guard let format = Format(rawValue: name) else {
       let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
       throw arguments.usageFailure(
@@ -51,8 +54,14 @@ struct OutputOptions<Format: OutputFormat>: Sendable {
   }
 }
 
+/// The format that the ending of a file's name tells, whichever command has it; nil for any other ending.
+func formatName(ofFile path: String) -> String? {
+  formatNames.first { path.lowercased().hasSuffix($0.ending) }?.format
+}
+
 /// The formats that endings of file names tell; of two that fit, the first.
 private let formatNames: [(ending: String, format: String)] = [
   (".vl.json", SweepFormat.vegaLite.rawValue), (".json", "json"), (".jsonl", "jsonl"), (".csv", "csv"),
   (".md", "markdown"), (".markdown", "markdown"), (".html", "html"), (".htm", "html"),
+  (".svg", "svg"),
 ]

@@ -77,7 +77,9 @@ enum SweepDefinitionOptions {
   ) throws(Failure) -> SweepDefinition {
     let isAnythingSwept = file != nil || !arguments[ranges].isEmpty || !arguments[lists].isEmpty
     if !isAnythingSwept {
-      throw arguments.usageFailure("there is nothing to sweep: give a range with -P, a list with -L, or --space FILE")
+      throw arguments.usageFailure(
+        "there is nothing to sweep: give a range with -P, such as -P preload.leading=1..6:1, a list with -L, or --space FILE"
+      )
     }
     let space = try ParameterSpace(
       (file?.parameters ?? []) + (try parameters(arguments, in: base)),

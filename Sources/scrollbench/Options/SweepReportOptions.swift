@@ -38,22 +38,25 @@ struct SweepOutput {
   private let page: Output?
   private let heatMap: HeatMap.Pair?
   private let isRecommending: Bool
+  /// Whether the report is a page.
+  private let isPage: Bool
 
   /// Opens the outputs, before the work.
   init(_ arguments: ParsedArguments, of definition: SweepDefinition, _ console: Console) throws(Failure) {
     let format = try SweepReportOptions.output.format(arguments)
     isRecommending = arguments[SweepReportOptions.recommend]
     let hasPage = arguments.isGiven(SweepReportOptions.page)
-    if isRecommending, !hasPage, ![.table, .json].contains(format) {
-      throw arguments.usageFailure("--recommend goes with --format table or json, or with --export-html")
+    isPage = format == .html
+    if isRecommending, !hasPage, !format.hasRecommendation {
+      throw arguments.usageFailure("--recommend goes with --format table, json, markdown or html")
     }
     heatMap = try arguments[SweepReportOptions.heatMap].map { text throws(Failure) in
       try naming("--heat-map", text) { text throws(Failure) in
         try HeatMap.Pair(argument: text, among: definition.space.parameters)
       }
     }
-    if heatMap != nil, !hasPage, format != .table {
-      throw arguments.usageFailure("--heat-map goes with --format table or with --export-html")
+    if heatMap != nil, !hasPage, format != .table, format != .html {
+      throw arguments.usageFailure("--heat-map goes with --format table or html")
     }
     (output, page) = try Self.outputs(arguments)
     report = format.report(
@@ -84,11 +87,11 @@ struct SweepOutput {
       try sweep().recommendation(from: result, in: worlds, jobs: jobs)
     }
     // A page recommends on its own, unless what was swept cannot be run again, as where only journals are at hand.
-    let recommendation = isRecommending ? try recommend() : page == nil ? nil : try? recommend()
+    let recommendation = isRecommending ? try recommend() : page == nil && !isPage ? nil : try? recommend()
     let provenance = SweepProvenance(definition, trials)
     let heatMap = heatMap.map { HeatMap(result, x: $0.x, y: $0.y) }
     let findings = SweepFindings(
-      result, provenance, recommendation: isRecommending ? recommendation : nil, heatMap: heatMap)
+      result, provenance, recommendation: isRecommending || isPage ? recommendation : nil, heatMap: heatMap)
     try output?.write(to: console) { put throws(Failure) in
       var buffer = TextBuffer()
       try report.write(findings) { (piece) throws(Failure) in

@@ -6,6 +6,7 @@ import ScrollReports
 enum TuningAdviceFormat: String, CaseIterable, Sendable {
   case table
   case json
+  case csv
   case markdown
   case html
 
@@ -17,6 +18,7 @@ enum TuningAdviceFormat: String, CaseIterable, Sendable {
     switch self {
     case .table: TuningAdviceTableReport(style: style, suggestion: suggestion, explainsMore: explainsMore)
     case .json: TuningAdviceJSONReport()
+    case .csv: TuningAdviceCSVReport()
     case .markdown: TuningAdviceMarkdownReport()
     case .html: TuningPage(suggestion: suggestion)
     }

@@ -5,6 +5,7 @@ import ScrollReports
 enum ValidationFormat: String, CaseIterable, Sendable {
   case table
   case json
+  case csv
   case markdown
   case html
 
@@ -13,6 +14,7 @@ enum ValidationFormat: String, CaseIterable, Sendable {
     switch self {
     case .table: ValidationTableReport(style: style)
     case .json: ValidationJSONReport()
+    case .csv: ValidationCSVReport()
     case .markdown: ValidationMarkdownReport()
     case .html: ValidationPage()
     }

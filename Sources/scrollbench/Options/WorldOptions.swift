@@ -22,8 +22,8 @@ enum WorldOptions {
   private static let aim = Option(
     "for", value: ValueFormat<TuningDoubt.Aim>.choice("worlds"),
     help: """
-      The worlds that an answer is chosen for. most: it holds in as many as possible. worst: in as many as possible of \
-      the hardest tenth, in which items wait longest as it is. By default most; implies --worlds.
+      Which worlds the answer should hold in. most: in as many as possible. worst: in as many as possible of the hardest \
+      tenth, in which items wait longest with the present settings. By default most; implies --worlds.
       """)
 
   /// Whether other worlds are to be tried.

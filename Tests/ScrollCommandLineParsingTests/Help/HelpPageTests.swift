@@ -8,6 +8,9 @@ struct HelpPageTests {
       HelpPage(PaintProgram.mix.outline(under: ["paint"])).text() == """
         OVERVIEW: Mix pigments.
 
+          paint mix umber --ratio 0.5
+          paint mix umber -qo wall.png
+
         Pigments are mixed in the order given. What comes last is on top, and what is on
         top is what one sees in the end.
 

@@ -82,7 +82,7 @@ struct RunPageTests {
     let value = MetricFormat(usesUnicode: true).text(of: Estimate([22]), .count)
     #expect(page.rows.contains { $0.prefix(2) == ["display_hit_rate.misses", value] })
     let paragraphs = page.elements("p").compactMap(\.stringValue)
-    #expect(paragraphs.contains { $0.hasPrefix("This result was kept in a file") })
+    #expect(paragraphs.contains { $0.hasPrefix("This result comes from a file") })
     #expect(page.rows.contains { $0.first == "loading.latency" })
   }
 

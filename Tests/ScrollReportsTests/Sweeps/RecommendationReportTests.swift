@@ -63,11 +63,11 @@ struct RecommendationReportTests {
           preload.leading=2, display_latency.p95 is 90 ms, which misses the bound by 40 ms.
 
         Against the present setting
-                               present  recommended       difference
+                               present  recommended  mean difference
           display_latency.p95   117 ms        50 ms    -62 ± 25.4 ms
           bytes_fetched         2.5 MB         3 MB  exactly +500 kB
           end_stall.time             –            –                –
-          Differences are over 2 pairs of runs with equal draws, mean and 95 % interval.
+          Differences are over 2 pairs of runs with equal random numbers: the mean and its 95 % interval.
 
         To paste, Swift
           // The outer container: ASCollectionNode

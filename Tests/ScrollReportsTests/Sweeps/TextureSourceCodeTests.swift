@@ -45,6 +45,28 @@ struct TextureSourceCodeTests {
       ])
   }
 
+  @Test func `for a change, only the ranges that change`() throws {
+    var document = JSONDocument(path: nil, root: ["trace": "t.csv"])
+    for setting in ["preload.leading=4", "minimum.display.leading=2"] {
+      document = try SettingOverride(setting).applied(to: document)
+    }
+    let scenario = try Scenario(document)
+    let changing = TextureTuning(scenario, changing: [try SettingPlace("preload.leading")])
+    #expect(
+      TextureSourceCode(tuning: changing).lines(.swift) == [
+        "// The outer container: ASCollectionNode",
+        """
+        node.setTuningParameters(ASRangeTuningParameters(leadingBufferScreenfuls: 4, trailingBufferScreenfuls: 1.5), \
+        for: .preload)
+        """,
+      ])
+    let batching = TextureTuning(scenario, changing: [try SettingPlace("batching.leading")])
+    #expect(
+      TextureSourceCode(tuning: batching).lines(.swift) == [
+        "// The outer container: ASCollectionNode", "node.leadingScreensForBatching = 2",
+      ])
+  }
+
   @Test func `another mode if it differs or was swept`() throws {
     let code = try code(
       ["minimum.display.trailing=3"], swept: ["policy.tuning.low_memory.preload.leading_screenfuls"])
@@ -98,7 +120,7 @@ struct TextureSourceCodeTests {
     #expect(
       lines[0...1] == [
         "// The outer container: ASPagerNode",
-        "// After its view is loaded: in didLoad a pager sets a tuning of its own.",
+        "// Call this after the view is loaded: a pager sets its own tuning in didLoad.",
       ])
   }
 

@@ -61,14 +61,14 @@ import Testing
     #expect(constants[0]["default"] as? Double == 21)
   }
 
-  @Test func `one is described as JSON, and nothing else is`() {
+  @Test func `one is described as JSON, and what is no policy, metric or setting is refused`() {
     #expect(console.run("describe", "lazy-loading", "-f", "json") == .success)
     #expect(console.output.contains("\"words\": [") && console.output.contains("\"slow-2g\""))
     let short = RecordingConsole()
     #expect(short.run("describe", "policy", "lazy-loading", "-f", "json") == .success)
     #expect(short.output == console.output)
-    #expect(RecordingConsole().run("describe", "-f", "json") == .usage)
-    #expect(RecordingConsole().run("describe", "loading", "-f", "json") == .usage)
+    #expect(RecordingConsole().run("describe", "thresholds", "-f", "json") == .usage)
+    #expect(RecordingConsole().run("describe", "policy", "-f", "csv") == .usage)
   }
 
   /// A row of the table for each, in the catalogue's order.

@@ -65,7 +65,7 @@ import Testing
     #expect(RecordingConsole().run("run", "-q", flashing, "--export-json", kept) == .success)
     #expect(console.run("report", kept) == .success)
     #expect(console.output.contains("✗ Bad: 22 of 24 items came on screen empty, for up to 300 ms."))
-    #expect(console.output.contains("This result was kept in a file"))
+    #expect(console.output.contains("This result comes from a file"))
     #expect(!console.output.contains("<svg"))
   }
 

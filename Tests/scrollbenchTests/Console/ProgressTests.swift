@@ -5,11 +5,14 @@ import Testing
 @testable import scrollbench
 
 struct ProgressTests {
-  @Test func `it tells how many are done, how fast, and how long it takes still`() {
+  @Test func `it shows the percentage, the count, the rate and the remaining time`() {
     #expect(
       Progress.text(done: 1500, of: 10_000, "trials", seconds: 0.5)
-        == "1500 of 10000 trials, 3000 a second, 3 s left")
-    #expect(Progress.text(done: 3, of: 3, "trials", seconds: 2) == "3 of 3 trials, 1 a second, 0 s left")
+        == "15 %: 1500 of 10000 trials, 3000 a second, 3 s left")
+    #expect(Progress.text(done: 3, of: 3, "trials", seconds: 2) == "100 %: 3 of 3 trials, 1 a second, 0 s left")
+    #expect(Progress.text(done: 1, of: 200, "trials", seconds: 1) == "0 %: 1 of 200 trials, 1 a second, 4 min left")
+    #expect(
+      Progress.text(done: 1, of: 7201, "trials", seconds: 1) == "0 %: 1 of 7201 trials, 1 a second, 2 h left")
   }
 
   @Test func `what ends at once is not told`() {

@@ -1,4 +1,5 @@
 import ScrollDiagnostics
+import ScrollMetrics
 import ScrollReports
 import TemporaryDirectories
 import TestScenarios
@@ -32,11 +33,65 @@ import Testing
     #expect(try folder.read("s.jsonl").hasPrefix("{"))
   }
 
-  @Test(arguments: [["tune"], ["explain"], ["compare", "--b", "display.leading=2"]])
+  /// The commands that have results, with as few runs as they need.
+  private static let commands = [
+    ["run"], ["tune"], ["explain"], ["compare", "--b", "display.leading=2"],
+    ["sweep", "-P", "display.leading=1..2:1"], ["gate", "--no-baseline"],
+  ]
+
+  @Test(arguments: commands, ["json", "csv", "md", "html"])
+  func `every command with results writes every common format, by the ending or by name`(
+    words: [String], ending: String
+  ) throws {
+    let names = ["md": "markdown"]
+    let named = RecordingConsole(style: .file)
+    #expect(named.run(words + [ShippedScenarios.swipe, "--format", names[ending] ?? ending]) == .success)
+    #expect(console.run(words + [ShippedScenarios.swipe, "-o", folder.path("out.\(ending)")]) == .success)
+    let text = try folder.read("out.\(ending)")
+    #expect(text == named.output)
+    #expect(console.output.isEmpty)
+    switch ending {
+    case "json": #expect(text.hasPrefix("{"))
+    case "csv": #expect(text.contains("preload_hit_rate") || text.hasPrefix("scenario,item,") || words[0] == "gate")
+    case "md": #expect(text.contains("| ---") || text.hasPrefix("### ") || words[0] == "gate")
+    default: #expect(text.hasPrefix("<!DOCTYPE html>"))
+    }
+  }
+
+  @Test(arguments: commands)
   func `an ending of a format that a command does not write is refused`(words: [String]) throws {
-    #expect(console.run(words + [ShippedScenarios.swipe, "-o", folder.path("out.csv")]) == .usage)
-    #expect(console.errors.contains("does not write csv; with --format it writes one of table, json"))
+    #expect(console.run(words + [ShippedScenarios.swipe, "-o", folder.path("out.svg")]) == .usage)
+    #expect(console.errors.contains("does not write svg; with --format it writes one of table, json"))
     #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `a page or a picture is not written under another format's ending`() throws {
+    #expect(console.run("report", ShippedScenarios.swipe, "-o", folder.path("out.csv")) == .usage)
+    #expect(console.errors.contains("a page is .html and a picture .svg; 'scrollbench run' writes csv"))
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `a page of a run is the one that report writes`() throws {
+    #expect(console.run("run", ShippedScenarios.swipe, "-o", folder.path("run.html")) == .success)
+    #expect(console.run("report", ShippedScenarios.swipe, "-o", folder.path("report.html")) == .success)
+    #expect(try folder.read("run.html") == folder.read("report.html"))
+  }
+
+  @Test func `the CSV of a sweep names settings by their short names and has every metric`() throws {
+    let words = ["sweep", ShippedScenarios.swipe, "-P", "display.leading=1..2:1", "--format", "csv", "--quiet"]
+    #expect(console.run(words) == .success)
+    let header = console.output.prefix { $0 != "\n" }.split(separator: ",").map(String.init)
+    #expect(header.prefix(4) == ["trial", "display.leading", "display_latency.p95", "bytes_fetched"])
+    #expect(Set(MetricCatalogue.names).isSubset(of: header))
+    #expect(Set(header).count == header.count)
+  }
+
+  @Test(arguments: ["table", "json", "csv", "markdown"])
+  func `descriptions of metrics and of recordings have the formats of text`(format: String) throws {
+    #expect(console.run("describe", "metrics", "--format", format) == .success)
+    #expect(console.run("trace", "info", ShippedScenarios.swipe, "--format", format) == .success)
+    #expect(console.run("describe", "settings", "-o", folder.path("settings.csv")) == .success)
+    #expect(try folder.read("settings.csv").contains("\nsetting,loading.latency_ms,loading.latency,"))
   }
 
   @Test func `an explanation goes to a file`() throws {

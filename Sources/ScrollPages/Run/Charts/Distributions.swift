@@ -45,7 +45,7 @@ struct Distributions {
     return HistogramChart(
       id: "\(id)-leads", title: "How long before it showed an item had its data",
       summary: """
-        \(sentence) Further right is safer, and costs more memory.
+        \(sentence) Farther right is safer and costs more memory.
         """,
       histogram: Histogram(leads, about: Self.binCount), label: "lead, ms", colors: (.warning, .displayed)
     ).figure
@@ -62,7 +62,7 @@ struct Distributions {
         ]),
       chart(
         "bytes", "Bytes held",
-        "Data loaded for items that are to have it, and bitmaps drawn.", .bytes,
+        "Data of items in the preload range, and bitmaps drawn.", .bytes,
         [
           .init(label: "data", color: .series) { Double($0.preloadBytes) },
           .init(label: "bitmaps", color: .otherSeries) { Double($0.displayBytes) },
@@ -134,7 +134,7 @@ private struct HistogramChart {
 
   private var table: Table {
     Table(
-      "Items by time; one on a border counts for the longer time", header: ["Time", "Items"],
+      "Items by time; an item on a border counts for the longer time", header: ["Time", "Items"],
       rows: histogram.counts.indices.map { [.text(range($0)), .text("\(histogram.counts[$0])")] })
   }
 }

@@ -7,9 +7,7 @@ import ScrollTraces
 enum TraceInfoCommand {
   private static let inputs = Argument(
     oneOrMore: .inputFile("recording"), help: "A recording, or - for standard input.")
-  private static let format = Option(
-    "format", short: "f", value: ValueFormat<TraceReportFormat>.choice("format"), default: .table,
-    help: "The format of the output.")
+  private static let output = OutputOptions<TraceReportFormat>("the description")
   private static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
     help: "When to use color; auto uses it on a terminal unless NO_COLOR is set.")
@@ -29,15 +27,17 @@ enum TraceInfoCommand {
       Example("scrollbench trace info *.csv --format json", "Describe many recordings for a program."),
     ],
     arguments: [inputs],
-    options: [format, color],
+    options: output.all + [color],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let traces = try arguments[inputs].collected { path throws(Failure) in
       (path: path, trace: try TraceFiles.read(path))
     }
-    let style = arguments[color].applied(to: console.style)
-    try console.write(arguments[format].text(of: traces, style: style))
+    let format = try Self.output.format(arguments)
+    let output = try Output(path: arguments[Self.output.path])
+    let style = output.isStandardOutput ? arguments[color].applied(to: console.style) : .file
+    try output.write(format.text(of: traces, style: style), to: console)
     return .success
   }
 }

@@ -1,0 +1,60 @@
+package import ScrollExperiments
+import ScrollJSON
+package import ScrollMetrics
+
+/// Metrics and settings as data: JSON, or CSV with a row each.
+package struct CatalogueListing: Sendable {
+  private let families: [MetricFamily]
+  private let settings: [Setting<Scenario>]
+
+  package init(families: [MetricFamily] = [], settings: [Setting<Scenario>] = []) {
+    (self.families, self.settings) = (families, settings)
+  }
+
+  /// All metrics and settings.
+  package static var all: Self {
+    Self(families: MetricCatalogue.families, settings: SettingCatalogue.settings)
+  }
+
+  package var json: String {
+    let document: JSONNode = [
+      "schema_version": 1, "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "metrics": .array(families.flatMap(metrics)), "settings": .array(settings.map(json)),
+    ]
+    return document.formatted()
+  }
+
+  private func metrics(of family: MetricFamily) -> [JSONNode] {
+    family.components.map { component in
+      [
+        "name": JSONNode(family.metricName(of: component)), "unit": JSONNode(component.unit.rawValue),
+        "better": JSONNode(component.better?.rawValue), "meaning": JSONNode(component.meaning),
+        "definition": JSONNode(family.definition),
+      ]
+    }
+  }
+
+  private func json(_ setting: Setting<Scenario>) -> JSONNode {
+    [
+      "name": JSONNode(setting.path), "short_name": JSONNode(setting.shortName), "default": setting.defaultValue,
+      "resolved_default": setting.resolvedDefaultValue, "expects": JSONNode(setting.expects),
+      "meaning": JSONNode(setting.summary),
+    ]
+  }
+
+  package var csv: String {
+    let metrics = families.flatMap { family in
+      family.components.map { component in
+        [
+          "metric", family.metricName(of: component), "", component.unit.rawValue, component.better?.rawValue ?? "", "",
+          component.meaning,
+        ]
+      }
+    }
+    let settings = self.settings.map { setting in
+      ["setting", setting.path, setting.shortName, setting.expects, "", setting.defaultValue.argument, setting.summary]
+    }
+    let header = ["kind", "name", "short_name", "unit_or_values", "better", "default", "meaning"]
+    return ([header] + metrics + settings).map(CSVReport.line).joined()
+  }
+}

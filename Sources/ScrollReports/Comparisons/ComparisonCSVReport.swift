@@ -1,0 +1,30 @@
+import ScrollComparing
+import ScrollJSON
+import ScrollMetrics
+
+/// Comparisons as CSV: a row for each setting that differs, then a row for each metric, whether it differs or not.
+package struct ComparisonCSVReport: ComparisonReport {
+  package init() {}
+
+  package func text(of findings: ComparisonFindings) -> String {
+    let header = ["scenario", "kind", "name", "unit", "a", "b", "difference", "half_width", "direction", "matters"]
+    return ([header] + findings.comparisons.flatMap(rows)).map(CSVReport.line).joined()
+  }
+
+  private func rows(of comparison: RunComparison) -> [[String]] {
+    let title = ComparisonWords(comparison, MetricFormat(usesUnicode: true)).title
+    let settings = comparison.settings.map { setting in
+      [title, "setting", setting.name, "", setting.a?.argument ?? "", setting.b?.argument ?? "", "", "", "", ""]
+    }
+    let metrics = comparison.metrics.map { metric in
+      [
+        title, "metric", "\(metric.subject)", metric.unit.rawValue, cell(metric.a?.mean), cell(metric.b?.mean),
+        cell(metric.difference?.mean), cell(metric.difference?.halfWidth), metric.direction.rawValue,
+        "\(metric.matters)",
+      ]
+    }
+    return settings + metrics
+  }
+
+  private func cell(_ number: Double?) -> String { number.map { "\(JSONNode($0))" } ?? "" }
+}

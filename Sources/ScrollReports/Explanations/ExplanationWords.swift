@@ -1,0 +1,111 @@
+import ScrollExperiments
+package import ScrollExplaining
+import ScrollQuantities
+
+/// The sentences and cells that tables, Markdown and pages share.
+package struct ExplanationWords {
+  private let explanation: Explanation
+
+  package init(_ explanation: Explanation) { self.explanation = explanation }
+
+  /// What was seen blank in a sentence, and what to know about it.
+  package var summary: [String] {
+    var texts = [explanation.misses.isEmpty ? nothing : misses]
+    let replications = explanation.scenario.replications
+    if replications > 1 { texts.append("This is the first of \(replications) replications.") }
+    if let compulsory = CauseWords.compulsory(explanation.compulsory.count) { texts.append(compulsory) }
+    if explanation.runCount > 0 {
+      texts.append("Suggestions come from \(count(explanation.runCount, "more run")), each with different settings.")
+    }
+    return texts
+  }
+
+  private var nothing: String {
+    let shown = explanation.appearances.count { !$0.isCompulsory }
+    return "Nothing to explain: items came on screen \(count(shown, "time")) and were always drawn."
+  }
+
+  /// `37 of 52 items were seen blank, for 1,200 ms in total; 2 causes.`
+  private var misses: String {
+    let shown = explanation.appearances.filter { !$0.isCompulsory }
+    let first = (all: shown.count { !$0.isRepeat }, blank: explanation.misses.count { !$0.appearance.isRepeat })
+    let again = (all: shown.count - first.all, blank: explanation.misses.count - first.blank)
+    var parts: [String] = []
+    if first.blank > 0 {
+      parts.append("\(first.blank) of \(count(first.all, "item")) \(first.blank == 1 ? "was" : "were") seen blank")
+    }
+    if again.blank > 0 {
+      parts.append("\(again.blank) of \(count(again.all, "time")) an item came back, it was blank")
+    }
+    return """
+      \(parts.joined(separator: "; ")), for \(ChainText.text(explanation.wait)) in total; \
+      \(count(explanation.causes.count, "cause")).
+      """
+  }
+
+  package func words(_ cause: Cause) -> CauseWords {
+    CauseWords(cause, amongLevels: explanation.scenario.levels.count, wait: explanation.wait)
+  }
+
+  /// `8 misses, 50 % of the waiting. The request queue was late by 80 ms to 250 ms.`
+  func weight(_ cause: Cause) -> String {
+    let times = cause.misses.map(\.delay.time).sorted()
+    let (least, most) = (ChainText.text(times[0]), ChainText.text(times[times.count - 1]))
+    return """
+      \(count(cause.misses.count, "miss", "misses")), \(words(cause).share). \
+      The \(cause.link.title) was late by \(least == most ? least : "\(least) to \(most)").
+      """
+  }
+
+  func example(_ cause: Cause) -> String {
+    let text = ChainText(miss: cause.example)
+    return "For example \(text.name), \(text.wait): \(text.facts)."
+  }
+
+  /// What helps against a cause: one setting, several together, or nothing.
+  package func advice(_ cause: Cause) -> [String] {
+    if cause.advice == nil, cause.jointAdvice == nil { return ["No change of settings was found to help."] }
+    return [("Helps", cause.advice), ("Together", cause.jointAdvice)].compactMap { label, advice in
+      advice.map { "\(label)\(reservation($0)): \(text(of: $0, cause))" }
+    }
+  }
+
+  /// That a change helps against a cause and makes other items late, so that no less is missed.
+  private func reservation(_ group: GroupAdvice) -> String {
+    group.missesLeft < explanation.misses.count ? "" : ", but not the whole run"
+  }
+
+  private func text(of group: GroupAdvice, _ cause: Cause) -> String {
+    let (hits, total) = (group.hitCount, cause.misses.count)
+    let part = hits < total ? "\(hits) of \(total)" : total == 1 ? "it" : total == 2 ? "both" : "all \(total)"
+    let outcome = "\(part) \(hits == 1 ? "becomes a hit, not" : "become hits, fewer")"
+    return """
+      \(group.advice.words) (\(group.advice.present)): \(outcome) with one step less \
+      (\(group.advice.oneStepLess)); \(count(group.missesLeft, "miss", "misses")) in the whole run instead of \
+      \(explanation.misses.count).
+      """
+  }
+
+  static let missHeader = ["", "seen at", "blank for", "late by", "helps"]
+
+  /// A row a miss, longest waits first; empty for a single one, which is the example.
+  ///
+  /// - Parameter top: The most rows.
+  func missRows(_ cause: Cause, top: Int) -> [[String]] {
+    guard cause.misses.count > 1 else { return [] }
+    let misses = cause.misses.enumerated().sorted {
+      ($1.element.appearance.wait, $0.offset) < ($0.element.appearance.wait, $1.offset)
+    }
+    return misses.prefix(top).map(\.element).map { miss in
+      let text = ChainText(miss: miss)
+      return [
+        text.name, ChainText.text(miss.appearance.began), ChainText.text(miss.appearance.wait), text.delay,
+        miss.advice?.briefWords ?? "nothing found",
+      ]
+    }
+  }
+
+  private func count(_ number: Int, _ one: String, _ more: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : more ?? one + "s")"
+  }
+}

@@ -1,0 +1,33 @@
+import ScrollExperiments
+public import ScrollGating
+import ScrollJSON
+import ScrollMetrics
+
+/// A gate as CSV: a row for each verdict of each scenario, whatever its outcome.
+public struct GateCSVReport: GateFileReport {
+  public init() {}
+
+  private static let header = [
+    "scenario", "feed", "metric", "part", "unit", "value", "baseline", "difference", "asked_for", "outcome", "fails",
+    "place",
+  ]
+
+  public func text(of report: GateReport) -> String {
+    let rows = zip(report.scenarios, report.distinctNames).flatMap { gate, name in
+      let feed = gate.result.verdict.grade.rawValue
+      return gate.verdicts.map { [name, feed] + cells(of: $0) } + problem(gate).map { [name, feed] + $0 }
+    }
+    return ([Self.header] + rows).map(CSVReport.line).joined()
+  }
+
+  private func cells(of verdict: Verdict) -> [String] {
+    [verdict.metric, "\(verdict.part)", verdict.unit.rawValue]
+      + [verdict.value, verdict.baseline, verdict.difference].map { $0.map { "\(JSONNode($0))" } ?? "" }
+      + [verdict.bound, verdict.outcome.rawValue, "\(verdict.fails)", verdict.place?.text ?? ""]
+  }
+
+  /// Of a baseline that could not be compared with.
+  private func problem(_ gate: ScenarioGate) -> [[String]] {
+    gate.baseline.problem.map { [["baseline", "", "", "", "", "", $0, "error", "true", ""]] } ?? []
+  }
+}

@@ -1,0 +1,42 @@
+import ScrollExperiments
+public import ScrollGating
+import ScrollJSON
+import ScrollMetrics
+
+/// A gate as JSON: every scenario with every verdict.
+public struct GateJSONReport: GateFileReport {
+  /// The form of gates; it grows when a reader of the form before would be misled.
+  private static let schemaVersion = 1
+
+  public init() {}
+
+  public func text(of report: GateReport) -> String {
+    let document: JSONNode = [
+      "schema_version": JSONNode(Self.schemaVersion),
+      "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
+      "passed": JSONNode(report.scenarios.allSatisfy { !$0.isFailed && $0.baseline.isUsable }),
+      "scenarios": .array(report.scenarios.map(json)),
+    ]
+    return document.formatted()
+  }
+
+  private func json(_ gate: ScenarioGate) -> JSONNode {
+    [
+      "scenario": JSONNode(gate.name), "path": JSONNode(gate.path),
+      "feed": JSONNode(gate.result.verdict.grade.rawValue), "passed": JSONNode(!gate.isFailed),
+      "baseline_problem": JSONNode(gate.baseline.problem), "verdicts": .array(gate.verdicts.map(json)),
+    ]
+  }
+
+  private func json(_ verdict: Verdict) -> JSONNode {
+    let part = "\(verdict.part)"
+    return [
+      "metric": JSONNode(verdict.metric), "part": part.isEmpty ? .null : JSONNode(part),
+      "unit": JSONNode(verdict.unit.rawValue), "value": JSONNode(verdict.value),
+      "baseline": JSONNode(verdict.baseline), "difference": JSONNode(verdict.difference),
+      "asked_for": JSONNode(verdict.bound), "by": JSONNode(verdict.isByThreshold ? "threshold" : "baseline"),
+      "outcome": JSONNode(verdict.outcome.rawValue), "fails": JSONNode(verdict.fails),
+      "place": JSONNode(verdict.place?.text),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+import ScrollMetrics
+import ScrollSweeps
+
+/// A sweep as Markdown: what was asked, the best trials, and the recommendation if there is one.
+public struct SweepMarkdownReport: SweepReport {
+  private let top: Int
+  private let format = MetricFormat(usesUnicode: true)
+
+  /// - Parameter top: How many trials are listed; up to three times as many if more are on the front.
+  public init(top: Int) { self.top = top }
+
+  public func write<Problem: Error>(
+    _ findings: SweepFindings, to put: (String) throws(Problem) -> Void
+  ) throws(Problem) {
+    let result = findings.result
+    let words = SweepWords(result, findings.provenance, format)
+    let trials = BestTrials(result, top: top)
+    var blocks = ["### \(words.title.markdownCell)", list(words.facts), table(trials, of: result)]
+    blocks.append(list(trials.remarks(words)))
+    if let recommendation = findings.recommendation {
+      blocks += self.blocks(of: RecommendationSummary(recommendation, overrides: findings.provenance.overrides, format))
+    }
+    try put(blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n")
+  }
+
+  private func table(_ trials: BestTrials, of result: SweepResult) -> String {
+    let rows = trials.rows(of: result, format).map { $0.map(\.markdownCell) }
+    return MarkdownTable.lines(trials.header(of: result).map(\.markdownCell), rows) { $0 == 0 }
+      .joined(separator: "\n")
+  }
+
+  /// The settings, the reasons, what changes, the lines to paste, and the command that shows it.
+  private func blocks(of summary: RecommendationSummary) -> [String] {
+    let changes = summary.changes.map { ([$0.metric] + $0.cells(format)).map(\.markdownCell) }
+    let code = summary.code.map { MarkdownTable.code($0.lines, $0.language == .swift ? "swift" : "objc") }
+    let others = summary.otherSettings
+    return [
+      "#### Recommended: trial \(summary.trial)", summary.settings.markdownCell, list(summary.reasons),
+      MarkdownTable.lines(["", "present", "recommended", "mean difference"], changes) { $0 == 0 }.joined(
+        separator: "\n"),
+    ] + code + (others.isEmpty ? [] : ["To set in your app: " + others.joined(separator: " ").markdownCell])
+      + [MarkdownTable.code([summary.run], "sh")]
+  }
+
+  private func list(_ sentences: [String]) -> String {
+    sentences.map { "- \($0.markdownCell)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,26 @@
+import ScrollJSON
+import ScrollMetrics
+import ScrollTraces
+package import ScrollValidating
+
+/// A validation as CSV: a row for each metric, then a row with the wait of each item.
+package struct ValidationCSVReport: ValidationReport {
+  package init() {}
+
+  package func text(of validation: Validation) -> String {
+    let header = ["kind", "name", "unit", "predicted", "measured", "measured_least", "measured_most", "error"]
+    let metrics = validation.metrics.map { metric in
+      ["metric", metric.kind.rawValue, metric.kind.unit.rawValue]
+        + cells(metric.predicted, metric.measured, metric.spread) + ["\(JSONNode(metric.error))"]
+    }
+    let items = validation.items.map { item in
+      ["item", item.item.description, Unit.milliseconds.rawValue] + cells(item.predicted, item.measured, item.spread)
+        + [""]
+    }
+    return ([header] + metrics + items).map(CSVReport.line).joined()
+  }
+
+  private func cells(_ predicted: Double, _ measured: Double, _ spread: ClosedRange<Double>) -> [String] {
+    [predicted, measured, spread.lowerBound, spread.upperBound].map { "\(JSONNode($0))" }
+  }
+}

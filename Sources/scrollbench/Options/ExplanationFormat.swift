@@ -1,0 +1,24 @@
+import ScrollPages
+import ScrollReports
+
+/// The formats of an explanation.
+enum ExplanationFormat: String, CaseIterable, Sendable {
+  case table
+  case json
+  case csv
+  case markdown
+  case html
+
+  /// - Parameters:
+  ///   - style: The style of a table; other formats ignore it.
+  ///   - top: How many misses of each cause a table or Markdown lists.
+  func report(style: TerminalStyle, top: Int) -> any ExplanationReport {
+    switch self {
+    case .table: ExplanationTableReport(style: style, top: top)
+    case .json: ExplanationJSONReport()
+    case .csv: ExplanationCSVReport()
+    case .markdown: ExplanationMarkdownReport(top: top)
+    case .html: ExplanationPage()
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import ScrollReports
+
+/// The formats of the results of runs.
+enum RunFormat: String, CaseIterable, Sendable {
+  case table
+  case json
+  case csv
+  case markdown
+  case html
+
+  /// The format of a report; nil for a page, which shows what happened in the runs, too.
+  var report: ReportFormat? {
+    switch self {
+    case .table: .table
+    case .json: .json
+    case .csv: .csv
+    case .markdown: .markdown
+    case .html: nil
+    }
+  }
+}
