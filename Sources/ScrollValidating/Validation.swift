@@ -18,6 +18,19 @@ package struct Validation: Sendable {
     /// In proportion to what was measured, above 0 if too much was predicted; of a share, the difference.
     package let error: Double
     package let isBeyondLimit: Bool
+
+    fileprivate init(
+      _ kind: ValidatedMetric, _ predicted: [RunOutcome], _ measured: [RunOutcome], frame: Double, limit: Double?
+    ) {
+      let realities = measured.map { kind.value(of: $0, frame: frame) }
+      self.kind = kind
+      self.predicted = Validation.median(predicted.map { kind.value(of: $0, frame: frame) })
+      self.measured = Validation.median(realities)
+      spread = realities.min()!...realities.max()!
+      let error = (self.predicted - self.measured) / max(self.measured, kind.least(frame: frame))
+      self.error = error
+      isBeyondLimit = limit.map { abs(error) > $0 + Validation.rounding } ?? false
+    }
   }
 
   /// An item that came on screen in most replications and in most logs.
@@ -54,6 +67,9 @@ package struct Validation: Sendable {
 
   package let scenario: String
   package let logs: [AppLog]
+  package let hitchLogs: [HitchLog]
+  /// How often the screen is refreshed per second, in the scenario.
+  package let refreshRate: Double
   package let replicationCount: Int
   /// The largest error that is allowed, as a share; nil if none is stated.
   package let limit: Double?
@@ -76,10 +92,13 @@ package struct Validation: Sendable {
   /// Runs every replication of an experiment.
   ///
   /// - Parameters:
-  ///   - logs: Not empty.
+  ///   - logs: What an app logged. Without any, there are metrics of frames alone.
+  ///   - hitchLogs: Which frames of an app were late; not empty if `logs` is.
   ///   - limit: The largest error that is allowed, as a share.
   /// - Throws: `.malformedData` if a log tells of no item that came on screen after the first screen.
-  package init(_ experiment: Experiment, _ logs: [AppLog], limit: Double?) throws(Failure) {
+  package init(
+    _ experiment: Experiment, _ logs: [AppLog], _ hitchLogs: [HitchLog] = [], limit: Double?
+  ) throws(Failure) {
     let measured = logs.map { RunOutcome($0) }
     let problems = zip(logs, measured).filter { $0.1.appearances.isEmpty }.map { log, _ in
       Diagnostic(
@@ -91,25 +110,24 @@ package struct Validation: Sendable {
     let predicted = (0..<experiment.scenario.replications).map { replication in
       RunOutcome(experiment.runTimeline(replication: replication))
     }
-    self.init(
-      scenario: experiment.scenario.name, logs, predicted, measured,
-      frame: 1000 / experiment.scenario.replay.refreshRate, limit: limit)
+    self.init(experiment.scenario, logs, hitchLogs, predicted, measured, limit: limit)
   }
 
   private init(
-    scenario: String, _ logs: [AppLog], _ predicted: [RunOutcome], _ measured: [RunOutcome], frame: Double,
+    _ scenario: Scenario, _ logs: [AppLog], _ hitchLogs: [HitchLog], _ predicted: [RunOutcome],
+    _ measured: [RunOutcome],
     limit: Double?
   ) {
-    (self.scenario, self.logs, replicationCount, self.limit) = (scenario, logs, predicted.count, limit)
-    metrics = ValidatedMetric.allCases.map { kind in
-      func values(_ outcomes: [RunOutcome]) -> [Double] { outcomes.map { kind.value(of: $0, frame: frame) } }
-      let reality = values(measured)
-      let (prediction, real) = (Self.median(values(predicted)), Self.median(reality))
-      let error = (prediction - real) / max(real, kind.least(frame: frame))
-      return Metric(
-        kind: kind, predicted: prediction, measured: real, spread: reality.min()!...reality.max()!, error: error,
-        isBeyondLimit: limit.map { abs(error) > $0 + Self.rounding } ?? false)
+    (self.scenario, self.logs, self.hitchLogs) = (scenario.name, logs, hitchLogs)
+    (replicationCount, self.limit, refreshRate) = (predicted.count, limit, scenario.replay.refreshRate)
+    let frame = 1000 / refreshRate
+    func metrics(_ kinds: [ValidatedMetric], _ measured: [RunOutcome]) -> [Metric] {
+      measured.isEmpty ? [] : kinds.map { Metric($0, predicted, measured, frame: frame, limit: limit) }
     }
+    // How long a session took is known of frames, and not of hitches alone.
+    let ofHitches = ValidatedMetric.ofFrames.filter { $0 != .hitchTimeRatio || hitchLogs.allSatisfy { $0.span != nil } }
+    self.metrics =
+      metrics(ValidatedMetric.ofItems, measured) + metrics(ofHitches, hitchLogs.map { RunOutcome($0) })
     let (predictions, realities) = (Self.waits(predicted), Self.waits(measured))
     let spreads = Dictionary(grouping: measured.flatMap(\.appearances), by: \.item)
     items = realities.compactMap { real in
@@ -129,9 +147,9 @@ package struct Validation: Sendable {
   }
 
   /// What rounding may add to an error, and what the steps of a clock may add to a frame, in milliseconds.
-  private static let (rounding, clockStep) = (1e-9, 0.2)
+  fileprivate static let (rounding, clockStep) = (1e-9, 0.2)
 
-  private static func median(_ values: [Double]) -> Double { Percentiles(values).percentile(50) ?? 0 }
+  fileprivate static func median(_ values: [Double]) -> Double { Percentiles(values).percentile(50) ?? 0 }
 
   /// The items that came on screen in most runs, with their median waits, in the order of the items.
   private static func waits(_ outcomes: [RunOutcome]) -> [AppLog.Appearance] {
