@@ -152,7 +152,9 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     .target(
       name: "TestScenarios",
-      dependencies: ["ScrollDiagnostics", "ScrollTraceImporting", "ScrollExperiments", "TemporaryDirectories"],
+      dependencies: [
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollTraceImporting", "ScrollExperiments", "TemporaryDirectories",
+      ],
       path: "Tests/TestScenarios", swiftSettings: settings),
     // Parts of the program that take bytes from outside, for fuzzing with and without libFuzzer.
     .target(
@@ -233,8 +235,8 @@ let package = Package(
     tests(
       of: "ScrollValidating",
       imports: [
-        "ScrollDiagnostics", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments", "ScrollCalibrating",
-        "ScrollReports", "TestScenarios",
+        "ScrollQuantities", "ScrollDiagnostics", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
+        "ScrollCalibrating", "ScrollReports", "TemporaryDirectories", "TestScenarios",
       ]),
     tests(
       of: "ScrollReports",

@@ -7,6 +7,18 @@ package import ScrollTraces
 
 /// What a run came to, in the simulation or in an app, by the same definitions. Times are in milliseconds.
 package struct RunOutcome: Sendable {
+  /// Frames that took longer than the time between two refreshes, and how much later they were shown: whole refreshes.
+  struct Hitches: Sendable {
+    let count: Int
+    let time: Double
+    let longest: Double
+    /// How long the run took.
+    let duration: Double
+
+    /// In milliseconds per second.
+    var timeRatio: Double { duration > 0 ? time / duration * 1000 : 0 }
+  }
+
   /// A request that went out.
   package struct Request: Hashable, Sendable {
     package let item: ContainerPath
@@ -21,8 +33,11 @@ package struct RunOutcome: Sendable {
   package let requests: [Request]
   /// How long an item was on screen that had not been drawn yet, the first time; the first screen included.
   package let blankTime: Double
+  /// Nil if nothing is known of frames.
+  let hitches: Hitches?
 
-  private init(_ appearances: [AppLog.Appearance], _ requests: [Request]) {
+  private init(_ appearances: [AppLog.Appearance], _ requests: [Request], _ hitches: Hitches? = nil) {
+    self.hitches = hitches
     let first = appearances.map(\.shown).min() ?? 0
     self.appearances = appearances.filter { $0.shown > first }
     self.requests = requests.sorted { ($0.started, $0.item) < ($1.started, $1.item) }
@@ -37,6 +52,14 @@ package struct RunOutcome: Sendable {
       }
     }
     self.init(log.appearances, requests)
+  }
+
+  /// Nothing but frames is known.
+  package init(_ log: HitchLog) {
+    let delays = log.hitches.map(\.delay)
+    self.init(
+      [], [],
+      Hitches(count: delays.count, time: delays.reduce(0, +), longest: delays.max() ?? 0, duration: log.span ?? 0))
   }
 
   package init(_ run: RunTimeline) {
@@ -57,7 +80,12 @@ package struct RunOutcome: Sendable {
         }
       }
     }
-    self.init(appearances.sorted { $0.item < $1.item }, requests)
+    var load = MainThreadLoad()
+    load.observe(run.record)
+    let late = load.lateFrames
+    let hitches = Hitches(
+      count: late.count, time: late.time, longest: late.longest, duration: run.record.duration.milliseconds)
+    self.init(appearances.sorted { $0.item < $1.item }, requests, hitches)
   }
 
   /// How long at least one of several spans lasts.

@@ -13,13 +13,22 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
   case requests
   case cancelled = "cancelled_requests"
   case bytes = "received_bytes"
+  case hitchTimeRatio = "hitch_time_ratio"
+  case hitches
+  case longestHitch = "longest_hitch"
+
+  /// Those that frames tell.
+  static let ofFrames: [ValidatedMetric] = [.hitchTimeRatio, .hitches, .longestHitch]
+  /// Those that an app's log tells.
+  static let ofItems = allCases.filter { !ofFrames.contains($0) }
 
   package var unit: Unit {
     switch self {
-    case .meanLatency, .medianLatency, .latency90, .latency95, .blankTime: .milliseconds
+    case .meanLatency, .medianLatency, .latency90, .latency95, .blankTime, .longestHitch: .milliseconds
     case .lateShare: .ratio
-    case .requests, .cancelled: .count
+    case .requests, .cancelled, .hitches: .count
     case .bytes: .bytes
+    case .hitchTimeRatio: .millisecondsPerSecond
     }
   }
 
@@ -28,11 +37,13 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
   /// - Parameter frame: A frame, in milliseconds.
   func least(frame: Double) -> Double {
     switch self {
-    case .meanLatency, .medianLatency, .latency90, .latency95: frame
+    case .meanLatency, .medianLatency, .latency90, .latency95, .longestHitch: frame
     case .lateShare: 1
     case .blankTime: 100
-    case .requests, .cancelled: 10
+    case .requests, .cancelled, .hitches: 10
     case .bytes: 10_000
+    // What Apple calls good.
+    case .hitchTimeRatio: 5
     }
   }
 
@@ -50,6 +61,9 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
     case .requests: Double(outcome.requests.count)
     case .cancelled: Double(outcome.requests.count(where: \.isCancelled))
     case .bytes: outcome.requests.reduce(0) { $0 + $1.bytes }
+    case .hitchTimeRatio: outcome.hitches?.timeRatio ?? 0
+    case .hitches: Double(outcome.hitches?.count ?? 0)
+    case .longestHitch: outcome.hitches?.longest ?? 0
     }
   }
 }

@@ -22,6 +22,21 @@ package struct Validation: Sendable {
     package let chance: Double?
     /// True if what of the error chance does not explain is beyond the limit.
     package let isBeyondLimit: Bool
+
+    fileprivate init(
+      _ kind: ValidatedMetric, _ predicted: [RunOutcome], _ measured: [RunOutcome], frame: Double, limit: Double?
+    ) {
+      func values(_ outcomes: [RunOutcome]) -> [Double] { outcomes.map { kind.value(of: $0, frame: frame) } }
+      let (predictions, realities) = (values(predicted), values(measured))
+      self.kind = kind
+      (self.predicted, self.measured) = (Validation.median(predictions), Validation.median(realities))
+      spread = realities.min()!...realities.max()!
+      let scale = max(self.measured, kind.least(frame: frame))
+      let error = (self.predicted - self.measured) / scale
+      let chance = ChanceOfRuns.difference(predictions, realities).map { $0 / scale }
+      (self.error, self.chance) = (error, chance)
+      isBeyondLimit = limit.map { abs(error) - (chance ?? 0) > $0 + Validation.rounding } ?? false
+    }
   }
 
   /// An item that came on screen in most replications and in most logs.
@@ -58,6 +73,9 @@ package struct Validation: Sendable {
 
   package let scenario: String
   package let logs: [AppLog]
+  package let hitchLogs: [HitchLog]
+  /// How often the screen is refreshed per second, in the scenario.
+  package let refreshRate: Double
   package let replicationCount: Int
   /// The largest error that is allowed, as a share; nil if none is stated.
   package let limit: Double?
@@ -80,10 +98,13 @@ package struct Validation: Sendable {
   /// Runs every replication of an experiment.
   ///
   /// - Parameters:
-  ///   - logs: Not empty.
+  ///   - logs: What an app logged. Without any, there are metrics of frames alone.
+  ///   - hitchLogs: Which frames of an app were late; not empty if `logs` is.
   ///   - limit: The largest error that is allowed, as a share.
   /// - Throws: `.malformedData` if a log tells of no item that came on screen after the first screen.
-  package init(_ experiment: Experiment, _ logs: [AppLog], limit: Double?) throws(Failure) {
+  package init(
+    _ experiment: Experiment, _ logs: [AppLog], _ hitchLogs: [HitchLog] = [], limit: Double?
+  ) throws(Failure) {
     let measured = logs.map { RunOutcome($0) }
     let problems = zip(logs, measured).filter { $0.1.appearances.isEmpty }.map { log, _ in
       Diagnostic(
@@ -95,27 +116,23 @@ package struct Validation: Sendable {
     let predicted = (0..<experiment.scenario.replications).map { replication in
       RunOutcome(experiment.runTimeline(replication: replication))
     }
-    self.init(
-      scenario: experiment.scenario.name, logs, predicted, measured,
-      frame: 1000 / experiment.scenario.replay.refreshRate, limit: limit)
+    self.init(experiment.scenario, logs, hitchLogs, predicted, measured, limit: limit)
   }
 
   private init(
-    scenario: String, _ logs: [AppLog], _ predicted: [RunOutcome], _ measured: [RunOutcome], frame: Double,
-    limit: Double?
+    _ scenario: Scenario, _ logs: [AppLog], _ hitchLogs: [HitchLog], _ predicted: [RunOutcome],
+    _ measured: [RunOutcome], limit: Double?
   ) {
-    (self.scenario, self.logs, replicationCount, self.limit) = (scenario, logs, predicted.count, limit)
-    metrics = ValidatedMetric.allCases.map { kind in
-      func values(_ outcomes: [RunOutcome]) -> [Double] { outcomes.map { kind.value(of: $0, frame: frame) } }
-      let (predictions, reality) = (values(predicted), values(measured))
-      let (prediction, real) = (Self.median(predictions), Self.median(reality))
-      let scale = max(real, kind.least(frame: frame))
-      let error = (prediction - real) / scale
-      let chance = ChanceOfRuns.difference(predictions, reality).map { $0 / scale }
-      return Metric(
-        kind: kind, predicted: prediction, measured: real, spread: reality.min()!...reality.max()!, error: error,
-        chance: chance, isBeyondLimit: limit.map { abs(error) - (chance ?? 0) > $0 + Self.rounding } ?? false)
+    (self.scenario, self.logs, self.hitchLogs) = (scenario.name, logs, hitchLogs)
+    (replicationCount, self.limit, refreshRate) = (predicted.count, limit, scenario.replay.refreshRate)
+    let frame = 1000 / refreshRate
+    func metrics(_ kinds: [ValidatedMetric], _ measured: [RunOutcome]) -> [Metric] {
+      measured.isEmpty ? [] : kinds.map { Metric($0, predicted, measured, frame: frame, limit: limit) }
     }
+    // How long a session took is known of frames, and not of hitches alone.
+    let ofHitches = ValidatedMetric.ofFrames.filter { $0 != .hitchTimeRatio || hitchLogs.allSatisfy { $0.span != nil } }
+    self.metrics =
+      metrics(ValidatedMetric.ofItems, measured) + metrics(ofHitches, hitchLogs.map { RunOutcome($0) })
     let (predictions, realities) = (Self.waits(predicted), Self.waits(measured))
     let spreads = Dictionary(grouping: measured.flatMap(\.appearances), by: \.item)
     items = realities.compactMap { real in
@@ -135,9 +152,9 @@ package struct Validation: Sendable {
   }
 
   /// What rounding may add to an error, and what the steps of a clock may add to a frame, in milliseconds.
-  private static let (rounding, clockStep) = (1e-9, 0.2)
+  fileprivate static let (rounding, clockStep) = (1e-9, 0.2)
 
-  private static func median(_ values: [Double]) -> Double { Percentiles(values).percentile(50) ?? 0 }
+  fileprivate static func median(_ values: [Double]) -> Double { Percentiles(values).percentile(50) ?? 0 }
 
   /// The items that came on screen in most runs, with their median waits, in the order of the items.
   private static func waits(_ outcomes: [RunOutcome]) -> [AppLog.Appearance] {

@@ -16,6 +16,9 @@ extension FuzzTarget {
         bytes in
         _ = try MeasuredFile.read(path: folder.write(bytes), filter: RequestFilter())
       },
+      FuzzTarget("session", corpus.files(.appLog) + corpus.files(.frames)) { bytes in
+        _ = try SessionLog.read(path: folder.write(bytes))
+      },
       FuzzTarget("content", corpus.files(.requestLog)) { bytes in
         _ = try FeedContent(path: folder.write(bytes), filter: RequestFilter())
       },

@@ -12,7 +12,7 @@ import TestScenarios
 package struct FuzzCorpus: Sendable {
   /// What a file is to the program.
   package enum Kind: CaseIterable, Sendable {
-    case recording, foreignRecording, scenario, items, samples, network, requestLog, appLog, macrobenchmark
+    case recording, foreignRecording, scenario, items, samples, network, requestLog, appLog, macrobenchmark, frames
     case results, sweep, journal, baseline, thresholds, space
   }
 
@@ -47,6 +47,7 @@ package struct FuzzCorpus: Sendable {
       ],
       .requestLog: [Array(Self.shipped("logs/sitespeed.har"))],
       .appLog: [Self.shipped("photos/before-1.csv"), Self.appLog], .macrobenchmark: [Self.macrobenchmark],
+      .frames: [Self.frames, Self.hitches],
       .thresholds: [#"{"rules": ["fetches.started >= 0"], "tolerances": {"bytes_fetched": "5%"}}"#].map {
         Array($0.utf8)
       },
@@ -137,6 +138,28 @@ package struct FuzzCorpus: Sendable {
         "RV OnBindViewAverageMs": {"runs": [0.9, 1.0]}},
       "sampledMetrics": {"frameDurationCpuMs": {"P50": 6.0, "runs": [[4.0, 5.0, 6.0, 7.0, 8.0], [5.0, 6.0, 7.0, 4.0, 9.0]]},
         "frameOverrunMs": {"P50": -5.0, "runs": [[-5.0, 1.0, -3.0, -2.0]]}}}]}
+
+    """.utf8)
+
+  /// A Perfetto trace of an app that is late in each twentieth frame.
+  private static let frames = WireMessage.trace(
+    (0..<110).flatMap { frame in
+      let start = frame * 8_333_333
+      let cost = frame % 20 == 7 ? 21_000_000 : 3_000_000 + frame * 1000
+      return WireMessage.frame(
+        frame, start: start, due: start + 8_333_333, end: start + cost, janks: cost > 8_333_333 ? 64 : 1)
+    })
+
+  /// A table of xctrace.
+  private static let hitches = Array(
+    """
+    <?xml version="1.0"?><trace-query-result><node xpath='//table[66]'><schema name="hitches">\
+    <col><mnemonic>start</mnemonic></col><col><mnemonic>duration</mnemonic></col><col><mnemonic>process</mnemonic></col>\
+    <col><mnemonic>is-system</mnemonic></col></schema>
+    <row><start-time id="1">100000000</start-time><duration id="2" fmt="16.67 ms">16666583</duration>\
+    <process id="3" fmt="Feed (42)"><pid id="4">42</pid></process><boolean id="5">0</boolean></row>
+    <row><start-time>200000000</start-time><duration ref="2"/><process ref="3"/><boolean ref="5"/></row>
+    </node></trace-query-result>
 
     """.utf8)
 

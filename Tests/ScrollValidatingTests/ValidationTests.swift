@@ -2,8 +2,10 @@ import ScrollCalibrating
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
+import ScrollQuantities
 import ScrollReports
 import ScrollSimulation
+import TemporaryDirectories
 import TestScenarios
 import Testing
 
@@ -144,5 +146,48 @@ import Testing
     let experiment = try experiment()
     let refused = refusal { () throws(Failure) in try Validation(experiment, [log], limit: nil) }
     #expect(refused?[1].hasPrefix("session.csv: field 'first_shown_ms': expected items that came on screen") == true)
+  }
+
+  /// A Perfetto trace of what the main thread did in a run.
+  private func frames(of run: RunTimeline) throws -> HitchLog {
+    let record = run.record
+    let busy = Dictionary(uniqueKeysWithValues: record.mainThread.busyFrames.map { ($0.frame, $0.busy) })
+    let period = record.mainThread.period
+    let packets = (0..<record.frameCount).flatMap { number in
+      let (start, cost) = (run.time(ofFrame: number), busy[number] ?? record.mainThread.frameCost)
+      return WireMessage.frame(
+        number, start: Int(start.nanoseconds), due: Int((start + period).nanoseconds),
+        end: Int((start + cost).nanoseconds), janks: cost > period ? 64 : 1)
+    }
+    let path = try folder.directory.write(WireMessage.trace(packets), to: "scroll.pftrace")
+    guard case .hitches(let log) = try SessionLog.read(path: path) else {
+      throw Failure(.malformedData, Diagnostic(message: "it was read as something else"))
+    }
+    return log
+  }
+
+  @Test func `frames made from a run validate with no error, beside a log or alone`() throws {
+    // Every cell takes a refresh and a half, so each that comes on screen is a hitch.
+    let experiment = try experiment("loading.latency=200", "main_thread.cell_configuration=12.5")
+    let run = experiment.runTimeline()
+    let frames = try frames(of: run)
+    #expect(frames.hitches.count > 10)
+    let alone = try Validation(experiment, [], [frames], limit: 0.01)
+    #expect(alone.metrics.map(\.kind) == [.hitchTimeRatio, .hitches, .longestHitch])
+    #expect(alone.metrics.allSatisfy { abs($0.error) < 0.005 } && !alone.isBeyondLimit && alone.items.isEmpty)
+    let hitches = try #require(alone.metrics.first { $0.kind == .hitches })
+    #expect(hitches.predicted == hitches.measured && hitches.measured == Double(frames.hitches.count))
+    let both = try Validation(experiment, [log(of: run)], [frames], limit: 0.01)
+    #expect(both.metrics.map(\.kind) == ValidatedMetric.allCases && !both.isBeyondLimit)
+    let other = try self.experiment("loading.latency=200", "main_thread.cell_configuration=30")
+    #expect(try Validation(other, [], [frames], limit: 0.1).isBeyondLimit)
+  }
+
+  @Test func `frames of another screen are told`() throws {
+    let frames = try frames(of: experiment().runTimeline())
+    let validation = try Validation(experiment("replay.refresh=60"), [], [frames], limit: nil)
+    let words = ValidationWords(validation, usesUnicode: true).sentences
+    #expect(
+      words.count == 1 && words[0].hasPrefix("The screen is refreshed at 60 Hz in the scenario, and was at 120 Hz"))
   }
 }

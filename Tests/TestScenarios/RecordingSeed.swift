@@ -9,7 +9,7 @@ package struct RecordingSeed: Sendable {
 
   package var bytes: [UInt8] { Array(text.utf8) }
 
-  package static let all = tables + logs + json
+  package static let all = tables + logs + libinput + json
 
   /// Files of one JSON value.
   package static let jsonDocuments = json.filter { $0.form != "lines" }
@@ -104,6 +104,45 @@ package struct RecordingSeed: Sendable {
         47258-545904: /dev/input/event5: 0000 0000 00000000
         47258-555904: /dev/input/event5: 0001 014a 00000000
         47258-555904: /dev/input/event5: 0000 0000 00000000
+
+        """),
+  ]
+
+  private static let libinput = [
+    RecordingSeed(
+      format: .getevent, form: "libinput",
+      text: """
+        # libinput record
+        version: 1
+        devices:
+        - node: /dev/input/event3
+          evdev:
+            name: "Touchscreen"
+            absinfo:
+              53: [0, 1919, 0, 0, 10]
+              54: [0, 1079, 0, 0, 10]
+          events:
+          - evdev:
+            - [  0,      0,   3,  57,       7] # EV_ABS / ABS_MT_TRACKING_ID        7
+            - [  0,      0,   3,  53,     700] # EV_ABS / ABS_MT_POSITION_X       700
+            - [  0,      0,   3,  54,     900] # EV_ABS / ABS_MT_POSITION_Y       900
+            - [  0,      0,   0,   0,       0] # ------------ SYN_REPORT (0) ---------- +0ms
+          - evdev:
+            - [  0,   8125,   3,  54,     860] # EV_ABS / ABS_MT_POSITION_Y       860
+            - [  0,   8125,   0,   0,       0] # ------------ SYN_REPORT (0) ---------- +8ms
+          - evdev:
+            - [  1,     40,   3,  57,      -1] # EV_ABS / ABS_MT_TRACKING_ID       -1
+            - [  1,     40,   0,   0,       0] # ------------ SYN_REPORT (0) ---------- +992ms
+
+        """),
+    RecordingSeed(
+      format: .libinput,
+      text: """
+        -event7   DEVICE_ADDED            Mouse                             seat0 default group1  cap:p
+        -event7   POINTER_SCROLL_WHEEL    +1.385s	vert 15.00/120.0* horiz 0.00/0.0 (wheel)
+        -event9   POINTER_SCROLL_FINGER   +1.401s	vert 3.50/0.0* horiz -1.25/0.0* (finger)
+         event9   POINTER_SCROLL_FINGER   2 +1.417s	vert 12.00/0.0* horiz 0.00/0.0 (finger)
+         event9   POINTER_MOTION          +1.425s	 1.28/ -1.28 ( +1.00/ -1.00)
 
         """),
   ]

@@ -11,6 +11,7 @@ package struct Calibration: Sendable {
   package private(set) var assumed: [(path: String, reason: String)] = []
   package let logs: [RequestLog]
   package let benchmarks: [Macrobenchmark]
+  package let frames: [FrameLog]
 
   /// Fewer items tell nothing.
   private static let leastCount = 20
@@ -19,21 +20,23 @@ package struct Calibration: Sendable {
   package init(_ files: [MeasuredFile], fitsTransport: Bool = false) throws(Failure) {
     let logs = files.compactMap { if case .requests(let log) = $0 { log } else { nil } }
     let benchmarks = files.compactMap { if case .benchmark(let benchmark) = $0 { benchmark } else { nil } }
-    try self.init(logs, benchmarks, fitsTransport: fitsTransport)
+    let frames = files.compactMap { if case .frames(let log) = $0 { log } else { nil } }
+    try self.init(logs, benchmarks, frames, fitsTransport: fitsTransport)
   }
 
   /// - Parameter fitsTransport: Whether protocol, round trip and handshakes are settings, and latencies are without the round
   ///   trip.
   /// - Throws: `.malformedData` if there are too few items.
   package init(
-    _ logs: [RequestLog], _ benchmarks: [Macrobenchmark] = [], fitsTransport: Bool = false
+    _ logs: [RequestLog], _ benchmarks: [Macrobenchmark] = [], _ frames: [FrameLog] = [], fitsTransport: Bool = false
   ) throws(Failure) {
-    (self.logs, self.benchmarks) = (logs, benchmarks)
-    if !logs.isEmpty || benchmarks.isEmpty { try addRequests(fitsTransport: fitsTransport) }
-    let fit = BenchmarkFit(benchmarks)
-    settings += fit.settings
-    notes += fit.notes
-    assumed += fit.assumed
+    (self.logs, self.benchmarks, self.frames) = (logs, benchmarks, frames)
+    if !logs.isEmpty || benchmarks.isEmpty && frames.isEmpty { try addRequests(fitsTransport: fitsTransport) }
+    let benchmarkFit = BenchmarkFit(benchmarks)
+    let frameFit = FrameFit(frames, knowsCost: benchmarkFit.settings.contains { $0.path == FrameFit.cost })
+    settings += benchmarkFit.settings + frameFit.settings
+    notes += benchmarkFit.notes + frameFit.notes
+    assumed += benchmarkFit.assumed.filter { $0.path != FrameFit.cost || frames.isEmpty } + frameFit.assumed
   }
 
   private mutating func addRequests(fitsTransport: Bool) throws(Failure) {

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollJSON
+import ScrollTraceImporting
 import ScrollTraces
 
 /// The form of a file of measurements.
@@ -8,9 +9,20 @@ enum MeasuredForm {
   case appLog
   /// Jetpack Macrobenchmark's results.
   case macrobenchmark
+  /// A trace with frames.
+  case perfetto
+  case xctrace
 
   /// By the first bytes, at most 64 KiB. What is like nothing counts as HAR, whose reader tells what it expects.
   init(recognizing head: [UInt8]) {
+    if AndroidFrames.recognizes(head) {
+      self = .perfetto
+      return
+    }
+    if HitchLog.recognizesXctrace(head) {
+      self = .xctrace
+      return
+    }
     let start = head.dropFirst(head.withSpan { $0.byteOrderMarkLength }).firstIndex { !isBlank($0) && $0 != lineBreak }
     guard let start else {
       self = .har

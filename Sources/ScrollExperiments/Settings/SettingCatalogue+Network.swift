@@ -49,6 +49,15 @@ extension SettingCatalogue {
       NO to shouldBatchFetch then.
       """),
     .optionalTime(
+      "batching.decline_from_ms", \.batching.configuration.declineStart, in: 0...1e10,
+      """
+      From when in the run the app answers NO to shouldBatchFetch, for example because the user searches, until \
+      batching.decline_until_ms. null: never.
+      """),
+    .optionalTime(
+      "batching.decline_until_ms", \.batching.configuration.declineEnd, in: 0...1e10,
+      "When the app wants more again after batching.decline_from_ms. The next check may fetch. null: never."),
+    .optionalTime(
       "batching.cancel_after_ms", \.batching.configuration.cancelTime, in: 0...1e7,
       """
       How long after its start the app cancels a batch fetch that has no response yet. Another may begin at the next \

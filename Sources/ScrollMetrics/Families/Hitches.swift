@@ -1,5 +1,5 @@
 import ScrollQuantities
-import ScrollSimulation
+package import ScrollSimulation
 
 extension MetricFamily {
   static let hitchTimeRatio = MetricFamily(
@@ -51,28 +51,30 @@ extension MetricFamily {
 }
 
 /// What the main thread did, frame by frame, without a column for frames in which nothing happened.
-struct MainThreadLoad {
+package struct MainThreadLoad {
   /// Frames that took longer than the time between two refreshes, and by how many whole refreshes.
-  struct LateFrames {
-    fileprivate(set) var count = 0
+  package struct LateFrames {
+    package fileprivate(set) var count = 0
     /// In milliseconds, of all of them together.
-    fileprivate(set) var time = 0.0
+    package fileprivate(set) var time = 0.0
     /// In milliseconds.
-    fileprivate(set) var longest = 0.0
+    package fileprivate(set) var longest = 0.0
   }
 
   /// Those of which `overruns` tells, ascending.
   static let percentiles = [50, 90, 95, 99, 100]
 
-  private(set) var lateFrames = LateFrames()
+  package private(set) var lateFrames = LateFrames()
   /// What frames took beyond the time between two refreshes, by percentile. Of a record with frames.
   private(set) var overruns: [SimulatedTime] = []
   /// What the busy frames took beyond it, in nanoseconds: in no order, but for what has been asked for.
   private var busyOverruns: [Int64] = []
   private var period: Int64 = 0
 
+  package init() {}
+
   /// Takes in another record; keeps the storage.
-  mutating func observe(_ record: RunRecord) {
+  package mutating func observe(_ record: RunRecord) {
     period = record.mainThread.period.nanoseconds
     busyOverruns.removeAll(keepingCapacity: true)
     busyOverruns.append(contentsOf: record.mainThread.busyFrames.lazy.map { [period] in $0.busy.nanoseconds - period })

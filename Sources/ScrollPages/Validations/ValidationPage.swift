@@ -23,7 +23,7 @@ private struct ValidationSections {
 
   /// The metrics that a reader looks at first.
   private static let tiles: [ValidatedMetric] = [
-    .meanLatency, .latency95, .lateShare, .blankTime, .requests, .bytes,
+    .meanLatency, .latency95, .lateShare, .blankTime, .requests, .bytes, .hitchTimeRatio, .longestHitch,
   ]
 
   var page: Page {
@@ -38,7 +38,10 @@ private struct ValidationSections {
       ("items", "Items", items), ("latencies", "Latencies", latencies), ("requests", "Requests", requests),
       ("metrics", "Metrics", metrics), ("logs", "Logs", logs),
     ]
-    return all.filter { !$0.2.isEmpty }.map { Section(id: $0, title: $1, content: $2) }
+    let ofItems = ["items", "latencies", "requests"]
+    return all.filter { !$0.2.isEmpty && !(validation.logs.isEmpty && ofItems.contains($0.0)) }.map {
+      Section(id: $0, title: $1, content: $2)
+    }
   }
 
   // MARK: The first screen
@@ -46,6 +49,7 @@ private struct ValidationSections {
   /// Whether the prediction is good enough, or how many items it is right about if nothing says what that is.
   private var judgment: Markup {
     guard let limit = words.limit else {
+      if validation.logs.isEmpty { return verdict("", "Frames, predicted and measured.") }
       let right = validation.items.count(where: \.agreesOnLate)
       return verdict("", "\(right) of \(validation.items.count) items are predicted right: late or in time.")
     }
@@ -90,14 +94,15 @@ private struct ValidationSections {
         let judgment: Markup = metric.isBeyondLimit ? .element("strong", [("class", "worse")], ["beyond"]) : "within"
         return words.cells(metric).dropLast().map(Markup.text) + (isJudged ? [judgment] : [])
       }, textColumns: isJudged ? [header.count - 1] : [])
-    return [
+    return words.refreshRates.map { .element("p", [.text($0)]) } + [
       table.markup,
       .element(
         "p", [("class", "secondary")],
         [
           """
           Errors are in percent of the measured value; for the late share, in percentage points. Latencies below a frame, \
-          blank time below 100 ms, fewer than 10 requests, and less than 10 kB count as that much.
+          blank time below 100 ms, fewer than 10 requests or hitches, less than 10 kB, and hitch times below 5 ms/s count \
+          as that much.
           """
         ]),
     ]
@@ -145,7 +150,13 @@ private struct ValidationSections {
         stacking: "What the prediction is compared with", header: ["Log", "Source", "Items"],
         rows: validation.logs.map { log in
           [.name(log.path), .name(log.source ?? "–"), .text("\(log.appearances.count)")]
-        }, textColumns: [1]
+        }
+          + validation.hitchLogs.map { log in
+            [
+              .name(log.path), .name(log.source),
+              .text(log.frameCount.map { "\($0) frames" } ?? "\(log.hitches.count) hitches"),
+            ]
+          }, textColumns: [1]
       ).markup
     ]
   }

@@ -35,6 +35,10 @@ package enum CalibrationReport {
       let device = benchmark.device.map { " (\($0.excerpt))" } ?? ""
       lines.append("\(benchmark.path)\(device): \(benchmark.name.excerpt), \(benchmark.frameTimes.count) frames")
     }
+    for log in calibration.frames {
+      let seconds = (log.span / 1000).plain(decimals: 1)
+      lines.append("\(log.path): \(log.layer.excerpt), \(log.frameCount) frames in \(seconds) s")
+    }
     let rows = calibration.settings.map { setting in
       [setting.path, value(of: setting), intervals(of: setting), setting.source]
     }

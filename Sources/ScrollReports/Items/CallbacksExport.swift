@@ -14,25 +14,40 @@ enum CallbacksExport: RunExportContent {
   }
 
   static func rows(_ run: RunTimeline) -> [[JSONNode]] {
-    let profiles = run.scenario.resolved.levels.map { level in
-      level.policy.kind.flatMap { $0.hasRanges ? $0.profile : nil }
-    }
-    let period = 1000 / run.scenario.replay.refreshRate
-    return run.journal.work.callbacks { profiles[run.record.kind(ofRow: $0)] }.map { callback in
-      let time = callback.time.milliseconds
-      let change = callback.method == .interfaceStateDidChange ? callback.change : nil
-      return [
-        JSONNode(Int((time / period + 1e-6).rounded(.down))), JSONNode(time),
+    run.callbacks.map { callback in
+      [
+        JSONNode(run.frame(at: callback.time)), JSONNode(callback.time.milliseconds),
         JSONNode(run.record.path(ofRow: callback.row).description), JSONNode(callback.method.rawValue),
-        change.map { JSONNode($0.new.words) } ?? .null, change.map { JSONNode($0.old.words) } ?? .null,
+        callback.toldChange.map { JSONNode($0.new.words) } ?? .null,
+        callback.toldChange.map { JSONNode($0.old.words) } ?? .null,
       ]
     }
   }
 }
 
+extension RunTimeline {
+  /// What the nodes of items are told, in order.
+  var callbacks: [NodeCallback] {
+    let profiles = scenario.resolved.levels.map { level in
+      level.policy.kind.flatMap { $0.hasRanges ? $0.profile : nil }
+    }
+    return journal.work.callbacks { profiles[record.kind(ofRow: $0)] }
+  }
+
+  /// The frame that is shown at a time.
+  func frame(at time: SimulatedTime) -> Int {
+    Int((time.milliseconds / (1000 / scenario.replay.refreshRate) + 1e-6).rounded(.down))
+  }
+}
+
+extension NodeCallback {
+  /// The change that the method's arguments tell; nil for methods without arguments.
+  var toldChange: StateStep? { method == .interfaceStateDidChange ? change : nil }
+}
+
 extension InterfaceState {
   /// `measure_layout+preload`; `none` for no state.
-  fileprivate var words: String {
+  var words: String {
     let names: [(InterfaceState, String)] = [
       (.measureLayout, "measure_layout"), (.preload, "preload"), (.display, "display"), (.visible, "visible"),
     ]

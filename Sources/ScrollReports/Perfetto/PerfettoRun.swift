@@ -11,6 +11,7 @@ import ScrollTraces
 /// | `Frames` | frames in which something moved, was done or was missing on screen, from one refresh to the next |
 /// | `Main thread` | its work in a frame, if that is more than in any other |
 /// | `Display queue 1` and on | items being decoded and drawn, one at a time on each |
+/// | `Node callbacks` | the methods that the nodes of items receive, in order, as instants |
 /// | `fetch` | requests: one span from when an item is asked for until it has its data, or is asked for no more |
 /// | `batch fetch` | from the decision to fetch until the items are in the content |
 /// | `hitch` | by how much a frame was late |
@@ -31,12 +32,12 @@ struct PerfettoRun {
   }
 
   /// The first number that is free for another run.
-  var nextNumber: Int { displayThread(workerCount) }
+  var nextNumber: Int { callbacksThread + 1 }
 
   /// The functions that write the run, part by part, so that no more than a part is held at a time.
   static let parts: [@Sendable (PerfettoRun, inout TraceEventText) -> Void] = [
     { $0.writeNames(&$1) }, { $0.writeFrames(&$1) }, { $0.writeRequests(&$1) }, { $0.writeDrawings(&$1) },
-    { $0.writeBatches(&$1) }, { $0.writeStalls(&$1) }, { $0.writeRecordedEvents(&$1) },
+    { $0.writeCallbacks(&$1) }, { $0.writeBatches(&$1) }, { $0.writeStalls(&$1) }, { $0.writeRecordedEvents(&$1) },
     { $0.counters.writeMovements(&$1) }, { $0.counters.writeAmounts(&$1) }, { $0.counters.writeBytesUnderWay(&$1) },
   ]
 
@@ -48,6 +49,7 @@ struct PerfettoRun {
   private var framesThread: Int { number + 1 }
   private var recordingThread: Int { number + 2 }
   private func displayThread(_ worker: Int) -> Int { number + 3 + worker }
+  private var callbacksThread: Int { displayThread(workerCount) }
   private var workerCount: Int { (timeline.journal.work.drawings.map(\.worker).max() ?? -1) + 1 }
 
   private func writeNames(_ text: inout TraceEventText) {
@@ -62,6 +64,7 @@ struct PerfettoRun {
     for worker in 0..<workerCount {
       name("thread", "Display queue \(worker + 1)", 3 + worker, thread: displayThread(worker))
     }
+    name("thread", "Node callbacks", 3 + workerCount, thread: callbacksThread)
   }
 
   private func metadata(_ name: String, _ value: (String, TraceEvent.Value), _ thread: Int) -> TraceEvent {
@@ -142,6 +145,18 @@ struct PerfettoRun {
             ("item", .text(names[drawing.row])), ("waited_ms", .init(drawing.began - drawing.queued)),
             ("outcome", .text(drawing.outcome.rawValue)),
           ]))
+    }
+  }
+
+  private func writeCallbacks(_ text: inout TraceEventText) {
+    for callback in timeline.callbacks {
+      let states = callback.toldChange.map { change -> [(String, TraceEvent.Value)] in
+        [("state", .text(change.new.words)), ("from", .text(change.old.words))]
+      }
+      text.append(
+        TraceEvent(
+          phase: .instant, name: callback.method.rawValue, category: "callback", time: callback.time,
+          thread: callbacksThread, arguments: [("item", .text(names[callback.row]))] + (states ?? [])))
     }
   }
 

@@ -17,7 +17,9 @@ package struct ValidationJSONReport: ValidationReport {
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
       "scenario": JSONNode(validation.scenario), "replications": JSONNode(validation.replicationCount),
-      "logs": .array(validation.logs.map { ["path": JSONNode($0.path), "source": JSONNode($0.source)] }),
+      "logs": .array(
+        validation.logs.map { ["path": JSONNode($0.path), "source": JSONNode($0.source)] }
+          + validation.hitchLogs.map { ["path": JSONNode($0.path), "source": JSONNode($0.source)] }),
       "max_error": JSONNode(validation.limit), "passed": JSONNode(!validation.isBeyondLimit),
       "metrics": .array(validation.metrics.map(json)),
       "demerit": JSONNode(validation.demerit),

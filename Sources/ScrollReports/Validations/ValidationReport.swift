@@ -1,4 +1,5 @@
 import ScrollCalibrating
+import ScrollDiagnostics
 import ScrollJSON
 import ScrollMetrics
 import ScrollTraces
@@ -23,7 +24,9 @@ package struct ValidationWords {
   }
 
   /// The ends of the spread of several logs.
-  private var spreadTitles: [String] { validation.logs.count > 1 ? ["logs from", "to"] : [] }
+  private var spreadTitles: [String] {
+    max(validation.logs.count, validation.hitchLogs.count) > 1 ? ["logs from", "to"] : []
+  }
   package var metricTitles: [String] { ["", "predicted", "measured"] + spreadTitles + ["error"] + chanceTitles + [""] }
   /// What chance explains of an error, if anything is random.
   private var chanceTitles: [String] { validation.metrics.contains { ($0.chance ?? 0) > 0 } ? ["chance"] : [] }
@@ -33,7 +36,7 @@ package struct ValidationWords {
 
   /// `20 simulated runs and 3 measured logs`.
   package var subject: String {
-    let (runs, logs) = (validation.replicationCount, validation.logs.count)
+    let (runs, logs) = (validation.replicationCount, validation.logs.count + validation.hitchLogs.count)
     return "\(runs) simulated \(runs == 1 ? "run" : "runs") and \(logs) measured \(logs == 1 ? "log" : "logs")"
   }
 
@@ -91,7 +94,22 @@ package struct ValidationWords {
   }
 
   /// What there is to say besides numbers.
-  package var sentences: [String] { [agreement] + absences + (distance.map { [$0] } ?? []) + [order] }
+  package var sentences: [String] {
+    let ofItems = validation.logs.isEmpty ? [] : [agreement] + absences + (distance.map { [$0] } ?? []) + [order]
+    return ofItems + refreshRates
+  }
+
+  /// That the prediction is of another screen than the frames that were measured; empty if it is not.
+  package var refreshRates: [String] {
+    validation.hitchLogs.compactMap { log in
+      guard let rate = log.period.map({ 1000 / $0 }), abs(rate - validation.refreshRate) > 0.02 * rate else {
+        return nil
+      }
+      let (predicted, measured) = (validation.refreshRate.rounded(digits: 4).plain, rate.rounded(digits: 4).plain)
+      return
+        "The screen is refreshed at \(predicted) Hz in the scenario, and was at \(measured) Hz in \(log.path.excerpt)."
+    }
+  }
 
   /// How many items the prediction is right about.
   package var agreement: String {

@@ -26,6 +26,10 @@ public struct BatchingConfiguration: Hashable, Sendable {
   public var itemLimit: Int?
   /// Whether the app wants more while the network's rate is zero or the network has ended; the default is yes.
   public var fetchesOffline = true
+  /// From when on the app wants nothing, for example because the user searches; nil, the default, stands for never.
+  public var declineStart: SimulatedTime?
+  /// From when on it wants more again; nil, the default, stands for never.
+  public var declineEnd: SimulatedTime?
   /// How long after its begin the app cancels a fetch that has no answer; nil, the default, stands for never.
   public var cancelTime: SimulatedTime?
   /// How many items are measured at once before a batch is inserted; the default is 2.
@@ -36,6 +40,12 @@ public struct BatchingConfiguration: Hashable, Sendable {
   public var delegateThreshold: Double?
 
   public init() {}
+
+  /// Whether the app wants nothing at a time.
+  func declines(at time: SimulatedTime) -> Bool {
+    guard let declineStart else { return false }
+    return time >= declineStart && time < declineEnd ?? .never
+  }
 
   /// Who decides when to fetch.
   public enum Decider: String, Sendable, CaseIterable {

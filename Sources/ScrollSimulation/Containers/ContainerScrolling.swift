@@ -174,7 +174,7 @@ extension Container {
   private mutating func checkBatch(on occasion: PagingOccasion, _ pipeline: inout Pipeline) {
     guard feed.configuration.isEnabled else { return }
     if policies.dropsPages, case .turnEnd = occasion { fetchDroppedPages(&pipeline) }
-    guard feed.mayFetch else { return }
+    guard feed.mayFetch, !feed.configuration.declines(at: pipeline.now) else { return }
     if !feed.configuration.fetchesOffline, pipeline.loading.configuration.isOffline(at: pipeline.now) { return }
     let decision = policies.decision(on: occasion, scene(pipeline, at: pipeline.now), in: placement.layout)
     guard decision.fetches else { return }

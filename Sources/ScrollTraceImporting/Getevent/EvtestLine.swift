@@ -24,8 +24,8 @@ enum EvtestLine {
       return .malformed(expected: "an event after its time", found: seconds)
     }
     guard bytes.spells("type", in: next) else { return marker(bytes, after: next, at: time) }
-    guard let type = number(bytes, after: next), let code = word("code", bytes, after: next),
-      let codeNumber = number(bytes, after: code), let value = word("value", bytes, after: code)
+    guard let type = number(bytes, after: next), let code = bytes.word("code", after: next),
+      let codeNumber = number(bytes, after: code), let value = bytes.word("value", after: code)
     else { return .malformed(expected: "a type, a code and a value", found: next) }
     let meaning = InputEvent.Code(type: UInt32(clamping: type), number: UInt32(clamping: codeNumber))
     // The values of other events may be hexadecimal.
@@ -40,13 +40,6 @@ enum EvtestLine {
       let code = InputEvent.Code(type: InputEvent.synchronization, code: name, in: bytes)
     else { return .malformed(expected: "a type, a code and a value", found: dashes) }
     return .event(InputEvent(code: code, value: 0), time: time, device: nil)
-  }
-
-  /// The next word of a line that is `name`; nil if the line ends first.
-  private static func word(_ name: StaticString, _ bytes: Span<UInt8>, after word: Range<Int>) -> Range<Int>? {
-    var next = bytes.word(from: word.upperBound)
-    while let candidate = next, !bytes.spells(name, in: candidate) { next = bytes.word(from: candidate.upperBound) }
-    return next
   }
 
   /// The whole number after a word; nil if there is none.

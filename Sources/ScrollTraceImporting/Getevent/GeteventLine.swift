@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// One line of getevent's output, or of evtest's (``EvtestLine``).
+/// One line of getevent's output, of evtest's (``EvtestLine``), or of a recording of libinput (``LibinputRecordLine``).
 ///
 ///     line   = [ time ] [ device ":" ] type code value [ "rate" number ]
 ///     time   = "[" seconds "]" | seconds "-" microseconds ":"
@@ -27,6 +27,10 @@ enum GeteventLine {
     }
     if bytes.spells("Event:", in: word) {
       self = EvtestLine.event(bytes, after: word)
+      return
+    }
+    if bytes.spells("-", in: word) {
+      self = LibinputRecordLine.line(bytes, after: word) ?? .other
       return
     }
     if bytes.spells("Input", in: word), let next = bytes.word(from: word.upperBound), bytes.spells("device", in: next) {

@@ -2,7 +2,8 @@ internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Reads touches from the output of `adb shell getevent -lt` or `-t`, of one device or of all, or from evtest's.
+/// Reads touches from the output of `adb shell getevent -lt` or `-t`, of one device or of all, from evtest's, or from a
+/// recording of libinput.
 ///
 /// The result has the touches of the device with most of them. The output of `getevent -lp` may precede them, with the
 /// ranges of the panel's axes.
@@ -37,6 +38,8 @@ struct GeteventLog: TextRecording, Sendable {
   private var lastDevice = 0
   /// The device that the current description is about.
   private var describedDevice: Int?
+  /// The device that the following events are of, in a recording of libinput.
+  private var recordedDevice: Int?
   private var eventCount = 0
   private var firstTime: SimulatedTime?
   /// The problem of the last line, which an interruption may have truncated.
@@ -76,7 +79,9 @@ struct GeteventLog: TextRecording, Sendable {
   private mutating func readLine(_ lines: Span<UInt8>, at start: Int) {
     switch GeteventLine(lines, at: start) {
     case .event(let event, let time, let path):
-      append(event, at: time, to: device(lines.extracting(path ?? 0..<0)))
+      append(
+        event, at: time,
+        to: path.map { device(lines.extracting($0)) } ?? recordedDevice ?? device(lines.extracting(0..<0)))
     case .timeless:
       problems.add(line: line, "the event has no time", remedy: "Record with 'getevent -lt': -t prints the times.")
       isHopeless = true
@@ -84,6 +89,8 @@ struct GeteventLog: TextRecording, Sendable {
       lastProblem = (line, "expected \(expected), found \(Excerpt(lines.extracting(found)))")
     case .device(let path):
       describedDevice = device(lines.extracting(path))
+      let isRecorded = lines.word(from: start).map { lines.spells("-", in: $0) } ?? false
+      recordedDevice = isRecorded ? describedDevice : nil
     case .other:
       if let describedDevice { devices[describedDevice].description.read(lines, at: start) }
     }
@@ -128,10 +135,16 @@ struct GeteventLog: TextRecording, Sendable {
 
   consuming func recording() throws(Failure) -> ForeignRecording {
     for device in devices.indices { devices[device].endFrame() }
-    let chosen = devices.indices.max { devices[$0].sampleCount < devices[$1].sampleCount }
+    let chosen = devices.indices.max {
+      (devices[$0].touchCount, devices[$0].sampleCount) < (devices[$1].touchCount, devices[$1].sampleCount)
+    }
     let sampleCount = chosen.map { devices[$0].sampleCount } ?? 0
     if eventCount == 0 { reportLastProblem() }
-    if sampleCount == 0, problems.diagnostics.isEmpty, devices.contains(where: \.onlyContinuesTouch) {
+    if let chosen, problems.diagnostics.isEmpty, sampleCount > 0, devices[chosen].touchCount == 0 {
+      problems.add(
+        "\(devices[chosen].name) is a touchpad, whose fingers move a pointer",
+        remedy: "Record what they scroll with 'libinput debug-events'.")
+    } else if sampleCount == 0, problems.diagnostics.isEmpty, devices.contains(where: \.onlyContinuesTouch) {
       problems.add(
         "the log begins in the middle of a touch, and no other touch begins in it",
         remedy: "Start recording first, then put the finger on the screen.")
@@ -159,7 +172,9 @@ struct GeteventLog: TextRecording, Sendable {
   private func notes(on chosen: Int) -> [String] {
     var notes: [String] = []
     for device in devices.indices where device != chosen && devices[device].sampleCount > 0 {
-      notes.append("The touches of \(devices[device].name) were read past; those of \(devices[chosen].name) are more.")
+      let reason =
+        devices[device].description.isTouchpad ? "it is a touchpad" : "those of \(devices[chosen].name) are more"
+      notes.append("The touches of \(devices[device].name) were read past; \(reason).")
     }
     if devices[chosen].losses > 0 {
       notes.append("The kernel dropped events \(devices[chosen].losses) times; touches are missing there.")
@@ -188,6 +203,8 @@ private struct GeteventDevice: Sendable {
 
   var isFrameTooLong: Bool { frame.count > Self.frameLimit }
   var sampleCount: Int { panel.samples.count }
+  /// The number of samples that are fingers on a screen.
+  var touchCount: Int { description.isTouchpad ? 0 : sampleCount }
   /// True if the panel tells where a finger is, and never that it came down.
   var onlyContinuesTouch: Bool { panel.samples.isEmpty && panel.hasPositions }
 

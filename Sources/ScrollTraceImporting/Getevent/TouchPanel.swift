@@ -162,7 +162,8 @@ extension TouchPanel {
   }
 }
 
-/// The ranges of a panel's axes, as `getevent -p` and `-i` describe them, and evtest (``EvtestAxis``).
+/// The ranges of a panel's axes, as `getevent -p` and `-i` describe them, evtest (``EvtestAxis``), and recordings of libinput
+/// (``LibinputRecordLine``).
 ///
 ///     ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1439, fuzz 0, flat 0, resolution 0
 ///                 0036  : value 0, min 0, max 2959, fuzz 0, flat 0, resolution 0
@@ -181,11 +182,20 @@ struct TouchPanelDescription: Sendable {
   var x: AxisRange? { contactX ?? singleX }
   var y: AxisRange? { contactY ?? singleY }
 
+  /// True if it is a touchpad, whose fingers move a pointer.
+  private(set) var isTouchpad = false
   private var evtestAxis = EvtestAxis()
 
   /// Stores a range if the line that begins at `start` describes the range of a position.
   mutating func read(_ bytes: Span<UInt8>, at start: Int) {
-    if let axis = evtestAxis.read(bytes, at: start) {
+    let end = bytes.lineBreak(from: start)
+    // The property of a device that moves a pointer, and what udev knows of it.
+    if bytes.extracting(start..<end).holds("INPUT_PROP_POINTER")
+      || bytes.extracting(start..<end).holds("ID_INPUT_TOUCHPAD=1")
+    {
+      isTouchpad = true
+    }
+    if let axis = LibinputRecordLine.axis(bytes, at: start) ?? evtestAxis.read(bytes, at: start) {
       return set(axis.code, to: AxisRange(least: axis.least, count: axis.most - axis.least + 1))
     }
     var word = bytes.word(from: start)

@@ -22,6 +22,7 @@ extension RecordingFormat {
     case .flutterGestures: FlutterGesturesReader(path: path)
     case .touchCSV: TouchCSVReader(path: path)
     case .getevent: GeteventReader(path: path)
+    case .libinput: LibinputReader(path: path)
     case .evtrack: EvtrackReader(path: path, sidecar: try EvtrackReader.sidecar(of: path))
     case .perfetto: PerfettoTraceReader(path: path)
     case .csv: nil
@@ -36,6 +37,7 @@ extension RecordingFormat {
     case .flutterGestures: FlutterGesturesReader.recognizes(head)
     case .touchCSV: TouchCSVReader.recognizes(head)
     case .getevent: GeteventReader.recognizes(head)
+    case .libinput: LibinputReader.recognizes(head)
     case .evtrack: EvtrackReader.recognizes(head)
     case .perfetto: PerfettoTraceReader.recognizes(head)
     case .csv: TableHead.recognizes(head)

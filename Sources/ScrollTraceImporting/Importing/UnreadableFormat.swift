@@ -10,7 +10,6 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
   case safariTimeline = "a timeline recording of Safari's Web Inspector"
   /// The XML that `xctrace export` prints.
   case xctraceExport = "an export of xctrace"
-  case libinput = "a log of libinput"
   /// The lines that the listeners in pynput's documentation print or log.
   case pynput = "a log of pynput"
   /// A session of the Balabit Mouse Dynamics Challenge.
@@ -31,7 +30,6 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
     case .firefoxProfile, .safariTimeline:
       "Record the page with rrweb, or in Chrome with the categories cc, blink and devtools.timeline."
     case .xctraceExport: "Record the scrolling in the app itself, with ScrollTraces' ScrollTraceRecorder."
-    case .libinput: "Record with evtest, or write the touches as a table with the columns t_ms,action,pointer,x,y."
     case .pynput, .balabit:
       "It tells where the pointer was and not how far the content scrolled. Record wheel events, or a table with the "
         + "columns t_ms,offset_y."
@@ -43,9 +41,6 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
     case .firefoxProfile: JSONHead(head)?.has("meta", "libs", inBrackets: 1) == true
     case .safariTimeline: JSONHead(head)?.has("displayName", "instrumentTypes", inBrackets: 2) == true
     case .xctraceExport: head.holds("<trace-toc") || head.holds("<trace-query-result")
-    case .libinput:
-      head.firstLineHolds("# libinput record") || head.firstLineHolds("DEVICE_ADDED")
-        || head.firstLineHolds("POINTER_MOTION") || head.firstLineHolds("POINTER_SCROLL")
     case .pynput:
       head.firstLineHolds("Pointer moved to (") || head.firstLineHolds("Mouse moved to (")
         || head.firstLineHolds("Mouse scrolled at (") || head.firstLineHolds("Scrolled down at (")
@@ -60,12 +55,5 @@ extension Span<UInt8> {
   fileprivate func firstLineHolds(_ word: StaticString) -> Bool {
     guard let line = firstLine() else { return false }
     return line.withSpan { $0.holds(word) }
-  }
-
-  /// True if `word` is among the bytes. Complexity: O(count × length of the word).
-  fileprivate func holds(_ word: StaticString) -> Bool {
-    let length = word.utf8CodeUnitCount
-    guard count >= length else { return false }
-    return (0...count - length).contains { spells(word, in: $0..<$0 + length) }
   }
 }

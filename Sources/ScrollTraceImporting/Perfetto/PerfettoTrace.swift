@@ -1,13 +1,13 @@
 internal import ScrollQuantities
 
-/// What the packets of a Perfetto trace tell of scrolling: Chrome's events, and Android's touches.
+/// What the packets of a Perfetto trace tell of scrolling: Chrome's events, Android's touches, and the frames of its apps.
 ///
 /// The numbers of fields are those of Perfetto's and Chromium's published `.proto` files.
 struct PerfettoTrace: Sendable {
   private enum Field {
     static let (clocks, timestamp, sequence, event, names, flags) = (6, 8, 10, 11, 12, 13)
     static let (isCleared, isAfterLoss, compressedPackets, clock, defaults, track) = (41, 42, 50, 58, 59, 60)
-    static let (winscope, zstdPackets) = (112, 133)
+    static let (frames, winscope, zstdPackets) = (76, 112, 133)
   }
   private enum TrackField { static let (id, process, thread, processID) = (1, 3, 4, 1) }
   private enum WinscopeField { static let input = 5 }
@@ -18,6 +18,7 @@ struct PerfettoTrace: Sendable {
 
   private(set) var scrolling = ChromeScrolling()
   private(set) var touches = AndroidTouches()
+  private(set) var frames = AndroidFrames()
   /// True if an event about scrolling has no distance.
   private(set) var hasVagueScrolls = false
   /// True if packets are compressed in a way that is not read.
@@ -62,9 +63,10 @@ struct PerfettoTrace: Sendable {
     if let clocks = parts[Field.clocks] { try sequence.setClocks(packet.message(in: try clocks.range)) }
     if let track = parts[Field.track] { try readTrack(packet.message(in: try track.range)) }
     guard let timestamp = parts[Field.timestamp],
-      let time = try sequence.time(of: timestamp, clock: try parts[Field.clock]?.integer),
-      let event = parts[Field.event]
+      let time = try sequence.time(of: timestamp, clock: try parts[Field.clock]?.integer)
     else { return }
+    if let event = parts[Field.frames] { try frames.read(packet.message(in: try event.range), at: time) }
+    guard let event = parts[Field.event] else { return }
     guard sequence.isComplete || flags & Flags.needsState == 0 else {
       incompleteCount += 1
       return

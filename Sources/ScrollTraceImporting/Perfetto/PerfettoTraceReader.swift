@@ -75,17 +75,28 @@ struct PerfettoTraceReader: RecordingReader {
   }
 
   consuming func finish() throws(Failure) -> ForeignRecording {
-    if !pending.isEmpty, !isHopeless {
-      problems.add(
-        "byte \(offset): the file ends inside of a packet", remedy: "Copy the file again, or record to its end.")
-    }
-    if let failure = problems.failure { throw failure }
+    let trace = try finishedTrace()
     var recording = trace.scrolling.recording
     recording.touches = trace.touches.samples
     recording.touchUnit = .physicalPixel
     if recording.scrollers.isEmpty, recording.touches.isEmpty { try explainEmptiness() }
     recording.notes += notes(hasScrollers: !recording.scrollers.isEmpty)
     return recording
+  }
+
+  /// Ends the file and returns what it tells of frames.
+  ///
+  /// - Throws: as ``finish()`` does.
+  consuming func finishFrames() throws(Failure) -> AndroidFrames { try finishedTrace().frames }
+
+  /// What the packets told, if all of them could be read.
+  private mutating func finishedTrace() throws(Failure) -> PerfettoTrace {
+    if !pending.isEmpty, !isHopeless {
+      problems.add(
+        "byte \(offset): the file ends inside of a packet", remedy: "Copy the file again, or record to its end.")
+    }
+    if let failure = problems.failure { throw failure }
+    return trace
   }
 
   private mutating func read(_ packet: ProtobufMessage) {
@@ -132,6 +143,13 @@ struct PerfettoTraceReader: RecordingReader {
       throw malformed(
         "the trace has scroll updates, but no offsets in the events that are read",
         remedy: "Record it again with the category input.scrolling, or with cc, blink and devtools.timeline.")
+    }
+    if !trace.frames.layers.isEmpty {
+      throw malformed(
+        "the trace tells when frames were drawn, and not what scrolled",
+        remedy:
+          "Take the costs of frames from it: scrollbench calibrate \(path.shellWord). Record touches with android.input.inputevent."
+      )
     }
   }
 

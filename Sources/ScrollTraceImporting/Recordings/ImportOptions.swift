@@ -101,8 +101,10 @@ package enum RecordingFormat: String, Sendable, CaseIterable {
   case rrweb
   /// Touches as a table: `t_ms,action,pointer,x,y`.
   case touchCSV = "touch-csv"
-  /// The text that `getevent -lt` prints on Android.
+  /// The text that `getevent -lt` prints on Android, that `evtest` prints, or a recording of `libinput record`.
   case getevent
+  /// The text that `libinput debug-events` prints.
+  case libinput
   /// The logs of evtrack, the format of The Attentive Cursor Dataset and of AdSERP.
   case evtrack
   /// Pointer data that Flutter's gesture recorder writes.

@@ -13,6 +13,15 @@ extension Span<UInt8> {
     return start < end ? start..<end : nil
   }
 
+  /// The first word after `word` that is `name`; nil if the line ends first.
+  ///
+  /// Precondition: a line break stands at or after the word.
+  func word(_ name: StaticString, after word: Range<Int>) -> Range<Int>? {
+    var next = self.word(from: word.upperBound)
+    while let candidate = next, !spells(name, in: candidate) { next = self.word(from: candidate.upperBound) }
+    return next
+  }
+
   func isEqual(to bytes: [UInt8]) -> Bool {
     guard bytes.count == count else { return false }
     for index in indices where self[index] != bytes[index] { return false }
@@ -29,6 +38,13 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
+  /// True if `word` is among the bytes. Complexity: O(count × length of the word).
+  func holds(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard count >= length else { return false }
+    return (0...count - length).contains { spells(word, in: $0..<$0 + length) }
+  }
+
   /// The first line of a file that is neither blank nor begins with `comment`, with a line break; nil if there is none.
   ///
   /// A byte order mark is skipped; the line is truncated where the bytes end.

@@ -8,7 +8,8 @@ public import ScrollQuantities
 ///
 /// Recording never fails: an event that no file can hold (a time or an offset that is not finite or absurdly large, an
 /// invalid item, the screen's events in a nested container) is left out, and a time before the last one counts as the
-/// last. It takes 17 bytes a sample, 2 kB a second at 120 Hz.
+/// last. It takes 17 bytes a sample, 2 kB a second at 120 Hz. Drags, decelerations and scrolling by code of the outer
+/// container are intervals in Instruments, too.
 public struct ScrollTraceRecorder: Sendable {
   public var metadata: ScrollTrace.Metadata
   private let axis: ScrollAxis
@@ -16,14 +17,19 @@ public struct ScrollTraceRecorder: Sendable {
   private var start: Double?
   private var lastTime = SimulatedTime.zero
   private var tracks: [ContainerPath: TrackInProgress] = [:]
+  private let signposts: Signposts
 
   /// The viewport is that of the outer scroll view, in points.
+  ///
+  /// - Parameter emitsSignposts: Whether intervals are told to Instruments.
   public init(
-    name: String = "", viewportWidth: Double, viewportHeight: Double, axis: ScrollAxis = .vertical
+    name: String = "", viewportWidth: Double, viewportHeight: Double, axis: ScrollAxis = .vertical,
+    emitsSignposts: Bool = true
   ) {
     let viewport = PointSize(width: Points(viewportWidth), height: Points(viewportHeight))
     metadata = ScrollTrace.Metadata(name: name, viewport: viewport)
     self.axis = axis
+    signposts = Signposts(areEmitted: emitsSignposts)
   }
 
   /// Sets the axis of a nested container. The default is across the outer one's.
@@ -94,6 +100,7 @@ public struct ScrollTraceRecorder: Sendable {
     guard canHold(offset), elapsed.isFinite, elapsed <= TraceLimits.duration.milliseconds else { return }
     if let event, !event.isWithinLimits || container != .outer && !event.concernsOneContainer { return }
     start = start ?? time
+    if container == .outer { signposts.phaseChanged(from: tracks[.outer]?.phases.last ?? .idle, to: phase) }
     lastTime = max(SimulatedTime(milliseconds: max(elapsed, 0)), lastTime)
     tracks[container, default: TrackInProgress()].append(
       time: lastTime, offset: Points(offset), phase: phase, event: event)

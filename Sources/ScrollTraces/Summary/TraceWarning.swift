@@ -17,6 +17,15 @@ public enum TraceWarning: Hashable, Sendable {
   case unpairedDrag(ContainerPath, time: SimulatedTime)
   /// The offset is the same in every sample.
   case noMovement(ContainerPath)
+  /// The content rests at a negative offset, which is below its beginning: the inset under bars was not added.
+  case forgottenInset(ContainerPath, offset: Points)
+  /// `count` or more samples in a row share a time at which the content moves: the clock stood still, or was set back.
+  case stoppedClock(ContainerPath, count: Int, time: SimulatedTime)
+  /// No sample came for more than a second while the content coasted, which it does in every frame; `pause` is the first of the
+  /// longest such spans.
+  case jumpingClock(ContainerPath, pause: Pause)
+  /// The content rests for more than nine tenths of the time.
+  case mostlyStill(ContainerPath, moving: SimulatedTime, duration: SimulatedTime)
 }
 
 extension TraceWarning: CustomStringConvertible {
@@ -44,6 +53,26 @@ extension TraceWarning: CustomStringConvertible {
       "\(Self.container(path))a drag without its begin or its end at \(Self.milliseconds(time)) ms"
     case .noMovement(let path):
       "\(Self.container(path))the content does not move"
+    case .forgottenInset(let path, let offset):
+      """
+      \(Self.container(path))the content rests at \(offset.value.shortestText) pt, before its beginning; \
+      add the inset to every offset, so that 0 is where the first item begins
+      """
+    case .stoppedClock(let path, let count, let time):
+      """
+      \(Self.container(path))the content moves in \(count) samples that are all at \(Self.milliseconds(time)) ms: the \
+      clock was set back or stopped; take all times from one clock that is not set
+      """
+    case .jumpingClock(let path, let pause):
+      """
+      \(Self.container(path))no sample comes for \(Self.milliseconds(pause.duration)) ms from \
+      \(Self.milliseconds(pause.start)) ms on while the content decelerates: the clock jumped, or the main thread was blocked
+      """
+    case .mostlyStill(let path, let moving, let duration):
+      """
+      \(Self.container(path))the content moves for \(Self.milliseconds(moving)) ms of \(Self.milliseconds(duration)) ms; \
+      'scrollbench trace slice' cuts out the part that matters
+      """
     }
   }
 
@@ -76,6 +105,11 @@ extension ScrollTrace {
 extension ScrollTrace.Track {
   /// The shortest median step that is reported as sparse.
   private static let sparseStep = SimulatedTime(nanoseconds: 50_000_000)
+  /// The least number of samples at one time that are reported. Late callbacks come in bunches, but each at its own time.
+  private static let stoppedRun = 4
+  private static let longestFrame = SimulatedTime(nanoseconds: 1_000_000_000)
+  /// A recording that moves for less than one part in so many mostly stands still.
+  private static let stillShare: Int64 = 10
 
   fileprivate func warnings(of path: ContainerPath) -> [TraceWarning] {
     var warnings: [TraceWarning] = []
@@ -87,8 +121,47 @@ extension ScrollTrace.Track {
     let shared = zip(times, times.dropFirst()).count { $0 == $1 }
     if shared > 0 { warnings.append(.sharedTimes(path, count: shared)) }
     if let event = firstUnpairedDrag { warnings.append(.unpairedDrag(path, time: times[event.sample])) }
-    if offsets.allSatisfy({ $0 == offsets[0] }) { warnings.append(.noMovement(path)) }
+    if let offset = restBeforeBeginning { warnings.append(.forgottenInset(path, offset: offset)) }
+    if let run = longestRunAtOneTime, run.count >= Self.stoppedRun {
+      warnings.append(.stoppedClock(path, count: run.count, time: times[run.lowerBound]))
+    }
+    if let pause = longestSilentCoasting { warnings.append(.jumpingClock(path, pause: pause)) }
+    if offsets.allSatisfy({ $0 == offsets[0] }) {
+      warnings.append(.noMovement(path))
+    } else if summary.activeTime.nanoseconds * Self.stillShare < summary.duration.nanoseconds {
+      warnings.append(.mostlyStill(path, moving: summary.activeTime, duration: summary.duration))
+    }
     return warnings
+  }
+
+  /// The offset at which the content first rests before its beginning: in the first sample, or for more than 250 ms. Pulled
+  /// beyond the edge, it does not rest.
+  private var restBeforeBeginning: Points? {
+    if offsets[0] < .zero, phases[0] == .idle { return offsets[0] }
+    for pause in summary.pauses {
+      let sample = times.partitioningIndex { $0 >= pause.start }
+      if offsets[sample] < .zero, phases[sample] == .idle { return offsets[sample] }
+    }
+    return nil
+  }
+
+  /// The first of the longest runs of samples at one time in which the offset changes each time.
+  private var longestRunAtOneTime: Range<Int>? {
+    var longest = 0..<0
+    var start = 0
+    for sample in times.indices.dropFirst() {
+      if times[sample] != times[sample - 1] || offsets[sample] == offsets[sample - 1] { start = sample }
+      if sample + 1 - start > longest.count { longest = start..<sample + 1 }
+    }
+    return longest.isEmpty ? nil : longest
+  }
+
+  /// The first of the longest spans of more than a second between two samples of one deceleration.
+  private var longestSilentCoasting: Pause? {
+    times.indices.dropFirst().filter { sample in
+      phases[sample] == .decelerating && phases[sample - 1] == .decelerating
+        && times[sample] - times[sample - 1] > Self.longestFrame
+    }.map { Pause(start: times[$0 - 1], end: times[$0]) }.max { $0.duration < $1.duration }
   }
 
   /// The gaps of more than 250 ms that are followed by another offset.

@@ -18,6 +18,12 @@ enum RunCommand {
   static let timelineStep = Option(
     "timeline-step", value: ValueFormat<Double>.number("ms", in: 0.1...3.6e6),
     help: "The duration of a timeline column. By default the window fits the width.")
+  static let callbacks = Flag(
+    "callbacks",
+    help: """
+      List the methods that the nodes of items would have received, in order, below the timeline or instead of the table; \
+      the first replication only.
+      """)
   private static let quiet = Flag("quiet", short: "q", help: "Suppress timing.")
   static let color = Option(
     "color", value: ValueFormat<ColorChoice>.choice("when"), default: .auto,
@@ -62,7 +68,9 @@ enum RunCommand {
         "Write which methods the nodes of your items would have received, in order."),
     ],
     arguments: [inputs],
-    options: output.all + [all, timeline, timelineWindow, timelineStep, quiet, color, SweepRunningOptions.jobs],
+    options: output.all + [
+      all, timeline, timelineWindow, timelineStep, callbacks, quiet, color, SweepRunningOptions.jobs,
+    ],
     groups: [
       OptionGroup("Uncertainty", WorldOptions.shared),
       OptionGroup("Settings", SettingOptions.all), OptionGroup("Policies", PolicyOptions.options),
@@ -82,13 +90,10 @@ enum RunCommand {
     }
     let window = try TimelineWindow.window(arguments)
     let showsRuns = ExportOptions.ofRuns.contains(where: arguments.isGiven)
-    if policies.count != nil, window != nil || showsRuns {
+    if policies.count != nil, window != nil || showsRuns || arguments[callbacks] {
       throw arguments.usageFailure("--policy compares results; to draw or export a run, set policy.kind")
     }
-    if arguments.isGiven(ExportOptions.callbacks), let other = experiments.first(where: { !$0.scenario.hasCallbacks }) {
-      let name = other.scenario.name.quoted
-      throw arguments.usageFailure("--export-callbacks is for Texture's policies, and \(name) has none of them")
-    }
+    try checkCallbacks(arguments, experiments)
     let format = try Self.output.format(arguments)
     if format == .html, window != nil || policies.command != nil {
       let option = window == nil ? "--policy-command" : "--timeline"
@@ -111,9 +116,11 @@ enum RunCommand {
     let elapsed = stopwatch.seconds
     let isShown = isShowing || !exports.contains(where: \.isStandardOutput)
     func text() -> String {
+      guard window == nil, !arguments[callbacks] else {
+        return drawings(of: experiments.prefix(results.count), window, arguments, style)
+      }
       guard let format = format.report else { return page(of: results, experiments, policies, arguments) }
-      return self.text(
-        of: results, experiments, window, report(format, arguments, policies, experiments, results, style), style)
+      return report(format, arguments, policies, experiments, results, style).text(of: results)
     }
     if interruption.exitCode != nil { policies.command?.stop() }
     let interrupted = try interruption.exitCode(
@@ -162,13 +169,29 @@ enum RunCommand {
     return RunPage(runs).text
   }
 
-  /// The text for standard output.
-  private static func text(
-    of results: [RunResult], _ experiments: [Experiment], _ window: TimelineReport.Window?,
-    _ report: any ResultReport, _ style: TerminalStyle
+  /// Timelines, or callbacks, or both.
+  private static func drawings(
+    of experiments: some Sequence<Experiment>, _ window: TimelineReport.Window?, _ arguments: ParsedArguments,
+    _ style: TerminalStyle
   ) -> String {
-    guard let window else { return report.text(of: results) }
-    return TimelineReport(window, style: style).text(of: experiments.prefix(results.count).map { $0.runTimeline() })
+    let runs = experiments.map { $0.runTimeline() }
+    let timelines = window.map { TimelineReport($0, style: style).text(of: runs) }
+    let shown = window ?? TimelineReport.Window()
+    let listings = arguments[callbacks] ? CallbacksReport(shown, style: style).text(of: runs) : nil
+    return [timelines, listings].compactMap(\.self).joined(separator: "\n")
+  }
+
+  /// Texture alone calls methods of nodes, and lists of them are text.
+  private static func checkCallbacks(_ arguments: ParsedArguments, _ experiments: [Experiment]) throws(Failure) {
+    let isExported = arguments.isGiven(ExportOptions.callbacks)
+    guard isExported || arguments[callbacks] else { return }
+    if arguments[callbacks], try output.format(arguments) != .table {
+      throw arguments.usageFailure("--callbacks is text; --export-callbacks writes CSV and JSON")
+    }
+    guard let other = experiments.first(where: { !$0.scenario.hasCallbacks }) else { return }
+    let option = isExported ? "--export-callbacks" : "--callbacks"
+    throw arguments.usageFailure(
+      "\(option) is for Texture's policies, and \(other.scenario.name.quoted) has none of them")
   }
 
   /// Reads all inputs before anything runs, and reports the problems of all of them together.

@@ -12,8 +12,8 @@ enum ValidateCommand {
   private static let measured = Option(
     repeating: "measured", short: "m", value: .inputFile("log"),
     help: """
-      A log of your app (CSV or JSON lines, also gzipped), of the session that the scenario replays. Repeatable, for \
-      repetitions of it.
+      A log of your app (CSV or JSON lines), a Perfetto trace with its frames, or xctrace's table of hitches, also gzipped, \
+      of the session that the scenario replays. Repeatable, for repetitions of it.
       """)
   private static let maxError = Option(
     "max-error", value: ValueFormat<Double>.number("%", in: 0...1e6),
@@ -28,12 +28,12 @@ enum ValidateCommand {
     discussion: """
       Runs the scenario and shows its prediction beside one or more logs: latency, late items, blank time, requests and \
       bytes; item by item, whether it was late and whether its wait is right within a frame; and the first request that \
-      differs. With several replications or logs, medians are compared. With --max-error, a CI job guards the model: the \
-      exit code is 2 if an error is larger. With ten or more replications and logs in all, an error counts only beyond \
-      what chance explains.
+      differs. Beside a Perfetto trace or xctrace's hitches, it shows the frames that were late. With several replications \
+      or logs, medians are compared. With --max-error, a CI job guards the model: the exit code is 2 if an error is larger. \
+      With ten or more replications and logs in all, an error counts only beyond what chance explains.
 
-      In an error, latencies below a frame, blank time below 100 ms, fewer than 10 requests, and less than 10 kB count \
-      as that much.
+      In an error, latencies below a frame, blank time below 100 ms, fewer than 10 requests or hitches, less than 10 kB, \
+      and hitch times below 5 ms per second count as that much.
       """,
     examples: [
       Example("scrollbench validate feed.json --measured session.csv", "See how near the prediction comes."),
@@ -44,20 +44,27 @@ enum ValidateCommand {
         "scrollbench validate feed.json --measured session.csv -o validation.html",
         "See predicted beside measured on a page, item by item."),
     ],
-    arguments: [input], options: [measured, maxError] + output.all + [RunCommand.color],
+    arguments: [input], options: [measured, CalibrateCommand.layer, maxError] + output.all + [RunCommand.color],
     groups: [OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     if arguments[measured].isEmpty { throw arguments.usageFailure("there is nothing to compare with: give --measured") }
     let (path, overrides) = (arguments[input], try SettingOptions.overrides(arguments))
     let format = try Self.output.format(arguments)
-    let logs = try arguments[measured].collected { path throws(Failure) in try AppLog(path: path) }
+    let files = try arguments[measured].collected { path throws(Failure) in
+      try SessionLog.read(path: path, source: arguments[CalibrateCommand.layer])
+    }
+    let hitchLogs = files.compactMap { if case .hitches(let log) = $0 { log } else { nil } }
+    if arguments.isGiven(CalibrateCommand.layer), hitchLogs.isEmpty {
+      throw arguments.usageFailure("--layer says something about a Perfetto trace or hitches, which are not given")
+    }
     let experiment = try suggestingImport { () throws(Failure) in
       try Experiment(ScenarioSource(checking: path, overrides: overrides))
     }
     let output = try Output(path: arguments[Self.output.path])
     let style = output.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
-    let validation = try Validation(experiment, logs, limit: arguments[maxError].map { $0 / 100 })
+    let logs = files.compactMap { if case .items(let log) = $0 { log } else { nil } }
+    let validation = try Validation(experiment, logs, hitchLogs, limit: arguments[maxError].map { $0 / 100 })
     try output.write(format.report(style: style).text(of: validation), to: console)
     return validation.isBeyondLimit ? .gateFailed : .success
   }

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollTraces
+import SeededRandom
 import TemporaryDirectories
 import TestScenarios
 import Testing
@@ -152,6 +153,37 @@ import Testing
         continue
       }
       #expect((log.producer == "Test 1") != isAppLog, "\(name)")
+    }
+  }
+
+  /// Whatever an app tells its recorder, `calibrate` can read the log, and finds what was told.
+  @Test func `logs of the recorder that an app links are read`() throws {
+    for seed in Exhaustiveness.seeds(40, of: 400) {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var recorder = FeedLogRecorder(source: "app")
+      var time = 5.0
+      for _ in 0..<200 {
+        time += Double.random(in: -0.001...0.05, using: &random)
+        let item = ContainerPath(items: [Int.random(in: 0..<12, using: &random)])
+        switch Int.random(in: 0..<11, using: &random) {
+        case 0: recorder.asked(for: item, time: time)
+        case 1, 2: recorder.requestStarted(for: item, time: time)
+        case 3: recorder.requestSent(for: item, time: time)
+        case 4: recorder.receivedFirstByte(for: item, time: time)
+        case 5: recorder.loaded(item, bytes: Int.random(in: 0..<90_000, using: &random), time: time)
+        case 6: recorder.requestFailed(for: item, time: time)
+        case 7: recorder.requestCancelled(for: item, time: time)
+        case 8:
+          recorder.decodingBegan(item, pixels: 1000, time: time)
+          if Bool.random(using: &random) { recorder.decodingEnded(item, time: time + 0.01) }
+        case 9: recorder.shown(item, time: time)
+        default: Bool.random(using: &random) ? recorder.drawn(item, time: time) : recorder.hidden(item, time: time)
+        }
+      }
+      guard let bytes = recorder.bytes else { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let log = try AppLog(path: "session.csv", bytes: bytes)
+      #expect(log.source == "app" && log.rows.count == text.split(separator: "\n").count - 4, "seed \(seed)")
     }
   }
 }

@@ -25,7 +25,11 @@ import Testing
     #expect(stalls.map(\.begin.time).sorted() == record.stalls.map { Int($0.began.nanoseconds) }.sorted())
     #expect(stalls.map(\.end.time).sorted() == record.stalls.map { Int($0.ended.nanoseconds) }.sorted())
     #expect(
-      trace.events("i").map(\.time) == timeline.journal.events.map { Int($0.time.nanoseconds) })
+      trace.events("i", "recording").map(\.time) == timeline.journal.events.map { Int($0.time.nanoseconds) })
+    let callbacks = trace.events("i", "callback")
+    #expect(callbacks.map(\.name) == timeline.callbacks.map(\.method.rawValue))
+    #expect(callbacks.map(\.time) == timeline.callbacks.map { Int($0.time.nanoseconds) })
+    #expect(Set(callbacks.map(\.thread)).count <= 1)
     checkDrawings(trace, record)
     checkPeaks(trace, record)
   }

@@ -63,6 +63,19 @@ import Testing
     #expect(began(feed.run()) == [0, 10, 40, 50])
   }
 
+  /// The user searches from 20 to 40 ms. Each frame moves and checks.
+  @Test mutating func `an app in which the user searches fetches nothing meanwhile`() {
+    feed.configuration.batching.initialItems = 4
+    feed.configuration.batching.latency = .constant(5)
+    feed.offsets = [0, 100, 200, 210, 220, 320, 420, 430]
+    feed.configuration.batching.declineStart = SimulatedTime(milliseconds: 20)
+    #expect(began(feed.run()) == [0, 10])
+    feed.configuration.batching.declineEnd = SimulatedTime(milliseconds: 40)
+    #expect(began(feed.run()) == [0, 10, 40, 50, 60])
+    feed.configuration.batching.declineEnd = SimulatedTime(milliseconds: 20)
+    #expect(began(feed.run()) == [0, 10, 20, 50, 60])
+  }
+
   /// A fetch of 25 ms that is canceled after 20 brings nothing, and the next begins with the next movement.
   @Test mutating func `a fetch that is canceled brings nothing, and lets another begin at the next check`() {
     feed.configuration.batching.initialItems = 4

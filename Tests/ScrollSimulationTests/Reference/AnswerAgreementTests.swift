@@ -30,7 +30,7 @@ import Testing
       } > 4)
   }
 
-  @Test func `apps have enough, and are offline`() {
+  @Test func `apps have enough, are offline, and want nothing for a time`() {
     let changed = Self.plain.filter { run in
       var scenario = run.scenario
       scenario.configuration.containers[0].batching.itemLimit = nil
@@ -43,6 +43,12 @@ import Testing
       return scenario.simulation.run(scenario).batches.map(\.began) != run.record.batches.map(\.began)
     }
     #expect(offline.count > 4)
+    let declined = Self.plain.filter { run in
+      var scenario = run.scenario
+      scenario.configuration.containers[0].batching.declineStart = nil
+      return scenario.simulation.run(scenario).batches.map(\.began) != run.record.batches.map(\.began)
+    }
+    #expect(declined.count > 4)
   }
 }
 

@@ -81,6 +81,9 @@ extension ReferenceSimulation {
     let settings = present.configuration.batching
     if present.feed.arrivedCount >= settings.itemLimit ?? .max { return false }
     if !settings.fetchesOffline, isOffline { return false }
+    if let start = settings.declineStart, now >= start {
+      guard let end = settings.declineEnd, now >= end else { return false }
+    }
     return present.feed.arrivedCount < present.content.count
   }
 

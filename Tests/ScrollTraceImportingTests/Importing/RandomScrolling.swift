@@ -1,6 +1,7 @@
 import ScrollQuantities
 import ScrollTraces
 import SeededRandom
+import TestScenarios
 
 @testable import ScrollTraceImporting
 
@@ -13,7 +14,8 @@ struct RandomScrolling {
     case perfettoOffsets, perfettoMovements, androidTouches
     case rrwebWindow, rrwebElement, rrwebFreshElement
     case evtrack
-    case touchCSV, getevent, evtest, flutterData, flutterEvents
+    case libinputFinger, libinputWheel
+    case touchCSV, getevent, evtest, libinputRecord, flutterData, flutterEvents
     case table
 
     var format: RecordingFormat {
@@ -24,7 +26,8 @@ struct RandomScrolling {
       case .rrwebWindow, .rrwebElement, .rrwebFreshElement: .rrweb
       case .evtrack: .evtrack
       case .touchCSV: .touchCSV
-      case .getevent, .evtest: .getevent
+      case .libinputFinger, .libinputWheel: .libinput
+      case .getevent, .evtest, .libinputRecord: .getevent
       case .flutterData, .flutterEvents: .flutterGestures
       case .table: .csv
       }
@@ -68,7 +71,7 @@ struct RandomScrolling {
     var options = ImportOptions()
     switch form {
     case .wheelPixels, .wheelLines, .wheelNotches, .chromeMovements, .perfettoMovements, .androidTouches, .touchCSV,
-      .getevent, .evtest, .flutterData, .flutterEvents:
+      .libinputFinger, .libinputWheel, .getevent, .evtest, .libinputRecord, .flutterData, .flutterEvents:
       options.startOffset = Points(start)
     case .chromeLayers, .chromePage, .chromeOffsets, .perfettoOffsets, .rrwebWindow, .rrwebElement, .rrwebFreshElement,
       .evtrack, .table:
@@ -95,6 +98,9 @@ struct RandomScrolling {
     case .perfettoOffsets, .perfettoMovements, .androidTouches: preconditionFailure("packets are no text")
     case .chromePage: "[\(zip(offsets, offsets.dropFirst()).map(pageEvents).joined(separator: ",\n"))]"
     case .evtest: touches.map(evtestLines).joined()
+    case .libinputRecord: "- node: /dev/input/event3\n" + touches.map(libinputLines).joined()
+    case .libinputFinger: libinputEvents("POINTER_SCROLL_FINGER") { "\($0)/0.0" }
+    case .libinputWheel: libinputEvents("POINTER_SCROLL_WHEEL") { "\($0 / 100 * 15)/\($0 / 100 * 120)" }
     case .wheelPixels: wheelEvents { "\"deltaMode\": 0, \"delta\($0)\": \($1)" }
     case .wheelLines: wheelEvents { "\"deltaMode\": 1, \"delta\($0)\": \($1 / 16)" }
     case .wheelNotches: wheelEvents { "\"wheelDelta\($0)\": \($1 / -100 * 120)" }
@@ -237,6 +243,30 @@ struct RandomScrolling {
     return events + start + "-------------- SYN_REPORT ------------\n"
   }
 
+  private func libinputLines(time: Int, action: String, position: Double) -> String {
+    func line(_ type: Int, _ code: Int, _ value: Int) -> String {
+      "  - [  \(time / 1000), \(time % 1000 * 1000), \(type), \(code), \(value)] # EV_ABS / ABS_MT_POSITION_X\n"
+    }
+    let (along, across) = axis == .vertical ? (54, 53) : (53, 54)
+    let events =
+      switch action {
+      case "down": line(3, 57, 5) + line(3, along, Int(position)) + line(3, across, 0)
+      case "move": line(3, along, Int(position))
+      default: line(3, 57, -1)
+      }
+    return "- evdev:\n" + events + line(0, 0, 0)
+  }
+
+  /// - Parameter amount: A movement as libinput tells it.
+  private func libinputEvents(_ name: String, _ amount: (Double) -> String) -> String {
+    zip(times, movements).map { time, movement in
+      let along = axis == .vertical ? amount(movement) : "0.00/0.0"
+      let across = axis == .vertical ? "0.00/0.0" : amount(movement)
+      let seconds = "\(time / 1000).\(String(1000 + time % 1000).dropFirst())"
+      return " event7   \(name)   +\(seconds)s\tvert \(along)* horiz \(across) (source)\n"
+    }.joined()
+  }
+
   private func flutterPackets(_ datum: (_ time: Int, _ action: String, Double) -> String) -> String {
     let packets = touches.map { touch in
       "{\"ts\": \(touch.time * 1000), \"events\": [\(datum(touch.time * 1000, touch.action, touch.position))]}"
@@ -250,8 +280,8 @@ extension RandomScrolling.Form {
   fileprivate var smallestMovement: Double {
     switch self {
     case .wheelLines: 4
-    case .wheelNotches: 25
-    case .getevent, .evtest, .chromeOffsets, .chromePage, .perfettoOffsets: 1
+    case .wheelNotches, .libinputWheel: 25
+    case .getevent, .evtest, .libinputRecord, .chromeOffsets, .chromePage, .perfettoOffsets: 1
     default: 0.25
     }
   }

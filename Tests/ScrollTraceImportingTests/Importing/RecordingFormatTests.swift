@@ -7,7 +7,8 @@ import Testing
   func names() {
     #expect(
       RecordingFormat.allCases.map(\.rawValue) == [
-        "chrome-trace", "wheel", "rrweb", "touch-csv", "getevent", "evtrack", "flutter-gestures", "perfetto", "csv",
+        "chrome-trace", "wheel", "rrweb", "touch-csv", "getevent", "libinput", "evtrack", "flutter-gestures",
+        "perfetto", "csv",
       ])
   }
 

@@ -10,8 +10,6 @@ import Testing
     (#"{"meta":{"interval":1,"product":"Firefox"},"libs":[],"threads":[]}"#, .firefoxProfile),
     (#"{"version":1,"recording":{"displayName":"Timeline 1","startTime":0,"instrumentTypes":[]}}"#, .safariTimeline),
     ("<?xml version=\"1.0\"?>\n<trace-query-result>\n<node/></trace-query-result>", .xctraceExport),
-    ("# libinput record\nversion: 1\nndevices: 1\n", .libinput),
-    ("-event4   DEVICE_ADDED            Touchpad\tseat0 default group1  cap:pg\n", .libinput),
     ("Pointer moved to (1, 2)\nScrolled down at (1, 2)\n", .pynput),
     ("record timestamp,client timestamp,button,state,x,y\n0.0,0.0,NoButton,Move,399,962\n", .balabit),
   ]

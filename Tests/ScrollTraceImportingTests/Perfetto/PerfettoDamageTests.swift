@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollTraces
 import SeededRandom
+import TestScenarios
 import Testing
 
 @testable import ScrollTraceImporting
@@ -62,6 +63,26 @@ import Testing
         #expect(fault(of: result) == nil, "kind \(kind), number \(number)")
         let head = Array(damaged.prefix(1 << 16))
         _ = RecordingFormat(recognizing: head.span)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4) func `damaged traces of frames end as frames or as a failure that says why`(kind: Int) {
+    let seed = WireMessage.trace(
+      (0..<12).flatMap {
+        WireMessage.frame($0, start: $0 * 8_000_000, due: ($0 + 1) * 8_000_000, end: $0 * 8_000_000 + 3_000_000)
+      })
+    var random = SeededGenerator(seed: UInt64(100 + kind))
+    for number in 0..<Exhaustiveness.cases(500, of: Array(0..<40_000)).count {
+      var reader = PerfettoTraceReader(path: "p")
+      reader.append(Self.damage(seed, kind, &random).span)
+      do throws(Failure) {
+        for layer in try reader.finishFrames().layers {
+          #expect(layer.frames.allSatisfy { $0.start <= $0.end }, "kind \(kind), number \(number)")
+          #expect(zip(layer.frames, layer.frames.dropFirst()).allSatisfy { $0.start <= $1.start })
+        }
+      } catch {
+        #expect(error.exitCode == .malformedData && !error.diagnostics.isEmpty)
       }
     }
   }

@@ -1,6 +1,7 @@
 import ScrollDiagnostics
 import ScrollQuantities
 import ScrollTraces
+import TestScenarios
 import Testing
 
 @testable import ScrollTraceImporting

@@ -49,4 +49,48 @@ struct TraceWarningTests {
     let trace = try read(Self.viewport + "time_ms,container,offset_x,phase\n0,3/1,5,idle\n8,3/1,5,idle\n")
     #expect(trace.warnings.map(\.description) == ["container 3/1: the content does not move"])
   }
+
+  @Test(arguments: [
+    ("-91,idle", "0,tracking", -91.0), ("-91,tracking", "0,tracking", nil), ("0,idle", "-20,tracking", nil),
+    ("0,idle", "-20,idle", -20.0), ("-0.0,idle", "5,idle", nil),
+  ])
+  func `content that rests before its beginning is told, pulled content is not`(
+    first: String, second: String, offset: Double?
+  ) throws {
+    let trace = try read(
+      Self.viewport + "time_ms,offset_y,phase\n0,\(first)\n8,\(second)\n200,\(second)\n300,\(second)\n308,40,idle\n")
+    #expect(
+      trace.warnings.compactMap { if case .forgottenInset(.outer, let offset) = $0 { offset.value } else { nil } }
+        == [offset].compactMap(\.self))
+  }
+
+  @Test func `a clock that is set back shows as samples at one time`() throws {
+    var recorder = ScrollTraceRecorder(viewportWidth: 390, viewportHeight: 844)
+    for (time, offset) in [(1.0, 0.0), (1.1, 10), (0.2, 20), (0.3, 30), (0.4, 40), (1.2, 50)] {
+      recorder.scrolled(offset: offset, phase: .tracking, time: time)
+    }
+    let warnings = try #require(recorder.trace).warnings
+    let expected = TraceWarning.stoppedClock(.outer, count: 4, time: SimulatedTime(milliseconds: 100))
+    #expect(warnings.contains(expected))
+    #expect(expected.description.contains("4 samples that are all at 100 ms"))
+    // Two callbacks at one time are usual.
+    let bunch = try read(Self.viewport + "time_ms,offset_y,phase\n0,0,idle\n8,4,idle\n8,5,idle\n8,6,idle\n")
+    #expect(!bunch.warnings.contains { if case .stoppedClock = $0 { true } else { false } })
+  }
+
+  @Test(arguments: [("decelerating", true), ("idle", false), ("tracking", false)])
+  func `a clock that jumps shows as silence while the content coasts`(phase: String, isTold: Bool) throws {
+    let rows = "0,0,\(phase)\n16,40,\(phase)\n32,70,\(phase)\n60032,95,\(phase)\n60048,99,\(phase)\n60064,100,idle\n"
+    let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings
+    let pause = Pause(start: SimulatedTime(milliseconds: 32), end: SimulatedTime(milliseconds: 60032))
+    #expect(warnings.contains(.jumpingClock(.outer, pause: pause)) == isTold)
+  }
+
+  @Test(arguments: [(400.0, false), (500.0, true)])
+  func `a recording that mostly stands still is told`(rest: Double, isTold: Bool) throws {
+    let rows = "0,0,idle\n\(rest),0,idle\n\(rest + 50),20,idle\n\(rest + 100),40,idle\n"
+    let warnings = try read(Self.viewport + "time_ms,offset_y,phase\n" + rows).warnings
+    #expect(
+      warnings.contains { if case .mostlyStill = $0 { true } else { false } } == isTold, "\(warnings)")
+  }
 }

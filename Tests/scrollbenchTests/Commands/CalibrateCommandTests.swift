@@ -44,6 +44,32 @@ import Testing
     #expect(console.run("run", folder.path("t.csv"), "--quiet", "--set", "content.items_file=items.csv") == .success)
   }
 
+  @Test func `frames of a Perfetto trace are settings, and are validated`() throws {
+    let packets = (0..<300).flatMap { frame -> [WireMessage] in
+      let start = frame * 8_333_333
+      let cost = frame % 50 == 7 ? 21_000_000 : 3_000_000
+      return WireMessage.frame(
+        frame, start: start, due: start + 8_333_333, end: start + cost, janks: cost > 8_333_333 ? 64 : 1)
+    }
+    let trace = try folder.write(WireMessage.trace(packets), to: "scroll.pftrace")
+    #expect(console.run("calibrate", trace, "-o", folder.path("frames.json")) == .success, "\(console.errors)")
+    #expect(console.output.contains("scroll.pftrace: TX - com.example.feed/Main#1, 300 frames in 2.5 s"))
+    #expect(console.output.contains("replay.refresh_hz     120 "), "\(console.output)")
+    #expect(console.output.contains("main_thread.frame_ms  3 "), "\(console.output)")
+    #expect(console.output.contains("2 % of 300 frames missed the app's deadline"), "\(console.output)")
+    let scenario = try folder.write(#"{"trace": "t.csv", "include": ["frames.json"]}"#, to: "f.json")
+    let validated = RecordingConsole()
+    #expect(validated.run("validate", scenario, "--measured", trace) == .success, "\(validated.errors)")
+    #expect(validated.output.contains("hitch time ratio") && !validated.output.contains("mean latency"))
+    for name in ["v.json", "v.md", "v.html"] {
+      #expect(RecordingConsole().run("validate", scenario, "-m", trace, "-o", folder.path(name)) == .success)
+    }
+    #expect(try folder.read("v.html").contains("Frames, predicted and measured."))
+    #expect(console.run("calibrate", log, "--layer", "feed") == .usage)
+    #expect(console.run("calibrate", trace, "--layer", "other") == .malformedData)
+    #expect(console.run("trace", "import", trace) == .malformedData)
+  }
+
   @Test func `a file that is none is refused`() throws {
     let other = try folder.write("{\"log\": {}}", to: "other.har")
     #expect(console.run("content", other) == .malformedData)

@@ -43,4 +43,28 @@ import Testing
     #expect(console.run("run", ShippedScenarios.swipe, "--timeline", "--timeline-window", "9000000..") == .success)
     #expect(console.output.contains("Nothing happens"))
   }
+
+  @Test func `callbacks are listed in place of the table, or below a timeline`() {
+    #expect(console.run("run", ShippedScenarios.swipe, "--callbacks", "--quiet") == .success)
+    let lines = console.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(
+      lines[0].suffix(3) == ["callbacks", "of", "nodes"] && lines[1] == ["item", "method", "state", "ms", "frame"])
+    #expect(lines[2].prefix(2) == ["0", "didEnterPreloadState"])
+    #expect(
+      lines.contains { $0.contains("didEnterVisibleState") } && lines.contains { $0.contains("displayDidFinish") })
+    let both = RecordingConsole()
+    #expect(
+      both.run("run", ShippedScenarios.swipe, "--callbacks", "--timeline", "--timeline-window", "9000000..") == .success
+    )
+    #expect(both.output.contains("Nothing happens") && both.output.contains("No node is told anything"))
+  }
+
+  @Test func `callbacks are of Texture's nodes, and text`() {
+    let settings = ["--set", "policy.kind=ikasyncable"]
+    #expect(console.run(["run", ShippedScenarios.swipe, "--callbacks"] + settings) == .usage)
+    #expect(console.errors.contains("--callbacks is for Texture's policies"))
+    #expect(console.run("run", ShippedScenarios.swipe, "--callbacks", "--format", "json") == .usage)
+    #expect(console.errors.contains("--export-callbacks writes CSV and JSON"))
+    #expect(console.run("run", ShippedScenarios.swipe, "--callbacks", "--policy", "texture,preheat") == .usage)
+  }
 }

@@ -89,6 +89,11 @@ import Testing
     (["devices": "printf 'List of devices attached\\n\\n'"], "adb sees no device\n"),
     (["devices": "printf 'L\\nA\\tdevice\\nB\\tdevice\\n'"], "Choose one with --serial: A, B."),
     (["devices": "printf 'L\\nA\\tunauthorized\\n'"], "allow USB debugging for this computer"),
+    (
+      ["devices": "printf 'L\\nA\\tno permissions (missing udev rules?); see [http://developer.android.com]\\n'"],
+      "install the udev rules for Android devices"
+    ),
+    (["devices": "printf 'L\\nA\\toffline\\n'"], "Unlock it, and connect it again"),
     (["devices": "echo broken >&2; exit 1"], "'adb devices' failed: broken"),
     (["shell wm size": "echo nothing"], "does not say how large its screen is"),
     (

@@ -97,6 +97,8 @@ struct AndroidBridge: Sendable {
     switch device.state {
     case "unauthorized": "Unlock it, and allow USB debugging for this computer."
     case "offline": "Unlock it, and connect it again."
+    case let state where state.hasPrefix("no permissions"):
+      "Let this user use it: on Linux, install the udev rules for Android devices, and connect it again."
     default: "See what 'adb devices' says."
     }
   }

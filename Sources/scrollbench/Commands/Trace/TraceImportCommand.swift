@@ -59,7 +59,8 @@ enum TraceImportCommand {
     "import", summary: "Convert another tool's file to a recording.",
     discussion: """
       The formats are Chrome's trace events with layers or scroll offsets in them, wheel events, rrweb sessions, \
-      touches as a table or as getevent and Flutter record them, evtrack's logs, and tables of times and offsets.
+      touches as a table or as getevent, evtest, libinput and Flutter record them, scrolling as libinput reports it, \
+      evtrack's logs, and tables of times and offsets.
 
       Times count from the first sample. If there are two axes, the one with more travel is imported. What was assumed \
       or left out is reported on standard error.

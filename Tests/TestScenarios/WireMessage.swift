@@ -1,38 +1,38 @@
-import ScrollQuantities
+package import ScrollQuantities
 
 /// A message in protobuf's wire format, built field by field.
-struct WireMessage {
-  private(set) var bytes: [UInt8] = []
+package struct WireMessage: Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  init(_ fields: (inout WireMessage) -> Void = { _ in }) { fields(&self) }
+  package init(_ fields: (inout WireMessage) -> Void = { _ in }) { fields(&self) }
 
   /// A trace of packets.
-  static func trace(_ packets: [WireMessage]) -> [UInt8] {
+  package static func trace(_ packets: [WireMessage]) -> [UInt8] {
     WireMessage { trace in
       for packet in packets { trace.add(1, packet) }
     }.bytes
   }
 
-  mutating func add(_ number: Int, _ value: Int) {
+  package mutating func add(_ number: Int, _ value: Int) {
     addVariable(UInt64(number) << 3)
     addVariable(UInt64(bitPattern: Int64(value)))
   }
 
-  mutating func add(_ number: Int, float: Float) {
+  package mutating func add(_ number: Int, float: Float) {
     addVariable(UInt64(number) << 3 | 5)
     bytes += (0..<4).map { UInt8(truncatingIfNeeded: float.bitPattern >> ($0 * 8)) }
   }
 
-  mutating func add(_ number: Int, double: Double) {
+  package mutating func add(_ number: Int, double: Double) {
     addVariable(UInt64(number) << 3 | 1)
     bytes += (0..<8).map { UInt8(truncatingIfNeeded: double.bitPattern >> UInt64($0 * 8)) }
   }
 
-  mutating func add(_ number: Int, _ message: WireMessage) { add(number, bytes: message.bytes) }
+  package mutating func add(_ number: Int, _ message: WireMessage) { add(number, bytes: message.bytes) }
 
-  mutating func add(_ number: Int, text: String) { add(number, bytes: Array(text.utf8)) }
+  package mutating func add(_ number: Int, text: String) { add(number, bytes: Array(text.utf8)) }
 
-  mutating func add(_ number: Int, bytes content: [UInt8]) {
+  package mutating func add(_ number: Int, bytes content: [UInt8]) {
     addVariable(UInt64(number) << 3 | 2)
     addVariable(UInt64(content.count))
     bytes += content
@@ -50,7 +50,7 @@ struct WireMessage {
 
 extension WireMessage {
   /// A packet of a sequence with the result of a scroll gesture, in an event whose name is spelled out.
-  static func gestureResult(
+  package static func gestureResult(
     at nanoseconds: Int, sequence: Int = 1, axis: ScrollAxis = .vertical, offset: Int?, provided: Float?,
     unused: Float? = nil
   ) -> WireMessage {
@@ -75,7 +75,7 @@ extension WireMessage {
   }
 
   /// A packet with one of Android's touches.
-  static func touch(
+  package static func touch(
     at nanoseconds: Int, action: Int, _ pointers: [(id: Int, x: Float, y: Float)], source: Int = 0x1002,
     device: Int = 3,
     isRedacted: Bool = false
@@ -104,5 +104,41 @@ extension WireMessage {
     return WireMessage { packet in
       packet.add(112, WireMessage { $0.add(5, WireMessage { $0.add(isRedacted ? 2 : 1, motion) }) })
     }
+  }
+}
+
+extension WireMessage {
+  /// The packets of a frame that an app drew: when it was expected to be, and when it was. Times are in nanoseconds.
+  package static func frame(
+    _ number: Int, layer: String = "TX - com.example.feed/Main#1", process: Int = 1000, start: Int, due: Int, end: Int,
+    janks: Int = 1, isExpected: Bool = true
+  ) -> [WireMessage] {
+    func surface(_ cookie: Int, janks: Int?) -> WireMessage {
+      WireMessage { surface in
+        surface.add(1, cookie)
+        surface.add(2, number)
+        surface.add(3, number + 1_000_000)
+        surface.add(4, process)
+        surface.add(5, text: layer)
+        if let janks {
+          surface.add(6, janks == 1 ? 1 : 2)
+          surface.add(9, janks)
+        }
+      }
+    }
+    func packet(_ time: Int, _ field: Int, _ message: WireMessage) -> WireMessage {
+      WireMessage { packet in
+        packet.add(8, time)
+        packet.add(58, 3)
+        packet.add(76, WireMessage { $0.add(field, message) })
+      }
+    }
+    let cookie = 2 * number + process * 1_000_000
+    let expected = [
+      packet(start, 3, surface(cookie, janks: nil)), packet(due, 5, WireMessage { $0.add(1, cookie) }),
+    ]
+    return (isExpected ? expected : []) + [
+      packet(start, 4, surface(cookie + 1, janks: janks)), packet(end, 5, WireMessage { $0.add(1, cookie + 1) }),
+    ]
   }
 }

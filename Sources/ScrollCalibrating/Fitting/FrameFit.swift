@@ -1,0 +1,57 @@
+import ScrollDiagnostics
+import ScrollMetrics
+
+/// What the frames of an Android app tell: how often the screen is refreshed, what a frame costs, and how many were late.
+struct FrameFit {
+  private(set) var settings: [CalibratedSetting] = []
+  private(set) var notes: [String] = []
+  private(set) var assumed: [(path: String, reason: String)] = []
+
+  private static let refresh = "replay.refresh_hz"
+  static let cost = "main_thread.frame_ms"
+
+  /// - Parameter knowsCost: True if a benchmark tells the cost of a frame, without the GPU.
+  init(_ logs: [FrameLog], knowsCost: Bool) {
+    guard let first = logs.first else { return }
+    addRate(logs, first)
+    let durations = logs.flatMap(\.durations)
+    if !knowsCost {
+      settings.append(
+        CalibratedSetting(
+          path: Self.cost, Interval(medianOf: durations.sorted()), source: "the median of \(durations.count) frames"))
+      notes.append(
+        "A frame's time also counts the render thread, the GPU, and cells that the frame creates and binds. The cost of a "
+          + "frame on the main thread is at most as fitted.")
+    }
+    let (count, hitches) = (logs.reduce(0) { $0 + $1.frameCount }, logs.flatMap(\.hitches))
+    let missed = Interval(share: hitches.count, of: count)
+    let percents = [missed.value, missed.low, missed.high].map { ($0 * 100).plain(decimals: 2) }
+    let ratio = hitches.reduce(0) { $0 + $1.delay } / logs.reduce(0) { $0 + $1.span } * 1000
+    notes.append(
+      "\(percents[0]) % of \(count) frames missed the app's deadline (\(percents[1])..\(percents[2]) %), "
+        + "\(ratio.plain(decimals: 2)) ms late per second.")
+    let elsewhere = logs.reduce(0) { $0 + $1.lateElsewhereCount }
+    if elsewhere > 0 { notes.append("\(elsewhere) more were late, and not because of the app.") }
+    for log in logs where !log.otherLayers.isEmpty {
+      let names = log.otherLayers.prefix(3).map(\.excerpt).joined(separator: ", ")
+      let rest = log.otherLayers.count > 3 ? " and \(log.otherLayers.count - 3) more" : ""
+      notes.append("\(log.path): frames of \(names)\(rest) do not count; choose with --layer.")
+    }
+  }
+
+  private mutating func addRate(_ logs: [FrameLog], _ first: FrameLog) {
+    let rates = logs.map {
+      Interval(value: 1000 / $0.period.value, low: 1000 / $0.period.high, high: 1000 / $0.period.low)
+    }
+    guard rates.allSatisfy({ abs($0.value - rates[0].value) < 1 }) else {
+      let values = rates.map { $0.value.plain(decimals: 1) }.joined(separator: ", ")
+      return assumed.append((Self.refresh, "the traces' rates differ: \(values) Hz"))
+    }
+    let steps = logs.reduce(0) { $0 + $1.frameCount }
+    settings.append(CalibratedSetting(path: Self.refresh, rates[0], source: "the steps between \(steps) frames"))
+    let off = logs.reduce(0) { $0 + $1.offBeatCount }
+    if off * 50 > steps {
+      notes.append("\(off) of \(steps) frames did not begin whole refreshes after the one before: the rate varied.")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package import ScrollDiagnostics
+import ScrollQuantities
+package import ScrollTraceImporting
+
+/// The frames of one layer of an app, as Android's FrameTimeline measured them. Times are in milliseconds.
+package struct FrameLog: Sendable {
+  /// A frame that the app finished too late to be shown when it was meant to be.
+  package struct Hitch: Hashable, Sendable {
+    package let start: Double
+    /// How late it was shown: what it took too long, rounded up to whole refreshes.
+    package let delay: Double
+  }
+
+  package let path: String
+  package let layer: String
+  /// From one refresh to the next.
+  package let period: Interval
+  /// From the beginning of the app's work to its end, for each frame that waited for no other, in order.
+  package let durations: [Double]
+  package let frameCount: Int
+  package let hitches: [Hitch]
+  /// The number of frames that were late though the app was not.
+  package let lateElsewhereCount: Int
+  /// The number of frames that were begun a different time after the one before than whole refreshes.
+  package let offBeatCount: Int
+  /// From the beginning of the first frame to the end of the last one.
+  package let span: Double
+  /// The names of the layers that were passed over, those with the most frames first.
+  package let otherLayers: [String]
+
+  /// Fewer frames tell nothing.
+  package static let leastCount = 100
+  /// By how much of a period the times between frames may differ from whole periods.
+  private static let tolerance = 0.2
+
+  /// Reads a Perfetto trace.
+  ///
+  /// - Parameter chosen: A part of the name of the layer that counts; by default, the one with the most frames counts.
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, also if there are too few frames; the errors of
+  ///   reading.
+  package init(path: String, _ bytes: RecordingBytes, layer chosen: String? = nil) throws(Failure) {
+    try self.init(path: path, try AndroidFrames.read(path: path, bytes), layer: chosen)
+  }
+
+  /// - Throws: `.malformedData` if there are too few frames, or no such layer.
+  init(path: String, _ frames: AndroidFrames, layer chosen: String? = nil) throws(Failure) {
+    // The first of those with equally many frames is the one that the file names first.
+    let all = frames.layers.enumerated().sorted {
+      ($1.element.frames.count, $0.offset) < ($0.element.frames.count, $1.offset)
+    }.map(\.element)
+    guard let layer = all.first(where: { layer in chosen.map(layer.name.contains) ?? true }) else {
+      throw Self.failure(path, all, chosen)
+    }
+    let steps = Self.steps(layer)
+    guard layer.frames.count >= Self.leastCount, let period = Self.period(of: steps) else {
+      throw Failure(
+        .malformedData,
+        Diagnostic(
+          path: path,
+          message: "expected \(Self.leastCount) frames of \(layer.name.quoted), found \(layer.frames.count)",
+          remedy: "Scroll for longer, or name another layer with --layer."))
+    }
+    self.path = path
+    (self.layer, self.period, frameCount) = (layer.name, period, layer.frames.count)
+    otherLayers = all.map(\.name).filter { $0 != layer.name }
+    durations = layer.frames.filter { !$0.janks.contains(.bufferStuffing) }
+      .map { ($0.end - $0.start).milliseconds }
+    hitches = layer.frames.filter { $0.janks.contains(.appDeadlineMissed) }.map { frame in
+      let late = (frame.end - (frame.due ?? frame.start)).milliseconds - (frame.due == nil ? period.value : 0)
+      return Hitch(start: frame.start.milliseconds, delay: max(1, (late / period.value).rounded(.up)) * period.value)
+    }
+    lateElsewhereCount = layer.frames.count {
+      $0.janks.isLate && !$0.janks.contains(.appDeadlineMissed)
+    }
+    offBeatCount = steps.count { step in
+      let beats = step / period.value
+      return abs(beats - beats.rounded()) > Self.tolerance
+    }
+    span = (layer.frames.map(\.end).max()! - layer.frames[0].start).milliseconds
+  }
+
+  /// The times from each frame to the next. Those that are two layers' at once are left out.
+  private static func steps(_ layer: AndroidFrames.Layer) -> [Double] {
+    zip(layer.expectedStarts, layer.expectedStarts.dropFirst()).map { ($1 - $0).milliseconds }.filter { $0 > 0 }
+  }
+
+  /// The median of the steps that are about as short as the shortest tenth; nil without steps.
+  private static func period(of steps: [Double]) -> Interval? {
+    guard !steps.isEmpty else { return nil }
+    let sorted = steps.sorted()
+    let short = sorted[(sorted.count - 1) / 10]
+    return Interval(medianOf: sorted.filter { abs($0 - short) <= tolerance * short })
+  }
+
+  private static func failure(_ path: String, _ layers: [AndroidFrames.Layer], _ chosen: String?) -> Failure {
+    guard !layers.isEmpty else {
+      return Failure(
+        .malformedData,
+        Diagnostic(
+          path: path, message: "expected frames of an app, found none",
+          remedy: "Record with the data source android.surfaceflinger.frametimeline, on Android 12 or later."))
+    }
+    let names = layers.prefix(Failure.limit).map(\.name.quoted).joined(separator: ", ")
+    return Failure(
+      .malformedData,
+      Diagnostic(
+        path: path, message: "expected frames of a layer with \(chosen!.quoted) in its name, found none",
+        remedy: "It has frames of \(names)."))
+  }
+}

@@ -1,0 +1,204 @@
+import ScrollDiagnostics
+
+/// A table that `xctrace export --xpath` prints as XML.
+///
+///     <trace-query-result><node><schema name="hitches"><col><mnemonic>start</mnemonic>...</col>...</schema>
+///     <row><start-time id="1">100000000</start-time><process id="2" fmt="Feed (42)"><pid id="3">42</pid></process>...</row>
+///     <row><start-time id="4">200000000</start-time><process ref="2"/>...</row>
+///
+/// The cells of a row are in the order of the columns. A value that was there before is referred to by its id, also one inside
+/// another value; `sentinel` stands for none.
+struct XctraceTable {
+  struct Value: Hashable {
+    /// As it is stored: whole numbers, nanoseconds for times.
+    fileprivate(set) var text = ""
+    /// As Instruments shows it.
+    fileprivate(set) var formatted = ""
+  }
+
+  private struct Element {
+    let name: String
+    let id: String?
+    var value: Value?
+  }
+
+  /// Deeper elements are malformed; more rows are not read.
+  private static let (depthLimit, rowLimit) = (64, 1_000_000)
+
+  /// The name of the schema; nil before it is read.
+  private(set) var schema: String?
+  /// The mnemonics of the columns.
+  private(set) var columns: [String] = []
+  /// A value a column, nil for none.
+  private(set) var rows: [[Value?]] = []
+  private var elements: [Element] = []
+  private var known: [String: Value] = [:]
+
+  /// Reads the first table of a file.
+  ///
+  /// - Throws: a complaint if it is not such a file.
+  init(_ bytes: [UInt8]) throws(XMLProblem) {
+    var scanner = XMLScanner(bytes)
+    while let token = try scanner.next() {
+      switch token {
+      case .begin(let tag, let isEmpty):
+        try begin(tag, scanner)
+        if isEmpty { end() }
+      case .text(let text): if elements.last?.value != nil { elements[elements.count - 1].value?.text += text }
+      case .end(let name):
+        guard elements.last?.name == name else { throw scanner.problem("</\(name)> ends no element") }
+        end()
+      }
+    }
+    guard elements.isEmpty else { throw scanner.problem("the file ends within <\(elements.last!.name)>") }
+  }
+
+  /// The place of the column with that mnemonic; nil if there is none.
+  func column(_ mnemonic: String) -> Int? { columns.firstIndex(of: mnemonic) }
+
+  private mutating func begin(_ tag: XMLScanner.Tag, _ scanner: XMLScanner) throws(XMLProblem) {
+    guard elements.count < Self.depthLimit else { throw scanner.problem("elements are nested too deep") }
+    var value: Value?
+    switch tag.name {
+    case "schema" where schema == nil: schema = tag["name"] ?? ""
+    case "row" where rows.count >= Self.rowLimit: throw scanner.problem("there are more than \(Self.rowLimit) rows")
+    case "row": rows.append([])
+    case "mnemonic" where elements.dropLast().last?.name == "schema": value = Value()
+    default:
+      guard elements.contains(where: { $0.name == "row" }), tag.name != "sentinel" else { break }
+      if let id = tag["ref"] {
+        guard let earlier = known[id] else { throw scanner.problem("no value before it has the id \(id.quoted)") }
+        value = earlier
+      } else {
+        value = Value(formatted: tag["fmt"] ?? "")
+      }
+    }
+    elements.append(Element(name: tag.name, id: tag["id"], value: value))
+  }
+
+  private mutating func end() {
+    let element = elements.removeLast()
+    if let id = element.id, let value = element.value { known[id] = value }
+    switch elements.last?.name {
+    case "col" where element.name == "mnemonic": columns.append(element.value?.text ?? "")
+    case "row": rows[rows.count - 1].append(element.value)
+    default: break
+    }
+  }
+}
+
+/// Reads the tags and the texts of XML without a document type.
+struct XMLScanner {
+  struct Tag {
+    let name: String
+    fileprivate let attributes: [(name: String, value: String)]
+
+    subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+  }
+
+  enum Token {
+    case begin(Tag, isEmpty: Bool)
+    case text(String)
+    case end(String)
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func problem(_ message: String) -> XMLProblem { XMLProblem(line: line, message: message) }
+
+  /// The next tag, or text that is not blank; nil at the end.
+  mutating func next() throws(XMLProblem) -> Token? {
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<") else {
+        let text = take(until: "<")
+        if let text = text?.drop(while: \.isWhitespace), !text.isEmpty { return .text(try decoded(String(text))) }
+        if text == nil { position = bytes.count }
+        continue
+      }
+      if skips("<?", through: "?>") || skips("<!--", through: "-->") { continue }
+      if starts(with: "<!") { throw problem("a document type is not read") }
+      position += 1
+      guard let content = take(until: ">") else { throw problem("a tag has no end") }
+      position += 1
+      if content.hasPrefix("/") { return .end(String(content.dropFirst().prefix { !$0.isWhitespace })) }
+      let isEmpty = content.hasSuffix("/")
+      return .begin(try tag(isEmpty ? content.dropLast() : content[...]), isEmpty: isEmpty)
+    }
+    return nil
+  }
+
+  /// A name and attributes in quotes; quoted angle brackets are escaped, so that a tag has none.
+  private func tag(_ content: Substring) throws(XMLProblem) -> Tag {
+    let name = content.prefix { !$0.isWhitespace }
+    guard name.first?.isLetter == true else {
+      throw problem("expected the name of an element, found \(String(content).excerpt)")
+    }
+    var (rest, attributes) = (
+      content.dropFirst(name.count).drop(while: \.isWhitespace), [(name: String, value: String)]()
+    )
+    while let equals = rest.firstIndex(of: "=") {
+      let label = rest[..<equals]
+      let quoted = rest[equals...].dropFirst()
+      guard let quote = quoted.first, quote == "\"" || quote == "'",
+        let end = quoted.dropFirst().firstIndex(of: quote)
+      else { throw problem("expected an attribute in quotes, found \(String(rest).excerpt)") }
+      attributes.append((String(label), try decoded(String(quoted[quoted.index(after: quoted.startIndex)..<end]))))
+      rest = quoted[quoted.index(after: end)...].drop(while: \.isWhitespace)
+    }
+    guard rest.isEmpty else { throw problem("expected an attribute, found \(String(rest).excerpt)") }
+    return Tag(name: String(name), attributes: attributes)
+  }
+
+  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+
+  private func decoded(_ text: String) throws(XMLProblem) -> String {
+    guard text.contains("&") else { return text }
+    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    var decoded = String(parts[0])
+    for part in parts.dropFirst() {
+      guard let end = part.firstIndex(of: ";") else { throw problem("a reference has no end") }
+      let name = part[..<end]
+      let isHexadecimal = name.hasPrefix("#x")
+      let number =
+        name.hasPrefix("#") ? UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10) : nil
+      guard let character = Self.entities[String(name)] ?? number.flatMap(Unicode.Scalar.init).map({ String($0) })
+      else {
+        throw problem("the reference \(String(name).quoted) is not known")
+      }
+      decoded += character + part[part.index(after: end)...]
+    }
+    return decoded
+  }
+
+  /// The text up to a byte, to which the position moves; nil if there is none.
+  private mutating func take(until stop: Unicode.Scalar) -> String? {
+    guard let end = bytes[position...].firstIndex(of: UInt8(ascii: stop)) else { return nil }
+    defer { move(to: end) }
+    return String(decoding: bytes[position..<end], as: UTF8.self)
+  }
+
+  private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
+
+  /// Passes what begins with one text and ends with another, or with the file; false if it begins otherwise.
+  private mutating func skips(_ start: String, through end: String) -> Bool {
+    guard starts(with: start) else { return false }
+    var place = position
+    while place < bytes.count, !bytes[place...].starts(with: end.utf8) { place += 1 }
+    move(to: min(bytes.count, place + end.utf8.count))
+    return true
+  }
+
+  private mutating func move(to place: Int) {
+    line += bytes[position..<place].count { $0 == UInt8(ascii: "\n") }
+    position = place
+  }
+}
+
+struct XMLProblem: Error {
+  let line: Int
+  let message: String
+}

@@ -1,0 +1,46 @@
+public import ScrollExperiments
+import ScrollQuantities
+import ScrollSimulation
+import ScrollTraces
+
+/// What the nodes of items are told in a run, in order, a line a method.
+public struct CallbacksReport: Sendable {
+  /// More lines are not shown.
+  private static let lineLimit = 10_000
+
+  private let window: TimelineReport.Window
+  private let style: TerminalStyle
+
+  /// - Parameter window: The part of the run that counts; its step does not.
+  public init(_ window: TimelineReport.Window, style: TerminalStyle) {
+    self.window = window
+    self.style = style
+  }
+
+  /// The lists of several runs, each under its name.
+  public func text(of timelines: [RunTimeline]) -> String { timelines.map(text(of:)).joined(separator: "\n") }
+
+  private func text(of timeline: RunTimeline) -> String {
+    let callbacks = timeline.callbacks.filter { callback in
+      callback.time >= window.start ?? .zero && callback.time <= window.end ?? .never
+    }
+    var lines = [style.bold("\(timeline.scenario.name.printable): callbacks of nodes")]
+    let rows = callbacks.prefix(Self.lineLimit).map { callback in
+      [
+        timeline.record.path(ofRow: callback.row).description, callback.method.rawValue,
+        callback.toldChange.map { "\($0.new.words) from \($0.old.words)" } ?? "",
+        callback.time.milliseconds.grouped(decimals: 1), "\(timeline.frame(at: callback.time))",
+      ]
+    }
+    if rows.isEmpty {
+      lines.append("  No node is told anything in this time.")
+    } else {
+      let table = AlignedRows(header: ["item", "method", "state", "ms", "frame"], rows: Array(rows), textColumns: 3)
+      lines += table.lines(style)
+    }
+    if callbacks.count > rows.count {
+      lines.append("  \(callbacks.count - rows.count) more; --export-callbacks has all.")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,285 @@
+internal import ScrollQuantities
+
+/// Records when a feed's items are laid out, loaded, decoded, shown and drawn, for `scrollbench calibrate` and `validate`.
+///
+/// Call it for each event as it happens, with times of the clock that ``ScrollTraceRecorder`` gets, in seconds. An item is its
+/// index in the feed; in a carousel, the index of the carousel's cell and then its own: `ContainerPath(items: [3, 7])`.
+///
+/// Recording never fails: what does not follow from what was recorded before (the end of a request that did not begin) and a time
+/// that is not finite are left out, and a time before the last one counts as the last. Requests, decoding and blank items are
+/// intervals in Instruments, too.
+public struct FeedLogRecorder: Sendable {
+  /// The app and the device, in one line.
+  public var source: String
+  /// How many frames were due, and how many of them were not shown in time; nil if nobody counted.
+  public var frameCount: Int?
+  public var droppedFrameCount: Int?
+
+  private struct Request: Sendable {
+    let item: ContainerPath
+    let attempt: Int
+    let asked: Double
+    var started: Double?
+    var sent: Double?
+    var firstByte: Double?
+    var loaded: Double?
+    var failed: Double?
+    var cancelled: Double?
+    var bytes: Int?
+    /// Of its signpost.
+    let id: UInt64
+
+    var hasEnded: Bool { loaded != nil || failed != nil || cancelled != nil }
+  }
+
+  private struct Item: Sendable {
+    var width: Double?
+    var height: Double?
+    var kind: String?
+    var pixels: Int?
+    var decodeBegan: Double?
+    var decoded: Double?
+    var shown: Double?
+    var drawn: Double?
+    var hidden: Double?
+    /// The place of its last request.
+    var request: Int?
+    /// Of its signposts.
+    let id: UInt64
+
+    /// On screen for the first time, and undrawn.
+    var isBlank: Bool { shown != nil && drawn == nil && hidden == nil }
+  }
+
+  private let signposts: Signposts
+  private var start: Double?
+  private var lastTime = 0.0
+  private var requests: [Request] = []
+  private var items: [ContainerPath: Item] = [:]
+  private var signpostCount: UInt64 = 0
+
+  /// - Parameter emitsSignposts: Whether intervals are told to Instruments.
+  public init(source: String = "", emitsSignposts: Bool = true) {
+    self.source = source
+    signposts = Signposts(areEmitted: emitsSignposts)
+  }
+
+  /// The layout gave an item a size, in points. The last size counts.
+  ///
+  /// - Parameter kind: The kind of its content, such as `photo`; empty for none.
+  public mutating func laidOut(_ item: ContainerPath, width: Double, height: Double, kind: String = "") {
+    guard [width, height].allSatisfy({ $0 > 0 && $0 <= TraceLimits.offset.value }) else { return }
+    update(item) { record in
+      (record.width, record.height) = (width, height)
+      record.kind = kind.isEmpty ? record.kind : kind
+    }
+  }
+
+  /// The app wants an item's data: the request waits for its turn.
+  public mutating func asked(for item: ContainerPath, time: Double) {
+    guard let time = elapsed(time), current(item) == nil else { return }
+    begin(item, asked: time)
+  }
+
+  /// The request is handed to the network. After a failure, it is the next attempt.
+  public mutating func requestStarted(for item: ContainerPath, time: Double) {
+    guard let time = elapsed(time) else { return }
+    let place: Int
+    if let current = current(item) {
+      place = current
+    } else {
+      // A retry was wanted when the first attempt was.
+      let last = items[item]?.request.map { requests[$0] }
+      begin(item, asked: last?.failed == nil ? time : last!.asked)
+      place = requests.count - 1
+    }
+    guard requests[place].started == nil else { return }
+    requests[place].started = time
+    signposts.began(.request, id: requests[place].id, item: item.items.last)
+  }
+
+  /// The request goes out: a connection is there.
+  public mutating func requestSent(for item: ContainerPath, time: Double) {
+    update(requestOf: item, time) { $0.sent = $0.sent ?? $1 }
+  }
+
+  public mutating func receivedFirstByte(for item: ContainerPath, time: Double) {
+    update(requestOf: item, time) { $0.firstByte = $0.firstByte ?? $1 }
+  }
+
+  /// All of the response is there.
+  ///
+  /// - Parameter bytes: Of the body on the wire; 0 for a response from a cache.
+  public mutating func loaded(_ item: ContainerPath, bytes: Int, time: Double) {
+    update(requestOf: item, time) { ($0.loaded, $0.bytes) = ($1, max(0, bytes)) }
+  }
+
+  public mutating func requestFailed(for item: ContainerPath, time: Double) {
+    update(requestOf: item, time) { $0.failed = $1 }
+  }
+
+  /// The app no longer wants the data. The request may still wait for its turn.
+  public mutating func requestCancelled(for item: ContainerPath, time: Double) {
+    guard let time = elapsed(time), let place = current(item) else { return }
+    end(place) { $0.cancelled = time }
+  }
+
+  /// - Parameter pixels: The image's width times its height.
+  public mutating func decodingBegan(_ item: ContainerPath, pixels: Int? = nil, time: Double) {
+    guard let time = elapsed(time) else { return }
+    var isFirst = false
+    update(item) { record in
+      isFirst = record.decodeBegan == nil
+      record.decodeBegan = record.decodeBegan ?? time
+      record.pixels = record.pixels ?? pixels.flatMap { $0 > 0 ? $0 : nil }
+    }
+    if isFirst { signposts.began(.decoding, id: items[item]!.id, item: item.items.last) }
+  }
+
+  public mutating func decodingEnded(_ item: ContainerPath, time: Double) {
+    guard let time = elapsed(time), let record = items[item], record.decodeBegan != nil, record.decoded == nil else {
+      return
+    }
+    update(item) { $0.decoded = time }
+    signposts.ended(.decoding, id: record.id)
+  }
+
+  /// An item comes on screen. The first time counts, as in ``drawn(_:time:)`` and ``hidden(_:time:)``.
+  public mutating func shown(_ item: ContainerPath, time: Double) {
+    guard let time = elapsed(time), items[item]?.shown == nil else { return }
+    update(item) { $0.shown = time }
+    if items[item]!.isBlank { signposts.began(.blank, id: items[item]!.id, item: item.items.last) }
+  }
+
+  /// An item's content is drawn, on screen or before.
+  public mutating func drawn(_ item: ContainerPath, time: Double) {
+    guard let time = elapsed(time), items[item]?.drawn == nil else { return }
+    endBlank(item) { $0.drawn = time }
+  }
+
+  /// An item leaves the screen.
+  public mutating func hidden(_ item: ContainerPath, time: Double) {
+    guard let time = elapsed(time), let record = items[item], record.shown != nil, record.hidden == nil else { return }
+    endBlank(item) { $0.hidden = time }
+  }
+
+  // MARK: What was recorded
+
+  /// Changes an item, and tells that it is no longer blank if that ends it.
+  private mutating func endBlank(_ item: ContainerPath, _ change: (inout Item) -> Void) {
+    let wasBlank = items[item]?.isBlank ?? false
+    update(item, change)
+    if wasBlank, let record = items[item], !record.isBlank { signposts.ended(.blank, id: record.id) }
+  }
+
+  private mutating func begin(_ item: ContainerPath, asked: Double) {
+    let attempt = items[item]?.request.map { requests[$0].attempt + 1 } ?? 1
+    requests.append(Request(item: item, attempt: attempt, asked: asked, id: nextSignpost()))
+    let place = requests.count - 1
+    update(item) { $0.request = place }
+  }
+
+  /// The place of an item's request that has not ended; nil without one.
+  private func current(_ item: ContainerPath) -> Int? {
+    items[item]?.request.flatMap { requests[$0].hasEnded ? nil : $0 }
+  }
+
+  /// Changes the request of an item that has started.
+  private mutating func update(
+    requestOf item: ContainerPath, _ time: Double, _ change: (inout Request, Double) -> Void
+  ) {
+    guard let time = elapsed(time), let place = current(item), requests[place].started != nil else { return }
+    end(place) { change(&$0, time) }
+  }
+
+  /// Changes a request, and tells that it has ended if that ends it.
+  private mutating func end(_ place: Int, _ change: (inout Request) -> Void) {
+    change(&requests[place])
+    if requests[place].hasEnded, requests[place].started != nil { signposts.ended(.request, id: requests[place].id) }
+  }
+
+  private mutating func update(_ item: ContainerPath, _ change: (inout Item) -> Void) {
+    guard item != .outer else { return }
+    var record = items[item] ?? Item(id: nextSignpost())
+    change(&record)
+    items[item] = record
+  }
+
+  private mutating func nextSignpost() -> UInt64 {
+    signpostCount += 1
+    return signpostCount
+  }
+
+  /// The time in milliseconds from the first one; nil if no log can hold it.
+  private mutating func elapsed(_ time: Double) -> Double? {
+    let milliseconds = (time - (start ?? time)) * 1_000
+    guard milliseconds.isFinite, milliseconds <= TraceLimits.duration.milliseconds else { return nil }
+    start = start ?? time
+    lastTime = max(lastTime, milliseconds)
+    return lastTime
+  }
+}
+
+extension FeedLogRecorder {
+  private static let columns = """
+    item,attempt,asked_ms,started_ms,sent_ms,first_byte_ms,loaded_ms,failed_ms,cancelled_ms,received_bytes,kind,pixels,\
+    decode_began_ms,decoded_ms,first_shown_ms,first_drawn_ms,first_hidden_ms
+
+    """
+
+  /// The bytes of the log so far, in the form of the article on logs of your app; nil before the first event of an item.
+  public var bytes: [UInt8]? {
+    guard start != nil, !items.isEmpty else { return nil }
+    var text = "#applog 1\n"
+    let source = source.split(whereSeparator: \.isNewline).joined(separator: " ")
+    if !source.isEmpty { text += "#source \(source)\n" }
+    if let frameCount {
+      text += "#frames \(max(0, frameCount))\n"
+      if let droppedFrameCount { text += "#dropped_frames \(max(0, droppedFrameCount))\n" }
+    }
+    text += "#duration_ms \(Self.cell(lastTime))\n" + Self.columns
+    for request in requests { text += row(request.item, request, items[request.item]!) }
+    let others = items.filter {
+      $0.value.request == nil && ($0.value.shown ?? $0.value.decodeBegan ?? $0.value.drawn) != nil
+    }
+    for item in others.keys.sorted() { text += row(item, nil, items[item]!) }
+    return Array(text.utf8)
+  }
+
+  /// The bytes of an items file for `content.items_file`: the sizes of the items of the outer container, their kinds, and the
+  /// bytes of those that were loaded; nil unless every item up to the last one was laid out.
+  public var itemsFile: [UInt8]? {
+    let count = 1 + (items.keys.filter { $0.items.count == 1 }.map { $0.items[0] }.max() ?? -1)
+    let records = (0..<count).compactMap { items[ContainerPath(items: [$0])] }
+    guard count > 0, records.count == count, records.allSatisfy({ $0.width != nil }) else { return nil }
+    let bytes = records.map { record in record.request.flatMap { requests[$0].bytes } }
+    let (hasKinds, hasBytes) = (records.contains { $0.kind != nil }, bytes.allSatisfy { $0 != nil })
+    var text = "width_points,height_points\(hasBytes ? ",bytes" : "")\(hasKinds ? ",kind" : "")\n"
+    for (record, bytes) in zip(records, bytes) {
+      text += "\(Self.cell(record.width)),\(Self.cell(record.height))"
+      if hasBytes { text += ",\(bytes!)" }
+      if hasKinds { text += ",\(Self.word(record.kind))" }
+      text += "\n"
+    }
+    return Array(text.utf8)
+  }
+
+  private func row(_ item: ContainerPath, _ request: Request?, _ record: Item) -> String {
+    let times = [request?.asked, request?.started, request?.sent, request?.firstByte]
+    let ends = [request?.loaded, request?.failed, request?.cancelled]
+    let appearance = [record.decodeBegan, record.decoded, record.shown, record.drawn, record.hidden]
+    let cells =
+      ["\(item)", request.map { "\($0.attempt)" } ?? ""] + (times + ends).map(Self.cell)
+      + [request?.bytes.map { "\($0)" } ?? "", Self.word(record.kind), record.pixels.map { "\($0)" } ?? ""]
+      + appearance.map(Self.cell)
+    return cells.joined(separator: ",") + "\n"
+  }
+
+  /// A number to a thousandth; empty for nil.
+  private static func cell(_ number: Double?) -> String { number?.rounded(toParts: 1000).shortestText ?? "" }
+
+  /// A word that needs no quotes in a table.
+  private static func word(_ text: String?) -> String {
+    String((text ?? "").map { $0 == "," || $0 == "\"" || $0 == "#" || $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,114 @@
+import ScrollDiagnostics
+import SeededRandom
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+@testable import ScrollCalibrating
+
+/// Exports of xctrace in the form of those that others publish as tests of their readers.
+@Suite struct HitchLogTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private static let columns = ["start", "duration", "process", "is-system", "swap-id", "label", "display"]
+
+  private static func text(_ rows: String, schema: String = "hitches", columns: [String] = columns) -> String {
+    """
+    <?xml version="1.0"?>
+    <trace-query-result>
+    <node xpath='//trace-toc[1]/run[1]/data[1]/table[66]'><schema name="\(schema)">\
+    \(columns.map { "<col><mnemonic>\($0)</mnemonic><name>N</name><engineering-type>t</engineering-type></col>" }.joined())\
+    </schema>
+    \(rows)
+    </node></trace-query-result>
+
+    """
+  }
+
+  private static let rows = """
+    <row><start-time id="1" fmt="00:00.100">100000000</start-time><duration id="2" fmt="16.67 ms">16666583</duration>\
+    <process id="3" fmt="Feed (4001)"><pid id="4" fmt="4001">4001</pid></process><boolean id="5" fmt="No">0</boolean>\
+    <uint32>1</uint32><string>0x1</string><display-name>Display 1</display-name></row>
+    <row><start-time fmt="00:00.200">200000000</start-time><duration fmt="37.50 ms">37500000</duration>\
+    <process ref="3"/><boolean ref="5"/><sentinel/><string>a &lt;b&gt; &#x26; c</string><sentinel/></row>
+    <row><start-time>300000000</start-time><duration ref="2"/><process id="9" fmt="backboardd (66)"><pid>66</pid></process>\
+    <boolean id="10" fmt="Yes">1</boolean><sentinel/><sentinel/><sentinel/></row>
+    <row><start-time>400000000</start-time><duration ref="2"/><process id="12" fmt="Other (5)"/><boolean ref="5"/></row>
+    """
+
+  private func log(_ text: String, process: String? = nil) throws(Failure) -> HitchLog {
+    let path = try! folder.write(text, to: "hitches.xml")
+    guard case .hitches(let log) = try SessionLog.read(path: path, source: process) else {
+      throw Failure(.malformedData, Diagnostic(message: "it was read as something else"))
+    }
+    return log
+  }
+
+  @Test func `hitches of the app are read, values that are referred to included, those of the system left out`() throws
+  {
+    let log = try log(Self.text(Self.rows))
+    #expect(log.source == "Feed (4001)" && log.span == nil && log.frameCount == nil && log.period == nil)
+    #expect(log.hitches.map(\.start) == [100, 200])
+    #expect(log.hitches.map(\.delay) == [16.666583, 37.5])
+    #expect(try self.log(Self.text(Self.rows), process: "Other").hitches.map(\.delay) == [16.666583])
+  }
+
+  @Test func `a session without hitches is one`() throws {
+    #expect(try log(Self.text("")).hitches.isEmpty)
+  }
+
+  @Test(arguments: [
+    (text("", schema: "time-profile"), "expected the table hitches of xctrace, found 'time-profile'"),
+    (text("", columns: ["start"]), "expected the table hitches of xctrace, found 'hitches'"),
+    ("<trace-toc><run number=\"1\"/></trace-toc>", "expected the table hitches of xctrace, found no table"),
+    (text("<row><start-time ref=\"7\"/></row>"), "5: no value before it has the id '7'"),
+    (
+      text("<row><start-time>x</start-time><duration>1</duration></row>"),
+      "field 'start': expected a time in nanoseconds in row 1, found 'x'"
+    ),
+    (
+      text("<row><start-time>1</start-time><sentinel/></row>"),
+      "field 'duration': expected a time in nanoseconds in row 1, found none"
+    ),
+    (text("<row><start-time>1</row>"), "5: </row> ends no element"),
+    (text("<row><start-time a=1></start-time></row>"), "5: expected an attribute in quotes, found"),
+    (text("<row><a>&what;</a></row>"), "5: the reference 'what' is not known"),
+    ("<trace-query-result><node>", "1: the file ends within <node>"),
+    ("<trace-query-result", "1: a tag has no end"),
+    ("<!DOCTYPE a><trace-query-result/>", "1: a document type is not read"),
+  ])
+  func `what is wrong is told`(text: String, words: String) {
+    let refused = refusal { () throws(Failure) in try log(text) }
+    #expect(refused?[0] == "malformedData" && refused?[1].contains(words) == true, "\(refused ?? [])")
+  }
+
+  @Test func `calibrate says what the table is good for`() throws {
+    let path = try folder.write(Self.text(Self.rows), to: "hitches.xml")
+    let refused = refusal { () throws(Failure) in try MeasuredFile.read(path: path, filter: RequestFilter()) }
+    #expect(refused?[1].contains("found an export of xctrace") == true && refused?[1].contains("validate") == true)
+  }
+
+  @Test func `damaged exports end as hitches or as a failure that says why`() throws {
+    let seed = Array(Self.text(Self.rows).utf8)
+    var random = SeededGenerator(seed: 5)
+    for number in 0..<Exhaustiveness.cases(400, of: Array(0..<4000)).count {
+      var bytes = seed
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: seed[place..<min(seed.count, place + 20)], at: place)
+        }
+      }
+      do throws(XMLProblem) {
+        let table = try XctraceTable(bytes)
+        #expect(table.rows.count <= 40, "number \(number)")
+      } catch {
+        #expect(error.line > 0 && !error.message.isEmpty)
+      }
+    }
+  }
+}

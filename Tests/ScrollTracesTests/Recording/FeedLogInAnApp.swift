@@ -1,0 +1,51 @@
+import Foundation
+import ScrollTraces
+
+// The code on items of the article "Recording in an app", without its imports.
+
+/// The log of a feed whose images are loaded one by one.
+@MainActor
+final class FeedLog {
+  private var recorder = FeedLogRecorder(source: "Feed 3.2, iPhone 15")
+
+  /// From `collectionView(_:willDisplay:forItemAt:)`.
+  func willDisplay(_ cell: UICollectionViewCell, at path: IndexPath) {
+    let item = ContainerPath(items: [path.item])
+    recorder.laidOut(item, width: cell.bounds.width, height: cell.bounds.height, kind: "photo")
+    recorder.shown(item, time: CACurrentMediaTime())
+  }
+
+  /// From `collectionView(_:didEndDisplaying:forItemAt:)`.
+  func didEndDisplaying(at path: IndexPath) {
+    recorder.hidden(ContainerPath(items: [path.item]), time: CACurrentMediaTime())
+  }
+
+  func startedLoading(_ item: Int) {
+    recorder.requestStarted(for: ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
+  func receivedResponse(of item: Int) {
+    recorder.receivedFirstByte(for: ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
+  /// - Parameter byteCount: `countOfBytesReceived` of the task.
+  func loaded(_ item: Int, byteCount: Int64) {
+    recorder.loaded(ContainerPath(items: [item]), bytes: Int(byteCount), time: CACurrentMediaTime())
+  }
+
+  func failed(_ item: Int) {
+    recorder.requestFailed(for: ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
+  /// Where you set the image.
+  func drew(_ item: Int) {
+    recorder.drawn(ContainerPath(items: [item]), time: CACurrentMediaTime())
+  }
+
+  /// Two files: the log, and the items' sizes for `content.items_file`.
+  var files: [(name: String, bytes: [UInt8])] {
+    [("session.csv", recorder.bytes), ("items.csv", recorder.itemsFile)].compactMap { name, bytes in
+      bytes.map { (name, $0) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import ScrollTraces
+
+@Suite struct FeedLogRecorderTests {
+  private let first = ContainerPath(items: [0])
+  private let nested = ContainerPath(items: [3, 7])
+
+  private func rows(_ recorder: FeedLogRecorder) throws -> [String] {
+    let lines = String(decoding: try #require(recorder.bytes), as: UTF8.self).split(separator: "\n").map(String.init)
+    return Array(lines.drop { $0.hasPrefix("#") }.dropFirst())
+  }
+
+  @Test func `each request is a row, with the times of its item`() throws {
+    var recorder = FeedLogRecorder(source: "Feed 3.2,\niPhone", emitsSignposts: false)
+    (recorder.frameCount, recorder.droppedFrameCount) = (1800, 4)
+    recorder.asked(for: first, time: 100)
+    recorder.requestStarted(for: first, time: 100.002)
+    recorder.requestFailed(for: first, time: 100.098)
+    recorder.requestStarted(for: first, time: 100.298)
+    recorder.requestSent(for: first, time: 100.3)
+    recorder.receivedFirstByte(for: first, time: 100.377_1)
+    recorder.loaded(first, bytes: 38_050, time: 100.402_8)
+    recorder.decodingBegan(first, pixels: 480_000, time: 100.403)
+    recorder.decodingEnded(first, time: 100.41)
+    recorder.shown(first, time: 100.35)
+    recorder.drawn(first, time: 100.42)
+    recorder.hidden(first, time: 102.65)
+    recorder.shown(first, time: 103)
+    recorder.asked(for: nested, time: 103)
+    recorder.requestCancelled(for: nested, time: 103.5)
+    let text = String(decoding: try #require(recorder.bytes), as: UTF8.self)
+    #expect(
+      text.hasPrefix("#applog 1\n#source Feed 3.2, iPhone\n#frames 1800\n#dropped_frames 4\n#duration_ms 3500\nitem,"))
+    #expect(
+      try rows(recorder) == [
+        // A time before the last one counts as the last: the item was shown at 410.
+        "0,1,0,2,,,,98,,,,480000,403,410,410,420,2650",
+        "0,2,0,298,300,377.1,402.8,,,38050,,480000,403,410,410,420,2650", "3/7,1,3000,,,,,,3500,,,,,,,,",
+      ])
+  }
+
+  @Test func `an item without a request has a row if it was on screen`() throws {
+    var recorder = FeedLogRecorder()
+    recorder.laidOut(first, width: 390, height: 200)
+    recorder.shown(nested, time: 1)
+    recorder.hidden(nested, time: 2)
+    #expect(try rows(recorder) == ["3/7,,,,,,,,,,,,,,0,,1000"])
+  }
+
+  @Test func `what does not follow from what was recorded is left out`() throws {
+    var recorder = FeedLogRecorder()
+    recorder.loaded(first, bytes: 4, time: 0)
+    recorder.requestFailed(for: first, time: 1)
+    recorder.requestCancelled(for: first, time: 1)
+    recorder.decodingEnded(first, time: 1)
+    recorder.hidden(first, time: 1)
+    recorder.shown(first, time: .nan)
+    recorder.shown(.outer, time: 2)
+    #expect(recorder.bytes == nil)
+    recorder.requestStarted(for: first, time: 5)
+    recorder.requestStarted(for: first, time: 6)
+    recorder.loaded(first, bytes: -4, time: 7)
+    recorder.requestFailed(for: first, time: 8)
+    #expect(try rows(recorder) == ["0,1,5000,5000,,,7000,,,0,,,,,,,"])
+  }
+
+  @Test func `the items file has every item, or is none`() {
+    var recorder = FeedLogRecorder()
+    recorder.laidOut(ContainerPath(items: [1]), width: 390, height: 120.5, kind: "a,b")
+    #expect(recorder.itemsFile == nil)
+    recorder.laidOut(first, width: 390, height: 0)
+    #expect(recorder.itemsFile == nil)
+    recorder.laidOut(first, width: 390, height: 200)
+    #expect(
+      recorder.itemsFile.map { String(decoding: $0, as: UTF8.self) }
+        == "width_points,height_points,kind\n390,200,\n390,120.5,a b\n")
+  }
+
+  @Test func `phases of scrolling are intervals, but for rest`() {
+    #expect(TracePhase.allCases.map { Signposts.Interval($0) == nil } == TracePhase.allCases.map { $0 == .idle })
+  }
+}
