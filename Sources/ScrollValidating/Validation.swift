@@ -73,6 +73,9 @@ package struct Validation: Sendable {
   /// How far the distributions of latencies are apart, by ``LatencyDistance``; nil if nothing waited.
   package let demerit: Double?
   package let order: RequestOrder
+  /// The first replication, and the first log on its clock.
+  package let timeline: RunTimeline
+  package let measured: MeasuredRun
 
   /// True if an error is beyond the limit.
   package var isBeyondLimit: Bool { metrics.contains(where: \.isBeyondLimit) }
@@ -92,19 +95,22 @@ package struct Validation: Sendable {
         remedy: "Log when items come on screen and when they are drawn, while the feed scrolls.")
     }
     if !problems.isEmpty { throw Failure(.malformedData, Array(problems.prefix(Failure.limit))) }
-    let predicted = (0..<experiment.scenario.replications).map { replication in
-      RunOutcome(experiment.runTimeline(replication: replication))
-    }
-    self.init(
-      scenario: experiment.scenario.name, logs, predicted, measured,
-      frame: 1000 / experiment.scenario.replay.refreshRate, limit: limit)
+    let timeline = experiment.runTimeline()
+    let predicted =
+      [RunOutcome(timeline)]
+      + (1..<max(1, experiment.scenario.replications)).map { replication in
+        RunOutcome(experiment.runTimeline(replication: replication))
+      }
+    self.init(timeline, logs, predicted, measured, limit: limit)
   }
 
   private init(
-    scenario: String, _ logs: [AppLog], _ predicted: [RunOutcome], _ measured: [RunOutcome], frame: Double,
-    limit: Double?
+    _ timeline: RunTimeline, _ logs: [AppLog], _ predicted: [RunOutcome], _ measured: [RunOutcome], limit: Double?
   ) {
-    (self.scenario, self.logs, replicationCount, self.limit) = (scenario, logs, predicted.count, limit)
+    let frame = 1000 / timeline.scenario.replay.refreshRate
+    (scenario, self.logs, replicationCount, self.limit) = (timeline.scenario.name, logs, predicted.count, limit)
+    self.timeline = timeline
+    self.measured = MeasuredRun(logs[0], along: predicted[0].appearances)
     metrics = ValidatedMetric.allCases.map { kind in
       func values(_ outcomes: [RunOutcome]) -> [Double] { outcomes.map { kind.value(of: $0, frame: frame) } }
       let (predictions, reality) = (values(predicted), values(measured))
