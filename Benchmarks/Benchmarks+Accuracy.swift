@@ -9,6 +9,9 @@ extension Benchmarks {
   enum AccuracyOption {
     static let slice = Flag("slice", help: "Of accuracy: measure a small part, in two minutes at most.")
     static let faults = Flag("faults", help: "Of accuracy: measure with mistakes made on purpose.")
+    static let committed = Flag(
+      "committed",
+      help: "Of accuracy: predict the committed cells anew, also with mistakes made on purpose; no browser.")
     static let onlyReports = Flag("report-only", help: "Of accuracy: measure nothing, report what has been measured.")
     static let recordings = Option(
       repeating: "recording", value: ValueFormat<String>.name("recording", of: ExperimentRecording.all.map(\.name)),
@@ -28,7 +31,7 @@ extension Benchmarks {
       "raw", value: .text("folder"), help: "Of accuracy: the folder that runs are kept in, to go on where it stopped.")
 
     static let all: [any Parameter<OptionSpecification>] = [
-      slice, faults, onlyReports, recordings, policies, networks, repetitions, minutes, rawFolder,
+      slice, faults, committed, onlyReports, recordings, policies, networks, repetitions, minutes, rawFolder,
     ]
   }
 
@@ -37,6 +40,7 @@ extension Benchmarks {
 
   /// Measures, compares and writes what came out; with `--check`, measures the slice anew and writes nothing.
   static func measureAccuracy(_ arguments: ParsedArguments, checks: Bool) -> [Bound] {
+    if arguments[AccuracyOption.committed] { return predictCommitted(checks: checks) }
     if !NetworkNamespace.isEntered { NetworkNamespace.enter() }
     do {
       var file = try AccuracyFile.committed()
@@ -56,6 +60,35 @@ extension Benchmarks {
     } catch {
       print("accuracy      not measured: \(error)")
       return [Bound("accuracy that could not be measured", 1, atMost: 0)]
+    }
+  }
+
+  /// Predicts the measured cells anew; writes the figures with planted faults unless it checks.
+  private static func predictCommitted(checks: Bool) -> [Bound] {
+    do {
+      var file = try AccuracyFile.committed()
+      guard let grid = file.grid else { return [Bound("grids that accuracy.json does not have", 1, atMost: 0)] }
+      let cells = CommittedCells(grid)
+      let (committed, now) = (cells.committed, try cells.predicted())
+      for (name, former, present) in [
+        ("naive", committed.naive, now.naive), ("calibrated", committed.calibrated, now.calibrated),
+      ] {
+        print("\(padded(name, 12))committed \(summary(AccuracyFigures(former)))")
+        print("\(padded("", 12))now       \(summary(AccuracyFigures(present)))")
+      }
+      let problems = AgreementCheck(now, against: committed, of: cells).problems
+      for problem in problems { print("  \(problem)") }
+      if !checks {
+        file.predictedFaults = try cells.figuresWithFaults()
+        for fault in file.predictedFaults ?? [] {
+          print("\(padded(fault.fault?.rawValue ?? "no fault", 22))\(summary(fault.figures))")
+        }
+        try file.write()
+      }
+      return [Bound("figures of predictions that are worse than what is committed", Double(problems.count), atMost: 0)]
+    } catch {
+      print("accuracy      not predicted: \(error)")
+      return [Bound("accuracy that could not be predicted", 1, atMost: 0)]
     }
   }
 

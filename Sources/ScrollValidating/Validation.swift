@@ -91,6 +91,10 @@ package struct Validation: Sendable {
   /// How far the distributions of latencies are apart, by ``LatencyDistance``; nil if nothing waited.
   package let demerit: Double?
   package let order: RequestOrder
+  /// The first replication.
+  package let timeline: RunTimeline
+  /// The first log on the clock of the first replication; nil if there are logs of frames alone.
+  package let measured: MeasuredRun?
 
   /// True if an error is beyond the limit.
   package var isBeyondLimit: Bool { metrics.contains(where: \.isBeyondLimit) }
@@ -113,18 +117,24 @@ package struct Validation: Sendable {
         remedy: "Log when items come on screen and when they are drawn, while the feed scrolls.")
     }
     if !problems.isEmpty { throw Failure(.malformedData, Array(problems.prefix(Failure.limit))) }
-    let predicted = (0..<experiment.scenario.replications).map { replication in
-      RunOutcome(experiment.runTimeline(replication: replication))
-    }
-    self.init(experiment.scenario, logs, hitchLogs, predicted, measured, limit: limit)
+    let timeline = experiment.runTimeline()
+    let predicted =
+      [RunOutcome(timeline)]
+      + (1..<max(1, experiment.scenario.replications)).map { replication in
+        RunOutcome(experiment.runTimeline(replication: replication))
+      }
+    self.init(timeline, logs, hitchLogs, predicted, measured, limit: limit)
   }
 
   private init(
-    _ scenario: Scenario, _ logs: [AppLog], _ hitchLogs: [HitchLog], _ predicted: [RunOutcome],
+    _ timeline: RunTimeline, _ logs: [AppLog], _ hitchLogs: [HitchLog], _ predicted: [RunOutcome],
     _ measured: [RunOutcome], limit: Double?
   ) {
+    let scenario = timeline.scenario
     (self.scenario, self.logs, self.hitchLogs) = (scenario.name, logs, hitchLogs)
     (replicationCount, self.limit, refreshRate) = (predicted.count, limit, scenario.replay.refreshRate)
+    self.timeline = timeline
+    self.measured = logs.first.map { MeasuredRun($0, along: predicted[0].appearances) }
     let frame = 1000 / refreshRate
     func metrics(_ kinds: [ValidatedMetric], _ measured: [RunOutcome]) -> [Metric] {
       measured.isEmpty ? [] : kinds.map { Metric($0, predicted, measured, frame: frame, limit: limit) }

@@ -9,6 +9,13 @@ package struct Cell: Sendable {
   package var name: String { "\(recording.name)/\(contender.name)/\(network.name)" }
 }
 
+extension Cell {
+  /// The same with a mistake in the policy.
+  func with(_ fault: PlantedFault?) -> Cell {
+    Cell(recording: recording, contender: contender.with(fault), network: network, isHeldOut: isHeldOut)
+  }
+}
+
 /// The cells that an experiment measures.
 package struct Grid: Sendable {
   package let cells: [Cell]

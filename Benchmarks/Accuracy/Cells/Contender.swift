@@ -35,6 +35,9 @@ package struct Contender: Hashable, Sendable {
     }
   }
 
+  /// True if a constant of its own says how far ahead it asks for images, which a fault can change.
+  var hasConstants: Bool { with(.longRange) != self && with(.wrongConstant) != self }
+
   /// What it does, in words.
   package var summary: String {
     switch kind {
@@ -74,7 +77,7 @@ package struct Contender: Hashable, Sendable {
   package static let usual = ["on-display", "window", "texture", "observer", "lazy"]
 }
 
-/// A mistake that is made on purpose in the page, to see that the figures notice it.
+/// A mistake that is made on purpose, in the page or in the simulation, to see that the figures notice it.
 package enum PlantedFault: String, CaseIterable, Codable, Sendable {
   /// A constant of the policy is wrong.
   case wrongConstant = "wrong-constant"
@@ -85,7 +88,7 @@ package enum PlantedFault: String, CaseIterable, Codable, Sendable {
 }
 
 extension Contender {
-  /// The same as the page has it with a fault.
+  /// The same with a fault.
   package func with(_ fault: PlantedFault?) -> Contender {
     var faulty = self
     switch (fault, kind) {

@@ -20,5 +20,11 @@ package struct OutcomeSummary: Hashable, Sendable {
     }
   }
 
+  /// What a file has of them, by metric: nothing of the items. A metric that is not there is 0.
+  init(_ values: [String: Repeated]) {
+    self.values = ComparedMetric.allCases.map { values[$0.rawValue] ?? Repeated([0]) }
+    (waits, latencies) = ([], [])
+  }
+
   package subscript(metric: ComparedMetric) -> Repeated { values[ComparedMetric.allCases.firstIndex(of: metric)!] }
 }

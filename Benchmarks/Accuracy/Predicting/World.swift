@@ -15,6 +15,12 @@ package struct World: Hashable, Codable, Sendable {
   package var rateShare: Double? = 1
   /// Whether what is known of the connection counts, where there is one: handshakes, windows, round trips, losses.
   package var hasTransport = true
+  /// A planted fault: whether the image that was asked for last is served first. No file has it.
+  var servesLast = false
+
+  private enum CodingKeys: String, CodingKey {
+    case requestOverhead, completionOverhead, decodeCost, rateShare, hasTransport
+  }
 
   package init() {}
 
@@ -56,6 +62,7 @@ package struct World: Hashable, Codable, Sendable {
     if cell.contender.isNative, cell.network.needsProxy {
       configuration.loading.concurrentRequests = Self.browserStreams
     }
+    if servesLast { configuration.loading.queueOrder = .lastInFirstOut }
     configuration.loading.bandwidth = nil
     configuration.loading.network = NetworkTrace(steps: [step])
     configuration.loading.cache = cell.contender.isNative ? .unlimited : .none

@@ -5,7 +5,10 @@ import ScrollJSON
 package struct AccuracyFile: Codable, Sendable {
   package var grid: AccuracyReport?
   package var slice: AccuracyReport?
+  /// With mistakes in the page.
   package var faults: [FaultFigures]?
+  /// With mistakes in the simulation, beside the grid's medians.
+  package var predictedFaults: [FaultFigures]?
 
   private static let location = Repository.root.appending(path: "Benchmarks/Accuracy/accuracy.json")
   static let article = Repository.root.appending(path: "Sources/scrollbench/scrollbench.docc/Accuracy.md")
@@ -30,6 +33,9 @@ package struct AccuracyFile: Codable, Sendable {
 
   /// The article about the grid, and its picture; nil without a grid.
   var pages: (article: String, picture: String)? {
-    grid.map { (AccuracyArticle($0, faults: faults ?? []).text, ScatterPlot($0.cells).text) }
+    grid.map { grid in
+      let article = AccuracyArticle(grid, faults: faults ?? [], predictedFaults: predictedFaults ?? [])
+      return (article.text, ScatterPlot(grid.cells).text)
+    }
   }
 }

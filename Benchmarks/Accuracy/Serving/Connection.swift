@@ -84,56 +84,31 @@ final class Connection: Sendable {
   private static let flags = Int32(MSG_NOSIGNAL)
 }
 
-/// A socket on which clients connect.
+/// Serves who connects.
 final class Listener: Sendable {
-  let port: Int
-  private let descriptor: Int32
+  private let socket: ListeningSocket
+
+  var port: Int { socket.port }
 
   /// - Parameters:
   ///   - address: Of this machine, as four numbers.
-  ///   - congestionControl: The names of the rules that TCP is to follow, the first that there is; the system's if there is none.
   ///   - serve: Is called on a thread of its own for each connection, and has it to itself until it returns.
-  init(
-    on address: (UInt8, UInt8, UInt8, UInt8), congestionControl: [String] = [],
-    serve: @escaping @Sendable (Connection) -> Void
-  ) throws {
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET, kind, 0)
-    self.descriptor = descriptor
-    #if os(Linux)
-      _ = congestionControl.first { name in
-        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, name, socklen_t(name.utf8.count)) == 0
-      }
-    #endif
-    var name = sockaddr_in()
-    name.sin_family = sa_family_t(AF_INET)
-    withUnsafeMutableBytes(of: &name.sin_addr) { $0.copyBytes(from: [address.0, address.1, address.2, address.3]) }
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &name) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
-        bind(descriptor, name, length) == 0 && listen(descriptor, 64) == 0
-          && getsockname(descriptor, name, &length) == 0
-      }
-    }
-    guard isListening else { throw ServingError.notListening(errno: errno) }
-    port = Int(UInt16(bigEndian: name.sin_port))
-    Thread.detachNewThread { Self.accept(on: descriptor, serve) }
+  init(on address: (UInt8, UInt8, UInt8, UInt8), serve: @escaping @Sendable (Connection) -> Void) throws {
+    let socket = try ListeningSocket(on: address)
+    self.socket = socket
+    Thread.detachNewThread { Self.accept(on: socket, serve) }
   }
 
   deinit { end() }
 
-  func end() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+  func end() { _ = shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
-  private static func accept(on descriptor: Int32, _ serve: @escaping @Sendable (Connection) -> Void) {
+  private static func accept(on socket: ListeningSocket, _ serve: @escaping @Sendable (Connection) -> Void) {
     while true {
       #if canImport(Glibc)
-        let client = Glibc.accept(descriptor, nil, nil)
+        let client = Glibc.accept(socket.descriptor, nil, nil)
       #else
-        let client = Darwin.accept(descriptor, nil, nil)
+        let client = Darwin.accept(socket.descriptor, nil, nil)
       #endif
       if client < 0, errno == EINTR { continue }
       guard client >= 0 else { break }
@@ -143,7 +118,6 @@ final class Listener: Sendable {
       let connection = Connection(client)
       Thread.detachNewThread { serve(connection) }
     }
-    close(descriptor)
   }
 }
 

@@ -5,6 +5,9 @@
   /// Debian's nghttpx, which answers by HTTP/2 over TLS 1.3 what a server of ours answers by HTTP/1.1.
   ///
   /// It runs once for each replay, so that each begins without a connection. It ends with this process.
+  ///
+  /// It takes over a socket of ours, as a new version of it takes over that of the old one, and with it our rule of congestion. By
+  /// itself it would follow the system's; if that is BBR, each connection probes the link in phases that begin at random.
   final class HTTP2Proxy {
     /// In a namespace of our own no other program has it.
     static let port = 8443
@@ -12,6 +15,14 @@
 
     /// The names of the programs that are missing.
     static var missingPrograms: [String] { programs.filter { path(of: $0) == nil } }
+
+    /// How it runs: without looking for news of its certificate, which would be a program of its own beside the replay.
+    static let options = [
+      "--single-process", "--workers=1", "--conf=/dev/null", "--no-ocsp", "--log-level=FATAL",
+      "--errorlog-file=/dev/null",
+    ]
+    /// Tells it which of its descriptors is a socket to take over: standard input.
+    private static let inheritance = ("NGHTTPX_ACCEPT_1", "tcp,0")
 
     private let folder: URL
     private var process: Process?
@@ -38,22 +49,23 @@
     private var key: String { folder.appending(path: "key.pem").path }
     private var certificate: String { folder.appending(path: "certificate.pem").path }
 
-    /// Begins to serve, in front of a port of the loopback device; returns when connections are accepted.
+    /// Begins to serve, in front of a port of the loopback device; returns when connections are served.
     func start(on address: (UInt8, UInt8, UInt8, UInt8), inFrontOf port: Int) throws {
       end()
       let host = "\(address.0).\(address.1).\(address.2).\(address.3)"
+      // It closes here once the proxy has it, so that nothing connects when the proxy has ended.
+      let socket = try ListeningSocket(on: address, port: Self.port)
+      // It accepts until nobody waits.
+      _ = fcntl(socket.descriptor, F_SETFL, O_NONBLOCK)
+      let backend = "--backend=127.0.0.1,\(port)"
       process = try Self.start(
         "setpriv",
-        [
-          "--pdeathsig", "KILL", "nghttpx", "--single-process", "--workers=1", "--conf=/dev/null", "--log-level=FATAL",
-          "--errorlog-file=/dev/null", "--frontend=\(host),\(Self.port)", "--backend=127.0.0.1,\(port)",
-          key, certificate,
-        ])
-      for _ in 0..<1000 where process?.isRunning == true {
-        if Self.accepts(address) { return }
-        usleep(2_000)
+        ["--pdeathsig", "KILL", "nghttpx"] + Self.options
+          + ["--frontend=\(host),\(Self.port)", backend, key, certificate],
+        listeningOn: socket)
+      guard Self.refusesNonsense(address), process?.isRunning == true else {
+        throw ServingError.noProxy("nghttpx does not serve connections")
       }
-      throw ServingError.noProxy("nghttpx does not accept connections")
     }
 
     /// Ends all connections.
@@ -69,26 +81,43 @@
       return path.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
-    private static func start(_ program: String, _ arguments: [String]) throws -> Process {
+    private static func start(
+      _ program: String, _ arguments: [String], listeningOn socket: ListeningSocket? = nil
+    ) throws -> Process {
       let process = Process()
       process.executableURL = URL(filePath: path(of: program) ?? program)
       process.arguments = arguments.map { $0 == "nghttpx" ? path(of: $0) ?? $0 : $0 }
-      process.standardInput = FileHandle.nullDevice
+      process.standardInput = socket.map { FileHandle(fileDescriptor: $0.descriptor) } ?? .nullDevice
+      process.environment = ProcessInfo.processInfo.environment
+      if socket != nil { process.environment?[inheritance.0] = inheritance.1 }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()
       return process
     }
 
-    private static func accepts(_ address: (UInt8, UInt8, UInt8, UInt8)) -> Bool {
+    /// True if a connection that speaks no TLS is ended within some seconds. The system accepts connections for a socket before
+    /// somebody serves it.
+    private static func refusesNonsense(_ address: (UInt8, UInt8, UInt8, UInt8)) -> Bool {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(descriptor) }
+      var patience = timeval(tv_sec: 5, tv_usec: 0)
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
       var name = sockaddr_in(address, port: port)
-      return withUnsafePointer(to: &name) { pointer in
+      let isConnected = withUnsafePointer(to: &name) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
           connect(descriptor, name, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
         }
       }
+      let nonsense = Array("This is no TLS.".utf8)
+      guard isConnected, send(descriptor, nonsense, nonsense.count, Int32(MSG_NOSIGNAL)) > 0 else {
+        return false
+      }
+      // An alert may come before the end.
+      var bytes = [UInt8](repeating: 0, count: 64)
+      var count = 1
+      while count > 0 { count = recv(descriptor, &bytes, bytes.count, 0) }
+      return count == 0 || errno == ECONNRESET
     }
   }
 

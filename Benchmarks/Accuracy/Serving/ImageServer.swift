@@ -49,8 +49,7 @@ final class ImageServer: @unchecked Sendable {
 
   /// - Parameter address: Of this machine, as four numbers.
   init(on address: (UInt8, UInt8, UInt8, UInt8)) throws {
-    // What most servers run; the system's own may be another.
-    listener = try Listener(on: address, congestionControl: ["cubic", "reno"]) { [weak self] in self?.serve($0) }
+    listener = try Listener(on: address) { [weak self] in self?.serve($0) }
     Thread.detachNewThread { [weak self] in
       while self?.sendOnce() != nil {}
     }

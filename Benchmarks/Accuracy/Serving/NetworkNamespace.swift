@@ -45,8 +45,6 @@ package enum NetworkNamespace {
     private static let settings = [
       // What it has learned of a link is forgotten, so that each replay begins alike.
       ("tcp_no_metrics_save", "1"),
-      // What most servers run.
-      ("tcp_congestion_control", "cubic"),
       ("tcp_slow_start_after_idle", "1"),
       // What is not on its way yet stays with the server, which may change its mind, as servers of HTTP/2 want it.
       ("tcp_notsent_lowat", "16384"),

@@ -91,6 +91,12 @@ extension SettingCatalogue {
       .integer(
         "loading.concurrent_requests", \.loading.configuration.concurrentRequests, in: 1...10_000,
         "The maximum number of concurrent requests for items' data."),
+      .choice(
+        "loading.queue_order", \.loading.configuration.queueOrder,
+        """
+        Which of equally urgent requests gets the next free slot: first_in_first_out, the one that has waited longest, \
+        or last_in_first_out, the one that came last (an option of SDWebImage's downloader).
+        """),
       .distribution(
         "loading.latency_ms", \.loading.latency, in: 0...1e7,
         """

@@ -176,6 +176,9 @@ extension Resource {
     .player[hidden]{display:none}
     .player:not([hidden])~.player-absence{display:none}
     .player-stage{min-width:0}
+    .player-stage.compared{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem}
+    .player-stage figcaption{font-weight:600;text-align:center;margin-bottom:.25rem}
+    .player-stage figure{margin:0;padding:0;border:0;background:none;min-width:0}
     .player-canvas{display:block;width:100%;border-radius:6px;cursor:pointer;font-family:system-ui,sans-serif}
     .player-side{display:flex;flex-direction:column;gap:.5rem;min-width:0}
     .player-misses{display:flex;gap:.5rem}
@@ -203,6 +206,7 @@ extension Resource {
     .player-keys dd{margin:0}
     @media (min-width:60rem){
     .player{grid-template:"stage side" "legend side" 1fr/minmax(0,3fr) minmax(18rem,2fr)}
+    .player:has(.compared){grid-template:"stage stage" "side legend"/minmax(0,3fr) minmax(0,2fr)}
     .player-stage{grid-area:stage}
     .player-side{grid-area:side}
     .player-legend{grid-area:legend}

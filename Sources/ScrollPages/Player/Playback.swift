@@ -3,6 +3,7 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
+import ScrollValidating
 
 /// A run as the player's script reads it.
 ///
@@ -14,10 +15,12 @@ import ScrollTraces
 /// |---|---|
 /// | `duration`, `frameCount`, `refreshRate` | the run: ticks, frames, hertz |
 /// | `containers` | each container of the record, see `appendContainer` |
-/// | `rows` | the items, see `appendRows` |
+/// | `rows` | the items, see `append(_:)` |
+/// | `measured` | the same of what a log tells; only if there is one |
 /// | `happenings` | what else happened, in no order: [tick, `batch`, `stall` or `event`, text] |
 struct Playback {
   let timeline: RunTimeline
+  var measured: MeasuredRun?
 
   /// The same text for the same run.
   var json: String {
@@ -35,7 +38,11 @@ struct Playback {
         for (facts, track) in zip(record.containers, journal.tracks) { json.appendContainer(facts, track) }
       }
       json.name("rows")
-      json.appendRows(record, journal)
+      json.append(PlaybackRow.all(record, journal))
+      if let measured {
+        json.name("measured")
+        json.append(PlaybackRow.all(measured, record))
+      }
       json.name("happenings")
       json.array { json in
         for mark in RunMark.batches(timeline) { json.append("batch", mark) }
@@ -166,70 +173,4 @@ extension JSONWriter {
 extension PointRect? {
   fileprivate func start(along axis: ScrollAxis) -> Int { self?.origin(along: axis).tenths ?? 0 }
   fileprivate func length(along axis: ScrollAxis) -> Int { self?.size.length(along: axis).tenths ?? -1 }
-}
-
-/// Items.
-extension JSONWriter {
-  /// The items that ever came into a range: an object of columns, an entry a row of the record.
-  ///
-  /// | member | |
-  /// |---|---|
-  /// | `containers`, `items` | the container, and the item of it, or the index |
-  /// | `bytes` | as many as came over the network |
-  /// | `preloaded` | as in `RunRecord`; there are gaps |
-  /// | `requested`, `loaded`, `displayed`, `firstVisible`, `firstDrawn` | the same, as differences from the last of the row that is known, in this order; from 0 if none is |
-  /// | `changeCounts` | how often the item's state changed, as it is; all are idle at first |
-  /// | `changeTicks` | when, row after row; each row begins anew, with the difference from `requested`, or from 0 if there is none |
-  /// | `states` | for each of these changes `RunJournal.ItemState.rawValue`, as it is |
-  fileprivate mutating func appendRows(_ record: RunRecord, _ journal: RunJournal) {
-    let changes = journal.changesByRow(count: record.rowCount)
-    object { json in
-      json.name("containers")
-      json.differences(record.rows.map { Int($0.container) })
-      json.name("items")
-      json.differences(record.rows.map(\.item.position))
-      json.name("bytes")
-      json.differences(record.rows.map { Int($0.bytesFetched) })
-      json.name("preloaded")
-      json.differences(record.rows.map(\.preloaded.knownTick))
-      var known = record.rows.map { $0.preloaded.knownTick ?? 0 }
-      json.name("requested")
-      json.differences(record.rows.map(\.requested.knownTick), from: &known)
-      json.name("loaded")
-      json.differences(record.rows.map(\.loaded.knownTick), from: &known)
-      json.name("displayed")
-      json.differences(record.rows.map(\.displayed.knownTick), from: &known)
-      json.name("firstVisible")
-      json.differences(record.rows.map(\.firstVisible.knownTick), from: &known)
-      json.name("firstDrawn")
-      json.differences(record.rows.map(\.firstDrawn.knownTick), from: &known)
-      json.name("changeCounts")
-      json.column(changes.map(\.count))
-      json.name("changeTicks")
-      json.column(
-        zip(record.rows, changes).flatMap { row, changes in
-          ([row.requested.knownTick ?? 0] + changes.map(\.tick)).differences.dropFirst()
-        })
-      json.name("states")
-      json.column(changes.joined().map { Int($0.state.rawValue) })
-    }
-  }
-}
-
-extension SimulatedTime {
-  /// The nearest tick; nil of what never came about.
-  fileprivate var knownTick: Int? { self == .never ? nil : tick }
-}
-
-extension RunJournal {
-  /// Of each row, the state at the end of each tick in which it changed.
-  fileprivate func changesByRow(count: Int) -> [[(tick: Int, state: ItemState)]] {
-    var changes = [[(tick: Int, state: ItemState)]](repeating: [], count: count)
-    for entry in entries {
-      let tick = entry.time.tick
-      if changes[entry.row].last?.tick == tick { changes[entry.row].removeLast() }
-      changes[entry.row].append((tick, entry.state))
-    }
-    return changes
-  }
 }

@@ -1,12 +1,16 @@
 import ScrollExperiments
 import ScrollReports
 import ScrollSimulation
+import ScrollValidating
 
 /// Shows a run as it was: the viewport, the content around it with what is prepared, and every item as it is at each moment.
+///
+/// With what was measured, a second picture of the same shows that at the same time.
 ///
 /// Needs its scripts; without them, and on paper, there is a sentence in its place.
 struct Player: Sendable {
   let timeline: RunTimeline
+  var measured: MeasuredRun?
   /// What its ids begin with; once on a page.
   let id: String
 
@@ -19,31 +23,51 @@ struct Player: Sendable {
       .element(
         "div", [("class", "player"), ("id", id), ("data-needs-scripts", ""), ("hidden", "hidden")],
         [
-          .element("div", [("class", "player-stage")], [canvas]),
+          stage,
           .element("div", [("class", "player-side")], [controls, facts, happenings, keys]),
           .element(
-            "div", [("class", "player-legend")], [legend, .element("p", [("class", "secondary")], [Self.reading])]),
+            "div", [("class", "player-legend")], [legend, .element("p", [("class", "secondary")], [reading])]),
         ]),
       .element(
         "p", [("class", "player-absence")],
         ["The player shows the run in motion. It needs JavaScript and a screen; the other sections have the numbers."]),
-      .data(id: "\(id)-record", json: Playback(timeline: timeline).json),
+      .data(id: "\(id)-record", json: Playback(timeline: timeline, measured: measured).json),
     ])
   }
 
-  private static let reading: Markup = """
-    To scale: the screen, and beside it the content around the screen. The number beside a band is how many \
-    viewports it extends beyond the viewport; an arrow shows the scroll direction.
-    """
+  private var reading: Markup {
+    let (sides, other) =
+      measured == nil
+      ? ("the screen, and beside it the content around the screen", "")
+      : (
+        "what is on screen, and beside it, if there is room, the content around the screen",
+        " The ranges are those of the prediction; a log knows only when an item first came on screen."
+      )
+    return .text(
+      """
+      To scale: \(sides). The number beside a band is how many viewports it extends beyond the viewport; an arrow shows \
+      the scroll direction.\(other)
+      """)
+  }
 
   private static let speeds = ["0.1", "0.25", "0.5", "1", "2", "4"]
 
-  private var canvas: Markup {
+  private var stage: Markup {
+    let subject = "The viewport, and the content around it"
+    if measured == nil { return .element("div", [("class", "player-stage")], [canvas(subject)]) }
+    let sides = ["Predicted", "Measured"].map { side in
+      Markup.element(
+        "figure", [.element("figcaption", [.text(side)]), canvas("\(subject), \(side.lowercased())")])
+    }
+    return .element("div", [("class", "player-stage compared")], sides)
+  }
+
+  private func canvas(_ label: String) -> Markup {
     .element(
       "canvas",
       [
-        ("class", "player-canvas"), ("tabindex", "0"), ("role", "img"),
-        ("aria-label", "The viewport, and the content around it"), ("aria-describedby", "\(id)-facts"),
+        ("class", "player-canvas"), ("tabindex", "0"), ("role", "img"), ("aria-label", label),
+        ("aria-describedby", "\(id)-facts"),
       ])
   }
 

@@ -175,7 +175,8 @@ extension Resource {
       static states = ["idle", "fetching", "failed", "loaded", "displayed", "visible", "blank"];
       static blank = 6;
 
-      constructor(data) {
+      // Of the rows, or of others in the same containers: those that were measured.
+      constructor(data, rows = data.rows, happenings = data.happenings) {
         this.duration = data.duration;
         this.frameCount = data.frameCount;
         this.refreshRate = data.refreshRate;
@@ -183,9 +184,10 @@ extension Resource {
         for (const container of this.containers) {
           if (container.parent >= 0) this.containers[container.parent].children.set(container.item, container);
         }
-        this.readRows(data.rows);
+        this.readRows(rows);
+        this.rowsByPath = new Map(this.rows.map(({ row }) => [this.path(row), row]));
         this.misses = this.findMisses();
-        this.happenings = [...data.happenings.map(([tick, kind, text]) => ({ tick, kind, text })), ...this.missHappenings()]
+        this.happenings = [...happenings.map(([tick, kind, text]) => ({ tick, kind, text })), ...this.missHappenings()]
           .map((happening, order) => ({ ...happening, order }))
           .sort((a, b) => a.tick - b.tick || a.order - b.order);
       }

@@ -10,6 +10,8 @@ extension Resource {
     class PlayerScene {
       // The room that the labels of the bands take beside them.
       static labelWidth = 78;
+      // On a canvas that is not as wide the screen stands alone.
+      static leastWidth = 240;
       // How far around the viewport the content is shown, in viewports, whatever the bands are.
       static reach = { least: 0.6, most: 3 };
 
@@ -46,15 +48,20 @@ extension Resource {
       // Places the centers of both pictures for the width that the canvas has, at the density of the screen.
       fit() {
         const { canvas, outer } = this;
-        const width = Math.max(240, canvas.clientWidth);
+        const width = Math.max(120, canvas.clientWidth);
         const isNarrow = width < 480;
+        this.isAlone = width < PlayerScene.leastWidth;
         // How far the widest band is seen beside the items, and what is between the two pictures.
         this.margin = isNarrow ? 8 : 14;
         this.gap = isNarrow ? 18 : 28;
         const { margin, gap } = this;
         const screens = 1 + this.before + this.after;
         let height;
-        if (outer.isVertical) {
+        if (this.isAlone) {
+          const near = Math.min((width - 2 * margin) / this.width, 420 / this.height);
+          height = Math.round(this.height * near + 2 * margin);
+          this.near = { x: width / 2, y: height / 2, scale: near };
+        } else if (outer.isVertical) {
           height = Math.round(Math.min(680, Math.max(420, width * 1.1)));
           const near = Math.min((height - 2 * margin) / this.height, (width * (isNarrow ? 0.38 : 0.43)) / this.width);
           this.near = { x: (margin + this.width * near) / 2, y: height / 2, scale: near };
@@ -97,8 +104,10 @@ extension Resource {
         this.pen.begin(this.size, this.density);
         const standing = this.outer.at(tick);
         if (!standing) return;
-        this.drawField(standing);
-        this.drawLinks(standing);
+        if (!this.isAlone) {
+          this.drawField(standing);
+          this.drawLinks(standing);
+        }
         this.drawScreen(standing);
       }
 

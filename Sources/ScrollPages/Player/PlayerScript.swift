@@ -7,6 +7,8 @@ extension Resource {
     //
     // The present time is a tick of 0.1 ms. Playing goes with the display of the reader; stepping, scrubbing and jumping
     // stop it.
+    //
+    // Where a run was measured, too, a second scene shows that beside what was predicted, at the same time.
 
     class Player {
       // How often facts are told anew while it plays, in milliseconds: faster nobody reads.
@@ -15,19 +17,37 @@ extension Resource {
       constructor(root) {
         this.root = root;
         const find = (name) => root.querySelector(`.player-${name}`);
-        const names = ["canvas", "play", "back", "forward", "previous-miss", "next-miss", "speed", "facts", "item", "list"];
+        const names = ["play", "back", "forward", "previous-miss", "next-miss", "speed", "facts", "item", "list"];
         this.parts = Object.fromEntries(names.map((name) => [name, find(name)]));
         this.slider = root.querySelector("input[type=range]");
-        this.record = new PlayerRecord(JSON.parse(document.getElementById(`${root.id}-record`).textContent));
+        const data = JSON.parse(document.getElementById(`${root.id}-record`).textContent);
+        this.record = new PlayerRecord(data);
+        const measured = data.measured ? [new PlayerRecord(data, data.measured, [])] : [];
+        // What is shown side by side, each with the word that its facts begin with.
+        this.sides = [this.record, ...measured].map((record, side) => ({ record, name: measured.length ? Player.sides[side] : "" }));
         this.tick = 0;
         this.isPlaying = false;
-        this.chosenRow = undefined;
+        // The path of an item.
+        this.chosen = undefined;
         root.hidden = false;
-        this.scene = new PlayerScene(this.parts.canvas, this.record);
+        root.querySelectorAll(".player-canvas").forEach((canvas, side) => {
+          this.sides[side].scene = new PlayerScene(canvas, this.sides[side].record);
+        });
+        this.misses = Player.merged(this.sides.map(({ record }) => record.misses.map((miss) => ({ ...miss, path: record.path(miss.row) }))));
+        this.happenings = Player.merged(this.sides.map(({ record, name }) =>
+          record.happenings.map((happening) => (name && happening.kind === "blank"
+            ? { ...happening, text: `${name}: ${happening.text}` } : happening))));
         this.cursors = new PlayerCursors(root.id, (seconds) => this.seek(seconds));
         this.fillList();
         this.listen();
         this.show();
+      }
+
+      static sides = ["Predicted", "Measured"];
+
+      // Lists in the order of time as one; of one moment, those of the first list come first.
+      static merged(lists) {
+        return lists.flat().map((entry, order) => ({ ...entry, order })).sort((a, b) => a.tick - b.tick || a.order - b.order);
       }
 
       get speed() { return Number(this.parts.speed.value); }
@@ -40,25 +60,30 @@ extension Resource {
         parts["previous-miss"].addEventListener("click", () => this.goToMiss(-1));
         parts["next-miss"].addEventListener("click", () => this.goToMiss(1));
         slider.addEventListener("input", () => this.go(this.record.tickOfFrame(Number(slider.value))));
-        parts.canvas.addEventListener("click", (event) => this.choose(this.scene.rowAt(event.offsetX, event.offsetY)));
+        for (const { scene, record } of this.sides) {
+          scene.canvas.addEventListener("click", (event) => {
+            const row = scene.rowAt(event.offsetX, event.offsetY);
+            this.choose(row === undefined ? undefined : record.path(row));
+          });
+          new ResizeObserver(() => {
+            if (scene.isFitted) return;
+            scene.fit();
+            this.draw();
+          }).observe(scene.canvas.parentElement);
+        }
         parts.list.addEventListener("click", (event) => {
           const option = event.target.closest("[role=option]");
           if (option) this.goToHappening(this.options.indexOf(option));
         });
         root.addEventListener("keydown", (event) => this.keyPressed(event));
-        new ResizeObserver(() => {
-          if (this.scene.isFitted) return;
-          this.scene.fit();
-          this.draw();
-        }).observe(parts.canvas.parentElement);
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-          this.scene.pen.readColors();
+          for (const { scene } of this.sides) scene.pen.readColors();
           this.draw();
         });
       }
 
       draw() {
-        this.scene.draw(this.tick, this.chosenRow);
+        for (const { scene, record } of this.sides) scene.draw(this.tick, record.rowsByPath.get(this.chosen));
         this.cursors.show(this.tick / 10_000);
       }
 
@@ -109,11 +134,11 @@ extension Resource {
 
       // The next or the previous moment at which something became a placeholder.
       goToMiss(direction) {
-        const { misses } = this.record;
+        const { misses } = this;
         const miss = direction > 0 ? misses.find(({ tick }) => tick > this.tick)
           : misses.findLast(({ tick }) => tick < this.tick);
         if (!miss) return;
-        this.chosenRow = miss.row;
+        this.chosen = miss.path;
         this.go(miss.tick);
       }
 
@@ -158,14 +183,13 @@ extension Resource {
         this.slider.value = `${frame}`;
         this.slider.setAttribute("aria-valuetext", PlayerText.seconds(this.tick));
         this.parts.facts.textContent = this.facts;
-        this.parts.item.textContent = this.chosenRow === undefined ? "Click an item, or press J, for its facts." : this.itemFacts;
+        this.parts.item.textContent = this.chosen === undefined ? "Click an item, or press J, for its facts."
+          : this.sides.map((side) => this.itemFacts(side)).join(" — ");
         this.markInList();
       }
 
       get facts() {
         const standing = this.record.containers[0].at(this.tick);
-        const counts = new Array(PlayerRecord.states.length).fill(0);
-        for (const { row } of this.record.rows) counts[this.record.state(row, this.tick)] += 1;
         const parts = [
           `${PlayerText.seconds(this.tick)} of ${PlayerText.seconds(this.record.duration)}, frame ${this.record.frameAt(this.tick)}`,
         ];
@@ -174,11 +198,18 @@ extension Resource {
           parts.push(`offset ${offset} of ${length} pt`, Player.motion(standing.direction));
           if (standing.page !== null) parts.push(`page ${standing.page}`);
         }
+        return [...parts, ...this.sides.map((side) => this.counts(side))].join(" · ");
+      }
+
+      // How many items stand how.
+      counts({ record, name }) {
+        const counts = new Array(PlayerRecord.states.length).fill(0);
+        for (const { row } of record.rows) counts[record.state(row, this.tick)] += 1;
         const [, fetching, failed, loaded, displayed, visible, blank] = counts;
-        parts.push(`${visible + blank} on screen`, `${blank} ${blank === 1 ? "placeholder" : "placeholders"}`,
-          `${displayed} displayed ahead`, `${loaded} loaded`, `${fetching} loading`);
+        const parts = [`${visible + blank} on screen`, `${blank} ${blank === 1 ? "placeholder" : "placeholders"}`,
+          `${displayed} displayed ahead`, `${loaded} loaded`, `${fetching} loading`];
         if (failed) parts.push(`${failed} failed`);
-        return parts.join(" · ");
+        return (name ? `${name.toLowerCase()}: ` : "") + parts.join(name ? ", " : " · ");
       }
 
       // Of a scroll direction's bits: right, left, up, down.
@@ -187,39 +218,48 @@ extension Resource {
         return names.length ? `scrolling ${names.join(" and ")}` : "at rest";
       }
 
-      get itemFacts() {
-        const item = this.record.rows[this.chosenRow];
-        const state = PlayerRecord.states[this.record.state(item.row, this.tick)];
+      itemFacts({ record, name }) {
+        const row = record.rowsByPath.get(this.chosen);
+        const title = `${name ? `${name}, item` : "Item"} ${this.chosen}`;
+        if (row === undefined) return `${title}: never in a range`;
+        const item = record.rows[row];
+        const state = PlayerRecord.states[record.state(row, this.tick)];
         const meaning = state === "blank" ? "a placeholder on screen" : PlayerScene.words[PlayerRecord.states.indexOf(state)];
-        const parts = [`Item ${this.record.path(item.row)}: ${meaning}`];
-        for (const [name, text, first = ""] of [["preloaded", "in preload"], ["requested", "requested"], ["loaded", "loaded"],
+        const parts = [`${title}: ${meaning}`];
+        // A log does not tell of ranges, nor of what is drawn off screen.
+        const isMeasured = record !== this.record;
+        for (const [fact, text, first = ""] of [["preloaded", "in preload"], ["requested", "requested"], ["loaded", "loaded"],
           ["displayed", "displayed"], ["firstVisible", "on screen", "first "], ["firstDrawn", "drawn there", "first "]]) {
-          parts.push(item[name] === null ? `never ${text}` : `${first}${text} at ${PlayerText.seconds(item[name])}`);
+          if (isMeasured && (fact === "preloaded" || fact === "displayed")) continue;
+          parts.push(item[fact] === null ? `never ${text}` : `${first}${text} at ${PlayerText.seconds(item[fact])}`);
         }
         parts.push(`${PlayerText.number(item.bytes)} bytes fetched`);
         return parts.join(" · ");
       }
 
-      choose(row) {
-        this.chosenRow = row;
+      choose(path) {
+        this.chosen = path;
         this.show();
       }
 
+      // The row of the record; undefined if none is chosen, or it has none.
+      get chosenRow() { return this.record.rowsByPath.get(this.chosen); }
+
       // The next item on screen in the order of the record.
       chooseNext(direction) {
-        const shown = this.record.rows.filter(({ row }) => this.record.state(row, this.tick) >= 5).map(({ row }) => row);
+        const { record, chosenRow } = this;
+        const shown = record.rows.filter(({ row }) => record.state(row, this.tick) >= 5).map(({ row }) => row);
         if (!shown.length) return;
-        const { chosenRow } = this;
         const next = direction > 0 ? shown.find((row) => row > (chosenRow ?? -1))
           : shown.findLast((row) => row < (chosenRow ?? Infinity));
-        this.choose(next ?? shown.at(direction > 0 ? 0 : -1));
+        this.choose(record.path(next ?? shown.at(direction > 0 ? 0 : -1)));
       }
 
       // The list
 
       fillList() {
         const list = this.parts.list;
-        this.options = this.record.happenings.map(({ tick, kind, text }, index) => {
+        this.options = this.happenings.map(({ tick, kind, text }, index) => {
           const option = document.createElement("div");
           option.id = `${this.root.id}-happening-${index}`;
           option.setAttribute("role", "option");
@@ -239,7 +279,7 @@ extension Resource {
 
       // The last thing that has happened by now is marked, and kept in view.
       markInList() {
-        const ticks = (this.happeningTicks ??= this.record.happenings.map(({ tick }) => tick));
+        const ticks = (this.happeningTicks ??= this.happenings.map(({ tick }) => tick));
         const index = this.wantedHappening ?? PlayerColumns.countUpTo(ticks, this.tick) - 1;
         this.wantedHappening = undefined;
         if (index === this.marked) return;
@@ -256,10 +296,10 @@ extension Resource {
       }
 
       goToHappening(index) {
-        const happening = this.record.happenings[index];
+        const happening = this.happenings[index];
         if (!happening) return;
         this.wantedHappening = index;
-        if (happening.kind === "blank") this.chosenRow = this.record.misses.find(({ tick }) => tick === happening.tick).row;
+        if (happening.kind === "blank") this.chosen = this.misses.find(({ tick }) => tick === happening.tick).path;
         this.go(happening.tick);
       }
 
@@ -298,6 +338,8 @@ extension Resource {
             };
           }),
           items: record.rows.map(({ row }) => PlayerRecord.states[record.state(row, tick)]),
+          measured: this.sides.slice(1).flatMap(({ record: other }) =>
+            other.rows.map(({ row }) => [other.path(row), PlayerRecord.states[other.state(row, tick)]])),
         };
       }
     }

@@ -5,7 +5,7 @@ import ScrollTraces
 package import ScrollValidating
 
 /// A validation as a page: whether the prediction is good enough, each metric, each item, the distributions of latencies,
-/// and the order of the requests, predicted beside measured.
+/// the order of the requests, and the run in motion, predicted beside measured.
 package struct ValidationPage: ValidationReport {
   package init() {}
 
@@ -30,12 +30,13 @@ private struct ValidationSections {
     Page(
       title: "\(validation.scenario): predicted and measured",
       introduction: [.element("p", [("class", "subject")], [.text(words.subject)]), judgment, tiles],
-      sections: sections, scripts: [.pageScript])
+      sections: sections, scripts: [.pageScript] + Player.scripts)
   }
 
   private var sections: [Section] {
     let all: [(String, String, [Markup])] = [
-      ("items", "Items", items), ("latencies", "Latencies", latencies), ("requests", "Requests", requests),
+      ("items", "Items", items), ("motion", "In motion", motion), ("latencies", "Latencies", latencies),
+      ("requests", "Requests", requests),
       ("metrics", "Metrics", metrics), ("logs", "Logs", logs),
     ]
     let ofItems = ["items", "latencies", "requests"]
@@ -129,6 +130,26 @@ private struct ValidationSections {
       ]
     ).markup
   }
+
+  /// The first replication and the first log of items, at the same time.
+  private var motion: [Markup] {
+    guard let measured = validation.measured else { return [] }
+    var sentences: [String] = []
+    if validation.replicationCount > 1 || validation.logs.count > 1 {
+      sentences.append("This is the first run beside the first log.")
+    }
+    let shift = words.format.text(ofValue: measured.shift, .milliseconds)
+    if shift != words.format.text(ofValue: 0, .milliseconds) {
+      sentences.append(
+        "\(shift) are added to the times in the log, so that the median item comes on screen at the same time in both.")
+    }
+    let remark = Markup.element("p", [("class", "secondary")], [.text(sentences.joined(separator: " "))])
+    let chart = MeasuredTimeline(validation, words, player: Self.player)?.figure
+    let player = Player(timeline: validation.timeline, measured: measured, id: Self.player).markup
+    return [sentences.isEmpty ? nil : remark, chart, player].compactMap(\.self)
+  }
+
+  private static let player = "playback"
 
   private var latencies: [Markup] {
     let sentence = words.distance.map { [Markup.element("p", [.text($0)])] } ?? []

@@ -4,6 +4,8 @@ public import ScrollQuantities
 public struct LoadingConfiguration: Hashable, Sendable {
   /// How many requests are under way at most; the default is 6, what URLSession allows a host over HTTP/1.1.
   public var concurrentRequests = 6
+  /// Which of equally urgent requests that wait for a slot is next; the default is the one that has waited longest.
+  public var queueOrder = QueueOrder.firstInFirstOut
   /// From the start of a request to the first byte of its answer, in milliseconds; the default is 120. With a round trip, of the
   /// network or the transport, what the server takes.
   public var latency = Distribution.constant(120)
@@ -31,6 +33,14 @@ public struct LoadingConfiguration: Hashable, Sendable {
   public var cache = Cache.none
 
   public init() {}
+
+  /// Which of equals is next.
+  public enum QueueOrder: String, Sendable, CaseIterable {
+    /// The one that has waited longest.
+    case firstInFirstOut = "first_in_first_out"
+    /// The one that came last, as with SDWebImage's `SDWebImageDownloaderLIFOExecutionOrder`.
+    case lastInFirstOut = "last_in_first_out"
+  }
 
   /// What becomes of data whose item leaves the preload range.
   public enum Cache: Hashable, Sendable {

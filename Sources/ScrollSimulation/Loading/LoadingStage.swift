@@ -43,6 +43,7 @@ struct LoadingStage: ~Copyable {
 
   private mutating func prepare() {
     slotCount = configuration.requestLimit
+    line.order = configuration.queueOrder
     transport = configuration.hasTransport ? Transport(configuration) : nil
     takesDetours =
       configuration.hasTransport || configuration.network != nil || configuration.requestOverhead != .constant(0)

@@ -1,7 +1,7 @@
 /// What waits for a slot, by number: requests, or rows to draw: the most urgent first, and among equals the one that has
-/// waited at its urgency longest.
+/// waited at its urgency longest, or shortest.
 ///
-/// Three first-in-first-out lines, one a priority. Leaving or changing the line leaves an outdated entry behind that
+/// Three queues, one a priority. Leaving or changing the line leaves an outdated entry behind that
 /// is skipped when its turn comes: the caller says what is still valid. Complexity: O(1) amortized.
 struct WaitingLine: ~Copyable {
   struct Entry: Sendable {
@@ -10,6 +10,8 @@ struct WaitingLine: ~Copyable {
     let ticket: UInt32
   }
 
+  /// Which of equals is next.
+  var order = LoadingConfiguration.QueueOrder.firstInFirstOut
   private var visible = ColumnQueue<Entry>()
   private var display = ColumnQueue<Entry>()
   private var preload = ColumnQueue<Entry>()
@@ -31,11 +33,19 @@ struct WaitingLine: ~Copyable {
 
   /// Takes the next that is valid; nil if nobody waits.
   mutating func next(where isValid: (Entry) -> Bool) -> Int? {
-    while let entry = visible.popFirst() ?? display.popFirst() ?? preload.popFirst() {
+    while let entry = popNext() {
       count -= 1
       if isValid(entry) { return Int(entry.number) }
     }
     return nil
+  }
+
+  @inline(__always)
+  private mutating func popNext() -> Entry? {
+    switch order {
+    case .firstInFirstOut: visible.popFirst() ?? display.popFirst() ?? preload.popFirst()
+    case .lastInFirstOut: visible.popLast() ?? display.popLast() ?? preload.popLast()
+    }
   }
 
   mutating func removeAll() {

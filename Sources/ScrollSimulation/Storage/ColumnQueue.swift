@@ -1,4 +1,4 @@
-/// Elements that are taken from the front and put at the end, in storage of their own that is used again once all are taken.
+/// Elements that are taken from either end and put at the last, in storage of their own that is used again once all are taken.
 struct ColumnQueue<Element>: ~Copyable {
   private var elements = Column<Element>()
   /// How many of them have been taken.
@@ -29,6 +29,9 @@ struct ColumnQueue<Element>: ~Copyable {
     takenCount += 1
     return elements[takenCount - 1]
   }
+
+  /// Takes the last element; nil if there is none.
+  mutating func popLast() -> Element? { isEmpty ? nil : elements.removeLast() }
 
   /// Removes every element; keeps the storage.
   mutating func removeAll() {

@@ -47,17 +47,19 @@ struct AccuracyReportTests {
   func article() throws {
     let report = try report()
     #expect(report.runs == 12 && report.plannedRuns == 12)
-    let text = AccuracyArticle(report, faults: [FaultFigures(fault: .longRange, figures: report.naive.all)]).text
+    let faults = [FaultFigures(fault: .longRange, figures: report.naive.all)]
+    let text = AccuracyArticle(report, faults: faults, predictedFaults: faults).text
     for cell in grid.cells { #expect(text.contains("| \(cell.name)\(cell.isHeldOut ? "" : " *") |")) }
-    #expect(text.contains("| long-range |"))
+    #expect(text.components(separatedBy: "| every range 20 % too long |").count == 3)
     #expect(ScatterPlot(report.cells).text.components(separatedBy: "<circle").count == 2 * grid.cells.count + 1)
   }
 
   @Test("A grid that was stopped says how many runs and repetitions it rests on")
   func partial() throws {
-    let whole = AccuracyArticle(try report(), faults: []).text
+    let whole = AccuracyArticle(try report(), faults: [], predictedFaults: []).text
     #expect(whole.contains("12 runs of the 12 that a whole grid has: each cell is the median of 2 repetitions."))
-    let part = AccuracyArticle(try report(leavesOut: grid.cells[4].name), faults: []).text
+    let part = AccuracyArticle(try report(leavesOut: grid.cells[4].name), faults: [], predictedFaults: [])
+      .text
     #expect(part.contains("11 runs of the 12 that a whole grid has: each cell is the median of 1 to 2 repetitions."))
   }
 

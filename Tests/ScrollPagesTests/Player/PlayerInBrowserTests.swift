@@ -169,7 +169,7 @@ struct PlayerInBrowserTests {
         """
         (() => {
           const box = document.querySelector('.player-canvas').getBoundingClientRect();
-          const { rect } = scrollbenchPlayer.scene.hits.findLast(({ row }) => row === 1);
+          const { rect } = scrollbenchPlayer.sides[0].scene.hits.findLast(({ row }) => row === 1);
           return [box.x + rect.x + rect.width / 2, box.y + rect.y + rect.height / 2];
         })()
         """)
@@ -248,7 +248,7 @@ struct PlayerInBrowserTests {
       let labels: [String] = try await tab.evaluate(
         """
         (() => {
-          const { scene } = scrollbenchPlayer;
+          const { scene } = scrollbenchPlayer.sides[0];
           const [texts, write] = [[], scene.pen.labelOnAnything];
           scene.pen.labelOnAnything = (text, ...place) => { texts.push(text); write.call(scene.pen, text, ...place); };
           scene.draw(0);

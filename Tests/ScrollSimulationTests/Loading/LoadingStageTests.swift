@@ -17,6 +17,13 @@ import Testing
     #expect(feed.run().milliseconds(\.loaded) == [0: 20, 1: 40, 2: 60])
   }
 
+  /// Items 0 and 1 are on screen, 2 is not; of the first two the second began to wait last.
+  @Test mutating func `last in, first out: the request that came last goes first, after what is on screen`() {
+    feed.configuration.loading.concurrentRequests = 1
+    feed.configuration.loading.queueOrder = .lastInFirstOut
+    #expect(feed.run().milliseconds(\.loaded) == [1: 20, 0: 40, 2: 60])
+  }
+
   @Test mutating func `as many requests as there are slots go at once`() {
     feed.configuration.loading.concurrentRequests = 2
     #expect(feed.run().milliseconds(\.loaded) == [0: 20, 1: 20, 2: 40])

@@ -23,6 +23,16 @@ import Testing
     #expect(everybody() == [5, 3, 4])
   }
 
+  @Test mutating func `last in, first out: of equals the one that came last is next, after the more urgent`() {
+    line.order = .lastInFirstOut
+    for row in [5, 3, 4] { line.enter(row, ticket: 0, .display) }
+    line.enter(6, ticket: 0, .visible)
+    #expect(line.next { _ in true } == 6)
+    #expect(line.next { _ in true } == 4)
+    line.enter(7, ticket: 0, .display)
+    #expect(everybody { $0.number != 3 } == [7, 5])
+  }
+
   @Test mutating func `an outdated entry is passed over for good`() {
     line.enter(1, ticket: 1, .visible)
     line.enter(2, ticket: 1, .visible)

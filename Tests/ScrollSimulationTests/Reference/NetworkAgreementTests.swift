@@ -18,6 +18,7 @@ import Testing
     #expect(runs.count { $0.hasItem { $0.bytesFetched > 0 && $0.loaded == .never } } > 8)
     #expect(runs.count { $0.isUnansweredAtEnd } > 20)
     #expect(runs.count { $0.loadsAfterOutage } > 20)
+    #expect(runs.count { $0.dependsOnQueueOrder } > 8)
   }
 }
 
@@ -26,6 +27,14 @@ extension ScenarioRun {
   fileprivate var isUnansweredAtEnd: Bool {
     let fetches = record.fetches
     return fetches.started > fetches.completed + fetches.cancelled + fetches.failed
+  }
+
+  /// Whether requests are taken last in, first out, and the other order brings data at other times.
+  fileprivate var dependsOnQueueOrder: Bool {
+    guard scenario.configuration.loading.queueOrder == .lastInFirstOut else { return false }
+    var other = scenario
+    other.configuration.loading.queueOrder = .firstInFirstOut
+    return other.simulation.run(other).rows.map(\.loaded) != record.rows.map(\.loaded)
   }
 
   /// Whether data came after a time without any rate.

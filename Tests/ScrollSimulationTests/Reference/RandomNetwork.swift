@@ -5,7 +5,7 @@ import SeededRandom
 
 extension RandomScenario {
   /// The same over a network that the seed chooses: steps as long as frames and latencies, so that things meet, or odd;
-  /// outages; some networks end.
+  /// outages; some networks end. The order of the queue is chosen, too.
   var overNetwork: RandomScenario {
     var random = SeededGenerator(seed: seed ^ 0x6E65_7477_6F72_6B)
     let steps = (0..<random.number(1...6)).map { _ in
@@ -18,6 +18,7 @@ extension RandomScenario {
     }
     var scenario = self
     scenario.configuration.loading.network = NetworkTrace(steps: steps, repeats: random.happens(0.75))
+    if random.happens(0.3) { scenario.configuration.loading.queueOrder = .lastInFirstOut }
     return scenario
   }
 }

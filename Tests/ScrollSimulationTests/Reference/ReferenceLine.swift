@@ -2,6 +2,7 @@
 
 /// What waits for a slot, searched from end to end for who is next.
 struct ReferenceLine<Waiter: Equatable> {
+  var order = LoadingConfiguration.QueueOrder.firstInFirstOut
   private var waits: [(waiter: Waiter, urgency: RequestPriority, number: Int)] = []
   private var count = 0
 
@@ -27,9 +28,10 @@ struct ReferenceLine<Waiter: Equatable> {
     enter(waiter, urgency)
   }
 
-  /// The most urgent, and among equals the one that has waited at its urgency longest.
+  /// The most urgent, and among equals the one that has waited at its urgency longest, or shortest.
   mutating func next() -> Waiter? {
-    let first = waits.min { ($0.urgency.rawValue, $0.number) < ($1.urgency.rawValue, $1.number) }
+    let sign = order == .lastInFirstOut ? -1 : 1
+    let first = waits.min { ($0.urgency.rawValue, sign * $0.number) < ($1.urgency.rawValue, sign * $1.number) }
     if let first { leave(first.waiter) }
     return first?.waiter
   }

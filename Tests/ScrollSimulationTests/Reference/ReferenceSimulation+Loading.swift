@@ -28,6 +28,7 @@ struct ReferenceRequests {
   var indices: [ReferenceRequest: Int] = [:]
 
   init(_ configuration: LoadingConfiguration) {
+    line.order = configuration.queueOrder
     link = ReferenceLink(configuration)
     transport = ReferenceTransport(configuration)
   }

@@ -1,0 +1,39 @@
+/// Whether predictions of measured cells are as good as those that were committed with the measurements.
+package struct AgreementCheck: Sendable {
+  /// A mean error may grow by the noise of its metric, and by no more than this.
+  private static let mostAllowance = 0.01
+
+  /// What is worse, a sentence each.
+  package private(set) var problems: [String] = []
+
+  package init(
+    _ now: CommittedCells.Predictions, against committed: CommittedCells.Predictions, of cells: CommittedCells
+  ) {
+    for kind in ExperimentNetwork.Kind.allCases {
+      let noise = cells.noise[kind.rawValue]?.errors ?? [:]
+      let (now, committed) = (now.over(kind), committed.over(kind))
+      for (name, comparisons, former) in [
+        ("naive", now.naive, committed.naive), ("calibrated", now.calibrated, committed.calibrated),
+      ] {
+        let (figures, formerFigures) = (AccuracyFigures(comparisons), AccuracyFigures(former))
+        for metric in ComparedMetric.allCases.map(\.rawValue) {
+          note(
+            "\(kind.rawValue), \(name), mean error of \(metric)", figures.errors[metric]?.sizes.mean,
+            formerFigures.errors[metric]?.sizes.mean, sign: 1,
+            allowance: min(Self.mostAllowance, noise[metric]?.sizes.mean ?? 0))
+        }
+        note(
+          "\(kind.rawValue), \(name), policies in the predicted order", figures.pairs.share, formerFigures.pairs.share,
+          sign: -1, allowance: Self.mostAllowance)
+      }
+    }
+  }
+
+  /// - Parameter sign: 1 if more is worse, −1 if less is.
+  private mutating func note(_ name: String, _ value: Double?, _ former: Double?, sign: Double, allowance: Double) {
+    guard let former else { return }
+    // What the file has is rounded.
+    if let value, sign * (value - former) <= allowance + 1e-3 { return }
+    problems.append("\(name): \(percent(value)), committed is \(percent(former))")
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A socket on which clients connect. It closes with its last owner, and no program that is started has it.
+final class ListeningSocket: Sendable {
+  let port: Int
+  let descriptor: Int32
+
+  /// What most servers run, whatever this system's own rule is; the first that there is. A network namespace takes a restricted rule
+  /// for a socket, and not as the default of its sockets.
+  private static let congestionRules = ["cubic", "reno"]
+
+  /// - Parameters:
+  ///   - address: Of this machine, as four numbers.
+  ///   - port: 0 for any that is free.
+  init(on address: (UInt8, UInt8, UInt8, UInt8), port: Int = 0) throws {
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, kind, 0)
+    self.descriptor = descriptor
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #if os(Linux)
+      _ = Self.congestionRules.first { name in
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, name, socklen_t(name.utf8.count)) == 0
+      }
+    #endif
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_port = in_port_t(port).bigEndian
+    withUnsafeMutableBytes(of: &name.sin_addr) { $0.copyBytes(from: [address.0, address.1, address.2, address.3]) }
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+        bind(descriptor, name, length) == 0 && listen(descriptor, 64) == 0
+          && getsockname(descriptor, name, &length) == 0
+      }
+    }
+    guard isListening else {
+      let reason = errno
+      close(descriptor)
+      throw ServingError.notListening(errno: reason)
+    }
+    self.port = Int(UInt16(bigEndian: name.sin_port))
+  }
+
+  deinit { close(descriptor) }
+}

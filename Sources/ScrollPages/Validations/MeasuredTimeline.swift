@@ -1,0 +1,183 @@
+import ScrollExperiments
+import ScrollMetrics
+import ScrollQuantities
+import ScrollReports
+import ScrollSimulation
+import ScrollTraces
+import ScrollValidating
+
+/// What became of each item over time, predicted above and measured below, on one axis.
+struct MeasuredTimeline {
+  private struct Lane {
+    let item: Validation.Item
+    let predicted: PlaybackRow
+    let measured: PlaybackRow
+  }
+
+  private let words: ValidationWords
+  /// In the order of the items.
+  private let lanes: [Lane]
+  private let totalCount: Int
+  private let seconds: Double
+  private let player: String
+
+  /// No more items are drawn: those that are farthest off.
+  private static let itemLimit = 40
+  /// The room of an item, and of each of its two lines, in units of the drawing.
+  private static let (laneHeight, lineHeight) = (18.0, 7.0)
+
+  /// Nil if no item came on screen in both.
+  ///
+  /// - Parameter player: What the ids of the player begin with that shows the same.
+  init?(_ validation: Validation, _ words: ValidationWords, player: String) {
+    guard let run = validation.measured else { return nil }
+    let (record, journal) = (validation.timeline.record, validation.timeline.journal)
+    let predicted = Self.rowsByPath(PlaybackRow.all(record, journal), record)
+    let measured = Self.rowsByPath(PlaybackRow.all(run, record), record)
+    let all = validation.items.compactMap { item -> Lane? in
+      guard let predicted = predicted[item.item], let measured = measured[item.item] else { return nil }
+      return Lane(item: item, predicted: predicted, measured: measured)
+    }
+    if all.isEmpty { return nil }
+    let farthest = all.enumerated().sorted {
+      (-abs($0.element.item.error), $0.offset) < (-abs($1.element.item.error), $1.offset)
+    }
+    let drawn = Set(farthest.prefix(Self.itemLimit).map(\.offset))
+    lanes = all.enumerated().filter { drawn.contains($0.offset) }.map(\.element)
+    (self.words, totalCount, self.player) = (words, all.count, player)
+    seconds = max(record.duration.seconds, 1e-3)
+  }
+
+  private static func rowsByPath(_ rows: [PlaybackRow], _ record: RunRecord) -> [ContainerPath: PlaybackRow] {
+    Dictionary(
+      rows.map { (ContainerPath(items: record.path(ofContainer: $0.container).items + [$0.item]), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  var figure: Markup { chart(width: 960, ticks: 10).figure(onNarrowScreens: chart(width: 360, ticks: 4)) }
+
+  private func chart(width: Double, ticks: Int) -> Chart {
+    var area = PlotArea(width: width, height: 0)
+    area.height = area.top + area.bottom + Double(lanes.count) * Self.laneHeight
+    let x = area.x(0...seconds)
+    let y = LinearScale(domain: 0...Double(lanes.count), range: (area.top, area.height - area.bottom))
+    let itemTicks = lanes.enumerated().map {
+      Axis.Tick(value: Double($0.offset) + 0.5, label: $0.element.item.item.description)
+    }
+    return Chart(
+      id: "items-over-time", title: "What became of each item, on one axis of time", summary: summary, area: area,
+      x: Axis("time, s", x, about: ticks), y: Axis("item", y, ticks: itemTicks), marks: bars(x, y) + marks(x, y),
+      legend: legend, isInteractive: true, player: player, table: table)
+  }
+
+  private var summary: String {
+    let fewer =
+      lanes.count < totalCount ? " Of \(totalCount) items, the \(lanes.count) that are farthest off are drawn." : ""
+    return """
+      Of each item, the upper line is predicted and the lower one measured, in the colors of its states: red while a person \
+      sees an empty place. A log does not tell what becomes of an item that has left the screen.\(fewer) Click a time to see it \
+      in the player.
+      """
+  }
+
+  private var legend: [LegendEntry] {
+    Self.states.filter { state in
+      lanes.contains { ($0.predicted.changes + $0.measured.changes).contains { $0.state == state } }
+    }.map { LegendEntry($0.color, $0.meaning) }
+  }
+
+  private static let states = RunJournal.ItemState.allCases.filter { $0 != .idle }
+
+  // MARK: Marks
+
+  /// A path for each state and line, of all items.
+  private func bars(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
+    Self.states.compactMap { state in
+      var path = PathData()
+      for (index, lane) in lanes.enumerated() {
+        let middle = y(Double(index) + 0.5)
+        for (changes, shift) in [(lane.predicted.changes, -1.0), (lane.measured.knownChanges, 1.0)] {
+          for (place, change) in changes.enumerated() where change.state == state {
+            let end = place + 1 < changes.count ? changes[place + 1].tick.seconds : seconds
+            let (from, to) = (x(min(change.tick.seconds, seconds)), x(min(end, seconds)))
+            let line = middle + shift * (Self.lineHeight / 2 + 0.5)
+            path.move(to: from, line)
+            // The shortest wait is seen.
+            path.line(to: max(to, from + 1), line)
+          }
+        }
+      }
+      if path.text.isEmpty { return nil }
+      return .element(
+        "path",
+        [
+          ("d", path.text), ("fill", "none"), ("stroke", state.color.css), ("stroke-width", Self.lineHeight.svg),
+        ])
+    }
+  }
+
+  /// Over the width of the drawing, so that they are easy to point at.
+  private func marks(_ x: LinearScale, _ y: LinearScale) -> [Markup] {
+    lanes.enumerated().map { index, lane in
+      .mark(
+        "rect",
+        [
+          ("x", x.start.svg), ("y", y(Double(index)).svg), ("width", (x.end - x.start).svg),
+          ("height", Self.laneHeight.svg), ("fill", "transparent"),
+        ], facts: facts(lane), isFirst: index == 0)
+    }
+  }
+
+  private func facts(_ lane: Lane) -> String {
+    "Item \(lane.item.item): predicted \(lane.predicted.course(words)); measured \(lane.measured.course(words))."
+  }
+
+  private var table: Table {
+    Table(
+      stacking: "Items over time",
+      header: [
+        "Item", "Asked for", "Measured", "Loaded", "Measured", "On screen", "Measured", "Drawn", "Measured",
+      ],
+      rows: lanes.map { lane in
+        let facts: [KeyPath<PlaybackRow, Int?>] = [\.requested, \.loaded, \.firstVisible, \.firstDrawn]
+        return [.text(lane.item.item.description)]
+          + facts.flatMap { fact in [lane.predicted, lane.measured].map { .text(words.time($0[keyPath: fact])) } }
+      })
+  }
+}
+
+extension Validation.Item {
+  fileprivate var error: Double { predicted - measured }
+}
+
+extension Int {
+  /// Of a tick.
+  fileprivate var seconds: Double { Double(self) / 10_000 }
+}
+
+extension PlaybackRow {
+  /// Of a log, without the data and the contents that an item has after its first time on screen: it may drop them.
+  fileprivate var knownChanges: [(tick: Int, state: RunJournal.ItemState)] {
+    guard let last = changes.lastIndex(where: { $0.state == .visible || $0.state == .blank }) else { return changes }
+    return changes.enumerated().map { place, change in
+      let mayBeDropped = place > last && [.loaded, .displayed].contains(change.state)
+      return mayBeDropped ? (change.tick, .idle) : change
+    }
+  }
+
+  /// `asked for at 120 ms, on screen at 300 ms, drawn at 350 ms`
+  fileprivate func course(_ words: ValidationWords) -> String {
+    let facts = [
+      ("asked for", requested), ("loaded", loaded), ("on screen", firstVisible), ("drawn there", firstDrawn),
+    ]
+    return facts.map { name, tick in tick == nil ? "never \(name)" : "\(name) at \(words.time(tick))" }
+      .joined(separator: ", ")
+  }
+}
+
+extension ValidationWords {
+  /// Of a tick, in milliseconds; a dash for none.
+  fileprivate func time(_ tick: Int?) -> String {
+    tick.map { format.text(ofValue: Double($0) / 10, .milliseconds) } ?? "–"
+  }
+}

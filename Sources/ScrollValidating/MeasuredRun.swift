@@ -1,0 +1,113 @@
+package import ScrollCalibrating
+package import ScrollQuantities
+package import ScrollSimulation
+package import ScrollTraces
+
+/// What a log tells of the items, on the clock of a simulated run, so that both can be shown side by side.
+package struct MeasuredRun: Sendable {
+  /// An item over time. A time is nil if the log does not tell it.
+  package struct Item: Sendable {
+    package let path: ContainerPath
+    package fileprivate(set) var bytes: Int64 = 0
+    package fileprivate(set) var requested: SimulatedTime?
+    package fileprivate(set) var loaded: SimulatedTime?
+    package fileprivate(set) var shown: SimulatedTime?
+    package fileprivate(set) var drawn: SimulatedTime?
+    /// In the order of time, at one instant one at most. The item is idle before the first.
+    package fileprivate(set) var changes: [(time: SimulatedTime, state: RunJournal.ItemState)] = []
+  }
+
+  /// In order.
+  package let items: [Item]
+  /// What is added to the log's times, in milliseconds.
+  package let shift: Double
+
+  /// - Parameter appearances: When items come on screen in the simulated run. The log's clock is moved so that the median item
+  ///   comes on screen at the same time in both; it stays as it is if no item does in both.
+  package init(_ log: AppLog, along appearances: [AppLog.Appearance]) {
+    let simulated = Dictionary(appearances.map { ($0.item, $0.shown) }) { first, _ in first }
+    let distances = log.appearances.compactMap { appearance in
+      simulated[appearance.item].map { $0 - appearance.shown }
+    }.sorted()
+    let shift = distances.isEmpty ? 0 : distances[distances.count / 2]
+    var facts: [ContainerPath: ItemFacts] = [:]
+    for row in log.rows { facts[row.item, default: ItemFacts()].take(row) }
+    for appearance in log.appearances { facts[appearance.item]?.take(appearance) }
+    self.shift = shift
+    items = facts.sorted { $0.key < $1.key }.map { path, facts in facts.item(path, shiftedBy: shift) }
+  }
+}
+
+/// What is known of an item, in the log's milliseconds.
+private struct ItemFacts {
+  /// In the order in which those of one instant count.
+  private enum Kind: Int {
+    case asked, loaded, failed, dropped, shown, drawn, hidden
+  }
+
+  private var facts: [(time: Double, kind: Kind)] = []
+  private var bytes = 0.0
+  private var firstHidden: Double?
+  private var hasDrawing = false
+
+  mutating func take(_ row: AppLog.Row) {
+    bytes += row[.receivedBytes] ?? 0
+    for column in [AppLogColumn.asked, .started] { note(row[column], .asked) }
+    note(row[.loaded], .loaded)
+    note(row[.failed], .failed)
+    note(row[.cancelled], .dropped)
+    if !hasDrawing, let drawn = row[.firstDrawn] {
+      hasDrawing = true
+      note(drawn, .drawn)
+    }
+    if firstHidden == nil { firstHidden = row[.firstHidden] }
+  }
+
+  /// What the log tells of how long it was undrawn says when it was drawn if nothing else does.
+  mutating func take(_ appearance: AppLog.Appearance) {
+    note(appearance.shown, .shown)
+    note(firstHidden, .hidden)
+    let drawn = appearance.shown + appearance.wait
+    if !hasDrawing, let firstHidden, drawn < firstHidden { note(drawn, .drawn) }
+  }
+
+  private mutating func note(_ time: Double?, _ kind: Kind) {
+    if let time { facts.append((time, kind)) }
+  }
+
+  func item(_ path: ContainerPath, shiftedBy shift: Double) -> MeasuredRun.Item {
+    var item = MeasuredRun.Item(path: path, bytes: Int64(bytes))
+    /// Of its data and contents, as it would stand off screen.
+    var standing = RunJournal.ItemState.idle
+    var (isShown, isDrawn) = (false, false)
+    for fact in facts.sorted(by: { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }) {
+      let time = SimulatedTime(milliseconds: max(0, fact.time + shift))
+      switch fact.kind {
+      case .asked:
+        standing = .fetching
+        item.requested = item.requested ?? time
+      case .loaded:
+        standing = .loaded
+        item.loaded = item.loaded ?? time
+      case .failed: standing = .failed
+      case .dropped: standing = .idle
+      case .shown:
+        isShown = true
+        item.shown = time
+      case .drawn:
+        (standing, isDrawn) = (.displayed, true)
+        item.drawn = time
+      case .hidden: isShown = false
+      }
+      item.note(isShown ? (isDrawn ? .visible : .blank) : standing, at: time)
+    }
+    return item
+  }
+}
+
+extension MeasuredRun.Item {
+  fileprivate mutating func note(_ state: RunJournal.ItemState, at time: SimulatedTime) {
+    if changes.last?.time == time { changes.removeLast() }
+    if changes.last?.state ?? .idle != state { changes.append((time, state)) }
+  }
+}

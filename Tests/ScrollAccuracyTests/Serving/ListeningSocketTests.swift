@@ -1,0 +1,38 @@
+#if os(Linux)
+  import Glibc
+  import Testing
+
+  @testable import ScrollAccuracy
+
+  @Suite("Sockets of servers")
+  struct ListeningSocketTests {
+    @Test("Connections follow what most servers run, whatever the system's own rule is")
+    func congestionRule() throws {
+      let socket = try ListeningSocket(on: (127, 0, 0, 1))
+      var name = [UInt8](repeating: 0, count: 16)
+      var length = socklen_t(name.count)
+      #expect(getsockopt(socket.descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, &name, &length) == 0)
+      let rule = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+      #expect(["cubic", "reno"].contains(rule))
+    }
+
+    @Test("A port is free again once its socket is gone, and taken before")
+    func closing() throws {
+      var first: ListeningSocket? = try ListeningSocket(on: (127, 0, 0, 1))
+      let port = try #require(first?.port)
+      #expect(throws: ServingError.self) { try ListeningSocket(on: (127, 0, 0, 1), port: port) }
+      first = nil
+      #expect(try ListeningSocket(on: (127, 0, 0, 1), port: port).port == port)
+    }
+
+    @Test(
+      "nghttpx serves a socket of ours, with its rule", .enabled(if: HTTP2Proxy.missingPrograms.isEmpty, "no nghttpx"))
+    func proxy() throws {
+      let proxy = try HTTP2Proxy()
+      try proxy.start(on: (127, 0, 0, 1), inFrontOf: 9)
+      #expect(throws: ServingError.self) { try ListeningSocket(on: (127, 0, 0, 1), port: HTTP2Proxy.port) }
+      proxy.end()
+      #expect(try ListeningSocket(on: (127, 0, 0, 1), port: HTTP2Proxy.port).port == HTTP2Proxy.port)
+    }
+  }
+#endif
