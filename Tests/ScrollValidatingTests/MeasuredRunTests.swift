@@ -62,7 +62,7 @@ import Testing
     let experiment = try ShippedScenarios.experiment("logs/session.json")
     let timeline = experiment.runTimeline()
     let log = try AppLog(path: "run.csv", bytes: Array(RunExport(.items, .csv).text(of: [timeline]).utf8))
-    let measured = try Validation(experiment, [log], limit: nil).measured
+    let measured = try #require(try Validation(experiment, [log], limit: nil).measured)
     #expect(measured.shift == 0)
     var compared = 0
     for row in timeline.record.rows.indices where timeline.record.rows[row].wasShown {
