@@ -77,13 +77,13 @@ public struct FeedLogRecorder: Sendable {
 
   /// The app wants an item's data: the request waits for its turn.
   public mutating func asked(for item: ContainerPath, time: Double) {
-    guard let time = elapsed(time), current(item) == nil else { return }
+    guard let time = elapsed(time, item), current(item) == nil else { return }
     begin(item, asked: time)
   }
 
   /// The request is handed to the network. After a failure, it is the next attempt.
   public mutating func requestStarted(for item: ContainerPath, time: Double) {
-    guard let time = elapsed(time) else { return }
+    guard let time = elapsed(time, item) else { return }
     let place: Int
     if let current = current(item) {
       place = current
@@ -100,7 +100,7 @@ public struct FeedLogRecorder: Sendable {
 
   /// The request goes out: a connection is there.
   public mutating func requestSent(for item: ContainerPath, time: Double) {
-    update(requestOf: item, time) { $0.sent = $0.sent ?? $1 }
+    update(requestOf: item, time) { if $0.firstByte == nil { $0.sent = $0.sent ?? $1 } }
   }
 
   public mutating func receivedFirstByte(for item: ContainerPath, time: Double) {
@@ -120,13 +120,13 @@ public struct FeedLogRecorder: Sendable {
 
   /// The app no longer wants the data. The request may still wait for its turn.
   public mutating func requestCancelled(for item: ContainerPath, time: Double) {
-    guard let time = elapsed(time), let place = current(item) else { return }
+    guard let time = elapsed(time, item), let place = current(item) else { return }
     end(place) { $0.cancelled = time }
   }
 
   /// - Parameter pixels: The image's width times its height.
   public mutating func decodingBegan(_ item: ContainerPath, pixels: Int? = nil, time: Double) {
-    guard let time = elapsed(time) else { return }
+    guard let time = elapsed(time, item) else { return }
     var isFirst = false
     update(item) { record in
       isFirst = record.decodeBegan == nil
@@ -137,7 +137,8 @@ public struct FeedLogRecorder: Sendable {
   }
 
   public mutating func decodingEnded(_ item: ContainerPath, time: Double) {
-    guard let time = elapsed(time), let record = items[item], record.decodeBegan != nil, record.decoded == nil else {
+    guard let time = elapsed(time, item), let record = items[item], record.decodeBegan != nil, record.decoded == nil
+    else {
       return
     }
     update(item) { $0.decoded = time }
@@ -146,20 +147,22 @@ public struct FeedLogRecorder: Sendable {
 
   /// An item comes on screen. The first time counts, as in ``drawn(_:time:)`` and ``hidden(_:time:)``.
   public mutating func shown(_ item: ContainerPath, time: Double) {
-    guard let time = elapsed(time), items[item]?.shown == nil else { return }
+    guard let time = elapsed(time, item), items[item]?.shown == nil else { return }
     update(item) { $0.shown = time }
     if items[item]!.isBlank { signposts.began(.blank, id: items[item]!.id, item: item.items.last) }
   }
 
   /// An item's content is drawn, on screen or before.
   public mutating func drawn(_ item: ContainerPath, time: Double) {
-    guard let time = elapsed(time), items[item]?.drawn == nil else { return }
+    guard let time = elapsed(time, item), items[item]?.drawn == nil else { return }
     endBlank(item) { $0.drawn = time }
   }
 
   /// An item leaves the screen.
   public mutating func hidden(_ item: ContainerPath, time: Double) {
-    guard let time = elapsed(time), let record = items[item], record.shown != nil, record.hidden == nil else { return }
+    guard let time = elapsed(time, item), let record = items[item], record.shown != nil, record.hidden == nil else {
+      return
+    }
     endBlank(item) { $0.hidden = time }
   }
 
@@ -188,7 +191,7 @@ public struct FeedLogRecorder: Sendable {
   private mutating func update(
     requestOf item: ContainerPath, _ time: Double, _ change: (inout Request, Double) -> Void
   ) {
-    guard let time = elapsed(time), let place = current(item), requests[place].started != nil else { return }
+    guard let time = elapsed(time, item), let place = current(item), requests[place].started != nil else { return }
     end(place) { change(&$0, time) }
   }
 
@@ -210,8 +213,9 @@ public struct FeedLogRecorder: Sendable {
     return signpostCount
   }
 
-  /// The time in milliseconds from the first one; nil if no log can hold it.
-  private mutating func elapsed(_ time: Double) -> Double? {
+  /// The time in milliseconds from the first one; nil if no log can hold it, or what it is of is no item.
+  private mutating func elapsed(_ time: Double, _ item: ContainerPath) -> Double? {
+    guard item != .outer else { return nil }
     let milliseconds = (time - (start ?? time)) * 1_000
     guard milliseconds.isFinite, milliseconds <= TraceLimits.duration.milliseconds else { return nil }
     start = start ?? time

@@ -42,6 +42,8 @@ import Testing
     {"ph":"M","pid":1,"tid":4,"ts":0,"name":"thread_sort_index","args":{"sort_index":3}},
     {"ph":"M","pid":1,"tid":5,"ts":0,"name":"thread_name","args":{"name":"Display queue 2"}},
     {"ph":"M","pid":1,"tid":5,"ts":0,"name":"thread_sort_index","args":{"sort_index":4}},
+    {"ph":"M","pid":1,"tid":6,"ts":0,"name":"thread_name","args":{"name":"Node callbacks"}},
+    {"ph":"M","pid":1,"tid":6,"ts":0,"name":"thread_sort_index","args":{"sort_index":5}},
     {"ph":"X","pid":1,"tid":2,"ts":0,"dur":10000,"name":"frame","cat":"frame","args":{"frame":0,\#
     "placeholders":1}},
     {"ph":"X","pid":1,"tid":1,"ts":0,"dur":2100,"name":"work","cat":"main_thread","args":{"frame":0,\#
@@ -82,6 +84,33 @@ import Testing
     "waited_ms":0,"outcome":"shown"}},
     {"ph":"X","pid":1,"tid":5,"ts":21000,"dur":4000,"name":"draw 1","cat":"display","args":{"item":"1",\#
     "waited_ms":0,"outcome":"shown"}},
+    {"ph":"i","pid":1,"tid":6,"ts":0,"s":"t","name":"didEnterPreloadState","cat":"callback",\#
+    "args":{"item":"0"}},
+    {"ph":"i","pid":1,"tid":6,"ts":0,"s":"t","name":"didEnterDisplayState","cat":"callback",\#
+    "args":{"item":"0"}},
+    {"ph":"i","pid":1,"tid":6,"ts":0,"s":"t","name":"didEnterVisibleState","cat":"callback",\#
+    "args":{"item":"0"}},
+    {"ph":"i","pid":1,"tid":6,"ts":0,"s":"t","name":"interfaceStateDidChange:fromState:","cat":"callback",\#
+    "args":{"item":"0","state":"measure_layout+preload+display+visible","from":"none"}},
+    {"ph":"i","pid":1,"tid":6,"ts":0,"s":"t","name":"didEnterPreloadState","cat":"callback",\#
+    "args":{"item":"1"}},
+    {"ph":"i","pid":1,"tid":6,"ts":0,"s":"t","name":"didEnterDisplayState","cat":"callback",\#
+    "args":{"item":"1"}},
+    {"ph":"i","pid":1,"tid":6,"ts":0,"s":"t","name":"interfaceStateDidChange:fromState:","cat":"callback",\#
+    "args":{"item":"1","state":"measure_layout+preload+display","from":"none"}},
+    {"ph":"i","pid":1,"tid":6,"ts":10000,"s":"t","name":"didEnterVisibleState","cat":"callback",\#
+    "args":{"item":"1"}},
+    {"ph":"i","pid":1,"tid":6,"ts":10000,"s":"t","name":"interfaceStateDidChange:fromState:","cat":"callback",\#
+    "args":{"item":"1","state":"measure_layout+preload+display+visible",\#
+    "from":"measure_layout+preload+display"}},
+    {"ph":"i","pid":1,"tid":6,"ts":21000,"s":"t","name":"displayWillStartAsynchronously:","cat":"callback",\#
+    "args":{"item":"0"}},
+    {"ph":"i","pid":1,"tid":6,"ts":21000,"s":"t","name":"displayWillStartAsynchronously:","cat":"callback",\#
+    "args":{"item":"1"}},
+    {"ph":"i","pid":1,"tid":6,"ts":25000,"s":"t","name":"displayDidFinish","cat":"callback",\#
+    "args":{"item":"0"}},
+    {"ph":"i","pid":1,"tid":6,"ts":25000,"s":"t","name":"displayDidFinish","cat":"callback",\#
+    "args":{"item":"1"}},
     {"ph":"i","pid":1,"tid":3,"ts":10000,"s":"t","name":"begin_drag","cat":"recording",\#
     "args":{"container":"outer"}},
     {"ph":"C","pid":1,"tid":1,"ts":0,"name":"offset","cat":"amount","args":{"points":0}},
