@@ -29,6 +29,7 @@ struct MeasuredPlayerTests {
   @Test("Wherever it is put, it shows both as they were at that time") func scrubbing() async throws {
     let validation = ShippedPage.shippedValidation
     let (record, journal) = (validation.timeline.record, validation.timeline.journal)
+    let run = try #require(validation.measured)
     try await withPage { tab in
       for tenth in 0...10 {
         try await tab.run("scrollbenchPlayer.seek(\(record.duration.seconds * Double(tenth) / 10))")
@@ -37,7 +38,7 @@ struct MeasuredPlayerTests {
         let tick = Int((time * 10).rounded())
         #expect(state == PlayedState(record, journal, tick: tick))
         let played: Played = try await tab.evaluate("scrollbenchPlayer.state()")
-        let expected = validation.measured.items.map { item in
+        let expected = run.items.map { item in
           let state = item.changes.last { $0.time.tick <= tick }?.state ?? .idle
           return ["\(item.path)", "\(state)"]
         }

@@ -88,11 +88,12 @@ struct ValidationPageTests {
 
   @Test func `each item that came on screen in both has its courses in a table, on one clock`() throws {
     let rows = try page(Self.validation).rows(ofTable: "Items over time")
+    let run = try #require(Self.validation.measured)
     #expect(rows.count == Self.validation.items.count)
     #expect(rows.map { $0[0] } == Self.validation.items.map { "\($0.item)" })
     let format = ValidationWords(Self.validation, usesUnicode: true).format
     for (cells, item) in zip(rows, Self.validation.items) {
-      let measured = try #require(Self.validation.measured.items.first { $0.path == item.item })
+      let measured = try #require(run.items.first { $0.path == item.item })
       func text(_ time: SimulatedTime?) -> String {
         time.map { format.text(ofValue: Double($0.tick) / 10, .milliseconds) } ?? "–"
       }
