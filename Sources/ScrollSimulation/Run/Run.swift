@@ -232,8 +232,7 @@ struct Run: ~Copyable {
     guard pipeline.agenda.hasRowsToClear else { return }
     while let row = pipeline.agenda.nextRowToClear() {
       guard pipeline.display.isDisplayed(row) else { continue }
-      let container = Int(pipeline.run.rows[row].container)
-      let index = tree[container].index(ofRow: row, pipeline)
+      let (container, index) = (Int(pipeline.run.rows[row].container), Int(pipeline.run.rows[row].position))
       if index >= 0, tree[container].policies[ItemIndex(index)].contains(.display) { continue }
       pipeline.clearContents(row)
     }
@@ -281,8 +280,7 @@ extension Run {
 
   private mutating func arrived(_ arrival: LoadingStage.Arrival) {
     let row = arrival.row
-    let number = Int(pipeline.run.rows[row].container)
-    let index = ItemIndex(tree[number].index(ofRow: row, pipeline))
+    let (number, index) = (Int(pipeline.run.rows[row].container), ItemIndex(Int(pipeline.run.rows[row].position)))
     let state = tree[number].policies[index]
     let isSeen = pipeline.run.rows[row].isOnScreen && state.contains(.visible)
     if arrival.isOrphan, isSeen { pipeline.run.count(row: row) { $0.stale += 1 } }
@@ -298,8 +296,7 @@ extension Run {
 
   private mutating func displayEnded(_ row: Int, token: UInt32) {
     guard pipeline.display.operationEnded(row, token: token) else { return }
-    let number = Int(pipeline.run.rows[row].container)
-    let index = tree[number].index(ofRow: row, pipeline)
+    let (number, index) = (Int(pipeline.run.rows[row].container), Int(pipeline.run.rows[row].position))
     pipeline.contentsDrawn(
       row, size: tree[number].placement.size(ofItemAt: index), isObserved: tree[number].observesLoads)
   }
