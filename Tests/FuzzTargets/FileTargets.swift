@@ -16,7 +16,7 @@ extension FuzzTarget {
         bytes in
         _ = try MeasuredFile.read(path: folder.write(bytes), filter: RequestFilter())
       },
-      FuzzTarget("session", corpus.files(.appLog) + corpus.files(.frames)) { bytes in
+      FuzzTarget("session", corpus.files(.appLog) + corpus.files(.frames) + corpus.files(.hitches)) { bytes in
         _ = try SessionLog.read(path: folder.write(bytes))
       },
       FuzzTarget("content", corpus.files(.requestLog)) { bytes in

@@ -13,7 +13,7 @@ package struct FuzzCorpus: Sendable {
   /// What a file is to the program.
   package enum Kind: CaseIterable, Sendable {
     case recording, foreignRecording, scenario, items, samples, network, requestLog, appLog, macrobenchmark, frames
-    case results, sweep, journal, baseline, thresholds, space
+    case hitches, results, sweep, journal, baseline, thresholds, space
   }
 
   private let files: [Kind: [[UInt8]]]
@@ -47,7 +47,7 @@ package struct FuzzCorpus: Sendable {
       ],
       .requestLog: [Array(Self.shipped("logs/sitespeed.har"))],
       .appLog: [Self.shipped("photos/before-1.csv"), Self.appLog], .macrobenchmark: [Self.macrobenchmark],
-      .frames: [Self.frames, Self.hitches],
+      .frames: [Self.frames], .hitches: [Self.hitches],
       .thresholds: [#"{"rules": ["fetches.started >= 0"], "tolerances": {"bytes_fetched": "5%"}}"#].map {
         Array($0.utf8)
       },

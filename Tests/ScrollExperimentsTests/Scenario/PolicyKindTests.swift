@@ -35,7 +35,8 @@ struct PolicyKindTests {
     ), ("ikasyncable+preheat", "'ikasyncable' cannot be combined with other policies; name it alone"),
     ("clairvoyant+paging3", "'clairvoyant' cannot be combined with other policies; name it alone"),
     ("paging3+clairvoyant", "'clairvoyant' cannot be combined with other policies; name it alone"),
-    ("preheat+", "there is no policy ''"), ("", "there is no policy ''"),
+    ("preheat+", "there is no policy ''; 'scrollbench describe policy' lists them"),
+    ("", "there is no policy ''; 'scrollbench describe policy' lists them"),
   ])
   func `a name that is none is refused with the reason`(name: String, message: String) throws {
     let failure = try #require(throws: Failure.self) {

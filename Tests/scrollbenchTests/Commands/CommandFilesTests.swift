@@ -83,7 +83,6 @@ import Testing
     ("run @s.json --export-csv @latency.txt", "@latency.txt", "The setting 'loading.latency_ms' names it"),
     ("run @s.json --policy texture,glide --export-csv @items.csv", "@items.csv", "'content.items_file' names it"),
     ("run @s.json -s loading.network=network.txt --export-csv @network.txt", "@network.txt", "loading.network"),
-    ("report @s.json -o @t.csv", "@t.csv", "'trace' names it"),
     ("compare @s.json @r.json -o @t.csv", "@t.csv", "'trace' names it"),
     ("gate @s.json --export-junit @t.csv", "@t.csv", "'trace' names it"),
     ("gate @s.json --export-junit @baselines/s.json", "@baselines/s.json", "Write to another file."),

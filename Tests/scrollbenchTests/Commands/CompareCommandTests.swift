@@ -79,7 +79,7 @@ import Testing
   @Test func `a result and a scenario are compared by their metrics`() throws {
     let kept = try results("kept.json", flashing)
     #expect(console.run("compare", kept, flashing, "--b", "loading.latency=200") == .success)
-    #expect(console.output.contains("A result alone does not tell what happened when"))
+    #expect(console.output.contains("A result alone does not say what happened when"))
     let same = RecordingConsole()
     #expect(same.run("compare", kept, flashing) == .success)
     #expect(same.output.contains("The same, to the last event."))

@@ -53,7 +53,7 @@ import Testing
     #expect(console.run("validate", scenario, "-m", folder.path("t.csv")) == .malformedData)
     #expect(console.errors.contains("t.csv:1: field 'scrolltrace': expected one of applog"))
     #expect(console.run("validate", scenario, "-m", log, "--max-error", "-1") == .usage)
-    #expect(console.run("validate", scenario, "-m", log, "-f", "csv") == .usage)
+    #expect(console.run("validate", scenario, "-m", log, "-f", "jsonl") == .usage)
   }
 
   @Test func `an app's log is calibrated, and the settings included`() throws {

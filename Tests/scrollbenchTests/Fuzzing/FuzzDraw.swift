@@ -43,6 +43,7 @@ struct FuzzDraw {
     (.frames, ["calibrate", "@f.json"]),
     (.frames, ["validate", "@t.csv", "--measured", "@f.json", "-f", "json"] + shortRuns),
     (.frames, ["validate", "@t.csv", "--measured", "@f.json", "-f", "html"] + shortRuns),
+    (.hitches, ["validate", "@t.csv", "--measured", "@f.json", "-f", "json"] + shortRuns),
     (.results, ["compare", "@f.json", "@f.json", "-f", "json"]), (.results, ["report", "@f.json"]),
     (.sweep, ["report", "@f.json"]), (.journal, ["merge", "@f.json", "-f", "json"]),
     (.thresholds, ["gate", "@t.csv", "--no-baseline", "--thresholds", "@f.json"] + shortRuns),
