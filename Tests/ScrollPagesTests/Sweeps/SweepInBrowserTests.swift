@@ -41,7 +41,8 @@ struct SweepInBrowserTests {
       #expect(lines[0].contains("leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 1.5), for: .preload)"))
       #expect(try await tab.evaluate("scrollY", as: Double.self) == place)
       let chosen = try await tab.evaluate(
-        "[...document.querySelectorAll('[aria-current]')].map(choice => choice.getAttribute('href'))", as: [String].self
+        "[...document.querySelectorAll('[aria-current]')].filter(choice => choice.checkVisibility()).map(choice => choice.getAttribute('href'))",
+        as: [String].self
       )
       #expect(chosen == ["#trial-3", "#trial-3"])
     }

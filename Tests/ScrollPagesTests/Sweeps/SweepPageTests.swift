@@ -38,7 +38,8 @@ struct SweepPageTests {
 
   @Test func `points of the front lie where their values are on the axes`() throws {
     let findings = try SweepFindings.tradeOff()
-    let figure = try ReadPage(SweepPage(findings).text).element(id: "front-1")
+    let drawings = ReadPage.elements("svg", in: try ReadPage(SweepPage(findings).text).element(id: "front-1"))
+    let figure = try #require(drawings.first)
     let axes = try #require(ReadPage.elements("g", in: figure).first { $0["class"] == "axes" })
     let labels = ReadPage.elements("text", in: axes).map {
       (text: $0.stringValue ?? "", x: Double($0["x"]!)!, y: Double($0["y"]!)!)

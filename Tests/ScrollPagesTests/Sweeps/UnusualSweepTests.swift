@@ -11,9 +11,13 @@ import Testing
 struct UnusualSweepTests {
   private static let few = ["preload.leading=1,2", "display.leading=1,2"]
 
-  /// The choices of the first chart.
+  /// The choices of the first chart, which is drawn for wide and for narrow screens.
   private func choices(_ page: ReadPage) throws -> [String?] {
-    ReadPage.elements("a", in: try page.element(id: "front-1")).filter { $0["class"] != nil }.map { $0["href"] }
+    let drawings = ReadPage.elements("svg", in: try page.element(id: "front-1")).map { drawing in
+      ReadPage.elements("a", in: drawing).filter { $0["class"] != nil }.map { $0["href"] }
+    }
+    #expect(drawings.count == 2 && drawings[0] == drawings[1])
+    return drawings[0]
   }
 
   @Test func `a front of one point`() throws {
@@ -50,7 +54,7 @@ struct UnusualSweepTests {
     let text = SweepPage(findings).text
     let page = try ReadPage(text)
     #expect(text.contains("No trial meets all constraints; the nearest is trial 0."))
-    #expect(text.contains("There is none, since no trial meets all constraints."))
+    #expect(text.contains("There is none, because no trial meets all constraints."))
     #expect(try page.rows(ofTable: "Tuning of trial 0") == [["preload.leading", "1"], ["display.leading", "1"]])
   }
 
