@@ -88,7 +88,8 @@ struct Container: ~Copyable {
     settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
     cell = Cell(index: identity.facts.item.position)
     feed = FeedModel(own.batching)
-    policies = PolicyHost(own, itemCount: content.count, keepsLeeway: settings.keepsLeeway)
+    policies = PolicyHost(
+      own, itemCount: content.count, holdsContainers: !identity.children.isEmpty, keepsLeeway: settings.keepsLeeway)
     rows = ItemRows(
       count: content.totalCount, areByIndex: own.keepsResultsByIndex, isOuter: identity.facts.parent == nil)
     checks.configure(own.batching.scrollCheck)
@@ -271,13 +272,16 @@ struct Container: ~Copyable {
     if rows.areByIndex ? child(at: change.item) == nil : isThere,
       let row = rows.row(at: change.item.position, in: placement)
     {
-      return apply(change.old, change.new, row, &pipeline)
+      if !change.isFirstMeasuring { apply(change.old, change.new, row, &pipeline) }
+      return
     }
     if let child = child(at: change.item) {
       pipeline.agenda.cellChanged(TurnAgenda.CellChange(container: child, old: change.old, new: change.new))
       return
     }
-    if isThere { apply(change.old, change.new, addRow(of: change.item, &pipeline), &pipeline) }
+    if isThere, !change.isFirstMeasuring {
+      apply(change.old, change.new, addRow(of: change.item, &pipeline), &pipeline)
+    }
   }
 
   /// Passes on what a change of state means for the item of a row: data first, then contents, as Texture calls a node's
