@@ -71,7 +71,7 @@ let package = Package(
       "ScrollComparing",
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollTraces", "ScrollSimulation", "ScrollMetrics",
-        "ScrollExperiments",
+        "ScrollExperiments", "ScrollSweeps",
       ]),
     module(
       "ScrollExplaining",
@@ -209,8 +209,7 @@ let package = Package(
       of: "ScrollComparing",
       imports: [
         "ScrollQuantities", "ScrollDiagnostics", "ScrollJSON", "ScrollSimulation", "ScrollMetrics", "ScrollExperiments",
-        "SeededRandom",
-        "TestScenarios",
+        "ScrollSweeps", "SeededRandom", "TestScenarios",
       ]),
     tests(
       of: "ScrollExplaining",

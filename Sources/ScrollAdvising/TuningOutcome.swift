@@ -25,10 +25,9 @@ struct TuningOutcome: Hashable {
     guard let metrics else { return }
     for (metrics, limits) in zip(metrics, limits) {
       func value(_ name: String) -> Double? { MetricCatalogue.position(of: name).flatMap { metrics[$0] } }
-      let stall = value("end_stall.time") ?? 0
-      waiting += (value("display_latency.mean") ?? 0) * (value("items_shown") ?? 0) + stall
+      waiting += MetricCatalogue.waiting(value)
       placeholders += value("display_hit_rate.misses") ?? 0
-      stalls.append(stall)
+      stalls.append(value("end_stall.time") ?? 0)
       verdicts.append(FeedVerdict(limits, value))
       for (index, budget) in budgets.enumerated() { spent[index] += value(budget.metric) ?? 0 }
     }

@@ -47,15 +47,15 @@ package struct ComparedPairs: Sendable {
 
 /// What one side of a comparison is made from.
 package enum ComparedSide: Sendable {
-  /// A scenario, to be run.
-  case experiment(Experiment)
+  /// A scenario, to be run, and where it comes from.
+  case experiment(Experiment, ScenarioSource)
   /// A result that was kept; what happened in its run is not known.
   case result(ComparedResult)
 
   /// The scenario's.
   package var name: String {
     switch self {
-    case .experiment(let experiment): experiment.scenario.name
+    case .experiment(let experiment, _): experiment.scenario.name
     case .result(let result): result.name
     }
   }
@@ -63,13 +63,18 @@ package enum ComparedSide: Sendable {
   /// Runs the scenario, if it is one.
   var result: ComparedResult {
     switch self {
-    case .experiment(let experiment): ComparedResult(experiment.run(withRegret: true))
+    case .experiment(let experiment, _): ComparedResult(experiment.run(withRegret: true))
     case .result(let result): result
     }
   }
 
   /// Nil of a result.
   var experiment: Experiment? {
-    if case .experiment(let experiment) = self { experiment } else { nil }
+    if case .experiment(let experiment, _) = self { experiment } else { nil }
+  }
+
+  /// Nil of a result.
+  package var source: ScenarioSource? {
+    if case .experiment(_, let source) = self { source } else { nil }
   }
 }

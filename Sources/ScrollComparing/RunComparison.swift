@@ -29,6 +29,8 @@ package struct RunComparison: Sendable {
   package let timelines: (a: RunTimeline, b: RunTimeline)?
   /// What the reader should know before believing a number.
   package let notes: [String]
+  /// In which worlds B is better than A; nil unless that was wanted.
+  package var doubt: ComparisonDoubt?
 
   init(
     _ a: ComparedResult, _ b: ComparedResult, parting: Parting? = nil, classChanges: [ClassChange] = [],

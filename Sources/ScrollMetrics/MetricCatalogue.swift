@@ -58,6 +58,13 @@ public enum MetricCatalogue {
     measure(itemFamilies, Observations(record, rows: rows))
   }
 
+  /// How long items wait to be drawn and scrolling stalls, added up, in milliseconds: what a tuning is to save.
+  ///
+  /// - Parameter metric: The value of a metric; nil where there was nothing to measure.
+  package static func waiting(_ metric: (String) -> Double?) -> Double {
+    (metric("display_latency.mean") ?? 0) * (metric("items_shown") ?? 0) + (metric("end_stall.time") ?? 0)
+  }
+
   static func measure(_ families: [MetricFamily], _ observations: Observations) -> [Double?] {
     families.reduce(into: []) { $1.measure(observations, &$0) }
   }

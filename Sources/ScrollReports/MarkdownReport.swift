@@ -2,7 +2,7 @@ public import ScrollExperiments
 import ScrollMetrics
 
 /// Results as one Markdown table: the verdicts, then a row a metric; a column a scenario. If there are several kinds of containers there are
-/// further rows for each of them: `items_shown{container=nested}`. Notes are a list below it.
+/// further rows for each of them: `items_shown{container=nested}`. What holds in other worlds, and notes, are a list below it.
 public struct MarkdownReport: ResultReport {
   public init() {}
 
@@ -23,7 +23,8 @@ public struct MarkdownReport: ResultReport {
   private func remarks(of results: [RunResult]) -> String {
     let items = results.flatMap { result in
       let owner = results.count == 1 ? "" : "\(result.scenario.name.markdownCell): "
-      return ResultRemarks(result).all.map { "- \(owner)\($0.markdownCell)\n" }
+      let worlds = VerdictDoubtWords(result, usesUnicode: true).sentences
+      return (worlds + ResultRemarks(result).all).map { "- \(owner)\($0.markdownCell)\n" }
     }
     return items.isEmpty ? "" : "\n" + items.joined()
   }

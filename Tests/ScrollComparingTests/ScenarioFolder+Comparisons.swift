@@ -27,6 +27,11 @@ extension ScenarioFolder {
 
   /// Of the recording with some settings and with others.
   func comparison(_ a: [String], _ b: [String]) throws(Failure) -> RunComparison {
-    RunComparison(.experiment(try experiment(a)), .experiment(try experiment(b)))
+    RunComparison(try side(a), try side(b))
+  }
+
+  private func side(_ settings: [String]) throws(Failure) -> ComparedSide {
+    let source = try source(settings)
+    return .experiment(try Experiment(source), source)
   }
 }

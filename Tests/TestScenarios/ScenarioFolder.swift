@@ -21,8 +21,11 @@ public struct ScenarioFolder {
   }
 
   /// Prepares the recording with these settings.
-  public func experiment(_ settings: [String]) throws(Failure) -> Experiment {
-    try Experiment(ScenarioSource(path: directory.path("t.csv"), settings: settings))
+  public func experiment(_ settings: [String]) throws(Failure) -> Experiment { try Experiment(source(settings)) }
+
+  /// The recording with these settings, as the command line names it.
+  public func source(_ settings: [String] = []) throws(Failure) -> ScenarioSource {
+    try ScenarioSource(path: directory.path("t.csv"), settings: settings)
   }
 
   public func experiment(_ settings: String...) throws(Failure) -> Experiment { try experiment(settings) }

@@ -1,5 +1,5 @@
 import ScrollDiagnostics
-package import ScrollExperiments
+public import ScrollExperiments
 package import ScrollJSON
 public import ScrollMetrics
 public import ScrollSweeps
@@ -120,5 +120,12 @@ extension TuningSpace {
   /// The parameters of a point that differ from the present ones.
   func changes(of point: [JSONNode]) -> [(place: SettingPlace, value: JSONNode)] {
     point.indices.filter { point[$0] != present[$0] }.map { (space.parameters[$0].place, point[$0]) }
+  }
+}
+
+extension WorthOfKnowing {
+  /// Of what answers come to in every world.
+  init(_ standings: [WorldStanding]) {
+    self.init(regrets: standings.map { standing in standing.outcomes.indices.map(standing.regret) })
   }
 }

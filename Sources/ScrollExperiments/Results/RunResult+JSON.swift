@@ -43,6 +43,10 @@ extension RunResult {
       JSONMember("display_latency_over_run_ms", JSONNode(latencyOverRun)),
       JSONMember("outcome_sha256", JSONNode(outcomeDigests)), JSONMember("notes", JSONNode(notes)),
     ]
+    if let doubt = verdictDoubt {
+      let tally = JSONMember("verdicts", FeedVerdict.tally(doubt.observations.map(\.grade)))
+      members.append(JSONMember("worlds", .object((doubt.json.members ?? []) + [tally])))
+    }
     let idle = scenario.settingsWithoutEffect.map(\.setting.path)
     if !idle.isEmpty { members.append(JSONMember("settings_without_effect", JSONNode(idle))) }
     return .object(members)

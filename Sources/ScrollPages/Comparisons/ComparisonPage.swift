@@ -64,11 +64,21 @@ private struct ComparisonSections {
 
   var sections: [Section] {
     let all: [(String, String, [Markup])] = [
-      ("parting", "First difference", parting), ("runs", "Both runs", runs),
+      ("worlds", "In other worlds", worlds), ("parting", "First difference", parting), ("runs", "Both runs", runs),
       ("items", "Items that changed class", items), ("metrics", "Metrics", metrics),
       ("settings", "Settings", settings), ("notes", "Notes", notes), ("provenance", "Provenance", provenance),
     ]
     return all.filter { !$0.2.isEmpty }.map { Section(id: "\(id)-\($0)", title: $1, level: level, content: $2) }
+  }
+
+  /// Empty if A and B were not tried in other worlds.
+  private var worlds: [Markup] {
+    guard let words = ComparisonDoubtWords(comparison, Self.format) else { return [] }
+    let (header, rows) = words.table
+    let table = Table(
+      stacking: "Differences over the worlds", header: header.map(\.capitalizedFirst),
+      rows: rows.map { $0.map(Markup.text) }, textColumns: [1])
+    return words.sentences.map { .element("p", [.text($0)]) } + (rows.isEmpty ? [] : [table.markup])
   }
 
   /// The first events that differ, and what is known of that if not where.

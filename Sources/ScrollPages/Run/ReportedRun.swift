@@ -24,14 +24,16 @@ package struct ReportedRun: Sendable {
   ///
   /// - Parameters:
   ///   - tuneCommand: Finds more to change, if it is given to a shell.
+  ///   - verdictDoubt: In which worlds the verdict is the same, if the scenario was tried in others.
   ///   - suggest: Looks for what to change in a scenario that came to a result.
   package init(
-    _ side: ComparedSide, tuneCommand: String? = nil,
+    _ side: ComparedSide, tuneCommand: String? = nil, verdictDoubt: VerdictDoubt? = nil,
     suggest: (Experiment, RunResult) -> BestChange? = { _, _ in nil }
   ) {
     switch side {
-    case .experiment(let experiment):
-      let result = experiment.run(withRegret: true)
+    case .experiment(let experiment, _):
+      var result = experiment.run(withRegret: true)
+      result.verdictDoubt = verdictDoubt
       self.init(result, experiment, suggestion: suggest(experiment, result), tuneCommand: tuneCommand)
     case .result(let result): self.init(result)
     }

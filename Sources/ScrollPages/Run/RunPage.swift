@@ -112,6 +112,10 @@ private struct RunSections {
   var sections: [Section] {
     var sections: [Section] = []
     let notes = remarks.isEmpty ? [] : [section("notes", "Notes", [self.notes])]
+    let worlds = run.runResult.map { VerdictDoubtWords($0, usesUnicode: true).sentences } ?? []
+    if !worlds.isEmpty {
+      sections.append(section("worlds", "In other worlds", worlds.map { .element("p", [.text($0)]) }))
+    }
     if let timeline = run.timeline {
       let bands = Bands(timeline.journal.tracks[0])
       sections.append(section("player", "Around the viewport", surroundings(timeline, bands)))

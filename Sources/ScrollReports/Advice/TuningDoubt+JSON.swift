@@ -10,32 +10,16 @@ extension TuningDoubt {
   func json(_ words: TuningDoubtWords) -> JSONNode {
     [
       "count": JSONNode(worlds.count), "for": JSONNode(aim.rawValue),
-      "uncertain": .array(worlds.axes.map(json)), "holds": JSONNode(counts.holds),
+      "uncertain": .array(worlds.axes.map(\.json)), "holds": JSONNode(counts.holds),
       "exceeds_budget": JSONNode(counts.exceedsBudget), "makes_worse": JSONNode(counts.doesHarm),
       "is_outdone": JSONNode(counts.isOutdone),
       "holds_without_worlds": JSONNode(plainAnswerHolds ?? counts.holds),
       "hardest": ["count": JSONNode(hardestCount), "holds": JSONNode(hardestCounts.holds)],
-      "verdicts": ["now": tally(grades.present), "then": tally(grades.advised)],
+      "verdicts": ["now": FeedVerdict.tally(grades.present), "then": FeedVerdict.tally(grades.advised)],
       "answers": JSONNode(answerCount),
       "measure": dependence.map(json) ?? .null,
       "sentences": JSONNode(words.sentences),
     ]
-  }
-
-  private func json(_ axis: Worlds.Axis) -> JSONNode {
-    let setting = axis.first
-    var members = [
-      JSONMember("setting", JSONNode(axis.path)), JSONMember("now", JSONNode(setting.value)),
-      JSONMember("from", JSONNode(setting.range.lowerBound)), JSONMember("to", JSONNode(setting.range.upperBound)),
-    ]
-    switch setting.origin {
-    case .stated: members.append(JSONMember("origin", "stated"))
-    case .calibrated(let source):
-      members += [JSONMember("origin", "calibrated"), JSONMember("source", JSONNode(source))]
-    case .assumed(let reason):
-      members += [JSONMember("origin", "assumed"), JSONMember("reason", JSONNode(reason))]
-    }
-    return .object(members)
   }
 
   private func json(_ dependence: Dependence) -> JSONNode {
@@ -54,12 +38,5 @@ extension TuningDoubt {
           ]
         }),
     ]
-  }
-
-  private func tally(_ grades: [FeedVerdict.Grade]) -> JSONNode {
-    .object(
-      FeedVerdict.Grade.allCases.map { grade in
-        JSONMember(grade.rawValue, JSONNode(grades.count { $0 == grade }))
-      })
   }
 }

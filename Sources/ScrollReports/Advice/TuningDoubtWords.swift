@@ -44,15 +44,8 @@ package struct TuningDoubtWords {
   /// `The verdict is then good in 61 of 64 worlds and fair in 3; now it is bad in 60 and fair in 4.`
   private var verdicts: String {
     let (now, then) = doubt.grades
-    return "The verdict is then \(tally(then, of: " of \(doubt.worlds.count) worlds")); now it is \(tally(now))."
-  }
-
-  private func tally(_ grades: [FeedVerdict.Grade], of total: String = "") -> String {
-    let counts = FeedVerdict.Grade.allCases.map { grade in (grade, grades.count { $0 == grade }) }.filter { $0.1 > 0 }
-    let texts = counts.enumerated().map { place, count in
-      "\(count.0.rawValue) in \(count.1)\(place == 0 ? total : "")"
-    }
-    return texts.count < 2 ? texts.joined() : texts.dropLast().joined(separator: ", ") + " and " + texts.last!
+    let total = " of \(doubt.worlds.count) worlds"
+    return "The verdict is then \(GradeTally.text(then, of: total)); now it is \(GradeTally.text(now))."
   }
 
   /// Where it fails along the setting that decides.

@@ -10,6 +10,8 @@ package struct ComparisonJSONReport: ComparisonReport {
   /// The form of comparisons; it grows when a reader of the form before would be misled.
   static let schemaVersion = 1
 
+  private static let format = MetricFormat(usesUnicode: true)
+
   package init() {}
 
   package func text(of findings: ComparisonFindings) -> String {
@@ -24,8 +26,8 @@ package struct ComparisonJSONReport: ComparisonReport {
   }
 
   private func json(_ comparison: RunComparison) -> JSONNode {
-    [
-      "summary": JSONNode(ComparisonSentence(comparison, MetricFormat(usesUnicode: true)).text),
+    let node: JSONNode = [
+      "summary": JSONNode(ComparisonSentence(comparison, Self.format).text),
       "a": json(comparison.a), "b": json(comparison.b),
       "settings": .array(
         comparison.settings.map { setting in
@@ -36,6 +38,31 @@ package struct ComparisonJSONReport: ComparisonReport {
       "class_changes": .array(comparison.classChanges.map(json)),
       "metrics": .array(comparison.metrics.map(json)), "notes": JSONNode(comparison.notes),
     ]
+    guard let doubt = comparison.doubt, let words = ComparisonDoubtWords(comparison, Self.format) else { return node }
+    return .object((node.members ?? []) + [JSONMember("worlds", json(doubt, words))])
+  }
+
+  /// Less waiting is what holds.
+  private func json(_ doubt: ComparisonDoubt, _ words: ComparisonDoubtWords) -> JSONNode {
+    let counts = ComparedWorld.Preference.allCases.map { JSONMember($0.rawValue, JSONNode(doubt.count(of: $0))) }
+    let members: JSONNode = [
+      "less_waiting": .object(counts),
+      "verdicts": [
+        "a": FeedVerdict.tally(doubt.observations.map(\.verdicts.a.grade)),
+        "b": FeedVerdict.tally(doubt.observations.map(\.verdicts.b.grade)),
+      ],
+      "differences": .array(
+        doubt.differences.map { difference in
+          [
+            "metric": JSONNode(difference.metric), "better": JSONNode(difference.counts.better),
+            "equal": JSONNode(difference.counts.equal), "worse": JSONNode(difference.counts.worse),
+            "least": JSONNode(difference.least), "median": JSONNode(difference.median),
+            "most": JSONNode(difference.greatest),
+          ]
+        }),
+      "sentences": JSONNode(words.sentences),
+    ]
+    return .object((doubt.json.members ?? []) + (members.members ?? []))
   }
 
   private func json(_ result: ComparedResult) -> JSONNode {

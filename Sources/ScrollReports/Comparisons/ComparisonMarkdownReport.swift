@@ -24,12 +24,25 @@ package struct ComparisonMarkdownReport: ComparisonReport {
     let changes = words.classChanges.map { "- \($0.markdownCell)" }
     let parts: [[String]] = [
       ["### \(words.title.markdownCell)"], [words.sentence.markdownCell],
-      words.verdicts.map { "- \($0.text.markdownCell)" }, settings,
+      words.verdicts.map { "- \($0.text.markdownCell)" },
+    ]
+    let rest: [[String]] = [
+      settings,
       [words.parting].compactMap { $0?.markdownCell },
       words.differences.map { "- \($0.time): \($0.words.markdownCell)" }, changes, table(comparison, words),
       [words.metricsNote.markdownCell], comparison.notes.map { "- \($0.markdownCell)" },
     ]
-    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    return (parts + worlds(comparison) + rest).filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+  }
+
+  /// Empty if A and B were not tried in other worlds.
+  private func worlds(_ comparison: RunComparison) -> [[String]] {
+    guard let words = ComparisonDoubtWords(comparison, format) else { return [] }
+    let (header, rows) = words.table
+    return [
+      ["#### In other worlds"], words.sentences.map { "- \($0.markdownCell)" },
+      rows.isEmpty ? [] : MarkdownTable.lines(header, rows) { $0 == 0 },
+    ]
   }
 
   private func table(_ comparison: RunComparison, _ words: ComparisonWords) -> [String] {

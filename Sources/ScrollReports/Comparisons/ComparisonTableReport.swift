@@ -28,7 +28,7 @@ package struct ComparisonTableReport: ComparisonReport {
   private func lines(_ comparison: RunComparison) -> [String] {
     let words = ComparisonWords(comparison, format)
     let sections = [
-      ("Settings", settings(comparison)), ("First difference", parting(words)),
+      ("In other worlds", worlds(comparison)), ("Settings", settings(comparison)), ("First difference", parting(words)),
       ("Items that changed class", words.classChanges.flatMap(paragraph)), ("Metrics", metrics(comparison)),
       ("Notes", comparison.notes.flatMap(paragraph)),
     ]
@@ -40,6 +40,14 @@ package struct ComparisonTableReport: ComparisonReport {
   }
 
   private func paragraph(_ text: String) -> [String] { text.wrapped(to: style.width - 2).map { "  " + $0 } }
+
+  /// Empty if A and B were not tried in other worlds.
+  private func worlds(_ comparison: RunComparison) -> [String] {
+    guard let words = ComparisonDoubtWords(comparison, format) else { return [] }
+    let (header, rows) = words.table
+    return words.sentences.flatMap(paragraph)
+      + (rows.isEmpty ? [] : [""] + AlignedRows(header: header, rows: rows).lines(style))
+  }
 
   /// A line an event, the times under one another.
   private func parting(_ words: ComparisonWords) -> [String] {

@@ -1,3 +1,4 @@
+import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 import ScrollSweeps

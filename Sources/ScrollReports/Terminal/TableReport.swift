@@ -54,9 +54,9 @@ public struct TableReport: ResultReport {
     }
     for container in result.containers { lines += containerLines(container, columns) }
     lines += itemKindLines(result, columns)
-    let remarks = ResultRemarks(result).all
-    if !remarks.isEmpty {
-      lines += ["", style.bold("Notes")] + remarks.flatMap { $0.wrapped(to: style.width - 2).map { "  " + $0 } }
+    let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
+    for (title, texts) in [("In other worlds", worlds), ("Notes", ResultRemarks(result).all)] where !texts.isEmpty {
+      lines += ["", style.bold(title)] + texts.flatMap { $0.wrapped(to: style.width - 2).map { "  " + $0 } }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -40,6 +40,8 @@ public struct BriefReport: ResultReport {
     } else if let cause {
       lines += [""] + SuggestionLines(style: style).lines(of: cause)
     }
+    let worlds = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
+    if !worlds.isEmpty { lines += ["", "  " + style.bold("In other worlds")] + worlds.flatMap(paragraph) }
     let remarks = (ResultRemarks(result).brief + [assumptions(of: result), next]).filter { !$0.isEmpty }
     return lines + [""] + remarks.flatMap(paragraph).map(style.dim)
   }
@@ -89,10 +91,16 @@ public struct BriefReport: ResultReport {
         + VerdictRow.cells(RunFacts(result, usesUnicode: style.usesUnicode))
     }
     let lines = AlignedRows(header: header, rows: rows, textColumns: 2).lines(style, indentation: 0)
+    let worlds = results.flatMap { result in
+      let sentences = VerdictDoubtWords(result, usesUnicode: style.usesUnicode).sentences
+      return sentences.isEmpty ? [] : ["", style.bold(result.scenario.name.printable)] + sentences.flatMap(paragraph)
+    }
     let remarks = results.flatMap { result in
       ResultRemarks(result).brief.flatMap { paragraph("\(result.scenario.name.printable): \($0)") }
     }
-    return lines.prefix(1) + zip(lines.dropFirst(), results).map { style.graded($0, $1.verdict.grade) }
-      + (remarks.isEmpty ? [] : [""] + remarks.map(style.dim))
+    var all = lines.prefix(1) + zip(lines.dropFirst(), results).map { style.graded($0, $1.verdict.grade) }
+    if !worlds.isEmpty { all += ["", style.bold("In other worlds")] + worlds }
+    if !remarks.isEmpty { all += [""] + remarks.map(style.dim) }
+    return Array(all)
   }
 }

@@ -1,6 +1,6 @@
 import ScrollConcurrency
 import ScrollDiagnostics
-import ScrollExperiments
+public import ScrollExperiments
 import ScrollJSON
 import ScrollQuantities
 
@@ -8,8 +8,6 @@ import ScrollQuantities
 public struct RecommendationDoubt: Sendable {
   /// At most so many trials of the front are compared with, the cheapest ones.
   private static let rivalLimit = 32
-  /// A boundary is looked for by so many bisections.
-  private static let bisectionCount = 7
 
   /// Where along a setting, all else as it is, the trial no longer meets the constraints.
   public struct Boundary: Sendable {
@@ -47,22 +45,14 @@ public struct RecommendationDoubt: Sendable {
       if !isBeaten { isCheapest += 1 }
     }
     (worldCount, self.meets, self.isCheapest) = (worlds.count, meets, isCheapest)
-    var boundaries: [Boundary] = []
-    for (index, axis) in worlds.axes.enumerated() {
-      func fails(at position: Double) throws(Failure) -> Bool {
-        try !judge.rows([choice.trial.point], worlds.scenarios(at: position, of: index))[0].isFeasible
-      }
-      for end in [0.0, 1] {
-        guard choice.isFeasible, try fails(at: end) else { continue }
-        var (held, failed) = (axis.presentPosition, end)
-        for _ in 0..<Self.bisectionCount {
-          let middle = (held + failed) / 2
-          if try fails(at: middle) { failed = middle } else { held = middle }
-        }
-        boundaries.append(Boundary(axis: axis, position: (held + failed) / 2, isUpper: end == 1))
-      }
+    guard choice.isFeasible else {
+      boundaries = []
+      return
     }
-    self.boundaries = boundaries
+    let turns = try worlds.turns(from: true, jobs: jobs) { tunings throws(Failure) in
+      try judge.rows([choice.trial.point], worlds.scenarios(tunings))[0].isFeasible
+    }
+    boundaries = turns.map { Boundary(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper) }
   }
 }
 

@@ -13,22 +13,7 @@ public struct Worlds: Sendable {
   public static let usualCount = 64
   public static let counts = 2...4096
 
-  /// A setting that varies.
-  public struct Axis: Sendable {
-    /// The full path.
-    public let path: String
-    /// By scenario; nil if a scenario knows it.
-    public let settings: [UncertainSetting?]
-
-    /// Of the first scenario that varies it.
-    public var first: UncertainSetting { settings.lazy.compactMap(\.self).first! }
-    /// As options name it.
-    public var name: String { first.name }
-    /// Where the scenarios as they are stand in the range, from 0 to 1; of several, the first one that varies it.
-    public var presentPosition: Double { first.position(of: first.value) }
-    /// Whether a place in the range is the same number in all scenarios that vary it.
-    public var hasCommonNumbers: Bool { settings.allSatisfy { $0 == nil || $0!.range == first.range } }
-  }
+  public typealias Axis = UncertainAxis
 
   public let sources: [ScenarioSource]
   /// In order of their paths.
@@ -95,27 +80,42 @@ public struct Worlds: Sendable {
   ///
   /// - Throws: `.invalidScenario` if values do not go together.
   public func scenarios(of world: Int) throws(Failure) -> [ScenarioSource] {
-    world == 0 ? sources : try scenarios(at: positions(of: world).map(Optional.some))
+    try scenarios(tunings(of: world))
   }
 
   /// The scenarios at a place of one axis, all else as it is.
   ///
   /// - Throws: `.invalidScenario` if values do not go together.
   public func scenarios(at position: Double, of axis: Int) throws(Failure) -> [ScenarioSource] {
-    try scenarios(at: axes.indices.map { $0 == axis ? position : nil })
+    try scenarios(tunings(at: position, of: axis))
+  }
+
+  /// The scenarios with a tuning each.
+  func scenarios(_ tunings: [Tuning]) throws(Failure) -> [ScenarioSource] {
+    var varied: [ScenarioSource] = []
+    for (source, tuning) in zip(sources, tunings) { varied.append(try source.tuned(by: tuning)) }
+    return varied
+  }
+
+  /// What a world sets, by scenario.
+  func tunings(of world: Int) -> [Tuning] {
+    world == 0 ? sources.map { _ in Tuning([], []) } : tunings(at: positions(of: world).map(Optional.some))
+  }
+
+  /// What a place of one axis sets, by scenario.
+  func tunings(at position: Double, of axis: Int) -> [Tuning] {
+    tunings(at: axes.indices.map { $0 == axis ? position : nil })
   }
 
   /// - Parameter positions: By axis; nil for what stays as it is.
-  private func scenarios(at positions: [Double?]) throws(Failure) -> [ScenarioSource] {
-    var varied: [ScenarioSource] = []
-    for (index, source) in sources.enumerated() {
+  private func tunings(at positions: [Double?]) -> [Tuning] {
+    sources.indices.map { index in
       let changes = zip(axes, positions).compactMap { axis, position -> (place: SettingPlace, value: JSONNode)? in
         guard let setting = axis.settings[index], let position else { return nil }
         return (setting.place, setting.node(of: setting.number(at: position)))
       }
-      varied.append(try source.tuned(by: Tuning(changes.map(\.place), changes.map(\.value))))
+      return Tuning(changes.map(\.place), changes.map(\.value))
     }
-    return varied
   }
 }
 

@@ -1,7 +1,9 @@
 import ScrollCommandLineParsing
 import ScrollComparing
 import ScrollDiagnostics
+import ScrollExperiments
 import ScrollReports
+import ScrollSweeps
 
 /// `scrollbench compare`: the differences between two results, scenarios or settings.
 enum CompareCommand {
@@ -20,6 +22,9 @@ enum CompareCommand {
       only one of the two. Without noise (one replication) every difference is real. With several replications, runs \
       with the same random numbers are compared pair by pair.
 
+      With --worlds or --uncertain, also shows in how many worlds B has less waiting than A, where that turns, how the \
+      other differences vary, and which setting to measure first.
+
       Results in files contain metrics but not what happened when, so only their metrics are compared. Several results \
       in a file are paired by the names of their scenarios. The exit code is 0 whatever differs; to judge results, use \
       'scrollbench gate'.
@@ -28,13 +33,16 @@ enum CompareCommand {
       Example(
         "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=6",
         "See what a setting changes, and when."),
+      Example(
+        "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 --uncertain loading.latency=45ms..360ms",
+        "See whether that holds for other latencies."),
       Example("scrollbench compare before.json after.json --format markdown", "Compare saved results."),
       Example(
         "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 -o comparison.html",
         "See both runs on one time axis."),
     ],
-    arguments: [first, second], options: output.all + [RunCommand.color],
-    groups: [OptionGroup("Settings", ComparedSettings.all)],
+    arguments: [first, second], options: output.all + [RunCommand.color, SweepRunningOptions.jobs],
+    groups: [OptionGroup("Uncertainty", WorldOptions.shared), OptionGroup("Settings", ComparedSettings.all)],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
@@ -51,14 +59,29 @@ enum CompareCommand {
     }
     let matched = ComparedPairs(sides[0], sides[1])
     if let failure = matched.failure { throw failure }
+    let worlds = try matched.pairs.collected { pair throws(Failure) in try Self.worlds(arguments, pair.a, pair.b) }
     let format = try Self.output.format(arguments)
     let output = try Output(path: arguments[Self.output.path])
     let style = output.isStandardOutput ? arguments[RunCommand.color].applied(to: console.style) : .file
+    var comparisons = matched.pairs.map { RunComparison($0.a, $0.b) }
+    for (index, worlds) in worlds.enumerated() {
+      if let worlds {
+        comparisons[index].doubt = try ComparisonDoubt(in: worlds, jobs: SweepRunningOptions.jobs(arguments))
+      }
+    }
     let findings = ComparisonFindings(
-      a: settings.label(pathOfA, settings.ofA), b: settings.label(pathOfB, settings.ofB),
-      comparisons: matched.pairs.map { RunComparison($0.a, $0.b) },
+      a: settings.label(pathOfA, settings.ofA), b: settings.label(pathOfB, settings.ofB), comparisons: comparisons,
       onlyInA: matched.onlyInA, onlyInB: matched.onlyInB)
     try output.write(format.report(style: style).text(of: findings), to: console)
     return .success
+  }
+  /// The worlds of A and B; nil if the user does not ask for any. What A and B differ in does not vary.
+  private static func worlds(
+    _ arguments: ParsedArguments, _ a: ComparedSide, _ b: ComparedSide
+  ) throws(Failure) -> Worlds? {
+    guard WorldOptions.areGiven(arguments) else { return nil }
+    guard let a = a.source, let b = b.source else { throw WorldOptions.noWorlds(arguments) }
+    let differences = SettingDifference.all(a.scenario, b.scenario).map(\.path)
+    return try WorldOptions.worlds(arguments, of: [a, b], leaving: differences)
   }
 }

@@ -41,14 +41,18 @@ enum ReportCommand {
       Example("scrollbench report scenarios/flashing-feed.json -o feed.svg", "Draw a feed for a document."),
       Example("scrollbench report sweep.json -o sweep.html", "Show the results of a sweep, and choose a tuning."),
     ],
-    arguments: [inputs], options: [PolicyOptions.policy, output], groups: [OptionGroup("Settings", SettingOptions.all)],
+    arguments: [inputs], options: [PolicyOptions.policy, output, SweepRunningOptions.jobs],
+    groups: [OptionGroup("Uncertainty", WorldOptions.shared), OptionGroup("Settings", SettingOptions.all)],
     action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     if !arguments.isGiven(output), console.isTerminal {
       throw arguments.usageFailure("a page is nothing for a terminal: say where it goes, with --output FILE")
     }
-    if arguments.isGiven(PolicyOptions.policy) { return try comparePolicies(arguments, console) }
+    if arguments.isGiven(PolicyOptions.policy) {
+      if WorldOptions.areGiven(arguments) { throw WorldOptions.onePolicy(arguments) }
+      return try comparePolicies(arguments, console)
+    }
     let settings = SettingOptions.texts(arguments).map { ComparedSettings.Given(text: $0, option: "--set") }
     var files = ComparedFiles(remedy: "Give the scenario itself.")
     let sweeps = try arguments[inputs].collected { path throws(Failure) in try files.sweep(path, settings) }
@@ -62,10 +66,15 @@ enum ReportCommand {
       let command = tuneCommand(path, arguments)
       return try files.sides(path, settings).map { (side: $0, command: command) }
     }.flatMap(\.self)
+    let doubts = try sides.collected { side, _ throws(Failure) in
+      try WorldOptions.verdictDoubt(arguments, of: side.source)
+    }
     return try write(arguments, console) { handOver in
-      for (side, command) in sides {
+      for ((side, command), doubt) in zip(sides, doubts) {
         handOver(
-          ReportedRun(side, tuneCommand: command) { sides.count == 1 ? Suggestion($0, after: $1).change : nil })
+          ReportedRun(side, tuneCommand: command, verdictDoubt: doubt) {
+            sides.count == 1 ? Suggestion($0, after: $1).change : nil
+          })
       }
     }
   }
@@ -81,7 +90,7 @@ enum ReportCommand {
     let policies = try PolicyChoice(namedIn: arguments)
     let overrides = try SettingOptions.overrides(arguments)
     let experiments = try arguments[inputs].collected { path throws(Failure) in
-      try suggestingImport { () throws(Failure) in try policies.experiments(path, overrides) }
+      try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides).map(\.experiment) }
     }.flatMap(\.self)
     return try write(arguments, console) { handOver in
       for experiment in experiments { handOver(ReportedRun(comparingPolicies: experiment)) }

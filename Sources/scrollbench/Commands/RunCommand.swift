@@ -44,6 +44,9 @@ enum RunCommand {
         "scrollbench run recording.csv --policy texture,preheat,clairvoyant",
         "Compare policies side by side; 'scrollbench describe policy' lists them."),
       Example(
+        "scrollbench run scenarios/flashing-feed.json --worlds 64",
+        "See in how many of 64 worlds the verdict is the same, and what to measure."),
+      Example(
         "scrollbench run scenarios/*.json -o results.md --export-json results.json",
         "Compare scenarios in a Markdown table and save everything as JSON."),
       Example(
@@ -57,8 +60,9 @@ enum RunCommand {
         "Write which methods the nodes of your items would have received, in order."),
     ],
     arguments: [inputs],
-    options: output.all + [all, timeline, timelineWindow, timelineStep, quiet, color],
+    options: output.all + [all, timeline, timelineWindow, timelineStep, quiet, color, SweepRunningOptions.jobs],
     groups: [
+      OptionGroup("Uncertainty", WorldOptions.shared),
       OptionGroup("Settings", SettingOptions.all), OptionGroup("Policies", PolicyOptions.options),
       OptionGroup("Exports", ExportOptions.all),
     ],
@@ -66,7 +70,14 @@ enum RunCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let policies = try PolicyChoice(arguments)
-    let experiments = try prepare(arguments[inputs], policies, try SettingOptions.overrides(arguments))
+    let subjects = try prepare(arguments[inputs], policies, try SettingOptions.overrides(arguments))
+    let experiments = subjects.map(\.experiment)
+    if WorldOptions.areGiven(arguments), policies.count != nil || policies.command != nil {
+      throw WorldOptions.onePolicy(arguments)
+    }
+    let doubts = try subjects.collected { subject throws(Failure) in
+      try WorldOptions.verdictDoubt(arguments, of: subject.source)
+    }
     let window = try TimelineWindow.window(arguments)
     let showsRuns = ExportOptions.ofRuns.contains(where: arguments.isGiven)
     if policies.count != nil, window != nil || showsRuns {
@@ -84,8 +95,9 @@ enum RunCommand {
     let exports = try ExportOptions.open(arguments, style: style, policies)
     let stopwatch = Stopwatch()
     let results = interruption.collect { handOver in
-      for experiment in experiments {
-        let result = policies.run(experiment)
+      for (experiment, doubt) in zip(experiments, doubts) {
+        var result = policies.run(experiment)
+        result.verdictDoubt = doubt
         if policies.command?.failure != nil { return }
         handOver(result)
       }
@@ -140,9 +152,9 @@ enum RunCommand {
   /// Reads all inputs before anything runs, and reports the problems of all of them together.
   private static func prepare(
     _ paths: [String], _ policies: PolicyChoice, _ overrides: [SettingOverride]
-  ) throws(Failure) -> [Experiment] {
+  ) throws(Failure) -> [PolicyChoice.Subject] {
     try paths.collected { path throws(Failure) in
-      try suggestingImport { () throws(Failure) in try policies.experiments(path, overrides) }
+      try suggestingImport { () throws(Failure) in try policies.subjects(path, overrides) }
     }.flatMap(\.self)
   }
 }

@@ -32,7 +32,8 @@ struct ComparedFiles {
     case .results(let results): document = results
     case .inputs(let bytes):
       return try suggestingImport { () throws(Failure) in
-        [.experiment(try Experiment(try ScenarioSource(checking: path, bytes: bytes, overrides: overrides)))]
+        let source = try ScenarioSource(checking: path, bytes: bytes, overrides: overrides)
+        return [.experiment(try Experiment(source), source)]
       }
     }
     if let given = settings.first {

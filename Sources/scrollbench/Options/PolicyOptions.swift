@@ -80,20 +80,30 @@ struct PolicyChoice {
   /// The number of policies to compare; nil if none are compared.
   var count: Int? { kinds.map { $0.count + (command == nil ? 0 : 1) } }
 
-  /// The experiments of a scenario: one for each policy.
-  func experiments(_ path: String, _ overrides: [SettingOverride]) throws(Failure) -> [Experiment] {
+  /// What is run of a scenario: one for each policy.
+  struct Subject {
+    let source: ScenarioSource
+    let experiment: Experiment
+  }
+
+  func subjects(_ path: String, _ overrides: [SettingOverride]) throws(Failure) -> [Subject] {
     let bytes = try readFile(path: path)
     let own = command == nil ? [] : [[SettingOverride]()]
     let choices = try (kinds ?? []).collected { kind throws(Failure) in
       [try SettingOverride("policy.kind=\(kind.name)")]
     }
     let lasts = kinds == nil ? [[]] : choices + own
-    let experiments = try lasts.collected { last throws(Failure) in
-      try Experiment(try ScenarioSource(checking: path, bytes: bytes, overrides: overrides + last))
+    let subjects = try lasts.collected { last throws(Failure) in
+      let source = try ScenarioSource(checking: path, bytes: bytes, overrides: overrides + last)
+      return Subject(source: source, experiment: try Experiment(source))
     }
-    let together = experiments.map { $0.sharingForesight(with: experiments[0]) }
+    let together = subjects.map { subject in
+      let experiment = subject.experiment.sharingForesight(with: subjects[0].experiment)
+      return Subject(source: subject.source, experiment: experiment)
+    }
     guard let command else { return together }
-    return together.dropLast() + together.suffix(1).map { $0.deciding(by: command) }
+    return together.dropLast()
+      + together.suffix(1).map { Subject(source: $0.source, experiment: $0.experiment.deciding(by: command)) }
   }
 
   func run(_ experiment: Experiment) -> RunResult {

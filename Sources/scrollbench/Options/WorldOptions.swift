@@ -16,7 +16,7 @@ enum WorldOptions {
   private static let count = Option(
     "worlds", value: ValueFormat<Int>.integer("count", in: Worlds.counts),
     help: """
-      Try the advice in this many worlds, in which settings that nobody measured have other values. \
+      Try what is found in this many worlds, in which settings that nobody measured have other values. \
       \(Worlds.usualCount) with --uncertain.
       """)
   private static let aim = Option(
@@ -25,6 +25,11 @@ enum WorldOptions {
       The worlds that an answer is chosen for. most: it holds in as many as possible. worst: in as many as possible of \
       the hardest tenth, in which items wait longest as it is. By default most; implies --worlds.
       """)
+
+  /// Whether other worlds are to be tried.
+  static func areGiven(_ arguments: ParsedArguments) -> Bool {
+    arguments.isGiven(count) || arguments.isGiven(uncertain)
+  }
 
   /// Those of every command that takes worlds.
   static let shared: [any Parameter<OptionSpecification>] = [uncertain, count]
@@ -39,11 +44,29 @@ enum WorldOptions {
   static func worlds(
     _ arguments: ParsedArguments, of sources: [ScenarioSource], leaving chosen: [String] = [], takesAim: Bool = false
   ) throws(Failure) -> Worlds? {
-    guard arguments.isGiven(count) || arguments.isGiven(uncertain) || takesAim && arguments.isGiven(aim) else {
-      return nil
-    }
+    guard areGiven(arguments) || takesAim && arguments.isGiven(aim) else { return nil }
     let stated = try arguments[uncertain].collected(StatedUncertainty.init(argument:))
     return try Worlds(sources, stated: stated, count: arguments[count] ?? Worlds.usualCount, leaving: chosen)
+  }
+
+  /// In which worlds the verdict on a scenario is the same; nil if the user does not ask for any.
+  ///
+  /// - Parameter source: Nil of results that were kept.
+  /// - Throws: `.usage` or `.invalidScenario` if an option is not of its form or does not fit the scenario.
+  static func verdictDoubt(_ arguments: ParsedArguments, of source: ScenarioSource?) throws(Failure) -> VerdictDoubt? {
+    guard areGiven(arguments) else { return nil }
+    guard let source else { throw noWorlds(arguments) }
+    return try worlds(arguments, of: [source]).map { worlds throws(Failure) in
+      try VerdictDoubt(in: worlds, jobs: SweepRunningOptions.jobs(arguments))
+    }
+  }
+
+  static func noWorlds(_ arguments: ParsedArguments) -> Failure {
+    arguments.usageFailure("results do not say what they would be in other worlds: name the scenario")
+  }
+
+  static func onePolicy(_ arguments: ParsedArguments) -> Failure {
+    arguments.usageFailure("--worlds and --uncertain are about the scenario's own policy; leave out --policy")
   }
 
   static func aim(_ arguments: ParsedArguments) -> TuningDoubt.Aim { arguments[aim] ?? .most }

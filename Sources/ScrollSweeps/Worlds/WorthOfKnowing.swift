@@ -1,33 +1,33 @@
 import ScrollMetrics
 
-/// How much waiting would be saved if a setting were known: the regret of the answer that is chosen without knowing it, less that
+/// How much would be gained if a setting were known: the regret of the answer that is chosen without knowing it, less that
 /// of answers chosen for each quarter of its range.
 ///
-/// The regret of an answer in a world is the share of the present waiting that the best answer there saves and this one does
-/// not. The answer that a world is judged by is the one with the least regret in the other worlds, or in the others of its
+/// The regret of an answer in a world is what it loses there to the best answer: of a tuning, the share of the present waiting
+/// that it does not save; of a guess, 1 if it is wrong. The answer that a world is judged by is the one with the least regret in the other worlds, or in the others of its
 /// quarter, so that none is chosen by the world that it is judged in. With few worlds the quarters are halves. It is the expected
 /// value of partial perfect information (J. S. Felli and G. B. Hazen, "Sensitivity Analysis and the Expected Value of Perfect
 /// Information", 1998), estimated by leaving one out.
-struct WorthOfKnowing {
+package struct WorthOfKnowing {
   /// By world, then by answer.
   private let regrets: [[Double]]
   /// By world, the regret without knowing anything.
   private let ignorance: [Double]
 
-  /// - Parameter standings: By world.
-  init(_ standings: [WorldStanding]) {
-    regrets = standings.map { standing in standing.outcomes.indices.map(standing.regret) }
+  /// - Parameter regrets: By world, then by answer. At least one of each.
+  package init(regrets: [[Double]]) {
+    self.regrets = regrets
     ignorance = Self.losses(regrets, groups: regrets.map { _ in 0 })
   }
 
   /// The mean regret without knowing anything.
-  var ignorant: Double { ignorance.reduce(0, +) / Double(ignorance.count) }
+  package var ignorant: Double { ignorance.reduce(0, +) / Double(ignorance.count) }
 
   /// The mean regret if one setting is known, and whether that is less by more than chance: whether the 95 % interval of the
   /// mean difference over worlds is above 0.
   ///
   /// - Parameter positions: By world, where it is in the range, from 0 to 1.
-  func informed(by positions: [Double]) -> (regret: Double, isWorthIt: Bool) {
+  package func informed(by positions: [Double]) -> (regret: Double, isWorthIt: Bool) {
     let groupCount = positions.count >= 32 ? 4.0 : 2.0
     let losses = Self.losses(regrets, groups: positions.map { Int(min($0 * groupCount, groupCount - 1)) })
     let gain = Estimate(zip(ignorance, losses).map { $0 - $1 })

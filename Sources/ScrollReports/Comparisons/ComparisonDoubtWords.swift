@@ -1,0 +1,56 @@
+package import ScrollComparing
+import ScrollExperiments
+import ScrollMetrics
+
+/// In which worlds B has less waiting than A, in sentences and as a table.
+package struct ComparisonDoubtWords {
+  private let doubt: ComparisonDoubt
+  private let format: MetricFormat
+
+  /// Nil if A and B were not tried in other worlds.
+  package init?(_ comparison: RunComparison, _ format: MetricFormat) {
+    guard let doubt = comparison.doubt else { return nil }
+    (self.doubt, self.format) = (doubt, format)
+  }
+
+  package var sentences: [String] {
+    let words = FindingDoubtWords(doubt, format, clause: Self.clause)
+    return [preference] + verdicts + [words.turns, words.measurement("a choice made")].compactMap(\.self)
+  }
+
+  private static func clause(_ preference: ComparedWorld.Preference) -> String {
+    switch preference {
+    case .a: "A has less waiting than B"
+    case .b: "B has less waiting than A"
+    case .neither: "both have the same waiting"
+    }
+  }
+
+  /// `B has less waiting than A in 60 of 64 worlds, A has less waiting than B in 3, both have the same waiting in 1.`
+  private var preference: String {
+    let counts = [ComparedWorld.Preference.b, .a, .neither].map { ($0, doubt.count(of: $0)) }.filter { $0.1 > 0 }
+    let texts = counts.enumerated().map { place, count in
+      "\(Self.clause(count.0)) in \(count.1)\(place == 0 ? " of \(doubt.observations.count) worlds" : "")"
+    }
+    return "\(texts.joined(separator: ", ").capitalizedFirst)."
+  }
+
+  private var verdicts: [String] {
+    [("A", doubt.observations.map(\.verdicts.a.grade)), ("B", doubt.observations.map(\.verdicts.b.grade))].map {
+      "The verdict on \($0) is \(GradeTally.text($1, of: " of \(doubt.observations.count) worlds"))."
+    }
+  }
+
+  /// A row a metric that differs in any world.
+  package var table: (header: [String], rows: [[String]]) {
+    let rows = doubt.differences.map { differences -> [String] in
+      let unit = MetricCatalogue.unit(of: differences.metric)
+      let counts = [differences.counts.better, differences.counts.equal, differences.counts.worse]
+      let amounts = [differences.least, differences.median, differences.greatest].map {
+        format.text(ofDifference: Estimate([$0]), unit)
+      }
+      return [PlainMetricName.name(of: differences.metric)] + counts.map(String.init) + amounts
+    }
+    return (["", "B better in", "equal in", "worse in", "B - A, least", "median", "most"], rows)
+  }
+}

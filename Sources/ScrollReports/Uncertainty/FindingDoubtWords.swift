@@ -1,0 +1,77 @@
+package import ScrollExperiments
+import ScrollMetrics
+
+/// What is said of any finding that was made in many worlds: where it turns, and what to measure.
+struct FindingDoubtWords<Observation: WorldObservation> {
+  private let doubt: FindingDoubt<Observation>
+  private let format: MetricFormat
+  /// What is said of a finding: `it is fair`.
+  private let clause: (Observation.Finding) -> String
+
+  init(
+    _ doubt: FindingDoubt<Observation>, _ format: MetricFormat, clause: @escaping (Observation.Finding) -> String
+  ) {
+    (self.doubt, self.format, self.clause) = (doubt, format, clause)
+  }
+
+  /// `With all else as assumed, it is fair where loading.latency < 66 ms or content.bytes < 41100 bytes.`
+  var turns: String {
+    guard !doubt.turns.isEmpty else {
+      return doubt.axes.count == 1
+        ? "It is the same for any \(doubt.axes[0].name) in the range."
+        : "With all else as assumed, no uncertain setting changes that by itself."
+    }
+    var findings: [Observation.Finding] = []
+    for turn in doubt.turns where !findings.contains(turn.beyond) { findings.append(turn.beyond) }
+    let clauses = findings.map { finding in
+      let places = doubt.turns.filter { $0.beyond == finding }.map { turn in
+        "\(turn.axis.name) \(turn.isUpper ? ">" : "<") \(turn.axis.text(at: turn.position))"
+      }
+      return "\(clause(finding)) where \(places.joined(separator: " or "))"
+    }
+    return "With all else as assumed, \(clauses.joined(separator: "; "))."
+  }
+
+  /// Which measurement would settle it; nil if it is the same in every world.
+  ///
+  /// - Parameter guess: What is wrong in some worlds: `a verdict given`.
+  func measurement(_ guess: String) -> String? {
+    if doubt.count(of: doubt.present) == doubt.observations.count { return nil }
+    guard let measurement = doubt.measurement else { return "Measuring one setting alone would not settle it." }
+    let shares = [measurement.wrong.unknown, measurement.wrong.known].map { format.text(ofValue: $0, .ratio) }
+    return """
+      Measure \(measurement.axis.name) first: \(guess) without knowing it is wrong in \(shares[0]) of the worlds, one that \
+      knows it in \(shares[1]).
+      """
+  }
+}
+
+/// How often each grade was given.
+enum GradeTally {
+  /// `good in 61 of 64 worlds and fair in 3`, or `good in all 64 worlds`.
+  ///
+  /// - Parameter total: What follows the first count: ` of 64 worlds`.
+  static func text(_ grades: [FeedVerdict.Grade], of total: String = "") -> String {
+    let counts = FeedVerdict.Grade.allCases.map { grade in (grade, grades.count { $0 == grade }) }.filter { $0.1 > 0 }
+    let texts = counts.enumerated().map { place, count in
+      "\(count.0.rawValue) in \(count.1)\(place == 0 ? total : "")"
+    }
+    return texts.count < 2 ? texts.joined() : texts.dropLast().joined(separator: ", ") + " and " + texts.last!
+  }
+}
+
+/// In which worlds the verdict on a run is the same, in sentences.
+package struct VerdictDoubtWords {
+  /// Empty if the run was not tried in other worlds.
+  package let sentences: [String]
+
+  package init(_ result: RunResult, usesUnicode: Bool) {
+    guard let doubt = result.verdictDoubt else {
+      sentences = []
+      return
+    }
+    let words = FindingDoubtWords(doubt, MetricFormat(usesUnicode: usesUnicode)) { "it is \($0.rawValue)" }
+    let tally = GradeTally.text(doubt.observations.map(\.grade), of: " of \(doubt.observations.count) worlds")
+    sentences = ["The verdict is \(tally).", words.turns, words.measurement("a verdict given")].compactMap(\.self)
+  }
+}

@@ -1,0 +1,112 @@
+import ScrollConcurrency
+public import ScrollDiagnostics
+public import ScrollExperiments
+public import ScrollMetrics
+
+extension FindingDoubt {
+  /// Observes every world.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many worlds are tried at the same time.
+  ///   - observe: What the scenarios come to with a tuning each.
+  package init(
+    in worlds: Worlds, jobs: Int, _ observe: @Sendable ([Tuning]) throws(Failure) -> Observation
+  ) throws(Failure) {
+    let observations = try Array(0..<worlds.count).mapConcurrently(jobs: jobs) { world throws(Failure) in
+      try observe(worlds.tunings(of: world))
+    }
+    let findings = observations.map(\.finding)
+    let turns = try worlds.turns(from: findings[0], jobs: jobs) { tunings throws(Failure) in
+      try observe(tunings).finding
+    }
+    self.init(
+      axes: worlds.axes, observations: observations,
+      turns: turns.map {
+        Turn(axis: worlds.axes[$0.axis], position: $0.position, isUpper: $0.isUpper, beyond: $0.beyond)
+      },
+      measurement: Measurement(worlds, findings))
+  }
+}
+
+extension FindingDoubt.Measurement {
+  /// Nil if knowing no setting avoids more wrong findings than chance explains; see ``WorthOfKnowing``.
+  fileprivate init?(_ worlds: Worlds, _ findings: [Observation.Finding]) {
+    var guesses: [Observation.Finding] = []
+    for finding in findings where !guesses.contains(finding) { guesses.append(finding) }
+    let worth = WorthOfKnowing(regrets: findings.map { finding in guesses.map { $0 == finding ? 0 : 1 } })
+    let positions = (0..<worlds.count).map(worlds.positions)
+    let informed = worlds.axes.indices.map { axis in worth.informed(by: positions.map { $0[axis] }) }
+    let best = informed.indices.filter { informed[$0].isWorthIt }.min { informed[$0].regret < informed[$1].regret }
+    guard let best else { return nil }
+    self.init(axis: worlds.axes[best], wrong: (worth.ignorant, informed[best].regret))
+  }
+}
+
+extension FindingDoubt<FeedVerdict> {
+  /// - Parameters:
+  ///   - worlds: Of one scenario.
+  ///   - jobs: How many worlds are tried at the same time.
+  /// - Throws: As ``Experiment`` does.
+  public init(in worlds: Worlds, jobs: Int) throws(Failure) {
+    precondition(worlds.sources.count == 1)
+    let scenario = try TunableScenario(worlds.sources[0])
+    try self.init(in: worlds, jobs: jobs) { tunings throws(Failure) in
+      let metrics = try scenario.measure(tunings[0], in: TuningWorkspace()).metrics
+      return FeedVerdict(worlds.sources[0].scenario.verdict) { name in
+        MetricCatalogue.position(of: name).flatMap { metrics[$0] }
+      }
+    }
+  }
+}
+
+extension Worlds {
+  /// Where a finding turns along a setting, all else as the scenarios have it.
+  struct Turn<Finding: Sendable>: Sendable {
+    let axis: Int
+    /// From 0 to 1.
+    let position: Double
+    /// Whether it is above the present value.
+    let isUpper: Bool
+    /// What is found just beyond.
+    let beyond: Finding
+  }
+
+  /// From the present value outward, a range is looked at in so many equal parts.
+  private static let partCount = 8
+  /// The place of a turn is known to this share of the range, by half of it to either side.
+  private static let resolution = 1.0 / 128
+
+  /// The first turns below and above the present value of each setting.
+  func turns<Finding: Equatable & Sendable>(
+    from present: Finding, jobs: Int, _ find: @Sendable ([Tuning]) throws(Failure) -> Finding
+  ) throws(Failure) -> [Turn<Finding>] {
+    let ways = axes.indices.flatMap { axis in [false, true].map { (axis: axis, isUpper: $0) } }
+    let turns = try ways.mapConcurrently(jobs: jobs) { way throws(Failure) in
+      try turn(of: way.axis, isUpper: way.isUpper, from: present, find)
+    }
+    return turns.compactMap(\.self)
+  }
+
+  /// Nil if the finding is the same to the end of the range.
+  private func turn<Finding: Equatable & Sendable>(
+    of axis: Int, isUpper: Bool, from present: Finding, _ find: ([Tuning]) throws(Failure) -> Finding
+  ) throws(Failure) -> Turn<Finding>? {
+    let start = axes[axis].presentPosition
+    let places = (0...Self.partCount).map { Double($0) / Double(Self.partCount) }
+    var held = start
+    for place in isUpper ? places.filter({ $0 > start }) : places.filter({ $0 < start }).reversed() {
+      var (failed, beyond) = (place, try find(tunings(at: place, of: axis)))
+      if beyond == present {
+        held = place
+        continue
+      }
+      while abs(failed - held) > Self.resolution {
+        let middle = (held + failed) / 2
+        let finding = try find(tunings(at: middle, of: axis))
+        if finding == present { held = middle } else { (failed, beyond) = (middle, finding) }
+      }
+      return Turn(axis: axis, position: (held + failed) / 2, isUpper: isUpper, beyond: beyond)
+    }
+    return nil
+  }
+}

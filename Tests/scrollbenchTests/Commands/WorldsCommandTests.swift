@@ -1,0 +1,76 @@
+import ScrollJSON
+import ScrollReports
+import TemporaryDirectories
+import TestScenarios
+import Testing
+
+/// What `run`, `report` and `compare` say of other worlds.
+@Suite struct `Other worlds` {
+  private static let path = ShippedScenarios.path("flashing-feed.json")
+  private static let options = ["--uncertain", "loading.latency=45ms..360ms", "--worlds", "16"]
+  private static let wide = TerminalStyle(usesColor: false, usesUnicode: true, width: 300)
+
+  private func root(_ console: RecordingConsole) throws -> JSONNode {
+    try JSONDocument(path: nil, bytes: Array(console.output.utf8)).root
+  }
+
+  @Test func `a run says in how many worlds its verdict is the same, in every form`() throws {
+    let json = RecordingConsole()
+    #expect(json.run(["run", "-q", Self.path, "-f", "json"] + Self.options) == .success)
+    let worlds = try #require(try root(json)["results"]?.elements?.first?["worlds"])
+    let bad = try #require(worlds["verdicts"]?["bad"]?.number?.integer(as: Int.self))
+    #expect(worlds["count"] == 16 && worlds["holds"]?.number?.integer(as: Int.self) == bad && bad > 0)
+    let sentence = bad == 16 ? "The verdict is bad in 16 of 16 worlds." : "bad in \(bad)"
+    for words in [["run", "-q"], ["run", "-q", "--all"], ["run", "-q", "-f", "markdown"], ["report", "-o", "-"]] {
+      let console = RecordingConsole(style: Self.wide)
+      #expect(console.run(words + [Self.path] + Self.options) == .success)
+      #expect(console.output.contains("The verdict is ") && console.output.contains(sentence), "\(words)")
+    }
+    let several = RecordingConsole(style: Self.wide)
+    let other = ShippedScenarios.path("reading-feed.json")
+    #expect(several.run(["run", "-q", Self.path, other, "--worlds", "4"]) == .success)
+    #expect(several.output.split(separator: "The verdict is ").count == 3)
+  }
+
+  @Test func `results without other worlds are as they were`() throws {
+    let json = RecordingConsole()
+    #expect(json.run("run", "-q", Self.path, "-f", "json") == .success)
+    #expect(try root(json)["results"]?.elements?.first?["worlds"] == nil)
+  }
+
+  @Test func `a comparison says in how many worlds B has less waiting, in every form`() throws {
+    let words = ["compare", Self.path, "--b", "minimum.preload.leading=6"] + Self.options
+    let json = RecordingConsole()
+    #expect(json.run(words + ["-f", "json"]) == .success)
+    let worlds = try #require(try root(json)["comparisons"]?.elements?.first?["worlds"])
+    let counts = ["a", "b", "neither"].map { worlds["less_waiting"]?[$0]?.number?.integer(as: Int.self) ?? -1 }
+    #expect(counts.reduce(0, +) == 16 && counts[1] > 0)
+    #expect(worlds["holds"]?.number?.integer(as: Int.self) == counts[1])
+    for form in ["table", "markdown", "html"] {
+      let console = RecordingConsole(style: Self.wide)
+      #expect(console.run(words + ["-f", form]) == .success)
+      #expect(console.output.contains("B has less waiting than A in \(counts[1]) of 16 worlds"), "\(form)")
+      #expect(console.output.contains("The verdict on B is "), "\(form)")
+    }
+  }
+
+  @Test func `what has no other worlds is refused`() throws {
+    let folder = try TemporaryDirectory()
+    let results = folder.path("r.json")
+    #expect(RecordingConsole().run("run", "-q", Self.path, "--export-json", results) == .success)
+    for (words, message) in [
+      (["compare", results, Self.path, "--worlds", "4"], "results do not say what they would be in other worlds"),
+      (["report", results, "--worlds", "4", "-o", "-"], "results do not say what they would be in other worlds"),
+      (["run", Self.path, "--policy", "texture", "--worlds", "4"], "leave out --policy"),
+      (["report", Self.path, "--policy", "texture", "--worlds", "4", "-o", "-"], "leave out --policy"),
+      (
+        ["compare", Self.path, "--b", "loading.latency=9", "--uncertain", "loading.latency=5..10"],
+        "its values are tried out, so it cannot be uncertain"
+      ),
+    ] {
+      let refused = RecordingConsole()
+      #expect(refused.run(words) == .usage || refused.errors.contains(message), "\(words)")
+      #expect(refused.errors.contains(message), "\(words): \(refused.errors)")
+    }
+  }
+}
