@@ -34,16 +34,16 @@ extension TuningAdvice {
 struct PolicyField: Sendable {
   private let sources: [ScenarioSource]
   private let rules: TuningRules
-  private let budgets: [TuningBudget]
+  private let scale: TuningScale
   private let jobs: Int
   private let isCancelled: @Sendable () -> Bool
 
   /// - Parameter rules: What is allowed against the scenarios with their own policies.
   init(
-    _ sources: [ScenarioSource], rules: TuningRules, _ budgets: [TuningBudget], jobs: Int,
+    _ sources: [ScenarioSource], rules: TuningRules, _ scale: TuningScale, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
-    (self.sources, self.rules, self.budgets, self.jobs, self.isCancelled) = (sources, rules, budgets, jobs, isCancelled)
+    (self.sources, self.rules, self.scale, self.jobs, self.isCancelled) = (sources, rules, scale, jobs, isCancelled)
   }
 
   /// What is allowed before what is not, and of each what leaves less waiting first; none after a cancellation. A policy that
@@ -64,10 +64,10 @@ struct PolicyField: Sendable {
     if isCancelled() { return nil }
     let scenarios = try? scenarios(with: kind)
     let metrics = try? scenarios?.map { try $0.measure(Tuning([], []), in: TuningWorkspace()).metrics }
-    let start = TuningOutcome(metrics, limits: sources.map(\.scenario.verdict), budgets)
+    let start = TuningOutcome(metrics, scale)
     // Each search has as few trials as there may be: most policies have a setting or two, and there are many policies.
     guard let scenarios, metrics != nil, let space = try? TuningSpace(scenarios),
-      var search = try? TuningSearch(scenarios, space, budgets, start, rules: rules, frames: .infinity)
+      var search = try? TuningSearch(scenarios, space, scale, start, rules: rules, frames: .infinity)
     else { return PolicyRival(kind: kind, tuning: TriedTuning([], start, of: nil, rules)) }
     let best = search.smallestAllowed(jobs: 1, isCancelled: isCancelled) ?? (space.present, start)
     return PolicyRival(kind: kind, tuning: TriedTuning(best.point, best.outcome, of: space, rules))

@@ -12,6 +12,8 @@ public struct TuningAdvice: Sendable {
   /// A scenario as it is and as it would be.
   public struct Subject: Sendable {
     public let path: String
+    /// How much it counts beside the others; 1 on average.
+    public let weight: Double
     public let present: RunResult
     public let advised: RunResult
   }
@@ -68,21 +70,22 @@ public struct TuningAdvice: Sendable {
   ///
   /// - Parameters:
   ///   - sources: At least one. What is tuned are the settings that all have the same values of.
+  ///   - weights: By source, how much it counts, 1 on average; nil if all count the same.
   ///   - worlds: Of the sources. If given, the answer is the one that holds in most of them.
   ///   - aim: Which of the worlds count.
   ///   - withRivals: Whether other policies are tried, too, with the scenarios as they are.
   ///   - isCancelled: Asked before each run; what is known by then is the advice.
   /// - Throws: As ``Experiment`` does; `.invalidScenario` if a setting is uncertain that is tuned.
   public init(
-    _ sources: [ScenarioSource], budgets: [TuningBudget] = TuningBudget.usual, worlds: Worlds? = nil,
-    for aim: TuningDoubt.Aim = .most, withRivals: Bool = false, jobs: Int,
+    _ sources: [ScenarioSource], weights: [Double]? = nil, budgets: [TuningBudget] = TuningBudget.usual,
+    worlds: Worlds? = nil, for aim: TuningDoubt.Aim = .most, withRivals: Bool = false, jobs: Int,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(Failure) {
     precondition(!sources.isEmpty)
     let scenarios = try sources.map { source throws(Failure) in try TunableScenario(source) }
     let present = scenarios.map { $0.experiment.run(withRegret: true) }
-    let outcome = TuningOutcome(
-      present.map { $0.metrics.map { $0?.mean } }, limits: scenarios.map(\.source.scenario.verdict), budgets)
+    let scale = TuningScale(sources, budgets, weights: weights)
+    let outcome = TuningOutcome(present.map { $0.metrics.map { $0?.mean } }, scale)
     let space = try TuningSpace(scenarios)
     let frames = present.reduce(0) { frames, result in
       let replications = Double(result.scenario.replications)
@@ -91,22 +94,25 @@ public struct TuningAdvice: Sendable {
     var rivals: [PolicyRival]?
     if withRivals {
       let field = PolicyField(
-        sources, rules: TuningRules(outcome, budgets), budgets, jobs: jobs, isCancelled: isCancelled)
+        sources, rules: TuningRules(outcome, budgets), scale, jobs: jobs, isCancelled: isCancelled)
       rivals = outcome.waiting > 0 ? field.rivals : []
     }
     guard let space, outcome.waiting > 0 || worlds != nil else {
-      let subjects = zip(sources, present).map { Subject(path: $0.path, present: $1, advised: $1) }
+      let subjects = sources.indices.map { index in
+        Subject(
+          path: sources[index].path, weight: scale.weights[index], present: present[index], advised: present[index])
+      }
       self.init(unchanged: subjects, outcome, budgets, hasSpace: space != nil)
       self.rivals = rivals
       return
     }
     if let worlds { try Self.check(worlds, space) }
-    var search = try TuningSearch(scenarios, space, budgets, outcome, frames: frames)
+    var search = try TuningSearch(scenarios, space, scale, outcome, frames: frames)
     var found = search.run(jobs: jobs, isCancelled: isCancelled)
     var doubt: TuningDoubt?
     if let worlds {
       var study = try WorldStudy(
-        worlds, space, budgets, answer: found.point, frames: frames, jobs: jobs, isCancelled: isCancelled)
+        worlds, space, scale, answer: found.point, frames: frames, jobs: jobs, isCancelled: isCancelled)
       let answer: [JSONNode]
       (answer, doubt) = try TuningDoubt.study(&study, worlds, space, for: aim)
       if answer != found.point { found = search.found(at: answer) }
@@ -117,7 +123,10 @@ public struct TuningAdvice: Sendable {
     var subjects: [Subject] = []
     for (index, source) in sources.enumerated() {
       let advised = try Experiment(source.tuned(by: tuning)).sharingForesight(with: scenarios[index].experiment)
-      subjects.append(Subject(path: source.path, present: present[index], advised: advised.run(withRegret: true)))
+      subjects.append(
+        Subject(
+          path: source.path, weight: scale.weights[index], present: present[index],
+          advised: advised.run(withRegret: true)))
     }
     self.init(found, subjects, places, space, budgets, doubt)
     self.rivals = rivals
@@ -172,6 +181,9 @@ public struct TuningAdvice: Sendable {
     waiting = (outcome.waiting, outcome.waiting)
     placeholders = (outcome.placeholders, outcome.placeholders, outcome.placeholders)
   }
+
+  /// Whether some scenarios count more than others.
+  public var isWeighted: Bool { Set(subjects.map(\.weight)).count > 1 }
 
   /// Whether no item comes on screen empty and nothing else is wrong.
   public var isFineAlready: Bool {

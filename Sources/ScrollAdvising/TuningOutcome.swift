@@ -1,4 +1,24 @@
+import ScrollExperiments
 import ScrollMetrics
+
+/// By what outcomes of scenarios are judged together.
+struct TuningScale: Sendable {
+  let budgets: [TuningBudget]
+  /// By scenario, where its grades part.
+  let limits: [FeedVerdict.Limits]
+  /// By scenario, how much it counts; 1 on average.
+  let weights: [Double]
+
+  /// - Parameter weights: Nil if all count the same.
+  init(_ sources: [ScenarioSource], _ budgets: [TuningBudget], weights: [Double]? = nil) {
+    self.init(budgets: budgets, limits: sources.map(\.scenario.verdict), weights: weights)
+  }
+
+  init(budgets: [TuningBudget], limits: [FeedVerdict.Limits], weights: [Double]? = nil) {
+    (self.budgets, self.limits) = (budgets, limits)
+    self.weights = weights ?? limits.map { _ in 1 }
+  }
+}
 
 /// What a tuning comes to, over all scenarios that are tuned together.
 struct TuningOutcome: Hashable {
@@ -7,7 +27,7 @@ struct TuningOutcome: Hashable {
 
   /// How long items wait to be drawn and scrolling stalls, in milliseconds, added up; infinite if the tuning cannot be run.
   private(set) var waiting: Double
-  /// How many items come on screen empty.
+  /// How many items come on screen empty; by weight, if scenarios have one.
   private(set) var placeholders = 0.0
   /// By budget.
   private(set) var spent: [Double]
@@ -16,20 +36,18 @@ struct TuningOutcome: Hashable {
   /// By scenario.
   private var verdicts: [FeedVerdict] = []
 
-  /// - Parameters:
-  ///   - metrics: By scenario, in the order of `MetricCatalogue.names`; nil if the tuning cannot be run.
-  ///   - limits: By scenario, where its grades part.
-  init(_ metrics: [[Double?]]?, limits: [FeedVerdict.Limits], _ budgets: [TuningBudget]) {
-    spent = budgets.map { _ in metrics == nil ? .infinity : 0 }
+  /// - Parameter metrics: By scenario, in the order of `MetricCatalogue.names`; nil if the tuning cannot be run.
+  init(_ metrics: [[Double?]]?, _ scale: TuningScale) {
+    spent = scale.budgets.map { _ in metrics == nil ? .infinity : 0 }
     waiting = metrics == nil ? .infinity : 0
     guard let metrics else { return }
-    for (metrics, limits) in zip(metrics, limits) {
+    for (metrics, (limits, weight)) in zip(metrics, zip(scale.limits, scale.weights)) {
       func value(_ name: String) -> Double? { MetricCatalogue.position(of: name).flatMap { metrics[$0] } }
-      waiting += MetricCatalogue.waiting(value)
-      placeholders += value("display_hit_rate.misses") ?? 0
+      waiting += weight * MetricCatalogue.waiting(value)
+      placeholders += weight * (value("display_hit_rate.misses") ?? 0)
       stalls.append(value("end_stall.time") ?? 0)
       verdicts.append(FeedVerdict(limits, value))
-      for (index, budget) in budgets.enumerated() { spent[index] += value(budget.metric) ?? 0 }
+      for (index, budget) in scale.budgets.enumerated() { spent[index] += weight * (value(budget.metric) ?? 0) }
     }
   }
 

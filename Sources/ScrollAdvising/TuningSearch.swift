@@ -1,7 +1,6 @@
 import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
-import ScrollMetrics
 import ScrollSimulation
 import ScrollSweeps
 
@@ -22,10 +21,8 @@ struct TuningSearch {
   private static let strides = [1, 2, 4]
 
   private let sweep: Sweep
-  private let budgets: [TuningBudget]
+  private let scale: TuningScale
   private let rules: TuningRules
-  /// By scenario.
-  private let verdictLimits: [FeedVerdict.Limits]
   private let workspace = TuningWorkspace()
   private let space: TuningSpace
   /// What the space's present values come to.
@@ -40,21 +37,21 @@ struct TuningSearch {
   ///   - rules: What is allowed, by default against the scenarios as they are.
   ///   - frames: Of all runs of a trial; infinite for as few trials as there may be.
   init(
-    _ scenarios: [TunableScenario], _ space: TuningSpace, _ budgets: [TuningBudget], _ start: TuningOutcome,
+    _ scenarios: [TunableScenario], _ space: TuningSpace, _ scale: TuningScale, _ start: TuningOutcome,
     rules: TuningRules? = nil, frames: Double
   ) throws(Failure) {
-    let rules = rules ?? TuningRules(start, budgets)
-    (self.space, self.budgets, self.start, self.rules) = (space, budgets, start, rules)
-    verdictLimits = scenarios.map(\.source.scenario.verdict)
+    let rules = rules ?? TuningRules(start, scale.budgets)
+    (self.space, self.scale, self.start, self.rules) = (space, scale, start, rules)
     var constraints: [OutcomeConstraint] = []
-    for (budget, limit) in zip(budgets, rules.limits) {
+    for (budget, limit) in zip(scale.budgets, rules.limits) {
       let mean = JSONNode(limit / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("\(budget.metric) <= \(mean)"))
     }
     var objectives = [try Objective("display_latency.mean"), try Objective("bytes_fetched")]
     if scenarios.contains(where: { $0.source.scenario.hasBatches }) {
       objectives.append(try Objective("end_stall.time"))
-      let mean = JSONNode(rules.present.stalls.reduce(0, +) / Double(scenarios.count))
+      let stalls = zip(rules.present.stalls, scale.weights).reduce(0) { $0 + $1.0 * $1.1 }
+      let mean = JSONNode(stalls / Double(scenarios.count))
       constraints.append(try OutcomeConstraint("end_stall.time <= \(mean)"))
     }
     let usual = Double(Self.trialCounts.upperBound) * Self.frameCount / max(frames, Self.frameCount)
@@ -62,7 +59,9 @@ struct TuningSearch {
       subjects: scenarios.map { SweepDefinition.Subject(path: $0.path, name: $0.name, inputs: $0.inputs) },
       overrides: [], base: scenarios[0].source.scenario, space: space.space, method: .nsga2, seed: 0,
       trialCount: max(Int(usual), Self.trialCounts.lowerBound),
-      question: SweepResult.Question(objectives: objectives, constraints: constraints))
+      question: SweepResult.Question(
+        objectives: objectives, constraints: constraints,
+        across: Set(scale.weights).count > 1 ? .weightedMean(scale.weights) : .mean))
     sweep = Sweep(definition, scenarios: scenarios)
   }
 
@@ -87,7 +86,7 @@ struct TuningSearch {
   private mutating func best(jobs: Int, isCancelled: @escaping @Sendable () -> Bool) -> [JSONNode]? {
     note(start, of: space.present)
     for trial in sweep.run(jobs: jobs, isCancelled: isCancelled) {
-      note(TuningOutcome(trial.metrics, limits: verdictLimits, budgets), of: trial.point)
+      note(TuningOutcome(trial.metrics, scale), of: trial.point)
     }
     let allowed = tried.filter { rules.allows(known[$0]!) }.sorted {
       TuningRules.isBetter(known[$0]!, than: known[$1]!)
@@ -205,7 +204,7 @@ struct TuningSearch {
 
   private mutating func outcome(of point: [JSONNode]) -> TuningOutcome {
     if let outcome = known[point] { return outcome }
-    let outcome = TuningOutcome(metrics(of: point), limits: verdictLimits, budgets)
+    let outcome = TuningOutcome(metrics(of: point), scale)
     note(outcome, of: point)
     return outcome
   }

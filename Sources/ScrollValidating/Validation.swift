@@ -17,6 +17,10 @@ package struct Validation: Sendable {
     package let spread: ClosedRange<Double>
     /// In proportion to what was measured, above 0 if too much was predicted; of a share, the difference.
     package let error: Double
+    /// How large an error chance alone explains, in the same measure; nil of fewer than ten
+    /// replications and logs together, which do not tell.
+    package let chance: Double?
+    /// True if what of the error chance does not explain is beyond the limit.
     package let isBeyondLimit: Bool
   }
 
@@ -103,12 +107,14 @@ package struct Validation: Sendable {
     (self.scenario, self.logs, replicationCount, self.limit) = (scenario, logs, predicted.count, limit)
     metrics = ValidatedMetric.allCases.map { kind in
       func values(_ outcomes: [RunOutcome]) -> [Double] { outcomes.map { kind.value(of: $0, frame: frame) } }
-      let reality = values(measured)
-      let (prediction, real) = (Self.median(values(predicted)), Self.median(reality))
-      let error = (prediction - real) / max(real, kind.least(frame: frame))
+      let (predictions, reality) = (values(predicted), values(measured))
+      let (prediction, real) = (Self.median(predictions), Self.median(reality))
+      let scale = max(real, kind.least(frame: frame))
+      let error = (prediction - real) / scale
+      let chance = ChanceOfRuns.difference(predictions, reality).map { $0 / scale }
       return Metric(
         kind: kind, predicted: prediction, measured: real, spread: reality.min()!...reality.max()!, error: error,
-        isBeyondLimit: limit.map { abs(error) > $0 + Self.rounding } ?? false)
+        chance: chance, isBeyondLimit: limit.map { abs(error) - (chance ?? 0) > $0 + Self.rounding } ?? false)
     }
     let (predictions, realities) = (Self.waits(predicted), Self.waits(measured))
     let spreads = Dictionary(grouping: measured.flatMap(\.appearances), by: \.item)

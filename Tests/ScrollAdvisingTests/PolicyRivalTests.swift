@@ -59,6 +59,6 @@ struct PolicyRivalTests {
 
   private func outcome(of tuning: Tuning, _ source: ScenarioSource) throws -> TuningOutcome {
     let result = try Experiment(source.tuned(by: tuning)).run()
-    return TuningOutcome([result.metrics.map { $0?.mean }], limits: [source.scenario.verdict], TuningBudget.usual)
+    return TuningOutcome([result.metrics.map { $0?.mean }], TuningScale([source], TuningBudget.usual))
   }
 }

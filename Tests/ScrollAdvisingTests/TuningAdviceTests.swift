@@ -13,6 +13,25 @@ import Testing
 struct TuningAdviceTests {
   private static let flashing = "flashing-feed.json"
 
+  @Test func `scenarios count by their weights`() throws {
+    let folder = try ScenarioFolder()
+    let settings = ["content.items=20", "content.length=300", "batching.enabled=false", "policy.kind=preheat"]
+    let sources = try [100, 400].map { try folder.source(settings + ["loading.latency=\($0)"]) }
+    let advice = try TuningAdvice(sources, weights: [1.5, 0.5], jobs: 2)
+    func waiting(_ result: RunResult) -> Double {
+      result["display_latency.mean"]!.mean * result["items_shown"]!.mean + (result["end_stall.time"]?.mean ?? 0)
+    }
+    func expected(_ value: (TuningAdvice.Subject) -> Double) -> Double {
+      1.5 * value(advice.subjects[0]) + 0.5 * value(advice.subjects[1])
+    }
+    #expect(abs(advice.waiting.present - expected { waiting($0.present) }) < 1e-9)
+    #expect(abs(advice.waiting.advised - expected { waiting($0.advised) }) < 1e-9)
+    let spending = try #require(advice.spending.first { $0.budget.metric == "bytes_fetched" })
+    #expect(abs(spending.advised - expected { $0.advised["bytes_fetched"]!.mean }) < 1e-6)
+    #expect(advice.isWeighted && advice.subjects.map(\.weight) == [1.5, 0.5])
+    #expect(try !TuningAdvice(sources, jobs: 2).isWeighted)
+  }
+
   @Test(.enabled(if: Exhaustiveness.isExhaustive))
   func `a tenth more bytes fixes nearly half of a flashing feed`() throws {
     let advice = try TuningAdvice([ShippedScenarios.source(Self.flashing)], jobs: 2)
@@ -119,7 +138,7 @@ struct TuningAdviceTests {
       let result = try Experiment(source.tuned(by: tuning)).run()
       #expect(result.outcomeDigests == subject.advised.outcomeDigests)
       let outcomes = [subject.present, result].map { result in
-        TuningOutcome([result.metrics.map { $0?.mean }], limits: [source.scenario.verdict], [])
+        TuningOutcome([result.metrics.map { $0?.mean }], TuningScale([source], []))
       }
       waiting += outcomes[0].waiting
       changed += outcomes[1].waiting

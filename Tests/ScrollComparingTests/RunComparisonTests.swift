@@ -97,12 +97,12 @@ struct RunComparisonTests {
     let other = ComparedResult(try folder.experiment("loading.latency=300").run())
     #expect(isSame(RunComparison(.result(one), .result(one))))
     guard case .unknown = RunComparison(.result(one), .result(other)).parting,
-      case .unknown = RunComparison(.result(one), .experiment(try folder.experiment("loading.latency=300"))).parting
+      case .unknown = RunComparison(.result(one), try folder.side(["loading.latency=300"])).parting
     else {
       Issue.record("expected that it is not known")
       return
     }
-    #expect(isSame(RunComparison(.result(one), .experiment(try folder.experiment()))))
+    #expect(isSame(RunComparison(.result(one), try folder.side([]))))
   }
 
   @Test func `without digests it is not known whether they are the same`() {

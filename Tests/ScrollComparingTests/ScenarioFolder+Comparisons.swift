@@ -30,7 +30,8 @@ extension ScenarioFolder {
     RunComparison(try side(a), try side(b))
   }
 
-  private func side(_ settings: [String]) throws(Failure) -> ComparedSide {
+  /// One side of a comparison: the recording with some settings.
+  func side(_ settings: [String]) throws(Failure) -> ComparedSide {
     let source = try source(settings)
     return .experiment(try Experiment(source), source)
   }

@@ -78,6 +78,36 @@ import Testing
     #expect(latency.error == 0)
   }
 
+  /// Nine metrics of random runs, each of which has its chance to be off.
+  @Test func `a log of random latencies rarely fails by chance, and one of another network does`() throws {
+    let random = "loading.latency={\"log_normal\":{\"median\":200,\"sigma\":0.5}}"
+    let predicted = try experiment(random, "replications=20")
+    let measured = try experiment(random, "seed=77", "replications=40")
+    let (alone, judged) = try (0..<40).reduce(into: (0, 0)) { counts, replication in
+      let log = try log(of: measured.runTimeline(replication: replication))
+      if try Validation(experiment(random), [log], limit: 0.02).isBeyondLimit { counts.0 += 1 }
+      if try Validation(predicted, [log], limit: 0.02).isBeyondLimit { counts.1 += 1 }
+    }
+    #expect(judged <= 5, "5 % of 40 are 2")
+    #expect(alone > 20, "one run beside one log is off by chance most of the time")
+    let slow = try experiment("loading.latency={\"log_normal\":{\"median\":400,\"sigma\":0.5}}").runTimeline()
+    #expect(try Validation(predicted, [log(of: slow)], limit: 0.02).isBeyondLimit)
+  }
+
+  @Test(arguments: [(8, 3.7586), (30, 2.9880), (60, 2.8768), (1000, 2.7790)])
+  func `the point of Student's t is that of nine in 5 %`(degrees: Int, point: Double) {
+    #expect(abs(ChanceOfRuns.criticalValue(degreesOfFreedom: degrees) - point) < 5e-4)
+  }
+
+  @Test func `chance is told of ten runs or more, and is none where nothing is random`() throws {
+    #expect(ChanceOfRuns.difference([1, 2, 3], [4, 5, 6, 7, 8, 9]) == nil)
+    #expect(ChanceOfRuns.difference([Double](repeating: 3, count: 9), [3]) == 0)
+    // Nine values from −1 to 1 in steps of a quarter have squares of 3.75 in all, eight degrees of freedom.
+    let predictions = (-4...4).map { Double($0) / 4 }
+    let expected = 3.7586 * (3.75 / 8 * (1.0 / 9 + 1)).squareRoot()
+    #expect(abs(try #require(ChanceOfRuns.difference(predictions, [50])) - expected) < 1e-12)
+  }
+
   @Test func `blank time is that of spans together`() throws {
     let text = """
       item,first_shown_ms,first_drawn_ms

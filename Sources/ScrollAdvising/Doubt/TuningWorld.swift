@@ -9,33 +9,33 @@ struct TuningWorld: Sendable {
   let rules: TuningRules
   private let scenarios: [TunableScenario]
   private let space: TuningSpace
-  private let budgets: [TuningBudget]
+  private let scale: TuningScale
   private let workspace = TuningWorkspace()
   private let isCancelled: @Sendable () -> Bool
 
   /// - Parameter isCancelled: Asked before each tuning. What is not run any more counts as what cannot be run.
   /// - Throws: As ``Experiment`` does.
   init(
-    _ sources: [ScenarioSource], _ space: TuningSpace, _ budgets: [TuningBudget],
+    _ sources: [ScenarioSource], _ space: TuningSpace, _ scale: TuningScale,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(Failure) {
     var scenarios: [TunableScenario] = []
     for source in sources { scenarios.append(try TunableScenario(source)) }
-    (self.scenarios, self.space, self.budgets, self.isCancelled) = (scenarios, space, budgets, isCancelled)
-    rules = TuningRules(Self.outcome(of: Tuning([], []), scenarios, budgets, workspace), budgets)
+    (self.scenarios, self.space, self.scale, self.isCancelled) = (scenarios, space, scale, isCancelled)
+    rules = TuningRules(Self.outcome(of: Tuning([], []), scenarios, scale, workspace), scale.budgets)
   }
 
   /// What a tuning comes to.
   func outcome(of point: [JSONNode]) -> TuningOutcome {
-    if isCancelled() { return TuningOutcome(nil, limits: [], budgets) }
-    return Self.outcome(of: Tuning(space.space.parameters.map(\.place), point), scenarios, budgets, workspace)
+    if isCancelled() { return TuningOutcome(nil, scale) }
+    return Self.outcome(of: Tuning(space.space.parameters.map(\.place), point), scenarios, scale, workspace)
   }
 
   private static func outcome(
-    of tuning: Tuning, _ scenarios: [TunableScenario], _ budgets: [TuningBudget], _ workspace: TuningWorkspace
+    of tuning: Tuning, _ scenarios: [TunableScenario], _ scale: TuningScale, _ workspace: TuningWorkspace
   ) -> TuningOutcome {
     let metrics = try? scenarios.map { try $0.measure(tuning, in: workspace).metrics }
-    return TuningOutcome(metrics, limits: scenarios.map(\.source.scenario.verdict), budgets)
+    return TuningOutcome(metrics, scale)
   }
 
   /// What `tune` would advise in this world.
@@ -43,7 +43,7 @@ struct TuningWorld: Sendable {
   /// - Parameter frames: Of all runs of a trial.
   /// - Throws: Never, if the search of the scenarios as they are did not.
   func answer(frames: Double) throws(Failure) -> [JSONNode] {
-    var search = try TuningSearch(scenarios, space, budgets, rules.present, frames: frames)
+    var search = try TuningSearch(scenarios, space, scale, rules.present, frames: frames)
     return search.run(jobs: 1, isCancelled: isCancelled).point
   }
 }

@@ -20,7 +20,7 @@ struct RunNotes {
   var texts: [String] { cautions + pages + assumptions }
 
   /// Why metrics may not mean what they seem to.
-  var cautions: [String] { cut + overrun + standstill + networkEnd + firstScreenOnly }
+  var cautions: [String] { cut + overrun + standstill + networkEnd + unfinished + firstScreenOnly }
 
   private var cut: [String] {
     guard record.cutTime != .never else { return [] }
@@ -70,6 +70,18 @@ struct RunNotes {
       """
       The network ends at \(network.end.seconds.brief) s and does not begin anew (loading.network_repeats): nothing arrives \
       in the \((record.duration - network.end).seconds.brief) s that follow; requests that stay unanswered: \(unanswered).
+      """
+    ]
+  }
+
+  /// Waits that the run's end cuts short.
+  private var unfinished: [String] {
+    let count = record.rows.count { $0.wasShown && $0.firstDrawn == .never && $0.firstHidden == .never }
+    guard count > 0 else { return [] }
+    return [
+      """
+      \(count == 1 ? "1 item on screen was" : "\(count) items on screen were") still blank when the run ended; waits count \
+      until then, so they are too short. A longer rest at the end (replay.settle) shows them whole.
       """
     ]
   }

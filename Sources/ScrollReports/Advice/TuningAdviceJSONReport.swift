@@ -15,7 +15,7 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     var document: JSONNode = [
       "schema_version": JSONNode(Self.schemaVersion),
       "tool": ["name": "scrollbench", "version": JSONNode(ToolVersion.current)],
-      "scenarios": .array(advice.subjects.map(json)),
+      "scenarios": .array(advice.subjects.map { json($0, isWeighted: advice.isWeighted) }),
       "changes": .array(
         advice.changes.map { change in
           [
@@ -74,11 +74,14 @@ package struct TuningAdviceJSONReport: TuningAdviceReport {
     return .object(fate + (rival.canBeRun ? figures : []))
   }
 
-  private func json(_ subject: TuningAdvice.Subject) -> JSONNode {
-    [
-      "path": JSONNode(subject.path), "scenario": JSONNode(subject.present.scenario.name),
-      "now": json(subject.present), "then": json(subject.advised),
+  private func json(_ subject: TuningAdvice.Subject, isWeighted: Bool) -> JSONNode {
+    let weight = isWeighted ? [JSONMember("weight", JSONNode(subject.weight))] : []
+    let members = [
+      JSONMember("path", JSONNode(subject.path)),
+      JSONMember("scenario", JSONNode(subject.present.scenario.name)),
+      JSONMember("now", json(subject.present)), JSONMember("then", json(subject.advised)),
     ]
+    return .object(members + weight)
   }
 
   private func json(_ result: RunResult) -> JSONNode {

@@ -65,8 +65,30 @@ package struct TuningAdviceWords {
 
   /// What the change cannot save, and why.
   package var remarks: [String] {
-    advice.subjects.flatMap { subject in [firstScreen(subject.advised), bound(subject.advised)].compactMap(\.self) }
-      + (advice.keepsTrailing ? [Self.trailing] : [])
+    cautions
+      + advice.subjects.flatMap { subject in [firstScreen(subject.advised), bound(subject.advised)].compactMap(\.self) }
+      + (advice.keepsTrailing ? [Self.trailing] : []) + (weights.map { [$0] } ?? [])
+  }
+
+  /// `Scenarios count by weight: flashing feed, wifi 60 %, flashing feed, lte 40 %.` Nil if all count the same.
+  private var weights: String? {
+    guard advice.isWeighted else { return nil }
+    let shares = advice.subjects.map { subject in
+      let share = format.text(ofValue: subject.weight / Double(advice.subjects.count), .ratio)
+      return "\(subject.present.scenario.name.printable) \(share)"
+    }
+    return "Scenarios count by weight: \(shares.joined(separator: "; "))."
+  }
+
+  /// Why numbers may not mean what they seem to, each once; as it is, or with the change.
+  private var cautions: [String] {
+    let isOne = advice.subjects.count == 1
+    return advice.subjects.flatMap { subject in
+      (subject.present.cautions + subject.advised.cautions).reduce(into: [String]()) { texts, caution in
+        let text = isOne ? caution : "\(subject.present.scenario.name.printable): \(caution)"
+        if !texts.contains(text) { texts.append(text) }
+      }
+    }
   }
 
   private static let trailing =
@@ -113,6 +135,19 @@ package struct TuningAdviceWords {
   package func proof(_ overrides: [String]) -> String? {
     if advice.changes.isEmpty { return nil }
     let values = advice.changes.map { "\($0.name)=\($0.value.argument)" }
-    return RecommendationProof.line(values, paths: advice.subjects.map(\.path), overrides: overrides)
+    return RecommendationProof.line(values, paths: paths, overrides: overrides + network)
+  }
+
+  /// Each once.
+  private var paths: [String] {
+    advice.subjects.map(\.path).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The override that runs the scenarios over the network that counts most, if each was tuned over several.
+  private var network: [String] {
+    guard paths.count < advice.subjects.count,
+      let heaviest = advice.subjects.max(by: { $0.weight < $1.weight })?.present.scenario.resolved.json
+    else { return [] }
+    return heaviest.node(at: "loading.network").map { ["loading.network=\($0.argument)"] } ?? []
   }
 }

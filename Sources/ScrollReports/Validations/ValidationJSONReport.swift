@@ -40,7 +40,7 @@ package struct ValidationJSONReport: ValidationReport {
       "metric": JSONNode(metric.kind.rawValue), "unit": JSONNode(metric.kind.unit.rawValue),
       "predicted": JSONNode(metric.predicted), "measured": JSONNode(metric.measured),
       "measured_least": JSONNode(metric.spread.lowerBound), "measured_most": JSONNode(metric.spread.upperBound),
-      "error": JSONNode(metric.error), "beyond": JSONNode(metric.isBeyondLimit),
+      "error": JSONNode(metric.error), "chance": JSONNode(metric.chance), "beyond": JSONNode(metric.isBeyondLimit),
     ]
   }
 

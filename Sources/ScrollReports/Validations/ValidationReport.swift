@@ -24,7 +24,9 @@ package struct ValidationWords {
 
   /// The ends of the spread of several logs.
   private var spreadTitles: [String] { validation.logs.count > 1 ? ["logs from", "to"] : [] }
-  package var metricTitles: [String] { ["", "predicted", "measured"] + spreadTitles + ["error", ""] }
+  package var metricTitles: [String] { ["", "predicted", "measured"] + spreadTitles + ["error"] + chanceTitles + [""] }
+  /// What chance explains of an error, if anything is random.
+  private var chanceTitles: [String] { validation.metrics.contains { ($0.chance ?? 0) > 0 } ? ["chance"] : [] }
   package var itemTitles: [String] { ["item", "predicted", "measured"] + spreadTitles + [""] }
 
   var title: String { "\(validation.scenario): \(subject)" }
@@ -39,8 +41,10 @@ package struct ValidationWords {
   package var judgment: String? {
     limit.map { limit in
       let beyond = validation.metrics.filter(\.isBeyondLimit).map { name(of: $0.kind) }
+      let isRandom = validation.metrics.contains { ($0.chance ?? 0) > 0 }
+      let besides = isRandom ? ", besides what chance explains" : ""
       return beyond.isEmpty
-        ? "Every error is at most \(limit)." : "Beyond \(limit): \(beyond.joined(separator: ", "))."
+        ? "Every error is at most \(limit)\(besides)." : "Beyond \(limit)\(besides): \(beyond.joined(separator: ", "))."
     }
   }
 
@@ -53,7 +57,13 @@ package struct ValidationWords {
     let unit = metric.kind.unit
     let values = [metric.predicted, metric.measured] + ends(of: metric.spread)
     return [name(of: metric.kind)] + values.map { format.text(ofValue: $0, unit) }
-      + [error(metric), metric.isBeyondLimit ? "beyond" : ""]
+      + [error(metric)] + chanceTitles.map { _ in chance(metric) } + [metric.isBeyondLimit ? "beyond" : ""]
+  }
+
+  /// What chance explains: `±2.4 %`.
+  private func chance(_ metric: Validation.Metric) -> String {
+    let percent = ((metric.chance ?? 0) * 1000).rounded() / 10
+    return "\(format.usesUnicode ? "±" : "+/-")\(percent.plain) \(metric.kind == .lateShare ? "pp" : "%")"
   }
 
   /// An error with its sign: `+3.1 %`.

@@ -3,6 +3,8 @@ import ScrollJSON
 /// How the values of a metric over several recordings become one.
 public enum Across: Hashable, Sendable {
   case mean
+  /// The mean in which each recording counts by its weight, by recording. Sweeps have no such weights; `tune` has.
+  case weightedMean([Double])
   /// The one farthest from the goal.
   case worst
   /// The one that a share of the recordings does not exceed towards the bad side, by nearest rank: at 0.9 nine recordings in
@@ -31,11 +33,12 @@ public enum Across: Hashable, Sendable {
 
   /// - Parameter isBetter: Whether the first value is strictly better than the second.
   func value(of values: [Double?], isBetter: (Double, Double) -> Bool) -> Double? {
+    if case .weightedMean(let weights) = self { return Self.mean(of: values, weights) }
     let known = values.compactMap(\.self)
     guard let first = known.first else { return nil }
     switch self {
     // Relative to the first value, so that the mean of equal values is that value to the last bit.
-    case .mean: return first + known.reduce(0) { $0 + ($1 - first) } / Double(known.count)
+    case .mean, .weightedMean: return first + known.reduce(0) { $0 + ($1 - first) } / Double(known.count)
     case .worst: return known.dropFirst().reduce(first) { isBetter($0, $1) ? $1 : $0 }
     case .quantile(let share):
       // A billionth of a rank is an error of rounding: 0.07 of 100 is the seventh, though the product is above 7.
@@ -45,10 +48,20 @@ public enum Across: Hashable, Sendable {
   }
 }
 
+extension Across {
+  /// Nil if nothing that counts has a value.
+  private static func mean(of values: [Double?], _ weights: [Double]) -> Double? {
+    let known = zip(values, weights).compactMap { value, weight in value.map { (value: $0, weight: weight) } }
+    let total = known.reduce(0) { $0 + $1.weight }
+    return total > 0 ? known.reduce(0) { $0 + $1.value * $1.weight } / total : nil
+  }
+}
+
 extension Across: CustomStringConvertible {
   public var description: String {
     switch self {
     case .mean: "mean"
+    case .weightedMean(let weights): "mean weighted by \(weights.map(\.plain).joined(separator: ", "))"
     case .worst: "worst"
     case .quantile(let share): "p\(((share * 1e6).rounded() / 1e4).plain)"
     }

@@ -17,6 +17,12 @@ enum TuneCommand {
       drawn contents. Repeatable.
       """)
 
+  private static let weights = Option(
+    repeating: "weights", value: .text("name=N,..."),
+    help: """
+      How much networks and scenarios count: wifi=6,lte=3,3g=1 tunes for these networks together, in these \
+      proportions; a scenario is named by its name or file. By default all count the same. Repeatable.
+      """)
   private static let explainMore = Flag(
     "explain-more",
     help: "Also show what decides the verdict, which settings were varied, and what more or less of the budget buys.")
@@ -40,20 +46,27 @@ enum TuneCommand {
       Example(
         "scrollbench tune scenarios/flashing-feed.json --uncertain loading.latency=45ms..360ms",
         "Find the change that holds in most of 64 worlds, and where it does not."),
+      Example(
+        "scrollbench tune scenarios/flashing-feed.json --weights wifi=6,lte=3,3g=1",
+        "Tune for the networks of your users, as often as they have them."),
       Example("scrollbench tune scenarios/flashing-feed.json --policies", "See whether another policy does better."),
       Example(
         "scrollbench tune scenarios/flashing-feed.json -o advice.md", "Put the advice in a ticket."),
       Example("scrollbench tune scenarios/flashing-feed.json -o tune.html", "See everything on a page."),
     ],
-    arguments: [inputs], options: [budget, policies, explainMore] + output.all + [SweepRunningOptions.jobs],
+    arguments: [inputs], options: [budget, weights, policies, explainMore] + output.all + [SweepRunningOptions.jobs],
     groups: [OptionGroup("Uncertainty", WorldOptions.all), OptionGroup("Settings", SettingOptions.all)], action: run)
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let overrides = try SettingOptions.overrides(arguments)
     let budgets = try budgets(arguments)
-    let sources = try arguments[inputs].collected { path throws(Failure) in
+    let named = try arguments[inputs].collected { path throws(Failure) in
       try suggestingImport { () throws(Failure) in try ScenarioSource(checking: path, overrides: overrides) }
     }
+    let weighted =
+      try arguments.isGiven(weights)
+      ? ScenarioWeights(arguments: arguments[weights]).applied(to: named) : nil
+    let sources = weighted?.map(\.source) ?? named
     let worlds = try WorldOptions.worlds(arguments, of: sources, takesAim: true)
     if worlds != nil, arguments[policies] {
       throw arguments.usageFailure("--policies looks at the scenario as it is; leave out --uncertain and --worlds")
@@ -66,7 +79,8 @@ enum TuneCommand {
     let interruption = Interruption()
     let advice = try suggestingImport { () throws(Failure) in
       try TuningAdvice(
-        sources, budgets: budgets, worlds: worlds, for: WorldOptions.aim(arguments), withRivals: arguments[policies],
+        sources, weights: weighted?.map(\.weight), budgets: budgets, worlds: worlds, for: WorldOptions.aim(arguments),
+        withRivals: arguments[policies],
         jobs: SweepRunningOptions.jobs(arguments), isCancelled: interruption.isInterrupted)
     }
     if let exitCode = interruption.exitCode {

@@ -29,7 +29,8 @@ enum ValidateCommand {
       Runs the scenario and shows its prediction beside one or more logs: latency, late items, blank time, requests and \
       bytes; item by item, whether it was late and whether its wait is right within a frame; and the first request that \
       differs. Of several replications and logs, medians count. With --max-error, a CI job guards the model: the exit \
-      code is 2 if an error is beyond.
+      code is 2 if an error is beyond. With ten or more replications and logs in all, an error counts only as far as \
+      chance does not explain it.
 
       Latencies below a frame, blank time below 100 ms, fewer than 10 requests, and less than 10 kB count as that much \
       when an error is computed.

@@ -13,7 +13,8 @@ extension TuningOutcome {
     // Grades are no matter here.
     var limits = FeedVerdict.Limits()
     limits.displayLatency = .init(good: .infinity, fair: .infinity)
-    self.init([metrics], limits: [limits], [TuningBudget(metric: "bytes_fetched", increase: 0.1)])
+    let budgets = [TuningBudget(metric: "bytes_fetched", increase: 0.1)]
+    self.init([metrics], TuningScale(budgets: budgets, limits: [limits]))
   }
 }
 

@@ -38,6 +38,18 @@ struct NotesTests {
     #expect(!experiment.run().notes.contains { $0.hasPrefix("The run was cut") })
   }
 
+  @Test func `waits that the end of the run cuts short are noted`() throws {
+    // Whatever is in view at the end comes 3 s after it is asked for.
+    let slow = ["loading.latency=3000", "policy.kind=on-display", "batching.enabled=false"]
+    let cut = try folder.experiment(slow + ["replay.settle=1000"]).run()
+    let note = try #require(cut.notes.first { $0.contains("still blank when the run ended") })
+    #expect(cut.cautions.contains(note) && note.contains("replay.settle"))
+    let whole = try folder.experiment(slow + ["replay.settle=4000"]).run()
+    #expect(!whole.notes.contains { $0.contains("still blank") })
+    #expect(whole["display_latency.mean"]!.mean > cut["display_latency.mean"]!.mean)
+    #expect(whole["display_latency.max"]!.mean >= 3000)
+  }
+
   @Test func `a run in which nothing new showed says why there are no rates`() throws {
     let still = try ScenarioFolder(recording: "time_ms,offset_y\n0,0\n100,0\n")
     let result = try still.experiment().run()

@@ -61,6 +61,21 @@ import Testing
     #expect(policies.first?["waiting_ms"]?.number?.double == 100)
   }
 
+  @Test func `networks count by their weights, in every form`() throws {
+    let words = ["tune", ShippedScenarios.path("reset-under-failures.json"), "--weights", "wifi=3,lte=1"]
+    let table = RecordingConsole(style: TerminalStyle(usesColor: false, usesUnicode: true, width: 300))
+    #expect(table.run(words) == .success)
+    #expect(table.output.contains("Scenarios count by weight:") && table.output.contains(", wifi 75 %;"))
+    if table.output.contains("Prove it") { #expect(table.output.contains("--set loading.network=wifi")) }
+    let json = RecordingConsole()
+    #expect(json.run(words + ["--format", "json"]) == .success)
+    let root = try JSONDocument(path: nil, bytes: Array(json.output.utf8), exitCode: .malformedData).root
+    #expect(root["scenarios"]?.elements?.map { $0["weight"]?.number?.double } == [1.5, 0.5])
+    let refused = RecordingConsole()
+    #expect(refused.run(["tune", Self.path, "--weights", "5g=1"]) == .usage)
+    #expect(refused.errors.contains("there is no such network or scenario"))
+  }
+
   @Test func `other policies and other worlds do not go together`() {
     let console = RecordingConsole()
     #expect(console.run("tune", Self.path, "--policies", "--worlds", "4") == .usage)

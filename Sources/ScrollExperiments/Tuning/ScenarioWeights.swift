@@ -1,0 +1,88 @@
+public import ScrollDiagnostics
+import ScrollJSON
+
+/// How much networks and recordings count among those of an app's users: the value of `--weights`.
+///
+///     argument = name "=" number { "," name "=" number }
+///
+/// A name is that of a network profile, or of a scenario: its name, or its file with or without the ending. Numbers are in
+/// proportion to each other; 6, 3 and 1 are 60, 30 and 10 %.
+public struct ScenarioWeights: Sendable {
+  /// A scenario, over a network if any is named, and its share.
+  public struct Weighted: Sendable {
+    public let source: ScenarioSource
+    /// Shares are in proportion to each other; together they are as many as there are scenarios.
+    public fileprivate(set) var weight: Double
+  }
+
+  private var networks: [(profile: NetworkProfile, weight: Double)] = []
+  private var others: [(name: String, weight: Double)] = []
+
+  /// - Throws: `.usage` if a text is not of this form, or names something twice.
+  public init(arguments texts: [String]) throws(Failure) {
+    for text in texts {
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        let equals = part.lastIndex(of: "=")
+        guard let equals, let weight = Double(part[part.index(after: equals)...]), weight > 0, weight.isFinite else {
+          throw Self.failure(text, "expected names with numbers above 0, found \(String(part).quoted)")
+        }
+        let name = String(part[..<equals])
+        if networks.contains(where: { $0.profile.rawValue == name }) || others.contains(where: { $0.name == name }) {
+          throw Self.failure(text, "\(name.quoted) is given twice")
+        }
+        if let profile = NetworkProfile(rawValue: name) {
+          networks.append((profile, weight))
+        } else {
+          others.append((name, weight))
+        }
+      }
+    }
+  }
+
+  private static func failure(_ text: String, _ message: String) -> Failure {
+    Failure(
+      .usage,
+      Diagnostic(option: "--weights \(text)", message: message, remedy: "For example --weights wifi=6,lte=3,3g=1"))
+  }
+
+  /// The scenarios, each over each of the networks that are named, with their shares. Scenarios that are not named weigh 1.
+  ///
+  /// - Throws: `.usage` if a name is that of no scenario and of no network; `.invalidScenario` if a scenario cannot be over one
+  ///   of the networks.
+  public func applied(to sources: [ScenarioSource]) throws(Failure) -> [Weighted] {
+    for other in others where !sources.contains(where: { $0.isCalled(other.name) }) {
+      let names = NetworkProfile.allCases.map(\.rawValue) + sources.map(\.scenario.name)
+      throw Failure(
+        .usage,
+        Diagnostic(
+          option: "--weights", field: other.name, message: "there is no such network or scenario",
+          remedy: "The names are \(names.map(\.quoted).joined(separator: ", ")), and those of the files."))
+    }
+    var all: [Weighted] = []
+    for source in sources {
+      let weight = others.first { source.isCalled($0.name) }?.weight ?? 1
+      guard !networks.isEmpty else {
+        all.append(Weighted(source: source, weight: weight))
+        continue
+      }
+      for network in networks {
+        all.append(Weighted(source: try source.over(network.profile), weight: weight * network.weight))
+      }
+    }
+    let mean = all.reduce(0) { $0 + $1.weight } / Double(all.count)
+    for index in all.indices { all[index].weight /= mean }
+    return all
+  }
+}
+
+extension ScenarioSource {
+  fileprivate func isCalled(_ name: String) -> Bool { [scenario.name, path, stem].contains(name) }
+
+  /// The same over a network, by whose name it is told from others.
+  fileprivate func over(_ profile: NetworkProfile) throws(Failure) -> ScenarioSource {
+    let place = try SettingPlace("loading.network")
+    var source = try tuned(by: Tuning([place], [JSONNode(profile.rawValue)]))
+    source.scenario.name += ", \(profile.rawValue)"
+    return source
+  }
+}

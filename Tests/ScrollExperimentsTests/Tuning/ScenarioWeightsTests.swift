@@ -1,0 +1,43 @@
+import ScrollDiagnostics
+import ScrollJSON
+import TestScenarios
+import Testing
+
+@testable import ScrollExperiments
+
+@Suite struct ScenarioWeightsTests {
+  private let folder: ScenarioFolder
+
+  init() throws { folder = try ScenarioFolder() }
+
+  private func applied(_ texts: [String], _ names: [String] = ["one"]) throws(Failure) -> [ScenarioWeights.Weighted] {
+    var sources: [ScenarioSource] = []
+    for name in names { sources.append(try folder.source(["name=\(name)"])) }
+    return try ScenarioWeights(arguments: texts).applied(to: sources)
+  }
+
+  @Test func `each scenario is over each network, with shares that are 1 on average`() throws {
+    let weighted = try applied(["wifi=6,lte=3,3g=1"])
+    #expect(weighted.map(\.source.scenario.name) == ["one, wifi", "one, lte", "one, 3g"])
+    #expect(weighted.map { ($0.weight * 10 / 3 * 1e9).rounded() / 1e9 } == [6, 3, 1])
+    #expect(weighted.map { $0.source.scenario.json.node(at: "loading.network") } == ["wifi", "lte", "3g"])
+  }
+
+  @Test func `recordings that are not named weigh 1, and networks multiply`() throws {
+    #expect(try applied(["two=3"], ["one", "two"]).map(\.weight) == [0.5, 1.5])
+    let both = try applied(["two=3", "wifi=1,lte=3"], ["one", "two"])
+    #expect(both.map(\.source.scenario.name) == ["one, wifi", "one, lte", "two, wifi", "two, lte"])
+    #expect(both.map(\.weight) == [0.25, 0.75, 0.75, 2.25])
+    #expect(try applied(["t=3"]).map(\.weight) == [1], "the file's name without its ending")
+  }
+
+  @Test(arguments: [
+    (["wifi"], "expected names with numbers above 0, found 'wifi'"), (["wifi=0"], "found 'wifi=0'"),
+    (["wifi=-1"], "found 'wifi=-1'"), (["wifi=inf"], "found 'wifi=inf'"), (["wifi=1,"], "found ''"),
+    (["wifi=1", "wifi=2"], "'wifi' is given twice"), (["wify=1"], "there is no such network or scenario"),
+  ])
+  func `what is no weight is refused`(texts: [String], message: String) {
+    let refused = refusal { () throws(Failure) in try applied(texts) }
+    #expect(refused?[1].contains(message) == true, "\(refused ?? [])")
+  }
+}
