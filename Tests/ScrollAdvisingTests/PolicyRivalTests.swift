@@ -32,7 +32,8 @@ struct PolicyRivalTests {
     let source = try ShippedScenarios.source(Self.flashing)
     let present = try outcome(of: Tuning([], []), source)
     let field = PolicyField(
-      [source], rules: TuningRules(present, TuningBudget.usual), TuningBudget.usual, jobs: 2, isCancelled: { false })
+      [source], rules: TuningRules(present, TuningBudget.usual), TuningScale([source], TuningBudget.usual), jobs: 2,
+      isCancelled: { false })
     let rival = try #require(field.rival(try PolicyKind(name)))
     try expectTruth(of: [rival], source)
   }
@@ -40,7 +41,8 @@ struct PolicyRivalTests {
   @Test func `nothing is tried after a cancellation`() throws {
     let source = try ShippedScenarios.source(Self.flashing)
     let rules = TuningRules(try outcome(of: Tuning([], []), source), TuningBudget.usual)
-    let field = PolicyField([source], rules: rules, TuningBudget.usual, jobs: 1, isCancelled: { true })
+    let field = PolicyField(
+      [source], rules: rules, TuningScale([source], TuningBudget.usual), jobs: 1, isCancelled: { true })
     #expect(field.rivals.isEmpty)
   }
 

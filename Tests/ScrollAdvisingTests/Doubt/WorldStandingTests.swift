@@ -1,3 +1,4 @@
+import ScrollSweeps
 import Testing
 
 @testable import ScrollAdvising

@@ -1,3 +1,4 @@
+import ScrollMetrics
 import ScrollSimulation
 import TestScenarios
 import Testing
