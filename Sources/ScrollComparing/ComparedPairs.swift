@@ -47,8 +47,8 @@ package struct ComparedPairs: Sendable {
 
 /// What one side of a comparison is made from.
 package enum ComparedSide: Sendable {
-  /// A scenario, to be run, and where it comes from.
-  case experiment(Experiment, ScenarioSource)
+  /// A scenario, to be run; and where it comes from, if it may be tried in other worlds.
+  case experiment(Experiment, ScenarioSource? = nil)
   /// A result that was kept; what happened in its run is not known.
   case result(ComparedResult)
 
@@ -73,7 +73,7 @@ package enum ComparedSide: Sendable {
     if case .experiment(let experiment, _) = self { experiment } else { nil }
   }
 
-  /// Nil of a result.
+  /// Nil of a result, and if that is not known.
   package var source: ScenarioSource? {
     if case .experiment(_, let source) = self { source } else { nil }
   }
