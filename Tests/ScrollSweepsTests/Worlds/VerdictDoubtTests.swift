@@ -46,7 +46,15 @@ import Testing
   }
 
   @Test func `the setting that decides is the one to measure`() throws {
-    let doubt = try VerdictDoubt(in: worlds("loading.latency=20..1200", count: 64), jobs: 2)
+    // Nothing else decides on hitches.
+    let known = [
+      "nodes.allocation", "main_thread.frame", "main_thread.interface_state_change", "main_thread.cell_configuration",
+    ]
+    var stated = [try StatedUncertainty(argument: "loading.latency=20..1200")]
+    for setting in known + ["main_thread.insertion"] {
+      stated.append(try StatedUncertainty(argument: "\(setting)=×1..×1"))
+    }
+    let doubt = try VerdictDoubt(in: Worlds([source], stated: stated, count: 64), jobs: 2)
     let measurement = try #require(doubt.measurement)
     #expect(measurement.axis.name == "loading.latency" && measurement.wrong.known < measurement.wrong.unknown)
   }
