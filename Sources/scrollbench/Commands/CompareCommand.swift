@@ -34,8 +34,8 @@ enum CompareCommand {
         "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=6",
         "See what a setting changes, and when."),
       Example(
-        "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 --uncertain loading.latency=45ms..360ms",
-        "See whether that holds for other latencies."),
+        "scrollbench compare scenarios/flashing-feed.json --b minimum.preload.leading=6 --worlds 64",
+        "See in how many of 64 worlds it helps."),
       Example("scrollbench compare before.json after.json --format markdown", "Compare saved results."),
       Example(
         "scrollbench compare scenarios/flashing-feed.json --b preload.leading=4 -o comparison.html",
