@@ -58,15 +58,14 @@ public struct FeedLogRecorder: Sendable {
   private var items: [ContainerPath: Item] = [:]
   private var signpostCount: UInt64 = 0
 
-  /// - Parameter emitsSignposts: Whether intervals are told to Instruments.
+  /// A recorder without any event. It marks intervals for Instruments unless `emitsSignposts` is false.
   public init(source: String = "", emitsSignposts: Bool = true) {
     self.source = source
     signposts = Signposts(areEmitted: emitsSignposts)
   }
 
-  /// The layout gave an item a size, in points. The last size counts.
-  ///
-  /// - Parameter kind: The kind of its content, such as `photo`; empty for none.
+  /// The layout gave an item a size, in points. The last size counts. `kind` is the kind of its content, such as `photo`; empty
+  /// for none.
   public mutating func laidOut(_ item: ContainerPath, width: Double, height: Double, kind: String = "") {
     guard [width, height].allSatisfy({ $0 > 0 && $0 <= TraceLimits.offset.value }) else { return }
     update(item) { record in
@@ -107,9 +106,7 @@ public struct FeedLogRecorder: Sendable {
     update(requestOf: item, time) { $0.firstByte = $0.firstByte ?? $1 }
   }
 
-  /// All of the response is there.
-  ///
-  /// - Parameter bytes: Of the body on the wire; 0 for a response from a cache.
+  /// All of the response is there. `bytes` is the size of the body on the wire; 0 for a response from a cache.
   public mutating func loaded(_ item: ContainerPath, bytes: Int, time: Double) {
     update(requestOf: item, time) { ($0.loaded, $0.bytes) = ($1, max(0, bytes)) }
   }
@@ -124,7 +121,7 @@ public struct FeedLogRecorder: Sendable {
     end(place) { $0.cancelled = time }
   }
 
-  /// - Parameter pixels: The image's width times its height.
+  /// An image begins to be decoded. `pixels` is its width times its height.
   public mutating func decodingBegan(_ item: ContainerPath, pixels: Int? = nil, time: Double) {
     guard let time = elapsed(time, item) else { return }
     var isFirst = false

@@ -19,9 +19,8 @@ public struct ScrollTraceRecorder: Sendable {
   private var tracks: [ContainerPath: TrackInProgress] = [:]
   private let signposts: Signposts
 
-  /// The viewport is that of the outer scroll view, in points.
-  ///
-  /// - Parameter emitsSignposts: Whether intervals are told to Instruments.
+  /// The viewport is that of the outer scroll view, in points. Intervals are marked for Instruments unless `emitsSignposts` is
+  /// false.
   public init(
     name: String = "", viewportWidth: Double, viewportHeight: Double, axis: ScrollAxis = .vertical,
     emitsSignposts: Bool = true
