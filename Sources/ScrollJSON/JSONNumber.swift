@@ -47,15 +47,22 @@ package struct JSONNumber: Hashable, Sendable {
   }
 }
 
-extension JSONNumber: CustomStringConvertible {
-  /// The number as JSON: integers up to 64 bits in digits alone, others in the fewest digits that read back
+extension JSONNumber: TextOutputStreamable, CustomStringConvertible {
+  /// Writes the number as JSON: integers up to 64 bits in digits alone, others in the fewest digits that read back
   /// as the same `Double`.
-  package var description: String {
+  package func write(to target: inout some TextOutputStream) {
     switch form {
-    case .natural(let value): "\(value)"
-    case .negative(let value): "\(value)"
-    case .real(let value): value == 0 ? "-0" : "\(value)"
+    case .natural(let value): target.write("\(value)")
+    case .negative(let value): target.write("\(value)")
+    case .real(let value): if value == 0 { target.write("-0") } else { value.write(to: &target) }
     }
+  }
+
+  /// The number as JSON.
+  package var description: String {
+    var text = ""
+    write(to: &text)
+    return text
   }
 }
 

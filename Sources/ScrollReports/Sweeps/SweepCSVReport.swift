@@ -21,16 +21,33 @@ public struct SweepCSVReport: SweepReport {
       ["trial"] + result.parameters.map(\.shortName) + columns.map(\.name) + ["feasible", "front"]
       + others.map { MetricCatalogue.names[$0] }
     try put(CSVReport.line(header))
+    // A sweep of a million trials has a hundred million cells: all lines are composed in the same text.
+    var line = ""
     for (position, row) in result.rows.enumerated() {
+      line.removeAll(keepingCapacity: true)
+      line += "\(row.trial.index)"
+      for value in row.trial.point { line.append(cell: value.string ?? "\(value)") }
+      for column in columns { line.append(cell: column.values[position]) }
+      line.append(cell: "\(row.isFeasible)")
+      line.append(cell: "\(row.isOnFront)")
       let metrics = result.metrics(of: row.trial)
-      let cells =
-        ["\(row.trial.index)"] + row.trial.point.map(Self.cell) + columns.map { Self.cell($0.values[position]) }
-        + ["\(row.isFeasible)", "\(row.isOnFront)"] + others.map { Self.cell(metrics[$0]) }
-      try put(CSVReport.line(cells))
+      for metric in others { line.append(cell: metrics[metric]) }
+      line += "\n"
+      try put(line)
     }
   }
+}
 
-  private static func cell(_ node: JSONNode) -> String { node.string ?? "\(node)" }
+extension String {
+  /// The next cell of a line.
+  fileprivate mutating func append(cell: String) {
+    self += ","
+    self += cell.csvCell
+  }
 
-  private static func cell(_ number: Double?) -> String { number.map { "\(JSONNode($0))" } ?? "" }
+  /// The next cell of a line: a number in the form that it has in JSON; empty for nothing.
+  fileprivate mutating func append(cell number: Double?) {
+    self += ","
+    if let number { JSONNumber(number).write(to: &self) }
+  }
 }

@@ -120,7 +120,7 @@ public struct SweepResult: Sendable {
     guard let scenarios = trial.metrics else { return MetricCatalogue.names.map { _ in nil } }
     return MetricPlace.all.map { place in
       question.across.value(
-        of: scenarios.map { $0[place.index] }, goal: place.better == .higher ? .maximize : .minimize)
+        of: scenarios.lazy.map { $0[place.index] }, goal: place.better == .higher ? .maximize : .minimize)
     }
   }
 

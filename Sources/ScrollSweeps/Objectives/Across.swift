@@ -27,18 +27,18 @@ public enum Across: Hashable, Sendable {
   }
 
   /// One value for several; nil if there is none. Recordings in which there was nothing to measure do not take part.
-  public func value(of values: [Double?], goal: Objective.Goal) -> Double? {
+  public func value(of values: some Collection<Double?>, goal: Objective.Goal) -> Double? {
     value(of: values) { goal.prefers($0, to: $1) }
   }
 
   /// - Parameter isBetter: Whether the first value is strictly better than the second.
-  func value(of values: [Double?], isBetter: (Double, Double) -> Bool) -> Double? {
-    if case .weightedMean(let weights) = self { return Self.mean(of: values, weights) }
-    let known = values.compactMap(\.self)
+  func value(of values: some Collection<Double?>, isBetter: (Double, Double) -> Bool) -> Double? {
+    let known = values.lazy.compactMap(\.self)
     guard let first = known.first else { return nil }
     switch self {
     // Relative to the first value, so that the mean of equal values is that value to the last bit.
-    case .mean, .weightedMean: return first + known.reduce(0) { $0 + ($1 - first) } / Double(known.count)
+    case .mean: return first + known.reduce(0) { $0 + ($1 - first) } / Double(known.count)
+    case .weightedMean(let weights): return Self.mean(of: values, weights)
     case .worst: return known.dropFirst().reduce(first) { isBetter($0, $1) ? $1 : $0 }
     case .quantile(let share):
       // A billionth of a rank is an error of rounding: 0.07 of 100 is the seventh, though the product is above 7.
@@ -50,7 +50,7 @@ public enum Across: Hashable, Sendable {
 
 extension Across {
   /// Nil if nothing that counts has a value.
-  private static func mean(of values: [Double?], _ weights: [Double]) -> Double? {
+  private static func mean(of values: some Collection<Double?>, _ weights: [Double]) -> Double? {
     let known = zip(values, weights).compactMap { value, weight in value.map { (value: $0, weight: weight) } }
     let total = known.reduce(0) { $0 + $1.weight }
     return total > 0 ? known.reduce(0) { $0 + $1.value * $1.weight } / total : nil

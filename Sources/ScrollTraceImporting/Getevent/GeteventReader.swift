@@ -28,12 +28,11 @@ extension GeteventReader {
 }
 
 /// The output of getevent, which is built from its lines.
-struct GeteventLog: TextRecording, Sendable {
+struct GeteventLog: PrintedLog, Sendable {
   /// The largest number of devices, which bounds the memory.
   static let deviceLimit = 256
 
-  private var problems: Problems
-  private var line = 0
+  var progress: LogProgress
   private var devices: [GeteventDevice] = []
   private var lastDevice = 0
   /// The device that the current description is about.
@@ -42,51 +41,19 @@ struct GeteventLog: TextRecording, Sendable {
   private var recordedDevice: Int?
   private var eventCount = 0
   private var firstTime: SimulatedTime?
-  /// The problem of the last line, which an interruption may have truncated.
-  private var lastProblem: (line: Int, message: String)?
-  private(set) var isHopeless = false
 
-  init(path: String) { problems = Problems(path: path) }
+  init(path: String) { progress = LogProgress(path: path) }
 
-  mutating func read(_ lines: Span<UInt8>) {
-    if line == 0, let complaint = TextEncoding.complaint(aboutTextBeginning: lines) {
-      problems.add(line: 1, complaint.message, remedy: complaint.remedy)
-      isHopeless = true
-    }
-    var position = line == 0 ? lines.byteOrderMarkLength : 0
-    while position < lines.count, !isHopeless {
-      line += 1
-      reportLastProblem()
-      readLine(lines, at: position)
-      position = lines.lineBreak(from: position) + 1
-      isHopeless = isHopeless || problems.isFull
-    }
-  }
-
-  mutating func refuseLine(longerThan limit: Int) {
-    line += 1
-    reportLastProblem()
-    problems.add(line: line, "the line is longer than \(limit) bytes")
-    isHopeless = isHopeless || problems.isFull
-  }
-
-  private mutating func reportLastProblem() {
-    guard let lastProblem else { return }
-    problems.add(line: lastProblem.line, lastProblem.message)
-    self.lastProblem = nil
-  }
-
-  private mutating func readLine(_ lines: Span<UInt8>, at start: Int) {
+  mutating func readLine(_ lines: Span<UInt8>, at start: Int) {
     switch GeteventLine(lines, at: start) {
     case .event(let event, let time, let path):
       append(
         event, at: time,
         to: path.map { device(lines.extracting($0)) } ?? recordedDevice ?? device(lines.extracting(0..<0)))
     case .timeless:
-      problems.add(line: line, "the event has no time", remedy: "Record with 'getevent -lt': -t prints the times.")
-      isHopeless = true
+      progress.giveUp("the event has no time", remedy: "Record with 'getevent -lt': -t prints the times.")
     case .malformed(let expected, let found):
-      lastProblem = (line, "expected \(expected), found \(Excerpt(lines.extracting(found)))")
+      progress.addUnlessLast("expected \(expected), found \(Excerpt(lines.extracting(found)))")
     case .device(let path):
       describedDevice = device(lines.extracting(path))
       let isRecorded = lines.word(from: start).map { lines.spells("-", in: $0) } ?? false
@@ -100,20 +67,17 @@ struct GeteventLog: TextRecording, Sendable {
     guard let device else { return }
     eventCount += 1
     if !time.isWithinTraceDuration(of: firstTime ?? time) {
-      problems.add(line: line, "expected \(TraceLimits.timeInRange)")
+      progress.add("expected \(TraceLimits.timeInRange)")
     } else if let last = devices[device].lastTime, time < last {
-      problems.add(
-        line: line, "the time is before that of the device's last event",
-        remedy: "Import one recording at a time.")
-      isHopeless = true
+      progress.giveUp(
+        "the time is before that of the device's last event", remedy: "Import one recording at a time.")
     } else {
       firstTime = firstTime ?? time
       devices[device].append(event, at: time)
       guard devices[device].isFrameTooLong else { return }
-      problems.add(
-        line: line, "\(GeteventDevice.frameLimit) events have no SYN_REPORT after them",
+      progress.giveUp(
+        "\(GeteventDevice.frameLimit) events have no SYN_REPORT after them",
         remedy: "Record all that getevent prints, without a filter.")
-      isHopeless = true
     }
   }
 
@@ -126,8 +90,7 @@ struct GeteventLog: TextRecording, Sendable {
       lastDevice = devices.count
       devices.append(GeteventDevice(path: path.withUnsafeBufferPointer { Array($0) }))
     } else {
-      problems.add(line: line, "expected at most \(Self.deviceLimit) devices")
-      isHopeless = true
+      progress.giveUp("expected at most \(Self.deviceLimit) devices")
       return nil
     }
     return lastDevice
@@ -139,21 +102,21 @@ struct GeteventLog: TextRecording, Sendable {
       (devices[$0].touchCount, devices[$0].sampleCount) < (devices[$1].touchCount, devices[$1].sampleCount)
     }
     let sampleCount = chosen.map { devices[$0].sampleCount } ?? 0
-    if eventCount == 0 { reportLastProblem() }
-    if let chosen, problems.diagnostics.isEmpty, sampleCount > 0, devices[chosen].touchCount == 0 {
-      problems.add(
+    if eventCount == 0 { progress.reportLastProblem() }
+    if let chosen, progress.problems.diagnostics.isEmpty, sampleCount > 0, devices[chosen].touchCount == 0 {
+      progress.addToLog(
         "\(devices[chosen].name) is a touchpad, whose fingers move a pointer",
         remedy: "Record what they scroll with 'libinput debug-events'.")
-    } else if sampleCount == 0, problems.diagnostics.isEmpty, devices.contains(where: \.onlyContinuesTouch) {
-      problems.add(
+    } else if sampleCount == 0, progress.problems.diagnostics.isEmpty, devices.contains(where: \.onlyContinuesTouch) {
+      progress.addToLog(
         "the log begins in the middle of a touch, and no other touch begins in it",
         remedy: "Start recording first, then put the finger on the screen.")
-    } else if sampleCount == 0, problems.diagnostics.isEmpty {
-      problems.add(
+    } else if sampleCount == 0, progress.problems.diagnostics.isEmpty {
+      progress.addToLog(
         eventCount == 0 ? "no line is an event of getevent" : "none of the \(eventCount) events is a touch",
         remedy: "Record with 'adb shell getevent -lt'.")
     }
-    if let failure = problems.failure { throw failure }
+    if let failure = progress.problems.failure { throw failure }
     guard let chosen else { preconditionFailure("a log without devices has a problem") }
     if devices[chosen].path.isEmpty { describeNamelessDevice(chosen) }
     var recording = ForeignRecording()
@@ -179,7 +142,7 @@ struct GeteventLog: TextRecording, Sendable {
     if devices[chosen].losses > 0 {
       notes.append("The kernel dropped events \(devices[chosen].losses) times; touches are missing there.")
     }
-    if lastProblem != nil { notes.append("The last line is cut off and was read past.") }
+    if progress.isCutOff { notes.append("The last line is cut off and was read past.") }
     return notes
   }
 }

@@ -23,54 +23,26 @@ extension LibinputReader {
 }
 
 /// The output of `libinput debug-events`, which is built from its lines.
-struct LibinputLog: TextRecording, Sendable {
+struct LibinputLog: PrintedLog, Sendable {
   /// The largest number of devices, which bounds the memory.
   private static let deviceLimit = 256
 
-  private var problems: Problems
-  private var line = 0
+  var progress: LogProgress
   private var names = NumberedNames()
   /// By the numbers of their names.
   private var devices: [RecordedScroller] = []
   /// What the same devices told under the name that versions before 1.19 use.
   private var oldDevices: [RecordedScroller] = []
   private var hasTouches = false
-  /// The problem of the last line, which an interruption may have cut off.
-  private var lastProblem: (line: Int, message: String)?
-  private(set) var isHopeless = false
 
-  init(path: String) { problems = Problems(path: path) }
+  init(path: String) { progress = LogProgress(path: path) }
 
-  mutating func read(_ lines: Span<UInt8>) {
-    var position = line == 0 ? lines.byteOrderMarkLength : 0
-    while position < lines.count, !isHopeless {
-      line += 1
-      reportLastProblem()
-      readLine(lines, at: position)
-      position = lines.lineBreak(from: position) + 1
-      isHopeless = isHopeless || problems.isFull
-    }
-  }
-
-  mutating func refuseLine(longerThan limit: Int) {
-    line += 1
-    reportLastProblem()
-    problems.add(line: line, "the line is longer than \(limit) bytes")
-    isHopeless = isHopeless || problems.isFull
-  }
-
-  private mutating func reportLastProblem() {
-    guard let lastProblem else { return }
-    problems.add(line: lastProblem.line, lastProblem.message)
-    self.lastProblem = nil
-  }
-
-  private mutating func readLine(_ lines: Span<UInt8>, at start: Int) {
+  mutating func readLine(_ lines: Span<UInt8>, at start: Int) {
     switch LibinputScroll.line(lines, at: start) {
     case .scroll(let scroll): append(scroll, of: lines.extracting(scroll.device))
     case .touch: hasTouches = true
     case .malformed(let expected, let found):
-      lastProblem = (line, "expected \(expected), found \(Excerpt(lines.extracting(found)))")
+      progress.addUnlessLast("expected \(expected), found \(Excerpt(lines.extracting(found)))")
     case .event, .other: break
     }
   }
@@ -78,9 +50,7 @@ struct LibinputLog: TextRecording, Sendable {
   private mutating func append(_ scroll: LibinputScroll, of device: Span<UInt8>) {
     let number = names.number(of: device)
     guard number < Self.deviceLimit else {
-      problems.add(line: line, "expected at most \(Self.deviceLimit) devices")
-      isHopeless = true
-      return
+      return progress.giveUp("expected at most \(Self.deviceLimit) devices")
     }
     if number == devices.count {
       let name = device.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
@@ -101,21 +71,21 @@ struct LibinputLog: TextRecording, Sendable {
     let isOld = devices.allSatisfy(\.times.isEmpty)
     recording.scrollers = (isOld ? oldDevices : devices).filter { !$0.times.isEmpty }
     if recording.scrollers.isEmpty {
-      reportLastProblem()
-      if problems.diagnostics.isEmpty { explainEmptiness() }
+      progress.reportLastProblem()
+      if progress.problems.diagnostics.isEmpty { explainEmptiness() }
     }
-    if let failure = problems.failure { throw failure }
-    if lastProblem != nil { recording.notes.append("The last line is cut off and was read past.") }
+    if let failure = progress.problems.failure { throw failure }
+    if progress.isCutOff { recording.notes.append("The last line is cut off and was read past.") }
     return recording
   }
 
   private mutating func explainEmptiness() {
     if hasTouches {
-      problems.add(
+      progress.addToLog(
         "the log has touches, and nothing that scrolls",
         remedy: "Record the touchscreen with 'libinput record', and import that.")
     } else {
-      problems.add("nothing in the log scrolls", remedy: "Scroll while 'libinput debug-events' runs.")
+      progress.addToLog("nothing in the log scrolls", remedy: "Scroll while 'libinput debug-events' runs.")
     }
   }
 }
