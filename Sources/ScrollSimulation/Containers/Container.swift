@@ -23,7 +23,8 @@ struct Container: ~Copyable {
     let triggerDelay: Int
     /// True if frames that bring nothing about may be passed over.
     let mayPassFrames: Bool
-    /// True if a movement may want a layout that it does not need for what comes into view.
+    /// True if every movement wants a layout, also one that brings nothing into view. A layout brings a turn of the main queue, and
+    /// by then the policy may have something to do that it did not have when the content moved.
     let wantsLayoutsOfMovement: Bool
     let keepsResultsByIndex: Bool
     /// True if the view's offsets grow towards the head, so that lengths from the head run against them.

@@ -115,9 +115,7 @@ extension Container {
     let reached = placement.clamped(wanted)
     guard reached != position.offset else { return }
     position.move(to: reached)
-    if settings.wantsLayoutsOfMovement, settings.triggerDelay > 0 || mustLayOut || heedsLayouts {
-      pipeline.agenda.wantLayout(of: number)
-    }
+    if settings.wantsLayoutsOfMovement { pipeline.agenda.wantLayout(of: number) }
     if policies.traits.contains(.followsScrolling) { tell(.movement, &pipeline) }
     guard !pipeline.isInBackground, ownState.contains(.visible) else { return }
     if !checks.concernsMovement(to: reached) {

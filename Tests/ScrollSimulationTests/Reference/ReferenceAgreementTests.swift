@@ -13,6 +13,11 @@ import Testing
     }
   }
 
+  @Test(arguments: [1620, 5947, 6797, 18477] as [UInt64])
+  func `a container in a cell that moved has a turn at the end of the frame, whatever came into view`(seed: UInt64) {
+    RandomScenario(.nested, seed: seed).expectAgreement()
+  }
+
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 5) as Range<UInt64>)
   func `a simulation that has run before, and one made of its parts, give the same record`(
     family: RandomScenario.Family, block: UInt64
