@@ -88,7 +88,8 @@ struct Container: ~Copyable {
     settings = Settings(configuration, content, isNested: identity.facts.parent != nil)
     cell = Cell(index: identity.facts.item.position)
     feed = FeedModel(own.batching)
-    policies = PolicyHost(own, itemCount: content.count, keepsLeeway: settings.keepsLeeway)
+    policies = PolicyHost(
+      own, itemCount: content.count, holdsContainers: !identity.children.isEmpty, keepsLeeway: settings.keepsLeeway)
     rows = ItemRows(count: content.count, isOuter: identity.facts.parent == nil)
     checks.configure(own.batching.scrollCheck)
   }
@@ -269,12 +270,15 @@ struct Container: ~Copyable {
   }
 
   private mutating func apply(_ change: InterfaceStateChange, _ pipeline: inout Pipeline) {
-    if let row = rows[change.item.position] { return apply(change.old, change.new, row, &pipeline) }
+    if let row = rows[change.item.position] {
+      if !change.isFirstMeasuring { apply(change.old, change.new, row, &pipeline) }
+      return
+    }
     if let child = child(at: change.item) {
       pipeline.agenda.cellChanged(TurnAgenda.CellChange(container: child, old: change.old, new: change.new))
       return
     }
-    guard change.item.position < placement.count else { return }
+    guard change.item.position < placement.count, !change.isFirstMeasuring else { return }
     apply(change.old, change.new, addRow(of: change.item, &pipeline), &pipeline)
   }
 

@@ -40,11 +40,14 @@ struct PolicyHost: ~Copyable {
     let containerState: InterfaceState
   }
 
-  init(_ configuration: ContainerConfiguration, itemCount: Int, keepsLeeway: Bool = false) {
+  /// - Parameter holdsContainers: Whether there are containers in cells, to which it matters that their cell is measured.
+  init(
+    _ configuration: ContainerConfiguration, itemCount: Int, holdsContainers: Bool = false, keepsLeeway: Bool = false
+  ) {
     policy = HostedPolicy(configuration.policy)
     pager = TextureBatchFetching(configuration.profile, configuration.batching)
     traits = []
-    table = InterfaceStateTable(count: itemCount)
+    table = InterfaceStateTable(count: itemCount, listsFirstMeasuring: holdsContainers)
     configure(configuration, keepsLeeway: keepsLeeway)
   }
 

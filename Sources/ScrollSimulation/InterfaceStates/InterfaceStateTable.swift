@@ -66,9 +66,10 @@ public struct InterfaceStateTable: Sendable {
     states[item.position] = state
     usedCount = max(usedCount, item.position + 1)
     changeCount += 1
-    if old.isEmpty, state == .measureLayout, !listsFirstMeasuring { return }
+    let change = InterfaceStateChange(item: item, old: old, new: state)
+    if change.isFirstMeasuring, !listsFirstMeasuring { return }
     makeRoom(forChanges: 1)
-    log[openChangeCount] = InterfaceStateChange(item: item, old: old, new: state)
+    log[openChangeCount] = change
     openChangeCount += 1
   }
 
@@ -89,10 +90,11 @@ public struct InterfaceStateTable: Sendable {
           guard state != old else { continue }
           states[item.position] = state
           usedCount = max(usedCount, item.position + 1)
-          if old.isEmpty, state == .measureLayout, !listsFirstMeasuring {
+          let change = InterfaceStateChange(item: item, old: old, new: state)
+          if change.isFirstMeasuring, !listsFirstMeasuring {
             unlistedCount += 1
           } else {
-            log[listedCount] = InterfaceStateChange(item: item, old: old, new: state)
+            log[listedCount] = change
             listedCount += 1
           }
         }
@@ -177,6 +179,10 @@ public struct InterfaceStateChange: Hashable, Sendable {
   public let item: ItemIndex
   public let old: InterfaceState
   public let new: InterfaceState
+
+  /// Whether an item without a state is measured, and nothing more.
+  @inline(__always)
+  var isFirstMeasuring: Bool { old.isEmpty && new == .measureLayout }
 
   /// Whether a cell is made, where the policy makes them.
   var makesCell: Bool { new.contains(.display) && !old.contains(.display) }

@@ -18,6 +18,11 @@ import Testing
     RandomScenario(.nested, seed: seed).expectAgreement()
   }
 
+  @Test(arguments: [16098] as [UInt64])
+  func `a container on screen takes over the state of a cell that is measured for the first time`(seed: UInt64) {
+    RandomScenario(.nested, seed: seed).expectAgreement()
+  }
+
   @Test(arguments: RandomScenario.Family.allCases, Exhaustiveness.seeds(1, of: 5) as Range<UInt64>)
   func `a simulation that has run before, and one made of its parts, give the same record`(
     family: RandomScenario.Family, block: UInt64
