@@ -21,15 +21,18 @@ struct Preheat: WindowingRule {
     return ItemWindows(data: window, cells: scene.visible)
   }
 
-  /// The items of the window without those in view, which reach into it. The window is enlarged to whole points.
+  /// The items of the window without those in view that it begins or ends with. The window is enlarged to whole points.
+  ///
+  /// Where items are side by side, a short one beside one in view may have left the viewport: then the window has items on both
+  /// sides of those in view, and takes those in.
   private func itemsAhead(_ scene: WindowingScene, forward: Bool) -> Range<Int> {
     let length = ahead * scene.viewportLength
     let (start, end) = forward ? (scene.end, scene.end + length) : (scene.offset - length, scene.offset)
     let items = scene.items(from: start.rounded(.down), to: end.rounded(.up))
-    if scene.visible.isEmpty { return items }
-    return forward
-      ? max(items.lowerBound, scene.visible.upperBound)..<max(items.upperBound, scene.visible.upperBound)
-      : min(items.lowerBound, scene.visible.lowerBound)..<min(items.upperBound, scene.visible.lowerBound)
+    if items.isEmpty { return items }
+    let first = scene.visible.contains(items.lowerBound) ? scene.visible.upperBound : items.lowerBound
+    let last = scene.visible.contains(items.upperBound - 1) ? scene.visible.lowerBound : items.upperBound
+    return first..<max(first, last)
   }
 
   static let aheadScreenfuls = PolicyConstant.number(

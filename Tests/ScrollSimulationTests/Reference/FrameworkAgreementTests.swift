@@ -14,6 +14,11 @@ import Testing
     }
   }
 
+  @Test(arguments: [8042] as [UInt64])
+  func `Preheat's window has items on both sides of those in view where rows are uneven`(seed: UInt64) {
+    RandomScenario.swarm(seed).expectAgreement()
+  }
+
   @Test func `a run with a composition has the facts of the reference`() {
     for family in RandomScenario.Family.allCases {
       for seed in Exhaustiveness.seeds(3, of: 60) as Range<UInt64> {

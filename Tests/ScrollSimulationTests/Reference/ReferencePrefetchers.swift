@@ -32,7 +32,7 @@ struct ReferencePreheat: ReferenceWindowing {
       let isForward = movement ?? 0 >= 0
       let (start, end) = isForward ? (scene.end, scene.end + length) : (scene.offset - length, scene.offset)
       let ahead = scene.items(from: start.rounded(.down), to: end.rounded(.up)).filter { !scene.visible.contains($0) }
-      // What is not in view is on one side of it.
+      // A window is one run: where items are side by side, one in view may be between two that are not.
       data = ahead.isEmpty ? 0..<0 : ahead.first!..<ahead.last! + 1
     }
     return ReferenceWindows(data: data, cells: scene.visible)
