@@ -118,8 +118,9 @@ struct ReferenceFlatList: ReferenceWindowing {
       let first = result.isEmpty ? window.lowerBound : result.lowerBound
       result = first..<min(window.upperBound, first + count)
     }
+    var newCount = result.count { !before.contains($0) }
     while true {
-      let isFull = result.count { !before.contains($0) } >= count
+      let isFull = newCount >= count
       let (first, last) = (result.lowerBound, result.upperBound - 1)
       // Where a side goes over what was rendered before it adds nothing new; the edges of that count as new.
       let isNewBefore = !(before.lowerBound + 1..<max(before.lowerBound + 1, before.upperBound)).contains(first)
@@ -129,8 +130,14 @@ struct ReferenceFlatList: ReferenceWindowing {
       if !growsBefore, !growsAfter { return result }
       let waitsBefore = velocity > 1 && growsAfter && isNewAfter
       let waitsAfter = velocity < -1 && growsBefore && isNewBefore
-      result =
-        (growsBefore && !waitsBefore ? first - 1 : first)..<(growsAfter && !waitsAfter ? last + 2 : last + 1)
+      if growsBefore, !waitsBefore {
+        result = first - 1..<result.upperBound
+        newCount += isNewBefore ? 1 : 0
+      }
+      if growsAfter, !waitsAfter {
+        result = result.lowerBound..<last + 2
+        newCount += isNewAfter ? 1 : 0
+      }
     }
   }
 
