@@ -1,7 +1,7 @@
-/// Whether a container is fetching a batch. Texture: `ASBatchContext`.
+/// The state of a container's batch fetching. Texture: `ASBatchContext`.
 ///
-/// A container has one context for its whole life, used for every fetch. Nothing ties a completion to the fetch it
-/// belongs to: a late one completes the current fetch.
+/// A container uses one context for all of its fetches. A completion does not name its fetch: a late one completes the current
+/// fetch.
 public struct BatchContext: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case completed
@@ -17,18 +17,18 @@ public struct BatchContext: Hashable, Sendable {
   public var isFetching: Bool { state == .fetching }
   public var wasCancelled: Bool { state == .cancelled }
 
-  /// A fetch begins. Texture: `beginBatchFetching`.
+  /// Begins a fetch. Texture: `beginBatchFetching`.
   public mutating func begin() {
     state = .fetching
   }
 
-  /// The app says that it has finished. Saying no changes nothing at all, so the context fetches forever and no
-  /// other fetch begins. Texture: `completeBatchFetching:`.
+  /// Completes the fetch if the app passes true. Passing false changes nothing, so the context keeps fetching and no other
+  /// fetch begins. Texture: `completeBatchFetching:`.
   public mutating func complete(_ didComplete: Bool) {
     if didComplete { state = .completed }
   }
 
-  /// Texture: `cancelBatchFetching`, which the framework itself never calls.
+  /// Cancels the fetch. Texture: `cancelBatchFetching`, which the framework itself never calls.
   public mutating func cancel() {
     state = .cancelled
   }

@@ -1,24 +1,24 @@
-/// The answer to a `BatchFetchQuery`, and the rule that gave it.
+/// The answer to a `BatchFetchQuery`, with the rule that gave it.
 public struct BatchFetchDecision: Hashable, Sendable {
-  /// The rules in the order in which they are asked.
+  /// The rules, in the order in which they are checked.
   public enum Rule: UInt8, Sendable, CaseIterable {
     /// A fetch is under way.
     case alreadyFetching
-    /// The direction is not towards the tail: 1.9.7 asks this here.
+    /// The direction is not towards the tail. 1.9.7 checks this first after `alreadyFetching`.
     case notTowardsTail
-    /// Batching is switched off (no leading screens), or the viewport is empty.
+    /// Batch fetching is switched off (no leading screens), or the viewport is empty.
     case switchedOff
     /// The content does not fill the viewport.
     case contentSmallerThanViewport
-    /// The container is in no window.
+    /// The container is not in a window.
     case notVisible
     /// The content moves towards its head.
     case towardsHead
-    /// The delegate was asked.
+    /// The delegate decided.
     case delegate
-    /// What remains of the content was compared with the leading screens.
+    /// The remaining content was compared with the leading screens.
     case remainingDistance
-    /// The container's policy was asked, and nothing else.
+    /// The container's policy alone decided.
     case policy
   }
 
@@ -31,18 +31,18 @@ public struct BatchFetchDecision: Hashable, Sendable {
   }
 }
 
-/// Decides by the time that remains; consulted only when a drag ends with a velocity towards the tail.
-/// Texture: `ASBatchFetchingDelegate`.
+/// A delegate that decides by the remaining time; asked only when a drag ends with a velocity towards the tail. Texture:
+/// `ASBatchFetchingDelegate`.
 public protocol BatchFetchingDelegate: Sendable {
   /// - Parameters:
-  ///   - remainingTime: Seconds until the end of the content at the current velocity; negative beyond the end.
-  ///   - hint: What would be decided without a delegate.
+  ///   - remainingTime: The time until the end of the content at the current velocity, in seconds; negative beyond the end.
+  ///   - hint: The decision without a delegate.
   func shouldFetchBatch(remainingTime: Double, hint: Bool) -> Bool
 }
 
-/// Fetches when less than a given time remains.
+/// Fetches when less than a threshold of time remains.
 public struct RemainingTimeDelegate: BatchFetchingDelegate {
-  /// In seconds.
+  /// The threshold in seconds.
   public var threshold: Double
 
   public init(threshold: Double) { self.threshold = threshold }

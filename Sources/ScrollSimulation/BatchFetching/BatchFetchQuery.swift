@@ -3,24 +3,25 @@ public import ScrollQuantities
 /// The question whether a container should fetch its next batch now.
 public struct BatchFetchQuery: Sendable {
   public var context: BatchContext
-  /// Where the content moves to.
+  /// The direction in which the content moves.
   public var direction: ScrollDirection
-  /// Where it can move to.
+  /// The directions in which it can move.
   public var scrollable: ScrollDirection
-  /// The viewport. Its origin does not matter.
+  /// The viewport. Its origin is not used.
   public var bounds: PointRect
   public var contentSize: PointSize
-  /// The content offset to judge by: the current one, or at the end of a drag where the content will come to rest.
+  /// The content offset to decide by: the current one or, at the end of a drag, the one at which the content will come to rest.
   public var targetOffset: (x: Points, y: Points)
-  /// How far before the end of the content the next batch is fetched; 2 in a new table or collection.
+  /// The distance before the end of the content at which the next batch is fetched. The default is 2, as in a new table or
+  /// collection.
   public var leadingScreensForBatching: Screenfuls
-  /// Whether the container is in a window.
+  /// True if the container is in a window.
   public var isVisible: Bool
-  /// Whether the container lays out from right to left.
+  /// True if the layout is from right to left.
   public var isRightToLeft: Bool
-  /// The velocity at the end of a drag, in points per millisecond; zero in every other check.
+  /// The velocity at the end of a drag, in points per millisecond; zero in all other checks.
   public var velocity: (x: Double, y: Double)
-  /// Whether the layout flips itself from right to left (`flipsHorizontallyInOppositeLayoutDirection`).
+  /// True if the layout flips itself from right to left (`flipsHorizontallyInOppositeLayoutDirection`).
   public var flipsHorizontally: Bool
 
   public init(

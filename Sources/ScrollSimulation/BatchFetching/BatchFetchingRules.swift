@@ -1,22 +1,22 @@
-/// The rules of batch fetching in which eras of the framework differ. `RangeControlProfile` names the eras.
+/// The rules of batch fetching in which eras differ. `RangeControlProfile` names the eras.
 struct BatchFetchingRules: Sendable {
-  /// Occasions on which an era checks whether to fetch a batch, besides the end of a drag and every change of content.
+  /// The occasions on which an era runs a batch check, besides the end of a drag and every change of content.
   struct Occasions: OptionSet, Sendable {
     let rawValue: UInt8
 
     /// The content moved.
     static let movement = Occasions(rawValue: 1)
-    /// The container was loaded without any items.
+    /// The container was loaded without items.
     static let emptyContent = Occasions(rawValue: 2)
     /// The container came on screen.
     static let appearance = Occasions(rawValue: 4)
-    /// Every item was made anew.
+    /// The content was reloaded.
     static let reload = Occasions(rawValue: 8)
   }
 
-  /// Decides, asking the app's delegate if there is one and the era knows of delegates.
+  /// Decides, asking the app's delegate if there is one and the era supports delegates.
   let decide: @Sendable (BatchFetchQuery, RemainingTimeDelegate?) -> BatchFetchDecision
   let occasions: Occasions
-  /// True if, while no finger drags, the direction is every direction in which the container can scroll.
+  /// True if the direction is every direction in which the container can scroll while no finger drags.
   let looksEverywhereAtRest: Bool
 }

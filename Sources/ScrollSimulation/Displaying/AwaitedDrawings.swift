@@ -1,11 +1,11 @@
 internal import ScrollQuantities
 
-/// What the main thread waits for in a frame if cells never show placeholders.
+/// The time that the main thread waits for drawing in a frame if cells never show placeholders.
 ///
-/// It draws what waits for a slot, one item after the other; meanwhile operations under way go on. The frame waits for what
-/// takes longer.
+/// It draws the items that wait for a slot one after the other, while operations under way continue. The wait is the sum of the
+/// drawing costs or the longest remaining operation, whichever is longer.
 struct AwaitedDrawings: ~Copyable {
-  /// By row, when its latest operation ends.
+  /// The end of each row's latest operation, by row.
   private var ends = Column<SimulatedTime>()
   private var drawingTime = SimulatedTime.zero
   private var longestRest = SimulatedTime.zero
@@ -15,12 +15,12 @@ struct AwaitedDrawings: ~Copyable {
     ends[row] = end
   }
 
-  /// Precondition: an operation of the row is under way.
+  /// Waits for the end of a row's operation. Precondition: one is under way.
   mutating func waitForEnd(_ row: Int, at time: SimulatedTime) { longestRest = max(longestRest, ends[row] - time) }
 
   mutating func draw(_ cost: SimulatedTime) { drawingTime += cost }
 
-  /// Returns how long the main thread has waited since it was last asked.
+  /// Returns the wait since the last call.
   mutating func takeWait() -> SimulatedTime {
     defer { (drawingTime, longestRest) = (.zero, .zero) }
     return max(drawingTime, longestRest)

@@ -1,19 +1,19 @@
 public import ScrollQuantities
 
-/// Decodes and draws the loaded items of the display range, off the main thread.
+/// The display queue: decodes and draws loaded items in the display range, off the main thread.
 ///
-/// A state machine by row. An operation under way runs to its end even if its item has left the display range; what
-/// it made is then thrown away, as Texture's display sentinel does.
+/// A state machine by row. An operation under way runs to its end even if its item leaves the display range; its result is then
+/// discarded, as by Texture's display sentinel.
 struct DisplayStage: ~Copyable {
   struct Item: Sendable {
-    /// Has contents to show.
+    /// True if the item has contents.
     var isDisplayed = false
-    /// Wants contents: waits, or an operation with the current ticket is under way.
+    /// True if the item waits to be drawn, or an operation with the current ticket is under way.
     var isPending = false
-    /// That operation has begun.
+    /// True if the operation with the current ticket has begun.
     var isUnderWay = false
     var priority = RequestPriority.display
-    /// Changes whenever what was scheduled or enqueued for the item no longer counts.
+    /// The number that makes scheduled events and queue entries valid; a change invalidates earlier ones.
     var ticket: UInt32 = 0
   }
 
@@ -23,9 +23,9 @@ struct DisplayStage: ~Copyable {
   private(set) var busySlots = 0
   private var pendingCount = 0
   private var awaited = AwaitedDrawings()
-  /// Everything done so far; nil if the run keeps no journal.
+  /// The steps so far; nil if the run keeps no journal.
   var steps: [DrawingStep]?
-  /// How many changes of interface states there have been, if the run keeps a journal.
+  /// The number of interface state changes so far, if the run keeps a journal.
   var stateStepCount = 0
 
   init(_ configuration: DisplayingConfiguration) {
@@ -34,16 +34,16 @@ struct DisplayStage: ~Copyable {
 
   func isDisplayed(_ row: Int) -> Bool { items[row].isDisplayed }
 
-  /// Whether nothing is being drawn or waits to be.
+  /// True if no operation is under way and no item waits.
   var isIdle: Bool { busySlots == 0 && pendingCount == 0 }
 
-  /// A row exists from now on.
+  /// Adds a row.
   mutating func addRow() { items.append(Item()) }
 
-  /// True if the main thread waits for this item should it come on screen now: its data is there, and it is not drawn.
+  /// True if the main thread would wait for the item if it came on screen now: it has its data but is not drawn yet.
   func isAwaited(_ row: Int) -> Bool { configuration.neverShowsPlaceholders && items[row].isPending }
 
-  /// An item with data is in the display range.
+  /// Queues an item that is in the display range and has its data, unless it is drawn or pending.
   mutating func wanted(_ row: Int, _ priority: RequestPriority) {
     guard !items[row].isDisplayed, !items[row].isPending else { return }
     items[row].isPending = true
@@ -53,8 +53,8 @@ struct DisplayStage: ~Copyable {
     wait(row)
   }
 
-  /// An item left the display range: it is drawn no longer if it still waits, and for nothing if it does not. Its
-  /// contents stay until they are cleared.
+  /// Withdraws an item that left the display range: it stops waiting, or the result of its operation is discarded. Its contents
+  /// stay until they are cleared.
   mutating func unwanted(_ row: Int) {
     guard items[row].isPending else { return }
     items[row].isPending = false
@@ -64,20 +64,20 @@ struct DisplayStage: ~Copyable {
     note(.withdrawn, row)
   }
 
-  /// The contents of an item are dropped.
+  /// Drops the contents of an item.
   mutating func clear(_ row: Int) {
     items[row].isDisplayed = false
     note(.cleared, row)
   }
 
-  /// An item is more or less urgent than before.
+  /// Notes an item's new priority; if the item waits, its wait starts again.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
     guard items[row].isPending, items[row].priority != priority else { return }
     items[row].priority = priority
     if !items[row].isUnderWay { wait(row) }
   }
 
-  /// Starts what waits while slots are free.
+  /// Starts waiting operations while slots are free.
   @inline(__always)
   mutating func serve(at time: SimulatedTime, _ mainThread: inout MainThread, _ run: inout RunState) {
     if !line.isEmpty { serveLine(at: time, &mainThread, &run) }
@@ -101,7 +101,7 @@ struct DisplayStage: ~Copyable {
     }
   }
 
-  /// An operation is complete; returns whether its contents are shown.
+  /// Ends an operation; returns whether its contents are shown.
   mutating func operationEnded(_ row: Int, token: UInt32) -> Bool {
     busySlots -= 1
     let isShown = items[row].ticket == token
@@ -111,8 +111,8 @@ struct DisplayStage: ~Copyable {
     return true
   }
 
-  /// The main thread waits for an item that comes on screen: its contents are shown. An operation under way keeps its slot to
-  /// its end. Precondition: the item is awaited.
+  /// Makes the main thread wait for an item that comes on screen, and shows its contents. An operation under way keeps its slot
+  /// to its end. Precondition: the item is awaited.
   mutating func finishAtOnce(_ row: Int, at time: SimulatedTime, _ run: borrowing RunState) {
     if items[row].isUnderWay {
       awaited.waitForEnd(row, at: time)
@@ -125,7 +125,7 @@ struct DisplayStage: ~Copyable {
     shown(row)
   }
 
-  /// Returns how long the main thread has waited since it was last asked.
+  /// Returns how long the main thread has waited since the last call.
   mutating func takeWait() -> SimulatedTime { awaited.takeWait() }
 
   private mutating func shown(_ row: Int) {
@@ -139,7 +139,7 @@ struct DisplayStage: ~Copyable {
     steps?.append(DrawingStep(change, row: row, operation: operation, stateStepCount: stateStepCount))
   }
 
-  /// Forgets everything; keeps the storage.
+  /// Returns to the initial state; keeps the storage.
   mutating func reset() {
     items.removeAll()
     line.removeAll()
@@ -153,25 +153,25 @@ struct DisplayStage: ~Copyable {
   }
 }
 
-/// How loaded items are decoded and drawn.
+/// The settings for decoding and drawing loaded items.
 public struct DisplayingConfiguration: Hashable, Sendable {
-  /// How many operations run at once; the default is 2.
+  /// The number of operations that run at once. The default is 2.
   public var concurrentOperations = 2
-  /// Whether items are drawn off the main thread; the default is yes. Texture: `displaysAsynchronously` of a node.
+  /// True if items are drawn off the main thread, the default. Texture: `displaysAsynchronously` of a node.
   public var displaysAsynchronously = true
-  /// Whether the main thread waits for an item that comes on screen with its data, but is not drawn yet; the default is no: it
-  /// shows a placeholder. Texture: `neverShowPlaceholders` of a cell.
+  /// True if the main thread waits for items that come on screen with their data but undrawn. The default is false: they show
+  /// placeholders. Texture: `neverShowPlaceholders` of a cell.
   public var neverShowsPlaceholders = false
-  /// Pixels to a point, for what a drawn item takes in memory (4 bytes a pixel); the default is 3.
+  /// Pixels per point, for the memory of drawn items (4 bytes per pixel). The default is 3.
   public var scale = 3.0
 
   public init() {}
 
-  /// The main thread draws one item after the other.
+  /// The number of slots: 1 if the main thread draws.
   var slotCount: Int { displaysAsynchronously ? concurrentOperations : 1 }
 }
 
-/// Something that the display queue did for an item, or the contents that it made were dropped.
+/// One step of the display queue for an item, or the loss of the item's contents.
 public struct DrawingStep: Hashable, Sendable {
   public enum Change: Sendable {
     /// The item has its data, is in the display range, and waits for a slot.
@@ -182,7 +182,7 @@ public struct DrawingStep: Hashable, Sendable {
     case began
     /// An operation ended, and the item has contents.
     case shown
-    /// An operation ended for nothing: the item had been withdrawn, or the main thread had waited for it.
+    /// An operation ended, and its result is not used: the item had been withdrawn, or the main thread had waited for it.
     case discarded
     /// The main thread waited for the operation under way, and the item has contents.
     case awaited
@@ -192,14 +192,14 @@ public struct DrawingStep: Hashable, Sendable {
     case cleared
   }
 
-  /// Never until the journal has taken it over.
+  /// The time of the step; never until the journal takes it over.
   public internal(set) var time = SimulatedTime.never
   public let change: Change
   /// The item's row in the record.
   public let row: Int
-  /// Tells the operation from others of its row; zero where there is none.
+  /// The number of the operation among those of its row; zero if none is concerned.
   let operation: UInt32
-  /// How many changes of interface states there were before it.
+  /// The number of interface state changes before the step.
   let stateStepCount: Int
 
   init(_ change: Change, row: Int, operation: UInt32, stateStepCount: Int) {

@@ -14,10 +14,10 @@ extension EraRules {
 }
 
 extension BatchFetchQuery {
-  /// The decision of AsyncDisplayKit 1.9.7: the axis follows the scroll direction, content is small only at offset
+  /// Returns the decision of AsyncDisplayKit 1.9.7: the axis follows the scroll direction, content is small only at offset
   /// zero, and neither visibility nor layout direction nor velocity matters.
   ///
-  /// When no finger drags, 1.9.7 passes the directions in which the container can scroll as `direction`.
+  /// While no finger drags, 1.9.7 passes the directions in which the container can scroll as `direction`.
   public func asyncDisplayKit197Decision() -> BatchFetchDecision {
     if context.isFetching { return BatchFetchDecision(fetches: false, rule: .alreadyFetching) }
     guard direction.contains(.down) || direction.contains(.right) else {

@@ -1,9 +1,9 @@
 /// The era of the framework whose rules a container follows.
 public enum RangeControlProfile: String, Sendable, CaseIterable {
-  /// Texture as people run it today.
+  /// Today's Texture.
   case texture
-  /// AsyncDisplayKit 1.9.7 of 2016: the "fetch data" range, updates one turn of the main queue later, a mode that
-  /// leaves Minimum by itself.
+  /// AsyncDisplayKit 1.9.7 of 2016: the "fetch data" range, updates one turn of the main queue later, and a mode that leaves
+  /// Minimum by itself.
   case asyncDisplayKit197 = "asyncdisplaykit-1.9.7"
 
   var rules: EraRules {
@@ -14,7 +14,7 @@ public enum RangeControlProfile: String, Sendable, CaseIterable {
   }
 }
 
-/// Everything in which eras differ. Each era is one value, in a file of its own.
+/// The rules in which eras differ. Each era is one value, in a file of its own.
 struct EraRules: Sendable {
   let rangeControl: RangeControlRules
   let batchFetching: BatchFetchingRules
@@ -22,14 +22,14 @@ struct EraRules: Sendable {
 }
 
 extension RangeController {
-  /// A controller that has not updated yet, with the default tuning of its era.
+  /// Creates a controller that has not updated yet, with the default tuning of its era.
   public init(profile: RangeControlProfile, matching: RangeMatching = .rectangle) {
     self.init(rules: profile.rules.rangeControl, matching: matching)
   }
 }
 
 extension RangeTuning {
-  /// The defaults of an era of Texture.
+  /// Creates the default tuning of an era.
   ///
   /// | mode | display | preload |
   /// |---|---|---|
@@ -40,8 +40,8 @@ extension RangeTuning {
   /// Texture: `ASAbstractLayoutController`'s initializer.
   public init(defaultsOf profile: RangeControlProfile) { self = profile.rules.rangeControl.defaultTuning }
 
-  /// The defaults of a pager in an era: its own in full mode, 1 / 1 and 2 / 2, and in minimum mode, 0 / 0 and 1 / 1. The
-  /// same in both eras. Texture: `ASPagerNode`, which sets them when its view is loaded, over whatever was set before.
+  /// Creates the default tuning of a pager: 1 / 1 and 2 / 2 in full mode, 0 / 0 and 1 / 1 in minimum mode, in both eras.
+  /// Texture: `ASPagerNode`, which sets them when its view is loaded, over any earlier settings.
   public init(pagerDefaultsOf profile: RangeControlProfile) {
     self.init(defaultsOf: profile)
     self[.full, .display] = RangeTuningParameters(leading: 1, trailing: 1)

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
 extension EraRules {
-  /// Texture as people run it today.
+  /// Today's Texture.
   static let texture = EraRules(
     rangeControl: RangeControlRules(
       defaultTuning: RangeTuning(minimumPreload: RangeTuningParameters(leading: 0.5, trailing: 0.25)),
@@ -18,10 +18,10 @@ extension EraRules {
 }
 
 extension BatchFetchQuery {
-  /// Texture's decision, rule by rule in its order. Texture: `ASDisplayShouldFetchBatchForContext`.
+  /// Returns Texture's decision, rule by rule in its order. Texture: `ASDisplayShouldFetchBatchForContext`.
   ///
-  /// The axis is vertical if the container scrolls up or down, else horizontal. The rule against moving to the head
-  /// does not look at it: a bit for left also stops a vertical list.
+  /// The axis is vertical if the container scrolls up or down, else horizontal. The rule against moving towards the head
+  /// ignores the axis: the bit for left also stops a vertical list.
   public func textureDecision() -> BatchFetchDecision {
     if context.isFetching { return BatchFetchDecision(fetches: false, rule: .alreadyFetching) }
     if leadingScreensForBatching <= .zero || bounds.size.width == .zero || bounds.size.height == .zero {
@@ -38,8 +38,8 @@ extension BatchFetchQuery {
     return BatchFetchDecision(fetches: remaining <= trigger, rule: .remainingDistance)
   }
 
-  /// Texture's decision where the app has a delegate for it: it has the last word if the velocity is towards the tail
-  /// and no other rule but the remaining distance decides.
+  /// Returns Texture's decision with an app's delegate, which decides if the velocity is towards the tail and the remaining
+  /// distance would decide otherwise.
   public func textureDecision(asking delegate: some BatchFetchingDelegate) -> BatchFetchDecision {
     let decision = textureDecision()
     let speed = axis == .vertical ? velocity.y : velocity.x
@@ -52,8 +52,8 @@ extension BatchFetchQuery {
 
   private var axis: ScrollAxis { scrollable.isDisjoint(with: .vertical) ? .horizontal : .vertical }
 
-  /// How much content there is beyond the viewport at the target offset; negative beyond the end. From right to left,
-  /// unless the layout flips itself, the tail is at the origin.
+  /// The length of content beyond the viewport at the target offset; negative beyond the end. From right to left, unless the
+  /// layout flips itself, the tail is at the origin.
   private var remaining: Points {
     let offset = axis == .vertical ? targetOffset.y : targetOffset.x
     if isRightToLeft, !flipsHorizontally, !scrollable.isDisjoint(with: .horizontal) { return offset }

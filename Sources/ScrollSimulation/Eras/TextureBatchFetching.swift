@@ -1,10 +1,10 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Texture's batch fetching, of either era: fetches when the content that remains is no longer than so many screens.
+/// Texture's batch fetching in either era: fetches when the remaining content is no longer than a number of screens.
 struct TextureBatchFetching: PagingPolicy {
   private let leadingScreens: Screenfuls
-  /// How far they may move without changing any decision since the last reset.
+  /// How far the leading screens may move without changing any decision since the last reset.
   private(set) var leeway = Leeway()
   private let delegate: RemainingTimeDelegate?
   private let rules: BatchFetchingRules
@@ -49,7 +49,7 @@ struct TextureBatchFetching: PagingPolicy {
     return decision
   }
 
-  /// Takes note of how near a decision was to being another.
+  /// Narrows the leeway to the distance at which the decision would change.
   private mutating func narrowLeeway(_ decision: BatchFetchDecision, _ query: BatchFetchQuery, _ axis: ScrollAxis) {
     leeway.keepApart(by: leadingScreens.value)
     guard decision.rule == .remainingDistance else { return }
@@ -66,8 +66,8 @@ struct TextureBatchFetching: PagingPolicy {
     if decision.fetches { leeway.narrow(fall: distance) } else { leeway.narrow(rise: distance) }
   }
 
-  /// Offsets below this are too far from the end for the remaining distance to say yes; it leaves a point for rounding.
-  /// Content that is shorter than the viewport is worth asking about anywhere.
+  /// Returns the offset below which the remaining distance cannot lead to a fetch, less one point for rounding. Content shorter
+  /// than the viewport is checked at every offset.
   func movementThreshold(contentLength: Points, viewportLength: Points, isMirrored: Bool) -> Points {
     guard rules.occasions.contains(.movement) else { return Points(.infinity) }
     if contentLength < viewportLength || isMirrored { return Points(-.infinity) }

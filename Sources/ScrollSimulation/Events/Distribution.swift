@@ -1,18 +1,18 @@
 public import ScrollQuantities
 
-/// How a quantity that varies from draw to draw is spread; the unit is that of the setting it stands in.
+/// The distribution of a quantity that is drawn at random, in the unit of the setting that has it.
 public enum Distribution: Hashable, Sendable {
-  /// Always the same.
+  /// The same value in every draw.
   case constant(Double)
-  /// Any value between two bounds with equal chance.
+  /// Any value between two bounds, with equal probability.
   case uniform(minimum: Double, maximum: Double)
-  /// A value whose logarithm is normal: half are below the median, and one standard deviation up is a factor of
-  /// e^sigma.
+  /// A value whose logarithm is normally distributed: half of the draws are below the median, and one standard deviation is a
+  /// factor of e^sigma.
   case logNormal(median: Double, sigma: Double)
-  /// One of some recorded values with equal chance. Precondition for drawing: not empty.
+  /// One of several recorded values, with equal probability. Precondition for drawing: there is one.
   case samples([Double])
 
-  /// The value below which a share `u` of the draws lies; `u` in (0, 1).
+  /// Returns the value below which a fraction `u` of the draws lies; `u` is in (0, 1).
   public func quantile(_ u: Double) -> Double {
     switch self {
     case .constant(let value): value
@@ -22,7 +22,7 @@ public enum Distribution: Hashable, Sendable {
     }
   }
 
-  /// No draw is less.
+  /// The greatest known lower bound of all draws.
   package var minimum: Double {
     switch self {
     case .constant(let value): value
@@ -32,13 +32,13 @@ public enum Distribution: Hashable, Sendable {
     }
   }
 
-  /// The same as a time, of a quantity in milliseconds: not negative and at most a day.
+  /// Returns the quantile as a time, for a quantity in milliseconds, clamped between zero and one day.
   package func duration(_ u: Double) -> SimulatedTime {
     SimulatedTime(milliseconds: min(max(0, quantile(u)), 8.64e7))
   }
 }
 
-/// What a simulation draws numbers for.
+/// The quantities that a simulation draws.
 extension CounterRandom.Source {
   public static let itemLength = Self(number: 1)
   public static let itemBytes = Self(number: 2)

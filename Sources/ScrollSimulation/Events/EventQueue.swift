@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 
-/// Events to come, ordered by (time, priority, sequence): what was scheduled first comes first.
+/// A queue of future events, ordered by time, priority, and sequence: among equals, the one that was scheduled first is next.
 ///
-/// A binary heap. Complexity: O(log n) to schedule and to take an event, O(1) to look at the next one.
+/// A binary heap. Complexity: O(log n) to schedule or take an event, O(1) to look at the next one.
 struct EventQueue: ~Copyable {
   struct Entry: Sendable {
     let event: SimulationEvent
-    /// Priority, then sequence.
+    /// Priority in the upper 32 bits, sequence in the lower.
     let rank: UInt64
 
     @inline(__always)
@@ -17,10 +17,10 @@ struct EventQueue: ~Copyable {
 
   private var heap = Column<Entry>()
   private var nextSequence: UInt32 = 0
-  /// When the next event is due; never if there is none.
+  /// The time of the next event; never if there is none.
   private(set) var nextTime = SimulatedTime.never
 
-  /// True if the next event concerns an item and no container. Precondition: there is one.
+  /// True if the next event concerns an item and not a container. Precondition: there is one.
   var nextConcernsItem: Bool { heap[0].event.kind.concernsItem }
 
   mutating func schedule(
@@ -35,7 +35,7 @@ struct EventQueue: ~Copyable {
     nextTime = heap[0].event.time
   }
 
-  /// Takes the next event if it comes before the frame at an instant.
+  /// Takes the next event if it comes before the frame at a time; nil if there is none.
   mutating func next(beforeFrameAt time: SimulatedTime) -> SimulationEvent? {
     guard nextTime <= time, !heap.isEmpty else { return nil }
     let first = heap[0].event
@@ -46,7 +46,7 @@ struct EventQueue: ~Copyable {
     return first
   }
 
-  /// Forgets all events; keeps the storage.
+  /// Removes all events; keeps the storage.
   mutating func removeAll() {
     heap.removeAll()
     nextSequence = 0
@@ -79,35 +79,35 @@ struct EventQueue: ~Copyable {
   }
 }
 
-/// Something due at an instant.
+/// An event that is due at an instant.
 struct SimulationEvent: Sendable {
   enum Kind: UInt8, Sendable {
-    /// A request's latency is over: its answer begins to arrive.
+    /// The latency of a request is over: its answer begins to arrive.
     case latencyEnded
     /// The next transfer on the shared link is complete.
     case transferEnded
-    /// The data of an answer that has come in full can be used.
+    /// The completion overhead of an answer is over: its data can be used.
     case dataUsable
-    /// The next round of a connection begins to come.
+    /// The next round of a connection begins to arrive.
     case roundBegins
-    /// What was lost of a round begins to come again.
+    /// A lost part of a round begins to arrive again.
     case lateDataComes
-    /// The answer to a request that was cancelled begins to come.
+    /// The answer to a canceled request begins to arrive.
     case unwantedAnswer
-    /// A failed request may be tried again.
+    /// The delay before a retry is over.
     case retryDue
     /// A display operation is complete.
     case displayEnded
-    /// The policies of a container are told of a layout or a movement some frames before.
+    /// Policies receive a layout or a movement of some frames before.
     case newsDue
-    /// The server answered with a batch of items, or failed to.
+    /// The server answered with a batch of items, or with an error.
     case batchArrived
-    /// The items of a batch are measured and go into the content.
+    /// The items of a batch are measured and enter the content.
     case batchMeasured
-    /// What a reload or an insertion brings is measured, or a deletion has its turn.
+    /// The items of a reload or an insertion are measured, or a deletion has its turn.
     case changeMeasured
 
-    /// True of what happens to an item on its way to the screen, which changes nothing of its container.
+    /// True if the event concerns an item on its way to the screen and changes nothing in its container.
     var concernsItem: Bool {
       switch self {
       case .latencyEnded, .transferEnded, .dataUsable, .roundBegins, .lateDataComes, .unwantedAnswer, .retryDue,
@@ -118,7 +118,7 @@ struct SimulationEvent: Sendable {
     }
   }
 
-  /// What comes first at one instant: completions, then the frame, which is no event, then timers.
+  /// The order at one instant: completions, then the frame, which is no event, then timers.
   enum Priority: UInt8, Sendable {
     case completion
     case timer
@@ -127,9 +127,9 @@ struct SimulationEvent: Sendable {
   let time: SimulatedTime
   let priority: Priority
   let kind: Kind
-  /// What the kind concerns: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`roundBegins`), a stream
-  /// (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`newsDue`), a batch or a change.
+  /// The subject of the event: a request (`latencyEnded`, `dataUsable`, `retryDue`), a connection (`roundBegins`), a stream
+  /// (`lateDataComes`, `unwantedAnswer`), a row (`displayEnded`), a container (`newsDue`), a batch, or a change.
   let row: Int32
-  /// Tells a valid event from one whose cause was cancelled since.
+  /// The ticket of the subject when the event was scheduled; the event is valid if it has not changed.
   let token: UInt32
 }

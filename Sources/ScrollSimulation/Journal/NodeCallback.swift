@@ -2,7 +2,7 @@ public import ScrollQuantities
 
 /// A method that the framework calls on the node of an item as the item moves through the ranges and is drawn.
 public struct NodeCallback: Sendable {
-  /// By the name of its selector.
+  /// A method, named by its selector.
   public enum Method: String, Sendable, CaseIterable {
     case didEnterPreloadState
     case didExitPreloadState
@@ -27,16 +27,16 @@ public struct NodeCallback: Sendable {
   /// The item's row in the record.
   public let row: Int
   public let method: Method
-  /// The change of state that the node is told of; nil for drawing.
+  /// The state change that the node is notified of; nil for drawing.
   public let change: StateStep?
 }
 
 extension RangeControlProfile {
-  /// What is called when an item goes from one state to another, in order: preload, display, visible, then the change itself,
-  /// on the way in as on the way out.
+  /// Returns the methods that are called when an item's state changes, in order: preload, display, visible, then the change
+  /// itself, whether the item enters or leaves ranges.
   ///
-  /// Texture and AsyncDisplayKit 1.9.7: `ASDisplayNode`'s `setInterfaceState:`. 1.9.7 tells nothing of the display range; its
-  /// nodes hear `displayWillStart` and `displayDidFinish`.
+  /// Texture and AsyncDisplayKit 1.9.7: `ASDisplayNode`'s `setInterfaceState:`. 1.9.7 does not notify nodes of the display
+  /// range, only of drawing, with `displayWillStart` and `displayDidFinish`.
   func methods(from old: InterfaceState, to new: InterfaceState) -> [NodeCallback.Method] {
     let pairs: [(InterfaceState, entered: NodeCallback.Method?, exited: NodeCallback.Method?)] =
       switch self {
@@ -57,7 +57,7 @@ extension RangeControlProfile {
     } + [.interfaceStateDidChange]
   }
 
-  /// What is called when an item begins to be drawn.
+  /// The method that is called when an item begins to be drawn.
   var methodForDrawing: NodeCallback.Method {
     switch self {
     case .texture: .displayWillStartAsynchronously
@@ -67,10 +67,10 @@ extension RangeControlProfile {
 }
 
 extension WorkJournal {
-  /// Every callback of a run, in the order in which they come. An item's first being measured, which changes its state from
-  /// none, is left out.
+  /// Returns every callback of a run, in order, except for items being measured for the first time, which changes their state
+  /// from none.
   ///
-  /// - Parameter profile: The era whose methods the node of a row's item has; nil if it has none.
+  /// - Parameter profile: Returns the era of a row's node; nil if the row has none.
   public func callbacks(_ profile: (_ row: Int) -> RangeControlProfile?) -> [NodeCallback] {
     var callbacks: [NodeCallback] = []
     var rest = stateSteps[...]
@@ -95,7 +95,8 @@ extension WorkJournal {
 }
 
 extension DrawingStep {
-  /// What is called, in order; nodes do not hear of everything. A drawing that ends for nothing is not finished.
+  /// Returns the methods that are called for a step, in order; none for steps that nodes are not notified of. A drawing that is
+  /// discarded does not finish.
   fileprivate func methods(in profile: RangeControlProfile) -> [NodeCallback.Method] {
     switch change {
     case .began: [profile.methodForDrawing]

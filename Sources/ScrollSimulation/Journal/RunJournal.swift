@@ -1,25 +1,25 @@
 public import ScrollQuantities
 public import ScrollTraces
 
-/// Everything that happened in a run: each change of every item and every container, with its time.
+/// Every change of every item and every container in a run, with its time.
 ///
-/// Kept on request only, since it is far more than metrics need. Exports, charts and explanations are views of it.
+/// Kept on request only, because metrics need far less. Exports, charts, and explanations are views of it.
 public struct RunJournal: Sendable {
-  /// The state of an item, as charts show it.
+  /// The state of an item in charts.
   public enum ItemState: UInt8, Sendable, CaseIterable {
-    /// Nothing is there, and nothing is asked for.
+    /// There is no data, and none is requested.
     case idle
-    /// Its data waits to be fetched, is on its way, or will be tried for again.
+    /// The data waits to be fetched, is on its way, or will be tried again.
     case fetching
-    /// The last allowed attempt at its data failed.
+    /// The last allowed attempt at the data failed.
     case failed
-    /// It has its data and no contents.
+    /// The data is there, but no contents.
     case loaded
-    /// It is drawn, and not on screen.
+    /// Drawn, but not on screen.
     case displayed
-    /// It is on screen and drawn.
+    /// On screen and drawn.
     case visible
-    /// It is on screen and not drawn: a placeholder.
+    /// On screen and not drawn: a placeholder.
     case blank
   }
 
@@ -30,32 +30,31 @@ public struct RunJournal: Sendable {
     public let state: ItemState
   }
 
-  /// The changes of the states of items, in the order of time: at one instant one an item at most, to the state in which the
-  /// instant left it.
+  /// The changes of items' states in order of time, with at most one per item and instant: the state at its end.
   public private(set) var entries: [Entry] = []
-  /// By container of the record.
+  /// The track of each container of the record.
   public private(set) var tracks: [ContainerTrack] = []
   public private(set) var amounts = History<RunAmounts>()
   /// Recorded events that took place, in order.
   public private(set) var events: [EventRecord] = []
   /// The work done for items.
   public private(set) var work = WorkJournal()
-  /// By row.
+  /// The state of each row.
   private var states: [ItemState] = []
-  /// By row, the state of its last entry.
+  /// The state of each row in its last entry.
   private var notedStates: [ItemState] = []
   /// The instant that is being observed.
   private var instant = SimulatedTime.zero
-  /// The rows whose state changed in that instant, in order; some more than once.
+  /// The rows whose state changed in that instant, in order; some appear more than once.
   private var changedRows: [Int] = []
-  /// The rows, ascending, whose state may change without a step of a stage and without coming on screen.
+  /// The rows, in ascending order, whose state may change without a step of a stage and without coming on screen.
   private var watchedRows: [Int] = []
-  /// How many steps and appearances have been seen.
+  /// The number of steps and appearances observed so far.
   private var seen = (requestSteps: 0, drawingSteps: 0, appearances: 0)
 
   public init() {}
 
-  /// Begins anew, for a run of these containers.
+  /// Starts a new journal for a run of these containers.
   mutating func reset(_ tree: borrowing ContainerTree) {
     entries.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
@@ -70,7 +69,7 @@ public struct RunJournal: Sendable {
     work.reset()
   }
 
-  /// Notes a recorded event.
+  /// Notes a recorded event that takes place.
   mutating func happened(_ kind: ScrollEvent.Kind, in container: Int, at time: SimulatedTime) {
     events.append(EventRecord(time: time, container: container, kind: kind))
   }
@@ -101,7 +100,7 @@ public struct RunJournal: Sendable {
     }
   }
 
-  /// Notes how the instant that was observed last left items; nothing else happens in it.
+  /// Adds the entries of the instant that was last observed; call it when nothing else happens in that instant.
   mutating func noteStates() {
     for row in changedRows where states[row] != notedStates[row] {
       entries.append(Entry(time: instant, row: row, state: states[row]))
@@ -137,8 +136,8 @@ public struct RunJournal: Sendable {
 }
 
 extension RunJournal.ItemState {
-  /// True if an item may leave the state without a step of a stage and without coming on screen: drawn contents are dropped,
-  /// items leave the screen, and a reset leaves a request under way to itself.
+  /// True if an item may leave the state without a step of a stage and without coming on screen, because contents are dropped,
+  /// the item leaves the screen, or a reset orphans its request.
   fileprivate var isFleeting: Bool {
     switch self {
     case .idle, .loaded, .failed: false
@@ -147,16 +146,16 @@ extension RunJournal.ItemState {
   }
 }
 
-/// A recorded event other than movement that took place, since its container was loaded.
+/// A recorded event other than movement that took place because its container was loaded.
 public struct EventRecord: Hashable, Sendable {
-  /// The frame in which it took effect. A change of content comes about later.
+  /// The frame in which it took effect. A change of content takes effect later.
   public let time: SimulatedTime
-  /// The container whose recording has it.
+  /// The container whose recording has the event.
   public let container: Int
   public let kind: ScrollEvent.Kind
 }
 
-/// Counts at an instant, over all containers.
+/// The counts at an instant, over all containers.
 public struct RunAmounts: Hashable, Sendable {
   /// Items on screen.
   public let visibleItems: Int
@@ -166,16 +165,16 @@ public struct RunAmounts: Hashable, Sendable {
   public let displayItems: Int
   /// Items in the preload range.
   public let preloadItems: Int
-  /// The size of all drawn contents, as bitmaps.
+  /// The size of all drawn contents, as bitmaps, in bytes.
   public let displayBytes: Int64
-  /// The data loaded for items in the preload range.
+  /// The data loaded for items in the preload range, in bytes.
   public let preloadBytes: Int64
   /// Requests that hold a slot.
   public let requestsUnderWay: Int
   /// Display operations that hold a slot, including those whose item has left the display range.
   public let operationsUnderWay: Int
 
-  /// - Parameter visibleItems: How many items are on screen.
+  /// - Parameter visibleItems: The number of items on screen.
   init(_ pipeline: borrowing Pipeline, visibleItems: Int) {
     let held = pipeline.held.all
     self.visibleItems = visibleItems

@@ -1,36 +1,36 @@
 public import ScrollQuantities
 
-/// A window of a run as a picture in characters: a line an item, a column a step of time.
+/// A window of a run drawn in characters: one line per item, one column per step of time.
 ///
 /// | character | the item |
 /// |---|---|
-/// | `.` | is idle: nothing is there or asked for |
-/// | `f` | is being fetched, or waits for that |
-/// | `x` | failed: its last allowed attempt did |
+/// | `.` | is idle: it has no data and no request |
+/// | `f` | is being fetched, or waits to be |
+/// | `x` | failed in its last allowed attempt |
 /// | `l` | has its data |
-/// | `d` | is displayed: drawn, and not on screen |
-/// | `V` | is visible, and drawn |
+/// | `d` | is displayed: drawn, but not on screen |
+/// | `V` | is visible and drawn |
 /// | `b` | is visible and blank: a placeholder |
 ///
-/// A column shows how an item stands when its step begins; but a placeholder at any time in the step shows, however
-/// short.
+/// A column shows the state at the start of its step. A placeholder at any time in the step takes precedence, however short it
+/// is.
 public struct TimelineDiagram: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// The row in the record.
     public let row: Int
-    /// A character a step.
+    /// One character per step.
     public let steps: String
   }
 
-  /// Items that are ever other than idle in the window: container by container, in index order.
+  /// The items that are not idle throughout the window: container by container, in index order.
   public let lines: [Line]
 
   /// - Parameters:
-  ///   - record: What happened to each item.
-  ///   - journal: Of the same run as the record.
+  ///   - record: The record of the run.
+  ///   - journal: The journal of the same run.
   ///   - start: The first instant shown.
-  ///   - step: How long a column is; above zero.
-  ///   - count: How many columns there are.
+  ///   - step: The time per column; above zero.
+  ///   - count: The number of columns.
   public init(
     _ record: RunRecord, _ journal: RunJournal, from start: SimulatedTime, step: SimulatedTime, count: Int
   ) {
@@ -64,7 +64,7 @@ public struct TimelineDiagram: Hashable, Sendable {
 }
 
 extension RunJournal.ItemState {
-  /// What stands for it in a diagram.
+  /// The character for the state in a diagram.
   public var character: Character {
     switch self {
     case .idle: "."

@@ -1,27 +1,27 @@
 public import ScrollQuantities
 
-/// The work done for every item over a run: its interface states, the requests for its data, and its drawing.
+/// The work done for every item in a run: its interface states, the requests for its data, and its drawing.
 ///
-/// Each list is in the order of time; steps at one instant are in the order in which they happened. The order between lists
-/// within one instant is not kept.
+/// Each list is in order of time, and in the order of events within an instant. The order between lists within an instant is
+/// not kept.
 public struct WorkJournal: Sendable {
-  /// Changes of interface state: when an item entered and left the ranges.
+  /// The changes of interface state: when items entered and left the ranges.
   public private(set) var stateSteps: [StateStep] = []
   public private(set) var requestSteps: [RequestStep] = []
   public private(set) var drawingSteps: [DrawingStep] = []
-  /// Drawing operations, in the order in which they began.
+  /// The drawing operations, in the order in which they began.
   public private(set) var drawings: [DrawingRecord] = []
-  /// How long the item of each row takes to be drawn; with results kept by index, the item for which the row was made.
+  /// The drawing cost of each row's item; with results kept by index, of the item for which the row was made.
   public private(set) var drawingCosts: [SimulatedTime] = []
 
-  /// The operation of each worker: an index into `drawings`, and the number that tells it from others of its row.
+  /// The operation of each worker: an index into `drawings`, and its number among those of its row.
   private var workers: [(drawing: Int, operation: UInt32)?] = []
-  /// When each row was last queued for drawing; never if it has not been.
+  /// The time when each row was last queued for drawing; never if it was not.
   private var queueTimes: [SimulatedTime] = []
 
   public init() {}
 
-  /// The changes of interface state at an instant. Complexity: O(log n) in the number of all changes.
+  /// Returns the changes of interface state at an instant. Complexity: O(log n) in the number of all changes.
   public func stateSteps(at time: SimulatedTime) -> ArraySlice<StateStep> {
     let first = stateSteps.partitioningIndex { $0.time >= time }
     return stateSteps[first...].prefix { $0.time == time }
@@ -29,7 +29,7 @@ public struct WorkJournal: Sendable {
 
   mutating func reset() { self = WorkJournal() }
 
-  /// Takes over the steps that the stages have noted since the last call, all of them at the present instant.
+  /// Takes over the steps that the stages have noted since the last call, all at the present instant.
   mutating func observe(_ pipeline: borrowing Pipeline) {
     for row in drawingCosts.count..<pipeline.run.rows.count { drawingCosts.append(pipeline.run.rows[row].displayCost) }
     for var step in (pipeline.stateSteps ?? [])[stateSteps.count...] {
@@ -69,7 +69,7 @@ public struct WorkJournal: Sendable {
     let worker = workers.firstIndex { worker in
       worker.map { drawings[$0.drawing].row == step.row && $0.operation == step.operation } ?? false
     }
-    // The end of an operation that the main thread had waited for.
+    // The end of an operation that the main thread waited for.
     guard let worker else { return }
     let drawing = workers[worker]!.drawing
     workers[worker] = nil
@@ -78,12 +78,12 @@ public struct WorkJournal: Sendable {
   }
 }
 
-/// An operation of the display queue: an item is decoded and drawn.
+/// An operation of the display queue.
 public struct DrawingRecord: Hashable, Sendable {
   public enum Outcome: String, Sendable, CaseIterable {
-    /// Under way when the run ended.
+    /// The operation was under way when the run ended.
     case unfinished
-    /// The item has contents.
+    /// The operation gave the item its contents.
     case shown
     /// The item had left the display range.
     case discarded
@@ -91,12 +91,12 @@ public struct DrawingRecord: Hashable, Sendable {
 
   /// The item's row in the record.
   public let row: Int
-  /// Which of the concurrent operations it is, from 0: the first that is free when it begins.
+  /// The number of the worker, from 0: the first that was free when the operation began.
   public let worker: Int
-  /// When the item was queued for it.
+  /// The time when the item was queued.
   public let queued: SimulatedTime
   public let began: SimulatedTime
-  /// Never if it did not end.
+  /// The end of the operation; never if it did not end.
   public internal(set) var ended = SimulatedTime.never
   public internal(set) var outcome = Outcome.unfinished
 

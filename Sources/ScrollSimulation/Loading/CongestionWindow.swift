@@ -1,12 +1,13 @@
 internal import ScrollQuantities
 
-/// How many bytes a connection may have on their way, from round to round.
+/// The congestion window of a connection: the bytes that a round may bring.
 ///
-/// It doubles (slow start) up to and with the first round that takes longer than a round trip, whose queue the acknowledgments of
-/// the next one show to Linux's HyStart, or until a segment is lost; then it grows by a segment a round, as Reno's.
+/// It doubles from round to round (slow start) until a segment is lost or a round takes longer than one round trip. It still
+/// grows by that round, because only the acknowledgments of the next one show its queue to Linux's HyStart. After that it grows
+/// by one segment per round, as with Reno.
 struct CongestionWindow: Sendable {
   private(set) var size: Int64
-  /// Below it the window grows by slow start.
+  /// The size in bytes up to which the window grows by slow start.
   private var threshold = Int64.max
   private let segment: Int64
   private let initialSize: Int64
@@ -17,12 +18,12 @@ struct CongestionWindow: Sendable {
     size = initialSize
   }
 
-  /// A round has come.
+  /// Grows the window after a round, unless the round left too much of it unused.
   ///
   /// - Parameters:
-  ///   - sent: How much it brought. A window that was not made use of does not grow: below half of it in slow start, else
-  ///     below all of it.
-  ///   - tookLonger: Whether it took longer than a round trip.
+  ///   - sent: The bytes that the round brought. The window grows only if they were more than half of it in slow start, or all
+  ///     of it after that.
+  ///   - tookLonger: Whether the round took longer than one round trip.
   mutating func roundCame(sent: Int64, tookLonger: Bool) {
     if size >= threshold {
       if sent >= size { size += segment }
@@ -32,14 +33,14 @@ struct CongestionWindow: Sendable {
     if tookLonger { threshold = size }
   }
 
-  /// A segment of a round that brought so much was lost. RFC 5681: half of what was on its way, at least two segments.
+  /// Shrinks the window after a lost segment to half of what the round brought, but at least two segments (RFC 5681).
   mutating func segmentWasLost(sent: Int64) {
     threshold = max(sent / 2, 2 * segment)
     size = threshold
   }
 
-  /// Nothing was on its way for some time. Linux: the window halves with every retransmission timeout that passes, down to the
-  /// initial one, and slow start leads back to three quarters of what it was.
+  /// Shrinks the window after an idle time: it is halved for each retransmission timeout that passed, but not below the initial
+  /// window. Slow start leads back to three quarters of its former size (Linux: `tcp_slow_start_after_idle`).
   mutating func idled(for time: SimulatedTime, timeout: SimulatedTime) {
     guard time > timeout else { return }
     let floor = min(initialSize, size)

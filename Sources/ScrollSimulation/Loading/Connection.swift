@@ -1,41 +1,41 @@
 internal import ScrollQuantities
 
-/// A connection: its window, the round that it is in, and the streams that have something to come.
+/// A connection: its congestion window, its current round, and its streams.
 ///
-/// What comes in a round is given to the streams when the round is arranged, at once when the one before has come: from then on
-/// it is on its way.
+/// The data of a round is divided among the streams when the round is arranged, as soon as all of the round before has arrived.
+/// From then on it is in flight.
 struct Connection: Sendable {
-  /// What the sender sends before it hears of its arrival.
+  /// The data that the sender sends before it receives an acknowledgment.
   struct Round: Sendable {
     var begins = SimulatedTime.zero
     var roundTrip = SimulatedTime.zero
-    /// When the next of its data begins to come: when it begins, or a round trip after a loss.
+    /// The time when the next data of the round begins to arrive: the begin of the round, or one round trip after a loss.
     var due = SimulatedTime.zero
-    /// What it brings.
+    /// The bytes given to streams so far.
     var sent: Int64 = 0
-    /// What of the window is left.
+    /// The bytes of the window that are left.
     var allowance: Int64 = 0
-    /// How many streams wait for what it brings them.
+    /// The number of its parts that have not arrived, except late ones.
     var arrivingCount = 0
     var hasLoss = false
-    /// Whether it came after its end.
+    /// True if the round arrived after its end.
     var tookLonger = false
 
     var end: SimulatedTime { begins + roundTrip }
   }
 
-  /// When the handshake has ended; never if it does not.
+  /// The end of the handshake; never if the network ends before.
   let ready: SimulatedTime
   var window: CongestionWindow
   private(set) var round = Round()
   private var hasSent = false
-  /// When data came last.
+  /// The time when data last arrived.
   private var lastArrival = SimulatedTime.zero
-  /// Those whose answers have begun and not come in full, in the order in which they began.
+  /// The streams whose answers have begun but not arrived in full, in the order in which they began.
   private(set) var streams: [Int] = []
-  /// Those of them whose part of the round waits to go onto the link, in the same order.
+  /// The streams whose part of the round waits to enter the link, in the order in which they were given it.
   private(set) var queue: [Int] = []
-  /// How many parts of the round are on the link.
+  /// The number of the round's parts that are on the link.
   private(set) var onLinkCount = 0
 
   init(ready: SimulatedTime, _ window: CongestionWindow) { (self.ready, self.window) = (ready, window) }
@@ -43,14 +43,17 @@ struct Connection: Sendable {
   mutating func add(_ stream: Int) { streams.append(stream) }
   mutating func remove(_ stream: Int) { streams.removeAll { $0 == stream } }
 
-  /// True if an answer that begins at an instant may not be part of the present round.
+  /// True if an answer that begins at a time starts a new round.
   func roundIsOver(at time: SimulatedTime) -> Bool {
     round.arrivingCount == 0 && (!hasSent || time >= round.end)
   }
 
-  /// Arranges the next round: the window becomes what it is after the present one.
+  /// Begins the next round, after updating the window for the present one.
   ///
-  /// - Parameter idleTimeout: After how long without data the window shrinks; nil if it does not.
+  /// - Parameters:
+  ///   - begins: When the round begins.
+  ///   - roundTrip: The round trip of the round.
+  ///   - idleTimeout: The time without data after which the window shrinks; nil if it does not.
   mutating func beginRound(at begins: SimulatedTime, roundTrip: SimulatedTime, idleTimeout: SimulatedTime?) {
     if hasSent {
       if round.hasLoss {
@@ -64,25 +67,25 @@ struct Connection: Sendable {
     round = Round(begins: begins, roundTrip: roundTrip, due: begins, allowance: window.size)
   }
 
-  /// A part of the round is on its way.
+  /// Counts a part that is given to a stream.
   mutating func send(_ bytes: Int64) {
     round.sent += bytes
     round.allowance -= bytes
   }
 
-  /// A stream waits for its part of the round.
+  /// Puts a stream's part of the round into the queue for the link.
   mutating func expect(_ stream: Int) {
     round.arrivingCount += 1
     queue.append(stream)
   }
 
-  /// The part of the stream at a place of the queue goes onto the link.
+  /// Takes a stream from the queue and counts its part as on the link.
   mutating func takeFromQueue(at place: Int) -> Int {
     onLinkCount += 1
     return queue.remove(at: place)
   }
 
-  /// A part of the round has come, or what was late of one before.
+  /// Notes that a part has arrived; a late one does not count for the current round.
   mutating func arrived(at time: SimulatedTime, isLate: Bool) {
     lastArrival = time
     if isLate { return }
@@ -93,6 +96,6 @@ struct Connection: Sendable {
 
   mutating func noteLoss() { round.hasLoss = true }
 
-  /// What has not begun to come does so at a time at the earliest.
+  /// Delays data that has not begun to arrive until a time or later.
   mutating func hold(until time: SimulatedTime) { round.due = max(round.due, time) }
 }

@@ -1,6 +1,6 @@
-/// Which rows' data a cache with a capacity holds: what was used last stays (least recently used goes first).
+/// The rows whose data a memory cache holds, evicted by least recent use.
 ///
-/// A doubly linked list through columns. Complexity: O(1) for each operation, amortized over what is evicted.
+/// A doubly linked list in columns. Complexity: O(1) for each operation, amortized over evictions.
 struct DataCache: ~Copyable {
   struct Link: Sendable {
     var older: Int32 = -1
@@ -9,7 +9,7 @@ struct DataCache: ~Copyable {
     var isHeld = false
   }
 
-  /// In bytes.
+  /// The capacity in bytes.
   var capacity: Int64
   private var links = Column<Link>()
   private var oldest: Int32 = -1
@@ -20,15 +20,15 @@ struct DataCache: ~Copyable {
 
   func holds(_ row: Int) -> Bool { row < links.count && links[row].isHeld }
 
-  /// Notes that a row's data was loaded or asked for. What then exceeds the capacity is to be evicted.
+  /// Notes that a row's data was loaded or requested. The caller then evicts what exceeds the capacity.
   mutating func use(_ row: Int, bytes: Int64) {
     while links.count <= row { links.append(Link()) }
     if links[row].isHeld { remove(row) }
     append(row, bytes)
   }
 
-  /// Lets go of the oldest data as long as there is more than the capacity; data larger than the whole cache does not stay.
-  /// Returns its row; nil if all fits.
+  /// Evicts the oldest data if the capacity is exceeded and returns its row; nil if all fits. Data larger than the cache is
+  /// evicted too.
   mutating func evict() -> Int? {
     guard heldBytes > capacity else { return nil }
     let row = Int(oldest)

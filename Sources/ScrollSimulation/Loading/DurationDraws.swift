@@ -1,23 +1,24 @@
 internal import ScrollQuantities
 
-/// Draws durations from a distribution and remembers them: runs that differ in a setting draw with the same random numbers.
+/// Draws durations from a distribution and remembers them, because runs that differ in a setting draw with the same random
+/// numbers.
 ///
-/// A duration is a function of its random number alone, so what is remembered of one run holds in every other.
+/// A duration is a function of its random number alone, so it holds in every run.
 struct DurationDraws: ~Copyable {
   struct Draw: Sendable {
     var number = -1.0
     var duration = SimulatedTime.zero
   }
 
-  /// In milliseconds.
+  /// The distribution in milliseconds.
   let distribution: Distribution
-  /// Draws by the leading bits of their numbers; empty until one is worth remembering.
+  /// Draws by the leading bits of their numbers; empty until the first one that is worth remembering.
   private var draws = Column<Draw>()
   private static let capacity = 2048
 
   init(_ distribution: Distribution) { self.distribution = distribution }
 
-  /// The duration below which a share `number` of the draws lies; `number` in (0, 1).
+  /// Returns the quantile of the distribution at `number`, which is in (0, 1).
   @inline(__always)
   mutating func duration(_ number: Double) -> SimulatedTime {
     guard case .logNormal = distribution else { return distribution.duration(number) }

@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 
-/// Watches requests and drawings of the items of policies that observe them. Nothing of other items takes room here.
+/// The loads and drawings of items whose policies observe them. Other items take no space.
 struct LoadWatch: Sendable {
-  /// By kind of container.
+  /// The observations by kind of container.
   private(set) var observations: [LoadObservations]
-  /// By row, when its data was asked for.
+  /// The time of each row's last request for data, by row.
   private var askedFor: [SimulatedTime] = []
-  /// By row, when it was ready to be drawn.
+  /// The time when each row was last ready to be drawn, by row.
   private var readyToDraw: [SimulatedTime] = []
 
   init(kindCount: Int) { observations = Array(repeating: LoadObservations(), count: kindCount) }
@@ -21,7 +21,7 @@ struct LoadWatch: Sendable {
     Self.note(time, of: row, in: &askedFor)
   }
 
-  /// Precondition: it was asked for.
+  /// Precondition: the data was requested.
   mutating func dataLoaded(_ row: Int, bytes: Int64, ofKind kind: Int, at time: SimulatedTime) {
     observations[kind].loaded(bytes: bytes, after: time - askedFor[row])
   }
@@ -30,7 +30,7 @@ struct LoadWatch: Sendable {
     Self.note(time, of: row, in: &readyToDraw)
   }
 
-  /// Precondition: it was asked for.
+  /// Precondition: the drawing was requested.
   mutating func drawn(_ row: Int, ofKind kind: Int, at time: SimulatedTime) {
     observations[kind].drawn(after: time - readyToDraw[row])
   }

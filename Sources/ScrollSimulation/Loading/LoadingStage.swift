@@ -1,28 +1,28 @@
 internal import ScrollQuantities
 
-/// Fetches the data of the items in the preload range: queue, requests, transfers, retries, cache.
+/// Fetches the data of items in the preload range: queue, requests, transfers, retries, and cache.
 ///
-/// A state machine by request. An item has one request, and all that is known of fetching its data is in it; when that is
-/// reset it gets a new one, and the old one, if it is under way, ends as an *orphan*. What is due later goes into the
-/// event queue; what has been loaded is told to the caller.
+/// A state machine by request. Each item has one request, which holds everything that is known about its data. A reset replaces
+/// it; the old request, if it is under way, ends as an *orphan*. Future steps go into the event queue; data that arrives is
+/// returned to the caller.
 struct LoadingStage: ~Copyable {
   private(set) var configuration: LoadingConfiguration
   private var latencies: DurationDraws
   private var requests = Column<Request>()
-  /// By row: its item's request.
+  /// The current request of each row's item, by row.
   private var current = Column<Int32>()
   private var line = WaitingLine()
   private var link: SharedLink
-  /// What has the link in its place; nil if requests travel by no protocol.
+  /// The transport, which then owns the link; nil if there is no protocol.
   private var transport: Transport?
-  /// True if a request takes more than its latency and its transfer: overheads, a transport, or the round trip of a network.
+  /// True if requests take more than their latency and transfer: overheads, a transport, or a network's round trip.
   private var takesDetours = false
-  /// How many requests are under way at most.
+  /// The maximum number of requests under way.
   private var slotCount = 0
   private var cache = DataCache(capacity: 0)
   private(set) var busySlots = 0
   private var waitCount = 0
-  /// What has become of each request so far, if somebody wants to know.
+  /// The steps of all requests so far; nil if the run keeps no journal.
   var steps: [RequestStep]?
 
   init(_ configuration: LoadingConfiguration) {
@@ -32,7 +32,7 @@ struct LoadingStage: ~Copyable {
     prepare()
   }
 
-  /// Other settings for the runs to come; keeps the storage. Precondition: `reset()` comes before anything else.
+  /// Changes the settings for later runs; keeps the storage. Precondition: `reset()` is called before anything else.
   mutating func configure(_ configuration: LoadingConfiguration) {
     let former = (self.configuration.bandwidth, self.configuration.network)
     self.configuration = configuration
@@ -54,23 +54,23 @@ struct LoadingStage: ~Copyable {
   @inline(__always)
   func isLoaded(_ row: Int) -> Bool { requests[id(row)].status == .loaded }
 
-  /// Whether an item waits for its data, or it is on its way, or will be tried for again.
+  /// True if an item waits for its data, the data is on its way, or a retry is due.
   func isUnderWay(_ row: Int) -> Bool { requests[id(row)].status.isUnderWay }
 
-  /// Whether nothing is known of an item's data, and nothing asked for.
+  /// True if an item has no data and no request under way, and has not failed.
   func isAbsent(_ row: Int) -> Bool { requests[id(row)].status == .absent }
 
   func hasFailed(_ row: Int) -> Bool { requests[id(row)].status == .failed }
 
-  /// A row exists from now on.
+  /// Adds a row.
   ///
-  /// - Parameter isCached: Whether the cache may keep its data.
+  /// - Parameter isCached: Whether the cache may keep the row's data.
   mutating func addRow(isCached: Bool) {
     current.append(Int32(requests.count))
     requests.append(Request(row: Int32(current.count - 1), predecessor: -1, isCached: isCached))
   }
 
-  /// An item entered the preload range; returns whether its data is there already.
+  /// Requests the data of an item that entered the preload range; returns whether it is there already.
   mutating func wanted(_ row: Int, _ priority: RequestPriority, _ run: inout RunState) -> Bool {
     let id = id(row)
     requests[id].priority = priority
@@ -86,8 +86,8 @@ struct LoadingStage: ~Copyable {
     return false
   }
 
-  /// An item left the preload range: a request under way is cancelled, loaded data is dropped unless the cache keeps
-  /// it. Returns whether data was dropped.
+  /// Notes that an item left the preload range: cancels a request under way, and drops loaded data unless the cache keeps it.
+  /// Returns whether data was dropped.
   mutating func unwanted(_ row: Int, at time: SimulatedTime, _ run: inout RunState) -> Bool {
     let id = id(row)
     requests[id].isWanted = false
@@ -100,7 +100,7 @@ struct LoadingStage: ~Copyable {
     return false
   }
 
-  /// Cancels what a reset of an item's request has left behind.
+  /// Cancels the requests of an item that resets have orphaned.
   mutating func abandon(_ row: Int, at time: SimulatedTime, _ run: inout RunState) {
     for id in ids(row).dropLast() where requests[id].status != .loaded { cancel(id, at: time, &run) }
   }
@@ -118,7 +118,7 @@ struct LoadingStage: ~Copyable {
     enter(.absent, id, received: received)
   }
 
-  /// Ends what comes of an answer before its time; returns how much of it has come or will all the same.
+  /// Stops the answer to a canceled request; returns the bytes that have arrived or are in flight.
   private mutating func stopTransfer(_ id: Int, at time: SimulatedTime, _ events: inout EventQueue) -> Int64 {
     if requests[id].hasArrived { return requests[id].bytes }
     if let transport { return transport.cancel(id, at: time, &events) }
@@ -128,8 +128,8 @@ struct LoadingStage: ~Copyable {
     return requests[id].bytes - missing
   }
 
-  /// Nothing is known of an item's data any more. A request that has begun and may still bring something goes on, and what
-  /// it brings is not kept.
+  /// Drops an item's data and its waiting request. A request that has begun and may still bring data continues as an orphan,
+  /// whose data is not kept.
   mutating func reset(_ row: Int) {
     let id = id(row)
     guard requests[id].mayBringData else {
@@ -146,7 +146,7 @@ struct LoadingStage: ~Copyable {
     requests.append(request)
   }
 
-  /// An item is more or less urgent than before, and so is all that waits for it.
+  /// Changes the priority of an item's requests, including orphans.
   mutating func reprioritized(_ row: Int, _ priority: RequestPriority) {
     guard requests[id(row)].predecessor >= 0 else { return reprioritize(id(row), priority) }
     for id in ids(row).sorted(by: { requests[$0].waitNumber < requests[$1].waitNumber }) { reprioritize(id, priority) }
@@ -161,7 +161,7 @@ struct LoadingStage: ~Copyable {
     if let transport, status == .requested || status == .transferring { transport.reprioritized(id, priority) }
   }
 
-  /// Starts what waits while slots are free.
+  /// Starts waiting requests while slots are free.
   @inline(__always)
   mutating func serve(at time: SimulatedTime, _ run: inout RunState) {
     if !line.isEmpty { serveLine(at: time, &run) }
@@ -176,7 +176,7 @@ struct LoadingStage: ~Copyable {
     }
   }
 
-  /// The answer to a request begins; returns what is loaded with that, if anything is.
+  /// Begins the answer to a request; returns the arrival if the data is complete with that.
   mutating func latencyEnded(_ event: SimulationEvent, _ run: inout RunState) -> Arrival? {
     let (id, time) = (Int(event.row), event.time)
     guard requests[id].ticket == event.token else { return nil }
@@ -198,7 +198,7 @@ struct LoadingStage: ~Copyable {
     return arrived(id, at: time, &run)
   }
 
-  /// A transfer may have ended; returns what is loaded now, nil if there is nothing (left). Call it until then.
+  /// Returns the next arrival of transfers that have ended; nil if there is none left. Call it until it returns nil.
   mutating func transferEnded(at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
     while let id = takeCompleted(at: time, &run.events) {
       if let arrival = arrived(id, at: time, &run) { return arrival }
@@ -213,14 +213,14 @@ struct LoadingStage: ~Copyable {
     return nil
   }
 
-  /// Whether a foreseen end of a transfer still counts.
+  /// True if a scheduled end of a transfer is still valid.
   @inline(__always)
   func expectsTransferEnd(_ token: UInt32) -> Bool { (transport?.generation ?? link.generation) == token }
 
-  /// Something is due that the transport foresaw.
+  /// Passes an event to the transport that scheduled it.
   func transportDue(_ event: SimulationEvent, _ events: inout EventQueue) { transport?.happened(event, &events) }
 
-  /// The last byte of an answer has come; returns what is loaded with that, nil if the data cannot be used yet.
+  /// Ends a transfer; returns the arrival, or nil if the data cannot be used yet.
   private mutating func arrived(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> Arrival? {
     guard takesDetours else { return completed(id, &run) }
     let overhead = configuration.completionOverhead.duration(draw(.completionOverhead, id, &run))
@@ -231,17 +231,17 @@ struct LoadingStage: ~Copyable {
     return nil
   }
 
-  /// The data of an answer can be used; returns what is loaded with that, nil if the request was cancelled.
+  /// Ends the completion overhead of an answer; returns the arrival, or nil if the request was canceled.
   mutating func dataUsable(_ id: Int, token: UInt32, _ run: inout RunState) -> Arrival? {
     requests[id].ticket == token ? completed(id, &run) : nil
   }
 
-  /// A failed request has waited long enough.
+  /// Queues a failed request again after its delay.
   mutating func retryDue(_ id: Int, token: UInt32) {
     if requests[id].ticket == token { wait(id) }
   }
 
-  /// Forgets everything; keeps the storage.
+  /// Returns to the initial state; keeps the storage.
   mutating func reset() {
     requests.removeAll()
     current.removeAll()
@@ -254,7 +254,7 @@ struct LoadingStage: ~Copyable {
 
   private func id(_ row: Int) -> Int { Int(current[row]) }
 
-  /// - Parameter received: How much came with the attempt that ends with this.
+  /// - Parameter received: The bytes that came with the attempt that this ends.
   private mutating func enter(_ status: RequestStatus, _ id: Int, received: Int64 = 0) {
     requests[id].status = status
     steps?.append(
@@ -264,7 +264,7 @@ struct LoadingStage: ~Copyable {
         bytes: requests[id].bytes, received: received))
   }
 
-  /// All requests that an item has had, the present one last.
+  /// Returns all requests of an item, the current one last.
   private func ids(_ row: Int) -> [Int] {
     var ids: [Int] = []
     var id = current[row]
@@ -298,14 +298,14 @@ struct LoadingStage: ~Copyable {
     }
   }
 
-  /// When the first byte of the answer to a request that begins now comes; nil if the network ends before.
+  /// Returns the time of the first byte of the answer to a request that begins now; nil if the network ends before.
   @inline(__always)
   private mutating func timeOfAnswer(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
     if takesDetours || !run.recordedAttempts.isEmpty { return timeOfDetour(id, at: time, &run) }
     return time + latencies.duration(draw(.requestLatency, id, &run))
   }
 
-  /// The same with overheads, a network, recorded latencies or a transport.
+  /// Returns the time of the first byte with overheads, a network, recorded latencies, or a transport.
   @inline(never)
   private mutating func timeOfDetour(_ id: Int, at time: SimulatedTime, _ run: inout RunState) -> SimulatedTime? {
     let request = requests[id]
@@ -319,7 +319,7 @@ struct LoadingStage: ~Copyable {
     return transport.send(query, at: sent)
   }
 
-  /// Whether the attempt that is under way fails, as recorded or drawn.
+  /// Returns whether the attempt under way fails, as recorded or drawn.
   @inline(__always)
   private mutating func fails(_ id: Int, _ run: inout RunState) -> Bool {
     if !run.recordedAttempts.isEmpty {
@@ -329,8 +329,8 @@ struct LoadingStage: ~Copyable {
     return draw(.requestFailure, id, &run) < configuration.failureProbability
   }
 
-  /// A random number for the attempt that is under way. Like its callers it changes nothing, neither the stage nor the run: what is
-  /// merely lent to a call is copied.
+  /// Returns a random number for the attempt under way. It changes neither the stage nor the run, like its callers; they are
+  /// `inout` because borrowed arguments would be copied.
   @inline(__always)
   private mutating func draw(_ source: CounterRandom.Source, _ id: Int, _ run: inout RunState) -> Double {
     let (row, item, attempt) = (requests[id].row, requests[id].item, requests[id].attempt)
@@ -349,7 +349,7 @@ struct LoadingStage: ~Copyable {
     return Arrival(row: row, item: Int(requests[id].item), isOrphan: isOrphan)
   }
 
-  /// As IKAsyncable counts: the item is given up when as many attempts have failed as it has, else tried again.
+  /// Gives the item up if it has no attempts left, else tries again. Counted as in IKAsyncable.
   private mutating func failed(_ id: Int, at time: SimulatedTime, _ run: inout RunState) {
     let row = Int(requests[id].row)
     run.count(row: row) { $0.failed += 1 }
@@ -371,7 +371,7 @@ struct LoadingStage: ~Copyable {
     }
   }
 
-  /// Data that the cache gives up for it is lost, unless its item is in the preload range.
+  /// Puts a row's data into the cache. Data evicted for it is dropped, unless its item is in the preload range.
   private mutating func putInCache(_ row: Int, _ run: inout RunState) {
     guard case .memory = configuration.cache, requests[id(row)].isCached else { return }
     cache.use(row, bytes: run.bytes(of: row))

@@ -1,17 +1,17 @@
 public import ScrollQuantities
 
-/// A network whose rate and round trip vary over time, step by step from the start of a run.
+/// A network whose rate and round trip vary in steps from the start of a run.
 ///
-/// What comes over it is counted in whole trillionths of a bit, so that how much arrives by an instant is exact however
-/// long ago the run began. Complexity: O(log steps) for any question about an instant, however many times the steps
-/// have been repeated by then.
+/// Amounts of data are counted in whole trillionths of a bit, so the amount that has arrived by a time is exact, however long
+/// the run. Complexity: O(log steps) for each query, however many times the steps have repeated by then.
 public struct NetworkTrace: Hashable, Sendable {
-  /// A time during which the network stays as it is.
+  /// A time during which the network does not change.
   public struct Step: Hashable, Sendable {
     public let duration: SimulatedTime
-    /// What all transfers share, in kilobits per second, to the thousandth of a bit; 0 means that nothing arrives.
+    /// The rate that all transfers share, in kilobits per second, to the thousandth of a bit per second; 0 means that nothing
+    /// arrives.
     public let bandwidth: Double
-    /// From the start of a request to the first byte of its answer, what the server takes left out.
+    /// The time from the start of a request to the first byte of its answer, without the server's time.
     public let roundTrip: SimulatedTime
 
     public init(duration: SimulatedTime, bandwidth: Double, roundTrip: SimulatedTime = .zero) {
@@ -20,27 +20,27 @@ public struct NetworkTrace: Hashable, Sendable {
       self.roundTrip = roundTrip
     }
 
-    /// Trillionths of a bit per nanosecond.
+    /// The rate in trillionths of a bit per nanosecond.
     fileprivate var rate: Int64 { Int64((bandwidth * 1e6).rounded()) }
   }
 
-  /// In kilobits per second: what a rate can be. Within this no sum overflows.
+  /// The valid rates in kilobits per second. Within them no sum overflows.
   public static let bandwidths = 0.0...1e9
 
   public let steps: [Step]
-  /// Whether the first step follows the last. If not, nothing arrives any more after the last.
+  /// True if the first step follows the last. If not, nothing arrives after the last.
   public let repeats: Bool
-  /// How long all steps take together.
+  /// The total duration of all steps.
   public let duration: SimulatedTime
-  /// When each step begins, in nanoseconds.
+  /// The start of each step, in nanoseconds.
   private let starts: [Int64]
   /// The rate of each step.
   private let rates: [Int64]
-  /// How much has come when each step begins, and when the last has ended, in trillionths of a bit.
+  /// The amount that has arrived by the start of each step, and by the end of the last, in trillionths of a bit.
   private let amounts: [WideInteger]
 
-  /// Precondition: there are steps, durations are above zero and together below 292 years, bandwidths are among
-  /// `bandwidths`, and no round trip is negative.
+  /// Precondition: there are steps, durations are above zero and total less than 292 years, bandwidths are in `bandwidths`, and
+  /// no round trip is negative.
   public init(steps: [Step], repeats: Bool = true) {
     precondition(!steps.isEmpty)
     var (starts, amounts, end) = ([Int64](), [WideInteger.zero], SimulatedTime.zero)
@@ -58,13 +58,13 @@ public struct NetworkTrace: Hashable, Sendable {
     self.amounts = amounts
   }
 
-  /// A network that is always the same, for longer than any run.
+  /// Creates a network with one constant rate, for longer than any run.
   package init(constant bandwidth: Double) {
     let century = SimulatedTime(milliseconds: 3.15e12)
     self.init(steps: [Step(duration: century, bandwidth: bandwidth)])
   }
 
-  /// The same with no rate above a limit, in kilobits per second.
+  /// Returns the network with its rates limited to a bandwidth in kilobits per second.
   public func capped(at bandwidth: Double) -> NetworkTrace {
     let steps = steps.map { step in
       Step(duration: step.duration, bandwidth: min(step.bandwidth, bandwidth), roundTrip: step.roundTrip)
@@ -72,20 +72,20 @@ public struct NetworkTrace: Hashable, Sendable {
     return NetworkTrace(steps: steps, repeats: repeats)
   }
 
-  /// When nothing arrives any more; never if the steps are repeated.
+  /// The time after which nothing arrives; never if the steps repeat.
   public var end: SimulatedTime { repeats ? .never : duration }
 
-  /// The round trip of a request that begins at an instant. Precondition: before the end.
+  /// Returns the round trip of a request that begins at a time. Precondition: the time is before the end.
   func roundTrip(at time: SimulatedTime) -> SimulatedTime {
     steps[step(at: time.nanoseconds % duration.nanoseconds)].roundTrip
   }
 
-  /// True if nothing arrives at an instant: in a step without a rate, and after the end.
+  /// True if nothing arrives at a time: in a step with rate zero, and after the end.
   func isOffline(at time: SimulatedTime) -> Bool {
     time >= end || steps[step(at: time.nanoseconds % duration.nanoseconds)].bandwidth == 0
   }
 
-  /// How much has come by an instant, in trillionths of a bit, if all of it was made use of.
+  /// Returns the amount that can have arrived by a time, in trillionths of a bit.
   package func amount(by time: SimulatedTime) -> WideInteger {
     if time >= end { return amounts[steps.count] }
     if time < duration { return amount(within: time.nanoseconds) }
@@ -93,14 +93,15 @@ public struct NetworkTrace: Hashable, Sendable {
     return amounts[steps.count] * rounds + amount(within: within)
   }
 
-  /// How much has come so many nanoseconds after the steps began anew.
+  /// Returns the amount that arrives in the first `nanoseconds` of a repetition.
   @inline(__always)
   private func amount(within nanoseconds: Int64) -> WideInteger {
     let step = step(at: nanoseconds)
     return amounts[step] + WideInteger(rates[step]) * (nanoseconds - starts[step])
   }
 
-  /// The first whole nanosecond by which so much has come; nil if it never does. Precondition: above zero.
+  /// Returns the first whole nanosecond by which an amount can have arrived; nil if it never does. Precondition: the amount is
+  /// above zero.
   package func time(ofAmount amount: WideInteger) -> SimulatedTime? {
     let perRound = amounts[steps.count]
     guard perRound > 0, repeats || amount <= perRound else { return nil }
@@ -115,7 +116,7 @@ public struct NetworkTrace: Hashable, Sendable {
     return Int64(exactly: time).map(SimulatedTime.init(nanoseconds:))
   }
 
-  /// The last step that begins at or before an instant of the first round.
+  /// Returns the index of the step at a time within one repetition.
   @inline(__always)
   private func step(at nanoseconds: Int64) -> Int {
     steps.count == 1 ? 0 : starts.partitioningIndex(where: { $0 > nanoseconds }) - 1

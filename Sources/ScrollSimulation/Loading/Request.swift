@@ -1,22 +1,22 @@
 public import ScrollQuantities
 
-/// How the request for an item's data stands.
+/// The status of the request for an item's data.
 public enum RequestStatus: UInt8, Sendable, CaseIterable {
-  /// Nothing is there, and nothing is asked for.
+  /// There is no data, and none is requested.
   case absent
-  /// Wants a slot.
+  /// Waits for a slot.
   case waiting
-  /// Has a slot; no answer yet.
+  /// Has a slot; the answer has not begun.
   case requested
-  /// Has a slot; data arrives.
+  /// Has a slot; data is arriving.
   case transferring
-  /// Failed; waits without a slot for the next attempt.
+  /// Failed; waits for the next attempt without a slot.
   case backingOff
   case loaded
-  /// Failed for good, until it is wanted anew.
+  /// Given up until the item enters preload again.
   case failed
 
-  /// Whether data may still come without being asked for anew.
+  /// True if data may still arrive without a new request.
   var isUnderWay: Bool {
     switch self {
     case .waiting, .requested, .transferring, .backingOff: true
@@ -25,7 +25,7 @@ public enum RequestStatus: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Who is served first when requests or display operations wait.
+/// The urgency of waiting requests and display operations, the most urgent first.
 public enum RequestPriority: UInt8, Sendable, CaseIterable {
   /// The item is on screen.
   case visible = 0
@@ -34,64 +34,61 @@ public enum RequestPriority: UInt8, Sendable, CaseIterable {
   /// The item is in the preload range.
   case preload = 2
 
-  /// The most urgent of what a state says.
+  /// The most urgent state that an interface state contains.
   init(_ state: InterfaceState) {
     self = state.contains(.visible) ? .visible : state.contains(.display) ? .display : .preload
   }
 }
 
-/// A request for an item's data changed its status, began another attempt, or waits with another urgency.
+/// A change of a request: a new status, another attempt, or a new priority while it waits.
 public struct RequestStep: Hashable, Sendable {
-  /// Never until the journal has taken it over.
+  /// The time of the step; never until the journal takes it over.
   public internal(set) var time = SimulatedTime.never
-  /// The request's number among all of the run. An item has one request, and gets another when that one is reset while it
-  /// is under way.
+  /// The number of the request in the run. An item has one request, and gets a new one if it is reset while under way.
   public let request: Int
   /// The item's row in the record.
   public let row: Int
-  /// Which attempt at the item's data is under way or was the last, counted from 1 over all of the item in the run; of an item
-  /// that has had none, 1.
+  /// The current or last attempt at the item's data, counted from 1 over the item's whole run; 1 if there was none.
   public let attempt: Int
-  /// The status from here on. Each `requested` begins an attempt; if one was under way, that one has failed.
+  /// The status from this step on. Each `requested` begins an attempt; if one was under way, it has failed.
   public let status: RequestStatus
   public let priority: RequestPriority
   /// The size of the item's data.
   public let bytes: Int64
-  /// How much of the data came with the attempt that ends here; zero if none does.
+  /// The bytes that came with the attempt that ends with this step; zero if none does.
   public let received: Int64
 }
 
 extension LoadingStage {
-  /// What is known of fetching an item's data.
+  /// The state of fetching an item's data.
   struct Request: Sendable {
     let row: Int32
-    /// The request of the same item whose place this one took when that was reset; −1 if there was none.
+    /// The item's request that this one replaced on a reset; −1 if there was none.
     let predecessor: Int32
     /// Whether the cache may keep its data.
     let isCached: Bool
-    /// What is loaded, and what it weighs.
+    /// The item whose data is loaded, as an index, and its size.
     var item: Int32 = 0
     var bytes: Int64 = 0
     var status = RequestStatus.absent
     var priority = RequestPriority.preload
-    /// Changes whenever what was scheduled or enqueued for it no longer counts.
+    /// The number that makes scheduled events and queue entries valid; a change invalidates earlier ones.
     var ticket: UInt32 = 0
-    /// How many attempts there have been in all, those of earlier requests of the item included: which random numbers
-    /// the next one draws.
+    /// The number of attempts for the item so far, including those of earlier requests. The next attempt draws by it.
     var attempts: Int32 = 0
-    /// Which of them is under way.
+    /// The number of the attempt under way, from 0.
     var attempt: Int32 = 0
-    /// How many attempts have failed since the item was last wanted.
+    /// The number of failed attempts since the item entered preload.
     var failures: Int32 = 0
-    /// The number of its last wait among all.
+    /// The sequence number of its last wait.
     var waitNumber = 0
     var hasBeenLoaded = false
-    /// The item is in the preload range, and holds its data whatever the cache does.
+    /// True if the item is in the preload range, and so keeps its data whatever the cache does.
     var isWanted = false
-    /// Every byte of the answer under way has come; the data cannot be used yet.
+    /// True if the answer has arrived in full, but its data cannot be used yet.
     var hasArrived = false
 
-    /// Whether a first attempt has been made and the last one has not ended the matter.
+    /// True if an attempt has been made and the request is still under way.
     var mayBringData: Bool {
       switch status {
       case .requested, .transferring, .backingOff: true
@@ -101,12 +98,12 @@ extension LoadingStage {
     }
   }
 
-  /// Data that came.
+  /// Data that has arrived.
   struct Arrival {
     let row: Int
-    /// The item whose data it is, in its container's content.
+    /// The item whose data it is, as an index into its container's content.
     let item: Int
-    /// Whether the item's request was reset since: the data is not kept.
+    /// True if the request was reset since: the data is not kept.
     let isOrphan: Bool
   }
 }

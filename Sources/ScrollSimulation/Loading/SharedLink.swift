@@ -1,32 +1,32 @@
 internal import ScrollQuantities
 
-/// The transfers under way on a network that gives each the same share of its rate of the moment (processor sharing).
+/// The transfers under way on a network whose current rate they share equally (processor sharing).
 ///
-/// In whole numbers, so that a transfer that is complete just before an outage does not wait for its end. No step of the
-/// network is an event: the next completion is looked up ahead. Complexity: O(transfers under way + log steps) for each that
-/// joins, leaves or ends.
+/// Integer arithmetic ensures that a transfer that is complete just before an outage does not wait for its end. Steps of the
+/// network are not events: the next completion is calculated ahead. Complexity: O(transfers under way + log steps) for each
+/// transfer that joins, leaves, or ends.
 struct SharedLink: ~Copyable {
   struct Transfer: Sendable {
     let request: Int32
-    /// In units of `perBit`.
+    /// The rest of the transfer, in units of `perBit`.
     var remaining: WideInteger
   }
 
-  /// False if nothing limits transfers: then there are none, since they take no time.
+  /// False if transfers take no time: then there are none.
   let isLimited: Bool
   private let network: NetworkTrace
   private var transfers = Column<Transfer>()
   private var lastChange = SimulatedTime.zero
-  /// How much has come by then.
+  /// The amount that had arrived at `lastChange`.
   private var lastAmount = WideInteger.zero
-  /// Changes with every change of the transfers, so that a completion foreseen before is told from the current one.
+  /// The number of changes of the transfers, which tells whether a scheduled completion is still valid.
   private(set) var generation: UInt32 = 0
 
-  /// A share of what came is rounded down to a millionth of what the network counts in, and 10⁻¹⁸ bits.
+  /// Units per trillionth of a bit, and per bit. Shares are rounded down to whole units of 10⁻¹⁸ bits.
   private static let (perAmount, perBit) = (Int64(1_000_000), Int64(1_000_000_000_000_000_000))
 
-  /// By how much remainders may be too large by that rounding: what is no more counts as nothing. At whole kilobits per
-  /// second and up to 8 transfers at once, the least that can truly remain is ten times as much.
+  /// The remainder, in units, that counts as nothing, because shares are rounded. At whole kilobits per second and up to 8
+  /// concurrent transfers, the smallest true remainder is ten times as much.
   private static let tolerance: WideInteger = 100_000
 
   /// - Parameter network: Nil if nothing limits transfers.
@@ -40,7 +40,7 @@ struct SharedLink: ~Copyable {
     transfers.append(Transfer(request: Int32(request), remaining: WideInteger(bytes) * (8 * Self.perBit)))
   }
 
-  /// Takes a transfer off the link; returns how many of its bytes had not arrived.
+  /// Removes a transfer; returns the number of its bytes that had not arrived.
   mutating func leave(_ request: Int, at time: SimulatedTime) -> Int64 {
     advance(to: time)
     let index = transfers.firstIndex { $0.request == Int32(request) }!
@@ -48,7 +48,7 @@ struct SharedLink: ~Copyable {
     return Int64(exactly: (missing + WideInteger(8 * Self.perBit - 1)) / (8 * Self.perBit))!
   }
 
-  /// When the next transfer ends if none joins or leaves; nil if there is none or it never does.
+  /// The end of the next transfer if none joins or leaves; nil if there is none or it never ends.
   var nextCompletion: SimulatedTime? {
     guard !transfers.isEmpty else { return nil }
     var least = transfers[0].remaining
@@ -58,7 +58,7 @@ struct SharedLink: ~Copyable {
     return network.time(ofAmount: lastAmount + (missing + WideInteger(Self.perAmount - 1)) / Self.perAmount)
   }
 
-  /// Takes a transfer that has ended off the link, the one that joined first; nil if none has.
+  /// Removes a transfer that has ended, the first that joined; nil if none has ended.
   @inline(__always)
   mutating func takeCompleted(at time: SimulatedTime) -> Int? {
     if time != lastChange { advance(to: time) }

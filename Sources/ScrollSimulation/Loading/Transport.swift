@@ -1,17 +1,17 @@
 internal import ScrollQuantities
 
-/// Connections over a link that carry requests and answers: handshakes, rounds of congestion windows, what is on its way after
+/// Connections that carry requests and answers over a link: handshakes, rounds of congestion windows, and data in flight after
 /// a cancel. <doc:TheModel> defines them.
 ///
-/// An attempt at a request is a *stream*. Each part of a round that a stream gets is one transfer on the link. Complexity: one
-/// event a round, O(streams of the connection) each.
+/// Each attempt at a request is a *stream*. Each part of a round that a stream gets is one transfer on the link. Complexity:
+/// one event per round, O(streams of the connection) each.
 final class Transport {
-  /// What a request asks for.
+  /// A request and what its draws depend on.
   struct Query {
     let request: Int
     let bytes: Int64
     let priority: RequestPriority
-    /// What the server takes.
+    /// The server's time.
     let latency: SimulatedTime
     let random: CounterRandom
     let item: Int
@@ -20,29 +20,29 @@ final class Transport {
 
   private struct Stream {
     enum Status {
-      /// Its answer has not begun to come.
+      /// Its answer has not begun to arrive.
       case requested
-      /// Waits for a round.
+      /// Its answer waits for a round.
       case waiting
-      /// Its part of a round is on its way.
+      /// Its part of a round is in flight.
       case inFlight
-      /// Its part of a round was lost, and is on its way again.
+      /// Its part of a round was lost and is in flight again.
       case late
       case ended
     }
 
     let query: Query
     let connection: Int
-    /// When the first byte comes; never if none does.
+    /// The time of the first byte; never if none arrives.
     let answered: SimulatedTime
     let roundTrip: SimulatedTime
     var priority: RequestPriority
     var status = Status.requested
-    /// Whether somebody waits for it.
+    /// True unless the request was canceled.
     var isWanted = true
-    /// What no round has taken along yet.
+    /// The bytes that are not part of any round yet.
     var unsent: Int64
-    /// What is on its way.
+    /// The bytes in flight.
     var inFlight: Int64 = 0
     var partCount = 0
   }
@@ -52,16 +52,16 @@ final class Transport {
   private var link: SharedLink
   private var streams: [Stream] = []
   private var connections: [Connection] = []
-  /// The connections of HTTP/1.1 that are open and carry nothing; the one used last is last.
+  /// The idle connections with HTTP/1.1, the one used last at the end.
   private var idleConnections: [Int] = []
-  /// By request: its last stream.
+  /// The last stream of each request, by request.
   private var streamOfRequest: [Int] = []
-  /// When the first handshake ended.
+  /// The end of the first handshake.
   private var sessionBegins = SimulatedTime.never
-  /// The generation of the link of which an end of a transfer was scheduled.
+  /// The link's generation for which an end of a transfer was last scheduled.
   private var foreseenGeneration: UInt32 = 0
 
-  /// Linux's least retransmission timeout beyond the round trip.
+  /// Linux's minimum retransmission timeout beyond the round trip.
   static let leastTimeout = SimulatedTime(milliseconds: 200)
 
   /// Precondition: there is a protocol, and so a shared network.
@@ -71,12 +71,12 @@ final class Transport {
     link = SharedLink(network)
   }
 
-  /// Changes whenever a foreseen end of a transfer no longer counts.
+  /// The generation of scheduled transfer ends; a change invalidates earlier ones.
   var generation: UInt32 { link.generation }
 
   private var isExclusive: Bool { configuration.applicationProtocol == .http1 }
 
-  /// Forgets everything; keeps the storage.
+  /// Returns to the initial state; keeps the storage.
   func reset() {
     link.removeAll()
     streams.removeAll(keepingCapacity: true)
@@ -89,7 +89,7 @@ final class Transport {
 
   // MARK: Requests
 
-  /// Sends a request; returns when the first byte of its answer comes, nil if the network ends before.
+  /// Sends a request; returns the time of the first byte of its answer, nil if the network ends before.
   func send(_ query: Query, at time: SimulatedTime) -> SimulatedTime? {
     let connection = connection(at: time)
     let sent = max(time, connections[connection].ready)
@@ -107,27 +107,27 @@ final class Transport {
     return answered == .never ? nil : answered
   }
 
-  /// The answer to a request begins to come.
+  /// Begins the answer to a request.
   func answerBegan(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     begin(streamOfRequest[request], at: time, &events)
     foresee(&events)
   }
 
-  /// The answer to a request is that it failed.
+  /// Ends the stream of a request that failed.
   func answerFailed(_ request: Int) {
     let stream = streamOfRequest[request]
     streams[stream].status = .ended
     if isExclusive { idleConnections.append(streams[stream].connection) }
   }
 
-  /// An item is more or less urgent than before.
+  /// Changes the priority of a request's stream.
   func reprioritized(_ request: Int, _ priority: RequestPriority) {
     streams[streamOfRequest[request]].priority = priority
   }
 
-  /// Cancels a request whose answer has not come in full. What is on its way comes all the same.
+  /// Cancels a request whose answer has not arrived in full. Data in flight arrives anyway.
   ///
-  /// - Returns: How much of the answer has come or will.
+  /// - Returns: The number of bytes that have arrived or are in flight.
   func cancel(_ request: Int, at time: SimulatedTime, _ events: inout EventQueue) -> Int64 {
     let number = streamOfRequest[request]
     let stream = streams[number]
@@ -148,7 +148,7 @@ final class Transport {
 
   // MARK: What is due
 
-  /// What was scheduled for a connection or a stream is due.
+  /// Handles an event that was scheduled for a connection or a stream.
   func happened(_ event: SimulationEvent, _ events: inout EventQueue) {
     let number = Int(event.row)
     switch event.kind {
@@ -159,7 +159,7 @@ final class Transport {
     foresee(&events)
   }
 
-  /// The request of an answer that has come in full; nil if there is none (left). Call it until then.
+  /// Returns the next request whose answer has arrived in full; nil if there is none left. Call it until it returns nil.
   func takeCompleted(at time: SimulatedTime, _ events: inout EventQueue) -> Int? {
     while let number = link.takeCompleted(at: time) {
       partCame(number, at: time, &events)
@@ -174,7 +174,7 @@ final class Transport {
 
   // MARK: Connections
 
-  /// The connection that a request goes over: of HTTP/1.1 the idle one that was used last, or a new one.
+  /// Returns the connection for a request: with HTTP/1.1, the idle one that was used last, or a new one.
   private func connection(at time: SimulatedTime) -> Int {
     if isExclusive, let idle = idleConnections.popLast() { return idle }
     if !isExclusive, !connections.isEmpty { return 0 }
@@ -214,7 +214,7 @@ final class Transport {
     for (stream, share) in zip(waiting, shares) { send(partOf: stream, atMost: share, at: begins, &events) }
   }
 
-  /// What each of some streams may get of a window, in their order.
+  /// Divides a window among streams; returns their shares in bytes, in the order of the streams.
   private func shares(of waiting: [Int], _ window: Int64) -> [Int64] {
     var (shares, left) = (Array(repeating: Int64.zero, count: waiting.count), window)
     let isFair = configuration.multiplexing == .fair
@@ -231,7 +231,7 @@ final class Transport {
     return shares
   }
 
-  /// Gives a stream a part of the round.
+  /// Gives a stream a part of the current round.
   private func send(partOf number: Int, atMost limit: Int64, at time: SimulatedTime, _ events: inout EventQueue) {
     let (bytes, connection) = (min(streams[number].unsent, limit), streams[number].connection)
     guard bytes > 0 || streams[number].unsent == 0 else { return }
@@ -259,7 +259,7 @@ final class Transport {
     return draw >= configuration.chanceOfArrival(ofBytes: bytes)
   }
 
-  /// Puts onto the link what is due of a round; by urgency, one part after the other.
+  /// Puts the parts of a round that are due onto the link. By urgency, they go one after the other.
   private func useLink(_ connection: Int, at time: SimulatedTime, _ events: inout EventQueue) {
     guard !connections[connection].queue.isEmpty else { return }
     let due = connections[connection].round.due
@@ -273,7 +273,7 @@ final class Transport {
     }
   }
 
-  /// Whether a stream is more urgent than one behind it.
+  /// True if a stream is more urgent than another; equals keep their order.
   private func precedes(_ a: Int, _ b: Int) -> Bool { streams[a].priority.rawValue < streams[b].priority.rawValue }
 
   private func partCame(_ number: Int, at time: SimulatedTime, _ events: inout EventQueue) {

@@ -1,9 +1,9 @@
 public import ScrollQuantities
 
-/// How requests and answers travel: protocol, handshakes, congestion windows.
+/// The transport of requests and answers: protocol, handshakes, and congestion windows.
 public struct TransportConfiguration: Hashable, Sendable {
   public enum ApplicationProtocol: String, Sendable, CaseIterable {
-    /// Nothing of this: an answer takes its latency, and its transfer the rate of the link.
+    /// No transport: an answer takes its latency, and its transfer the rate of the link.
     case none
     /// Connections that carry one request at a time.
     case http1 = "http/1.1"
@@ -13,7 +13,7 @@ public struct TransportConfiguration: Hashable, Sendable {
     case http3 = "http/3"
   }
 
-  /// What a handshake over TCP adds to TCP's own round trip; QUIC has TLS 1.3 in its one.
+  /// The round trips that a handshake over TCP adds to TCP's own; QUIC includes TLS 1.3 in its one.
   public enum Security: String, Sendable, CaseIterable {
     case none
     /// Two round trips.
@@ -22,18 +22,18 @@ public struct TransportConfiguration: Hashable, Sendable {
     case tls13 = "tls1.3"
   }
 
-  /// What a handshake saves that begins after an earlier one has ended.
+  /// The round trips saved by a handshake that begins after an earlier one has ended.
   public enum Resumption: String, Sendable, CaseIterable {
     case none
     /// One of the two round trips of TLS 1.2.
     case session
-    /// That, and the round trip of TLS 1.3 and of QUIC: the request goes with the handshake.
+    /// One of TLS 1.2, or that of TLS 1.3 and QUIC: the request is sent with the handshake.
     case earlyData = "early_data"
   }
 
-  /// How answers on one connection share its window.
+  /// How the answers on a connection share its window.
   public enum Multiplexing: String, Sendable, CaseIterable {
-    /// Each gets the same.
+    /// Each gets the same share.
     case fair
     /// One after the other, the most urgent first.
     case byUrgency = "by_urgency"
@@ -41,25 +41,25 @@ public struct TransportConfiguration: Hashable, Sendable {
 
   /// The default is none.
   public var applicationProtocol = ApplicationProtocol.none
-  /// How many connections HTTP/1.1 has at most, and so how many requests are under way; the default is 6, as in browsers.
+  /// The maximum number of connections with HTTP/1.1, and so of requests under way. The default is 6, as in browsers.
   public var connections = 6
-  /// Adds to the round trip of the network; the default is 0. Apart from the server's time, which is the latency.
+  /// The time added to the round trip of the network, without the server's time, which is the latency. The default is 0.
   public var roundTrip = SimulatedTime.zero
   public var security = Security.tls13
   public var resumption = Resumption.none
-  /// The congestion window of a new connection in segments; the default is 10 (RFC 6928).
+  /// The congestion window of a new connection, in segments. The default is 10 (RFC 6928).
   public var initialWindow = 10
-  /// The data of a segment in bytes; the default is 1460, what Ethernet leaves to TCP.
+  /// The data of a segment in bytes. The default is 1460, the TCP payload of an Ethernet frame.
   public var segmentBytes = 1460
-  /// Whether the window shrinks while a connection is idle, as with Linux's `tcp_slow_start_after_idle`; the default is yes.
+  /// True if the window shrinks while a connection is idle, as with Linux's `tcp_slow_start_after_idle`; the default.
   public var resetsIdleWindow = true
-  /// The chance that a segment is lost; the default is 0.
+  /// The probability that a segment is lost. The default is 0.
   public var lossProbability = 0.0
   public var multiplexing = Multiplexing.fair
 
   public init() {}
 
-  /// How many round trips it takes until a new connection can carry a request.
+  /// Returns the number of round trips before a new connection can carry a request.
   ///
   /// - Parameter isResumed: Whether an earlier handshake has ended.
   package func handshakeRoundTrips(isResumed: Bool) -> Int {
@@ -72,7 +72,7 @@ public struct TransportConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The chance that none of the segments that so many bytes take is lost.
+  /// Returns the probability that none of the segments of a number of bytes is lost.
   func chanceOfArrival(ofBytes bytes: Int64) -> Double {
     var (segments, factor, chance) = ((bytes + Int64(segmentBytes) - 1) / Int64(segmentBytes), 1 - lossProbability, 1.0)
     while segments > 0 {

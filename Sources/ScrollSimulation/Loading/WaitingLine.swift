@@ -1,23 +1,23 @@
-/// What waits for a slot, by number: requests, or rows to draw: the most urgent first, and among equals the one that has
-/// waited at its urgency longest, or shortest.
+/// A queue of requests or rows that wait for a slot: the most urgent first, and among equals the one that has waited at its
+/// urgency longest, or shortest.
 ///
-/// Three queues, one a priority. Leaving or changing the line leaves an outdated entry behind that
-/// is skipped when its turn comes: the caller says what is still valid. Complexity: O(1) amortized.
+/// It has one queue per priority. An entry that has left or moved stays behind and is skipped when its turn comes: the caller
+/// says which are valid. Complexity: O(1) amortized.
 struct WaitingLine: ~Copyable {
   struct Entry: Sendable {
     let number: Int32
-    /// Equal to the current ticket of what waits as long as the entry is valid.
+    /// The ticket of the request or row when it entered; the entry is valid as long as that has not changed.
     let ticket: UInt32
   }
 
-  /// Which of equals is next.
+  /// The order among equals.
   var order = LoadingConfiguration.QueueOrder.firstInFirstOut
   private var visible = ColumnQueue<Entry>()
   private var display = ColumnQueue<Entry>()
   private var preload = ColumnQueue<Entry>()
   private var count = 0
 
-  /// True if there is nothing to take, valid or not.
+  /// True if there are no entries, valid or not.
   @inline(__always)
   var isEmpty: Bool { count == 0 }
 
@@ -31,7 +31,7 @@ struct WaitingLine: ~Copyable {
     }
   }
 
-  /// Takes the next that is valid; nil if nobody waits.
+  /// Takes the next valid entry and returns its number; nil if there is none.
   mutating func next(where isValid: (Entry) -> Bool) -> Int? {
     while let entry = popNext() {
       count -= 1

@@ -1,6 +1,6 @@
-/// An integer of 128 bits, with the arithmetic that amounts of data need. The standard library's `Int128` needs iOS 18.
+/// A 128-bit integer with the arithmetic that amounts of data need. The standard library's `Int128` requires iOS 18.
 ///
-/// Precondition of every operation: the numbers and the result are within ±2¹²⁶.
+/// Precondition of every operation: operands and result are within ±2¹²⁶.
 package struct WideInteger: Hashable, Sendable {
   fileprivate let high: Int64
   fileprivate let low: UInt64
@@ -44,18 +44,18 @@ extension WideInteger {
     return WideInteger(high: a.high * factor + Int64(carry), low: low)
   }
 
-  /// Precondition: the number is not negative, the divisor is above zero.
+  /// Precondition: the number is not negative, and the divisor is above zero.
   ///
-  /// There is no division by one, and one of 64 bits where they hold the number: that takes a fraction of the time.
+  /// Skips a division by one, and divides 64 bits where they hold the number, which takes a fraction of the time.
   @inline(__always)
   package static func / (a: WideInteger, divisor: Int64) -> WideInteger {
     divisor == 1 ? a : a.quotient(dividingBy: UInt64(divisor))
   }
 
-  /// Precondition: the number is not negative, the divisor is above zero.
+  /// Precondition: the number is not negative, and the divisor is above zero.
   package static func / (a: WideInteger, divisor: WideInteger) -> WideInteger {
     if divisor.high == 0 { return a.quotient(dividingBy: divisor.low) }
-    // The first 64 bits of the divisor tell the quotient, or one more (Warren, Hacker's Delight, 2nd edition, 9-5).
+    // The first 64 bits of the divisor give the quotient, or one more (Warren, Hacker's Delight, 2nd edition, 9-5).
     let shift = UInt64(divisor.high).leadingZeroBitCount
     let leading = UInt64(divisor.high) << shift | divisor.low >> (64 - shift)
     let half = (high: UInt64(a.high) >> 1, low: UInt64(a.high) << 63 | a.low >> 1)
@@ -73,7 +73,7 @@ extension WideInteger {
 }
 
 extension Int64 {
-  /// Nil if 64 bits do not hold the number.
+  /// Converts a number; nil if it does not fit into 64 bits.
   package init?(exactly number: WideInteger) {
     guard number == WideInteger(Int64(truncatingIfNeeded: number.low)) else { return nil }
     self.init(truncatingIfNeeded: number.low)

@@ -1,33 +1,33 @@
-/// A policy as the catalogue lists it.
+/// A policy as listed in the catalogue.
 public struct PolicyDescription: Sendable {
-  /// As scenarios, reports and the command line call it; with the version where that matters.
+  /// The name in scenarios, reports, and on the command line; with the version where that matters.
   public let name: String
-  /// The rule in words.
+  /// The policy's rule in words.
   public let rule: String
-  /// Where the rule is from: project, file, version.
+  /// The origin of the rule: project, file, version.
   public let source: String
-  /// How it is known that the policy does what that says.
+  /// How the policy was checked against its source.
   public let verification: PolicyVerification
-  /// What is left out or assumed.
+  /// The parts that are left out or assumed.
   public let approximations: String
   public let stages: PolicyStages
   public let constants: [PolicyConstant]
-  /// What the policy's name does not say about a container that has it.
+  /// The policy's effects on its container besides preparing items and paging.
   public let container: ContainerConsequences
-  /// Whether the values of constants go together, and with how many items a batch has; nil if they do.
+  /// Checks whether constants go together, also with the number of items in a batch; nil if they do.
   public let conflict: @Sendable (PolicyParameters, _ pageSize: Int) -> PolicyConflict?
-  /// Makes what pages the feed; nil if Texture's rules do.
+  /// Makes the policy that pages the feed; nil if Texture's rules do.
   public let paging: (@Sendable (PolicyParameters) -> any PagingPolicy)?
-  /// Makes what prepares items, in the storage of a policy of the same kind.
+  /// Makes the policy that prepares items, in the storage of a policy of the same kind.
   public let prepare: @Sendable (inout any PreloadingPolicy, PolicyParameters) -> Void
 
-  /// What a policy makes of a container besides preparing items and paging.
+  /// The effects of a policy on its container besides preparing items and paging.
   public struct ContainerConsequences: Hashable, Sendable {
-    /// The era whose rules of batch fetching and rotation hold.
+    /// The era whose rules of batch fetching and rotation apply.
     public var profile = RangeControlProfile.texture
-    /// Whether what was loaded belongs to an index, not to an item.
+    /// True if loaded data belongs to an index, not to an item.
     public var keepsResultsByIndex = false
-    /// Whether the policy can be part of a composition.
+    /// True if the policy can be part of a composition.
     public var isComposable = true
 
     public init(
@@ -77,7 +77,7 @@ public struct PolicyDescription: Sendable {
     ) { WindowPolicy(windowing($0), stages: stages) }
   }
 
-  /// Makes what prepares items.
+  /// Makes the policy that prepares items.
   public func policy(_ parameters: PolicyParameters) -> any PreloadingPolicy {
     var policy: any PreloadingPolicy = NoPolicy()
     prepare(&policy, parameters)
@@ -85,7 +85,7 @@ public struct PolicyDescription: Sendable {
   }
 }
 
-/// Prepares nothing: holds the place of a policy that is about to be made.
+/// Prepares nothing: a placeholder for a policy that is about to be made.
 private struct NoPolicy: PreloadingPolicy {
   var traits: PolicyTraits { [] }
 
@@ -96,27 +96,28 @@ private struct NoPolicy: PreloadingPolicy {
   ) {}
 }
 
-/// A number of a policy that its framework lets apps set, or fixes, or a choice among words.
+/// A constant of a policy that its framework fixes or lets apps set: a number, or a choice among words.
 public struct PolicyConstant: Hashable, Sendable {
-  /// The policy's name, a dot, and its own, which ends with the unit unless it is a count: `preheat.ahead_screenfuls`.
+  /// The policy's name, a dot, and the constant's own name, which ends with the unit unless it is a count:
+  /// `preheat.ahead_screenfuls`.
   public let name: String
-  /// What the framework ships with, in the unit that it uses itself.
+  /// The framework's default, in the framework's own unit.
   public let defaultValue: Double
   public let range: ClosedRange<Double>
   public let isWhole: Bool
-  /// What it chooses among, by number from 0 on; empty if it is a number of its own.
+  /// The words to choose from, numbered from 0; empty if the constant is a number.
   public let words: [String]
-  /// What it means and what the extremes do.
+  /// The meaning of the constant and of its extremes.
   public let summary: String
 
-  /// Any number of a range.
+  /// Creates a constant that is any number in a range.
   public static func number(
     _ name: String, _ defaultValue: Double, in range: ClosedRange<Double>, _ summary: String
   ) -> PolicyConstant {
     PolicyConstant(name: name, defaultValue: defaultValue, range: range, isWhole: false, words: [], summary: summary)
   }
 
-  /// A whole number of a range.
+  /// Creates a constant that is a whole number in a range.
   public static func count(
     _ name: String, _ defaultValue: Int, in range: ClosedRange<Int>, _ summary: String
   ) -> PolicyConstant {
@@ -125,18 +126,18 @@ public struct PolicyConstant: Hashable, Sendable {
       isWhole: true, words: [], summary: summary)
   }
 
-  /// One of some words, of which the first is the default.
+  /// Creates a constant that is one of several words, the first being the default.
   public static func choice(_ name: String, _ words: [String], _ summary: String) -> PolicyConstant {
     PolicyConstant(
       name: name, defaultValue: 0, range: 0...Double(words.count - 1), isWhole: true, words: words, summary: summary)
   }
 }
 
-/// Why constants of a policy do not go together.
+/// Constants of a policy that do not go together.
 public struct PolicyConflict: Hashable, Sendable {
-  /// The one to blame.
+  /// The constant to blame.
   public let constant: PolicyConstant
-  /// What its value should be, and what it is.
+  /// The required value and the actual one.
   public let message: String
   public let remedy: String
 }

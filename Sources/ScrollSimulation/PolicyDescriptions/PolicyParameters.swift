@@ -1,6 +1,6 @@
-/// The settings that a policy is made with.
+/// The settings for making a policy.
 public struct PolicyParameters: Sendable {
-  /// Constants that are not at their defaults, by name.
+  /// The constants that are not at their defaults, by name.
   public var constants: [String: Double]
   /// Texture's ranges.
   public var tuning: RangeTuning
@@ -18,19 +18,19 @@ public struct PolicyParameters: Sendable {
   /// The value of a constant.
   public subscript(constant: PolicyConstant) -> Double { constants[constant.name] ?? constant.defaultValue }
 
-  /// The value of a whole constant.
+  /// The value of a whole-number constant.
   public func count(_ constant: PolicyConstant) -> Int { Int(self[constant]) }
 }
 
-/// What an app decides about a container that policies have to respect, whichever policy it is.
+/// The app's choices about a container that every policy has to respect.
 public struct ContainerProperties: Hashable, Sendable {
-  /// Whether the container is a table; the default is a collection.
+  /// True for a table, false for a collection. The default is false.
   public var isTable: Bool
-  /// Whether ranges are counted in rows where an era can.
+  /// True if ranges are counted in rows, in eras that can.
   public var countsRows: Bool
-  /// Whether ranges go on at the other end of the content.
+  /// True if ranges continue at the other end of the content.
   public var wraps: Bool
-  /// The mode that a memory warning puts a hidden container in.
+  /// The mode of a hidden container after a memory warning.
   public var modeForMemoryWarnings: RangeMode
 
   public init(

@@ -1,17 +1,17 @@
-/// How it is known that a policy does what its framework does.
+/// How a policy was checked against its framework.
 public enum PolicyVerification: String, Sendable, CaseIterable {
-  /// A test compares the policy with what was recorded from the framework's own code, running.
+  /// A test compares the policy with recordings of the framework's own running code.
   case vectors
-  /// The framework's own code ran beside the policy, by hand; no test repeats that.
+  /// The framework's own code was run beside the policy by hand; no test repeats that.
   case libraryRun = "library_run"
   /// The framework's source was read.
   case sourceRead = "source_read"
-  /// The source is closed: documentation and what others saw are all there is.
+  /// The source is closed, so the rule is from documentation and observations by others.
   case documentation
-  /// The rule is this package's own, or needs none to compare it with.
+  /// The rule is this package's own, or needs no comparison.
   case ownRule = "own_rule"
 
-  /// Whether the policy may be called exact, but for what its description says is left out.
+  /// True if the policy is exact, except for what its description leaves out.
   public var isExact: Bool {
     switch self {
     case .vectors, .libraryRun: true
@@ -19,7 +19,7 @@ public enum PolicyVerification: String, Sendable, CaseIterable {
     }
   }
 
-  /// The same in words.
+  /// The verification in words.
   public var summary: String {
     switch self {
     case .vectors:

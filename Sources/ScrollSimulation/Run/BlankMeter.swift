@@ -1,15 +1,15 @@
 internal import ScrollQuantities
 
-/// Adds up the placeholders on screen from frame to frame.
+/// Adds up blank time and blank area on screen from frame to frame.
 struct BlankMeter: Sendable {
-  /// In a frame, by kind of container, how much of its items is blank; nil where nothing is.
+  /// The blank length in the present frame by kind of container; nil if nothing is blank.
   private var lengths: [Double?]
 
   init(kindCount: Int) { lengths = Array(repeating: nil, count: kindCount) }
 
   var kindCount: Int { lengths.count }
 
-  /// Draws the placeholders that have contents now, and adds up what remains blank until the next frame.
+  /// Draws the placeholders that have contents now, and adds up the rest until the next frame.
   mutating func draw(until nextFrame: SimulatedTime, _ pipeline: inout Pipeline, _ tree: borrowing ContainerTree) {
     pipeline.screen.draw(at: pipeline.now, pipeline.display, &pipeline.run)
     guard pipeline.screen.hasBlankRows, !pipeline.isInBackground else { return }

@@ -1,16 +1,16 @@
 public import ScrollQuantities
 
-/// A schedule that is known, as a limit for others: a run that is certain to come to nothing better need not be finished.
+/// A known schedule as a limit for other runs: a run that cannot become better than it need not be finished.
 ///
-/// What counts is how many items come into view late, then how long they wait, then how many bytes are fetched. All three
-/// only grow in the course of a run.
+/// Schedules are compared by the number of items that come into view late, then by their total wait, then by the bytes fetched.
+/// All three only grow in the course of a run.
 public struct RunLimit: Sendable {
-  /// What every item weighs that comes into view after the first frame, by container and item; 0 of the others.
+  /// The bytes of each item that comes into view after the first frame, by container and item; 0 for all others.
   public struct NeededBytes: Sendable {
     fileprivate private(set) var byItem: [[Int64]]
     fileprivate private(set) var total: Int64 = 0
 
-    /// Nothing is known to be needed.
+    /// Creates a value without needed items.
     public init(containerCount: Int) { byItem = Array(repeating: [], count: containerCount) }
 
     public mutating func add(_ bytes: Int64, container: Int, item: ItemIndex) {
@@ -25,11 +25,11 @@ public struct RunLimit: Sendable {
     }
   }
 
-  /// What the known schedule came to.
+  /// The number of late items of the known schedule.
   let lateItems: Int
   let wait: SimulatedTime
   let bytes: Int64
-  /// A run that waits less than this is finished however many items are late.
+  /// The wait below which a run is finished however many items are late.
   let leastWait: SimulatedTime
   let neededBytes: NeededBytes
 
@@ -40,8 +40,8 @@ public struct RunLimit: Sendable {
     self.neededBytes = neededBytes
   }
 
-  /// True if a run that has come to a frame is certain to wait no less than the least and to be no better than the known
-  /// schedule. Complexity: O(rows).
+  /// Returns true if a run that has come to a frame is certain to wait no less than `leastWait` and to be no better than the
+  /// known schedule. Complexity: O(rows).
   func isReached(by items: borrowing Column<ItemRecord>, beforeFrameAt time: SimulatedTime) -> Bool {
     var (lateItems, wait) = (0, SimulatedTime.zero)
     var bytes = neededBytes.total
@@ -58,12 +58,12 @@ public struct RunLimit: Sendable {
     }
     if wait < leastWait || lateItems < self.lateItems { return false }
     if lateItems > self.lateItems || wait > self.wait { return true }
-    // One more late item would be too many, so all that are still to come are fetched.
+    // One more late item would be too many, so all items still to come are fetched.
     return wait == self.wait && bytes >= self.bytes
   }
 }
 
-/// Decides when a run ends.
+/// The rule that ends a run.
 struct RunEnd: Sendable {
   private enum Rule: Sendable {
     case lastFrame
@@ -78,16 +78,16 @@ struct RunEnd: Sendable {
   /// more of the run is over.
   private(set) var nextCheck: Int
 
-  /// With the last frame.
+  /// Ends the run with the last frame.
   static var lastFrame: RunEnd { RunEnd(rule: .lastFrame, nextCheck: .max) }
 
-  /// Before the first frame after a time.
+  /// Ends the run before the first frame after a time.
   static func time(_ time: SimulatedTime) -> RunEnd { RunEnd(rule: .time(time), nextCheck: 0) }
 
-  /// As soon as it is certain to come to nothing better.
+  /// Ends the run as soon as it cannot become better than a limit.
   static func limit(_ limit: RunLimit) -> RunEnd { RunEnd(rule: .limit(limit), nextCheck: leastDistance) }
 
-  /// True if the run ends before a frame. Precondition: the frame is one to check.
+  /// Returns true if the run ends before a frame. Precondition: the frame is one to check.
   mutating func isReached(before frame: Int, at time: SimulatedTime, _ items: borrowing Column<ItemRecord>) -> Bool {
     switch rule {
     case .lastFrame: return false

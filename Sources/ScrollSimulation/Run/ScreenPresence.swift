@@ -1,9 +1,9 @@
-/// The screen that the outer container belongs to.
+/// The presence of the screen that the outer container belongs to.
 struct ScreenPresence: Sendable {
   let controller: SimulationConfiguration.ViewController
   /// True if the screen is in the window.
   var shows = true
-  /// How many steps of navigation away from the screen that shows, as far as that was told.
+  /// The number of navigation steps from the screen that shows, as last reported.
   var visibilityDepth = 0
 
   init(_ controller: SimulationConfiguration.ViewController) { self.controller = controller }

@@ -1,9 +1,9 @@
 internal import ScrollQuantities
 
-/// Elements in a row, in storage of their own that grows and is never shared: no access asks whether to copy it first.
+/// A growable array that is never shared, so no access checks whether to copy the storage first.
 ///
-/// The columns of a run are written millions of times in a sweep; in an array each of those writes would look for other owners.
-/// Invariant: the first `count` of `capacity` elements are initialized. Debug builds check every index against `count`.
+/// A sweep writes to the columns of a run millions of times, and an array would check for other owners each time. Invariant:
+/// the first `count` of `capacity` elements are initialized. Debug builds check every index against `count`.
 struct Column<Element>: ~Copyable {
   private var elements: UnsafeMutablePointer<Element>
   private var capacity = 0
@@ -12,7 +12,7 @@ struct Column<Element>: ~Copyable {
   /// An empty column.
   init() { elements = .allocate(capacity: 0) }
 
-  /// As many elements as are asked for, each made of its index, in order.
+  /// Creates a column of `count` elements, each made from its index, in order.
   init(count: Int, _ element: (Int) -> Element) {
     elements = .allocate(capacity: count)
     capacity = count
@@ -41,7 +41,7 @@ struct Column<Element>: ~Copyable {
     }
   }
 
-  /// Complexity: O(1) on average.
+  /// Complexity: amortized O(1).
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { reserve(max(8, 2 * capacity)) }
@@ -81,7 +81,7 @@ struct Column<Element>: ~Copyable {
     return element
   }
 
-  /// Removes what satisfies a condition; the rest keeps its order.
+  /// Removes the elements that satisfy a condition; the others keep their order.
   mutating func removeAll(where isGone: (Element) -> Bool) {
     var kept = 0
     for index in indices {
@@ -100,20 +100,20 @@ struct Column<Element>: ~Copyable {
     count = 0
   }
 
-  /// The first place of an element that satisfies a condition; nil if there is none.
+  /// Returns the index of the first element that satisfies a condition; nil if there is none.
   @inline(__always)
   func firstIndex(where isWanted: (Element) -> Bool) -> Int? {
     for index in indices where isWanted(elements[index]) { return index }
     return nil
   }
 
-  /// Puts the elements in place of an array's, in the storage that it has.
+  /// Replaces the elements of an array, in the storage that it has.
   func write(to array: inout [Element]) {
     array.removeAll(keepingCapacity: true)
     array.append(contentsOf: UnsafeBufferPointer(start: elements, count: count))
   }
 
-  /// Sorts as `Array.sortInPlace(by:)` does.
+  /// Sorts the elements as `Array.sortInPlace(by:)` does.
   mutating func sort(by precedes: (Element, Element) -> Bool) {
     UnsafeMutableBufferPointer(start: elements, count: count).sortInPlace(by: precedes)
   }
@@ -126,5 +126,5 @@ struct Column<Element>: ~Copyable {
   }
 }
 
-/// Nobody else has the storage.
+/// Nothing else has access to the storage.
 extension Column: @unchecked Sendable where Element: Sendable {}

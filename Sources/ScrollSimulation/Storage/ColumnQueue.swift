@@ -1,7 +1,8 @@
-/// Elements that are taken from either end and put at the last, in storage of their own that is used again once all are taken.
+/// A queue whose elements are added at the end and taken from either end, in storage of its own that is reused once it is
+/// empty.
 struct ColumnQueue<Element>: ~Copyable {
   private var elements = Column<Element>()
-  /// How many of them have been taken.
+  /// The number of elements that have been taken from the front.
   private var takenCount = 0
 
   @inline(__always)
@@ -10,8 +11,7 @@ struct ColumnQueue<Element>: ~Copyable {
   @inline(__always)
   mutating func append(_ element: Element) { elements.append(element) }
 
-  /// Puts an element before the first that follows it in an order, unless one like it is there; those in the queue are in that
-  /// order.
+  /// Inserts an element in order, unless an equal one is there. Precondition: the queue is sorted by `precedes`.
   mutating func insert(_ element: Element, by precedes: (Element, Element) -> Bool) {
     var place = elements.count
     while place > takenCount, precedes(element, elements[place - 1]) { place -= 1 }

@@ -1,7 +1,6 @@
 /// A fixed number of elements that cannot be copied, in storage that the buffer alone owns.
 ///
-/// Invariant: `elements` is initialized from the first to the last, from `init` to `deinit`. Debug builds check every index
-/// against the count.
+/// Invariant: all of `elements` is initialized from `init` to `deinit`. Debug builds check every index against the count.
 struct UniqueBuffer<Element: ~Copyable>: ~Copyable {
   private let elements: UnsafeMutableBufferPointer<Element>
 
