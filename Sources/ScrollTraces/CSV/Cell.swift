@@ -5,7 +5,7 @@ package import ScrollQuantities
 /// A quoted cell may contain delimiters and doubled quotes, which stay doubled, but no line break.
 package struct Cell {
   package private(set) var content: Range<Int>
-  /// The delimiter or the line break after the cell.
+  /// The position of the delimiter or line break after the cell.
   package private(set) var terminator: Int
   /// True if a quote is not closed, or not followed by a delimiter.
   package private(set) var isMisquoted = false
@@ -58,7 +58,7 @@ package struct NumericCell {
   private let number: DecimalNumber?
   /// The range of the cell's text.
   package let content: Range<Int>
-  /// The delimiter or the line break after the cell.
+  /// The position of the delimiter or line break after the cell.
   package let terminator: Int
 
   /// Precondition: `bytes` ends with a line break, and `start` is in it.
@@ -79,7 +79,7 @@ package struct NumericCell {
     }
   }
 
-  /// Reads a number outside of a table. Nil if none begins at `start`.
+  /// Reads a number outside a table; nil if none begins at `start`.
   package init?(scanningNumber bytes: Span<UInt8>, at start: Int) {
     var end = start
     guard let number = DecimalNumber(scanning: bytes, at: &end) else { return nil }
@@ -90,7 +90,7 @@ package struct NumericCell {
 
   package var isEmpty: Bool { content.isEmpty }
 
-  /// The number as a double, as the standard library reads it; nil if there is none or it is too large.
+  /// The number as the standard library would read it; nil if there is none or it is too large.
   package func double(in bytes: Span<UInt8>) -> Double? {
     guard let number else { return nil }
     if let double = number.double { return double }

@@ -4,11 +4,11 @@ internal import ScrollQuantities
 /// The roles of a table's columns, and the delimiter of its cells.
 struct ColumnLayout: Sendable {
   let delimiter: UInt8
-  /// The roles by column.
+  /// The role of each column.
   let roles: [ColumnRole]
   /// The titles of the columns that are read, as in the file.
   private let names: [Int: String]
-  /// The number of cells up to the last column that is read.
+  /// The minimum number of cells in a row: up to the last column that is read.
   private let leastCellCount: Int
   /// True if a row must have exactly the header's columns.
   private let isNative: Bool
@@ -33,9 +33,9 @@ struct ColumnLayout: Sendable {
     hasContainers = roles.contains(.container)
   }
 
-  /// Precondition: there is one.
+  /// Precondition: the file has such a column.
   var containerColumn: Int { roles.firstIndex(of: .container)! }
-  /// Precondition: there is one.
+  /// Precondition: the file has such a column.
   var eventColumn: Int { roles.firstIndex(of: .event)! }
 
   /// The title of a column as in the file; for a column that is skipped, its number from 1.
@@ -55,7 +55,7 @@ struct ColumnLayout: Sendable {
 extension ColumnLayout {
   /// Reads the header row, which ends with `header`'s line break.
   ///
-  /// Nil if its rows cannot be read; the problems are added to `problems`.
+  /// Nil if the row is invalid; its problems are added to `problems`.
   init?(header: Span<UInt8>, isNative: Bool, line: Int, problems: inout Problems) {
     let earlierProblems = problems.diagnostics.count
     guard let row = HeaderRow(scanning: header) else {
@@ -79,7 +79,7 @@ extension ColumnLayout {
     guard problems.diagnostics.count == earlierProblems else { return nil }
   }
 
-  /// The expectation for a cell whose quotes do not match.
+  /// The expected form of a cell whose quotes do not match, for an error message.
   static let quotedCell = "a quoted cell to end with a quote, on its line"
 
   private static func reportUnknown(
@@ -116,7 +116,7 @@ extension ColumnLayout {
     }
   }
 
-  /// Reports a log of touches or of a mouse, whose columns x and y are not offsets.
+  /// Reports a log of touches or mouse events, whose x and y are not offsets.
   private func reportPointer(_ titles: [String], line: Int, problems: inout Problems) {
     let offsets = roles.indices.filter { roles[$0].isOffset }.map { name(at: $0).lowercased() }
     guard !offsets.isEmpty, offsets.allSatisfy({ $0 == "x" || $0 == "y" }) else { return }

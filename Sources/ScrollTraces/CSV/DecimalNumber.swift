@@ -8,7 +8,7 @@ package import ScrollQuantities
 ///     mantissa = digits [ "." [ digits ] ] | "." digits
 ///     exponent = ( "e" | "E" ) [ "+" | "-" ] digits
 package struct DecimalNumber {
-  /// The number of digits that 64 bits always hold.
+  /// The largest number of digits that always fit into 64 bits.
   static let digitLimit = 19
   /// The largest exponent that matters for any double; the limit keeps sums from overflowing.
   private static let exponentLimit = 100_000
@@ -21,8 +21,7 @@ package struct DecimalNumber {
 
   /// Scans the number at `position`, and moves `position` to the first byte after it.
   ///
-  /// Nil, with an unspecified `position`, if no number begins there. The caller has to check the bytes after the
-  /// number.
+  /// Nil, with an unspecified `position`, if no number begins there. The caller must check the bytes after the number.
   package init?(scanning bytes: Span<UInt8>, at position: inout Int) {
     var index = position
     isNegative = Self.scanSign(bytes, at: &index)

@@ -10,7 +10,7 @@ struct EventWord {
   let remedy: String?
 
   init(_ text: String) {
-    // No event has more than two arguments, so a third is as many as need be told from two.
+    // No event has more than two arguments; a third part is enough to detect a surplus.
     let parts = text.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
     let (name, arguments) = (String(parts[0]), parts.dropFirst())
     kind = Self.kind(name, Array(arguments))

@@ -64,7 +64,7 @@ package enum ColumnRole: Hashable, Sendable {
     "velocity_y_points_per_ms", "velocity_x_points_per_ms",
   ]
 
-  /// The role of a column called `name`, in any case; nil if the name means nothing here.
+  /// The role of a column called `name`, ignoring case; nil if the name is unknown.
   package init?(name: String) {
     let name = name.lowercased()
     if let role = Self.byName[name] {
@@ -95,7 +95,7 @@ package enum ColumnRole: Hashable, Sendable {
     (suffix: "_ns", exponent: 0), (suffix: "_us", exponent: 3), (suffix: "_ms", exponent: 6),
     (suffix: "_s", exponent: 9),
   ]
-  /// Suffixes of columns of lengths. CSS pixels are points.
+  /// The unit suffixes of lengths. A CSS pixel counts as a point.
   private static let lengthSuffixes = ["_points", "_px"]
   private static let byName: [String: ColumnRole] = [
     "t": .time(unit: 6), "time": .time(unit: 6), "timestamp": .time(unit: 6),

@@ -1,11 +1,11 @@
 import ScrollDiagnostics
 
-/// A consumer of lines, which takes many at a time.
+/// A consumer of lines, many at a time.
 package protocol LineReader {
-  /// True if so much is wrong that reading can stop.
+  /// True if reading can stop: the text cannot be read, or has too many problems.
   var isHopeless: Bool { get }
 
-  /// Reads the next lines. `lines` is not empty and ends with a line break.
+  /// Reads the next lines. Precondition: `lines` is not empty and ends with a line break.
   mutating func read(_ lines: Span<UInt8>)
 
   /// Reports a line that is too long to be read.
@@ -16,7 +16,7 @@ package protocol LineReader {
 package struct LineSplitter: Sendable {
   /// The longest line: 1 MiB. Nothing else bounds the memory for a file without line breaks.
   static let lineLimit = 1 << 20
-  /// The largest block that is passed on at once, which stays in the processor's cache.
+  /// The largest block passed on at once: 64 KiB, which fit into the processor's cache.
   private static let blockLength = 1 << 16
 
   /// The beginning of an incomplete line.
@@ -55,7 +55,7 @@ package struct LineSplitter: Sendable {
     extendPartialLine(by: block.extracting((end + 1)...), for: &reader)
   }
 
-  /// Extends the incomplete line. One that is too long is refused at once, because it may never end.
+  /// Extends the incomplete line. Refuses a line that is too long at once, because it may never end.
   private mutating func extendPartialLine(by bytes: Span<UInt8>, for reader: inout some LineReader) {
     guard !isSkippingLine else { return }
     if partialLine.count + bytes.count > Self.lineLimit {

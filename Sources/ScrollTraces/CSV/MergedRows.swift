@@ -1,9 +1,8 @@
 internal import ScrollQuantities
 
-/// A sequence of the samples of several tracks in the order of a file's rows: by time, and at the same time in the
-/// order of the tracks.
+/// The samples of several tracks in the order of a file's rows: by time, then by track.
 ///
-/// Complexity: O(log n) a row for n tracks, O(1) while the same track goes on.
+/// Complexity: O(log n) per row for n tracks, O(1) within a run of rows of one track.
 struct MergedRows: Sequence, IteratorProtocol {
   struct Row {
     /// An index into the tracks.
@@ -17,12 +16,12 @@ struct MergedRows: Sequence, IteratorProtocol {
   }
 
   private let tracks: [ScrollTrace.Track]
-  /// The next row of each track that has one: a binary heap with the first of them at its top.
+  /// A binary heap of the next row of each unfinished track, the first row at its top.
   private var heap: [Row]
 
   init(of tracks: [ScrollTrace.Track]) {
     self.tracks = tracks
-    // What is sorted is a heap.
+    // A sorted array is a heap.
     heap = tracks.indices.map { tracks[$0].row(0, ofTrack: $0, eventsFrom: 0)! }.sorted { $0.precedes($1) }
   }
 
@@ -50,7 +49,7 @@ struct MergedRows: Sequence, IteratorProtocol {
 }
 
 extension ScrollTrace.Track {
-  /// The row of a sample, whose events are not before a position; nil if there is no such sample.
+  /// The row of a sample; nil if there is no such sample. Precondition: events before `first` are of earlier samples.
   fileprivate func row(_ sample: Int, ofTrack track: Int, eventsFrom first: Int) -> MergedRows.Row? {
     guard sample < times.count else { return nil }
     var end = first

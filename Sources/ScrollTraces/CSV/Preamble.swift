@@ -44,7 +44,7 @@ struct Preamble: Sendable {
     problems.add(line: line, field: key, "expected \(expected), found \(Excerpt(value))")
   }
 
-  /// Stores a known key's value; returns the expectation that the value does not meet, or nil.
+  /// Stores a known key's value; returns the expected form if the value is invalid.
   private mutating func set(_ key: String, to value: String) -> String? {
     switch key {
     case "name":

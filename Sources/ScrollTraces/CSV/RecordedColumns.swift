@@ -34,7 +34,7 @@ struct RecordedColumns: Sendable {
       zip(offsets, offsets.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).magnitude.value }
     }
 
-    /// Appends the offset; if the row leaves it out, the last one, or 0 in the first row.
+    /// Appends the offset; if the row omits it, repeats the last one, or 0 in the first row.
     fileprivate mutating func appendOffset(of cells: Row.AxisCells) {
       if cells.isOffsetLeftOut {
         offsets.append(offsets.last ?? .zero)
@@ -45,7 +45,7 @@ struct RecordedColumns: Sendable {
     }
   }
 
-  /// Appends a row, by its parts, because to pass it whole would copy it, which takes a fiftieth of the time.
+  /// Appends a row, passed in parts because passing it whole would copy it, which costs 2 % of the time.
   mutating func append(
     time: SimulatedTime, phase: TracePhase?, vertical down: Row.AxisCells, horizontal across: Row.AxisCells,
     events kinds: [ScrollEvent.Kind]
@@ -68,8 +68,8 @@ struct RecordedColumns: Sendable {
 extension ScrollTrace {
   /// Creates a recording from the rows of a file, and infers missing data.
   ///
-  /// Times are shifted so that the first row is at 0. Of two axes the one with more travel counts; if they are even,
-  /// the vertical one, and in a nested container the one across. Precondition: at least one row.
+  /// Shifts times so that the first row is at 0. Of two axes, keeps the one with more travel; on a tie the vertical
+  /// one, in a nested container the one perpendicular to the outer container's. Precondition: at least one row.
   init(_ rows: RowParser, metadata: Metadata, phaseSource: PhaseSource) {
     let start = rows.firstTime ?? .zero
     let outer = rows.columns.times.isEmpty ? nil : rows.columns
@@ -117,7 +117,7 @@ extension RecordedColumns {
     return down == across ? axis : down > across ? .vertical : .horizontal
   }
 
-  /// The events with the data of their drag ends along one axis.
+  /// The events, with the data of their drag ends along one axis.
   fileprivate func events(along axis: AxisColumns) -> [ScrollEvent] {
     var dragEnds = axis.dragEnds.makeIterator()
     return events.map { event in

@@ -15,7 +15,7 @@ struct Row {
   private(set) var phase: TracePhase?
   private(set) var events: [ScrollEvent.Kind] = []
   private(set) var problems: [CellProblem] = []
-  /// True if an empty cell in an offset column repeats the last offset.
+  /// True if an empty offset cell repeats the last offset.
   let mayLeaveOutOffsets: Bool
 
   init(mayLeaveOutOffsets: Bool) { self.mayLeaveOutOffsets = mayLeaveOutOffsets }
@@ -39,7 +39,7 @@ struct Row {
   }
 }
 
-/// A cell with the wrong content for its column.
+/// A cell whose content does not fit its column.
 struct CellProblem {
   let column: Int
   /// The range of the cell's text.
@@ -73,7 +73,7 @@ extension Row {
     }
   }
 
-  /// Stores a number; returns the expectation that the cell does not meet, or nil.
+  /// Stores a number; returns the expected form if the cell is invalid.
   private mutating func set(_ role: ColumnRole, to cell: NumericCell, in bytes: Span<UInt8>) -> String? {
     if case .time(let unit) = role {
       guard let time = cell.time(unit: unit, in: bytes) else {
@@ -98,14 +98,14 @@ extension Row {
     return nil
   }
 
-  /// Takes note of an empty cell of an offset; returns true if the offset may be left out.
+  /// Marks the offset of an empty cell as omitted; returns false if it is required.
   private mutating func leavesOut(_ role: ColumnRole, _ cell: NumericCell) -> Bool {
     guard mayLeaveOutOffsets, cell.isEmpty, case .offset(let axis) = role else { return false }
     if axis == .vertical { vertical.isOffsetLeftOut = true } else { horizontal.isOffsetLeftOut = true }
     return true
   }
 
-  /// Stores a text that is not empty.
+  /// Stores a nonempty text.
   private mutating func set(_ role: ColumnRole, to content: Range<Int>, column: Int, in bytes: Span<UInt8>) {
     switch role {
     case .phase:

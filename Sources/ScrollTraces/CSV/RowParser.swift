@@ -1,14 +1,14 @@
 internal import ScrollDiagnostics
 internal import ScrollQuantities
 
-/// Reads rows into columns: each byte once, unless its cell is quoted, padded or wrong.
+/// A reader of rows into columns, which scans each byte once unless its cell is quoted, padded or invalid.
 struct RowParser: Sendable {
   private let layout: ColumnLayout
   /// The columns of the outer container.
   private(set) var columns: RecordedColumns
   private(set) var nested = NestedColumns()
   private var clock: RowClock
-  /// True if there are more rows than a recording may have.
+  /// True if the file has more rows than a recording may have.
   private(set) var isFull = false
 
   init(layout: ColumnLayout, rowLimit: Int) {
@@ -71,7 +71,7 @@ struct RowParser: Sendable {
     row.reject(layout.timeColumn, content, expected: expected)
   }
 
-  /// Finds the container of a row, in a file that names containers.
+  /// Finds the container of a row. Precondition: the file has a container column.
   private mutating func findContainer(of row: inout Row, in bytes: Span<UInt8>) {
     guard let content = row.containerContent else { return }
     guard let path = ContainerPath(bytes.text(in: content)) else {
@@ -102,7 +102,7 @@ struct RowParser: Sendable {
 
 /// The columns of the nested containers, in the order in which the file first names them.
 struct NestedColumns: Sendable {
-  /// The largest number of nested containers, so that a file of nothing but paths does not fill the memory.
+  /// The largest number of nested containers, which bounds the memory for a file of nothing but paths.
   static let limit = 100_000
 
   private(set) var paths: [ContainerPath] = []

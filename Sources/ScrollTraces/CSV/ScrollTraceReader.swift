@@ -1,6 +1,6 @@
 public import ScrollDiagnostics
 
-/// Reads recordings in the forms that <doc:FileFormat> describes.
+/// A reader of recordings in the forms that <doc:FileFormat> describes.
 public enum ScrollTraceReader {
   /// Reads the bytes of a file. `name` is the file's name in errors.
   ///
@@ -12,7 +12,7 @@ public enum ScrollTraceReader {
   }
 }
 
-/// Reads a recording that arrives in pieces, without keeping the text.
+/// An incremental parser of a recording, which does not keep the text.
 ///
 /// ```swift
 /// var parser = ScrollTraceParser(path: "feed.csv")
@@ -28,10 +28,10 @@ public struct ScrollTraceParser: Sendable {
   /// Creates a parser. `path` is the file's name in errors.
   public init(path: String) { self.init(path: path, rowLimit: TraceLimits.rowCount) }
 
-  /// The same with another number of rows that a file may have.
+  /// Creates a parser with another limit on the number of rows.
   init(path: String, rowLimit: Int) { document = TraceDocument(path: path, rowLimit: rowLimit) }
 
-  /// True if so much is wrong that reading can stop.
+  /// True if reading can stop: the file is not a table, or has too many problems.
   public var isHopeless: Bool { document.isHopeless }
 
   /// Adds the next bytes of the file.
@@ -47,7 +47,7 @@ public struct ScrollTraceParser: Sendable {
   }
 }
 
-/// Reads the lines of a file into columns: the preamble, then the header row, then the rows.
+/// A reader of a file's lines: the preamble, then the header row, then the rows.
 struct TraceDocument: LineReader, Sendable {
   private var problems: Problems
   private var preamble = Preamble()
@@ -72,7 +72,7 @@ struct TraceDocument: LineReader, Sendable {
       if !bytes.isBlankLine(at: position) { parseBeforeRows(bytes.extracting(position..<end)) }
       position = end
     }
-    // Taken out once, because to reach into the optional for each row is to move the parser twice.
+    // Taken out once, because each access through the optional would move the parser twice.
     guard var rows = rows.take() else { return }
     while position < bytes.count, !isHopeless {
       line += 1

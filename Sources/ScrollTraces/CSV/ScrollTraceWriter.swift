@@ -1,12 +1,11 @@
 internal import ScrollQuantities
 
-/// Writes recordings in the native form, which <doc:FileFormat> describes.
+/// A writer of recordings in the native form, which <doc:FileFormat> describes.
 ///
-/// Reading what was written gives an equal trace: times are exact to the nanosecond, offsets are the shortest decimals
-/// that read back as the same doubles. Not preserved are line breaks, NULs and outer blanks of a name or a source, a
-/// viewport or a content length that is not above 0, and that the end of a drag had no target offset or no velocity.
-/// Rows are in the order of their times; at the same time the outer container's come first, then those of nested ones
-/// in the order of their paths.
+/// Reading the file gives an equal trace: times are exact to the nanosecond, and offsets are the shortest decimals that
+/// read back as the same doubles. Not preserved are line breaks, NULs and outer blanks of a name or a source, a
+/// viewport or content length that is not above 0, and the absence of a drag end's target offset or velocity.
+/// Rows are sorted by time; at equal times the outer container's come first, then those of nested ones by path.
 public enum ScrollTraceWriter {
   /// The bytes of a file with the recording, in UTF-8.
   public static func bytes(of trace: ScrollTrace) -> [UInt8] {
@@ -17,7 +16,7 @@ public enum ScrollTraceWriter {
 
   /// Passes the bytes of a file with the recording to `take`, in blocks of about 256 KiB.
   ///
-  /// Complexity: O(n log k) for n samples in k containers; the memory it takes does not depend on n.
+  /// Complexity: O(n log k) for n samples in k containers; memory does not depend on n.
   package static func writeBlocks<Problem: Error>(
     of trace: ScrollTrace, _ take: ([UInt8]) throws(Problem) -> Void
   ) throws(Problem) {
@@ -63,7 +62,7 @@ private struct NativeText {
     buffer.append(lineBreak)
   }
 
-  /// Appends a row of a container that scrolls along `axis`.
+  /// Appends a row of `container`, which scrolls along `axis`.
   mutating func appendRow(
     container: String, axis: ScrollAxis, time: SimulatedTime, offset: Points, phase: TracePhase,
     events: ArraySlice<ScrollEvent>

@@ -7,7 +7,7 @@ extension Span<UInt8> {
   /// True if the bytes are UTF-8 without a NUL.
   package var isText: Bool {
     withUnsafeBufferPointer { bytes in
-      // Most texts are ASCII, which is several times faster to tell than to decode.
+      // Most text is ASCII, and checking for ASCII is several times faster than decoding.
       bytes.allSatisfy { $0 > 0 && $0 < 0x80 } || Self.canDecode(bytes)
     }
   }

@@ -2,7 +2,7 @@ package import ScrollQuantities
 
 /// A buffer for UTF-8 text that is written in blocks.
 package struct TextBuffer {
-  /// The number of bytes of a block: enough to make few writes, and few enough to stay in a cache.
+  /// The number of bytes in a block: 256 KiB, large enough for few writes and small enough for a cache.
   private static let blockLength = 1 << 18
 
   package private(set) var bytes: [UInt8] = []
@@ -29,8 +29,8 @@ package struct TextBuffer {
 
   /// Appends a number in the form of `shortestText`.
   ///
-  /// A number that is below 1e9 and has at most six decimals has no shorter text: of the multiples of a millionth,
-  /// which are farther apart than doubles of that size, no other reads back as the same.
+  /// Numbers below 1e9 with at most six decimals take a fast path: multiples of a millionth are farther apart than
+  /// doubles of that size, so no shorter text reads back as the same number.
   package mutating func append(_ number: Double) {
     let millionths = (number.magnitude * 1e6).rounded()
     guard number.magnitude < 1e9, millionths >= 100 || number == 0, millionths / 1e6 == number.magnitude else {
@@ -64,7 +64,7 @@ package struct TextBuffer {
   private mutating func append(_ number: UInt64, digitCount: Int) {
     let start = bytes.count
     bytes += repeatElement(UInt8(ascii: "0"), count: digitCount)
-    // Asks once, and not at each digit, whether the bytes may be changed where they are.
+    // One uniqueness check of the array, instead of one per digit.
     bytes.withUnsafeMutableBufferPointer { digits in
       var rest = number
       for index in (start..<digits.count).reversed() {

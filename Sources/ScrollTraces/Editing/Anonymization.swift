@@ -4,11 +4,11 @@ public import ScrollQuantities
 extension ScrollTrace {
   /// The level of detail that ``anonymized(_:)`` keeps.
   public struct Anonymization: Hashable, Sendable {
-    /// Times are rounded to multiples of 1/`hertz` s. The default is 120, so that samples of a display at 60 or 120 Hz
-    /// stay apart and the jitter of its clock is gone.
+    /// The sampling rate: times are rounded to multiples of 1/`hertz` s. The default is 120, which keeps the samples of
+    /// a 60 or 120 Hz display apart but hides its clock's jitter.
     public var hertz: Double
-    /// Offsets and targets are rounded to multiples of this. The default is 1 point, so that the scale of the screen
-    /// does not show in fractions.
+    /// The step to whose multiples offsets and targets are rounded. The default is 1 point, which hides the fractions
+    /// that reveal the screen's scale.
     public var distanceStep: Points
 
     /// Precondition: `hertz` is from 0.001 to a million, the step above 0.
@@ -20,14 +20,14 @@ extension ScrollTrace {
 
   /// The recording without the details that identify a person.
   ///
-  /// Removed: the name and the source, and with them whatever somebody wrote there; comments and columns that are no
-  /// recording's were dropped when it was read, and the time of day was never kept. Made coarse: times and offsets, as
-  /// `detail` says, of samples at one time the last and those with events; velocities to 0.01 points per millisecond;
-  /// the sides of viewports to hundreds of points, at least 100; the length of the content up to the next 1,000 points.
+  /// Removed: the name and the source. Comments and unknown columns were dropped when the recording was read, and the
+  /// time of day was never kept. Rounded: times and offsets, to the steps of `detail`, keeping the last sample at each
+  /// time and those with events; velocities, to 0.01 points per millisecond; the sides of viewports, to hundreds of
+  /// points, at least 100; the length of the content, up to the next 1,000 points.
   ///
-  /// Kept, because a replay needs them: where in the content the person was and for how long, the items that containers
-  /// and events name, phases, and the kind of the recording. So whoever knows the content knows what was read; and how
-  /// somebody scrolls is a habit by which a person may be recognized. Ask before you publish.
+  /// Kept, because a replay needs them: offsets and how long the person stayed there, the items that containers and
+  /// events name, phases, and the kind of the recording. Anyone who knows the content can therefore tell what was read,
+  /// and a person may be recognized by their habit of scrolling. Ask before you publish.
   ///
   /// - Throws: `malformedData` if rounding takes the recording beyond what a file can hold.
   public func anonymized(_ detail: Anonymization = Anonymization()) throws(Failure) -> ScrollTrace {
@@ -78,7 +78,7 @@ extension ScrollEvent.Kind {
 }
 
 extension PointSize {
-  /// The size with both sides rounded to hundreds of points, at least 100, so that devices of a kind are the same.
+  /// The size with both sides rounded to hundreds of points, at least 100, which makes similar devices equal.
   fileprivate var classed: PointSize { PointSize(width: Self.classed(width), height: Self.classed(height)) }
 
   private static func classed(_ side: Points) -> Points { max(side.rounded(to: Points(100)), Points(100)) }

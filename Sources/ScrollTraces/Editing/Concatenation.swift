@@ -2,21 +2,21 @@ public import ScrollDiagnostics
 public import ScrollQuantities
 
 extension ScrollTrace {
-  /// Recordings one after the other, as if one person had gone on scrolling.
+  /// The recordings joined end to end, as if one person had gone on scrolling.
   ///
   /// Each begins `pause` after the last sample of any container of the one before, and its offsets are shifted so that
-  /// every container goes on where it was left. During the pause nothing moves: a drag that is open at the end of a
-  /// recording ends there. Without a pause, a drag that is begun by the first sample of the next recording goes on, and
-  /// a last sample without events gives way to a first one at its time.
+  /// every container continues where it was left. Nothing moves during the pause: a drag that is open at the end of a
+  /// recording ends there. Without a pause, the drag continues if the first sample of the next recording begins one,
+  /// and a first sample replaces a last one at the same time that has no events.
   ///
-  /// The kind is that of the least real of them; phases are inferred if any are; names and sources are listed. The
-  /// length of the content is kept if all agree on it and no outer container is shifted.
+  /// The kind is that of the least real recording; phases are inferred if any are; names and sources are listed. The
+  /// length of the content is kept if all recordings agree on it and no outer container is shifted.
   ///
   /// Complexity: O(n log n) for n samples and events in all.
   ///
   /// - Throws: `malformedData` if they scroll along different axes, if one does not begin with the viewport that the
-  ///   one before ended with, or if the result is beyond what a file can hold. Precondition: there is a recording, and
-  ///   the pause is from 0 to 1e10 ms.
+  ///   one before ended with, or if the result exceeds a file's limits. Precondition: there is a recording, and the
+  ///   pause is from 0 to 1e10 ms.
   public static func concatenated(
     _ traces: [ScrollTrace], pause: SimulatedTime = .zero
   ) throws(Failure) -> ScrollTrace {
@@ -38,7 +38,7 @@ extension ScrollTrace {
   }
 }
 
-/// Recordings while they are put one after the other, as ``ScrollTrace/concatenated(_:pause:)`` tells.
+/// The recordings that ``ScrollTrace/concatenated(_:pause:)`` has joined so far.
 private struct Concatenation {
   private var metadata: ScrollTrace.Metadata
   private var phaseSource: ScrollTrace.PhaseSource
@@ -58,11 +58,9 @@ private struct Concatenation {
     positions = Dictionary(uniqueKeysWithValues: containers.enumerated().map { ($1.path, $0) })
   }
 
-  /// Appends a recording. Complexity: O(samples and events of `next`).
+  /// Appends a recording, `pause` after the last sample so far. `number` is its number in errors, from 1.
   ///
-  /// - Parameters:
-  ///   - pause: Between the last sample so far and the first of `next`.
-  ///   - number: What errors call the recording, from 1.
+  /// Complexity: O(samples and events of `next`).
   mutating func append(_ next: ScrollTrace, after pause: SimulatedTime, number: Int) throws(Failure) {
     if let message = disagreement(with: next) {
       throw Failure(.malformedData, Diagnostic(message: "recording \(number) \(message)"))
@@ -81,7 +79,9 @@ private struct Concatenation {
     }
   }
 
-  /// - Throws: `malformedData` if it is beyond what a file can hold.
+  /// The joined recording.
+  ///
+  /// - Throws: `malformedData` if it exceeds a file's limits.
   func trace() throws(Failure) -> ScrollTrace {
     let tracks = containers.map { ($0.path, $0.columns.track(along: $0.axis)) }
     let whole = ScrollTrace(
@@ -93,7 +93,7 @@ private struct Concatenation {
   private mutating func appendMetadata(of next: ScrollTrace) {
     metadata.kind = metadata.kind.lessReal(next.metadata.kind)
     if next.phaseSource == .inferred { phaseSource = .inferred }
-    // Only a viewport that nothing has changed before can have been there from the beginning.
+    // A later viewport was there from the beginning only if no event has changed it.
     let viewport = next.metadata.viewport
     if metadata.viewport == nil, viewportChange.applied(to: viewport) == viewport { metadata.viewport = viewport }
     viewportChange.append(next.events)

@@ -2,16 +2,16 @@ public import ScrollDiagnostics
 internal import ScrollQuantities
 
 extension ScrollTrace {
-  /// The same movement with a sample each 1/`hertz` s, from the start of the recording.
+  /// The recording with a sample every 1/`hertz` s from its start.
   ///
-  /// Between samples the content moves evenly. In a gap of more than 250 ms it rests until the next sample, and so it
-  /// does before code brings it to an item: nothing tells of a movement there. If the recorder took a sample each
-  /// 100 ms or so (rrweb does: the median of the steps up to 250 ms is 75 to 125 ms), a gap is one of more than 150 ms,
-  /// because a sample is missing in it, so nothing moved. A phase holds until the next sample. An event goes to the
-  /// first sample at or after its time; what cannot be at one sample twice gets another one at the same time.
+  /// Offsets between samples are interpolated linearly. In a gap of more than 250 ms, and before a programmatic scroll
+  /// to an item, the content rests until the next sample, because no movement is recorded there. If the recorder
+  /// sampled about every 100 ms, as rrweb does (the median of the steps up to 250 ms is 75 to 125 ms), a gap is longer
+  /// than 150 ms: a sample is missing, so nothing moved. A phase holds until the next sample. An event moves to the
+  /// first sample at or after its time; events that cannot share a sample get another one at the same time.
   ///
-  /// Each container is sampled from its first sample on, and until the first time at or after its last. The result is
-  /// at best `derived`.
+  /// Each container is sampled from its first sample to the first time at or after its last. The result is at best
+  /// `derived`.
   ///
   /// - Throws: `malformedData` if there would be more than 10,000,000 samples. Precondition: `hertz` is from
   ///   0.001 to a million.
@@ -33,7 +33,7 @@ extension ScrollTrace {
     ).withinLimits()
   }
 
-  /// The largest number of samples: 23 hours at 120 a second, which take 300 MB.
+  /// The largest number of samples: 23 hours at 120 Hz, which take 300 MB.
   private static let resampledLimit = 1e7
 }
 
@@ -54,7 +54,7 @@ extension ScrollTrace.Track {
     return resampled.track(along: axis)
   }
 
-  /// The longest step between samples in which the content is taken to move.
+  /// The longest step between samples that counts as movement, not as a gap.
   private var longestMovingStep: SimulatedTime {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     let sorted = steps.filter { $0 > .zero && $0 <= Movement.longestGap }.sorted()
@@ -62,7 +62,7 @@ extension ScrollTrace.Track {
     return Self.longestThrottledStep
   }
 
-  /// About the 100 ms that rrweb waits between two samples unless it is told otherwise.
+  /// Steps close to the 100 ms that rrweb waits between samples by default.
   private static let throttledStep = SimulatedTime(nanoseconds: 75_000_000)...SimulatedTime(nanoseconds: 125_000_000)
   private static let longestThrottledStep = SimulatedTime(nanoseconds: 150_000_000)
 }
@@ -82,7 +82,7 @@ struct TimeGrid {
     SimulatedTime(nanoseconds: Int64((Double(index) * 1e9 / hertz).rounded()))
   }
 
-  /// The first time of the grid that is not before `time`. Precondition: that is not negative.
+  /// The index of the first grid time that is not before `time`. Precondition: `time` is not negative.
   func index(atOrAfter time: SimulatedTime) -> Int {
     var index = Int((time.seconds * hertz).rounded(.down))
     while self.time(at: index) < time { index += 1 }
@@ -90,7 +90,7 @@ struct TimeGrid {
     return index
   }
 
-  /// The time of the grid nearest to `time`, the later one if two are. Precondition: that is not negative.
+  /// The grid time nearest to `time`, the later one on a tie. Precondition: `time` is not negative.
   func time(nearest time: SimulatedTime) -> SimulatedTime {
     let index = index(atOrAfter: time)
     let after = self.time(at: index)

@@ -3,11 +3,11 @@ internal import ScrollQuantities
 extension ScrollTrace {
   /// The recording played backwards.
   ///
-  /// A finger moves whatever a finger or a deceleration moved, because nothing decelerates backwards; drags begin and
-  /// end with that, and their targets and velocities are those of the new movement. In a gap of more than 250 ms the
-  /// content rests where it did. Events undo what they did, as ``ScrollEvent/Kind`` allows: insertions become
-  /// deletions, the app leaves where it came, the viewport gets the size it had before. Left out are scrolls to an
-  /// item, of which only the jump remains, and sizes that are not known.
+  /// Decelerations become finger movements, because nothing decelerates backwards; drags begin and end with them, and
+  /// their targets and velocities are inferred from the new movement. In a gap of more than 250 ms the content rests
+  /// where it did. Each event becomes the ``ScrollEvent/Kind`` that undoes it: an insertion a deletion, an appearance a
+  /// disappearance, a resize one to the size before. Left out are scrolls to an item, of which only the jump remains,
+  /// and resizes to an unknown size.
   ///
   /// Phases count as inferred, and the result is at best `derived`.
   public func reversed() -> ScrollTrace {
@@ -67,7 +67,7 @@ private struct ReversedEvents {
   /// The viewport before the first event; nil if it is not known.
   let viewport: PointSize?
 
-  /// The events from last to first, with their original samples. Of equal events at a sample one is kept.
+  /// The undoing events from last to first, at the original samples. Of equal events at a sample, one is kept.
   func reversed(_ events: [ScrollEvent]) -> [ScrollEvent] {
     var undone: [ScrollEvent] = []
     var viewport = viewport
@@ -83,7 +83,7 @@ private struct ReversedEvents {
     return undone.reversed().filter { known.insert($0).inserted }
   }
 
-  /// The event that undoes another; nil if there is none, or the event is a drag's.
+  /// The event that undoes another; nil if there is none or it belongs to a drag.
   private func undoing(_ event: ScrollEvent.Kind, viewport: PointSize?, depth: Int) -> ScrollEvent.Kind? {
     switch event {
     case .beginDrag, .endDrag, .scrollTo: nil

@@ -4,13 +4,13 @@ public import ScrollQuantities
 extension ScrollTrace {
   /// The recording scaled in time, in distance, or to another viewport.
   ///
-  /// `time` and `distance` are factors. With a viewport, distances grow in proportion to it along each container's
-  /// axis, times `distance`; the metadata get that viewport, and later sizes of the viewport grow in proportion to its
-  /// sides. The length of the content and the targets of drags are distances too; velocities are divided by `time`.
-  /// Unless nothing changes, the result is at best `derived`.
+  /// `time` and `distance` are factors. A viewport multiplies distances by its growth along each container's axis as
+  /// well; it replaces the recording's viewport, and later viewport sizes grow in proportion to their sides. The length
+  /// of the content and the targets of drags are distances too; velocities are also divided by `time`. Unless nothing
+  /// changes, the result is at best `derived`.
   ///
-  /// - Throws: `malformedData` if a viewport is asked for and the recording does not tell its own, or if the result is
-  ///   beyond what a file can hold. Precondition: the factors and the sides of the viewport are above 0 and finite.
+  /// - Throws: `malformedData` if `viewport` is given but the recording has none, or if the result exceeds a file's
+  ///   limits. Precondition: the factors and the sides of the viewport are above 0 and finite.
   public func scaled(time: Double = 1, distance: Double = 1, viewport: PointSize? = nil) throws(Failure) -> ScrollTrace
   {
     let sides = try viewport.map { viewport throws(Failure) in try growth(to: viewport) }
@@ -50,14 +50,14 @@ private struct TrackScale: Hashable {
   /// The factors for distances along the horizontal axis and along the vertical one.
   var x: Double
   var y: Double
-  /// The factors for the viewport; nil if it stays.
+  /// The factors for viewport sizes; nil if they do not change.
   var sides: Sides?
 
   static let identity = TrackScale(time: 1, x: 1, y: 1)
 
   func factor(along axis: ScrollAxis) -> Double { axis == .vertical ? y : x }
 
-  /// Precondition: times stay within what a file can hold.
+  /// Precondition: scaled times are within a file's limits.
   func applied(to track: ScrollTrace.Track) -> ScrollTrace.Track {
     let factor = factor(along: track.axis)
     return ScrollTrace.Track(

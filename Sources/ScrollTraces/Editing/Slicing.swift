@@ -4,17 +4,16 @@ public import ScrollQuantities
 extension ScrollTrace {
   /// A part of the recording, from `start` up to but not including `end`; its times begin at 0.
   ///
-  /// Samples and events at `start` are in it; of those at `end` there is only the offset, in a last sample without
-  /// events, so that the slice lasts as long as the window. If no sample is taken at the window's start or end, the one
-  /// before it holds until there. A drag that is under way at the start begins there; one that is under way at the end
-  /// is left open, as in a recording that ends so. A viewport that changed before the window is the slice's. Nested
-  /// containers that are not recorded in the window are left out.
+  /// Samples and events at `start` are included. At `end` there is a last sample with the offset but without events, so
+  /// that the slice is as long as the window. Between samples, the one before holds until the window's start or end. A
+  /// drag under way at the start begins there; one under way at the end is left open, as in a recording that ends in a
+  /// drag. The slice's viewport is that at `start`. Nested containers that are not recorded in the window are left out.
   ///
-  /// Slices before and after the same time, put together again by ``concatenated(_:pause:)``, are the whole.
+  /// ``concatenated(_:pause:)`` restores the whole from the slices before and after a time.
   ///
   /// - Parameters:
-  ///   - start: An instant of the recording.
-  ///   - end: Nil for the end of the recording, its last samples included.
+  ///   - start: A time within the recording.
+  ///   - end: The end of the window; nil for the end of the recording, its last samples included.
   /// - Throws: `malformedData` if the recording ends before `start`. Precondition: 0 ≤ start < end.
   public func sliced(from start: SimulatedTime, to end: SimulatedTime? = nil) throws(Failure) -> ScrollTrace {
     precondition(start >= .zero && end.map { $0 > start } ?? true)
@@ -37,7 +36,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Track {
-  /// The part in a window; nil if the container has no sample in it, and none both before and after it.
+  /// The part in a window; nil if no sample is before its end, or none at or after its start.
   fileprivate func sliced(from start: SimulatedTime, to end: SimulatedTime?) -> ScrollTrace.Track? {
     let first = times.firstIndex { $0 >= start } ?? times.count
     let last = end.flatMap { end in times.firstIndex { $0 >= end } } ?? times.count
@@ -75,7 +74,7 @@ extension ScrollTrace.Track {
     return phases[sample] == .tracking ? .idle : phases[sample]
   }
 
-  /// One sample with the offset at a time, for a container that is not recorded in the window.
+  /// A single sample with the offset at a time, for a container that is not recorded in the window.
   fileprivate func resting(at start: SimulatedTime) -> ScrollTrace.Track {
     let sample = (times.firstIndex { $0 > start } ?? times.count) - 1
     var part = TrackColumns()
@@ -83,7 +82,7 @@ extension ScrollTrace.Track {
     return part.track(along: axis)
   }
 
-  /// Extends a track that begins later back to time 0, at its first offset.
+  /// Extends a track that begins later back to time 0, holding its first offset.
   fileprivate mutating func holdFromZero() {
     guard times[0] > .zero else { return }
     var part = TrackColumns()

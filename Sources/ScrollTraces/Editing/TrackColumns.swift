@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 
-/// The columns of one container of a recording that is being edited.
+/// The columns of one container in a recording being edited.
 struct TrackColumns {
   private(set) var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
   private(set) var phases: [TracePhase] = []
   private(set) var events: [ScrollEvent] = []
-  /// The events at the last event's sample; the ends of drags carry no data, so that two of them are equal.
+  /// The events at the last event's sample; ends of drags without their data, so that two of them are equal.
   private var lastKinds: Set<ScrollEvent.Kind> = []
   /// True if a drag is under way after the last event.
   private var isDragOpen = false
@@ -29,10 +29,10 @@ struct TrackColumns {
     phases.append(phase)
   }
 
-  /// Appends an event that is not before the last one's sample.
+  /// Appends an event. Precondition: its sample is not before the last event's.
   ///
-  /// A sample can have an event only once, and one begin and one end of a drag. An event too many goes to another
-  /// sample at the same time if the event's is the last there is, and is left out otherwise. Complexity: O(1).
+  /// A sample has each event at most once, and one begin and one end of a drag. An event too many goes to a new sample
+  /// at the same time if its sample is the last one, and is left out otherwise. Complexity: O(1).
   mutating func append(_ event: ScrollEvent) {
     if event.sample != events.last?.sample { lastKinds = [] }
     if event.kind.isDrag { isDragOpen = event.kind.isBeginDrag }
@@ -54,14 +54,14 @@ struct TrackColumns {
   /// Makes the last sample idle.
   private mutating func rest() { phases[count - 1] = .idle }
 
-  /// The track; if it has no drags, those that the phases imply. Precondition: at least one sample.
+  /// The track, with the drags that the phases imply if there are none. Precondition: at least one sample.
   func track(along axis: ScrollAxis) -> ScrollTrace.Track {
     ScrollTrace.Track(axis: axis, times: times, offsets: offsets, phases: phases, incompleteEvents: events)
   }
 }
 
 extension TrackColumns {
-  /// Appends a track with its time 0 at `start` and its first offset where the columns end.
+  /// Appends a track, shifted so that its time 0 is at `start` and its first offset is the last one so far.
   ///
   /// Precondition: there is a sample, and `start` is not before the last one. Complexity: O(samples and events of the
   /// track).
@@ -84,7 +84,7 @@ extension TrackColumns {
 }
 
 extension ScrollEvent.Kind {
-  /// The event for content that is shifted by a distance.
+  /// The event with its target offset shifted by a distance.
   fileprivate func moved(by distance: Points) -> ScrollEvent.Kind {
     guard case .endDrag(var end) = self else { return self }
     end.targetOffset = end.targetOffset.map { $0 + distance }
@@ -98,7 +98,7 @@ extension ScrollTrace.Track {
     ScrollTrace.Track(axis: axis, times: times.map { $0 + time }, offsets: offsets, phases: phases, events: events)
   }
 
-  /// True if a drag begins at the first sample, and no earlier event ends one.
+  /// True if the first drag event is a begin, at the first sample.
   fileprivate var beginsDrag: Bool {
     events.first(where: \.kind.isDrag).map { $0.kind.isBeginDrag && $0.sample == 0 } ?? false
   }

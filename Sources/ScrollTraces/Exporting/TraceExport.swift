@@ -2,7 +2,7 @@ internal import ScrollQuantities
 
 /// A file format for other tools.
 public enum TraceExport: String, Sendable, CaseIterable {
-  /// The native form, which is complete.
+  /// The native form, which loses nothing.
   case native
   /// A table of times, offsets and, if they were recorded, phases: `t_ms,offset_y,phase`.
   case csv
@@ -27,7 +27,7 @@ public enum TraceExport: String, Sendable, CaseIterable {
     }
   }
 
-  /// The parts of the recording that the format cannot hold, as parts of a sentence; none if it is complete.
+  /// The parts of the recording that the format cannot hold, as phrases for a list; empty if nothing is lost.
   ///
   /// Phases and drags that a reader infers again are not lost.
   public func losses(of trace: ScrollTrace) -> [String] {
@@ -61,7 +61,7 @@ public enum TraceExport: String, Sendable, CaseIterable {
 
 /// The outer container's movement as a table that any tool can read.
 ///
-/// Inferred phases are left out: a reader infers the same ones, and marks them as inferred.
+/// Inferred phases are left out, because a reader infers the same ones and marks them as inferred.
 private enum PlainTable {
   /// Passes the text to `take` in blocks.
   static func writeBlocks<Problem: Error>(
@@ -87,9 +87,9 @@ private enum PlainTable {
 
 /// The outer container's movement as wheel events in pixels, in the form of the fixtures of wheel-gestures.
 ///
-/// Wheel events tell movements, not offsets: the first event has a delta of 0 and marks the time at which the recording
-/// begins. The deltas, added to the first offset as doubles, come to the offset of every sample exactly: where one delta
-/// would be rounded, an event at the same time moves the rest.
+/// The first event has a delta of 0 and marks the time at which the recording begins. The deltas, added to the first
+/// offset as doubles, give the offset of every sample exactly: where one delta would be rounded, a second event at the
+/// same time moves the rest.
 private enum WheelEvents {
   /// Passes the text to `take` in blocks.
   static func writeBlocks<Problem: Error>(
@@ -103,7 +103,7 @@ private enum WheelEvents {
     for sample in trace.times.indices {
       let offset = trace.offsets[sample].value
       repeat {
-        // Doubles whose difference has to be rounded are so far apart that adding it comes nearer.
+        // If the difference of two doubles is rounded, adding it still brings them closer.
         let delta = offset - reached
         reached += delta
         text.append(separator)

@@ -2,15 +2,15 @@ internal import ScrollQuantities
 
 /// A spring that pulls content to an offset, critically damped or overdamped so that it does not oscillate.
 ///
-/// With mass m, stiffness k and damping c = 2·ratio·√(m·k): m·x″ + c·x′ + k·x = 0 for the distance x to the offset. At
-/// ratio 1 it is critically damped; above 1 it returns more slowly.
+/// The distance x to the offset obeys m·x″ + c·x′ + k·x = 0, with mass m, stiffness k and damping c = 2·ratio·√(m·k).
+/// Ratio 1 is critical damping; above 1 the content returns more slowly.
 struct DampedSpring: FreeMotion {
   /// The constants of a spring.
   struct Constants {
     let mass: Double
-    /// In units of mass per second squared.
+    /// The stiffness, in units of mass per second squared.
     let stiffness: Double
-    /// At least 1.
+    /// The damping ratio, at least 1.
     let ratio: Double
   }
 
@@ -18,10 +18,8 @@ struct DampedSpring: FreeMotion {
   let duration: SimulatedTime
   private let solution: Solution
 
-  /// - Parameters:
-  ///   - start: The offset at which the content is released.
-  ///   - end: The offset that it is pulled to.
-  ///   - velocity: The velocity at the start, in points per millisecond.
+  /// Creates the motion from a release at `start` to `end`. `velocity` is that of the release, in points per
+  /// millisecond.
   init(_ constants: Constants, from start: Points, to end: Points, velocity: Double) {
     restingOffset = end
     let (distance, velocity) = ((start - end).value, velocity * 1_000)
@@ -70,8 +68,8 @@ private struct Solution {
     }
   }
 
-  /// The time after which the distance stays within `limit`, found by bisection on a bound that only falls after its
-  /// peak.
+  /// The time after which the distance stays within `limit`, found by bisection on an upper bound of the distance that
+  /// is monotonic after its peak.
   func time(toWithin limit: Double) -> SimulatedTime {
     var lower = parts.map(\.peak).max() ?? 0
     guard bound(after: lower) > limit else { return .zero }
@@ -95,16 +93,16 @@ extension Solution.Part {
 }
 
 extension DampedSpring.Constants {
-  /// The spring that pulls content back to an edge. Apple publishes no constants of UIScrollView's bounce; these are
-  /// those of Flutter's `ScrollPhysics` for iOS.
+  /// The spring that pulls content back to an edge. Apple publishes no constants of UIScrollView's bounce; these come
+  /// from Flutter's `ScrollPhysics` for iOS.
   static let edge = DampedSpring.Constants(mass: 0.5, stiffness: 100, ratio: 1.1)
 
-  /// The spring that pulls content to a page: the same, critically damped. This is an assumption; nothing is published.
+  /// The spring that pulls content to a page: the edge's, critically damped. An assumption; Apple publishes nothing.
   static let page = DampedSpring.Constants(mass: 0.5, stiffness: 100, ratio: 1)
 }
 
 extension DampedSpring {
-  /// The bounce of content that is beyond an edge, or moves beyond it.
+  /// The bounce of content that is or moves beyond an edge.
   static func bounce(from start: Points, to edge: Points, velocity: Double) -> DampedSpring {
     DampedSpring(.edge, from: start, to: edge, velocity: limited(velocity))
   }
@@ -114,7 +112,7 @@ extension DampedSpring {
     DampedSpring(.page, from: start, to: page, velocity: limited(velocity))
   }
 
-  /// Velocity above 5 points a millisecond is lost at an edge, as in Flutter's `BouncingScrollSimulation`, and at a
-  /// page, so that no flick overshoots its page by far.
+  /// The velocity clamped to ±5 points per millisecond: at an edge as in Flutter's `BouncingScrollSimulation`, at a page
+  /// so that no flick overshoots it by far.
   private static func limited(_ velocity: Double) -> Double { min(max(velocity, -5), 5) }
 }

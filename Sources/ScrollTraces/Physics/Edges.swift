@@ -2,10 +2,10 @@ internal import ScrollQuantities
 
 /// The behavior of content at its edges.
 enum Edges {
-  /// The content follows the finger less and less, and bounces.
+  /// The content resists the finger increasingly, and bounces.
   case rubberBand(RubberBand)
-  /// The content stops, and follows at once when the finger turns: Android's views show the pull as a glow or a stretch
-  /// and leave the offset alone. A fling may run past the edge by `overfling`.
+  /// The content stops, and follows at once when the finger reverses: Android's views show the pull as a glow or a
+  /// stretch and leave the offset alone. A fling may run past the edge by `overfling`.
   case stop(overfling: Points)
 
   init(of physics: ScrollPhysics, _ extent: ScrollExtent, overfling: Points = .zero) {
@@ -30,25 +30,25 @@ extension ScrollPhysics {
   var bounces: Bool { self == .ios || self == .iosFast }
 }
 
-/// The resistance of content that a finger pulls beyond an edge on iOS; it never moves farther than a viewport.
+/// The resistance of content that a finger pulls beyond an edge on iOS.
 ///
-/// A pull of x moves it x·c·d / (d + c·x), with d the viewport's length along the axis and c = 0.55 (as G. Paul,
-/// known as chpwn, found it in UIKit; Apple publishes no formula).
+/// A pull of x moves the content by x·c·d / (d + c·x), less than a viewport, where d is the viewport's length along the
+/// axis and c = 0.55 (as G. Paul, known as chpwn, found it in UIKit; Apple publishes no formula).
 struct RubberBand {
   /// The viewport's length along the axis, above 0.
   let dimension: Points
 
   private static let coefficient = 0.55
 
-  /// The displacement of the content beyond the edge for a finger's pull, at least 0.
+  /// The displacement of the content beyond the edge for a finger's pull. Precondition: the pull is at least 0.
   func displacement(of pull: Points) -> Points {
     let scaled = pull * Self.coefficient
     return dimension * (scaled / (dimension + scaled))
   }
 
-  /// The pull of a finger for a displacement beyond the edge, at least 0.
+  /// The finger's pull for a displacement beyond the edge. Precondition: the displacement is at least 0.
   ///
-  /// A bounce may displace content farther than any pull; the result is then the pull for 99 % of a viewport.
+  /// A bounce may displace content farther than any pull can; the result is then the pull for 99 % of a viewport.
   func pull(for displacement: Points) -> Points {
     let share = min(displacement / dimension, 0.99)
     return dimension * (share / (1 - share) / Self.coefficient)
@@ -61,7 +61,7 @@ struct ScrollExtent {
   /// The viewport's length along the axis; nil if it is unknown.
   let viewportLength: Points?
 
-  /// Creates a range that is unlimited if the viewport or the content's length is unknown or not above 0; content
+  /// Creates a range, which is unlimited if the viewport's or the content's length is unknown or not above 0. Content
   /// shorter than the viewport stays at 0.
   init(viewport: PointSize?, contentLength: Points?, axis: ScrollAxis) {
     let length = viewport?.length(along: axis)
@@ -79,7 +79,7 @@ struct ScrollExtent {
   func clamped(_ offset: Points) -> Points { min(max(offset, offsets.lowerBound), offsets.upperBound) }
 }
 
-/// Content that a finger drags.
+/// The state of content that a finger drags.
 struct Dragging {
   /// The offset at which the drag began.
   let start: Points

@@ -2,14 +2,14 @@ internal import ScrollQuantities
 
 /// The fingers on the screen, and the one that the content follows.
 ///
-/// The content follows the finger that came down last; when that leaves, the one that has been down longest, as AOSP's
-/// `RecyclerView` does. UIKit does not document its rule; Flutter's iOS physics follow the outermost finger, which for
-/// fingers that move together gives the same result.
+/// The content follows the finger that came down last; when it leaves, the one that has been down longest, as in AOSP's
+/// `RecyclerView`. UIKit does not document its rule; Flutter's iOS physics follow the outermost finger, which gives the
+/// same result if fingers move together.
 struct Fingers {
-  /// The number of fingers that are followed, more than a screen reports.
+  /// The largest number of fingers tracked, more than a screen reports.
   private static let limit = 20
 
-  /// The fingers that are down, in the order in which they came down.
+  /// The fingers that are down, in the order of their touches.
   private var positions: [(pointer: Int, value: Double)] = []
   private var driving: Int?
 
@@ -57,7 +57,7 @@ struct TouchSlop {
     self.origin = origin
   }
 
-  /// The distance of the finger beyond the slop; nil within it.
+  /// The signed distance of the finger beyond the slop; nil within it.
   func excess(at position: Double) -> Double? {
     let way = position - origin
     guard abs(way) > distance.value else { return nil }

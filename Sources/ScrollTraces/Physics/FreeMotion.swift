@@ -2,7 +2,7 @@ internal import ScrollQuantities
 
 /// A motion of content that no finger holds, as a function of the time since its release.
 protocol FreeMotion: Sendable {
-  /// The offset at which it comes to rest.
+  /// The offset at which the content comes to rest.
   var restingOffset: Points { get }
   /// The time until no movement is visible; 0 if none ever is.
   var duration: SimulatedTime { get }
@@ -11,14 +11,14 @@ protocol FreeMotion: Sendable {
   func velocity(after time: SimulatedTime) -> Double
 }
 
-/// A motion that a finger starts and friction ends.
+/// A motion started by a finger and ended by friction.
 protocol Fling: FreeMotion {
   /// The time at which the content reaches `offset`. Precondition: the offset lies between the start and the resting
   /// offset.
   func time(reaching offset: Points) -> SimulatedTime
 }
 
-/// The smallest visible movement: half a pixel of a screen with three pixels a point.
+/// The smallest visible movement: half a pixel at three pixels per point.
 let leastVisibleDistance = Points(1.0 / 6)
 
 /// A motion without a finger in progress, with its start and the number of frames shown so far.
@@ -42,7 +42,7 @@ struct MotionInProgress {
     return elapsed
   }
 
-  /// True if no movement is visible any more.
+  /// True once no movement is visible.
   func isOver(at time: SimulatedTime) -> Bool { time - start >= motion.duration }
 
   func offset(at time: SimulatedTime) -> Points {

@@ -2,9 +2,9 @@ internal import ScrollQuantities
 
 /// An Android fling beyond an edge and back, as in AOSP's `OverScroller`.
 ///
-/// It decelerates by 2,000 points per second squared, or more if it would pass its limit; then it returns by 3t² − 2t³
-/// of the distance after a share t of √(2·distance / 2,000) seconds. (`OverScroller` counts pixels; here a point is
-/// one.)
+/// It decelerates at 2,000 points per second squared, or more if it would pass its limit; then it returns within
+/// √(2·distance / 2,000) seconds, having covered 3t² − 2t³ of the distance after a share t of that time.
+/// (`OverScroller` counts pixels; here a point counts as one.)
 struct Overfling: FreeMotion {
   /// `OverScroller.GRAVITY`, in points per millisecond squared.
   private static let gravity = 0.002
@@ -15,9 +15,8 @@ struct Overfling: FreeMotion {
   private let deceleration: Double
   private let distance: Double
 
-  /// - Parameters:
-  ///   - velocity: The velocity at the edge, away from the content, in points per millisecond.
-  ///   - limit: The longest distance beyond the edge, above 0.
+  /// Creates the motion. `velocity` is that at the edge, away from the content, in points per millisecond; `limit` is
+  /// the longest distance beyond the edge, above 0.
   init(from edge: Points, velocity: Double, limit: Points) {
     self.edge = edge
     startVelocity = velocity
@@ -53,8 +52,8 @@ struct Overfling: FreeMotion {
     return startVelocity < 0 ? speed : -speed
   }
 
-  /// The time for which it moves away from the content, in milliseconds.
+  /// The duration of the movement away from the content, in milliseconds.
   private var outward: Double { abs(startVelocity) / deceleration }
-  /// The time for which it returns, in milliseconds.
+  /// The duration of the return, in milliseconds.
   private var backward: Double { (2 * distance / Self.gravity).squareRoot() }
 }

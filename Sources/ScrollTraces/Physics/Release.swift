@@ -8,7 +8,7 @@ struct Release {
   /// The pages at which the content stops; nil if it has none.
   let paging: PagingTarget?
 
-  /// The finger's velocity within the platform's limits, in points per millisecond.
+  /// The finger's velocity clamped to the platform's limit, in points per millisecond.
   func velocity(of finger: Double) -> Double {
     let limit = physics.flingVelocities.upperBound
     return min(max(finger, -limit), limit)
@@ -20,7 +20,7 @@ struct Release {
   ///
   /// - Parameters:
   ///   - offset: The offset at the release.
-  ///   - velocity: In points per millisecond.
+  ///   - velocity: The velocity at the release, in points per millisecond.
   ///   - dragStart: The offset at which the drag began.
   func motion(from offset: Points, velocity: Double, dragStart: Points) -> (any FreeMotion)? {
     let motion = possibleMotion(from: offset, velocity: velocity, dragStart: dragStart)
@@ -41,7 +41,7 @@ struct Release {
     return EndedFling(fling, at: edge) { velocity in edges.overrun(at: edge, velocity: velocity) }
   }
 
-  /// The fling on endless content; nil if the content is too slow for it.
+  /// The fling on endless content; nil if the velocity is too low for one.
   private func fling(from offset: Points, velocity: Double) -> (any Fling)? {
     guard velocity != 0, abs(velocity) >= physics.flingVelocities.lowerBound else { return nil }
     let fling: (any Fling)? =
@@ -57,16 +57,14 @@ struct Release {
 
 /// The resting offset of content that scrolls by pages (`UIScrollView.isPagingEnabled`).
 ///
-/// It is the page nearest to the projected offset, but at most one page from the page where the drag began; the last
-/// page ends with the content. Apple documents that content stops at multiples of the viewport; the rest is observed.
+/// Content stops at the page nearest to its projected offset, at most one page from where the drag began; the last page
+/// ends with the content. Apple documents that content stops at multiples of the viewport; the rest is observed.
 struct PagingTarget {
   /// The viewport's length along the axis, above 0.
   let pageLength: Points
   let extent: ScrollExtent
 
-  /// - Parameters:
-  ///   - projected: The offset at which the content would come to rest without pages.
-  ///   - dragStart: The offset at which the drag began.
+  /// The resting offset. `projected` is the one without pages; `dragStart` is the offset at which the drag began.
   func offset(projected: Points, dragStart: Points) -> Points {
     let startPage = (dragStart / pageLength).rounded()
     let page = min(max((projected / pageLength).rounded(), startPage - 1), startPage + 1)
@@ -74,7 +72,7 @@ struct PagingTarget {
   }
 }
 
-/// A fling that ends at an edge, with the motion that follows there.
+/// A fling that ends at an edge, and the motion that follows there.
 struct EndedFling: FreeMotion {
   private let fling: any Fling
   private let edge: Points
@@ -82,9 +80,8 @@ struct EndedFling: FreeMotion {
   /// The motion after the edge; nil if the content stops there.
   private let overrun: (any FreeMotion)?
 
-  /// - Parameters:
-  ///   - edge: An offset on the path of the fling.
-  ///   - overrun: The motion for the velocity at the edge; nil to stop there.
+  /// Ends `fling` at `edge`, an offset on its path. `overrun` returns the motion that follows for the velocity at the
+  /// edge; nil to stop there.
   init(_ fling: any Fling, at edge: Points, overrun: (_ velocity: Double) -> (any FreeMotion)?) {
     self.fling = fling
     self.edge = edge

@@ -3,7 +3,7 @@ internal import ScrollQuantities
 /// The velocity of a finger at its release: the slope of the least-squares line through its positions in the last 100
 /// ms.
 ///
-/// At most 20 positions count, none before a gap of more than 40 ms, and at least 3 are needed. A finger that has not
+/// It takes at least 3 positions and counts at most 20, none before a gap of more than 40 ms. A finger that has not
 /// moved for more than 40 ms rests. These are the limits of the velocity trackers of Android and Flutter, which fit a
 /// parabola to the positions and take its slope at the last one; a line is less sensitive to noise in single positions.
 struct ReleaseVelocity {
@@ -56,12 +56,12 @@ struct ReleaseVelocity {
   }
 }
 
-/// A fling that continues, unseen, under a finger that caught it, so that its velocity is added to the next fling.
+/// A caught fling that continues unseen under the finger, so that its velocity is added to the next fling.
 ///
 /// AOSP's `OverScroller` adds the velocities of flings in the same direction. `RecyclerView` and `ScrollView` end a
 /// fling when it is caught, so there is nothing to add; `ListView` lets it continue while the finger moves with it.
 struct Flywheel {
-  /// The interval at which `AbsListView` checks that the finger follows.
+  /// The interval at which `AbsListView` checks that the finger follows: 40 ms.
   private static let patience = SimulatedTime(nanoseconds: 40_000_000)
 
   private let fling: any FreeMotion
@@ -69,17 +69,14 @@ struct Flywheel {
   private var lastMovement: SimulatedTime
   private var isTurning = true
 
-  /// - Parameters:
-  ///   - fling: The motion that was caught.
-  ///   - start: Its start.
-  ///   - time: The time at which it was caught.
+  /// Creates the flywheel of a fling that began at `start` and was caught at `time`.
   init(_ fling: any FreeMotion, since start: SimulatedTime, caughtAt time: SimulatedTime) {
     self.fling = fling
     self.start = start
     lastMovement = time
   }
 
-  /// Takes note that the finger moved the content by a distance.
+  /// Records that the finger moved the content by a distance.
   mutating func fingerMoved(by movement: Double, at time: SimulatedTime) {
     guard movement != 0 else { return }
     let direction = fling.velocity(after: time - start)
@@ -87,7 +84,7 @@ struct Flywheel {
     lastMovement = time
   }
 
-  /// The release velocity of the content in points per millisecond, for a finger with this velocity.
+  /// The content's release velocity for a finger's velocity, both in points per millisecond.
   func velocity(adding velocity: Double, at time: SimulatedTime) -> Double {
     guard isTurning, time - lastMovement <= Self.patience, time - start < fling.duration else { return velocity }
     let own = fling.velocity(after: time - start)

@@ -3,9 +3,8 @@ public import ScrollQuantities
 /// The coasting of content after a finger has left, as in UIScrollView: the speed falls by the same factor each
 /// millisecond, d, so that v(t) = v₀·dᵗ and x(t) = x₀ + v₀·(dᵗ − 1)/ln d.
 ///
-/// The values of the rates are those of `UIScrollView.DecelerationRate`; that they count per millisecond is measured,
-/// not documented (I. Lobanov, "Deceleration mechanics of UIScrollView"). Edges are not modeled: the content is
-/// endless.
+/// The rates are those of `UIScrollView.DecelerationRate`; that they apply per millisecond is measured, not documented
+/// (I. Lobanov, "Deceleration mechanics of UIScrollView"). Edges are not modeled: the content is endless.
 ///
 /// ```swift
 /// let fling = ScrollDeceleration(from: Points(0), velocity: 2)
@@ -47,7 +46,7 @@ public struct ScrollDeceleration: Hashable, Sendable {
 
   /// The time until the content is within `distance` of its resting offset; 0 if it always is.
   ///
-  /// Half a pixel, 0.5 points divided by the screen's scale, is the usual distance: no movement is visible after it.
+  /// Half a pixel, 0.5 points divided by the screen's scale, is the usual distance: no movement is visible below it.
   /// Precondition: the distance is above 0.
   public func duration(toWithin distance: Points) -> SimulatedTime {
     precondition(distance > .zero, "the content never comes to rest entirely")
@@ -64,7 +63,7 @@ extension ScrollDeceleration: Fling {
 
   func time(reaching offset: Points) -> SimulatedTime {
     let share = 1 + (offset - start).value * logarithm / velocity
-    // Rounding leaves nothing for an offset a hair before the rest, which is never reached entirely.
+    // Rounds to 0 or less very close to the resting offset, which is never reached entirely.
     guard share > 0 else { return duration }
     return SimulatedTime(milliseconds: naturalLogarithm(share) / logarithm)
   }

@@ -3,18 +3,18 @@ public import ScrollQuantities
 /// The coasting of content on Android after a finger has left, as in AOSP's `OverScroller`: along a spline whose
 /// distance and duration follow from the velocity and a friction.
 ///
-/// With l = ln(0.35·|v| / (f·p)), where f = 0.015 is the scroll friction and p the deceleration by gravity in pixels a
-/// second squared, times 0.84 for the feel: the distance is f·p·exp(r/(r − 1)·l) pixels in exp(l/(r − 1)) seconds, r =
-/// ln 0.78 / ln 0.9. The distance thus grows with the velocity to the power of 1.74, and UIScrollView's with the
-/// velocity itself. Unlike `OverScroller`'s, offsets and durations are not rounded to whole pixels and milliseconds.
-/// Edges are not modeled: the content is endless.
+/// The distance is f·p·exp(r/(r − 1)·l) pixels in exp(l/(r − 1)) seconds, where l = ln(0.35·|v| / (f·p)), r = ln 0.78 /
+/// ln 0.9, f = 0.015 is the scroll friction, and p is gravity in pixels per second squared, times 0.84 for the feel.
+/// The distance thus grows with the velocity to the power of 1.74, UIScrollView's with the velocity itself. Unlike
+/// `OverScroller`'s, offsets and durations are not rounded to whole pixels and milliseconds. Edges are not modeled: the
+/// content is endless.
 public struct SplineFling: Hashable, Sendable {
   /// The offset at which the finger leaves.
   public var start: Points
   /// The velocity there, in points per millisecond, positive when the offset grows.
   public var velocity: Double
-  /// The number of units of length in a density-independent pixel (1/160 inch): 1, the default, if offsets are counted
-  /// in those, the display's density if they are in its pixels.
+  /// The number of units of length in a density-independent pixel (1/160 inch): 1, the default, if offsets are in
+  /// density-independent pixels; the display's density if they are in its pixels.
   public var density: Double
 
   public init(from start: Points, velocity: Double, density: Double = 1) {
@@ -37,7 +37,7 @@ public struct SplineFling: Hashable, Sendable {
     return start + Points(distance * (positions[step] + part * (positions[step + 1] - positions[step])))
   }
 
-  /// The velocity at a time after the finger has left, in points per millisecond: constant within a hundredth of the
+  /// The velocity at a time after the finger has left, in points per millisecond; constant within each hundredth of the
   /// duration.
   public func velocity(after time: SimulatedTime) -> Double {
     let (step, _) = step(at: time)
@@ -46,7 +46,7 @@ public struct SplineFling: Hashable, Sendable {
     return rise * Double(SplineTables.count) * distance / milliseconds
   }
 
-  /// The hundredth of the duration at a time, and the share of it that has passed; the first one before the release.
+  /// The index of the hundredth of the duration at a time, and the share of it that has passed; 0 before the release.
   private func step(at time: SimulatedTime) -> (step: Int, part: Double) {
     let hundredths = max(time, .zero).milliseconds / milliseconds * Double(SplineTables.count)
     guard hundredths < Double(SplineTables.count) else { return (SplineTables.count, 0) }
@@ -64,8 +64,8 @@ public struct SplineFling: Hashable, Sendable {
 
   private var logarithm: Double { naturalLogarithm(SplineTables.inflexion * abs(velocity) * 1_000 / friction) }
 
-  /// `ViewConfiguration.SCROLL_FRICTION` of gravity: 9.80665 m/s², 39.37 inches a meter, 160 pixels an inch at density
-  /// 1, times 0.84.
+  /// `ViewConfiguration.SCROLL_FRICTION` times gravity: 9.80665 m/s², 39.37 inches per meter, 160 pixels per inch at
+  /// density 1, times 0.84.
   private var friction: Double { 0.015 * 9.80665 * 39.37 * 160 * density * 0.84 }
 
   /// `DECELERATION_RATE`: 2.358.
@@ -73,8 +73,8 @@ public struct SplineFling: Hashable, Sendable {
 }
 
 extension SplineFling: Fling {
-  /// The time from the table of times, as in `OverScroller.adjustDuration`; within 0.3 % of the duration of when the
-  /// table of positions has the offset, within 4 % in the last hundredth of the distance.
+  /// The time from the table of times, as in `OverScroller.adjustDuration`. It differs from the inverse of the table of
+  /// positions by at most 0.3 % of the duration, 4 % in the last hundredth of the distance.
   func time(reaching offset: Points) -> SimulatedTime {
     guard offset != start else { return .zero }
     let hundredths = (offset - start).value / distance * Double(SplineTables.count)
@@ -88,9 +88,9 @@ extension SplineFling: Fling {
 /// The curves of Android's flings, sampled at hundredths: the share of the distance for a share of the time, and the
 /// inverse.
 ///
-/// Both are those of AOSP's `OverScroller`: a cubic Bézier curve whose time runs through 0, 0.175, 0.35 and 1 and whose
-/// distance through 0, 0.5, 1 and 1. At each hundredth of the one the parameter of the curve is found by bisection to
-/// 1e-5, and the other is read off.
+/// Both are those of AOSP's `OverScroller`: a cubic Bézier curve with the control values 0, 0.175, 0.35 and 1 for the
+/// time, and 0, 0.5, 1 and 1 for the distance. At each hundredth of one coordinate, bisection finds the curve's
+/// parameter to 1e-5, which gives the other coordinate.
 enum SplineTables {
   static let count = 100
 
@@ -111,12 +111,12 @@ enum SplineTables {
 
   private static func way(_ parameter: Double) -> Double { bezier(parameter, startTension, 1) }
 
-  /// The cubic Bézier curve from 0 to 1 with these two control values.
+  /// The cubic Bézier curve from 0 to 1 with two inner control values.
   private static func bezier(_ x: Double, _ first: Double, _ second: Double) -> Double {
     3 * x * (1 - x) * ((1 - x) * first + x * second) + x * x * x
   }
 
-  /// The values of one coordinate where the other is 0, 0.01 and so on. As the values grow, a search begins where the
+  /// The values of one coordinate where the other is 0, 0.01 and so on. The values grow, so each search begins where the
   /// one before ended.
   private static func table(of value: (Double) -> Double, by coordinate: (Double) -> Double) -> [Double] {
     var lower = 0.0

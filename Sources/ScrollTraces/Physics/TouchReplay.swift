@@ -1,15 +1,15 @@
 internal import ScrollQuantities
 
-/// Replays touches and programmatic scrolls on content, and records its offsets.
+/// A replay of touches and programmatic scrolls on content, which records its offsets.
 ///
-/// Calls are in the order of their times.
+/// Precondition: the times of calls do not go back.
 struct TouchReplay {
   private enum State {
     case resting
     /// A finger is down and has not moved beyond the slop.
     case touched(TouchSlop)
     case dragging(Dragging)
-    /// The content moves without a finger: it decelerates, or code animates it, depending on the phase.
+    /// The content decelerates or is animated by code, depending on the phase.
     case moving(MotionInProgress)
   }
 
@@ -31,13 +31,13 @@ struct TouchReplay {
   /// The recording so far. Precondition: it has a sample.
   var track: ScrollTrace.Track { recording.track(along: rules.axis) }
 
-  /// Lets the content come to rest, and ends the recording then, but not before `time`.
+  /// Ends the recording when the content comes to rest, but not before `time`.
   mutating func rest(atEarliest time: SimulatedTime) {
     advance(to: .never)
     if lastTime < time || recording.offsets.isEmpty { record(at: max(time, lastTime)) }
   }
 
-  /// Ends the recording at a time, even if the content moves.
+  /// Ends the recording at a time, even if the content is moving.
   mutating func end(at time: SimulatedTime) {
     advance(to: time)
     if case .moving(let run) = state {
@@ -60,7 +60,7 @@ struct TouchReplay {
     record(at: time, phase: .programmatic)
   }
 
-  /// Takes note that a finger came down, at a position along the axis that grows as offsets do.
+  /// Puts a finger down, at a position along the axis that grows as offsets do.
   mutating func fingerDown(_ pointer: Int, at position: Double, time: SimulatedTime) {
     advance(to: time)
     if recording.offsets.isEmpty { recordFirst(at: time) }
@@ -78,7 +78,7 @@ struct TouchReplay {
     }
   }
 
-  /// Takes note that a finger moved.
+  /// Moves a finger.
   mutating func fingerMoved(_ pointer: Int, to position: Double, time: SimulatedTime) {
     guard let movement = fingers.move(pointer, to: position) else { return }
     tracker.append(position, at: time)
@@ -95,7 +95,7 @@ struct TouchReplay {
     }
   }
 
-  /// Takes note that a finger left the screen. After a canceled touch nothing coasts.
+  /// Lifts a finger. After a canceled touch nothing coasts.
   mutating func fingerLifted(_ pointer: Int, time: SimulatedTime, isCancelled: Bool) {
     guard fingers.lift(pointer) else { return }
     if let position = fingers.position {
@@ -134,9 +134,9 @@ struct TouchReplay {
     record(at: time, phase: motion == nil ? .idle : .tracking, event: .endDrag(end))
   }
 
-  /// Advances content that no finger holds to the last frame before a time; frames count from the release.
+  /// Advances content that no finger holds to the last frame before a time, counting frames from the release.
   ///
-  /// A finger therefore catches content where the screen showed it last.
+  /// A finger therefore catches the content where the screen last showed it.
   mutating func advance(to time: SimulatedTime) {
     guard case .moving(var run) = state else { return }
     while let elapsed = run.nextFrame(before: time, refreshRate: rules.refreshRate) {

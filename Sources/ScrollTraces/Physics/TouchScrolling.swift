@@ -1,6 +1,6 @@
 public import ScrollQuantities
 
-/// Converts touches to scrolling, by a platform's physics and for content of a given size.
+/// A converter from touches to scrolling, with a platform's physics and content of a given size.
 ///
 /// ```swift
 /// var scrolling = TouchScrolling(physics: .ios)
@@ -10,7 +10,7 @@ public import ScrollQuantities
 /// ```
 public struct TouchScrolling: Hashable, Sendable {
   public var physics: ScrollPhysics
-  /// The viewport. With ``contentLength`` it determines the edges; without either the content is endless in both
+  /// The viewport. With ``contentLength`` it determines the edges; if either is nil, the content is endless in both
   /// directions.
   public var viewport: PointSize?
   /// The length of the content along the axis, in points.
@@ -18,33 +18,33 @@ public struct TouchScrolling: Hashable, Sendable {
   /// The distance that a finger may move before it drags; 0 lets the content move with the first touch. The default is
   /// the platform's, ``ScrollPhysics/touchSlop``.
   public var touchSlop: Points?
-  /// The axis along which the content scrolls. The default is the one along which the fingers moved farther, the
-  /// vertical if they are even.
+  /// The axis along which the content scrolls. The default is the one along which the fingers moved farther, vertical on
+  /// a tie.
   public var axis: ScrollAxis?
   /// The offset at the first touch. The default is 0.
   public var startOffset = Points.zero
   /// The sample rate of coasting content, in hertz, from 1 to 1,000. The default is 60.
   public var refreshRate = 60.0 { didSet { precondition((1...1_000).contains(refreshRate)) } }
   /// True if content comes to rest at multiples of the viewport's length (`UIScrollView.isPagingEnabled`). The default
-  /// is false; without a viewport it changes nothing.
+  /// is false. Without a viewport it has no effect.
   public var isPaging = false
   /// True if a fling that a finger catches and follows adds its velocity to the next one, as in Android's `ListView`.
-  /// The default is false, as in its `RecyclerView`; UIScrollView has nothing of the kind.
+  /// The default is false, as in `RecyclerView`. Only ``ScrollPhysics/android`` uses it.
   public var hasFlywheel = false
   /// The distance that a fling may run beyond an edge on Android before it springs back, in points. The default is 0:
-  /// it stops, as in `RecyclerView`; in `ScrollView` it is 6 (`ViewConfiguration.OVERFLING_DISTANCE`). UIScrollView
-  /// bounces by rules of its own.
+  /// the fling stops, as in `RecyclerView`; in `ScrollView` it is 6 (`ViewConfiguration.OVERFLING_DISTANCE`).
+  /// UIScrollView's bounce has its own rules.
   public var overflingDistance = Points.zero
 
   public init(physics: ScrollPhysics) { self.physics = physics }
 
   /// Replays touches, and returns the scrolling with the phases and drags that the platform would report.
   ///
-  /// The trace has a sample for each touch that drags, and one for each frame in which the content coasts; frames count
-  /// from the release. Times count from the first touch; without touches there is one sample, at rest. Touches are read
-  /// in the order given: one whose time goes back counts as simultaneous with the one before; those before the first
-  /// finger comes down, and those that are not finite or beyond ±1e9 points, are left out. The metadata receives the
-  /// viewport, the content's length and the kind: derived, or recorded for ``ScrollPhysics/none``.
+  /// The trace has a sample for each touch that drags, and one for each frame in which the content coasts, counted from
+  /// the release. Times count from the first touch; without touches there is one sample, at rest. A touch whose time goes
+  /// back counts as simultaneous with the one before; touches before the first finger comes down, and those that are not
+  /// finite or beyond ±1e9 points, are left out. The trace's metadata are `metadata` with the viewport, the content's
+  /// length and the kind: derived, or recorded for ``ScrollPhysics/none``.
   ///
   /// Complexity: O(touches + frames).
   public func trace(of touches: [TouchSample], metadata: ScrollTrace.Metadata) -> ScrollTrace {
@@ -72,7 +72,7 @@ public struct TouchScrolling: Hashable, Sendable {
   }
 
   private static func axis(of touches: some Sequence<TouchSample>) -> ScrollAxis {
-    // Mostly the same finger goes on; the others' last touches are looked up only when they do.
+    // Usually the same finger continues; the last touch of another is looked up only when the finger changes.
     var others: [Int: TouchSample] = [:]
     var last: TouchSample?
     var (across, down) = (0.0, 0.0)
@@ -111,7 +111,7 @@ public struct TouchSample: Hashable, Sendable {
     case down, move, up, cancel
   }
 
-  /// The time from any origin; samples of a recording never go back.
+  /// The time from any origin; it never goes back within a recording.
   public var time: SimulatedTime
   public var action: Action
   /// The finger's identifier.

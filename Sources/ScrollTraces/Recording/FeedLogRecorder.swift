@@ -1,17 +1,19 @@
 internal import ScrollQuantities
 
-/// Records when a feed's items are laid out, loaded, decoded, shown and drawn, for `scrollbench calibrate` and `validate`.
+/// A recorder of when a feed's items are laid out, loaded, decoded, shown and drawn, for `scrollbench calibrate` and
+/// `validate`.
 ///
-/// Call it for each event as it happens, with times of the clock that ``ScrollTraceRecorder`` gets, in seconds. An item is its
-/// index in the feed; in a carousel, the index of the carousel's cell and then its own: `ContainerPath(items: [3, 7])`.
+/// Call it for each event as it happens, with times in seconds from the same clock as ``ScrollTraceRecorder``'s. An item
+/// is its index in the feed; in a carousel, the index of the carousel's cell and then its own:
+/// `ContainerPath(items: [3, 7])`.
 ///
-/// Recording never fails: what does not follow from what was recorded before (the end of a request that did not begin) and a time
-/// that is not finite are left out, and a time before the last one counts as the last. Requests, decoding and blank items are
-/// intervals in Instruments, too.
+/// Recording never fails: an event that contradicts earlier ones (the end of a request that did not begin) or whose time
+/// is not finite is left out, and a time before the last one counts as the last. Requests, decoding and blank items also
+/// appear as intervals in Instruments.
 public struct FeedLogRecorder: Sendable {
-  /// The app and the device, in one line.
+  /// A description of the app and the device, on one line.
   public var source: String
-  /// How many frames were due, and how many of them were not shown in time; nil if nobody counted.
+  /// The number of frames that were due, and of those not shown in time; nil if they were not counted.
   public var frameCount: Int?
   public var droppedFrameCount: Int?
 
@@ -26,7 +28,7 @@ public struct FeedLogRecorder: Sendable {
     var failed: Double?
     var cancelled: Double?
     var bytes: Int?
-    /// Of its signpost.
+    /// The id of its signpost.
     let id: UInt64
 
     var hasEnded: Bool { loaded != nil || failed != nil || cancelled != nil }
@@ -42,12 +44,12 @@ public struct FeedLogRecorder: Sendable {
     var shown: Double?
     var drawn: Double?
     var hidden: Double?
-    /// The place of its last request.
+    /// The index of its last request.
     var request: Int?
-    /// Of its signposts.
+    /// The id of its signposts.
     let id: UInt64
 
-    /// On screen for the first time, and undrawn.
+    /// True while the item is on screen for the first time and not drawn.
     var isBlank: Bool { shown != nil && drawn == nil && hidden == nil }
   }
 
@@ -58,14 +60,14 @@ public struct FeedLogRecorder: Sendable {
   private var items: [ContainerPath: Item] = [:]
   private var signpostCount: UInt64 = 0
 
-  /// A recorder without any event. It marks intervals for Instruments unless `emitsSignposts` is false.
+  /// Creates an empty recorder. It marks intervals for Instruments unless `emitsSignposts` is false.
   public init(source: String = "", emitsSignposts: Bool = true) {
     self.source = source
     signposts = Signposts(areEmitted: emitsSignposts)
   }
 
-  /// The layout gave an item a size, in points. The last size counts. `kind` is the kind of its content, such as `photo`; empty
-  /// for none.
+  /// Records the size that the layout gave an item, in points; the last one counts. `kind` is the kind of its content,
+  /// such as `photo`, or empty.
   public mutating func laidOut(_ item: ContainerPath, width: Double, height: Double, kind: String = "") {
     guard [width, height].allSatisfy({ $0 > 0 && $0 <= TraceLimits.offset.value }) else { return }
     update(item) { record in
@@ -74,20 +76,20 @@ public struct FeedLogRecorder: Sendable {
     }
   }
 
-  /// The app wants an item's data: the request waits for its turn.
+  /// Records that the app wants an item's data: the request is queued.
   public mutating func asked(for item: ContainerPath, time: Double) {
     guard let time = elapsed(time, item), current(item) == nil else { return }
     begin(item, asked: time)
   }
 
-  /// The request is handed to the network. After a failure, it is the next attempt.
+  /// Records that the request is handed to the network. After a failure, it is the next attempt.
   public mutating func requestStarted(for item: ContainerPath, time: Double) {
     guard let time = elapsed(time, item) else { return }
     let place: Int
     if let current = current(item) {
       place = current
     } else {
-      // A retry was wanted when the first attempt was.
+      // A retry counts as asked for at the time of the failed attempt.
       let last = items[item]?.request.map { requests[$0] }
       begin(item, asked: last?.failed == nil ? time : last!.asked)
       place = requests.count - 1
@@ -97,7 +99,7 @@ public struct FeedLogRecorder: Sendable {
     signposts.began(.request, id: requests[place].id, item: item.items.last)
   }
 
-  /// The request goes out: a connection is there.
+  /// Records that the request goes out: a connection is open.
   public mutating func requestSent(for item: ContainerPath, time: Double) {
     update(requestOf: item, time) { if $0.firstByte == nil { $0.sent = $0.sent ?? $1 } }
   }
@@ -106,7 +108,7 @@ public struct FeedLogRecorder: Sendable {
     update(requestOf: item, time) { $0.firstByte = $0.firstByte ?? $1 }
   }
 
-  /// All of the response is there. `bytes` is the size of the body on the wire; 0 for a response from a cache.
+  /// Records that the response is complete. `bytes` is the size of the body on the wire; 0 for a response from a cache.
   public mutating func loaded(_ item: ContainerPath, bytes: Int, time: Double) {
     update(requestOf: item, time) { ($0.loaded, $0.bytes) = ($1, max(0, bytes)) }
   }
@@ -115,13 +117,13 @@ public struct FeedLogRecorder: Sendable {
     update(requestOf: item, time) { $0.failed = $1 }
   }
 
-  /// The app no longer wants the data. The request may still wait for its turn.
+  /// Records that the app no longer wants the data. The request may still be queued.
   public mutating func requestCancelled(for item: ContainerPath, time: Double) {
     guard let time = elapsed(time, item), let place = current(item) else { return }
     end(place) { $0.cancelled = time }
   }
 
-  /// An image begins to be decoded. `pixels` is its width times its height.
+  /// Records that decoding of an image begins. `pixels` is its width times its height.
   public mutating func decodingBegan(_ item: ContainerPath, pixels: Int? = nil, time: Double) {
     guard let time = elapsed(time, item) else { return }
     var isFirst = false
@@ -142,20 +144,20 @@ public struct FeedLogRecorder: Sendable {
     signposts.ended(.decoding, id: record.id)
   }
 
-  /// An item comes on screen. The first time counts, as in ``drawn(_:time:)`` and ``hidden(_:time:)``.
+  /// Records that an item comes on screen. The first time counts, as in ``drawn(_:time:)`` and ``hidden(_:time:)``.
   public mutating func shown(_ item: ContainerPath, time: Double) {
     guard let time = elapsed(time, item), items[item]?.shown == nil else { return }
     update(item) { $0.shown = time }
     if items[item]!.isBlank { signposts.began(.blank, id: items[item]!.id, item: item.items.last) }
   }
 
-  /// An item's content is drawn, on screen or before.
+  /// Records that an item's content is drawn, on screen or before.
   public mutating func drawn(_ item: ContainerPath, time: Double) {
     guard let time = elapsed(time, item), items[item]?.drawn == nil else { return }
     endBlank(item) { $0.drawn = time }
   }
 
-  /// An item leaves the screen.
+  /// Records that an item leaves the screen.
   public mutating func hidden(_ item: ContainerPath, time: Double) {
     guard let time = elapsed(time, item), let record = items[item], record.shown != nil, record.hidden == nil else {
       return
@@ -165,7 +167,7 @@ public struct FeedLogRecorder: Sendable {
 
   // MARK: What was recorded
 
-  /// Changes an item, and tells that it is no longer blank if that ends it.
+  /// Changes an item, and ends its blank interval if it is no longer blank.
   private mutating func endBlank(_ item: ContainerPath, _ change: (inout Item) -> Void) {
     let wasBlank = items[item]?.isBlank ?? false
     update(item, change)
@@ -179,12 +181,12 @@ public struct FeedLogRecorder: Sendable {
     update(item) { $0.request = place }
   }
 
-  /// The place of an item's request that has not ended; nil without one.
+  /// The index of an item's unfinished request; nil if there is none.
   private func current(_ item: ContainerPath) -> Int? {
     items[item]?.request.flatMap { requests[$0].hasEnded ? nil : $0 }
   }
 
-  /// Changes the request of an item that has started.
+  /// Changes an item's unfinished request, if it has started.
   private mutating func update(
     requestOf item: ContainerPath, _ time: Double, _ change: (inout Request, Double) -> Void
   ) {
@@ -192,7 +194,7 @@ public struct FeedLogRecorder: Sendable {
     end(place) { change(&$0, time) }
   }
 
-  /// Changes a request, and tells that it has ended if that ends it.
+  /// Changes a request, and ends its interval if it has ended.
   private mutating func end(_ place: Int, _ change: (inout Request) -> Void) {
     change(&requests[place])
     if requests[place].hasEnded, requests[place].started != nil { signposts.ended(.request, id: requests[place].id) }
@@ -210,7 +212,7 @@ public struct FeedLogRecorder: Sendable {
     return signpostCount
   }
 
-  /// The time in milliseconds from the first one; nil if no log can hold it, or what it is of is no item.
+  /// The time in milliseconds from the first event; nil if a log cannot hold it, or `item` is the outer container.
   private mutating func elapsed(_ time: Double, _ item: ContainerPath) -> Double? {
     guard item != .outer else { return nil }
     let milliseconds = (time - (start ?? time)) * 1_000
@@ -228,7 +230,7 @@ extension FeedLogRecorder {
 
     """
 
-  /// The bytes of the log so far, in the form of the article on logs of your app; nil before the first event of an item.
+  /// The log so far, as the bytes of an app log file; nil before the first event of an item.
   public var bytes: [UInt8]? {
     guard start != nil, !items.isEmpty else { return nil }
     var text = "#applog 1\n"
@@ -247,8 +249,8 @@ extension FeedLogRecorder {
     return Array(text.utf8)
   }
 
-  /// The bytes of an items file for `content.items_file`: the sizes of the items of the outer container, their kinds, and the
-  /// bytes of those that were loaded; nil unless every item up to the last one was laid out.
+  /// The bytes of an items file for `content.items_file`: the sizes of the outer container's items, their kinds, and, if
+  /// all were loaded, their bytes; nil unless every item up to the last one was laid out.
   public var itemsFile: [UInt8]? {
     let count = 1 + (items.keys.filter { $0.items.count == 1 }.map { $0.items[0] }.max() ?? -1)
     let records = (0..<count).compactMap { items[ContainerPath(items: [$0])] }
@@ -276,10 +278,10 @@ extension FeedLogRecorder {
     return cells.joined(separator: ",") + "\n"
   }
 
-  /// A number to a thousandth; empty for nil.
+  /// A number rounded to a thousandth; empty for nil.
   private static func cell(_ number: Double?) -> String { number?.rounded(toParts: 1000).shortestText ?? "" }
 
-  /// A word that needs no quotes in a table.
+  /// The text without characters that would need quotes in a table.
   private static func word(_ text: String?) -> String {
     String((text ?? "").map { $0 == "," || $0 == "\"" || $0 == "#" || $0.isNewline ? " " : $0 })
   }

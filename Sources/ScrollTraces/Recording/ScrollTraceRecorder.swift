@@ -1,6 +1,6 @@
 public import ScrollQuantities
 
-/// Records the events that scroll views send to their delegates, for later replay.
+/// A recorder of the events that scroll views send to their delegates, for later replay.
 ///
 /// Call the recorder for each event as it happens; <doc:RecordingInAnApp> shows the code. Times are in seconds of any
 /// clock that does not go back, such as `CACurrentMediaTime()`; offsets and targets are in points along the axis of the
@@ -8,8 +8,8 @@ public import ScrollQuantities
 ///
 /// Recording never fails: an event that no file can hold (a time or an offset that is not finite or absurdly large, an
 /// invalid item, the screen's events in a nested container) is left out, and a time before the last one counts as the
-/// last. It takes 17 bytes a sample, 2 kB a second at 120 Hz. Drags, decelerations and scrolling by code of the outer
-/// container are intervals in Instruments, too.
+/// last. A sample takes 17 bytes; 120 Hz take 2 kB per second. Drags, decelerations and programmatic scrolls of the
+/// outer container also appear as intervals in Instruments.
 public struct ScrollTraceRecorder: Sendable {
   public var metadata: ScrollTrace.Metadata
   private let axis: ScrollAxis
@@ -19,8 +19,8 @@ public struct ScrollTraceRecorder: Sendable {
   private var tracks: [ContainerPath: TrackInProgress] = [:]
   private let signposts: Signposts
 
-  /// The viewport is that of the outer scroll view, in points. Intervals are marked for Instruments unless `emitsSignposts` is
-  /// false.
+  /// Creates a recorder. The viewport is the outer scroll view's, in points. It marks intervals for Instruments unless
+  /// `emitsSignposts` is false.
   public init(
     name: String = "", viewportWidth: Double, viewportHeight: Double, axis: ScrollAxis = .vertical,
     emitsSignposts: Bool = true
@@ -31,25 +31,25 @@ public struct ScrollTraceRecorder: Sendable {
     signposts = Signposts(areEmitted: emitsSignposts)
   }
 
-  /// Sets the axis of a nested container. The default is across the outer one's.
+  /// Sets the axis of a nested container. The default is perpendicular to the outer one's.
   public mutating func setAxis(_ axis: ScrollAxis, of container: ContainerPath) {
     nestedAxes[container] = axis
   }
 
-  /// `scrollViewWillBeginDragging(_:)`.
+  /// Records `scrollViewWillBeginDragging(_:)`.
   public mutating func dragBegan(offset: Double, container: ContainerPath = .outer, time: Double) {
     record(offset: offset, phase: .tracking, event: .beginDrag, container: container, time: time)
   }
 
-  /// `scrollViewDidScroll(_:)`.
+  /// Records `scrollViewDidScroll(_:)`.
   public mutating func scrolled(
     offset: Double, phase: TracePhase, container: ContainerPath = .outer, time: Double
   ) {
     record(offset: offset, phase: phase, event: nil, container: container, time: time)
   }
 
-  /// `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`, with the velocity as it is there, in
-  /// points per millisecond. A drag that ends where the content already is is followed by rest.
+  /// Records `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`, with its velocity in points per
+  /// millisecond. If the target is the current offset, the content rests.
   public mutating func dragEnded(
     offset: Double, targetOffset: Double, velocity: Double, container: ContainerPath = .outer, time: Double
   ) {
@@ -61,14 +61,14 @@ public struct ScrollTraceRecorder: Sendable {
       container: container, time: time)
   }
 
-  /// `scrollViewDidEndDecelerating(_:)`, and `scrollViewDidEndScrollingAnimation(_:)`.
+  /// Records `scrollViewDidEndDecelerating(_:)` or `scrollViewDidEndScrollingAnimation(_:)`.
   public mutating func cameToRest(offset: Double, container: ContainerPath = .outer, time: Double) {
     record(offset: offset, phase: .idle, event: nil, container: container, time: time)
   }
 
   /// Records an event of the app, the screen or the content, after which the content is at `offset`.
   ///
-  /// Without an offset the last one is repeated; before the container's first sample the event is left out.
+  /// Without an offset, repeats the last one, or leaves the event out before the container's first sample.
   public mutating func applicationEvent(
     _ event: ScrollEvent.Kind, offset: Double? = nil, container: ContainerPath = .outer, time: Double
   ) {
@@ -87,7 +87,7 @@ public struct ScrollTraceRecorder: Sendable {
     return ScrollTrace(metadata: metadata, track: outer, phaseSource: .recorded, nested: nested)
   }
 
-  /// The bytes of a file with the recording so far, in the native form; nil before the first sample.
+  /// The recording so far as the bytes of a file in the native form; nil before the first sample.
   ///
   /// Complexity: O(n log k) for n samples in k containers.
   public var bytes: [UInt8]? { trace.map(ScrollTraceWriter.bytes(of:)) }
@@ -110,7 +110,7 @@ public struct ScrollTraceRecorder: Sendable {
   private func canHold(_ number: Double) -> Bool { abs(number) <= TraceLimits.offset.value }
 }
 
-/// The columns of one container while it is recorded.
+/// The columns of one container being recorded.
 struct TrackInProgress: Sendable {
   private var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []

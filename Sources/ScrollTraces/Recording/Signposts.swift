@@ -2,18 +2,18 @@
   internal import os
 #endif
 
-/// Intervals and events for Instruments, in the category Points of Interest of the subsystem `ScrollTraces`.
+/// Intervals for Instruments, in the category Points of Interest of the subsystem `ScrollTraces`.
 ///
-/// They cost next to nothing while Instruments does not record. Other platforms than Apple's have none.
+/// They cost next to nothing while Instruments does not record. Only Apple's platforms have them.
 struct Signposts: Sendable {
-  /// What begins and ends.
+  /// The kind of an interval.
   enum Interval: Sendable {
     case drag, deceleration, programmaticScroll
     case request, decoding
-    /// An item is on screen and not drawn.
+    /// An item is on screen but not drawn.
     case blank
 
-    /// Nil if nothing moves.
+    /// The interval of a phase; nil for idle.
     init?(_ phase: TracePhase) {
       switch phase {
       case .tracking: self = .drag
@@ -24,14 +24,10 @@ struct Signposts: Sendable {
     }
   }
 
-  /// False if nothing is to be told.
+  /// False to emit nothing.
   let areEmitted: Bool
 
-  /// Tells that an interval begins.
-  ///
-  /// - Parameters:
-  ///   - id: The same at the end; above 0.
-  ///   - item: The index of the item that it is about; nil if it is about none.
+  /// Begins an interval. `id`, above 0, identifies its end; `item` is the index of its item, nil without one.
   func began(_ interval: Interval, id: UInt64, item: Int? = nil) { tell(interval, id: id, item: item, isBegin: true) }
 
   func ended(_ interval: Interval, id: UInt64) { tell(interval, id: id, item: nil, isBegin: false) }
@@ -43,7 +39,7 @@ struct Signposts: Sendable {
     if let interval = Interval(new) { began(interval, id: Self.scrolling) }
   }
 
-  /// The id of drags and decelerations, of which there is one at a time.
+  /// The id of scrolling intervals, of which there is one at a time.
   private static let scrolling: UInt64 = 1
 
   private func tell(_ interval: Interval, id: UInt64, item: Int?, isBegin: Bool) {

@@ -1,6 +1,6 @@
 public import ScrollQuantities
 
-/// A doubt about a recording that can be read: something was guessed, or may not be intended.
+/// A warning about a readable recording: something was guessed, or may not be intended.
 public enum TraceWarning: Hashable, Sendable {
   /// The size of the viewport is not recorded.
   case noViewport
@@ -11,25 +11,25 @@ public enum TraceWarning: Hashable, Sendable {
   /// There are gaps of more than 250 ms without samples, followed by another offset; `longest` is the first of the
   /// longest.
   case gaps(ContainerPath, count: Int, longest: Pause)
-  /// `count` samples have the same time as the one before, and hide it.
+  /// `count` samples have the same time as the one before, and replace it.
   case sharedTimes(ContainerPath, count: Int)
   /// A drag ends without a begin, or begins before the last one ended; `time` is that of the first such event.
   case unpairedDrag(ContainerPath, time: SimulatedTime)
   /// The offset is the same in every sample.
   case noMovement(ContainerPath)
-  /// The content rests at a negative offset, which is below its beginning: the inset under bars was not added.
+  /// The content rests at a negative offset, before its beginning: the inset under bars was not added.
   case forgottenInset(ContainerPath, offset: Points)
-  /// `count` or more samples in a row share a time at which the content moves: the clock stood still, or was set back.
+  /// `count` samples in a row share a time although the content moves: the clock stood still, or was set back.
   case stoppedClock(ContainerPath, count: Int, time: SimulatedTime)
-  /// No sample came for more than a second while the content coasted, which it does in every frame; `pause` is the first of the
-  /// longest such spans.
+  /// No sample came for more than a second while the content coasted and so moved in every frame; `pause` is the first
+  /// of the longest such spans.
   case jumpingClock(ContainerPath, pause: Pause)
-  /// The content rests for more than nine tenths of the time.
+  /// The content rests for more than 90 % of the time.
   case mostlyStill(ContainerPath, moving: SimulatedTime, duration: SimulatedTime)
 }
 
 extension TraceWarning: CustomStringConvertible {
-  /// The doubt and the remedy, as a sentence without a period.
+  /// The warning and its remedy, as a sentence without a period.
   public var description: String {
     switch self {
     case .noViewport:
@@ -88,8 +88,7 @@ extension TraceWarning: CustomStringConvertible {
 }
 
 extension ScrollTrace {
-  /// The doubts about the recording, then about each container in the order of their paths. Complexity: O(n log n) for
-  /// n samples.
+  /// The warnings about the recording, then about each container in order of path. Complexity: O(n log n) for n samples.
   public var warnings: [TraceWarning] {
     var warnings: [TraceWarning] = []
     if metadata.viewport == nil { warnings.append(.noViewport) }
@@ -105,10 +104,10 @@ extension ScrollTrace {
 extension ScrollTrace.Track {
   /// The shortest median step that is reported as sparse.
   private static let sparseStep = SimulatedTime(nanoseconds: 50_000_000)
-  /// The least number of samples at one time that are reported. Late callbacks come in bunches, but each at its own time.
+  /// The smallest number of samples at one time that is reported. Late callbacks come in bunches, but at distinct times.
   private static let stoppedRun = 4
   private static let longestFrame = SimulatedTime(nanoseconds: 1_000_000_000)
-  /// A recording that moves for less than one part in so many mostly stands still.
+  /// A recording that moves for less than 1/`stillShare` of its duration is mostly still.
   private static let stillShare: Int64 = 10
 
   fileprivate func warnings(of path: ContainerPath) -> [TraceWarning] {
@@ -134,8 +133,8 @@ extension ScrollTrace.Track {
     return warnings
   }
 
-  /// The offset at which the content first rests before its beginning: in the first sample, or for more than 250 ms. Pulled
-  /// beyond the edge, it does not rest.
+  /// The negative offset at which the content first rests, in the first sample or for more than 250 ms; nil if it never
+  /// does. Content pulled beyond the edge does not rest.
   private var restBeforeBeginning: Points? {
     if offsets[0] < .zero, phases[0] == .idle { return offsets[0] }
     for pause in summary.pauses {
@@ -145,7 +144,7 @@ extension ScrollTrace.Track {
     return nil
   }
 
-  /// The first of the longest runs of samples at one time in which the offset changes each time.
+  /// The first of the longest runs of samples at one time in which every sample changes the offset.
   private var longestRunAtOneTime: Range<Int>? {
     var longest = 0..<0
     var start = 0
@@ -156,7 +155,7 @@ extension ScrollTrace.Track {
     return longest.isEmpty ? nil : longest
   }
 
-  /// The first of the longest spans of more than a second between two samples of one deceleration.
+  /// The longest span of more than a second between two samples of one deceleration, the first one on a tie.
   private var longestSilentCoasting: Pause? {
     times.indices.dropFirst().filter { sample in
       phases[sample] == .decelerating && phases[sample - 1] == .decelerating

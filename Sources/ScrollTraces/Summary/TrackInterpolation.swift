@@ -2,8 +2,8 @@ package import ScrollQuantities
 
 /// The offset of a container between its samples.
 ///
-/// The offset is interpolated linearly from sample to sample. If a step is longer than `longestStep`, or a `scrollTo`
-/// event is at its end, it holds until the next sample, because no movement was recorded in between.
+/// The offset is interpolated linearly. In a step that is longer than `longestStep` or ends with a `scrollTo` event, it
+/// holds until the next sample, because no movement was recorded in between.
 struct TrackInterpolation {
   private let track: ScrollTrace.Track
   private let longestStep: SimulatedTime
@@ -17,7 +17,7 @@ struct TrackInterpolation {
     jumps = Set(track.events.filter { if case .scrollTo = $0.kind { true } else { false } }.map(\.sample))
   }
 
-  /// The offset at a time; before the first sample, the first offset. Of samples that share a time the last one counts.
+  /// The offset at a time; before the first sample, the first offset. Of samples that share a time, the last one counts.
   ///
   /// Precondition: times do not go back from one call to the next. Complexity: O(samples passed).
   mutating func offset(at time: SimulatedTime) -> Points {
@@ -52,7 +52,7 @@ extension ScrollTrace.Track {
     return zip(distances, distances.dropFirst()).map { length > 0 ? ($1 - $0).value / length : 0 }
   }
 
-  /// `count` + 1 times, the first and the last included.
+  /// The `count` + 1 boundaries of `count` equal parts of a time span.
   private static func instants(from start: SimulatedTime, to end: SimulatedTime, count: Int) -> [SimulatedTime] {
     let length = Double((end - start).nanoseconds)
     return (0...count).map { part in
@@ -60,7 +60,7 @@ extension ScrollTrace.Track {
     }
   }
 
-  /// The distance moved since the first sample, in place of the offset.
+  /// The track with the distance moved since the first sample in place of the offset.
   private var travel: ScrollTrace.Track {
     var total = Points.zero
     let distances = offsets.indices.map { sample in

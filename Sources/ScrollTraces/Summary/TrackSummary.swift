@@ -11,23 +11,23 @@ extension ScrollTrace {
     public let duration: SimulatedTime
     /// The median time between adjacent samples; nil if all are at one time.
     ///
-    /// Samples that share a time count as one. Of an even number it is the mean of the two in the middle.
+    /// Samples that share a time count as one. For an even number of steps it is the mean of the middle two.
     public let medianStep: SimulatedTime?
-    /// The offset of the first sample, and of the last.
+    /// The offsets of the first and the last sample.
     public let firstOffset: Points
     public let lastOffset: Points
     public let lowestOffset: Points
     public let highestOffset: Points
     /// The total distance moved, in both directions.
     public let travel: Points
-    /// The number of changes of direction. Steps without movement in between do not count.
+    /// The number of changes of direction, ignoring steps without movement.
     public let reversals: Int
-    /// The highest mean speed over the 50 ms before a sample, or the shortest longer time for which there are samples,
-    /// in points per second.
+    /// The highest mean speed over the 50 ms before a sample, or the shortest longer time with samples at both ends, in
+    /// points per second.
     public let peakSpeed: Double
     /// The stretches in which the offset held for more than 250 ms, in order.
     public let pauses: [Pause]
-    /// The number of events of each name, in alphabetical order.
+    /// The number of events of each name, sorted by name.
     public let eventCounts: [EventCount]
     private let phaseTimes: [SimulatedTime]
 
@@ -42,13 +42,13 @@ extension ScrollTrace {
 
     public var pauseTime: SimulatedTime { pauses.reduce(.zero) { $0 + $1.duration } }
 
-    /// The longest pause, the first of equal ones; nil if there is no pause.
+    /// The longest pause, the first one on a tie; nil if there is none.
     public var longestPause: Pause? { pauses.max { $0.duration < $1.duration } }
 
     /// The total time in a phase, which lasts from its sample to the next.
     public func time(in phase: TracePhase) -> SimulatedTime { phaseTimes[Int(phase.rawValue)] }
 
-    /// Creates the statistics of a track. Complexity: O(n log n) for n samples, because of the median.
+    /// Computes the statistics of a track. Complexity: O(n log n) for n samples, because of the median.
     init(of track: Track) {
       let steps = zip(track.offsets, track.offsets.dropFirst()).map { $1 - $0 }
       axis = track.axis
@@ -95,8 +95,7 @@ public struct Pause: Hashable, Sendable {
 
   public var duration: SimulatedTime { end - start }
 
-  /// Every pause between the first sample and the last, in order, whether it has samples or not. Complexity:
-  /// O(samples).
+  /// Every pause between the first sample and the last, in order, with or without samples in it. Complexity: O(samples).
   static func all(in track: ScrollTrace.Track) -> [Pause] {
     var pauses: [Pause] = []
     var restStart = track.times[0]

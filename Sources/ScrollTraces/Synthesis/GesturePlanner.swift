@@ -1,13 +1,13 @@
 internal import ScrollQuantities
 
-/// Decides the next gesture from what the screen shows.
+/// A planner that chooses the next gesture from the position of the content.
 ///
-/// Call it once for each gesture, in order. It looks at the content twice: when the previous gesture has ended, to
-/// choose the pause, and when the gesture begins.
+/// For each gesture, in order, call ``pause(_:seeing:)`` when the previous gesture has ended, and ``next(_:seeing:)``
+/// when the gesture begins.
 struct GesturePlanner {
   enum Gesture {
     case swipe(Swipe)
-    /// Code scrolls to an offset, with animation.
+    /// A programmatic scroll to an offset, with animation.
     case animate(to: Points)
   }
 
@@ -17,11 +17,11 @@ struct GesturePlanner {
     let extent: ScrollExtent
     let viewportLength: Points
 
-    /// True if the content is within half a viewport of its start, so that nothing is expected beyond.
+    /// True if the content is within half a viewport of its start, so that the person does not scroll back.
     var isAtStart: Bool { offset <= extent.offsets.lowerBound + viewportLength / 2 }
     var isAtEnd: Bool { offset >= extent.offsets.upperBound - Points(1) }
 
-    /// The start of the page that is so many pages after the current one, within the content.
+    /// The start of the page `count` pages after the current one, clamped to the content.
     func offset(ofPageAfter count: Int) -> Points {
       let page = (offset / viewportLength).rounded() + Double(count)
       return extent.clamped(viewportLength * page)
@@ -45,7 +45,7 @@ struct GesturePlanner {
     }
   }
 
-  /// The pause before the next gesture, and whether it begins only when the content can be read.
+  /// The pause before the next gesture; `waitsForContent` is true if the pause begins once the content can be read.
   func pause(_ random: PersonalRandom, seeing view: View) -> (pause: SimulatedTime, waitsForContent: Bool) {
     let looks: Bool =
       switch behavior {
@@ -79,7 +79,7 @@ struct GesturePlanner {
     return .swipe(swipe(random, along: view.viewportLength))
   }
 
-  /// Turns after two to four swipes in one direction, and at either end of the content.
+  /// Reverses the direction after two to four swipes, and at either end of the content.
   private mutating func turnIfNeeded(_ random: PersonalRandom, seeing view: View) {
     if view.isAtStart && isBackward || view.isAtEnd && !isBackward || gesturesLeft == 0 {
       isBackward = !view.isAtStart && (view.isAtEnd || !isBackward)
@@ -88,8 +88,8 @@ struct GesturePlanner {
     gesturesLeft -= 1
   }
 
-  /// The start of the page that is turned to: the next, now and then the one before or one a few pages on, and after the last
-  /// the first.
+  /// The start of the next page to show: usually the following one, sometimes the one before or one a few pages on, and
+  /// the first one after the last.
   private func page(_ random: PersonalRandom, seeing view: View) -> Points {
     if view.isAtEnd { return view.extent.offsets.lowerBound }
     if !view.isAtStart, random.happens(habit.backward, .direction) { return view.offset(ofPageAfter: -1) }
@@ -107,12 +107,12 @@ struct GesturePlanner {
 
 /// One swipe of a finger along the axis.
 ///
-/// A hand moves from rest to rest with minimum jerk: the share of the distance after a share τ of the time is 10τ³ −
-/// 15τ⁴ + 6τ⁵, and its speed a bell (T. Flash and N. Hogan, "The coordination of arm movements", 1985). A finger that
-/// drags completes the movement and holds still before it leaves; one that flicks leaves during it, near the peak of
-/// the bell, as in the recorded swipes of this package.
+/// A hand moves from rest to rest with minimum jerk: after a share τ of the time it has covered 10τ³ − 15τ⁴ + 6τ⁵ of the
+/// distance, and its speed is bell-shaped (T. Flash and N. Hogan, "The coordination of arm movements", 1985). A finger
+/// that drags completes the movement and holds still before it leaves; one that flicks leaves near the peak of the bell,
+/// as in the recorded swipes of this package.
 struct Swipe {
-  /// The length of the complete movement, in points; below 0 if it moves the content back.
+  /// The length of the complete movement, in points; negative if it moves the content back.
   var reach: Double
   /// The duration of the complete movement, in milliseconds.
   var duration: Double
@@ -121,7 +121,7 @@ struct Swipe {
   /// The time that the finger holds still at the end, in milliseconds.
   var hold: Double
 
-  /// The sample rate of the touch screen, in hertz. This is an assumption; screens sample 60 to 240 times a second.
+  /// The sample rate of the touch screen, in hertz. An assumption; screens sample at 60 to 240 Hz.
   static let sampleRate = 120.0
 
   /// The time that the finger is down, in whole milliseconds.

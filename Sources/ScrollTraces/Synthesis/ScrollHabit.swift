@@ -2,9 +2,9 @@ internal import ScrollQuantities
 
 /// The parameters of a person's swipes and of the pauses between them.
 ///
-/// Medians that come from somewhere: the thirteen swipes of a finger in this package's recordings keep it down for
-/// 123 ms, leave it with 1.9 points a millisecond and are 420 ms apart; people look at a post in a mobile feed for
-/// 1.7 s (Facebook IQ, "Capturing attention in feed", 2016). Everything else is an assumption.
+/// Sourced medians: the thirteen finger swipes in this package's recordings last 123 ms, release at 1.9 points per
+/// millisecond and are 420 ms apart; people look at a post in a mobile feed for 1.7 s (Facebook IQ, "Capturing attention
+/// in feed", 2016). Everything else is an assumption.
 struct ScrollHabit: Sendable {
   /// The length of a complete movement, in viewports; it is clamped to ``reachBounds``.
   let reach: LogNormal
@@ -14,17 +14,17 @@ struct ScrollHabit: Sendable {
   let lift: ClosedRange<Double>
   /// The time that a finger holds still before it leaves, in milliseconds; 0 for a flick.
   let hold: ClosedRange<Double>
-  /// The time from the end of a gesture, or of the movement, to the next gesture, in milliseconds.
+  /// The pause before the next gesture, in milliseconds.
   let pause: LogNormal
-  /// True if the pause begins when the content is slow enough to be read, false if when the finger leaves.
+  /// True if the pause begins when the content is slow enough to read, false if it begins when the finger leaves.
   let waitsForContent: Bool
-  /// The probability that a swipe goes back.
+  /// The probability that a swipe moves the content back.
   let backward: Double
 
-  /// The reach of a thumb on the glass, in points.
+  /// The range of a thumb's reach on the screen, in points.
   static let reachBounds = 60.0...500
 
-  /// The speed below which content can be read, in points per millisecond: 100 points a second.
+  /// The speed below which content can be read, in points per millisecond: 100 points per second.
   static let readableSpeed = 0.1
 
   static let reading = ScrollHabit(
@@ -48,10 +48,10 @@ struct ScrollHabit: Sendable {
     backward: 0)
 }
 
-/// A log-normal distribution, clamped to bounds: people's times and distances vary by factors.
+/// A log-normal distribution, clamped to bounds; people's times and distances vary by factors.
 struct LogNormal: Sendable {
   let median: Double
-  /// The standard deviation of the natural logarithm: 0.5 puts two thirds between 0.6 and 1.65 medians.
+  /// The standard deviation of the natural logarithm: with 0.5, two thirds are between 0.6 and 1.65 medians.
   let spread: Double
   let bounds: ClosedRange<Double>
 
@@ -72,7 +72,7 @@ struct LogNormal: Sendable {
 /// Recordings of different durations therefore have their gestures in common, and one gesture is independent of the
 /// next.
 struct PersonalRandom: Sendable {
-  /// The purpose of a draw. The numbers differ from those of the simulation's sources.
+  /// The purpose of a draw. Raw values differ from those of the simulation's sources.
   enum Purpose: UInt64, Sendable {
     case pause = 101
     case reach, duration, lift, hold, direction, run

@@ -18,7 +18,7 @@ struct SimulatedPerson {
     replay.end(at: .zero)
   }
 
-  /// Scrolls with a behavior until a time; no gesture ends after it.
+  /// Scrolls with a behavior until a time; every gesture ends before it.
   mutating func behave(_ behavior: ScrollBehavior, until end: SimulatedTime) {
     var planner = GesturePlanner(behavior)
     while true {
@@ -45,7 +45,7 @@ struct SimulatedPerson {
     GesturePlanner.View(offset: replay.offset, extent: rules.extent, viewportLength: viewportLength)
   }
 
-  /// The time at which the content is slow enough to be read, in steps of 16 ms.
+  /// The time at which the content is slow enough to read, in steps of 16 ms; at least `end` if it never is before.
   private func timeOfReadableContent(before end: SimulatedTime) -> SimulatedTime {
     var slow = time
     while slow < end, abs(replay.velocity(at: slow)) > ScrollHabit.readableSpeed {
@@ -77,11 +77,11 @@ struct SimulatedPerson {
   }
 }
 
-/// A scroll by code with animation: to the start of the content, as UIScrollView does when the status bar is tapped
+/// An animated programmatic scroll: to the start of the content, as UIScrollView does when the status bar is tapped
 /// (`scrollsToTop`), or to a page (`scrollToPage(at:animated:)` of ASPagerNode, `setContentOffset(_:animated:)`).
 ///
-/// It takes 300 ms for any distance, and begins and ends at rest: 3t² − 2t³ of the distance after a share t of the
-/// time. Apple documents neither; both are assumptions.
+/// It takes 300 ms for any distance and eases in and out: 3t² − 2t³ of the distance after a share t of the time. Apple
+/// documents neither; both are assumptions.
 struct AnimatedScroll: FreeMotion {
   let start: Points
   let restingOffset: Points

@@ -1,6 +1,6 @@
 public import ScrollQuantities
 
-/// Recordings of simulated people: fingers with random gestures scroll a feed by a platform's physics.
+/// A generator of recordings: a simulated person scrolls a feed with random gestures and a platform's physics.
 ///
 /// The person looks at the screen, waits, swipes and looks again; each gesture depends on the position of the content.
 /// <doc:Physics> describes the gestures of each ``ScrollBehavior``. The same values give the same recording, to the
@@ -44,7 +44,7 @@ public struct SyntheticScrolling: Hashable, Sendable {
     steps = [Step(behavior, for: duration)]
   }
 
-  /// The recording: from the start of the feed, with the total duration of the steps, and of the kind synthetic.
+  /// The recording: from the start of the feed, with the total duration of the steps and the kind synthetic.
   ///
   /// Offsets are in whole thousandths of a point, velocities in whole millionths of a point per millisecond.
   public func trace() -> ScrollTrace {
@@ -71,7 +71,7 @@ public struct SyntheticScrolling: Hashable, Sendable {
 }
 
 extension ScrollTrace.Track {
-  /// The track with offsets and velocities rounded to a resolution that nobody can see.
+  /// The track with offsets and velocities rounded to thousandths and millionths, a difference that nobody can see.
   fileprivate var rounded: ScrollTrace.Track {
     let events = events.map { event in
       guard case .endDrag(var end) = event.kind else { return event }
@@ -99,7 +99,7 @@ public enum ScrollBehavior: String, Sendable, CaseIterable {
   case binge
   /// Flings a few screens forward and jumps back to the top, repeatedly, as a tap on the status bar does.
   case jumpToTop = "jump-to-top"
-  /// Turns pages by code, with animation: mostly to the next one, sometimes back or a few pages on, and after the last to
-  /// the first.
+  /// Turns pages programmatically, with animation: usually to the next one, sometimes back or a few pages on, and from
+  /// the last to the first.
   case pageTurns = "page-turns"
 }

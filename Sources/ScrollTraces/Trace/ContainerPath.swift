@@ -1,5 +1,4 @@
-/// A scrolling container: the indices of the items whose cells hold one container in the other, from the outer
-/// container down.
+/// The path of a scrolling container: the indices of the items whose cells hold nested containers, outermost first.
 ///
 /// `3/2` is the container in the cell of item 2 of the container in the cell of item 3. Paths are ordered as words in a
 /// dictionary: 3 comes before 3/0, and both come before 4.

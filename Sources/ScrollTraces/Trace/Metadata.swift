@@ -8,9 +8,9 @@ extension ScrollTrace {
     /// The origin and the license of the recording. Empty if the file has none.
     public var source: String
     public var kind: Kind
-    /// The size of the viewport that was scrolled; nil if the recording does not say.
+    /// The size of the scrolled viewport; nil if unknown.
     public var viewport: PointSize?
-    /// The length of the content that was scrolled; nil if the recording does not say.
+    /// The length of the scrolled content, in points; nil if unknown.
     public var contentLength: Points?
 
     public init(
@@ -38,7 +38,7 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace.Kind {
-  /// The kind of the two to which a person contributed less.
+  /// The less real of two kinds: the one to which a person contributed less.
   func lessReal(_ other: ScrollTrace.Kind) -> ScrollTrace.Kind {
     let byReality = ScrollTrace.Kind.allCases
     return byReality.last { $0 == self || $0 == other }!

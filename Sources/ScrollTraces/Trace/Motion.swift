@@ -5,10 +5,10 @@ struct Motion {
   let times: [SimulatedTime]
   let offsets: [Points]
 
-  /// The change of the offset at a sample, in points.
+  /// The change of the offset from the sample before, in points.
   func step(to sample: Int) -> Double { offsets[sample].value - offsets[sample - 1].value }
 
-  /// The speed before a sample, in points per millisecond; samples at the same time count as 1 µs apart.
+  /// The speed from the sample before, in points per millisecond; samples at the same time count as 1 µs apart.
   func speed(to sample: Int) -> Double {
     abs(step(to: sample)) / max(milliseconds(from: sample - 1, to: sample), 0.001)
   }
@@ -18,13 +18,13 @@ struct Motion {
 
 /// A stretch of samples in which the offset keeps changing, between two rests.
 struct Movement {
-  /// The longest time between two changes of one movement; in a longer one the offset rests.
+  /// The longest time between two changes within one movement, 250 ms; the offset rests in a longer gap.
   ///
-  /// Recorders leave out samples that change nothing, so a gap is a pause; 250 ms is beyond the slowest of
-  /// them (one sample each 100 ms, some lost).
+  /// Recorders leave out samples that change nothing, so a gap is a pause; 250 ms is beyond the step of the slowest
+  /// recorder (one sample per 100 ms, some lost).
   static let longestGap = SimulatedTime(nanoseconds: 250_000_000)
 
-  /// The first changed sample to the last.
+  /// The samples from the first that changes the offset to the last.
   let samples: ClosedRange<Int>
 
   /// Every movement, in order. Complexity: O(samples).
@@ -48,10 +48,10 @@ struct Movement {
 
 /// The velocities at a movement's samples, each the mean over the 50 ms before it.
 ///
-/// Events arrive in bunches and offsets are often whole pixels, so the velocity from one sample to the next
-/// is mostly noise. Offsets between samples are interpolated; before the movement the offset rests.
+/// Events arrive in bunches and offsets are often whole pixels, so the velocity from one sample to the next is mostly
+/// noise. Offsets between samples are interpolated; before the movement the offset rests.
 struct WindowedVelocity {
-  /// The window: three frames at 60 Hz.
+  /// The window, 50 ms: three frames at 60 Hz.
   static let window = SimulatedTime(nanoseconds: 50_000_000)
 
   private let first: Int
@@ -72,12 +72,13 @@ struct WindowedVelocity {
     self.values = values
   }
 
-  /// In points per millisecond, positive when the offset grows. Precondition: the sample is in the movement.
+  /// The velocity at a sample, in points per millisecond, positive when the offset grows. Precondition: the sample is in
+  /// the movement.
   subscript(sample: Int) -> Double { values[sample - first] }
 }
 
 extension Motion {
-  /// The offset at a time that is before `sample + 1`, and at or after `sample` unless that is at rest.
+  /// The offset at a time before that of `sample + 1`; before `sample`, its own offset.
   fileprivate func offset(at time: SimulatedTime, after sample: Int) -> Double {
     let (start, end) = (times[sample], times[sample + 1])
     let offset = offsets[sample].value

@@ -1,7 +1,7 @@
 package import ScrollQuantities
 
 extension Double {
-  /// The shortest decimal that reads back as the same double; whole numbers without a point.
+  /// The shortest decimal that reads back as the same double; whole numbers have no decimal point.
   package var shortestText: String {
     let digits = "\(self)"
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
@@ -9,12 +9,12 @@ extension Double {
 }
 
 extension Double {
-  /// The nearest multiple of 1/`parts`, above 0; never a negative zero.
+  /// The nearest multiple of 1/`parts`; never a negative zero. Precondition: `parts` is above 0.
   func rounded(toParts parts: Double) -> Double { (self * parts).rounded() / parts + 0 }
 }
 
 extension Int {
-  /// A number written in decimal digits and nothing else; nil if it is not, or outside of `range`.
+  /// Parses a number of decimal digits alone; nil if the text is anything else or the number is outside `range`.
   init?(digits: Substring, in range: ClosedRange<Int>) {
     let isNumber = digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard isNumber, let number = Int(digits), range.contains(number) else { return nil }
@@ -23,6 +23,6 @@ extension Int {
 }
 
 extension PointSize {
-  /// The width and the height in points, as recordings and the command line spell them: `390x844`.
+  /// The width and the height in points, as in recordings and on the command line: `390x844`.
   package var text: String { "\(width.value.shortestText)x\(height.value.shortestText)" }
 }

@@ -1,10 +1,9 @@
 internal import ScrollQuantities
 
-/// Infers the phases of a recording from its movement; <doc:InferringPhases> gives the rule and its limits.
+/// The inference of a recording's phases from its movement; <doc:InferringPhases> gives the rule and its limits.
 ///
-/// ``Movement`` finds what moves without a pause, ``StrokeSegmentation`` divides it where a finger comes
-/// down, and ``Stroke`` tells the finger from the deceleration after it. Speeds are those of
-/// ``WindowedVelocity``.
+/// ``Movement`` finds stretches without a pause, ``StrokeSegmentation`` divides them where a finger comes down, and
+/// ``Stroke`` separates the finger from the deceleration after it. Speeds are those of ``WindowedVelocity``.
 struct PhaseInference {
   let motion: Motion
 
@@ -26,8 +25,8 @@ struct PhaseInference {
 
   /// The phases inferred from the movement and from the drags among `events`.
   ///
-  /// A drag is tracking from its begin to its end. Movement that continues after it is decelerating; movement that no
-  /// drag started is programmatic. Complexity: O(samples + events).
+  /// Samples from the begin to the end of a drag are tracking. Movement that continues after it is decelerating; movement
+  /// that no drag started is programmatic. Complexity: O(samples + events).
   func phases(around events: [ScrollEvent]) -> [TracePhase] {
     var phases = phasesWithoutDrags()
     for drag in drags(in: events) {

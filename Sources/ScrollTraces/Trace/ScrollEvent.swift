@@ -15,7 +15,7 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The system warns of low memory.
     case memoryWarning
     /// The viewport gets another size, each side above 0 and at most 1e5 points: the app enters a split screen, or its
-    /// window is dragged.
+    /// window is resized.
     case resize(PointSize)
     /// The device is rotated, and the viewport's width and height are swapped.
     case rotate
@@ -37,7 +37,7 @@ public struct ScrollEvent: Hashable, Sendable {
     /// The results of all cached cell operations are discarded, and the operations restart: the user pulled to refresh
     /// (`resetOperations()` of IKAsyncable).
     case reset
-    /// The same for the operation of one item (`resetOperation(_:)`).
+    /// The result of one item's cached operation is discarded, and the operation restarts (`resetOperation(_:)`).
     case resetItem(Int)
   }
 
@@ -55,8 +55,7 @@ public struct ScrollEvent: Hashable, Sendable {
 public struct DragEnd: Hashable, Sendable {
   /// The offset at which the deceleration comes to rest; nil if it is not recorded.
   public var targetOffset: Points?
-  /// The velocity in points per millisecond, positive when the offset grows; nil if the recording does not
-  /// say.
+  /// The velocity in points per millisecond, positive when the offset grows; nil if it is not recorded.
   public var velocity: Double?
 
   public init(targetOffset: Points? = nil, velocity: Double? = nil) {
@@ -66,7 +65,7 @@ public struct DragEnd: Hashable, Sendable {
 }
 
 extension ScrollEvent.Kind {
-  /// The word for the event in files, before its arguments.
+  /// The event's name in files, before its arguments.
   package var name: String {
     switch self {
     case .beginDrag: "begin_drag"
@@ -94,7 +93,7 @@ extension ScrollEvent.Kind {
 }
 
 extension ScrollEvent.Kind {
-  /// The event as a file spells it: the word and its arguments, `insert:5:3`. A count of 1 is left out.
+  /// The event as in files: the name and its arguments, `insert:5:3`. A count of 1 is left out.
   package var text: String {
     switch self {
     case .resize(let size): "\(name):\(size.text)"

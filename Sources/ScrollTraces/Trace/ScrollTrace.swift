@@ -1,18 +1,18 @@
 public import ScrollQuantities
 
-/// A recording of scrolling: content offsets over time with phases and events, of a container and those nested in it.
+/// A recording of scrolling: the content offsets over time, phases and events of a container and those nested in it.
 ///
-/// Times count from the first sample of any container. What ``Track`` says of columns holds for all of them.
+/// Times count from the first sample of any container. The rules of ``Track`` for columns hold in all of them.
 ///
-/// A trace that was read from a file, or created by one of the initializers that infer phases, has a target offset and
+/// A trace that was read from a file, or created by an initializer that infers phases or drags, has a target offset and
 /// a velocity in every ``DragEnd``.
 public struct ScrollTrace: Hashable, Sendable {
   public var metadata: Metadata
   /// The outer container's movement. If only nested ones were recorded, it is one idle sample at time 0, offset 0.
   public var track: Track
-  /// The other containers' movements, ordered by path, at most one a path.
+  /// The nested containers' movements, ordered by path, at most one per path.
   public private(set) var nested: [NestedTrack]
-  /// The origin of the phases: inferred if those of any container were.
+  /// The origin of the phases: inferred if those of any container are.
   public private(set) var phaseSource: PhaseSource
 
   public enum PhaseSource: String, Sendable {
@@ -29,7 +29,8 @@ public struct ScrollTrace: Hashable, Sendable {
     precondition(zip(self.nested, self.nested.dropFirst()).allSatisfy { $0.path != $1.path })
   }
 
-  /// Precondition: the columns are as ``Track`` says, and no two nested tracks have the same path.
+  /// Creates a recording from the outer container's columns. Precondition: the columns obey the rules of ``Track``, and no
+  /// two nested tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
     phases: [TracePhase], events: [ScrollEvent], phaseSource: PhaseSource, nested: [NestedTrack] = []
@@ -54,11 +55,11 @@ extension ScrollTrace {
 }
 
 extension ScrollTrace {
-  /// Creates a recording without phases: they are inferred from the movement, as <doc:InferringPhases> describes.
+  /// Creates a recording and infers its phases from the movement, as <doc:InferringPhases> describes.
   ///
-  /// If `events` include drags, the phases follow them; otherwise the drags are inferred as well. Ends of drags without
-  /// a target offset or a velocity get them. Nested tracks stay as they are. Precondition: the columns are as ``Track``
-  /// asks, and no two nested tracks have the same path.
+  /// If `events` include drags, the phases follow them; otherwise the drags are inferred as well. A missing target offset
+  /// or velocity of a drag's end is inferred. Nested tracks are not changed. Precondition: the columns obey the rules of
+  /// ``Track``, and no two nested tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
     events: [ScrollEvent] = [], nested: [NestedTrack] = []
@@ -68,9 +69,11 @@ extension ScrollTrace {
       phaseSource: .inferred, nested: nested)
   }
 
-  /// Creates a recording with phases. If it has neither a begin nor an end of a drag, those follow from the phases;
-  /// ends of drags without a target offset or a velocity get them. Nested tracks stay as they are. Precondition: the
-  /// columns are as ``Track`` asks, and no two nested tracks have the same path.
+  /// Creates a recording with phases, and infers missing drag data.
+  ///
+  /// If there is no drag event, the drags follow from the phases. A missing target offset or velocity of a drag's end is
+  /// inferred. Nested tracks are not changed. Precondition: the columns obey the rules of ``Track``, and no two nested
+  /// tracks have the same path.
   public init(
     metadata: Metadata, axis: ScrollAxis, times: [SimulatedTime], offsets: [Points],
     phases: [TracePhase], incompleteEvents: [ScrollEvent], phaseSource: PhaseSource = .recorded,

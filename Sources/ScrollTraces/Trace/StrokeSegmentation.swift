@@ -1,16 +1,16 @@
 internal import ScrollQuantities
 
-/// Divides a movement into strokes: a new one begins where the speed rises after falling, or the direction changes.
+/// A division of a movement into strokes: a new one begins where the speed rises after falling, or the direction
+/// changes.
 ///
-/// A rise or a fall is at least a quarter plus `Stroke.leastSpeed`, so that noise makes no strokes. Pass it every
-/// sample of a movement in order.
+/// A rise or a fall is at least a quarter plus `Stroke.leastSpeed`, so that noise makes no strokes.
 struct StrokeSegmentation {
   private let motion: Motion
   private(set) var finished: [Stroke] = []
   private var start: Int
   /// The sign of the velocity; 0 until the movement is faster than `Stroke.leastSpeed`.
   private var direction = 0.0
-  /// The highest speed while it rises, the lowest once it has fallen.
+  /// The highest speed while the speed rises, the lowest once it has fallen.
   private var extreme = (speed: 0.0, sample: 0)
   private var isFalling = false
 
@@ -19,8 +19,7 @@ struct StrokeSegmentation {
     start = movement.samples.lowerBound
   }
 
-  /// Every stroke of a movement; they follow each other without a gap. Complexity: O(samples of the
-  /// movement).
+  /// Every stroke of a movement, in order and without gaps. Complexity: O(samples of the movement).
   static func strokes(of movement: Movement, in motion: Motion, _ velocity: WindowedVelocity) -> [Stroke] {
     var segmentation = StrokeSegmentation(of: movement, in: motion)
     for sample in movement.samples {
@@ -73,7 +72,7 @@ struct StrokeSegmentation {
     }
   }
 
-  /// The sample at which the finger came down: the slowest one of the window in which the movement was slowest.
+  /// The sample at which the finger came down: the slowest one in the window that ends at `lowest`.
   private func touch(before lowest: Int) -> Int {
     let windowStart = motion.times[lowest] - WindowedVelocity.window
     let candidates = (start + 1...lowest).filter { motion.times[$0] > windowStart }
@@ -81,27 +80,26 @@ struct StrokeSegmentation {
   }
 }
 
-/// A part of a movement with one push: the speed rises to a peak in one direction, and falls.
+/// The part of a movement that one push causes: the speed rises to a peak in one direction, and falls.
 struct Stroke {
   let samples: Range<Int>
   /// The sign of the movement: 1 if the offset grows, −1 if it shrinks.
   let direction: Double
 
-  /// The least speed of a stroke, in points per millisecond: 3 points in a window. Slower movement is lost in the
+  /// The lowest speed of a stroke, in points per millisecond: 3 points per window. Slower movement is lost in the
   /// rounding to pixels.
   static let leastSpeed = 0.06
-  /// The fraction of the peak's speed that still counts as the peak. A smaller one would find the release later.
+  /// The fraction of the peak's speed that still counts as the peak. A smaller fraction would find the release later.
   private static let nearPeak = 0.995
-  /// The shortest deceleration in milliseconds: a finger slows down and speeds up again in less time.
+  /// The shortest deceleration, in milliseconds; a finger slows down and speeds up again in less time.
   private static let leastDeceleration = 100.0
-  /// The shortest half-life of the speed in milliseconds: the steepest deceleration of a platform (0.99 per
+  /// The shortest half-life of the speed, in milliseconds; the steepest deceleration of a platform (0.99 per
   /// millisecond) has 69.
   private static let leastHalfLife = 60.0
 
   /// The last sample before the finger left; nil if the stroke has no deceleration.
   ///
-  /// It is the last sample near the peak, if the speed after it falls for long enough, and more slowly than under a
-  /// finger.
+  /// It is the last sample near the peak, if the speed then falls for long enough, and more slowly than under a finger.
   func release(in motion: Motion, _ velocity: WindowedVelocity) -> Int? {
     let peak = samples.reduce(0) { max($0, velocity[$1] * direction) }
     guard peak >= Self.leastSpeed, let last = samples.last,

@@ -1,24 +1,25 @@
 package import ScrollDiagnostics
 package import ScrollQuantities
 
-/// The largest values that a recording can have.
+/// The limits of a recording.
 package enum TraceLimits {
-  /// The largest magnitude of an offset in points, and of any other number in a file: far beyond any content, and well
-  /// within what a double resolves to a fraction of a pixel.
+  /// The largest magnitude of an offset in points, and of any other number in a file: far beyond any content, and small
+  /// enough that a double resolves fractions of a pixel.
   package static let offset = Points(1e9)
   /// The longest duration, 1e10 ms or 115 days: far beyond any recording.
   package static let duration = SimulatedTime(milliseconds: 1e10)
-  /// The number of rows in a table: two days at 120 Hz. A row takes 34 bytes of memory.
+  /// The largest number of rows in a table: two days at 120 Hz. A row takes 34 bytes of memory.
   package static let rowCount = 20_000_000
-  /// The number of bytes in a file, or in what a compressed one expands to: 2 GiB.
+  /// The largest number of bytes in a file, or in an expanded compressed one: 2 GiB.
   package static let fileLength = 1 << 31
-  /// The expectation for a time that is too far from the first, for an error message.
+  /// The valid range of a time, for an error message.
   package static let timeInRange = "a time within 1e10 ms of the first"
 }
 
 extension TraceLimits {
-  /// - Parameter length: The number of bytes that were read so far.
-  /// - Throws: `malformedData` if that is more than a file may have.
+  /// Checks the number of bytes read so far.
+  ///
+  /// - Throws: `malformedData` if `length` is more than a file may have.
   package static func checkLength(_ length: Int, of path: String) throws(Failure) {
     guard length > fileLength else { return }
     throw Failure(.malformedData, Diagnostic(path: path, message: "expected at most \(fileLength) bytes, found more"))
@@ -26,7 +27,7 @@ extension TraceLimits {
 }
 
 extension SimulatedTime {
-  /// True if the time is no farther from another than a recording may last, in either direction.
+  /// True if the time is within the longest duration of a recording before or after another.
   package func isWithinTraceDuration(of other: SimulatedTime) -> Bool {
     let (distance, overflows) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
     return !overflows && distance.magnitude <= TraceLimits.duration.nanoseconds.magnitude
@@ -38,7 +39,7 @@ extension Points {
   package var isLength: Bool { self > .zero && self <= TraceLimits.offset }
 }
 
-/// Counts a table's rows and checks their times: they may not go back, nor be too far from the first.
+/// A counter of a table's rows that checks their times: they may not go back, nor be too far from the first.
 package struct RowClock: Sendable {
   /// The time of the first row; nil before there is one.
   package private(set) var firstTime: SimulatedTime?
@@ -49,28 +50,28 @@ package struct RowClock: Sendable {
 
   package init(rowLimit: Int = TraceLimits.rowCount) { self.rowLimit = rowLimit }
 
-  /// Adds a row; returns false if there are too many, which is a problem then.
+  /// Counts a row; returns false if there are too many, which it reports once.
   package mutating func addRow(line: Int, problems: inout Problems) -> Bool {
     rowCount += 1
     if rowCount == rowLimit + 1 { problems.add(line: line, "expected at most \(rowLimit) rows, found more") }
     return rowCount <= rowLimit
   }
 
-  /// Adds the time of the next row; returns the expectation that the time does not meet, or nil.
+  /// Checks the time of the next row; returns the expected range if it is invalid.
   package mutating func complaint(aboutNext time: SimulatedTime) -> String? {
     guard time.isWithinTraceDuration(of: firstTime ?? time) else { return TraceLimits.timeInRange }
     let last = lastTime ?? time
     firstTime = firstTime ?? time
-    // Also after going back, so that a clock that was set back is one problem.
+    // Also if the time goes back, so that a clock that was set back is reported once.
     lastTime = time
     return time < last ? "a time not before the last row's" : nil
   }
 }
 
 extension ScrollTrace {
-  /// The recording itself, if a file can hold it.
+  /// The recording itself, if it is within a file's limits.
   ///
-  /// - Throws: `malformedData` if it lasts too long, or a length, an offset or a velocity is too large or too small.
+  /// - Throws: `malformedData` if it lasts too long, or a length, an offset or a velocity is out of range.
   func withinLimits() throws(Failure) -> ScrollTrace {
     if lastTime > TraceLimits.duration { throw Self.tooLong }
     guard metadata.contentLength?.isLength ?? true else {

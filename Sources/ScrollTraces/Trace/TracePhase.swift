@@ -9,13 +9,13 @@ public enum TracePhase: UInt8, Sendable, CaseIterable {
   /// Code moves the content: `setContentOffset(_:animated:)`, `scrollToItem`.
   case programmatic
 
-  /// The phase in `scrollViewDidScroll(_:)`, from the scroll view's properties of these names; what neither a
-  /// finger nor a deceleration moves is moved by code.
+  /// Creates the phase for `scrollViewDidScroll(_:)` from the scroll view's properties of these names; if both are false,
+  /// code moves the content.
   public init(isTracking: Bool, isDecelerating: Bool) {
     self = isTracking ? .tracking : isDecelerating ? .decelerating : .programmatic
   }
 
-  /// The word for the phase in files.
+  /// The phase's name in files.
   package var name: String {
     switch self {
     case .idle: "idle"

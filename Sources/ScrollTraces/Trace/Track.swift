@@ -15,7 +15,7 @@ extension ScrollTrace {
     public private(set) var phases: [TracePhase]
     public private(set) var events: [ScrollEvent]
 
-    /// Precondition: the columns are as the type's description says.
+    /// Creates a track. Precondition: the columns obey the type's rules.
     public init(
       axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], phases: [TracePhase], events: [ScrollEvent]
     ) {
@@ -27,7 +27,7 @@ extension ScrollTrace {
       self.events = events
     }
 
-    /// The outer container's track if only nested ones were recorded.
+    /// The outer container's track if only nested ones were recorded: one idle sample at time 0, offset 0.
     static func atRest(along axis: ScrollAxis) -> Track {
       Track(axis: axis, times: [.zero], offsets: [.zero], phases: [.idle], events: [])
     }
@@ -35,8 +35,8 @@ extension ScrollTrace {
 
   /// The movement of a container in a cell of another: a carousel in a feed.
   ///
-  /// Its events are drags, reloads, insertions, deletions, scrolls to an item and resets; what happens to the screen or
-  /// the app is in the outer container's.
+  /// Its events are drags, reloads, insertions, deletions, scrolls to an item and resets; events of the screen or the app
+  /// are in the outer container's track.
   public struct NestedTrack: Hashable, Sendable {
     public let path: ContainerPath
     public var track: Track
@@ -53,8 +53,8 @@ extension ScrollTrace {
 extension ScrollTrace.Track {
   /// Creates a track and infers the phases from the movement, as <doc:InferringPhases> describes.
   ///
-  /// If `events` include drags, the phases follow them; otherwise the drags are inferred as well. Ends of drags without
-  /// a target offset or a velocity get them. Precondition: the columns are as ``ScrollTrace/Track`` asks.
+  /// If `events` include drags, the phases follow them; otherwise the drags are inferred as well. A missing target offset
+  /// or velocity of a drag's end is inferred. Precondition: the columns obey the rules of ``ScrollTrace/Track``.
   public init(axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], events: [ScrollEvent] = []) {
     let inference = PhaseInference(motion: Motion(times: times, offsets: offsets))
     let haveDrags = events.contains(where: \.kind.isDrag)
@@ -63,9 +63,10 @@ extension ScrollTrace.Track {
       phases: haveDrags ? inference.phases(around: events) : inference.phases(), incompleteEvents: events)
   }
 
-  /// Creates a track with phases. If the events have neither a begin nor an end of a drag, those follow from the
-  /// phases; ends of drags without a target offset or a velocity get them. Precondition: the columns are as
-  /// ``ScrollTrace/Track`` asks.
+  /// Creates a track with phases, and infers missing drag data.
+  ///
+  /// If there is no drag event, the drags follow from the phases. A missing target offset or velocity of a drag's end is
+  /// inferred. Precondition: the columns obey the rules of ``ScrollTrace/Track``.
   public init(
     axis: ScrollAxis, times: [SimulatedTime], offsets: [Points], phases: [TracePhase],
     incompleteEvents: [ScrollEvent]
