@@ -1,22 +1,22 @@
 public import ScrollQuantities
 public import ScrollSimulation
 
-/// What a run is measured against: what could have been attained by somebody who knows the recording.
+/// The outcome that a policy with knowledge of the whole recording attains: the reference for the metrics of foresight.
 public struct AttainableOutcome: Hashable, Sendable {
-  /// The totals of the schedule with the fewest late items; of several with none, of the first that was found.
+  /// The totals of the schedule with the fewest late items; if several have none, of the first one found.
   public let best: WaitTotals
-  /// The least wait of any schedule that was tried.
+  /// The shortest total wait of any schedule tried.
   public let leastWait: SimulatedTime
   /// The totals without any preloading.
   public let unprepared: WaitTotals
-  /// No policy has fewer late items.
+  /// A lower bound of the number of late items under any policy.
   public let lateItemsBound: Int
-  /// What all items that come into view weigh, each once.
+  /// The total size of all items that come into view, each counted once.
   public let neededBytes: Int64
-  /// What it took to find out.
+  /// The effort of the search.
   public let effort: Effort
 
-  /// Runs, those included that were not finished, and the frames and events of all of them.
+  /// The numbers of runs, unfinished ones included, and of their frames and events.
   public struct Effort: Hashable, Sendable {
     public private(set) var runs = 0
     public private(set) var frames = 0
@@ -45,13 +45,13 @@ public struct AttainableOutcome: Hashable, Sendable {
   }
 }
 
-/// How late the items of a run were that came into view after the first frame, and what was fetched.
+/// The total lateness of the items that came into view after the first frame, and the bytes fetched.
 public struct WaitTotals: Hashable, Sendable {
-  /// Items that were not drawn in the frame in which they first came into view.
+  /// The number of items that were not drawn in the frame in which they first came into view.
   public var lateItems = 0
-  /// How long items were in view before they were drawn, each in its first appearance, all together.
+  /// The total time that items were in view before they were drawn, each in its first appearance.
   public var wait = SimulatedTime.zero
-  /// What came over the network.
+  /// The bytes received over the network.
   public var bytes: Int64 = 0
 
   public init() {}
@@ -65,7 +65,7 @@ public struct WaitTotals: Hashable, Sendable {
     }
   }
 
-  /// Fewer late items are better, then less wait, then fewer bytes.
+  /// True if there are fewer late items; on a tie less wait, then fewer bytes.
   public func isBetter(than other: WaitTotals) -> Bool {
     (lateItems, wait, bytes) < (other.lateItems, other.wait, other.bytes)
   }

@@ -1,30 +1,27 @@
 internal import ScrollQuantities
 public import ScrollSimulation
 
-/// How far ahead of need a policy asked for items on a recording, in units that all policies share, whatever their own:
+/// How far ahead of need a policy requested items on a recording, in units that suit every policy, whether it counts in
 /// screenfuls, items, points or seconds.
 ///
-/// Of each item that first came on screen after the very first frame, from when its data was first asked for to when it
-/// came on screen. One that was not asked for before is one at 0. To ask is to put the item into the preload range; when
-/// its request then begins is up to the network. An item that was asked for, given up and asked for again counts from the
-/// first time.
+/// It covers the items that first came on screen after the very first frame. An item's lead runs from its first entry
+/// into the preload range, even if it left the range in between, to its appearance; it is 0 for an item that was not
+/// requested before. When the request itself begins is up to the network.
 public struct EquivalentLead: Hashable, Sendable {
-  /// What leads come to; percentiles are by nearest rank.
+  /// The mean and a low percentile of leads; percentiles are by nearest rank.
   public struct Summary: Hashable, Sendable {
     public let mean: Double
-    /// 19 items in 20 had at least as much.
+    /// The 5th percentile: 95 % of the items had at least this lead.
     public let p5: Double
   }
 
-  /// In points, how far from the viewport an item was when it was asked for; of an item of a container in a cell, that
-  /// cell's distance included.
+  /// The distance from the viewport when an item was requested, in points; for an item of a nested container, it
+  /// includes its cell's distance.
   public let distance: Summary
-  /// In milliseconds.
+  /// The time from the request to the appearance, in milliseconds.
   public let time: Summary
 
-  /// Nil if no item came on screen after the first frame.
-  ///
-  /// - Parameter journal: Of the same run.
+  /// Measures a run; nil if no item came on screen after the first frame. `journal` is the same run's.
   public init?(_ record: RunRecord, _ journal: RunJournal) {
     let rows = record.rows.indices.filter { record.rows[$0].couldBePrepared }
     let early = rows.map { row in record.rows[row].preloaded < record.rows[row].firstVisible ? row : nil }
@@ -36,7 +33,7 @@ public struct EquivalentLead: Hashable, Sendable {
     (self.time, self.distance) = (time, distance)
   }
 
-  /// How far an item was from being in view when it was asked for.
+  /// The distance of an item from the viewport when it was requested.
   private static func distance(of row: Int, _ record: RunRecord, _ journal: RunJournal) -> Points {
     let (container, time) = (Int(record.rows[row].container), record.rows[row].preloaded)
     guard let index = journal.tracks[container].index(of: record.rows[row].item.position, at: time) else {

@@ -1,13 +1,13 @@
 import ScrollQuantities
 public import ScrollSimulation
 
-/// What distributions are drawn of: a number for each item that came on screen after the very first frame.
+/// The values behind latency distributions: one per item that came on screen after the very first frame.
 public struct ItemTimes: Sendable {
-  /// How long each item was on screen before it was drawn, in milliseconds, in ascending order; zero for a hit. What
-  /// `display_latency` is measured over.
+  /// The time from each item's appearance until it was drawn, in milliseconds, ascending; 0 for a hit.
+  /// `display_latency` summarizes it.
   public let displayWaits: [Double]
-  /// How long before it first showed each item had its data, in milliseconds, in ascending order; negative if it had it
-  /// later. What `lead_time` is measured over.
+  /// The time from when each item's data was loaded to its appearance, in milliseconds, ascending; negative if the data
+  /// came later, left out if it never came. `lead_time` summarizes it.
   public let leadTimes: [Double]
 
   public init(_ record: RunRecord) {
@@ -17,13 +17,13 @@ public struct ItemTimes: Sendable {
   }
 }
 
-/// How the wait for items to be drawn developed over a run.
+/// The course of the wait for items to be drawn over a run.
 public enum LatencySeries {
-  /// How many equal parts of its time a run is divided into.
+  /// The number of equal parts into which a run's time is divided.
   public static let length = 60
 
-  /// By part of the run: the longest wait, in milliseconds, of the items that first showed in it; nil if there were none.
-  /// Items on screen in the very first frame do not take part.
+  /// The longest wait, in milliseconds, of the items that first showed in each part; nil if there were none. Items on
+  /// screen in the very first frame are left out.
   public static func measure(_ record: RunRecord) -> [Double?] {
     let observations = Observations(record)
     var series = [Double?](repeating: nil, count: length)

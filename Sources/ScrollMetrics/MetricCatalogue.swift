@@ -1,6 +1,6 @@
 public import ScrollSimulation
 
-/// Every metric there is, in the order of reports.
+/// The list of all metrics, in the order of reports.
 public enum MetricCatalogue {
   public static let families: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .blankTimeFraction, .blankArea, .headroom,
@@ -9,7 +9,7 @@ public enum MetricCatalogue {
     .hitchTimeRatio, .hitches, .frameOverrun, .regret, .foresight,
   ]
 
-  /// The names of those that are measured against what foresight attains.
+  /// The names of the metrics that are measured against foresight.
   public static let foresightNames = Set(
     [MetricFamily.regret, .foresight].flatMap { family in
       family.components.map(family.metricName(of:))
@@ -25,12 +25,12 @@ public enum MetricCatalogue {
 
   private static let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
 
-  /// What a metric counts in. Precondition: there is such a metric.
+  /// The unit of a metric. Precondition: the metric exists.
   package static func unit(of name: String) -> Unit { units[positions[name]!] }
 
   private static let units = families.flatMap(\.components).map(\.unit)
 
-  /// Those that are about items alone, so that they can be measured for some of them.
+  /// The families that concern items alone and can be measured for a subset of them.
   public static let itemFamilies: [MetricFamily] = [
     .preloadHitRate, .displayHitRate, .displayLatency, .leadTime, .firstScreen, .itemsShown, .bytesFetched,
     .bytesWasted,
@@ -43,24 +43,26 @@ public enum MetricCatalogue {
 
   /// The values of all metrics of a run, in the order of `names`; nil where there is nothing to measure.
   ///
-  /// - Parameter attainable: What foresight attains under the same conditions; nil leaves what is measured against it out.
+  /// - Parameter attainable: The outcome of foresight under the same conditions; nil leaves out the metrics that need
+  ///   it.
   public static func measure(_ record: RunRecord, against attainable: AttainableOutcome? = nil) -> [Double?] {
     measure(families, Observations(record, against: attainable))
   }
 
-  /// The same of one kind of container alone; nil too for what concerns all of them together.
+  /// The values of all metrics for one kind of container, in the order of `names`; nil also for metrics of the whole
+  /// run.
   public static func measure(_ record: RunRecord, kind: Int) -> [Double?] {
     measure(families, Observations(record, kind: kind))
   }
 
-  /// The metrics of the items of some rows alone, in the order of `itemNames`.
+  /// The metrics of the items in some rows, in the order of `itemNames`.
   public static func measure(_ record: RunRecord, rows: [Int]) -> [Double?] {
     measure(itemFamilies, Observations(record, rows: rows))
   }
 
-  /// How long items wait to be drawn and scrolling stalls, added up, in milliseconds: what a tuning is to save.
+  /// The total time, in milliseconds, that items wait to be drawn and scrolling stalls: the objective of tuning.
   ///
-  /// - Parameter metric: The value of a metric; nil where there was nothing to measure.
+  /// - Parameter metric: Returns the value of a metric; nil where there was nothing to measure.
   package static func waiting(_ metric: (String) -> Double?) -> Double {
     (metric("display_latency.mean") ?? 0) * (metric("items_shown") ?? 0) + (metric("end_stall.time") ?? 0)
   }
@@ -70,16 +72,15 @@ public enum MetricCatalogue {
   }
 }
 
-/// Measures one run after the other, in the same storage.
+/// A meter of one run after another, which reuses its storage.
 public struct Meter: Sendable {
   private var observations = Observations()
 
   public init() {}
 
   /// Appends the values of all metrics of a run, in the order of `MetricCatalogue.names`; nil where there is nothing to
-  /// measure.
-  ///
-  /// - Parameter attainable: What foresight attains under the same conditions; nil leaves what is measured against it out.
+  /// measure. `attainable` is the outcome of foresight under the same conditions; nil leaves out the metrics that need
+  /// it.
   public mutating func measure(
     _ record: RunRecord, against attainable: AttainableOutcome? = nil, into values: inout [Double?]
   ) {

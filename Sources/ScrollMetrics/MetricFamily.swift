@@ -1,11 +1,11 @@
 /// Metrics that belong together and are measured in one pass, such as the percentiles of a latency.
 public struct MetricFamily: Sendable {
-  /// One number.
+  /// One number of a family.
   public struct Component: Hashable, Sendable {
     /// The part after the dot in the metric's name; empty for a family's main number, whose name is the family's.
     public let name: String
     public let unit: Unit
-    /// Which way is good; nil if neither is.
+    /// The preferred direction; nil if neither is better.
     public let better: Preference?
     public let meaning: String
 
@@ -22,29 +22,29 @@ public struct MetricFamily: Sendable {
     case lower
   }
 
-  /// In words: `display_latency`.
+  /// The name, in words separated by underscores: `display_latency`.
   public let name: String
-  /// What is measured, over which items, and what is left out.
+  /// The definition: what is measured, over which items, and what is left out.
   public let definition: String
   public let components: [Component]
-  /// Appends the components' values, in their order; nil where there is nothing to measure.
+  /// Appends the components' values, in order; nil where there is nothing to measure.
   let measure: @Sendable (_ observations: Observations, _ values: inout [Double?]) -> Void
 
-  /// The name of a component everywhere: `display_latency.p95`.
+  /// The name of a component in reports, thresholds and options: `display_latency.p95`.
   public func metricName(of component: Component) -> String {
     component.name.isEmpty ? name : "\(name).\(component.name)"
   }
 }
 
-/// What a metric counts in.
+/// The unit of a metric.
 public enum Unit: String, Sendable, CaseIterable {
-  /// A share, from 0 to 1; of what could have been avoided, more if it was made worse.
+  /// A share, from 0 to 1. For a share of the avoidable, above 1 if the policy made it worse.
   case ratio
   case milliseconds = "ms"
-  /// Of each second.
+  /// Milliseconds in each second.
   case millisecondsPerSecond = "ms/s"
   case points = "pt"
-  /// Length on screen times time.
+  /// A length on screen times a duration.
   case pointMilliseconds = "pt·ms"
   case count
   case bytes = "B"

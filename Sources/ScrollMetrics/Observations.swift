@@ -1,48 +1,49 @@
 internal import ScrollQuantities
 internal import ScrollSimulation
 
-/// A record, or what of it one kind of container is about, and what several metrics need of that.
+/// The part of a run's record that is measured, and intermediate results that several metrics share.
 struct Observations {
   private(set) var record = RunRecord()
-  /// What foresight attains under the same conditions; nil if that was not found out, and of parts of a run.
+  /// The outcome of foresight under the same conditions; nil if it is unknown or part of a run is measured.
   private(set) var attainable: AttainableOutcome?
-  /// The kind of container that is measured; nil for all together.
+  /// The kind of container that is measured; nil for all.
   private(set) var kind: Int?
-  /// Rows of the items that are measured, in the order of the record.
+  /// The rows of the measured items, in the order of the record.
   private(set) var rows: [Int] = []
-  /// Rows of items that came on screen after the first frame, in the order of the record: the items that preloading
-  /// could do something for.
+  /// The rows of items that came on screen after the first frame, in the order of the record: the items that preloading
+  /// could have helped.
   private(set) var shown: [Int] = []
-  /// Rows of items that were on screen in the first frame: no preloading could have helped (compulsory misses).
+  /// The rows of items that were on screen in the first frame: no preloading could have helped (compulsory misses).
   private(set) var compulsory: [Int] = []
-  /// How long each of `shown` waited to be drawn, in milliseconds.
+  /// The time that each item of `shown` waited to be drawn, in milliseconds.
   private(set) var displayWaits = Percentiles()
-  /// How long before it showed each of `shown` had its data, if it ever did, in milliseconds.
+  /// The time from loading to appearance of each item of `shown` whose data was loaded, in milliseconds.
   private(set) var leadTimes = Percentiles()
-  /// Nil without frames, and if one kind of container is measured: the main thread is everybody's.
+  /// The load of the main thread, which all containers share; nil without frames, or if only part of the run is
+  /// measured.
   var mainThread: MainThreadLoad? { record.frameCount > 0 && measuresAll ? load : nil }
   private var load = MainThreadLoad()
-  /// Whether all items of all containers are measured.
+  /// True if all items of all containers are measured.
   private var measuresAll = false
 
   init() {}
 
   init(_ record: RunRecord, against attainable: AttainableOutcome? = nil) { observe(record, against: attainable) }
 
-  /// Of one kind of container.
+  /// Observes one kind of container.
   init(_ record: RunRecord, kind: Int) {
     self.kind = kind
     rows = (0..<record.rowCount).filter { record.kind(ofRow: $0) == kind }
     observeRows(of: record)
   }
 
-  /// Of the items of some rows; what is counted by kind of container alone is that of all.
+  /// Observes the items of some rows. Counts that the record keeps only by kind of container cover the whole run.
   init(_ record: RunRecord, rows: [Int]) {
     self.rows = rows
     observeRows(of: record)
   }
 
-  /// Takes in another record, all of it. Precondition: the one before was too.
+  /// Observes all of another record. Precondition: the receiver observed all of its last record, or none.
   mutating func observe(_ record: RunRecord, against attainable: AttainableOutcome? = nil) {
     measuresAll = true
     self.attainable = attainable
@@ -52,7 +53,7 @@ struct Observations {
     observeRows(of: record)
   }
 
-  /// Lets go of the record, so that its storage can be used again; keeps its own.
+  /// Drops the record so that its storage can be reused, and keeps the observations' own storage.
   mutating func forgetRecord() { record = RunRecord() }
 
   private mutating func observeRows(of record: RunRecord) {
@@ -74,7 +75,7 @@ struct Observations {
     leadTimes.sort()
   }
 
-  /// Whether an item's first appearance ended without its having been drawn.
+  /// True if an item's first appearance ended before it was drawn.
   func isCensored(_ row: Int) -> Bool { record.rows[row].firstDrawn == .never }
 
   var fetches: FetchCounts { kind.map { record.kinds[$0].fetches } ?? record.fetches }
@@ -85,7 +86,7 @@ struct Observations {
     kind.map { record.kinds[$0].interfaceStateChanges } ?? record.interfaceStateChanges
   }
 
-  /// Whether what happened in a container counts.
+  /// True if a container's items are measured.
   func isMeasured(_ container: Int) -> Bool {
     kind == nil || record.containers[container].kind == kind
   }

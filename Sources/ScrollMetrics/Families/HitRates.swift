@@ -41,7 +41,7 @@ extension MetricFamily {
     values.append(Double(observations.shown.count))
   }
 
-  /// Hits over items, and misses; a hit was ready no later than the item first showed.
+  /// Appends the share of hits among the items, then the number of misses. A hit was ready when the item first showed.
   private static func appendHitRate(
     _ observations: Observations, readyAt ready: (ItemRecord) -> SimulatedTime, to values: inout [Double?]
   ) {

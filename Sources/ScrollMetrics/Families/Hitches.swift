@@ -50,30 +50,31 @@ extension MetricFamily {
   }
 }
 
-/// What the main thread did, frame by frame, without a column for frames in which nothing happened.
+/// The load of the main thread by frame. Idle frames are counted, not stored.
 package struct MainThreadLoad {
-  /// Frames that took longer than the time between two refreshes, and by how many whole refreshes.
+  /// The frames that took longer than the time between two refreshes, with their lateness rounded up to whole
+  /// refreshes.
   package struct LateFrames {
     package fileprivate(set) var count = 0
-    /// In milliseconds, of all of them together.
+    /// The total lateness, in milliseconds.
     package fileprivate(set) var time = 0.0
-    /// In milliseconds.
+    /// The longest lateness, in milliseconds.
     package fileprivate(set) var longest = 0.0
   }
 
-  /// Those of which `overruns` tells, ascending.
+  /// The percentiles in `overruns`, ascending.
   static let percentiles = [50, 90, 95, 99, 100]
 
   package private(set) var lateFrames = LateFrames()
-  /// What frames took beyond the time between two refreshes, by percentile. Of a record with frames.
+  /// The frames' time beyond the time between two refreshes, by percentile. Precondition: the record has frames.
   private(set) var overruns: [SimulatedTime] = []
-  /// What the busy frames took beyond it, in nanoseconds: in no order, but for what has been asked for.
+  /// The busy frames' time beyond the time between two refreshes, in nanoseconds; only partly ordered.
   private var busyOverruns: [Int64] = []
   private var period: Int64 = 0
 
   package init() {}
 
-  /// Takes in another record; keeps the storage.
+  /// Observes another record, and reuses the storage.
   package mutating func observe(_ record: RunRecord) {
     period = record.mainThread.period.nanoseconds
     busyOverruns.removeAll(keepingCapacity: true)
@@ -88,7 +89,8 @@ package struct MainThreadLoad {
     noteLateBusyFrames()
   }
 
-  /// By nearest rank: no busy frame takes less than one in which nothing happens, and the others all take the same.
+  /// Finds the percentiles by nearest rank: no busy frame takes less than an idle one, and idle frames all take the
+  /// same.
   private mutating func findOverruns(_ usualOverrun: Int64, _ usualCount: Int) {
     overruns.removeAll(keepingCapacity: true)
     var known = 0
@@ -105,7 +107,7 @@ package struct MainThreadLoad {
     }
   }
 
-  /// In the order of how late they are, so that the sum of their times is always the same.
+  /// Counts late busy frames in ascending order of lateness, so that the sum of their times is deterministic.
   private mutating func noteLateBusyFrames() {
     var lateCount = 0
     for index in busyOverruns.indices where busyOverruns[index] > 0 {

@@ -1,15 +1,15 @@
-/// The mean of a metric over replications and how far it can be trusted.
+/// The mean of a metric over replications, and its confidence interval.
 public struct Estimate: Hashable, Sendable {
   public let mean: Double
   /// Half the width of the 95 % confidence interval of the mean (Student's t); nil with fewer than two values.
   public let halfWidth: Double?
 
-  /// As it was written down: the mean, and half the width of its interval if it has one.
+  /// Restores a stored estimate.
   public init(mean: Double, halfWidth: Double?) {
     (self.mean, self.halfWidth) = (mean, halfWidth)
   }
 
-  /// Nil if there is no value.
+  /// Estimates the mean of `values`; nil if there are none.
   public init?(_ values: [Double]) {
     guard !values.isEmpty else { return nil }
     let count = Double(values.count)
@@ -25,8 +25,8 @@ public struct Estimate: Hashable, Sendable {
     halfWidth = Self.criticalValue(degreesOfFreedom: values.count - 1) * standardError
   }
 
-  /// The two-sided 95 % point of Student's t: tabled to 30 degrees of freedom; beyond, by the expansion of Fisher and
-  /// Cornish around the normal distribution, which is good to four digits there.
+  /// The two-sided 95 % point of Student's t: from a table up to 30 degrees of freedom, beyond by the Cornish-Fisher
+  /// expansion around the normal distribution, which is accurate to four digits there.
   package static func criticalValue(degreesOfFreedom: Int) -> Double {
     let table = [
       12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788,

@@ -1,9 +1,9 @@
-/// Whether a feed is fine: a grade for each thing that a person notices, and the worst of them for the whole.
+/// A verdict on a feed: a grade for each aspect that a person notices, and the worst grade overall.
 ///
-/// It says good, fair or bad about the waits for items to be drawn, the time with something blank on screen, stalls at the
-/// end of the content, and hitches. The first screen is left out, since no preloading could have had it ready.
+/// The aspects are the wait for items to be drawn, the time with blanks on screen, stalls at the end of the content,
+/// and hitches. The first screen is left out, because no preloading could have had it ready.
 public struct FeedVerdict: Hashable, Sendable {
-  /// From best to worst.
+  /// A grade, ordered from best to worst.
   public enum Grade: String, CaseIterable, Comparable, Sendable {
     case good
     case fair
@@ -14,11 +14,11 @@ public struct FeedVerdict: Hashable, Sendable {
     private var severity: Int { Self.allCases.firstIndex(of: self)! }
   }
 
-  /// What is graded, in the order in which a person notices it.
+  /// An aspect, in the order in which a person notices it.
   public enum Aspect: String, CaseIterable, Sendable {
     /// `display_latency.p95`.
     case displayLatency = "display_latency"
-    /// The share of the time after the first screen was drawn with something blank on screen: of `blank_time_fraction`
+    /// The share of the time with blanks on screen, counted from when the first screen was drawn: `blank_time_fraction`
     /// without `first_screen.drawn`.
     case blankTime = "blank_time"
     /// `end_stall.time`.
@@ -35,7 +35,7 @@ public struct FeedVerdict: Hashable, Sendable {
     }
   }
 
-  /// The most that is good, and the most that is fair; what is more is bad.
+  /// The largest values with the grades good and fair; anything above is bad.
   public struct Limit: Hashable, Sendable {
     public var good: Double
     public var fair: Double
@@ -48,14 +48,16 @@ public struct FeedVerdict: Hashable, Sendable {
     func grade(_ value: Double) -> Grade { value <= good ? .good : value <= fair ? .fair : .bad }
   }
 
-  /// Where the grades part.
+  /// The limits of every aspect.
   public struct Limits: Hashable, Sendable {
-    /// In milliseconds. What takes up to 100 ms feels instantaneous (J. Nielsen, "Usability Engineering", 1993); people work
-    /// without noticing waits up to 400 ms (W. Doherty and A. Thadani, "The Economic Value of Rapid Response Time", 1982).
+    /// In milliseconds. Responses within 100 ms feel instantaneous (J. Nielsen, "Usability Engineering", 1993); people
+    /// work without noticing waits up to 400 ms (W. Doherty and A. Thadani, "The Economic Value of Rapid Response
+    /// Time", 1982).
     public var displayLatency = Limit(good: 100, fair: 400)
-    /// Shares of the time. A choice of this project, for want of a published limit.
+    /// Shares of the time. A choice of this project, because no limit has been published.
     public var blankTime = Limit(good: 0.05, fair: 0.2)
-    /// In milliseconds. Any stall is noticed; after a second a person's flow of thought breaks (Nielsen, as above).
+    /// In milliseconds. Any stall is noticed; after a second it interrupts a person's flow of thought (Nielsen, as
+    /// above).
     public var stalls = Limit(good: 0, fair: 1000)
     /// In milliseconds per second: Apple's 5 and 10 ("Explore UI animation hitches and the render loop", 2020).
     public var hitches = Limit(good: 5, fair: 10)
@@ -72,24 +74,28 @@ public struct FeedVerdict: Hashable, Sendable {
     }
   }
 
-  /// One aspect and its grade.
+  /// The grade of one aspect.
   public struct Judgment: Hashable, Sendable {
     public let aspect: Aspect
-    /// In the aspect's unit.
+    /// The value in the aspect's unit.
     public let value: Double
     public let grade: Grade
   }
 
-  /// In the order of aspects, those of which there is anything to judge.
+  /// The judgments in the order of aspects, without aspects that have no value.
   public let judgments: [Judgment]
 
-  /// The worst of all; good if there is nothing to judge.
+  /// The worst grade; good if there is nothing to judge.
   public var grade: Grade { judgments.map(\.grade).max() ?? .good }
 
-  /// What decides: the first aspect with the worst grade; nil if all are good.
+  /// The first judgment with the worst grade; nil if all are good.
   public var deciding: Judgment? { grade == .good ? nil : judgments.first { $0.grade == grade } }
 
-  /// - Parameter metric: The value of a metric of `MetricCatalogue`; nil where there was nothing to measure.
+  /// Judges a run.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits of every aspect.
+  ///   - metric: Returns the value of a metric of `MetricCatalogue`; nil where there was nothing to measure.
   public init(_ limits: Limits, _ metric: (String) -> Double?) {
     judgments = Aspect.allCases.compactMap { aspect in
       Self.value(of: aspect, metric).map { value in
@@ -107,7 +113,7 @@ public struct FeedVerdict: Hashable, Sendable {
     }
   }
 
-  /// Nil if the run ends before the first screen is drawn.
+  /// The share of the time with blanks after the first screen; nil if the run ends before the first screen is drawn.
   private static func blankShare(_ metric: (String) -> Double?) -> Double? {
     guard let share = metric("blank_time_fraction"), let time = metric("blank_time_fraction.time") else { return nil }
     guard share > 0 else { return 0 }
