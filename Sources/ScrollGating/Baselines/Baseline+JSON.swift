@@ -1,7 +1,7 @@
 import ScrollExperiments
 package import ScrollJSON
 
-/// The file of a baseline: JSON for reading in a diff, with a line for each metric and all names in alphabetical order.
+/// The JSON file of a baseline, laid out for diffs: one metric per line, and all names in alphabetical order.
 ///
 ///     {
 ///       "inputs": [{"path": "traces/swipe.csv", "role": "trace", "sha256": "..."}],
@@ -17,9 +17,9 @@ package import ScrollJSON
 ///       "version": "0.2.0"
 ///     }
 ///
-/// With several replications, a metric is an object with the `mean` and the `values` by replication. `containers` has the
-/// metrics by kind of container if there are several, and `item_kinds` by kind of container and item if there are any. Null
-/// means that there was nothing to measure.
+/// With several replications, a metric is an object with the `mean` and the `values` by replication. `containers` has
+/// the metrics by kind of container if there are several, and `item_kinds` by kind of container and item if there are
+/// any. Null means that there was nothing to measure.
 extension Baseline {
   package var json: JSONNode {
     var members = [

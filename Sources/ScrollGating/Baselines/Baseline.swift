@@ -2,7 +2,7 @@ public import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// The measurements of a scenario when they were last accepted, to compare later runs with.
+/// The last accepted measurements of a scenario, to compare later runs with.
 public struct Baseline: Sendable {
   /// The version of scrollbench that made it.
   public let version: String
@@ -10,9 +10,9 @@ public struct Baseline: Sendable {
   public let scenario: String
   let seed: UInt64
   let replications: Int
-  /// The files that were read, without the scenario itself.
+  /// The input files, except for the scenario itself.
   let inputs: [InputDigest]
-  /// The settings that differ from their defaults, by path, in alphabetical order. They tell readers what changed.
+  /// The settings that differ from their defaults, by path, in alphabetical order; they show readers what changed.
   let settings: [JSONMember]
   /// The digest of all settings, including defaults.
   let settingsDigest: String
@@ -32,10 +32,12 @@ public struct Baseline: Sendable {
     self.parts = parts
   }
 
+  /// Creates the baseline of a result.
+  ///
   /// - Parameter result: The result of all replications, from this version.
   public init(_ result: RunResult) {
     var behavior = result.scenario
-    // These are stored beside the settings, or are only for readers.
+    // Stored beside the settings, or for readers only.
     (behavior.name, behavior.summary, behavior.trace, behavior.seed, behavior.replications) = ("", "", "", 1, 1)
     var digest = SHA256()
     digest.update(Array(behavior.resolved.json.description.utf8))
@@ -51,9 +53,10 @@ public struct Baseline: Sendable {
 }
 
 extension Baseline {
-  /// The reasons why a run cannot be compared, as sentences. Empty if files, seed and number of replications are the same.
+  /// The reasons why a run cannot be compared, as sentences; empty if files, seed and number of replications are the
+  /// same.
   ///
-  /// Settings may differ: their effect on metrics is what a gate is for.
+  /// Settings may differ: a gate exists to show their effect on metrics.
   func differences(to run: Baseline) -> [String] {
     var differences: [String] = []
     for role in InputDigest.Role.allCases {
@@ -76,7 +79,7 @@ extension Baseline {
     return differences
   }
 
-  /// What else is different in a run, and may be the cause of changed metrics.
+  /// The other differences of a run, which may have caused metrics to change.
   func changes(in run: Baseline) -> ChangedInputs {
     let (before, now) = (parts.map(\.part), run.parts.map(\.part))
     return ChangedInputs(
@@ -93,7 +96,8 @@ extension Baseline {
     }
   }
 
-  /// The values that differ: those of the members if both are objects of the same form, such as two distributions.
+  /// The differences between two values of a setting; by member if both are objects of the same form, such as two
+  /// distributions.
   private static func changes(of path: String, from before: JSONNode?, to now: JSONNode?) -> [ChangedInputs.Setting] {
     if before == now { return [] }
     if let old = before?.members, let new = now?.members, old.map(\.name) == new.map(\.name) {

@@ -2,9 +2,10 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 
-/// Reads a baseline's file.
+/// A reader of a baseline's file.
 ///
-/// Of another version there may be metrics that this one does not know, and some may be missing; of this one neither.
+/// A file of another version may have unknown metrics or lack some; a file of this version must have exactly the known
+/// ones.
 struct BaselineReader {
   private static let keys = [
     "containers", "inputs", "item_kinds", "metrics", "replications", "scenario", "seed", "settings", "settings_sha256",
@@ -21,6 +22,8 @@ struct BaselineReader {
     isOfThisVersion = document.root["version"]?.string == ToolVersion.current
   }
 
+  /// Reads the baseline.
+  ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   mutating func baseline() throws(Failure) -> Baseline {
     let root = reader.root
@@ -99,14 +102,14 @@ struct BaselineReader {
     return measurement
   }
 
-  /// A nil inside for null; nil for what is neither null nor a number.
+  /// A number, or `.some(nil)` for null; nil for anything else.
   private static func number(_ node: JSONNode) -> Double?? {
     if node == .null { return .some(nil) }
     guard let number = node.number else { return nil }
     return .some(number.double)
   }
 
-  /// The value of a key that a baseline must have.
+  /// The value of a required key.
   private mutating func value<Value>(
     of key: String, _ expected: String, _ read: (JSONNode) -> Value?
   ) -> Value? {

@@ -1,23 +1,23 @@
-/// What is different between a run and its baseline besides the metrics: what may have caused their change.
+/// The differences between a run and its baseline besides the metrics, which may have caused metrics to change.
 public struct ChangedInputs: Sendable {
   /// A setting with another value.
   public struct Setting: Hashable, Sendable {
     public let path: String
-    /// As JSON, or `the default`.
+    /// The value as JSON, or `the default`.
     public let before: String
     public let now: String
   }
 
   /// The versions of scrollbench; nil if they are the same.
   public let versions: (before: String, now: String)?
-  /// In alphabetical order.
+  /// The changed settings, in alphabetical order of path.
   public let settings: [Setting]
-  /// True if this version has other defaults, and no setting that is written down changed.
+  /// True if this version has other defaults, and no setting in the files changed.
   public let hasOtherDefaults: Bool
   private let newParts: [MeasuredPart]
   private let missingParts: [MeasuredPart]
 
-  /// - Parameter otherDefaults: Whether the settings differ, defaults included.
+  /// Creates the differences. `otherDefaults` is true if the settings differ, defaults included.
   init(
     versions: (before: String, now: String)?, settings: [Setting], otherDefaults: Bool, newParts: [MeasuredPart],
     missingParts: [MeasuredPart]
@@ -29,7 +29,7 @@ public struct ChangedInputs: Sendable {
     self.missingParts = missingParts
   }
 
-  /// One for each difference: `loading.latency_ms was 90, is 117`.
+  /// A sentence for each difference: `loading.latency_ms was 90, is 117`.
   public var sentences: [String] {
     let version = versions.map { "made by version \($0.before), this is \($0.now)" }
     let defaults = hasOtherDefaults ? "defaults of settings are others" : nil
@@ -38,6 +38,6 @@ public struct ChangedInputs: Sendable {
       + missingParts.map { "'\($0)' is not there any more" }
   }
 
-  /// What the changed metrics of several scenarios may have in common: the paths of the changed settings.
+  /// The paths of the changed settings, a possible common cause of changes in several scenarios.
   public var settingPaths: [String] { settings.map(\.path) }
 }

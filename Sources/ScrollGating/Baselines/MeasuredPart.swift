@@ -3,9 +3,9 @@ import ScrollMetrics
 
 /// The part of a scenario that a metric measures: all of it, a kind of container, or a kind of item in a container.
 public struct MeasuredPart: Hashable, Sendable {
-  /// `outer`, `nested`, ...; nil for all containers together.
+  /// The kind of container: `outer`, `nested`, ...; nil for all containers together.
   public let container: String?
-  /// Nil for all items. Requires a `container`.
+  /// The kind of item; nil for all items. Requires a `container`.
   public let itemKind: String?
 
   public static let whole = MeasuredPart(container: nil, itemKind: nil)
@@ -17,7 +17,7 @@ public struct MeasuredPart: Hashable, Sendable {
 }
 
 extension MeasuredPart: CustomStringConvertible {
-  /// The tags of a selector, `{container=nested,kind=video}`; empty for the whole scenario.
+  /// The part as the tags of a selector: `{container=nested,kind=video}`; empty for the whole scenario.
   public var description: String {
     let tags = [container.map { "container=\($0)" }, itemKind.map { "kind=\($0)" }].compactMap(\.self)
     return tags.isEmpty ? "" : "{\(tags.joined(separator: ","))}"
@@ -28,7 +28,7 @@ extension MeasuredPart: CustomStringConvertible {
 struct Measurement: Sendable {
   /// The mean over the replications that have a value; nil if none has.
   let mean: Double?
-  /// By replication; nil if there was nothing to measure.
+  /// The value in each replication; nil if there was nothing to measure.
   let values: [Double?]
   /// The line in a baseline's file; nil if it was measured in this run.
   let line: Int?
@@ -50,7 +50,8 @@ struct PartMeasurements: Sendable {
 }
 
 extension RunResult {
-  /// The measurements of the whole, by kind of container if there are several, and by kind of item if there are any.
+  /// The measurements of the whole, then by kind of container if there are several, and by kind of item if there are
+  /// any.
   var parts: [PartMeasurements] {
     let containers = containers.enumerated().map { index, container in
       measurements(MeasuredPart(container: container.name)) { $0.containers[index][$1.index] }
@@ -72,23 +73,23 @@ extension RunResult {
 }
 
 extension MetricPlace {
-  /// Families that only exist for the whole scenario, because containers share the main thread and foresight covers all of
-  /// them.
+  /// The families that exist only for the whole scenario, because containers share the main thread and foresight covers
+  /// all of them.
   private static let sharedFamilies = ["hitch_time_ratio", "hitches", "frame_overrun", "regret", "foresight"]
 
-  /// The name of its family.
+  /// The name of the metric's family.
   var family: String { String(name.prefix { $0 != "." }) }
 
-  /// True if it is measured by kind of container.
+  /// True if the metric is measured by kind of container.
   var isOfContainers: Bool { !Self.sharedFamilies.contains(family) }
 
-  /// Its index among the metrics of items, which are measured by kind of item; nil if it is not one of them.
+  /// The index among the metrics of items, which are measured by kind of item; nil if it is not one of them.
   var itemIndex: Int? { MetricCatalogue.itemNames.firstIndex(of: name) }
 }
 
 extension MeasuredPart {
-  /// The metrics that a baseline stores. Those measured against foresight are left out: they change with every policy added
-  /// to the catalog, and are only measured if a threshold needs them.
+  /// The metrics that a baseline stores. Metrics measured against foresight are left out: they change with every policy
+  /// added to the catalog, and are measured only if a threshold needs them.
   var placesOfBaselines: [MetricPlace] { places.filter { !$0.needsForesight } }
 
   /// The metrics of the part, in the order of `MetricCatalogue.names`.

@@ -3,13 +3,13 @@ import ScrollQuantities
 /// A confidence interval of a mean, estimated by resampling: the percentile interval of B. Efron and R. Tibshirani, "An
 /// introduction to the bootstrap", 1993.
 enum BootstrapInterval {
-  /// The number of resamples. With 2000, 50 means lie beyond either end of a 95 % interval.
+  /// The number of resamples. With 2000, 50 means lie beyond each end of a 95 % interval.
   static let resampleCount = 2000
 
-  /// Returns the 95 % interval of the mean. The interval of equal values has no width.
+  /// The 95 % interval of the mean; of zero width if all values are equal.
   ///
-  /// Draws are a function of their position, so the same values give the same interval. Precondition: `values` is not empty.
-  /// Complexity: O(`resampleCount` × values).
+  /// Random draws depend only on their position, so the same values give the same interval. Precondition: `values` is
+  /// not empty. Complexity: O(`resampleCount` × values).
   static func interval(ofMean values: [Double]) -> ClosedRange<Double> {
     precondition(!values.isEmpty)
     if values.allSatisfy({ $0 == values[0] }) { return values[0]...values[0] }
@@ -27,6 +27,6 @@ enum BootstrapInterval {
 }
 
 extension CounterRandom.Source {
-  /// The letters of "resample".
+  /// The bytes of "resample".
   fileprivate static let resample = Self(number: 0x7265_7361_6D70_6C65)
 }

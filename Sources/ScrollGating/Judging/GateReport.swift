@@ -3,13 +3,14 @@ public import ScrollExperiments
 
 /// The result of a gate.
 public struct GateReport: Sendable {
-  /// In the order of the command line.
+  /// The results by scenario, in the order of the command line.
   public let scenarios: [ScenarioGate]
 
   public init(scenarios: [ScenarioGate]) { self.scenarios = scenarios }
 
-  /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a metric
-  /// improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and a code from 64 on.
+  /// The first code that applies: a metric failed (2), a baseline is missing or was made from other inputs (5), a
+  /// metric improved and `failsOnImprovement` is true (4), success (0). A run that fails has no report, and its exit
+  /// code is 64 or above.
   public func exitCode(failsOnImprovement: Bool) -> ExitCode {
     if scenarios.contains(where: \.isFailed) { return .gateFailed }
     if scenarios.contains(where: { !$0.baseline.isUsable }) { return .baselineMissing }
@@ -22,23 +23,23 @@ public struct GateReport: Sendable {
 public struct ScenarioGate: Sendable {
   /// The scenario's name.
   public let name: String
-  /// As the user named the file.
+  /// The path of the scenario's file, as the user wrote it.
   public let path: String
-  /// The name of the recording, or of its file if it has none.
+  /// The name of the recording, or of its file if the recording has none.
   public let trace: String
   public let result: RunResult
-  /// The verdicts by threshold, in order and by part; then those by the baseline, in the order of `MetricCatalogue.names`: on
-  /// each judged metric, and on each watched one that changed.
+  /// The verdicts by threshold, in order and by part, then those by the baseline, in the order of
+  /// `MetricCatalogue.names`: one on each judged metric, and on each watched one that changed.
   public let verdicts: [Verdict]
   public let baseline: BaselineState
-  /// How long running and judging took, on the clock of the machine. Only for files whose readers ask for it.
+  /// The wall-clock time of running and judging. Only for report formats that require a duration.
   public let elapsed: Duration
 
   public var isFailed: Bool { verdicts.contains(where: \.fails) }
   public var isImproved: Bool { verdicts.contains { $0.outcome == .improved } }
 }
 
-/// The result of looking for a scenario's baseline.
+/// The outcome of looking for a scenario's baseline.
 public enum BaselineState: Sendable {
   /// The scenario was compared.
   case compared(path: String, changes: ChangedInputs)
@@ -48,7 +49,7 @@ public enum BaselineState: Sendable {
   /// Baselines are not used.
   case unused
 
-  /// False if a baseline is needed and cannot be compared with.
+  /// False if the baseline is needed but cannot be compared with.
   public var isUsable: Bool {
     switch self {
     case .compared, .unused: true

@@ -1,11 +1,11 @@
 import ScrollExperiments
 import ScrollMetrics
 
-/// Compares the measurements of a scenario with its thresholds and its baseline.
+/// A judge of a scenario's measurements by its thresholds and its baseline.
 struct Judge {
   let rules: GateRules
   let current: Baseline
-  /// Nil if there is nothing to compare with.
+  /// The baseline; nil if there is none to compare with.
   let baseline: Baseline?
   /// The path of the baseline's file.
   let baselinePath: String
@@ -50,7 +50,7 @@ struct Judge {
     }
   }
 
-  /// Nil if there was nothing to measure in either.
+  /// The verdict on a judged metric; nil if neither run had anything to measure.
   private func verdict(
     on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
   ) -> Verdict? {
@@ -70,7 +70,7 @@ struct Judge {
     return verdict(outcome, tolerance, on: place, of: part, now, before: before, change)
   }
 
-  /// The verdict on a metric that is not judged; nil if it is as it was.
+  /// The verdict on a watched metric; nil if it has not changed.
   private func observation(
     on place: MetricPlace, of part: MeasuredPart, _ now: Measurement, before: Measurement
   ) -> Verdict? {
@@ -92,7 +92,7 @@ struct Judge {
 }
 
 extension MetricPlace {
-  /// The outcome of a significant change. Any change of a metric without a better direction is a failure.
+  /// The outcome of a significant change. Any change of a metric without a preferred direction is a failure.
   fileprivate func outcome(of difference: Double) -> Verdict.Outcome {
     switch better {
     case .lower: difference < 0 ? .improved : .failed
@@ -106,12 +106,12 @@ extension MetricPlace {
 ///
 /// Replications with the same number have the same random draws, so they are compared in pairs.
 struct MeasuredChange {
-  /// The mean over the pairs.
+  /// The mean difference of the pairs.
   let difference: Double
   /// The 95 % confidence interval of the difference; nil without replications.
   let interval: ClosedRange<Double>?
 
-  /// Nil if there was nothing to measure in one of them.
+  /// Creates the difference; nil if either side had nothing to measure.
   init?(from before: Measurement, to now: Measurement) {
     guard let then = before.mean, let mean = now.mean else { return nil }
     let pairs = zip(before.values, now.values).compactMap { before, now in
@@ -126,7 +126,7 @@ struct MeasuredChange {
     }
   }
 
-  /// True if the difference is larger than a tolerance, and not by chance.
+  /// True if the difference exceeds a tolerance, and its interval does not contain 0.
   func isBeyond(_ tolerated: Double) -> Bool {
     abs(difference) > tolerated && (interval.map { !$0.contains(0) } ?? true)
   }
@@ -138,7 +138,7 @@ public struct GateRules: Sendable {
   public var thresholds: [Threshold] = []
   /// The metrics that are judged by the baselines. The default is the headline metrics.
   public var judged = JudgedMetrics.headlines
-  /// The allowed differences from the baselines. A metric that has one is judged. The default is none.
+  /// The allowed differences from the baselines. A metric with a tolerance is judged. The default is none.
   public var tolerances = Tolerances()
   /// With replications, the smallest significant difference from the baseline, as a share of the baseline's mean. The default
   /// is 0.

@@ -1,6 +1,6 @@
 public import ScrollMetrics
 
-/// The result for one metric, by a threshold or by the baseline.
+/// The verdict on one metric, by a threshold or by the baseline.
 public struct Verdict: Sendable {
   /// The rule by which the metric is judged.
   public enum Subject: Sendable {
@@ -25,7 +25,7 @@ public struct Verdict: Sendable {
   }
 
   public let subject: Subject
-  /// The name in `MetricCatalogue.names`.
+  /// The metric's name in `MetricCatalogue.names`.
   public let metric: String
   public let unit: Unit
   /// The part of the scenario that was measured.
@@ -36,11 +36,11 @@ public struct Verdict: Sendable {
   public let bound: String
   /// The mean in the baseline; nil without a baseline, or if it had nothing to measure.
   public let baseline: Double?
-  /// The condition as numbers in the metric's unit: one limit, such as the baseline's value, or the ends of a range. Empty if
-  /// the condition needs a baseline that is missing.
+  /// The condition as numbers in the metric's unit: one limit, such as the baseline's value, or the ends of a range.
+  /// Empty if the condition needs a baseline that is missing.
   public let limits: [Double]
-  /// For a threshold, the value minus the limit that it exceeds, or 0. For a baseline, the value minus the baseline's. Nil if
-  /// one of them is missing.
+  /// For a threshold, the value minus the limit that it violates, or 0. For a baseline, the value minus the baseline's.
+  /// Nil if either is missing.
   public let difference: Double?
   /// The 95 % confidence interval of the difference from the baseline; nil without replications, and for thresholds.
   public let interval: ClosedRange<Double>?

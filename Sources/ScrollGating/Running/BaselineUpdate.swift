@@ -11,16 +11,16 @@ public struct BaselineUpdate: Sendable {
     public let metric: String
     public let unit: Unit
     public let part: MeasuredPart
-    /// Nil if there was nothing to measure.
+    /// The value in the old baseline; nil if there was nothing to measure.
     public let before: Double?
     public let now: Double?
   }
 
   public enum Kind: String, Sendable {
-    /// There was no baseline, or it could not be read.
+    /// There was no baseline, or it was invalid.
     case new
     case changed
-    /// The file is the same and is not written.
+    /// The file would be the same, so it is not written.
     case unchanged
   }
 
@@ -29,16 +29,14 @@ public struct BaselineUpdate: Sendable {
   /// The baseline's file.
   public let path: String
   public let kind: Kind
-  /// By part, then in the order of `MetricCatalogue.names`. Empty if the baseline is new.
+  /// The changed metrics, by part, then in the order of `MetricCatalogue.names`. Empty if the baseline is new.
   public let changes: [Change]
-  /// Other differences: input files, version, settings.
+  /// The other differences, as sentences: input files, version, settings.
   public let notes: [String]
   private let folder: Folder
   private let text: String
 
-  /// - Parameters:
-  ///   - scenario: The scenario whose baseline is updated.
-  ///   - result: The result of all replications.
+  /// Compares the result of all replications with the scenario's baseline.
   public init(_ scenario: GatedScenario, _ result: RunResult) {
     let baseline = Baseline(result)
     let before = try? scenario.baseline()
@@ -64,7 +62,7 @@ public struct BaselineUpdate: Sendable {
 }
 
 extension Baseline {
-  /// The metrics that differ from an earlier baseline, for the parts that both have.
+  /// The metrics that differ from an earlier baseline, in the parts that both have.
   fileprivate func changes(since before: Baseline) -> [BaselineUpdate.Change] {
     parts.flatMap { part in
       part.metrics.compactMap { place, now in

@@ -2,7 +2,7 @@ public import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
-/// Scenarios with their thresholds and baselines, checked and ready to run.
+/// A gate over scenarios with their thresholds and baselines, checked and ready to run.
 public struct Gate: Sendable {
   /// A scenario, its baseline, and the thresholds that apply to its parts.
   private struct Case: Sendable {
@@ -20,10 +20,10 @@ public struct Gate: Sendable {
 
   public var scenarioCount: Int { cases.count }
 
-  /// Reads the baselines.
+  /// Checks the scenarios and reads their baselines.
   ///
-  /// - Throws: The errors of ``check(_:_:)``, and `.malformedData` for an invalid baseline; `.inputMissing` if one may
-  ///   not be read, or if there is no such revision.
+  /// - Throws: The errors of ``check(_:_:)``, `.malformedData` for an invalid baseline, and `.inputMissing` if a
+  ///   baseline is unreadable or the revision does not exist.
   public init(_ scenarios: [GatedScenario], _ rules: GateRules) throws(Failure) {
     try Self.check(scenarios, rules)
     self.rules = rules
@@ -39,7 +39,7 @@ public struct Gate: Sendable {
     self.cases = cases
   }
 
-  /// Runs a scenario and judges it. The result does not depend on what runs at the same time, except for `elapsed`.
+  /// Runs a scenario and judges it. Except for `elapsed`, the result does not depend on concurrent runs.
   public func run(_ index: Int) -> ScenarioGate {
     let start = ContinuousClock.now
     let item = cases[index]
@@ -69,7 +69,7 @@ public struct Gate: Sendable {
 }
 
 extension Gate {
-  /// Checks that scenarios and rules go together, before anything runs.
+  /// Checks that scenarios and rules are consistent, before anything runs.
   ///
   /// - Throws: `.invalidScenario` with every threshold that selects nothing, or needs a baseline although none is used;
   ///   `.usage` if two scenarios share a baseline.
@@ -116,7 +116,7 @@ extension Threshold {
       message: "the threshold \(text.quoted) \(message)", remedy: remedy)
   }
 
-  /// Names the first tag without a match, and the closest name.
+  /// The problem of a threshold that selects nothing: the first tag without a match, and the closest name.
   fileprivate func diagnosticOfEmptySelection(among scenarios: [GatedScenario]) -> Diagnostic {
     for tag in MetricSelector.Tag.allCases {
       let names = scenarios.flatMap { $0.names(for: tag) }.filter { !$0.isEmpty }

@@ -4,7 +4,7 @@ public import ScrollFiles
 import ScrollJSON
 import ScrollTraces
 
-/// A scenario with its own thresholds and the place of its baseline, read and checked.
+/// A scenario with its thresholds and the location of its baseline, read and checked.
 public struct GatedScenario: Sendable {
   public let path: String
   public let experiment: Experiment
@@ -13,9 +13,11 @@ public struct GatedScenario: Sendable {
   let baselineFolder: Folder
   /// The revision whose baseline is read; nil for the file as it is now.
   private let revision: GitRevision?
-  /// The name of its file without the extension.
+  /// The name of the scenario's file without the extension.
   let stem: String
 
+  /// Reads a scenario.
+  ///
   /// - Parameters:
   ///   - source: The scenario's file.
   ///   - baselineFolder: The folder of baselines; nil for `baselines` beside the scenario's file.
@@ -35,20 +37,19 @@ public struct GatedScenario: Sendable {
   /// The path of the baseline's file.
   public var baselinePath: String { baselineFolder.path(of: baselineName) }
 
-  /// How messages name the baseline: by its path, behind the revision if it is read from one.
+  /// The baseline's name in messages: its path, preceded by the revision if it is read from one.
   var comparedPath: String { revision?.path(of: baselinePath) ?? baselinePath }
 
-  /// Adds the baseline to the files that the running command updates.
+  /// Adds the baseline to the files that the running command updates. `option` is the option that asks for it.
   ///
-  /// - Parameter option: The option that asks for that.
-  /// - Throws: `.usage` if the command reads or writes that file for another reason.
+  /// - Throws: `.usage` if the command also reads or writes that file for another reason.
   public func reserveBaseline(namedBy option: String) throws(Failure) {
     try CommandFiles.current?.add(baselinePath, for: .updating, namedBy: option)
   }
 
   /// Reads the baseline; nil if there is none.
   ///
-  /// - Throws: `.malformedData` with every problem of the file; `.inputMissing` if it may not be read; the errors of
+  /// - Throws: `.malformedData` with every problem of the file; `.inputMissing` if it is unreadable; the errors of
   ///   `GitRevision`.
   func baseline() throws(Failure) -> Baseline? {
     guard let bytes = try baselineBytes() else { return nil }
@@ -61,7 +62,7 @@ public struct GatedScenario: Sendable {
     return baselineFolder.contains(baselineName) ? try readFile(path: baselinePath) : nil
   }
 
-  /// The names that a tag of a selector is matched with.
+  /// The names that a selector's tag is matched against.
   func names(for tag: MetricSelector.Tag) -> [String] {
     let scenario = experiment.scenario
     switch tag {
@@ -86,7 +87,7 @@ public struct GatedScenario: Sendable {
     }
     if selector.globs[.container] == nil { return [.whole] }
     let containers = names(for: .container).filter { selector.admits(.container, [$0]) }
-    // A scenario with one kind of container is measured as a whole.
+    // A scenario with one kind of container is measured only as a whole.
     return names(for: .container).count == 1
       ? containers.map { _ in .whole } : containers.map { MeasuredPart(container: $0) }
   }

@@ -2,10 +2,10 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
-/// The condition of a threshold on a value.
+/// A threshold's condition on a value.
 enum Condition: Hashable, Sendable {
   case compares(Comparison, Bound)
-  /// From the first to the second, inclusive.
+  /// The range from the first bound to the second, inclusive.
   case within(Bound, Bound)
 
   private var bounds: [Bound] {
@@ -20,14 +20,14 @@ enum Condition: Hashable, Sendable {
     bounds.contains { if case .baseline = $0 { true } else { false } }
   }
 
-  /// The bounds as numbers in the metric's unit: one, or the ends of a range. Nil if they need a baseline's value and
-  /// `baseline` is nil.
+  /// The bounds as numbers in the metric's unit: one limit, or the ends of a range. Nil if they need a baseline's value
+  /// and `baseline` is nil.
   func limits(baseline: Double?) -> [Double]? {
     let limits = bounds.compactMap { $0.value(baseline: baseline) }
     return limits.count == bounds.count ? limits : nil
   }
 
-  /// - Parameter limits: The condition's own, from `limits(baseline:)`.
+  /// True if a value meets the condition. `limits` come from ``limits(baseline:)``.
   func holds(_ value: Double, limits: [Double]) -> Bool {
     switch self {
     case .compares(let comparison, _): comparison.holds(value, limits[0])
@@ -35,29 +35,29 @@ enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The value minus the limit that it exceeds; 0 if the condition holds.
+  /// The value minus the limit that it violates; 0 if the condition holds.
   func miss(of value: Double, limits: [Double]) -> Double {
     if holds(value, limits: limits) { return 0 }
     return value - (value < limits[0] ? limits[0] : limits[limits.count - 1])
   }
 }
 
-/// A number, or one derived from a baseline's value.
+/// A number, or an expression on a baseline's value.
 enum Bound: Hashable, Sendable {
-  /// In the metric's unit.
+  /// A number in the metric's unit.
   case number(Double)
   case baseline(Change)
 
   /// The operation on the baseline's value.
   enum Change: Hashable, Sendable {
     case times(Double)
-    /// In the metric's unit.
+    /// Adds an amount in the metric's unit.
     case plus(Double)
-    /// Adds this share of the value's magnitude.
+    /// Adds a share of the value's magnitude.
     case plusShare(Double)
   }
 
-  /// Nil if the bound needs a baseline's value and `baseline` is nil.
+  /// The bound in the metric's unit; nil if it needs a baseline's value and `baseline` is nil.
   func value(baseline: Double?) -> Double? {
     switch self {
     case .number(let number): number
@@ -69,9 +69,10 @@ enum Bound: Hashable, Sendable {
 }
 
 extension Bound.Change {
-  /// Adds an amount, or subtracts it if `sign` is −1: `%` is a share of the value, `pp` are percentage points of a rate.
+  /// Creates the addition of an amount, or its subtraction if `sign` is −1: `%` is a share of the value, `pp` are
+  /// percentage points of a rate.
   ///
-  /// - Throws: `.invalidScenario` if the metric is not counted in the unit.
+  /// - Throws: `.invalidScenario` if the amount's unit does not suit the metric.
   init(_ amount: WrittenAmount, of place: MetricPlace, sign: Double) throws(Failure) {
     switch amount.unit {
     case "%": self = .plusShare(sign * amount.number / 100)

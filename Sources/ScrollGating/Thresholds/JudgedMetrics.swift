@@ -2,19 +2,20 @@ public import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
-/// The metrics that fail a gate if they are worse than their baseline. All others are watched: a gate says how many changed.
+/// The metrics that fail a gate if they are worse than in the baseline. All others are watched: a gate reports how many
+/// changed.
 ///
-/// By default these are the headline metrics, of the whole scenario: what people see, and what it costs. A change of one setting
-/// moves most of the other metrics too, and a failure for each of them says the same many times.
+/// The default is the headline metrics of the whole scenario: what people see, and what it costs. One changed setting
+/// moves most other metrics too, so judging all of them would report the same cause many times.
 public struct JudgedMetrics: Sendable {
-  /// A headline metric, with the change that nobody would notice.
+  /// The headline metrics, each with the largest change that nobody would notice.
   private static let headline = [
     ("display_hit_rate.misses", "0"), ("display_latency.p95", "9ms"), ("blank_time_fraction", "0.5pp"),
     ("first_screen.drawn", "17ms"), ("end_stall.time", "17ms"), ("hitch_time_ratio", "0.5ms/s"),
     ("fetches.started", "2%"), ("bytes_fetched", "2%"), ("peak_bytes.display", "5%"),
   ]
 
-  /// The headline metrics with their tolerances, for the help: `display_latency.p95 (9ms)`.
+  /// The headline metrics with their tolerances, for help texts: `display_latency.p95 (9ms)`.
   public static let headlineSummary = headline.map { $0.1 == "0" ? $0.0 : "\($0.0) (\($0.1))" }.joined(separator: ", ")
 
   private static let headlineTolerances: [Int: Tolerance] = Dictionary(
@@ -25,20 +26,20 @@ public struct JudgedMetrics: Sendable {
       return (place.index, tolerance)
     })
 
-  /// The positions of the judged metrics in `MetricCatalogue.names`; nil for all, exactly and of every part.
+  /// The positions of the judged metrics in `MetricCatalogue.names`; nil for all metrics of every part.
   private let positions: Set<Int>?
 
-  /// The default.
+  /// The headline metrics, the default.
   public static let headlines = JudgedMetrics(positions: Set(headlineTolerances.keys))
 
-  /// Every metric of every part, without tolerances of their own.
+  /// All metrics of every part, without default tolerances.
   public static let all = JudgedMetrics(positions: nil)
 
   private init(positions: Set<Int>?) { self.positions = positions }
 
-  /// Reads `headline`, `all`, or a list of metrics and families separated by commas, in which `headline` may stand too.
+  /// Parses `headline`, `all`, or a comma-separated list of metrics and families, which may include `headline`.
   ///
-  /// - Throws: `.invalidScenario` if there is no such metric.
+  /// - Throws: `.invalidScenario` if a metric does not exist.
   public init(_ text: String) throws(Failure) {
     if text.trimmed == "all" {
       self = .all
@@ -61,7 +62,7 @@ public struct JudgedMetrics: Sendable {
     positions.map { $0.contains(place.index) && part == .whole } ?? true
   }
 
-  /// The allowed difference from the baseline unless the user sets one.
+  /// The allowed difference from the baseline, unless the user sets one.
   func tolerance(_ place: MetricPlace) -> Tolerance {
     positions == nil ? .none : Self.headlineTolerances[place.index] ?? .none
   }

@@ -3,23 +3,25 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// A metric, and the scenarios and parts that it is selected for.
+/// A metric, with the scenarios and parts to which a threshold on it applies.
 struct MetricSelector: Hashable, Sendable {
-  /// The criteria that narrow the selection.
+  /// A criterion that narrows the selection.
   enum Tag: String, CaseIterable, Sendable {
     /// The scenario's name, or the name of its file without the extension.
     case scenario
     /// The recording's name, or the name of its file without the extension.
     case trace
-    /// A kind of container: `outer`, `nested`, ...
+    /// The kind of container: `outer`, `nested`, ...
     case container
-    /// A kind of item, defined by an items file or a feed.
+    /// The kind of item, defined by an items file or a feed.
     case kind
   }
 
   let place: MetricPlace
   let globs: [Tag: Glob]
 
+  /// Creates a selector.
+  ///
   /// - Throws: `.invalidScenario` if the metric is not measured for the parts that a tag selects.
   init(_ place: MetricPlace, _ globs: [Tag: Glob]) throws(Failure) {
     self.place = place
@@ -47,10 +49,10 @@ struct MetricSelector: Hashable, Sendable {
 struct Glob: Hashable, Sendable {
   let text: String
 
-  /// True if the pattern matches the whole name. Case matters.
+  /// True if the pattern matches the whole name, with case.
   ///
-  /// Complexity: O(length of the pattern × length of the name). Backtracking only goes to the last star, because everything
-  /// before it is matched as early as possible.
+  /// Complexity: O(length of the pattern × length of the name). Backtracking goes only to the last star, because
+  /// everything before it is matched as early as possible.
   func matches(_ name: String) -> Bool {
     let (pattern, name) = (Array(text), Array(name))
     var (p, n) = (0, 0)
@@ -74,7 +76,7 @@ struct Glob: Hashable, Sendable {
 }
 
 extension MetricPlace {
-  /// Finds a metric by the notation of k6, a family and an aggregate.
+  /// Finds a metric in k6's notation: a family and an aggregate.
   ///
   /// - Parameters:
   ///   - name: A metric or a family of metrics.
@@ -112,7 +114,7 @@ extension MetricPlace {
     self = try MetricPlace(family.metricName(of: component))
   }
 
-  /// The components that a word may mean; the first one that a family has is right. Nil units mean any unit.
+  /// The components that an aggregate may mean; the first one that the family has applies. Nil units mean any unit.
   private static func meanings(of aggregate: String) -> [(component: String, units: [Unit]?)] {
     switch aggregate {
     case "value": return [("", nil)]

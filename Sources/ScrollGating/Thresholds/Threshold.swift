@@ -2,9 +2,9 @@ public import ScrollDiagnostics
 import ScrollExperiments
 public import ScrollMetrics
 
-/// A condition on a metric, as users write it: `display_latency{scenario=*-feed}: p(95) < 100ms @warn`.
+/// A condition on a metric: `display_latency{scenario=*-feed}: p(95) < 100ms @warn`.
 ///
-/// `ThresholdParser` has the grammar.
+/// `ThresholdParser` documents the grammar.
 public struct Threshold: Hashable, Sendable {
   public enum Level: String, CaseIterable, Sendable {
     /// Not meeting the threshold fails the gate.
@@ -13,20 +13,20 @@ public struct Threshold: Hashable, Sendable {
     case warn
   }
 
-  /// As the user wrote it.
+  /// The threshold's text, as the user wrote it.
   public let text: String
-  /// The default is `error`.
+  /// The level. The default is `error`.
   public let level: Level
   /// The author's reason for the threshold; empty if there is none.
   public let note: String
-  /// Nil for a threshold from the command line.
+  /// The threshold's place in a file; nil for a threshold from the command line.
   public let place: FilePlace?
   /// The condition in the text: `< 100ms`, `in [40, 48]`.
   public let bound: String
   let selector: MetricSelector
   let condition: Condition
 
-  /// The name in `MetricCatalogue.names`.
+  /// The metric's name in `MetricCatalogue.names`.
   public var metric: String { selector.place.name }
   public var unit: Unit { selector.place.unit }
 }
@@ -37,7 +37,8 @@ extension Threshold {
   /// - Throws: `.invalidScenario` if the text does not follow the grammar of `ThresholdParser`.
   public init(_ text: String) throws(Failure) { try self.init(text, note: "", place: nil) }
 
-  /// - Parameter level: The level given beside the text; nil for the level in the text.
+  /// Parses a threshold. `level` is the level given beside the text; nil for the level in the text.
+  ///
   /// - Throws: `.invalidScenario` if the text does not follow the grammar, or the level is given in both places.
   init(_ text: String, level: Level? = nil, note: String, place: FilePlace?) throws(Failure) {
     let parsed = try ThresholdParser.parse(text)
@@ -56,9 +57,9 @@ extension Threshold {
 
 /// A place in a file, for messages and annotations.
 public struct FilePlace: Hashable, Sendable {
-  /// As the user named the file.
+  /// The file's path, as the user wrote it.
   public let path: String
-  /// From 1; nil for the file as a whole.
+  /// The line, from 1; nil for the file as a whole.
   public let line: Int?
 
   public init(path: String, line: Int? = nil) {

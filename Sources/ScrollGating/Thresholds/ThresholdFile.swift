@@ -2,7 +2,7 @@ public import ScrollDiagnostics
 public import ScrollExperiments
 package import ScrollJSON
 
-/// A JSON file with the rules of a gate for several scenarios.
+/// A JSON file of a gate's rules for several scenarios.
 ///
 ///     {
 ///       "rules": [
@@ -16,10 +16,12 @@ package import ScrollJSON
 /// All keys are optional.
 public struct ThresholdFile: Sendable {
   public fileprivate(set) var thresholds: [Threshold] = []
-  /// Nil if the file does not say.
+  /// The judged metrics; nil if the file does not have the key.
   public fileprivate(set) var judged: JudgedMetrics?
   public fileprivate(set) var tolerances = Tolerances()
 
+  /// Reads a file.
+  ///
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   package init(_ document: JSONDocument) throws(Failure) {
     var reader = ThresholdReader(document)
@@ -30,7 +32,7 @@ public struct ThresholdFile: Sendable {
 }
 
 extension Threshold {
-  /// Reads the thresholds of a scenario from its key `thresholds`; empty if it has none.
+  /// Reads a scenario's thresholds from its key `thresholds`; empty without the key.
   ///
   /// Each is a string, or an object with `expr` and optionally `level` and `note`.
   ///
@@ -42,7 +44,7 @@ extension Threshold {
   }
 }
 
-/// Reads thresholds in JSON.
+/// A reader of thresholds in JSON.
 private struct ThresholdReader {
   private static let keys = ["rules", "judged", "tolerances"]
   private static let ruleKeys = ["expr", "level", "note"]
@@ -52,7 +54,7 @@ private struct ThresholdReader {
 
   init(_ document: JSONDocument) { reader = JSONReader(document, exitCode: .invalidScenario) }
 
-  /// The rules of a file.
+  /// Reads the rules of a file.
   ///
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   mutating func file() throws(Failure) -> ThresholdFile {
@@ -68,9 +70,8 @@ private struct ThresholdReader {
     return read
   }
 
-  /// The thresholds of a document that is a list of them.
+  /// Reads a document that is a list of thresholds. `name` is the list's name in messages.
   ///
-  /// - Parameter name: What messages call the list.
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   mutating func thresholds(called name: String) throws(Failure) -> [Threshold] {
     readThresholds(JSONField(reader.root.node, called: name))
@@ -99,7 +100,7 @@ private struct ThresholdReader {
     add(text, level: words, note: note ?? "", at: field, line: expression.line)
   }
 
-  /// - Parameter line: That of the text.
+  /// Adds a threshold. `line` is the line of its text.
   private mutating func add(_ text: String, level: Threshold.Level?, note: String, at field: JSONField, line: Int?) {
     let place = reader.problems.path.map { FilePlace(path: $0, line: line) }
     do {

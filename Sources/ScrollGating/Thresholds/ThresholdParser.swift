@@ -34,7 +34,7 @@ struct ThresholdParser {
 
   /// Parses a threshold.
   ///
-  /// - Throws: `.invalidScenario` if the text does not follow the grammar, there is no such metric, or the metric has another
+  /// - Throws: `.invalidScenario` if the text does not follow the grammar, the metric does not exist, or it has another
   ///   unit.
   static func parse(_ text: String) throws(Failure) -> Parsed {
     var parser = ThresholdParser(text.trimmed)
@@ -161,9 +161,9 @@ struct ThresholdParser {
   }
 }
 
-/// The tokens.
+/// Tokens.
 extension ThresholdParser {
-  /// Consumes the longest prefix of matching characters, and the space around it.
+  /// Consumes the longest prefix of matching characters, with the space around it.
   private mutating func word(_ isPart: (Character) -> Bool) -> String {
     skipSpace()
     let word = rest.prefix(while: isPart)
@@ -172,7 +172,7 @@ extension ThresholdParser {
     return String(word)
   }
 
-  /// Consumes a sign and the space around it, if it comes next.
+  /// Consumes a sign, with the space around it, if it comes next; returns true if it did.
   private mutating func accept(_ sign: String) -> Bool {
     skipSpace()
     guard rest.hasPrefix(sign) else { return false }

@@ -2,14 +2,14 @@ public import ScrollDiagnostics
 import ScrollExperiments
 import ScrollMetrics
 
-/// The allowed differences from the baseline that the user sets.
+/// The differences from the baseline that the user allows.
 public struct Tolerances: Sendable {
-  /// In the order of `MetricCatalogue.names`; nil where none is set.
+  /// The tolerances in the order of `MetricCatalogue.names`; nil where none is set.
   private var tolerances = [Tolerance?](repeating: nil, count: MetricCatalogue.names.count)
 
   public init() {}
 
-  /// Sets the tolerance of a metric or of several.
+  /// Sets the tolerance of one or several metrics.
   ///
   /// - Parameters:
   ///   - text: `5%` of the baseline's value, an amount in the metric's unit such as `3ms`, or `0.5pp` of a rate.
@@ -38,17 +38,17 @@ public struct Tolerances: Sendable {
     try set(String(text[text.index(after: equals)...]), of: text[..<equals].trimmed)
   }
 
-  /// Nil if none is set.
+  /// The tolerance of a metric; nil if none is set.
   subscript(place: MetricPlace) -> Tolerance? { tolerances[place.index] }
 }
 
 /// The allowed difference of a metric from its baseline.
 public struct Tolerance: Hashable, Sendable {
-  /// As the user wrote it: `5%`, `3ms`, `0.5pp`. The default is `0`.
+  /// The tolerance as the user wrote it: `5%`, `3ms`, `0.5pp`. The default is `0`.
   public let text: String
   private let change: Bound.Change
 
-  /// No difference, the default: equal inputs give equal results.
+  /// The tolerance of no difference, the default: equal inputs give equal results.
   static let none = Tolerance(text: "0", change: .plus(0))
 
   /// True if only the baseline's value is allowed.
@@ -59,6 +59,8 @@ public struct Tolerance: Hashable, Sendable {
     self.change = change
   }
 
+  /// Parses a tolerance.
+  ///
   /// - Throws: `.invalidScenario` if the text is not an amount of at least 0, or the metric has another unit.
   init(_ text: String, of place: MetricPlace) throws(Failure) {
     guard let amount = WrittenAmount(text.trimmed), amount.number >= 0 else {
