@@ -50,9 +50,9 @@ public struct BatchingConfiguration: Hashable, Sendable {
 
   /// The rules that decide when to fetch.
   public enum Decider: String, Sendable, CaseIterable {
-    /// The policy, if it drives pages, else the rules of its era of Texture. The default.
+    /// Those of the policy, if it pages the feed, else those of its era of Texture. The default.
     case policy
-    /// The rules of Texture, whatever the policy.
+    /// Those of Texture, whatever the policy.
     case texture
   }
 
@@ -60,8 +60,8 @@ public struct BatchingConfiguration: Hashable, Sendable {
   public enum ScrollCheck: String, Sendable, CaseIterable {
     /// Every movement while no finger tracks. The default.
     case whileNotTracking = "while_not_tracking"
-    /// The first one of each gesture, even while a finger drags; a drag that ends makes the next movement a first one.
-    /// Texture: the experiment `exp_check_batch_fetching_on_scroll`.
+    /// The first movement of each gesture, even while a finger drags; after a drag ends, the next movement counts as a first
+    /// one. Texture: the experiment `exp_check_batch_fetching_on_scroll`.
     case oncePerGesture = "once_per_gesture"
   }
 

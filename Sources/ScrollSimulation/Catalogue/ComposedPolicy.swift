@@ -1,21 +1,23 @@
 internal import ScrollQuantities
 
-/// Several policies side by side, each for the stages that it drives: an item is to have what any of them wants for it.
+/// Several policies side by side, each for the stages that it drives: an item has every state that any of them wants for it.
 ///
-/// What a policy wants of a stage that it does not drive itself does not count where another drives it: a pager of data
-/// leaves the cells to a virtualizer.
+/// A policy's wishes for a stage that it does not drive are ignored where another policy drives it: a pager of data leaves the
+/// cells to a virtualizer.
 ///
-/// Precondition: each of them can be composed, so none has the trait `standsAlone`, and no two drive the same stage, or cells
-/// and display, but for pages.
+/// Precondition: no policy has the trait `standsAlone`, and no two drive the same stage, or cells and display; only pages may
+/// be driven by several.
 public struct ComposedPolicy: RangeReporting {
   private struct Part: Sendable {
     var policy: any PreloadingPolicy
-    /// What it may want.
+    /// The states that the policy may set.
     let say: InterfaceState
-    /// What it wants.
+    /// The states that the policy wants.
     var states = InterfaceStateTable(count: 0)
 
-    /// - Parameter others: What the other parts drive.
+    /// - Parameters:
+    ///   - policy: The policy.
+    ///   - others: The stages that the other parts drive.
     init(_ policy: any PreloadingPolicy, besides others: PolicyStages) {
       self.policy = policy
       let own = policy.traits.stages
@@ -25,7 +27,7 @@ public struct ComposedPolicy: RangeReporting {
       self.say = say
     }
 
-    /// Returns the items that it wants something else for, each at least once, in its order.
+    /// Handles an event; returns the items whose wanted states changed, each at least once, in the policy's order.
     mutating func handle(
       _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, count: Int
     ) -> [ItemIndex] {
@@ -43,7 +45,7 @@ public struct ComposedPolicy: RangeReporting {
 
   public let traits: PolicyTraits
   private var parts: [Part]
-  /// The parts in the order in which they are told: that which makes cells first, since the others want to know of them.
+  /// The order in which the parts receive events: the part that makes cells first, because the others need to know them.
   private let order: [Int]
 
   public init(_ policies: [any PreloadingPolicy]) {
@@ -87,7 +89,7 @@ public struct ComposedPolicy: RangeReporting {
     }
     states.cells = scene.cells
     states.awaits = parts.reduce([]) { $0.union($1.states.awaits) }
-    // Only now: what one lets go of in this event another may take over.
+    // States are set only now, because one part may take over what another drops in this event.
     for item in changed { states.set(item, to: union(of: item)) }
   }
 

@@ -1,4 +1,4 @@
-/// Every policy that scenarios can name, in the order of reports: a line each.
+/// The policies that scenarios can name, in the order of reports.
 public enum PolicyCatalogue {
   public static let policies: [PolicyDescription] = [
     TexturePolicy.description,
@@ -25,10 +25,10 @@ public enum PolicyCatalogue {
     Virtuoso.description,
   ]
 
-  /// The policy of a name; nil if there is none.
+  /// Returns the policy with a name; nil if there is none.
   public static func policy(named name: String) -> PolicyDescription? { byName[name] }
 
-  /// Those of all policies, in their order.
+  /// The constants of all policies, in their order.
   public static let constants: [PolicyConstant] = policies.flatMap(\.constants)
 
   private static let byName = Dictionary(uniqueKeysWithValues: policies.map { ($0.name, $0) })

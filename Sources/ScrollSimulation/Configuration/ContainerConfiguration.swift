@@ -1,19 +1,19 @@
 public import ScrollQuantities
 
-/// How a kind of container decides and behaves: the outer list, or the carousels inside it.
+/// The settings of a kind of container, such as the outer list or the carousels inside it.
 ///
-/// Who decides (`policy`, `paging`, `keepsResultsByIndex`) is apart from what any policy in its place would meet
+/// The policies (`policy`, `paging`, `keepsResultsByIndex`) are separate from the conditions that any policy would meet
 /// (`conditions`, whose members are members of the configuration too).
 @dynamicMemberLookup
 public struct ContainerConfiguration: Sendable {
-  /// What prepares items; the default is Texture's range control with its default tuning.
+  /// The policy that prepares items. The default is Texture's range control with its default tuning.
   public var policy: any PreloadingPolicy = TexturePolicy(RangeController(profile: .texture))
-  /// What pages the feed; nil, the default, stands for Texture's rules, of the container's era.
+  /// The policy that pages the feed. The default, nil, is Texture's rules of the container's era.
   public var paging: (any PagingPolicy)?
-  /// Whether what was loaded belongs to an index, not to an item, so that it stays where it is when items are inserted,
-  /// deleted or made anew, and a reset of operations drops it. The default is no.
+  /// True if loaded data belongs to an index, not to an item: it stays at its index when items are inserted, deleted, or
+  /// recreated, and a reset of operations drops it. The default is false.
   public var keepsResultsByIndex = false
-  /// The constants and the tuning that other policies in this place are made with; every constant has its default unless set.
+  /// The constants for making other policies in this place; those that are not set have their defaults.
   public var constants: [String: Double] = [:]
   public var tuning = RangeTuning(defaultsOf: .texture)
   public var conditions = ContainerConditions()
@@ -25,12 +25,12 @@ public struct ContainerConfiguration: Sendable {
     set { conditions[keyPath: member] = newValue }
   }
 
-  /// What any policy in this place is made with.
+  /// The parameters for making any policy in this place.
   public var policyParameters: PolicyParameters {
     PolicyParameters(constants: constants, tuning: tuning, container: conditions.properties)
   }
 
-  /// Puts a policy of the catalogue in place, in the storage of the present one if that is of the same kind.
+  /// Sets a policy of the catalogue, in the storage of the present one if that is of the same kind.
   public mutating func setPolicy(_ description: PolicyDescription) {
     let parameters = policyParameters
     description.prepare(&policy, parameters)
@@ -38,9 +38,9 @@ public struct ContainerConfiguration: Sendable {
     keepsResultsByIndex = description.container.keepsResultsByIndex
   }
 
-  /// Puts a composition of policies in place. The last of those that page the feed does.
+  /// Sets a composition of policies. If several page the feed, the last one does.
   ///
-  /// - Precondition: They can be composed (`ContainerConsequences.isComposable`), and drive different stages.
+  /// - Precondition: They can be composed (`ContainerConsequences.isComposable`) and drive different stages.
   public mutating func setPolicies(_ descriptions: [PolicyDescription]) {
     let parameters = policyParameters
     policy = ComposedPolicy(descriptions.map { $0.policy(parameters) })
@@ -49,29 +49,29 @@ public struct ContainerConfiguration: Sendable {
   }
 }
 
-/// What a policy meets in a container, whichever policy it is.
+/// The conditions of a container that any policy would meet.
 public struct ContainerConditions: Hashable, Sendable {
-  /// How the items of the feed come; the default is in batches.
+  /// How the feed is fetched. The default is in batches.
   public var batching = BatchingConfiguration()
-  /// Which rules batch fetching and the pager follow; the default is today's.
+  /// The era whose rules batch fetching and the pager follow. The default is today's.
   public var profile = RangeControlProfile.texture
   public var readingDirection = ReadingDirection.leftToRight
-  /// How the nodes of its cells are made; the default is by blocks.
+  /// How the nodes of the cells are made. The default is by blocks.
   public var nodeAllocation = NodeAllocation.byBlocks
-  /// What allocating one node takes; the default is half a millisecond, an assumption.
+  /// The cost of allocating one node. The default is half a millisecond, an assumption.
   public var nodeAllocationCost = SimulatedTime(nanoseconds: 500_000)
-  /// Whether an insertion or deletion before the first item in view leaves what is in view where it is, as
-  /// `automaticallyAdjustsContentOffset` of a table does; the default is no.
+  /// True if an insertion or deletion before the first item in view leaves the items in view in place, as a table's
+  /// `automaticallyAdjustsContentOffset` does. The default is false.
   public var adjustsContentOffset = false
   public var properties = ContainerProperties()
 
   public init() {}
 }
 
-/// Who makes the nodes of a container's cells.
+/// The code that makes the nodes of a container's cells.
 public enum NodeAllocation: String, Sendable, CaseIterable {
   /// Blocks (`nodeBlockForItemAt`, `nodeBlockAtIndex`), on any queue, several at once.
   case byBlocks = "by_blocks"
-  /// The data source itself (`nodeForItemAt`, `nodeAtIndex`), on the main thread.
+  /// The data source (`nodeForItemAt`, `nodeAtIndex`), on the main thread.
   case directly
 }

@@ -1,27 +1,28 @@
 public import ScrollQuantities
 
-/// Everything that a run depends on besides the recording and the items.
+/// The configuration of a run, besides the recording and the items.
 ///
-/// Apart from the policies it is what any policy would meet: the members of `surroundings` are members of the configuration too.
+/// Except for the policies it holds the conditions that any policy would meet. The members of `surroundings` are members of the
+/// configuration too.
 @dynamicMemberLookup
 public struct SimulationConfiguration: Sendable {
   public var surroundings = Surroundings()
-  /// By kind of container. The first kind is the outer container's; contents say which is theirs.
+  /// The kinds of container. The first is the outer container's; contents name their own.
   public var containers = [ContainerConfiguration()]
-  /// Whether runs keep how far tuning values may move without changing them; the default is no.
+  /// True if runs keep how far tuning values may move without changing them. The default is false.
   package var keepsLeeway = false
 
   public init() {}
 
-  /// What all containers share.
+  /// The settings that all containers share.
   public struct Surroundings: Hashable, Sendable {
-    /// The size of the outer viewport; the default is 390 × 844, an iPhone 12 to 14.
+    /// The size of the outer viewport. The default is 390 × 844, an iPhone 12 to 14.
     public var viewport = PointSize(width: Points(390), height: Points(844))
     public var replay = ReplayConfiguration()
     public var loading = LoadingConfiguration()
     public var displaying = DisplayingConfiguration()
     public var mainThread = MainThreadConfiguration()
-    /// What the screen belongs to; the default is a view controller that does not manage ranges.
+    /// The view controller of the screen. The default is one that does not manage ranges.
     public var viewController = ViewController.plain
 
     public init() {}
@@ -32,25 +33,26 @@ public struct SimulationConfiguration: Sendable {
     set { surroundings[keyPath: member] = newValue }
   }
 
-  /// What a run meets, whichever policies decide: everything but the policies. Runs under the same conditions can be compared
-  /// with one search for the best schedule.
+  /// The conditions of a run: the configuration without the policies. Runs under equal conditions can be compared with the same
+  /// search for the best schedule.
   public var conditions: RunConditions {
     RunConditions(surroundings: surroundings, containers: containers.map(\.conditions))
   }
 
-  /// The view controller of a screen, as far as it matters to range modes.
+  /// The view controller of a screen, which decides range modes.
   public enum ViewController: String, Sendable, CaseIterable {
-    /// One that does not tell the container how visible it is.
+    /// One that does not report visibility to the container.
     case plain
-    /// Texture's (`ASDKViewController`) without a parent that manages it: visibility depth 0 when it appears, 1 when it
-    /// has disappeared.
+    /// Texture's (`ASDKViewController`) without a parent that manages it: the visibility depth is 0 when it appears and 1 after
+    /// it has disappeared.
     case unmanaged
-    /// Texture's in a navigation or tab controller of Texture's, which put the container into full mode before it is loaded.
+    /// Texture's in one of Texture's navigation or tab controllers, which puts the container into full mode before it is
+    /// loaded.
     case managed
   }
 }
 
-/// What a run meets, whichever policies decide. It is made of the configuration's own parts, so nothing of them can be missing.
+/// The configuration of a run without its policies, made of the configuration's own parts, so that none can be missing.
 public struct RunConditions: Hashable, Sendable {
   private let surroundings: SimulationConfiguration.Surroundings
   private let containers: [ContainerConditions]
@@ -61,14 +63,14 @@ public struct RunConditions: Hashable, Sendable {
   }
 }
 
-/// The outer container's, for those who simulate no other.
+/// The outer container's settings, for simulations without nested containers.
 extension SimulationConfiguration {
   public var policy: any PreloadingPolicy {
     get { containers[0].policy }
     set { containers[0].policy = newValue }
   }
 
-  /// What pages the outer feed; nil stands for Texture's rules.
+  /// The policy that pages the outer feed; nil for Texture's rules.
   public var paging: (any PagingPolicy)? {
     get { containers[0].paging }
     set { containers[0].paging = newValue }
@@ -79,7 +81,7 @@ extension SimulationConfiguration {
     set { containers[0].batching = newValue }
   }
 
-  /// Which rules batch fetching and the pager follow.
+  /// The era whose rules batch fetching and the pager follow.
   public var profile: RangeControlProfile {
     get { containers[0].profile }
     set { containers[0].profile = newValue }

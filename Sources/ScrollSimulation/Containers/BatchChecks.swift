@@ -1,19 +1,19 @@
 internal import ScrollQuantities
 
-/// When a container checks whether to fetch a batch.
+/// The occasions on which a container runs a batch check.
 struct BatchChecks: Sendable {
-  /// Which movement of a gesture comes next.
+  /// The position of the next movement in its gesture.
   private enum Gesture: Sendable {
     case beforeFirstMovement
     case afterFirstMovement
-    /// A drag has ended in this frame: the movement after this frame begins another.
+    /// A drag has ended in this frame: the first movement after this frame begins another gesture.
     case ended(wasBeforeFirstMovement: Bool)
   }
 
   private var scrollCheck = BatchingConfiguration.ScrollCheck.whileNotTracking
-  /// The least offset at which a movement is worth a check.
+  /// The least offset at which a movement may need a check.
   private var threshold = Points(.infinity)
-  /// The farthest offset below the threshold that called for no check therefore.
+  /// The greatest offset below the threshold at which no check ran.
   private var farthestBelow = Points(-.infinity)
   private var viewportLength = Points.zero
   private var earlierLeeway = Leeway()
@@ -28,7 +28,7 @@ struct BatchChecks: Sendable {
     (self.threshold, self.viewportLength, farthestBelow) = (threshold, viewportLength, Points(-.infinity))
   }
 
-  /// How far the leading screens, by which the threshold falls, may move with the same movements checked in this run.
+  /// How far the leading screens, on which the threshold depends, may move without changing the movements checked in this run.
   var leeway: Leeway {
     var leeway = earlierLeeway
     if farthestBelow > Points(-.infinity) { leeway.narrow(rise: (threshold - farthestBelow) / viewportLength) }
@@ -37,29 +37,29 @@ struct BatchChecks: Sendable {
 
   mutating func checkAtEndOfTurn() { isDueAtEndOfTurn = true }
 
-  /// Returns whether a check is due, and is then without.
+  /// Returns whether a check is due, and clears it.
   mutating func takeDueCheck() -> Bool {
     defer { isDueAtEndOfTurn = false }
     return isDueAtEndOfTurn
   }
 
-  /// True if a movement to an offset may have to be checked, or counts as the first of its gesture.
+  /// Returns true if a movement to an offset may need a check, or counts as the first of its gesture.
   @inline(__always)
   func concernsMovement(to offset: Points) -> Bool {
     offset >= threshold || scrollCheck == .oncePerGesture && threshold < Points(.infinity)
   }
 
-  /// Movements that need not be performed, since they call for no check and count for nothing.
+  /// The movements that can be skipped, because they need no check and do not count.
   struct QuietMovements: Sendable {
-    /// Those to an offset below this.
+    /// Movements to an offset below this are quiet.
     let limit: Points
-    /// Those in which a finger tracks.
+    /// True if movements while a finger tracks are quiet.
     let whileTracking: Bool
   }
 
-  /// Which movements are quiet; nil if even to rest is to be performed.
+  /// Returns the quiet movements; nil if even a frame at rest cannot be skipped.
   ///
-  /// - Parameter mayFetch: Whether a check could come to anything.
+  /// - Parameter mayFetch: Whether a check could lead to a fetch.
   func quietMovements(mayFetch: Bool) -> QuietMovements? {
     let all = QuietMovements(limit: Points(.infinity), whileTracking: true)
     switch (scrollCheck, gesture) {
@@ -71,8 +71,8 @@ struct BatchChecks: Sendable {
     }
   }
 
-  /// The content moved to an offset; returns whether that calls for a check: every movement does unless a finger tracks, or
-  /// the first one of a gesture, as configured.
+  /// Notes a movement to an offset; returns whether it needs a check: as configured, every movement does unless a finger
+  /// tracks, or the first one of a gesture does.
   mutating func moved(to offset: Points, isTracking: Bool) -> Bool {
     let isFirst =
       switch gesture {
@@ -85,11 +85,11 @@ struct BatchChecks: Sendable {
     return offset >= threshold
   }
 
-  /// A movement to an offset called for no check because that is below the threshold.
+  /// Notes that a movement needed no check because its offset is below the threshold.
   @inline(__always)
   mutating func stayedBelowThreshold(_ offset: Points) { farthestBelow = max(farthestBelow, offset) }
 
-  /// Frames were passed over.
+  /// Notes that frames were skipped.
   mutating func passed(_ range: Range<Int>, of frames: [FrameTimeline.Frame]) {
     guard scrollCheck == .whileNotTracking, threshold < Points(.infinity) else { return }
     var index = range.lowerBound
@@ -107,17 +107,17 @@ struct BatchChecks: Sendable {
     }
   }
 
-  /// The frame's movement is over.
+  /// Ends the frame's movement.
   @inline(__always)
   mutating func frameMoved() { if case .ended = gesture { gesture = .beforeFirstMovement } }
 
-  /// As of a container that was never loaded.
+  /// Resets to the state of a container that was never loaded.
   mutating func reset() {
     (gesture, isDueAtEndOfTurn) = (.beforeFirstMovement, false)
     (earlierLeeway, farthestBelow) = (leeway, Points(-.infinity))
   }
 
-  /// As at the start of a run.
+  /// Resets to the state at the start of a run.
   mutating func beginRun() {
     reset()
     earlierLeeway = Leeway()

@@ -1,10 +1,10 @@
 internal import ScrollQuantities
 
-/// A preparing policy at work. Texture's, the usual one, is told directly, others through what hides their type.
+/// A container's preloading policy. Texture's, the most common one, is called directly, others through an existential.
 struct HostedPolicy: Sendable {
-  /// Nil if it is another.
+  /// Texture's policy; nil if it is another.
   private var texture: TexturePolicy?
-  /// Nil if it is Texture's.
+  /// Another policy; nil if it is Texture's.
   private var other: (any PreloadingPolicy)?
   private let isTexture: Bool
 
@@ -16,15 +16,15 @@ struct HostedPolicy: Sendable {
 
   var traits: PolicyTraits { texture?.traits ?? other!.traits }
 
-  /// How far its tuning may move without changing any update since the last reset. Precondition: leeway is kept.
+  /// How far the tuning may move without changing any update since the last reset. Precondition: leeway is kept.
   var leeway: RangeLeeway { texture?.leeway ?? .none }
 
-  /// The ranges as last set, for a journal.
+  /// Returns the ranges as last set, for a journal.
   func ranges(in layout: ContentLayout) -> PreloadingRanges? {
     texture?.ranges(in: layout) ?? (other as? any RangeReporting)?.ranges(in: layout)
   }
 
-  /// Becomes a policy that has not been used, in the storage of the present one if that can take it.
+  /// Replaces the policy by an unused one, in the storage of the present one if possible.
   mutating func setUp(as policy: any PreloadingPolicy, keepsLeeway: Bool) {
     let isSetUp = texture?.setUp(as: policy) ?? other!.setUp(as: policy)
     if !isSetUp { self = HostedPolicy(policy) }

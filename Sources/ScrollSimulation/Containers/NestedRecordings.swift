@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// The recordings of containers in cells: which container each moves, and what each says in a frame.
+/// The recordings of nested containers: the container that each moves, and its position in the present frame.
 struct NestedRecordings: ~Copyable {
   private let tracks: Column<FrameTimeline.NestedTrack>
-  /// By track, the container that it moves; nil if there is none.
+  /// The container that each track moves, by track; nil if there is none.
   private let containers: [Int?]
-  /// By container, the track that moves it; nil if none does.
+  /// The track that moves each container, by container; nil if there is none.
   private let tracksByContainer: [Int?]
   private var progress: NestedTracks
 
@@ -25,32 +25,32 @@ struct NestedRecordings: ~Copyable {
 
   mutating func reset() { progress.reset() }
 
-  /// The next frame begins.
+  /// Begins the next frame.
   mutating func advance(to frame: Int) { progress.advance(to: frame, tracks) }
 
-  /// The tracks that have something to say, in the order of their containers.
+  /// The tracks under way, in the order of their containers.
   var active: Column<Int> { _read { yield progress.active } }
 
-  /// The track that moves a container; nil if none does.
+  /// Returns the track that moves a container; nil if there is none.
   func track(of container: Int) -> FrameTimeline.Track? {
     guard let track = tracksByContainer[container] else { return nil }
     return tracks[track].track
   }
 
-  /// The container that a track moves; nil if there is none.
+  /// Returns the container that a track moves; nil if there is none.
   func container(of track: Int) -> Int? { containers[track] }
 
-  /// What a track says of a frame, and whether it is its first.
+  /// Returns a track's frame in a frame of the run, and whether it is its first.
   func frame(_ frame: Int, of track: Int) -> (frame: FrameTimeline.Frame, isFirst: Bool) {
     (progress.frame(frame, of: track, tracks), frame == tracks[track].track.firstFrame)
   }
 
-  /// The frame of the run in which a track begins, and what it says from there on.
+  /// Returns the frame of the run in which a track begins.
   func firstFrame(of track: Int) -> Int { tracks[track].track.firstFrame }
   func frames(of track: Int) -> [FrameTimeline.Frame] { tracks[track].track.frames }
 
-  /// The first frame of a range in which a recording begins, ends or tells of an event, or its container has something to do
-  /// besides moving.
+  /// Returns the first frame in a range in which a recording begins, ends, or has an event, or its container has more to do
+  /// than to move.
   func firstEventfulFrame(_ range: Range<Int>, _ tree: borrowing UniqueBuffer<Container>) -> Int {
     var end = min(range.upperBound, progress.nextBeginning(tracks) ?? range.upperBound)
     for place in progress.active.indices {
@@ -66,17 +66,17 @@ struct NestedRecordings: ~Copyable {
     return end
   }
 
-  /// Takes the next event of a track that happens in a frame; nil if there is none left.
+  /// Takes the next event of a track in a frame; nil if there is none left.
   mutating func nextEvent(of track: Int, inFrame frame: Int) -> ScrollEvent.Kind? {
     progress.nextEvent(of: track, inFrame: frame, tracks)
   }
 
-  /// A container has other content, or another place in it: its recording, if it has one, may want to move it.
+  /// Resumes the recording of a container whose content or offset something else has changed.
   mutating func resume(container: Int) {
     if let track = tracksByContainer[container] { progress.resume(track) }
   }
 
-  /// Drops tracks that have ended and whose containers are where they say, or are not there.
+  /// Drops tracks that have ended and whose containers have followed them or are not loaded.
   mutating func retire(after frame: Int, _ tree: borrowing UniqueBuffer<Container>) {
     progress.retire(after: frame, tracks) { track in
       guard let container = containers[track] else { return true }

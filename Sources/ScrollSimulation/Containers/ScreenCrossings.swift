@@ -1,25 +1,25 @@
 internal import ScrollQuantities
 
-/// When items cross the edges of the screen as a recording moves a container, as long as it moves it alone.
+/// The frames in which items cross the edges of the screen while a recording alone moves a container.
 ///
-/// That depends on the recording, the layout and the viewport, and on no setting: it is worked out once and shared by every run.
+/// They depend on the recording, the layout, and the viewport but on no setting, so every run shares them.
 struct ScreenCrossings: Sendable {
   /// Consecutive frames with the same items in view.
   struct Stretch: Sendable {
-    /// The first frame after them.
+    /// The first frame after the stretch.
     let end: Int
-    /// The least and the greatest offset in them.
+    /// The least and greatest offsets in the stretch.
     let lowest: Points
     let highest: Points
   }
 
-  /// The viewport that moves.
+  /// The size of the viewport that moves.
   let viewport: PointSize
   private var stretches: [Stretch] = []
-  /// By frame, its stretch.
+  /// The stretch of each frame, by frame.
   private var places: [Int32] = []
 
-  /// The crossings of a recording's frames, with every item of the content there. Complexity: O(frames + crossings).
+  /// Finds the crossings of a recording's frames with all items in the content. Complexity: O(frames + crossings).
   init(_ frames: [FrameTimeline.Frame], _ placement: borrowing ContentPlacement) {
     viewport = placement.viewport
     var view = VirtualViewport()
@@ -35,7 +35,7 @@ struct ScreenCrossings: Sendable {
     }
   }
 
-  /// The stretch that a frame is in.
+  /// Returns the stretch that contains a frame.
   func stretch(ofFrame frame: Int) -> Stretch { stretches[Int(places[frame])] }
 
   private static func stretch(

@@ -1,13 +1,13 @@
 /// How far the tuning of a kind of container may move without changing a run.
 package struct TuningLeeway: Hashable, Sendable {
   package private(set) var ranges: RangeLeeway
-  /// That of `BatchingConfiguration.leadingScreens`.
+  /// The leeway of `BatchingConfiguration.leadingScreens`.
   package private(set) var leadingScreens: Leeway
 
-  /// Of a tuning that counts only as it is.
+  /// The leeway of a tuning that must not change.
   package static let none = TuningLeeway(ranges: .none, leadingScreens: .none)
 
-  /// Of a tuning that has been compared with nothing.
+  /// Creates the leeway of a tuning that has been compared with nothing.
   package init() { self.init(ranges: RangeLeeway(), leadingScreens: Leeway()) }
 
   init(ranges: RangeLeeway, leadingScreens: Leeway) {

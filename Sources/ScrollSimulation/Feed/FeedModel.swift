@@ -2,26 +2,26 @@ internal import ScrollQuantities
 
 /// A model of an app that fetches its feed in batches, around Texture's batch context.
 ///
-/// What comes into the content is made and measured first, one change after the other, each by a number of threads that
-/// take the next item when they are free, and then inserted on the main thread.
+/// New items are made and measured before they enter the content, one change after the other, by threads that take the next
+/// item when free. They are then inserted on the main thread.
 struct FeedModel: ~Copyable {
   var configuration: BatchingConfiguration
-  /// Tells what was begun since the feed was loaded from what was begun before.
+  /// The number of times that the feed was reset; work from before is ignored.
   private(set) var generation: UInt32 = 0
   private(set) var context = BatchContext()
-  /// How many items the content holds.
+  /// The number of items in the content.
   private(set) var itemCount = 0
-  /// How many items the feed has in all.
+  /// The number of items in the feed.
   private var total = 0
-  /// How many of them the app wants.
+  /// The number of items that the app wants.
   private var wantedCount = 0
-  /// How many of them have been asked for and come; the next batch begins here.
+  /// The number of items that have arrived; the next batch begins here.
   private var arrivedCount = 0
-  /// How many of those are not in the content yet.
+  /// The number of arrived items that are not in the content yet.
   private var waitingCount = 0
-  /// How often the batch that begins there has been fetched in vain.
+  /// The number of unsuccessful fetches of the batch that begins there.
   private var attempt = 0
-  /// When the measuring of the last change ends.
+  /// The time when measuring the last change ends.
   private var measuredUntil = SimulatedTime.zero
   private var measurers: [SimulatedTime] = []
   var returns = PageReturns()
@@ -30,7 +30,7 @@ struct FeedModel: ~Copyable {
     self.configuration = configuration
   }
 
-  /// The feed before anything is fetched.
+  /// Resets the feed to the state before any fetch.
   mutating func reset(total: Int) {
     generation &+= 1
     self.total = total
@@ -43,12 +43,11 @@ struct FeedModel: ~Copyable {
     returns.reset()
   }
 
-  /// Whether the server has items that have not arrived, and the app wants them. What it answers to `shouldBatchFetch`, unless
-  /// it is offline.
+  /// True if items that the app wants have not arrived, which is its answer to `shouldBatchFetch` unless it is offline.
   @inline(__always)
   var wantsMore: Bool { arrivedCount < wantedCount }
 
-  /// Whether the next batch can be fetched: there is one, and no fetch of new items is under way.
+  /// True if the next batch can be fetched: the app wants more, and no fetch of new items is under way.
   @inline(__always)
   var mayFetch: Bool { wantsMore && !isFetching(at: .tail) }
 
@@ -71,7 +70,7 @@ struct FeedModel: ~Copyable {
         contentLength: contentLength, offset: offset))
   }
 
-  /// The answer to a fetch comes, or the app cancels it; returns the items that came.
+  /// Ends a fetch with its answer or the app's cancel; returns the items that arrived.
   mutating func answered(
     _ batch: inout BatchRecord, at time: SimulatedTime, _ random: CounterRandom
   ) -> Range<Int> {
@@ -108,7 +107,7 @@ struct FeedModel: ~Copyable {
     return items
   }
 
-  /// New items are made and measured, each at a cost, after everything before them; returns when the last is.
+  /// Measures new items, each at a cost, after everything before them; returns when the last one is measured.
   mutating func measure<Item>(
     _ items: some Collection<Item>, from time: SimulatedTime, cost: (Item) -> SimulatedTime
   ) -> SimulatedTime {
@@ -124,7 +123,7 @@ struct FeedModel: ~Copyable {
     return measuredUntil
   }
 
-  /// The measurer that is free first, which is the first of a binary heap, takes one item more.
+  /// Gives an item to the measurer that is free first, the root of a binary heap.
   private mutating func addToFreest(_ cost: SimulatedTime) {
     let freeAt = measurers[0] + cost
     var (place, child) = (0, 1)
@@ -137,26 +136,26 @@ struct FeedModel: ~Copyable {
     measurers[place] = freeAt
   }
 
-  /// The items of a batch are in the content.
+  /// Counts the items of a batch as in the content.
   mutating func inserted(_ count: Int) {
     itemCount += count
     waitingCount -= count
     if configuration.completion.isOnInsertion { context.complete(true) }
   }
 
-  /// Items that no batch brought come into the content or go.
+  /// Counts items that enter or leave the content other than by a batch.
   mutating func itemCountChanged(by difference: Int) { itemCount += difference }
 }
 
-/// Pages that were dropped and are fetched again.
+/// Fetches of dropped pages.
 extension FeedModel {
-  /// Whether a fetch is under way at an end. New items come at the tail.
+  /// Returns true if a fetch is under way at an end. New items arrive at the tail.
   @inline(__always)
   func isFetching(at end: FeedEnd) -> Bool {
     returns.isFetching(at: end) || end == .tail && context.isFetching
   }
 
-  /// Begins to fetch items again. Precondition: no fetch is under way at this end.
+  /// Begins to fetch a dropped page again. Precondition: no fetch is under way at this end.
   mutating func fetchAgain(
     _ items: Range<Int>, at end: FeedEnd, container: Int, contentLength: Points, offset: Points,
     at time: SimulatedTime, _ random: CounterRandom, _ run: inout RunState
@@ -169,7 +168,7 @@ extension FeedModel {
         contentLength: contentLength, offset: offset))
   }
 
-  /// The answer to such a fetch comes; returns the items that are there again.
+  /// Ends such a fetch; returns the items that are present again.
   mutating func returned(
     _ batch: inout BatchRecord, at end: FeedEnd, at time: SimulatedTime, _ random: CounterRandom
   ) -> Range<Int> {

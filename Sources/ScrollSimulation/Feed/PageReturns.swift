@@ -1,9 +1,9 @@
 internal import ScrollQuantities
 
-/// Fetches of items that are in the content and whose page was dropped: one at a time at either end of those that are there.
+/// Fetches of dropped pages, whose items are in the content: one at a time at each end of the present items.
 ///
-/// Each takes what a batch takes, but for measuring: its items have their places. Draws are for the first item asked for and
-/// the number of such fetches that began with it.
+/// Each takes the latency of a batch but needs no measuring. Draws use the first item requested and the number of such fetches
+/// that began with it.
 struct PageReturns: Sendable {
   private struct Fetch: Sendable {
     var context = BatchContext()
@@ -12,7 +12,7 @@ struct PageReturns: Sendable {
 
   private var head = Fetch()
   private var tail = Fetch()
-  /// How often items have been fetched again, by the first of them.
+  /// The number of such fetches by their first item.
   private var fetchCounts: [Int: Int] = [:]
 
   @inline(__always)
@@ -23,7 +23,7 @@ struct PageReturns: Sendable {
     if !fetchCounts.isEmpty { fetchCounts.removeAll(keepingCapacity: true) }
   }
 
-  /// Begins a fetch; returns how long it takes.
+  /// Begins a fetch; returns its latency.
   mutating func begin(
     _ items: Range<Int>, at end: FeedEnd, _ configuration: BatchingConfiguration, _ random: CounterRandom
   ) -> SimulatedTime {
@@ -36,7 +36,7 @@ struct PageReturns: Sendable {
     return configuration.latency.duration(random.uniform(.returnLatency, item: items.lowerBound, attempt: attempt))
   }
 
-  /// The answer comes; returns the items that are there again.
+  /// Ends a fetch; returns the items that are present again.
   mutating func answered(
     _ batch: inout BatchRecord, at end: FeedEnd, _ configuration: BatchingConfiguration, _ random: CounterRandom
   ) -> Range<Int> {

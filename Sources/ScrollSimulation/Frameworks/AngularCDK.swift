@@ -1,5 +1,5 @@
-/// The Angular CDK's strategy for items of a fixed size: one side of what is rendered is extended to the larger buffer when
-/// less than the smaller one is left there, which cuts the other side.
+/// The Angular CDK's fixed-size strategy: if less than the minimum buffer is left on one side of the rendered items, extends
+/// that side to the maximum buffer and cuts the other to the minimum.
 struct AngularCDK: WindowingRule {
   private let minimum: Double
   private let maximum: Double
@@ -32,8 +32,8 @@ struct AngularCDK: WindowingRule {
     return before
   }
 
-  /// What is still there of what was rendered, and the offset from which to go on. Of content that has become shorter than
-  /// that, a viewport of items stays, and an offset too far down is taken where the last of them are in view.
+  /// Returns the rendered items that still exist, and the offset to go on from. If the content has become shorter than them, a
+  /// viewport of items stays, and the offset is limited to where the last of them are in view.
   private func held(_ scene: WindowingScene) -> (rendered: Range<Int>, offset: Double) {
     if rendered.upperBound <= scene.itemCount { return (rendered, scene.offset) }
     let last = scene.items(from: scene.contentLength - scene.viewportLength, to: scene.contentLength)
@@ -42,7 +42,7 @@ struct AngularCDK: WindowingRule {
     return (first..<min(scene.itemCount, first + last.count), offset)
   }
 
-  /// Where the content before an item ends.
+  /// Returns the end of the content before an item.
   private func edge(before item: Int, _ scene: WindowingScene) -> Double { item > 0 ? scene.end(of: item - 1) : 0 }
 
   static let minimumBufferPoints = PolicyConstant.number(

@@ -1,21 +1,21 @@
 internal import ScrollQuantities
 
-/// Chromium's skewport: rasters what will be in view within a fixed time if the content goes on as it moves now, and a border
-/// around what is in view.
+/// Chromium's skewport: rasters what will be in view within a fixed time if the content continues to move as it does now, and a
+/// border around what is in view.
 ///
-/// The distance grows with the speed, so that the lead is a time. Where each end of the viewport is heading is told by the
+/// The distance grows with the speed, so the lead is a time. The movement of each end of the viewport is measured from the
 /// older of the last two frames.
 struct ChromeSkewport: WindowingRule {
-  /// What the compositor remembers of a frame.
+  /// The compositor's record of a frame.
   private struct Frame: Sendable {
     let time: SimulatedTime
     let start: Double
     let end: Double
   }
 
-  /// In seconds.
+  /// The extrapolated time in seconds.
   private let targetTime: Double
-  /// This and other lengths are in points.
+  /// The maximum length of the skewport. This and the other lengths are in points.
   private let limit: Double
   private let border: Double
   private let borderShare: Double

@@ -1,6 +1,6 @@
 internal import ScrollQuantities
 
-/// A lazy list of Jetpack Compose: composes ahead, in the time that frames leave, one item or a cache window.
+/// A lazy list of Jetpack Compose: composes one item or a cache window ahead, in the spare time of frames.
 struct Compose: WindowingRule {
   /// A length as a number of points and a fraction of the viewport.
   struct Length: Sendable {
@@ -10,7 +10,7 @@ struct Compose: WindowingRule {
     func inPoints(_ scene: WindowingScene) -> Double { points + fraction * scene.viewportLength }
   }
 
-  /// The item that the default strategy has composed or is to compose.
+  /// The item that the default strategy has composed or will compose.
   private struct Target: Sendable {
     let item: Int
     var isUrgent = false
@@ -20,19 +20,19 @@ struct Compose: WindowingRule {
   let ahead: Length
   let behind: Length
   let nestedCount: Int
-  /// Whether a list has a cache window by default, as from version 1.13 on.
+  /// True if a list has a cache window by default, as from version 1.13 on.
   let hasDefaultWindow: Bool
   private let hasCacheWindow: Bool
   private var scheduler = ComposeScheduler()
   private var visible = 0..<0
-  /// What is composed.
+  /// The composed items.
   private var cells = 0..<0
   private var isForward = true
-  /// The last movement, 0 before the first.
+  /// The last movement in points; 0 before the first.
   private var movement = 0.0
   private var itemCount = 0
   private var target: Target?
-  /// Whether the content has moved since items came or went.
+  /// True if the content has moved since the number of items last changed.
   private var hasScrolled = false
 
   init(ahead: Length, behind: Length, nestedCount: Int, hasDefaultWindow: Bool = false) {
@@ -68,7 +68,7 @@ struct Compose: WindowingRule {
     return ItemWindows(cells: cells)
   }
 
-  /// `DefaultLazyListPrefetchStrategy`: the item next to those in view.
+  /// Composes the item next to those in view: `DefaultLazyListPrefetchStrategy`.
   private mutating func prefetchNext(_ scene: WindowingScene) {
     if target?.item != next(to: scene.visible, forward: isForward) { target = nil }
     if scene.movement != 0 || movement != 0 && scene.itemCount != itemCount { aim(scene) }
@@ -91,10 +91,14 @@ struct Compose: WindowingRule {
     return forward ? visible.upperBound : visible.lowerBound - 1
   }
 
-  /// `LazyLayoutCacheWindow`: composes one item after the other up to the end of the window ahead, and keeps of those that
-  /// are composed what lies in the window behind.
+  /// Composes one item after the other up to the end of the window ahead, and keeps the composed items in the window behind:
+  /// `LazyLayoutCacheWindow`.
   ///
-  /// - Parameter isFilled: Whether items that are not composed are to be.
+  /// - Parameters:
+  ///   - scene: The present state of the container.
+  ///   - ahead: The length of the window ahead, in points.
+  ///   - behind: The length of the window behind, in points.
+  ///   - isFilled: Whether items that are not composed yet are composed.
   private mutating func fillCacheWindow(
     _ scene: WindowingScene, ahead: Double, behind: Double, isFilled: Bool = true
   ) {
@@ -111,14 +115,14 @@ struct Compose: WindowingRule {
     }
   }
 
-  /// As long as the items in view are on average, and at least a tenth of the viewport, at most half of it.
+  /// Returns the length of the default window: the mean length of the items in view, between 10 and 50 % of the viewport.
   private func defaultWindow(_ scene: WindowingScene) -> Double {
     let length = scene.visible.reduce(0) { $0 + scene.end(of: $1) - scene.start(of: $1) }
     let mean = length / Double(max(1, scene.visible.count))
     return min(max(mean, 0.1 * scene.viewportLength), 0.5 * scene.viewportLength)
   }
 
-  /// Whether the outermost item in view will be in view to its end when the next frame moves as far as this one.
+  /// Returns true if the outermost item in view will be fully in view when the next frame moves as far as this one.
   private func isNeededSoon(_ scene: WindowingScene) -> Bool {
     let overhang =
       isForward
@@ -176,20 +180,22 @@ struct Compose: WindowingRule {
   }
 }
 
-/// What decides in Compose on Android whether a prefetch runs: it has the time after a frame was drawn until the next one.
+/// Compose's prefetch scheduler on Android: decides whether a prefetch runs in the time between drawing a frame and the next
+/// one.
 struct ComposeScheduler: Sendable {
   private var budget = FrameBudget()
-  /// Whether a prefetch has run: only these teach it what a cell costs.
+  /// True if a prefetch has run: only prefetches measure the cost of a cell.
   private var knowsCost = false
-  /// When something was drawn last.
+  /// The time of the last drawing.
   private var drawn: SimulatedTime?
-  /// Whether nothing has been drawn for so long that one prefetch may take as long as it wants.
+  /// True if nothing has been drawn for so long that one prefetch may take any time.
   private var isIdle = false
 
-  /// A frame begins.
+  /// Begins a frame.
   ///
   /// - Parameters:
-  ///   - newCells: How many cells the frame itself needed.
+  ///   - scene: The present state of the container.
+  ///   - newCells: The number of cells that the frame itself needed.
   ///   - isDrawn: Whether anything in it moved or came into view.
   mutating func begin(_ scene: WindowingScene, newCells: Int, isDrawn: Bool) {
     budget = scene.budget

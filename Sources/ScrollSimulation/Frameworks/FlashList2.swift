@@ -1,19 +1,19 @@
 internal import ScrollQuantities
 
-/// FlashList's window of version 2: the items within the draw distance, most of it where the content moves to, around where
-/// the viewport will be once they are rendered.
+/// FlashList's window of version 2: the items within the draw distance, most of it in the direction of movement, around the
+/// predicted place of the viewport once they are rendered.
 struct FlashList2: WindowingRule {
   private let buffer: Double
   private let aheadShare: Double
   private let behindShare: Double
   private let renderTime: Double
   private let idle: SimulatedTime
-  /// The last velocities, in points per millisecond, in no order.
+  /// The last velocities, in points per millisecond, as a ring.
   private var velocities = [0, 0, 0, -0.1, -0.1]
   private var oldest = 0
-  /// When the velocity was last measured, or at mount, in whole milliseconds; nil before.
+  /// The time of the last measurement of the velocity, or of the mount, in whole milliseconds; nil before.
   private var measured: Double?
-  /// When the content will count as at rest.
+  /// The time when the content will count as at rest.
   private var restsAt = SimulatedTime.never
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {
@@ -63,13 +63,13 @@ struct FlashList2: WindowingRule {
     oldest = (oldest + 1) % velocities.count
   }
 
-  /// Forgets what was measured but not the direction. A list begins backward.
+  /// Forgets the measured velocities but not the direction. A list begins backward.
   private mutating func set(backward: Bool) {
     for index in velocities.indices { velocities[index] = index < 3 ? 0 : backward ? -0.1 : 0.1 }
     oldest = 0
   }
 
-  /// Whether more of the velocities are towards the head than towards the tail.
+  /// True if more of the velocities are towards the head than towards the tail.
   private var movesBackward: Bool { velocities.count { $0 < 0 } > velocities.count { $0 > 0 } }
 
   private var median: Double {
@@ -80,10 +80,10 @@ struct FlashList2: WindowingRule {
   }
 }
 
-/// Reports the end when the viewport comes near it, once until it leaves or items come.
+/// Reports the end when the viewport comes near it, once until the viewport leaves it or items are added.
 struct FlashList2Paging: PagingPolicy {
   private let endThreshold: Double
-  /// How many items there were when the end was last reported; nil if it was not, or the viewport has left the end since.
+  /// The number of items when the end was last reported; nil if it was not, or the viewport has left the end since.
   private var reportedCount: Int?
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {

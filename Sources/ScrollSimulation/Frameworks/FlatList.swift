@@ -3,8 +3,8 @@ internal import ScrollTraces
 
 /// React Native's FlatList: a window of many viewports that is filled batch by batch.
 ///
-/// What is in view can be without cells until its batch comes. A batch comes with the next timer, or at once if the content is
-/// about to run out of cells. The first items have cells always, so that the top is never blank.
+/// Items in view have no cells until their batch comes. A batch comes with the next timer, or at once if the content is about
+/// to run out of cells. The first items always have cells, so that the top is never blank.
 struct FlatList: WindowingRule {
   private let windowSize: Double
   private let batchCount: Int
@@ -13,17 +13,17 @@ struct FlatList: WindowingRule {
   private let startThreshold: Double
   private let endThreshold: Double
 
-  /// What has cells; nil before there were items.
+  /// The items that have cells; nil before there were items.
   private var rendered: Range<Int>?
-  /// When the timer fires that renders the next batch.
+  /// The time of the timer that renders the next batch.
   private var batchDue = SimulatedTime.never
-  /// Whether a batch was rendered at once and has not been followed by cells, so that the next has to wait for its timer.
+  /// True if a batch was rendered at once and no cells have followed it, so that the next one has to wait for its timer.
   private var rendersUrgently = false
-  /// The last scroll event; the velocity is kept until the content rests.
+  /// The time and velocity of the last scroll event; the velocity is kept until the content rests.
   private var scrolled: (time: SimulatedTime, velocity: Double)?
-  /// What moved the content in the last frame.
+  /// The cause of the content's motion in the last frame.
   private var phase = TracePhase.idle
-  /// What the last layout was of.
+  /// The inputs of the last layout.
   private var laidOut: (itemCount: Int, viewportLength: Double) = (0, 0)
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {
@@ -53,19 +53,19 @@ struct FlatList: WindowingRule {
     return ItemWindows(cells: rendered ?? 0..<0, retained: 0..<initialCount)
   }
 
-  /// The first event has nothing to be timed by.
+  /// Notes the velocity of a scroll event. The first has no event before it to be timed by.
   private mutating func noteScroll(_ scene: WindowingScene) {
     let elapsed = scrolled.map { (scene.time - $0.time).milliseconds } ?? 1
     scrolled = (scene.time, scene.movement / max(1, elapsed))
   }
 
-  /// The end of a drag or of its momentum is an event after the last scroll event.
+  /// Resets the velocity at the end of a drag or of its momentum, which is an event after the last scroll event.
   private mutating func notePhase(_ scene: WindowingScene) {
     if scene.phase == .idle, phase != .idle { scrolled?.velocity = 0 }
     phase = scene.phase
   }
 
-  /// Where the number of items has changed, what is rendered ends with them, a batch long at least.
+  /// Limits the rendered items to the content after the number of items changed; at least the last batch stays.
   private mutating func holdRendered(_ scene: WindowingScene) {
     guard let held = rendered, !held.isEmpty else {
       rendered = 0..<min(initialCount, scene.itemCount)
@@ -76,14 +76,14 @@ struct FlatList: WindowingRule {
     rendered = first..<min(held.upperBound, scene.itemCount)
   }
 
-  /// Whether the list has been laid out at another size since the last time. With getItemLayout, it does not listen to the
+  /// Returns whether the list's layout has changed since the last call. With getItemLayout, the list does not listen to the
   /// layout of its cells.
   private mutating func noteLayout(_ scene: WindowingScene) -> Bool {
     defer { laidOut = (scene.itemCount, scene.viewportLength) }
     return laidOut != (scene.itemCount, scene.viewportLength)
   }
 
-  /// Renders a batch at once if that is urgent, and otherwise sees to it that the timer runs.
+  /// Renders a batch at once if that is urgent, else makes sure that the timer runs.
   private mutating func schedule(_ scene: WindowingScene) {
     if !rendersUrgently, isUrgent(scene) {
       (rendersUrgently, batchDue) = (true, .never)
@@ -105,7 +105,7 @@ struct FlatList: WindowingRule {
     if wasUrgent { rendersUrgently = false }
   }
 
-  /// Whether the viewport has left the cells, or nears their edge fast.
+  /// Returns true if the viewport has left the cells, or is approaching their edge fast.
   private func isUrgent(_ scene: WindowingScene) -> Bool {
     guard let rendered, let last = rendered.last else { return false }
     let velocity = scrolled?.velocity ?? 0
@@ -120,16 +120,16 @@ struct FlatList: WindowingRule {
     return false
   }
 
-  /// In points per millisecond.
+  /// The velocity above which approaching an edge is urgent, in points per millisecond.
   private static let urgentVelocity = 2.0
 }
 
-/// Reports the end of the content when its last item has a cell and the viewport is near, once for each length of the content
-/// until the viewport leaves the end.
+/// Reports the end of the content when its last item has a cell and the viewport is near; once per content length, until the
+/// viewport leaves the end.
 struct FlatListPaging: PagingPolicy {
   private let endThreshold: Double
   private let setsEndThreshold: Bool
-  /// How long the content was when its end was last reported; nil if it was not, or the viewport has left the end since.
+  /// The content length when its end was last reported; nil if it was not, or the viewport has left the end since.
   private var reportedLength: Double?
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {
@@ -151,7 +151,7 @@ struct FlatListPaging: PagingPolicy {
     return true
   }
 
-  /// From the end of the viewport to that of the content; as good as nothing counts as nothing.
+  /// Returns the distance from the end of the viewport to that of the content; less than a thousandth of a point is zero.
   private func distanceToEnd(_ scene: WindowingScene) -> Double {
     let distance = scene.contentLength - scene.end
     return distance < 0.001 ? 0 : distance
@@ -161,7 +161,7 @@ struct FlatListPaging: PagingPolicy {
     setsEndThreshold ? endThreshold * scene.viewportLength : Self.endDistanceIfUnset
   }
 
-  /// In points.
+  /// The distance in points at which the end counts as reached if no threshold is set.
   private static let endDistanceIfUnset = 2.0
 }
 
@@ -222,17 +222,18 @@ extension FlatList {
     windowing: { FlatList($0) })
 }
 
-/// What a FlatList renders next: what was rendered and is still in the window, what is in view, and a batch more.
+/// The items that a FlatList renders next: the rendered ones that are still in the window, those in view, and one more batch.
 ///
 /// React Native: `computeWindowedRenderLimits`.
 struct FlatListBatch {
   private(set) var rendered: Range<Int>
 
   /// - Parameters:
-  ///   - windowSize: In viewports, the one in the middle among them.
-  ///   - count: How many items may be new, if those in view are not more.
-  ///   - velocity: In points per millisecond, towards the tail if above zero.
-  ///   - before: What is rendered. Precondition: neither it nor the viewport is empty.
+  ///   - scene: The present state of the container.
+  ///   - windowSize: The length of the window in viewports, including the one in view.
+  ///   - count: The maximum number of new items, unless more are in view.
+  ///   - velocity: The velocity in points per millisecond, towards the tail if above zero.
+  ///   - before: The items that are rendered. Precondition: neither these nor the viewport are empty.
   init(_ scene: WindowingScene, windowSize: Double, count: Int, velocity: Double, before: Range<Int>) {
     let overscan = (windowSize - 1) * scene.viewportLength / 2
     let start = max(0, scene.offset - overscan)
@@ -249,8 +250,8 @@ struct FlatListBatch {
     grow(in: window, count: count, velocity: velocity, before: before)
   }
 
-  /// Grows on both sides in turn. With speed, one side waits while the other can still be given new items; where an item was
-  /// rendered before, a side grows whatever the count.
+  /// Grows on both sides in turn. At speed, one side waits while the other can take new items; items that were rendered before
+  /// do not count as new.
   private mutating func grow(in window: Range<Int>, count: Int, velocity: Double, before: Range<Int>) {
     var newCount = rendered.count - rendered.clamped(to: before).count
     while rendered.lowerBound > window.lowerBound || rendered.upperBound < window.upperBound {
@@ -274,8 +275,8 @@ struct FlatListBatch {
 }
 
 extension WindowingScene {
-  /// From the first to the last item that a span reaches: the first ends at its start or after it, the last begins before its
-  /// end. So of items that meet at an edge, that before it is the one.
+  /// Returns the items from the first that ends at or after the start of a span to the last that begins before its end. Of two
+  /// items that meet at an edge, the one before it is included.
   fileprivate func itemsTouching(from start: Double, to end: Double) -> Range<Int> {
     items(from: start.nextDown, to: end)
   }

@@ -1,15 +1,15 @@
-/// Glide's `ListPreloader`: whenever another item is the first in view, images of the next items in that direction, each
-/// in a target that the oldest request before it has to leave.
+/// Glide's `ListPreloader`: whenever the first item in view changes, requests the images of the next items in that direction.
+/// Each request takes the target of the oldest one.
 struct Glide: WindowingRule {
   let maxPreload: Int
-  /// Whether the last item in view is taken as the first beyond, as the integration with RecyclerView does.
+  /// True if the last item in view is taken as the first beyond, as in the integration with RecyclerView.
   let startsAtLastVisible: Bool
   private var isForward = true
-  /// The first item in view when that last changed.
+  /// The first item in view at the last change.
   private var firstVisible = -1
-  /// What the last change would have asked for.
+  /// The request of the last change, even if it was empty.
   private var last = (start: 0, end: 0)
-  /// What targets hold.
+  /// The items whose images the targets hold.
   private var held = 0..<0
 
   init(maxPreload: Int, startsAtLastVisible: Bool = true) {
@@ -39,7 +39,7 @@ struct Glide: WindowingRule {
     if start < end { hold(start..<end) }
   }
 
-  /// Requests go to the oldest of one target more than can be asked for at a time.
+  /// Assigns requests to the oldest targets; there is one more than can be requested at a time.
   private mutating func hold(_ requests: Range<Int>) {
     let run = requests.extended(by: held)
     held = isForward ? run.suffix(maxPreload + 1) : run.prefix(maxPreload + 1)

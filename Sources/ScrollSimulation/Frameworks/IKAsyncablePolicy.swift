@@ -1,11 +1,11 @@
 internal import ScrollQuantities
 
-/// Work starts when a cell is about to be displayed and lives outside the cell: results and failures are kept by index,
-/// whatever becomes of the cell, until they are reset. No preloading.
+/// Starts an operation when a cell is about to be displayed, without preloading. Results and failures are kept by index,
+/// independently of the cell, until they are reset.
 ///
-/// As IKAsyncable 2015 does it, with its faults: a reset does not stop the work under way, whose result still reaches
-/// the cell at its index; and results stay at their index when items are inserted or deleted: its container has to be
-/// configured with `keepsResultsByIndex`. How often an operation is tried is the loading stage's `maximumNumberOfFailures`.
+/// This is IKAsyncable of 2015 with its faults: a reset does not stop the operation under way, whose result still reaches the
+/// cell at its index, and results stay at their index when items are inserted or deleted. Configure its container with
+/// `keepsResultsByIndex`. The number of attempts is the loading stage's `maximumNumberOfFailures`.
 public struct IKAsyncablePolicy: PreloadingPolicy {
   private var items = ItemsInView()
 
@@ -26,7 +26,7 @@ public struct IKAsyncablePolicy: PreloadingPolicy {
     }
   }
 
-  /// What is kept stays at its index.
+  /// Keeps the states at their indices.
   public mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable
   ) {

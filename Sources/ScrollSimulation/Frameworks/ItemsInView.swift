@@ -1,6 +1,6 @@
 package import ScrollQuantities
 
-/// The items in view of a container as a policy without ranges follows them: what came into view and what left it.
+/// The items in view of a container, and their changes, for policies without ranges.
 package struct ItemsInView: Sendable {
   private var regions = Regions()
   private var wasShown = false
@@ -9,17 +9,20 @@ package struct ItemsInView: Sendable {
 
   package func contains(_ item: ItemIndex) -> Bool { regions.bits(of: item.position) != 0 }
 
-  /// No item is in view of a container that has not been shown.
+  /// Resets to no items in view, as in a container that has not been shown.
   package mutating func reset(count: Int) {
     regions.reset(count: count)
     wasShown = false
   }
 
-  /// The items that an event has brought into view or out of it, in the order in which to visit them.
+  /// Returns the items that an event has brought into view or out of it, in the order of visits.
   ///
   /// - Parameters:
+  ///   - event: The event of the container.
+  ///   - scene: The state of the container after the event.
+  ///   - layout: The layout of the items.
   ///   - isShown: Whether the container shows; otherwise nothing is in view.
-  ///   - states: Counts an update if there are any.
+  ///   - states: The table in which an update is counted if there are changes.
   package mutating func changes(
     after event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout, isShown: Bool,
     _ states: inout InterfaceStateTable
@@ -34,9 +37,11 @@ package struct ItemsInView: Sendable {
     return []
   }
 
-  /// Other items are in the content, of which those whose state says so are in view until the next change.
+  /// Replaces the items; those that are visible in `states` are in view until the next change.
   ///
-  /// - Parameter count: How many items there are; states beyond are none's.
+  /// - Parameters:
+  ///   - states: The interface states of the new items.
+  ///   - count: The number of items; states beyond are ignored.
   package mutating func replace(by states: InterfaceStateTable, count: Int) {
     regions.reset(count: states.states.count)
     let visible = (0..<count).filter { states.states[$0].contains(.visible) }

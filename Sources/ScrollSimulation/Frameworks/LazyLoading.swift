@@ -1,11 +1,11 @@
-/// Images and frames of a page that are marked `loading="lazy"`: each loads once it comes within a distance of the viewport,
-/// which the browser sets, and is never let go.
+/// Images and frames of a page marked `loading="lazy"`: each loads once it is within the browser's distance from the viewport,
+/// and is never dropped.
 struct LazyLoading: WindowingRule {
-  /// What the distance depends on.
+  /// The browser engine, which sets the distance.
   private enum Engine: Int, Sendable { case chromium, webKit, firefox }
 
   private let engine: Engine
-  /// The place of the effective connection type among the words for it.
+  /// The index of the effective connection type in its list of words.
   private let connection: Int
   private let loadsFrames: Bool
 
@@ -25,7 +25,7 @@ struct LazyLoading: WindowingRule {
       data: scene.items(from: scene.offset - distance, to: scene.end + distance), cells: scene.visible)
   }
 
-  /// In points.
+  /// Returns the distance in points.
   private func distance(in scene: WindowingScene) -> Double {
     switch engine {
     case .chromium: (loadsFrames ? Self.chromiumFrames : Self.chromiumImages)[connection]
@@ -34,7 +34,7 @@ struct LazyLoading: WindowingRule {
     }
   }
 
-  /// By effective connection type.
+  /// The distances by effective connection type, in points.
   private static let chromiumImages = [1250.0, 2500, 6000, 8000, 8000, 3000]
   private static let chromiumFrames = [2500.0, 3500, 6000, 8000, 8000, 4000]
   private static let firefox = 600.0

@@ -1,9 +1,9 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Legend List's window of version 3: three times as much ahead as behind, shifted further ahead by the speed.
+/// Legend List's window of version 3: three times as long ahead as behind, and shifted further ahead with speed.
 struct LegendList3: WindowingRule {
-  /// What the items rendered cover, nil on a side beyond which there were no more.
+  /// The span of the rendered items; nil on a side without further items.
   private struct Extent: Sendable {
     let top: Double?
     let bottom: Double?
@@ -22,15 +22,15 @@ struct LegendList3: WindowingRule {
   private let idle: SimulatedTime
   private var history: ScrollHistory
   private var rendered = 0..<0
-  /// Nil before anything was rendered.
+  /// The span of the rendered items; nil before anything was rendered.
   private var extent: Extent?
-  /// Where the content was when a scroll event last led to a calculation; nil before.
+  /// The offset of the last scroll event that led to a calculation; nil before.
   private var calculatedOffset: Double?
-  /// When the whole draw distance is used, after a calculation that did with less: in the next frame.
+  /// The time after which the whole draw distance is used, in the next frame, because the last calculation used less.
   private var fillsAfter: SimulatedTime?
-  /// When the velocity is forgotten: some time after the last calculation that it shifted.
+  /// The time when the velocity is forgotten, some time after the last calculation that it shifted.
   private var settlesAt = SimulatedTime.never
-  /// What the last layout was of; nil before the list was first laid out.
+  /// The inputs of the last layout; nil before the list was first laid out.
   private var laidOut: (itemCount: Int, viewportLength: Double)?
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {
@@ -64,7 +64,7 @@ struct LegendList3: WindowingRule {
     return ItemWindows(cells: rendered)
   }
 
-  /// Other items, or a viewport of another size, are a reason of their own to render. The first time, less is rendered.
+  /// Recalculates the window if the number of items or the viewport's size changed. The first layout renders less.
   private mutating func noteLayout(_ scene: WindowingScene) {
     let before = laidOut
     laidOut = (scene.itemCount, scene.viewportLength)
@@ -81,7 +81,7 @@ struct LegendList3: WindowingRule {
     }
   }
 
-  /// Small movements add up before they count, and after a jump the first frame has less.
+  /// Notes a scroll event. Small movements add up before they count, and the first frame after a jump renders less.
   private mutating func noteScroll(_ scene: WindowingScene) {
     history.append(offset: scene.offset, at: scene.wholeMilliseconds)
     if let last = calculatedOffset, abs(scene.offset - last) <= Self.leastMovement { return }
@@ -91,11 +91,11 @@ struct LegendList3: WindowingRule {
     calculate(scene, distance: isJump ? firstDrawDistance : drawDistance)
   }
 
-  /// Works out the window, and renders it unless what is rendered covers it.
+  /// Calculates the window, and renders it unless the rendered items cover it.
   private mutating func calculate(_ scene: WindowingScene, distance: Double, shifts: Bool = true) {
     let speed = history.velocity(at: scene.wholeMilliseconds)
     let (ahead, behind) = (distance * aheadShare, distance * behindShare)
-    // To the next whole point, a half upwards.
+    // Rounded to the nearest whole point, halves up.
     var offset = (scene.offset + 0.5).rounded(.down)
     if offset + scene.viewportLength > scene.contentLength {
       offset = max(0, scene.contentLength - scene.viewportLength)
@@ -119,15 +119,15 @@ struct LegendList3: WindowingRule {
       bottom: end > scene.contentLength ? nil : scene.end(of: last))
   }
 
-  /// How far the content moves before the window is worked out anew, in points.
+  /// The movement after which the window is recalculated, in points.
   static let leastMovement = 2.0
-  /// Where a list at rest counts as at its top, at least, in points.
+  /// The minimum offset up to which a list at rest counts as at its top, in points.
   private static let topZone = 50.0
 }
 
-/// The last scroll events, and the mean of the velocities between them, the later the heavier, since the content last turned.
+/// The last scroll events and their mean velocity, weighted towards the latest, since the content last turned.
 private struct ScrollHistory: Sendable {
-  /// In milliseconds: after which time a velocity weighs 1/e of the latest.
+  /// The age in milliseconds at which the weight of a velocity is 1/e of the latest.
   let memory: Double
   private var events: [(offset: Double, time: Double)] = []
 
@@ -135,13 +135,15 @@ private struct ScrollHistory: Sendable {
 
   mutating func removeAll() { events.removeAll(keepingCapacity: true) }
 
-  /// - Parameter time: In milliseconds.
+  /// - Parameters:
+  ///   - offset: The content offset.
+  ///   - time: The time in milliseconds.
   mutating func append(offset: Double, at time: Double) {
     if events.count == Self.capacity { events.removeFirst() }
     events.append((offset, time))
   }
 
-  /// In points per millisecond; 0 until there were two events, and long after the last one.
+  /// Returns the velocity in points per millisecond; 0 before there are two events, and long after the last one.
   func velocity(at time: Double) -> Double {
     guard let newest = events.last, time - newest.time <= Self.window else { return 0 }
     var (sum, weights, direction) = (0.0, 0.0, 0.0)
@@ -157,29 +159,31 @@ private struct ScrollHistory: Sendable {
   }
 
   private static let capacity = 5
-  /// In milliseconds: what is older counts for nothing.
+  /// The age in milliseconds beyond which events do not count.
   private static let window = 1000.0
 }
 
-/// Reports the end when the viewport is near it and a gate is open, which shuts at each end of the content that is reached.
+/// Reports the end when the viewport is near it and the gate is open. Reaching either end of the content shuts the gate.
 struct LegendList3Paging: PagingPolicy {
-  /// How the list stands to one end of the content.
+  /// The state of the list at one end of the content.
   private struct Edge: Sendable {
-    /// In viewports.
+    /// The distance at which the end is reached, in viewports.
     let threshold: Double
     let hysteresis: Double
-    /// Whether the viewport has come near and has not been well away since.
+    /// True if the viewport has come near and has not been far away since.
     var isReached = false
 
-    /// Whether the viewport is so far away that it can reach the edge again.
+    /// Returns true if the viewport is so far away that it can reach the edge again.
     ///
-    /// - Parameter distance: Nil for content shorter than the viewport, which is never far from its end.
+    /// - Parameters:
+    ///   - distance: The distance to the edge in points; nil for content shorter than the viewport, which is never far.
+    ///   - scene: The present state of the container.
     func isFar(_ distance: Double?, in scene: WindowingScene) -> Bool {
       guard let distance else { return false }
       return threshold > 0 ? abs(distance) >= threshold * scene.viewportLength * hysteresis : abs(distance) > 0
     }
 
-    /// Takes note of the distance; returns whether the viewport has come near.
+    /// Notes the distance; returns whether the viewport has come near.
     mutating func update(_ distance: Double?, in scene: WindowingScene) -> Bool {
       if isReached {
         if isFar(distance, in: scene) { isReached = false }
@@ -195,10 +199,10 @@ struct LegendList3Paging: PagingPolicy {
   private var start: Edge
   private var end: Edge
   private var gate = Gate.open
-  /// Whether the end was reached, and nobody has asked since.
+  /// True if the end was reached since the policy was last asked.
   private var wantsPage = false
   private var last: (offset: Double, phase: TracePhase, itemCount: Int, viewportLength: Double)?
-  /// Where the content was when a scroll event was last looked at; nil before.
+  /// The offset of the last scroll event that was checked; nil before.
   private var checkedOffset: Double?
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {
@@ -228,7 +232,7 @@ struct LegendList3Paging: PagingPolicy {
     if scene.offset != last.offset { noteScroll(scene, isForward: scene.offset > last.offset) }
   }
 
-  /// The first movement of a finger, or after a rest, passes the gate to the end that it goes to.
+  /// Notes a scroll event. The first movement of a drag, or after a release, passes the gate at the end that it moves towards.
   private mutating func noteScroll(_ scene: WindowingScene, isForward: Bool) {
     if gate == .opensWithScroll {
       gate = .shut
@@ -241,7 +245,9 @@ struct LegendList3Paging: PagingPolicy {
     check(scene)
   }
 
-  /// - Parameter admitsEnd: Which end passes a shut gate; nil for none.
+  /// - Parameters:
+  ///   - scene: The present state of the container.
+  ///   - admitsEnd: Which end passes a shut gate, true for the tail; nil for none.
   private mutating func check(_ scene: WindowingScene, admits admitsEnd: Bool? = nil) {
     guard scene.itemCount > 0, scene.viewportLength > 0 else { return }
     let endDistance = scene.contentLength < scene.viewportLength ? nil : scene.contentLength - scene.end
@@ -256,7 +262,7 @@ struct LegendList3Paging: PagingPolicy {
     return wantsPage
   }
 
-  /// At the start of the content, which shuts the same gate, in viewports.
+  /// The threshold at the start of the content, which shuts the same gate, in viewports.
   private static let startThreshold = 0.5
 }
 

@@ -1,31 +1,30 @@
-/// Asks for each item as late as is safe: when the content, going on as it moves now, would bring it into view in the time
-/// that loading and drawing an item takes, and not before.
+/// Requests each item as late as is safe: when the content, continuing as it moves now, would bring it into view within the
+/// time that loading and drawing an item takes.
 ///
-/// - How long that takes has been observed: the mean of the latest requests and drawings and so many deviations, as TCP bounds
-///   its round-trip time (`DurationEstimate`).
-/// - Where the content will be by then follows from its velocity, and from UIScrollView's deceleration once the finger has left
-///   (`Travel`): of what lies beyond where a fling will stop only the least lead is asked for.
-/// - The least lead is for what is not foreseen: a swipe that begins.
-/// - An item is *hopeless* if it will have left the screen before it could be there, even if the content slows down as
-///   fast as it is seen to (`Slowdown`). Nothing is asked for on its account, so that the network is free for where the content
-///   will be.
+/// - The time is observed: the mean of the latest requests and drawings plus a number of deviations, as TCP bounds its
+///   round-trip time (`DurationEstimate`).
+/// - The place of the content at that time follows from its velocity and, once the finger has left it, from UIScrollView's
+///   deceleration (`Travel`): beyond the point where a fling will stop, only the least lead is requested.
+/// - The least lead covers what cannot be foreseen: a swipe that begins.
+/// - An item is *hopeless* if it will have left the screen before it can be ready, even if the content slows down as fast as
+///   observed (`Slowdown`). It is not requested, so that the network is free for where the content will be.
 ///
-/// What has been asked for is kept near the viewport on either side, since loading it again would cost. With a budget, what
-/// lies beyond the viewport is cut to as many items as fit it on average.
+/// Requested items are kept near the viewport on either side, because loading them again would cost. With a budget, the items
+/// beyond the viewport are limited to as many as fit it on average.
 struct Lookahead: WindowingRule {
   struct Constants: Hashable, Sendable {
     var deviations: Double
-    /// In milliseconds.
+    /// The margin of time. This and the next two are in milliseconds.
     var margin: Double
     var unknownLoadTime: Double
     var timeConstant: Double
-    /// In screenfuls.
+    /// The least lead. This and the next two are in screenfuls.
     var leastLead: Double
     var leastDisplayLead: Double
     var keptDistance: Double
-    /// As a share of the mean time of a request and a drawing.
+    /// The time limit for hopeless items, as a share of the mean time of a request and a drawing.
     var hopelessShare: Double
-    /// In bytes; 0 is none.
+    /// The budget in bytes; 0 for none.
     var budget: Double
   }
 
@@ -33,7 +32,7 @@ struct Lookahead: WindowingRule {
   private var isForward = true
   private var slowdown = Slowdown()
   private var held = ItemWindows(cells: 0..<0)
-  /// What was held when items beyond it were found hopeless; it is held on until it has left the screen.
+  /// The items that were held when items beyond them were found hopeless; they are kept until they have left the screen.
   private var passing = 0..<0
 
   init(_ constants: Constants) { self.constants = constants }
@@ -59,29 +58,29 @@ struct Lookahead: WindowingRule {
     return held
   }
 
-  /// How far beyond the viewport content may come in so many milliseconds and the margin.
+  /// Returns the distance beyond the viewport that content may travel within a time in milliseconds plus the margin.
   private func lead(_ scene: WindowingScene, within time: Double, atLeast screenfuls: Double) -> Double {
     let travel = Travel(
       velocity: scene.velocity, timeConstant: scene.isDecelerating ? constants.timeConstant : nil)
     return max(travel.distance(within: time + constants.margin), screenfuls * scene.viewportLength)
   }
 
-  /// How far the content comes at least, while something is loaded and drawn. The finger may leave it at any time.
+  /// Returns the least distance that the content travels while an item is loaded and drawn, even if the finger leaves it now.
   private func hopelessDistance(_ scene: WindowingScene, meanTime: Double) -> Double {
     let travel = Travel(
       velocity: scene.velocity, timeConstant: min(constants.timeConstant, slowdown.timeConstant ?? .infinity))
     return travel.distance(within: constants.hopelessShare * meanTime)
   }
 
-  /// The items from a distance after the edge of the viewport that they leave by, within the content, to a distance before
-  /// the edge that they come in by.
+  /// Returns the items between a distance behind the edge at which they leave the viewport, within the content, and a lead
+  /// before the edge at which they enter it.
   private func items(_ scene: WindowingScene, from start: Double, to lead: Double) -> Range<Int> {
     isForward
       ? scene.items(from: min(scene.offset + start, scene.contentLength - scene.viewportLength), to: scene.end + lead)
       : scene.items(from: scene.offset - lead, to: max(scene.end - start, scene.viewportLength))
   }
 
-  /// Holds what is wanted now and what of the rest is near.
+  /// Holds the wanted items and those of the others that are near.
   private mutating func hold(data: Range<Int>, cells: Range<Int>, _ scene: WindowingScene) {
     let before = near(held.data, within: constants.keptDistance, scene)
     held.data = data.extended(by: before)
@@ -91,14 +90,14 @@ struct Lookahead: WindowingRule {
     if !passing.isEmpty { held.cells = passing.extended(by: held.cells) }
   }
 
-  /// What of a run is within a distance of the viewport.
+  /// Returns the part of a run within a distance of the viewport.
   private func near(_ run: Range<Int>, within screenfuls: Double, _ scene: WindowingScene) -> Range<Int> {
     let distance = screenfuls * scene.viewportLength
     return run.clamped(to: scene.items(from: scene.offset - distance, to: scene.end + distance))
   }
 
-  /// Cuts what is held beyond the viewport to as many items as weigh no more than the budget if they are as those loaded so
-  /// far; what lies behind goes first. While nothing has been loaded nothing is held there.
+  /// Limits the items held beyond the viewport to as many as fit the budget at the mean size of those loaded so far; those
+  /// behind are dropped first. While nothing has been loaded, none are held there.
   private mutating func cutToBudget(_ scene: WindowingScene) {
     let limit = scene.loads?.meanBytes.map { Int(min(constants.budget / max(1, $0), 1e9)) } ?? 0
     var allowed = scene.visible

@@ -1,7 +1,6 @@
 internal import ScrollQuantities
 
-/// Work starts when an item comes on screen and its result is let go when it leaves: what a feed does without any
-/// preloading.
+/// Starts work when an item comes on screen and drops its result when it leaves, as a feed without preloading does.
 public struct OnDisplayPolicy: PreloadingPolicy {
   private var items = ItemsInView()
 

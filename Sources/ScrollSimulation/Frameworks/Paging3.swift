@@ -1,44 +1,43 @@
-/// Jetpack Paging's hints: the binding of an item near an end of what is loaded asks for the next page there.
+/// Jetpack Paging's hints: binding an item near an end of the loaded items requests the next page there.
 ///
-/// Of either end, the last hint that came closer to it than any since the pages changed stands until then. As long as fewer
-/// items than the prefetch distance lie beyond it, those that are on their way into the content included, a page is asked for,
-/// one after the other.
+/// At either end, the hint that came closest since the pages last changed stands. While fewer items than the prefetch distance
+/// lie beyond it, including those on their way into the content, pages are requested one after the other.
 ///
-/// With a greatest size, a page that comes at one end makes those at the other go, as far as they lie beyond the prefetch
-/// distance of the hint that asked for it; the hint at that end, and what is under way there, go with them. Their items are
-/// placeholders until a hint there has asked for them again.
+/// With a maximum size, a page that arrives at one end drops pages at the other, as far as they lie beyond the prefetch
+/// distance of the hint that requested it; the hint at that end and any fetch under way there are dropped too. Their items are
+/// placeholders until a hint there has requested them again.
 struct Paging3: PagingPolicy {
-  /// The item that was bound, and those whose pages were there then.
+  /// An item that was bound, and the items whose pages were present at that time.
   private struct Hint: Sendable {
     let item: Int
     let present: Range<Int>
 
-    /// How many of those lie beyond the item; below zero if it was a placeholder there.
+    /// Returns the number of those beyond the item; negative if the item was a placeholder there.
     func itemsBeyond(towards end: FeedEnd) -> Int {
       end == .head ? item - present.lowerBound : present.upperBound - 1 - item
     }
   }
 
-  /// What goes on at an end of the pages.
+  /// The state at one end of the pages.
   private struct End: Sendable {
     var hint: Hint?
-    /// The hint that asked for the last page here.
+    /// The hint that requested the last page here.
     var loadHint: Hint?
     /// The items that are being fetched again.
     var returning = 0..<0
   }
 
-  /// 0 for a page.
+  /// The prefetch distance in items; 0 for a page.
   let prefetchDistance: Int
-  /// The most items that are kept if it can be helped; 0 for all.
+  /// The maximum number of items to keep, where possible; 0 for no limit.
   let maxSize: Int
   /// The items that had cells.
   private var bound = 0..<0
   private var head = End()
   private var tail = End()
-  /// Nil until the content is known, and if nothing is ever dropped.
+  /// The pages; nil until the content is known, and if none are ever dropped.
   private var pages: PagingPages?
-  /// How many items the content held.
+  /// The number of items in the content at the last call.
   private var itemCount = 0
 
   init(prefetchDistance: Int, maxSize: Int = 0) {
@@ -47,7 +46,7 @@ struct Paging3: PagingPolicy {
   }
 
   var dropsPages: Bool { maxSize > 0 }
-  /// Nil until the content is known, and without a greatest size.
+  /// The items of all pages; nil until the content is known, and without a maximum size.
   var presentItems: Range<Int>? { pages?.items }
 
   mutating func reset() {
@@ -68,7 +67,7 @@ struct Paging3: PagingPolicy {
 
   mutating func observe(_ scene: WindowingScene) {
     let isRebound = dropsPages && contentMayHaveGrown(scene)
-    // What a drop has changed is bound in the next layout pass.
+    // Bindings that a drop has changed are noted in the next layout pass.
     if !isRebound { noteBindings(scene) }
   }
 
@@ -129,8 +128,8 @@ struct Paging3: PagingPolicy {
     bound = scene.cells
   }
 
-  /// What has come into the content are pages at its tail, unless those before them have been dropped: then it is
-  /// placeholders. Returns whether others were dropped for it.
+  /// Adds new items of the content as pages at its tail, unless the pages before them were dropped: then they are placeholders.
+  /// Returns whether other pages were dropped for them.
   private mutating func contentMayHaveGrown(_ scene: WindowingScene) -> Bool {
     defer { itemCount = scene.itemCount }
     guard let present = pages?.items else {
@@ -159,7 +158,7 @@ struct Paging3: PagingPolicy {
 }
 
 extension Range<Int> {
-  /// Of the items that another run does not have, the one closest to an end.
+  /// Returns the item closest to an end that another run does not contain; nil if there is none.
   fileprivate func item(closestTo end: FeedEnd, outside other: Range<Int>) -> Int? {
     if isEmpty { return nil }
     if other.isEmpty { return end == .head ? lowerBound : upperBound - 1 }
@@ -216,7 +215,8 @@ extension Paging3 {
     paging: { Paging3(prefetchDistance: $0.count(prefetchDistance), maxSize: $0.count(maxSize)) },
     windowing: { _ in ItemsInViewOnly() })
 
-  /// Paging refuses a greatest size with which a page that comes would make another go that is asked for at once.
+  /// Checks the maximum size as Paging does: it must not be so small that an arriving page drops one that is then requested at
+  /// once.
   @Sendable private static func conflict(_ parameters: PolicyParameters, pageSize: Int) -> PolicyConflict? {
     let (distance, size) = (parameters.count(prefetchDistance), parameters.count(maxSize))
     let kept = distance > 0 ? distance : pageSize
@@ -234,14 +234,14 @@ extension Paging3 {
   }
 }
 
-/// The pages that Paging holds of what has come, one next to the other. The items before and after them are placeholders.
+/// The consecutive pages that Paging holds. The items before and after them are placeholders.
 struct PagingPages: Hashable, Sendable {
-  /// Those of all pages.
+  /// The items of all pages.
   private(set) var items: Range<Int>
-  /// How many items each page has, from the head on.
+  /// The number of items in each page, from the head on.
   private var sizes: [Int]
 
-  /// - Parameter count: How many items the initial load brought: they are one page.
+  /// - Parameter count: The number of items in the initial load, which is one page.
   init(initialLoad count: Int) {
     items = 0..<count
     sizes = count > 0 ? [count] : []
@@ -258,10 +258,14 @@ struct PagingPages: Hashable, Sendable {
     }
   }
 
-  /// Drops whole pages at an end while there are more items than `maxSize`, but none of no more than two pages, and none
-  /// without which there would be fewer items than the prefetch distance beyond a binding.
+  /// Drops whole pages at an end while there are more items than `maxSize`, but none if there are no more than two pages, and
+  /// none that would leave fewer items than the prefetch distance beyond the binding.
   ///
-  /// - Parameter beyond: How many items there were beyond the binding towards this end.
+  /// - Parameters:
+  ///   - end: The end at which to drop pages.
+  ///   - beyond: The number of items beyond the binding towards this end.
+  ///   - maxSize: The maximum number of items.
+  ///   - prefetchDistance: The prefetch distance in items.
   /// - Returns: Whether any page was dropped.
   mutating func drop(at end: FeedEnd, beyond: Int, maxSize: Int, prefetchDistance: Int) -> Bool {
     let count = items.count

@@ -1,10 +1,10 @@
 internal import ScrollQuantities
 
-/// react-window's window of version 1: more items on the side that the content moves to, one on the other.
+/// react-window's window of version 1: more items in the direction of movement, one on the other side.
 struct ReactWindow1: WindowingRule {
   private let overscan: Int
   private let idle: SimulatedTime
-  /// When the content last moved, and where to, while it counts as scrolling.
+  /// The time and direction of the last movement, while the content counts as scrolling.
   private var scrolling: (since: SimulatedTime, isForward: Bool)?
 
   init(_ parameters: PolicyParameters = PolicyParameters()) {

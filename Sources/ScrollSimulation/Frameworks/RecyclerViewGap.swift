@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 
-/// RecyclerView with its `GapWorker`: in the time that a frame leaves, makes the next cell in the direction in which the
-/// content moved, or the next row of a grid, and keeps a few cells that left.
+/// RecyclerView with its `GapWorker`: in the spare time of a frame, makes the next cell in the direction of movement, or the
+/// next row of a grid, and keeps some cells that left.
 struct RecyclerViewGap: WindowingRule {
   let nestedCount: Int
   private var cache: RecyclerViewCache
   private var visible = 0..<0
-  /// What has a cell.
+  /// The items that have a cell.
   private var cells = 0..<0
 
   init(viewCacheSize: Int, nestedCount: Int) {
@@ -38,7 +38,7 @@ struct RecyclerViewGap: WindowingRule {
     return ItemWindows(cells: cells)
   }
 
-  /// Cells come into view out of the cache, and others leave it for the cache.
+  /// Takes cells that come into view from the cache, and puts those that leave into it.
   private mutating func moveViewport(to items: Range<Int>, forward: Bool) {
     cache.remove(items)
     for step in 0..<visible.count {
@@ -48,7 +48,8 @@ struct RecyclerViewGap: WindowingRule {
     visible = items
   }
 
-  /// Makes what is next in the time left, or at all costs if the next frame will need it, should it move as far as this one.
+  /// Makes the next row's cells in the time left, or in any case if the next frame will need them should it move as far as this
+  /// one.
   private mutating func prefetch(_ scene: WindowingScene, _ budget: inout FrameBudget) {
     let isForward = scene.movement > 0
     let row = nextRow(scene, forward: isForward)
@@ -66,7 +67,7 @@ struct RecyclerViewGap: WindowingRule {
     }
   }
 
-  /// The item next to those in view, with those that begin where it does: one in a list, a row in a grid.
+  /// Returns the item next to those in view, with those that begin where it does: one item in a list, one row in a grid.
   private func nextRow(_ scene: WindowingScene, forward: Bool) -> Range<Int> {
     let next = forward ? visible.upperBound : visible.lowerBound - 1
     guard next >= 0, next < scene.itemCount else { return 0..<0 }
@@ -106,10 +107,10 @@ struct RecyclerViewGap: WindowingRule {
 
 /// RecyclerView's view cache: the cells that left last and those made ahead, by item, oldest first.
 struct RecyclerViewCache: Sendable {
-  /// How many cells it holds besides those made ahead.
+  /// The number of cells that it holds besides those made ahead.
   let size: Int
   private var items: [Int] = []
-  /// What was to be made ahead last, and the most that ever was at once.
+  /// The items last predicted to be made ahead; `mostPredicted` is the maximum number at once.
   private var predicted = 0..<0
   private var mostPredicted = 0
 
@@ -123,13 +124,13 @@ struct RecyclerViewCache: Sendable {
 
   func contains(_ item: Int) -> Bool { items.contains(item) }
 
-  /// Items are to be made ahead: the cache has room for as many more as there ever were at once.
+  /// Notes the items to be made ahead: the cache has room for the maximum number that there ever was at once.
   mutating func predict(_ items: Range<Int>) {
     predicted = items
     mostPredicted = max(mostPredicted, items.count)
   }
 
-  /// Takes in a cell and drops the oldest if there is no room for it. What is to be made ahead stays newer than the rest.
+  /// Adds a cell, and drops the oldest if there is no room. Predicted items stay newer than the rest.
   mutating func insert(_ item: Int) {
     let capacity = size + mostPredicted
     guard capacity > 0 else { return }
@@ -139,7 +140,7 @@ struct RecyclerViewCache: Sendable {
     items.insert(item, at: place)
   }
 
-  /// A run of items and what the cache adds to it without a gap.
+  /// Returns a run of items with the cached ones next to it without a gap.
   func run(around visible: Range<Int>) -> Range<Int> {
     guard !visible.isEmpty else { return visible }
     var (first, end) = (visible.lowerBound, visible.upperBound)

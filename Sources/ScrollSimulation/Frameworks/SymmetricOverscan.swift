@@ -1,5 +1,5 @@
-/// The window of the plainest virtualizers: the items in view and as many on either side, whatever the direction; nothing
-/// where no item is in view.
+/// The window of the simplest virtualizers: the items in view and a number of items on each side, whatever the direction; empty
+/// if no item is in view.
 struct SymmetricOverscan: WindowingRule {
   let count: Int
 

@@ -1,15 +1,15 @@
-/// Texture's range control, today's or that of AsyncDisplayKit 1.9.7: tells a `RangeController` what happens and when
-/// to update.
+/// Texture's range control, of today or of AsyncDisplayKit 1.9.7: passes events to a `RangeController` and decides when to
+/// update.
 ///
-/// Updates are due when what is in view changes, and with Texture run in the layout pass of the same frame, but for a
-/// collection that is in no window, which has to wait for the next turn of the main queue. There AsyncDisplayKit 1.9.7
-/// always updates.
+/// An update is due when the items in view change. Texture updates in the layout pass of the same frame, except for a
+/// collection that is not in a window, which waits for the next turn of the main queue. AsyncDisplayKit 1.9.7 always updates
+/// there.
 public struct TexturePolicy: RangeReporting {
   private var controller: RangeController
   private var isTable: Bool
 
   /// - Parameters:
-  ///   - controller: One that has not been used, with its tuning.
+  ///   - controller: A controller that has not been used, with its tuning.
   ///   - isTable: Whether the container is a table, which updates in its layout pass even without a window.
   public init(_ controller: RangeController, isTable: Bool = false) {
     self.controller = controller
@@ -26,7 +26,7 @@ public struct TexturePolicy: RangeReporting {
   /// How far the tuning may move without changing any update since the last reset. Precondition: leeway is kept.
   var leeway: RangeLeeway { controller.leeway }
 
-  /// Keeps leeway from the next reset on, or does not.
+  /// Sets whether leeway is kept from the next reset on.
   mutating func keepLeeway(_ isKept: Bool) { controller.settings.keepsLeeway = isKept }
 
   public func ranges(in layout: ContentLayout) -> PreloadingRanges? { controller.ranges(in: layout) }

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 
-/// What is known of UIKit's prefetching: data of a few rows ahead, asked for through the prefetching data source, and since
-/// iOS 15 the next cell, made in the time that a frame leaves.
+/// UIKit's prefetching as far as it is known: requests data a few rows ahead through the prefetching data source and, since iOS
+/// 15, makes the next cell in the spare time of a frame.
 struct UIKitPrefetch: WindowingRule {
   let dataRowsPerVisibleRow: Double
   let keptCellsPerVisibleCell: Double
@@ -32,7 +32,7 @@ struct UIKitPrefetch: WindowingRule {
     return ItemWindows(data: data, cells: cells)
   }
 
-  /// Cells that left wait for a while, on either side; the next one ahead waits however few may.
+  /// Keeps some cells that left, on either side, and always the next one ahead.
   private mutating func keepCells(around visible: Range<Int>) {
     let kept = share(keptCellsPerVisibleCell, of: visible)
     let (before, after) = isForward ? (kept, max(1, kept)) : (max(1, kept), kept)

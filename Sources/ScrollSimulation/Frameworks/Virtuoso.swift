@@ -1,7 +1,6 @@
-/// React Virtuoso's window: what is rendered stays until the viewport runs out of it, and then a whole chunk is.
+/// React Virtuoso's window: the rendered items stay until the viewport runs out of them, and then a whole chunk is rendered.
 ///
-/// Two lengths differ: `increaseViewportBy` is a buffer that is always there, `overscan` how much more is rendered when
-/// something has to be.
+/// `increaseViewportBy` is a buffer that is always there; `overscan` is how much more is rendered when something has to be.
 struct Virtuoso: WindowingRule {
   private let increaseAbove: Double
   private let increaseBelow: Double
@@ -80,9 +79,9 @@ struct Virtuoso: WindowingRule {
     windowing: { Virtuoso($0) })
 }
 
-/// Reports the end when the last item is rendered, once for each length of the feed.
+/// Reports the end when the last item is rendered, once for each number of items.
 struct VirtuosoPaging: PagingPolicy {
-  /// How many items there were when the end was last reported; 0 if it never was.
+  /// The number of items when the end was last reported; 0 if it never was.
   private var reportedCount = 0
 
   mutating func reset() { reportedCount = 0 }

@@ -2,7 +2,7 @@ internal import ScrollQuantities
 
 /// The directions in which a container scrolls or can scroll.
 ///
-/// Right and down are the directions in which the content offset grows. Texture: `ASScrollDirection`, same bits.
+/// The content offset grows to the right and down. Texture: `ASScrollDirection`, same bits.
 public struct ScrollDirection: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -16,13 +16,13 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
   @inlinable public static var horizontal: ScrollDirection { [.left, .right] }
   @inlinable public static var vertical: ScrollDirection { [.up, .down] }
 
-  /// True if it is towards growing offsets along an axis.
+  /// Returns true if the direction is towards growing offsets along an axis.
   func isForward(along axis: ScrollAxis) -> Bool { contains(axis == .vertical ? .down : .right) }
 
-  /// The direction as seen through a view's transform with diagonal `a`, `d`.
+  /// Returns the direction seen through a view's transform with the diagonal `a`, `d`.
   ///
-  /// A negative `a` mirrors a direction that is purely left or right; otherwise a negative `d` mirrors one that is
-  /// purely up or down. Combined directions stay as they are. Texture: `ASScrollDirectionApplyTransform`.
+  /// A negative `a` mirrors a direction that is only left or only right; otherwise a negative `d` mirrors one that is only up
+  /// or only down. Combined directions do not change. Texture: `ASScrollDirectionApplyTransform`.
   public func applying(horizontalScale a: Double, verticalScale d: Double) -> ScrollDirection {
     if a < 0, !isDisjoint(with: .horizontal) {
       if self == .left { return .right }
@@ -34,8 +34,8 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
     return self
   }
 
-  /// The direction as ranges see it where offsets are measured from the right: their leading buffer is to the left
-  /// unless the direction says right.
+  /// The direction for ranges whose offsets are measured from the right: their leading buffer is to the left unless the
+  /// direction contains right.
   var mirroredForRanges: ScrollDirection {
     subtracting(.horizontal).union(contains(.right) ? .left : .right)
   }

@@ -35,7 +35,7 @@ public struct RunJournal: Sendable {
   /// The track of each container of the record.
   public private(set) var tracks: [ContainerTrack] = []
   public private(set) var amounts = History<RunAmounts>()
-  /// Recorded events that took place, in order.
+  /// The recorded events that took place, in order.
   public private(set) var events: [EventRecord] = []
   /// The work done for items.
   public private(set) var work = WorkJournal()

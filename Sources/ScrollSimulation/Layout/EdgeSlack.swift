@@ -1,15 +1,15 @@
 internal import ScrollQuantities
 
-/// How far the edges of a rectangle that covers items may move at least without an item entering or leaving, in points.
+/// The least distances that the edges of a rectangle over items may move without an item entering or leaving, in points.
 struct EdgeSlack: Sendable {
   private(set) var startDown = Double.infinity
   private(set) var startUp = Double.infinity
   private(set) var endDown = Double.infinity
   private(set) var endUp = Double.infinity
-  /// The offset of an edge that is farthest from zero.
+  /// The absolute offset of the edge that is farthest from zero.
   private var magnitude = 0.0
 
-  /// Takes note of how near the edges of a rectangle that a region covers are to those of items.
+  /// Narrows the slack to the distances between the edges of a rectangle that a region covers and those of items.
   @inline(__always)
   mutating func narrow(_ region: ItemRegion, _ rect: PointRect, in layout: ContentLayout, count: Int) {
     let start = rect.origin(along: layout.axis).value
@@ -22,8 +22,8 @@ struct EdgeSlack: Sendable {
     magnitude = max(magnitude, abs(start), abs(end))
   }
 
-  /// Less what rounding may add where edges are worked out of other numbers, a million points at most; nil if an edge is
-  /// that near to an item's.
+  /// The slack less the rounding error of edges that are calculated from other numbers, at most a million points; nil if an
+  /// edge is that close to an item's.
   var beyondRounding: EdgeSlack? {
     let farthest = 1e6
     let rounding = 16 * (magnitude + farthest).ulp

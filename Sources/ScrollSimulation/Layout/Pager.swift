@@ -1,14 +1,14 @@
 internal import ScrollQuantities
 
-/// Which page a pager is at.
+/// The arithmetic of a pager's pages.
 enum Pager {
-  /// The number of the current page: the quotient truncated towards zero, so −0.3 pages are page 0, and 1.99 page 1.
-  /// Texture: `currentPageIndex`.
+  /// Returns the current page: the quotient truncated towards zero, so −0.3 pages are page 0, and 1.99 page 1. Texture:
+  /// `currentPageIndex`.
   static func currentPage(offset: Points, pageLength: Points) -> Int {
     pageLength > .zero ? Int(offset / pageLength) : 0
   }
 
-  /// The page in which the center of the viewport is, and whether its own center is exactly there; nil beyond the pages.
+  /// Returns the page under the center of the viewport, and whether its own center is exactly there; nil beyond the pages.
   static func centeredPage(
     offset: Points, viewportLength: Points, pageLength: Points, count: Int
   ) -> (index: Int, isCentered: Bool)? {
@@ -20,10 +20,10 @@ enum Pager {
   }
 }
 
-/// Which page of a pager stays in the middle when the viewport gets another size.
+/// The page of a pager that stays in the center when the viewport's size changes.
 enum PageKeeping: Hashable, Sendable {
-  /// The item that was in the middle, wherever it is by then, unless the content moves.
+  /// The item that was in the center, whatever its index is by then, unless the content moves.
   case byItemUnlessScrolling
-  /// The index that was in the middle, if its page was centered exactly.
+  /// The index that was in the center, if its page was centered exactly.
   case byIndexIfCentered
 }

@@ -1,21 +1,21 @@
 public import ScrollQuantities
 
-/// Adds up what the main thread has to do from one frame to the next.
+/// The main thread's work from one frame to the next.
 struct MainThread: Sendable {
   var configuration: MainThreadConfiguration
-  /// From one refresh to the next.
+  /// The time from one refresh to the next.
   var period = SimulatedTime.zero
-  /// Beyond what any frame costs.
+  /// The work beyond the cost of an empty frame.
   private var pending = SimulatedTime.zero
 
   init(_ configuration: MainThreadConfiguration) {
     self.configuration = configuration
   }
 
-  /// Whether there is something to do besides what any frame costs.
+  /// True if there is more work than in an empty frame.
   var isBusy: Bool { pending > .zero }
 
-  /// What is left of the present frame.
+  /// The remaining budget of the present frame.
   var budget: FrameBudget {
     FrameBudget(
       period: period, spare: period - configuration.frameCost - pending, cellCost: configuration.cellConfigurationCost)
@@ -29,7 +29,7 @@ struct MainThread: Sendable {
   mutating func allocatedNodes(_ count: Int, cost: SimulatedTime) { add(cost, count) }
   mutating func worked(_ time: SimulatedTime) { pending += time }
 
-  /// The next frame is about to begin, or the run to end: what was to be done counts to `frame`.
+  /// Ends a frame: records its work as that of `frame`. Called before the next frame begins or the run ends.
   mutating func finish(_ frame: Int, _ record: inout MainThreadRecord) {
     guard isBusy else { return }
     record.busyFrames.append(FrameLoad(frame: frame, busy: configuration.frameCost + pending))
@@ -41,15 +41,15 @@ struct MainThread: Sendable {
   }
 }
 
-/// What work costs the main thread. No measurements: assumptions to be replaced by those of an app.
+/// The costs of work on the main thread. These are assumptions, not measurements; replace them by those of your app.
 public struct MainThreadConfiguration: Hashable, Sendable {
-  /// Any frame; the default is 1.5 ms.
+  /// The cost of any frame. The default is 1.5 ms.
   public var frameCost = SimulatedTime(nanoseconds: 1_500_000)
-  /// One change of an item's interface state; the default is 0.05 ms.
+  /// The cost of one change of an item's interface state. The default is 0.05 ms.
   public var interfaceStateChangeCost = SimulatedTime(nanoseconds: 50_000)
-  /// Configuring one cell that comes into view; the default is 0.5 ms.
+  /// The cost of configuring one cell that comes into view. The default is 0.5 ms.
   public var cellConfigurationCost = SimulatedTime(nanoseconds: 500_000)
-  /// Inserting one item into the content; the default is 0.1 ms.
+  /// The cost of inserting one item into the content. The default is 0.1 ms.
   public var insertionCost = SimulatedTime(nanoseconds: 100_000)
 
   public init() {}

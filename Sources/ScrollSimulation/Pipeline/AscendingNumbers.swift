@@ -1,10 +1,10 @@
-/// Numbers in ascending order, each once.
+/// A set of numbers in ascending order.
 struct AscendingNumbers: ~Copyable {
   private var numbers = Column<Int>()
 
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// The first number that is no less than another; nil if there is none. Complexity: O(numbers).
+  /// Returns the smallest number that is at least `least`; nil if there is none. Complexity: O(numbers).
   func first(from least: Int) -> Int? { numbers.firstIndex { $0 >= least }.map { numbers[$0] } }
 
   /// Complexity: O(numbers).

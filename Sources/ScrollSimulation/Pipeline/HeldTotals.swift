@@ -1,8 +1,8 @@
 internal import ScrollQuantities
 
-/// What is held at the moment, by kind of container and in all, for the peaks of the record.
+/// The items and memory held at present, by kind of container and in all, for the peaks of the record.
 struct HeldTotals: ~Copyable {
-  /// What is counted: items in a range, or what they take in memory.
+  /// The quantities counted: items in a range, or their memory.
   enum Measure {
     case preloadItems
     case displayItems
@@ -22,14 +22,14 @@ struct HeldTotals: ~Copyable {
     all = Peaks()
   }
 
-  /// Less is held.
+  /// Subtracts an amount that is no longer held.
   @inline(__always)
   mutating func fall(_ measure: Measure, by amount: Int64, ofKind kind: Int) {
     kinds[kind][measure] -= amount
     all[measure] -= amount
   }
 
-  /// More is held; a new peak goes into the record.
+  /// Adds an amount that is held; notes new peaks in the record.
   @inline(__always)
   mutating func rise(_ measure: Measure, by amount: Int64, ofKind kind: Int, _ run: inout RunState) {
     kinds[kind][measure] += amount

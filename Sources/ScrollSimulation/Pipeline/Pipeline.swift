@@ -1,9 +1,9 @@
 public import ScrollQuantities
 
-/// What all containers of a run share: the way of an item from a request to the screen.
+/// The stages between a request and the screen, which all containers of a run share.
 ///
-/// Network, display queue, main thread and screen, each a stage with state of its own; what is held in memory; and what
-/// is to be done before the turn of the main queue ends.
+/// Network, display queue, main thread, and screen are stages with their own state. The pipeline also counts the memory held
+/// and keeps the agenda of the present turn of the main queue.
 struct Pipeline: ~Copyable {
   var run = RunState()
   var loading: LoadingStage
@@ -11,16 +11,16 @@ struct Pipeline: ~Copyable {
   var screen = Screen()
   var mainThread: MainThread
   var agenda = TurnAgenda()
-  /// What the policies that observe loads are told.
+  /// The observations for policies that observe loads.
   private(set) var watch: LoadWatch
   private(set) var held: HeldTotals
   var now = SimulatedTime.zero
   var isInBackground = false
-  /// The containers whose policies wait for everything to be drawn.
+  /// The containers whose policies wait until nothing is being drawn or waits to be drawn.
   var awaiting = AscendingNumbers()
-  /// From one frame to the next, in nanoseconds.
+  /// The time from one frame to the next, in nanoseconds.
   private var framePeriod = 0.0
-  /// Every change of an item's interface state so far; nil if the run keeps no journal.
+  /// The changes of interface state so far; nil if the run keeps no journal.
   private(set) var stateSteps: [StateStep]?
 
   init(_ configuration: SimulationConfiguration) {
@@ -31,15 +31,15 @@ struct Pipeline: ~Copyable {
     watch = LoadWatch(kindCount: configuration.containers.count)
   }
 
-  /// Takes on other settings for the runs to come; keeps the storage. Precondition: as many kinds of container as before,
-  /// and `reset(containers:kindCount:_:)` comes before anything else.
+  /// Changes the settings for later runs; keeps the storage. Precondition: the number of kinds of container does not change,
+  /// and `reset(containers:kindCount:_:)` is called before anything else.
   mutating func configure(_ configuration: SimulationConfiguration) {
     loading.configure(configuration.loading)
     display.configuration = configuration.displaying
     mainThread.configuration = configuration.mainThread
   }
 
-  /// Makes the stages keep what they do, for a journal, or not.
+  /// Makes the stages keep their steps for a journal, or not.
   mutating func keepSteps(_ areKept: Bool) {
     loading.steps = areKept ? [] : nil
     display.steps = areKept ? [] : nil
@@ -47,7 +47,7 @@ struct Pipeline: ~Copyable {
     stateSteps = areKept ? [] : nil
   }
 
-  /// As at the start of a run; keeps the storage.
+  /// Returns to the state at the start of a run; keeps the storage.
   mutating func reset(containers: [ContainerRecord], kindCount: Int, _ timeline: FrameTimeline) {
     run.reset(containers: containers, kindCount: kindCount)
     (run.record.frameCount, run.record.duration) = (timeline.frameCount, timeline.duration)
@@ -65,17 +65,19 @@ struct Pipeline: ~Copyable {
     (now, isInBackground, framePeriod) = (.zero, false, timeline.period)
   }
 
-  /// Starts requests and display operations that wait, as far as slots are free.
+  /// Starts waiting requests and display operations while slots are free.
   mutating func serve() {
     loading.serve(at: now, &run)
     display.serve(at: now, &mainThread, &run)
   }
 
-  /// Gives an item a row in the record and in every stage; returns its number.
+  /// Adds a row for an item to the record and every stage; returns its number.
   ///
   /// - Parameters:
-  ///   - recorded: The item as the record calls it.
-  ///   - isCached: Whether the cache may keep its data.
+  ///   - row: The row to add.
+  ///   - recorded: The item's index in the record.
+  ///   - length: The item's length along the axis.
+  ///   - isCached: Whether the cache may keep the item's data.
   mutating func addRow(_ row: ItemRow, recorded: ItemIndex, length: Points, isCached: Bool) -> Int {
     let number = run.rows.count
     run.items.append(ItemRecord(recorded, container: Int(row.container), length: length))
@@ -85,13 +87,13 @@ struct Pipeline: ~Copyable {
     return number
   }
 
-  /// True if the next frame has something to do, wherever it moves the content.
+  /// True if the next frame has work to do, wherever it moves the content.
   var awaitsFrame: Bool {
     agenda.isUnsettled || agenda.outerWantsLayout || agenda.wantsNestedLayout || screen.hasBlankRows
       || !awaiting.isEmpty && display.isIdle
   }
 
-  /// When a frame comes, counted from the present one.
+  /// Returns the time of a frame, counted from the present one.
   func time(ofFrameIn count: Int) -> SimulatedTime {
     let present = Int((Double(now.nanoseconds) / framePeriod).rounded())
     return FrameTimeline.time(ofFrame: present + count, period: framePeriod)
@@ -102,11 +104,11 @@ struct Pipeline: ~Copyable {
   func observations(ofKind kind: Int) -> LoadObservations { watch.observations[kind] }
 }
 
-/// What happens to the item of a row, stage after stage.
+/// The changes of a row's item, stage by stage.
 ///
-/// `isObserved` says whether the policy of the row's container observes how long requests and drawings take.
+/// `isObserved` is true if the policy of the row's container observes how long requests and drawings take.
 extension Pipeline {
-  /// The item got another interface state.
+  /// Notes a change of the item's interface state for the journal.
   @inline(__always)
   mutating func stateChanged(_ row: Int, from old: InterfaceState, to new: InterfaceState) {
     if stateSteps == nil { return }
@@ -114,7 +116,7 @@ extension Pipeline {
     display.stateStepCount += 1
   }
 
-  /// The item entered the preload range: its data is asked for, unless it is there.
+  /// Requests the data of an item that entered the preload range, unless it is there.
   mutating func enteredPreload(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
     if loading.wanted(row, priority, &run) {
       holdData(row)
@@ -123,46 +125,46 @@ extension Pipeline {
     }
   }
 
-  /// The item counts as in the preload range from now on.
+  /// Counts the item as in the preload range.
   mutating func countInPreload(_ row: Int) {
     held.rise(.preloadItems, by: 1, ofKind: kind(row), &run)
     run.items[row].enteredPreload(at: now)
   }
 
-  /// The item left the preload range.
+  /// Drops or cancels the data of an item that left the preload range.
   mutating func exitedPreload(_ row: Int) {
     held.fall(.preloadItems, by: 1, ofKind: kind(row))
     if loading.isLoaded(row) { releaseData(row) }
     if loading.unwanted(row, at: now, &run) { run.items[row].dataDropped() }
   }
 
-  /// The item entered the display range.
+  /// Draws an item that entered the display range, if its data is there.
   mutating func enteredDisplay(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
     held.rise(.displayItems, by: 1, ofKind: kind(row), &run)
     if loading.isLoaded(row) { draw(row, priority, isObserved: isObserved) }
   }
 
-  /// The item left the display range. Its contents stay until the turn ends.
+  /// Withdraws an item that left the display range. Its contents stay until the end of the turn.
   mutating func exitedDisplay(_ row: Int) {
     held.fall(.displayItems, by: 1, ofKind: kind(row))
     display.unwanted(row)
     if display.isDisplayed(row) { agenda.clearLater(row) }
   }
 
-  /// The item's data came.
+  /// Notes that the item's data has arrived.
   mutating func dataArrived(_ row: Int, isOrphan: Bool, isObserved: Bool) {
     run.items[row].dataLoaded(at: now)
     if !isOrphan { holdData(row) }
     if isObserved { watch.dataLoaded(row, bytes: run.bytes(of: row), ofKind: kind(row), at: now) }
   }
 
-  /// The item has its data and is to be drawn.
+  /// Queues an item that has its data for drawing.
   mutating func draw(_ row: Int, _ priority: RequestPriority, isObserved: Bool) {
     display.wanted(row, priority)
     if isObserved { watch.drawingAskedFor(row, at: now) }
   }
 
-  /// The item is drawn. Contents take 4 bytes a pixel.
+  /// Counts the contents of an item that has been drawn, 4 bytes per pixel.
   mutating func contentsDrawn(_ row: Int, size: PointSize, isObserved: Bool) {
     let scale = display.configuration.scale
     let pixels = size.width.value * size.height.value * scale * scale
@@ -181,7 +183,7 @@ extension Pipeline {
     if run.rows[row].isOnScreen { screen.addBlank(row, &run) }
   }
 
-  /// Drops what is known of the item's data; what is under way goes on and is not kept. IKAsyncable: `resetOperation`.
+  /// Drops the item's data and contents; a request under way continues as an orphan. IKAsyncable: `resetOperation`.
   mutating func dropResult(_ row: Int) {
     if loading.isLoaded(row) {
       releaseData(row)
@@ -207,9 +209,9 @@ extension Pipeline {
   }
 }
 
-/// An item went from one interface state to another.
+/// A change of an item's interface state.
 public struct StateStep: Hashable, Sendable {
-  /// Never until the journal has taken it over.
+  /// The time of the step; never until the journal takes it over.
   public internal(set) var time = SimulatedTime.never
   /// The item's row in the record.
   public let row: Int

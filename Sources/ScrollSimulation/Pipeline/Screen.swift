@@ -1,10 +1,10 @@
 internal import ScrollQuantities
 
-/// What somebody would see: items on screen, and which of them are not drawn.
+/// The items on screen and the placeholders among them.
 struct Screen: ~Copyable {
-  /// Rows on screen that are not drawn, container by container, in index order.
+  /// The rows of placeholders on screen, container by container, in index order.
   private(set) var blankRows = Column<Int>()
-  /// The rows that came on screen, one after the other, if they are kept for a journal.
+  /// The rows that came on screen, in order; nil if the run keeps no journal.
   var appearances: [Int]?
 
   var hasBlankRows: Bool { !blankRows.isEmpty }
@@ -36,7 +36,7 @@ struct Screen: ~Copyable {
     blankRows.removeAll { $0 == row }
   }
 
-  /// Takes note of a row on screen without contents. It may be one already, drawn since the last frame.
+  /// Adds a placeholder on screen. The row may be one already, drawn since the last frame.
   mutating func addBlank(_ row: Int, _ run: inout RunState) {
     if isBlank(row) { return }
     var place = blankRows.count
@@ -44,7 +44,7 @@ struct Screen: ~Copyable {
     blankRows.insert(row, at: place)
   }
 
-  /// Items have changed places.
+  /// Restores the order of the placeholders after items changed places.
   mutating func sort(_ rows: borrowing Column<ItemRow>) {
     blankRows.sort { Self.precedes($0, $1, rows) }
   }

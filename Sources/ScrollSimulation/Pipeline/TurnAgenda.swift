@@ -1,25 +1,25 @@
 internal import ScrollQuantities
 
-/// What was set in motion in a turn of the main queue and has not been acted upon.
+/// The work of the present turn of the main queue that has not been done yet.
 struct TurnAgenda: ~Copyable {
-  /// A cell that holds a container got another interface state.
+  /// A change of the interface state of a cell that holds a container.
   struct CellChange: Sendable {
     let container: Int
     let old: InterfaceState
     let new: InterfaceState
   }
 
-  /// True if there may be something to serve that was not there before.
+  /// True if requests or display operations may be waiting that were not there before.
   private(set) var hasNewWork = false
-  /// Rows that left the display range in this turn.
+  /// The rows that left the display range in this turn.
   private var rowsToClear = ColumnQueue<Int>()
   private var cellChanges = ColumnQueue<CellChange>()
-  /// True if the outer container wants a layout.
+  /// True if the outer container has requested a layout.
   private(set) var outerWantsLayout = false
-  /// Containers inside others that want a layout, each once, in ascending order.
+  /// The nested containers that have requested a layout, in ascending order.
   private var nestedLayouts = ColumnQueue<Int>()
 
-  /// True if something has been set in motion and not been acted upon.
+  /// True if there is new work or a change that has not been processed.
   var isUnsettled: Bool { hasNewWork || hasCellChanges }
   var hasCellChanges: Bool { !cellChanges.isEmpty }
   var wantsNestedLayout: Bool { !nestedLayouts.isEmpty }
@@ -27,7 +27,7 @@ struct TurnAgenda: ~Copyable {
 
   mutating func noteNewWork() { hasNewWork = true }
 
-  /// Returns whether there was new work, and is then without.
+  /// Returns whether there is new work, and clears it.
   mutating func takeNewWork() -> Bool {
     defer { hasNewWork = false }
     return hasNewWork
@@ -35,16 +35,16 @@ struct TurnAgenda: ~Copyable {
 
   mutating func cellChanged(_ change: CellChange) { cellChanges.append(change) }
 
-  /// Takes the next change of a cell, in the order in which they came; nil if there is none left.
+  /// Takes the next change of a cell, first in, first out; nil if there is none left.
   mutating func nextCellChange() -> CellChange? { cellChanges.popFirst() }
 
   mutating func clearLater(_ row: Int) { rowsToClear.append(row) }
 
-  /// Takes the next row to clear, in the order in which they came; nil if there is none left.
+  /// Takes the next row to clear, first in, first out; nil if there is none left.
   mutating func nextRowToClear() -> Int? { rowsToClear.popFirst() }
 
-  /// The next layout of a container is to tell its policy, whatever moved. Precondition: while nested containers are taken, it
-  /// comes after the last.
+  /// Requests a layout, which the container's policy receives even if nothing moved. Precondition: while nested containers are
+  /// being taken, the container comes after the last.
   @inline(__always)
   mutating func wantLayout(of container: Int) {
     if container == 0 { outerWantsLayout = true } else { nestedLayouts.insert(container, by: <) }
@@ -54,7 +54,7 @@ struct TurnAgenda: ~Copyable {
 
   mutating func nextNestedLayout() -> Int? { nestedLayouts.popFirst() }
 
-  /// Nothing is to be done; keeps the storage.
+  /// Clears the agenda; keeps the storage.
   mutating func reset() {
     rowsToClear.removeAll()
     cellChanges.removeAll()

@@ -1,17 +1,17 @@
 public import ScrollQuantities
 
-/// What a kind of container has learned in a run about loading and drawing its items.
+/// The observed times and sizes of loading and drawing items in a kind of container during a run.
 public struct LoadObservations: Hashable, Sendable {
-  /// From asking for an item's data to having it: waiting for a slot, failures and retries included.
+  /// The time from requesting an item's data to having it, including waits for slots, failures, and retries.
   public private(set) var loading = DurationEstimate()
-  /// From having an item's data and wanting it drawn to its being drawn.
+  /// The time from the request to draw an item that has its data until it is drawn.
   public private(set) var drawing = DurationEstimate()
-  /// What has been loaded so far.
+  /// The total of bytes loaded so far.
   public private(set) var loadedBytes: Int64 = 0
 
   public init() {}
 
-  /// What an item weighs on average; nil before the first has been loaded.
+  /// The mean bytes per item; nil before the first has been loaded.
   public var meanBytes: Double? { loading.count == 0 ? nil : Double(loadedBytes) / Double(loading.count) }
 
   public mutating func loaded(bytes: Int64, after time: SimulatedTime) {
@@ -22,17 +22,17 @@ public struct LoadObservations: Hashable, Sendable {
   public mutating func drawn(after time: SimulatedTime) { drawing.observe(milliseconds: time.milliseconds) }
 }
 
-/// How long something takes, learned from the times that it took lately: a smoothed mean and a smoothed mean deviation.
+/// An estimate of a duration from recent observations: a smoothed mean and a smoothed mean deviation.
 ///
-/// As TCP learns its round-trip time (Jacobson and Karels 1988; gains and first values as in RFC 6298): a new duration pulls
-/// the deviation a quarter of the way to its distance from the mean, and then the mean an eighth of the way to itself. So
-/// what happened twenty times ago hardly counts, and nothing has to be kept of it.
+/// Calculated as TCP estimates its round-trip time (Jacobson and Karels 1988; gains and first values as in RFC 6298): a new
+/// duration moves the deviation a quarter of the way to its distance from the mean, and then the mean an eighth of the way to
+/// itself. Older durations fade: those of twenty observations ago hardly count.
 public struct DurationEstimate: Hashable, Sendable {
-  /// In milliseconds.
+  /// The mean in milliseconds.
   public private(set) var mean = 0.0
-  /// How far durations are from the mean, on average, in milliseconds.
+  /// The mean deviation in milliseconds.
   public private(set) var deviation = 0.0
-  /// How many durations there have been.
+  /// The number of observations.
   public private(set) var count = 0
 
   private static let meanGain = 0.125
@@ -40,7 +40,7 @@ public struct DurationEstimate: Hashable, Sendable {
 
   public init() {}
 
-  /// It took so many milliseconds. The first time counts as the mean, and half of it as the deviation.
+  /// Adds an observation. The first is the mean, and half of it is the deviation.
   public mutating func observe(milliseconds: Double) {
     if count == 0 {
       (mean, deviation) = (milliseconds, milliseconds / 2)
@@ -51,6 +51,6 @@ public struct DurationEstimate: Hashable, Sendable {
     count += 1
   }
 
-  /// The mean and so many deviations, in milliseconds; nil before the first observation.
+  /// Returns the mean plus a number of deviations, in milliseconds; nil before the first observation.
   public func bound(deviations: Double) -> Double? { count == 0 ? nil : mean + deviations * deviation }
 }

@@ -1,49 +1,47 @@
 public import ScrollQuantities
 
-/// Pages a feed: decides when the next items are fetched, and which pages are let go of.
+/// Pages a feed: decides when the next items are fetched, and which pages are dropped.
 ///
-/// Texture's rules are one paging policy, `TextureBatchFetching`. Those of other frameworks watch which items have cells or
-/// how far the end of the content is, and are asked at the end of turns: they implement `wantsPage(_:)` alone, and
-/// `observe(_:)` if they remember anything.
+/// Texture's rules are one paging policy, `TextureBatchFetching`. Those of other frameworks depend on which items have cells or
+/// how far the end of the content is, and are asked at the end of turns: they implement only `wantsPage(_:)`, and `observe(_:)`
+/// if they have state.
 public protocol PagingPolicy: Sendable {
-  /// Forgets the feed but not the settings: a run begins, or the container is loaded anew.
+  /// Resets everything except the settings: a run begins, or the container is loaded again.
   mutating func reset()
 
-  /// Takes note of how things stand after a layout or a change. The default does nothing.
+  /// Observes the scene after a layout or a change. The default does nothing.
   mutating func observe(_ scene: WindowingScene)
 
-  /// Takes note that nothing of the container is to be prepared, so that everything was let go. The default is as `reset()`.
+  /// Notes that nothing in the container is to be prepared any more, so everything was dropped. The default calls `reset()`.
   mutating func containerReleased(_ scene: WindowingScene)
 
-  /// Takes note that items came between others, went, or were made anew. The default does nothing.
+  /// Notes that items were inserted, deleted, or recreated. The default does nothing.
   mutating func contentReplaced()
 
-  /// Decides whether to fetch the next page now. Asked only if more can come and no fetch is under way at the tail.
+  /// Returns whether to fetch the next page now. Called only if there is more and no fetch is under way at the tail.
   mutating func decision(
     on occasion: PagingOccasion, _ scene: ScrollScene, in layout: ContentLayout
   ) -> BatchFetchDecision
 
-  /// Whether to fetch the next page now, at the end of a turn in which the container laid out. Implement this, or
-  /// `decision(on:_:in:)`.
+  /// Returns whether to fetch the next page now, at the end of a turn with a layout. Implement this or `decision(on:_:in:)`.
   mutating func wantsPage(_ scene: WindowingScene) -> Bool
 
-  /// The least offset at which a movement is worth asking about. The default is infinite: the policy is not asked about
+  /// Returns the least offset at which a movement may need a decision. The default is infinite: the policy is not asked about
   /// movements.
   func movementThreshold(contentLength: Points, viewportLength: Points, isMirrored: Bool) -> Points
 
-  /// True if the policy may let go of pages, which are fetched again before their items can be prepared again. The default is
-  /// false.
+  /// True if the policy may drop pages, whose items cannot be prepared until the pages are fetched again. The default is false.
   var dropsPages: Bool { get }
 
-  /// The items of the content whose pages are there; nil, the default, if all are. Nothing is prepared of the others: they keep
-  /// their places, as placeholders.
+  /// The items of the content whose pages are present. The default, nil, is all. The others keep their places as placeholders
+  /// and are not prepared.
   var presentItems: Range<Int>? { get }
 
-  /// The items of a page that was let go and is to be fetched again now, next to those that are there. The default is nil.
-  /// Asked at the end of turns, for each end at which no fetch is under way, if the policy may let go of pages.
+  /// Returns the items of a dropped page next to the present ones that is to be fetched again now. The default is nil. Called
+  /// at the end of turns, for each end at which no fetch is under way, if the policy may drop pages.
   mutating func pageToFetchAgain(at end: FeedEnd, _ scene: WindowingScene) -> Range<Int>?
 
-  /// Takes note that the items of such a page are there again. The default does nothing.
+  /// Notes that the items of a dropped page are present again. The default does nothing.
   mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: WindowingScene)
 }
 
@@ -71,7 +69,7 @@ extension PagingPolicy {
   public mutating func pageReturned(_ items: Range<Int>, at end: FeedEnd, _ scene: WindowingScene) {}
 }
 
-/// An occasion to decide whether to fetch the next page.
+/// An occasion for a paging policy to decide on the next page.
 public enum PagingOccasion: Hashable, Sendable {
   /// A turn of the main queue ends, after a layout or a change of content.
   case turnEnd
@@ -80,11 +78,11 @@ public enum PagingOccasion: Hashable, Sendable {
   /// A finger left the content.
   case release(Release)
 
-  /// What a finger does with the content as it leaves.
+  /// The state of the content as a finger leaves it.
   public struct Release: Hashable, Sendable {
     /// The offset at which the content will come to rest, from the head of the content.
     public var target: Points
-    /// Points per millisecond, above zero towards the tail.
+    /// The velocity in points per millisecond, above zero towards the tail.
     public var velocity: Double
     /// The direction to the target; empty if the content stays.
     public var direction: ScrollDirection

@@ -1,42 +1,41 @@
 public import ScrollQuantities
 
-/// Prepares the items of a container: decides which of them load, draw and count as visible, and when.
+/// Prepares the items of a container: decides which of them load, draw, and count as visible, and when.
 ///
-/// A policy is told what happens to its container and writes interface states into a table: preload for items whose
-/// data it wants, display for items that it wants drawn, visible for items on screen. Taking a state away lets go of
-/// what was prepared. Within one call, items are served in the order in which their states were written, those that
-/// are visible first, then those to display, then the rest.
+/// A policy receives the events of its container and writes interface states into a table: preload for items whose data it
+/// wants, display for items that it wants drawn, visible for items on screen. Removing a state drops what was prepared for it.
+/// Within one call, visible items are served first, then those to display, then the rest, each in the order in which their
+/// states were written.
 ///
-/// Policies are values: a copy decides as the original would. When the next items of a feed are fetched is another role,
-/// `PagingPolicy`.
+/// Policies are values: a copy decides as the original would. Fetching the next items of a feed is the role of `PagingPolicy`.
 public protocol PreloadingPolicy: Sendable {
-  /// What the policy drives and needs; the same for its whole life.
+  /// The stages that the policy drives and what it needs; constant for its lifetime.
   var traits: PolicyTraits { get }
 
-  /// Forgets all items but not the settings: a run begins, or the container is loaded anew.
+  /// Resets everything except the settings: a run begins, or the container is loaded again.
   ///
-  /// - Parameter capacity: How many items the content holds at most; fewer are in it until more are fetched.
+  /// - Parameter capacity: The maximum number of items in the content; there are fewer until more are fetched.
   mutating func reset(capacity: Int)
 
-  /// Reacts to an event and writes into `states` what the policy wants; `scene` is how things stand after the event.
+  /// Handles an event: writes the states that the policy wants into `states`. `scene` is the state after the event.
   mutating func handle(
     _ event: ContainerEvent, _ scene: ScrollScene, in layout: ContentLayout,
     states: inout InterfaceStateTable
   )
 
-  /// Puts other items in place of these, as `contentChanged` or `contentReloaded` will tell next. The default replaces the
-  /// items of `states` and does nothing else.
+  /// Replaces the items, before `contentChanged` or `contentReloaded` is received. The default replaces the items of `states`
+  /// and does nothing else.
   ///
   /// - Parameters:
-  ///   - origins: In the order of the new items, where they come from.
-  ///   - itemCount: How many of them, from the first on, are in the content.
-  ///   - reloadsData: Whether every item was made anew.
+  ///   - origins: The origins of the new items, in their order.
+  ///   - itemCount: The number of new items, from the first on, that are in the content.
+  ///   - reloadsData: Whether every item was recreated.
   ///   - states: The interface states of the items, which move with them.
   mutating func contentReplaced(
     origins: [ItemOrigin], itemCount: Int, reloadsData: Bool, states: inout InterfaceStateTable)
 
-  /// Takes on the settings of a policy that has not been used, in the storage of this one; returns false, and changes nothing,
-  /// if it cannot. The default cannot. So the trials of a sweep do not allocate what policies remember anew.
+  /// Takes on the settings of an unused policy in the storage of this one, so that the trials of a sweep do not allocate it
+  /// again. Returns false, and changes nothing, if it cannot, which is the default.
   mutating func setUp(as other: some PreloadingPolicy) -> Bool
 }
 
@@ -50,13 +49,13 @@ extension PreloadingPolicy {
   public mutating func setUp(as other: some PreloadingPolicy) -> Bool { false }
 }
 
-/// A policy whose ranges can be drawn. A run asks only if it keeps a journal.
+/// A policy whose ranges can be drawn. A run asks for them only if it keeps a journal.
 public protocol RangeReporting: PreloadingPolicy {
-  /// The ranges as last set; nil if there are none.
+  /// Returns the ranges as last set; nil if there are none.
   func ranges(in layout: ContentLayout) -> PreloadingRanges?
 }
 
-/// What a policy drives and needs. A composition has the traits of all its parts.
+/// The stages that a policy drives and what it needs. A composition has the traits of all its parts.
 public struct PolicyTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
@@ -65,64 +64,64 @@ public struct PolicyTraits: OptionSet, Hashable, Sendable {
   /// The traits of a policy that drives stages and needs nothing.
   public init(drives stages: PolicyStages) { self.init(rawValue: UInt16(stages.rawValue)) }
 
-  /// The policy is told `scrolled` whenever the content offset changed, and a layout pass in every frame of its container's
-  /// recording, not only when something else happened in it.
+  /// The policy receives `scrolled` whenever the content offset changed, and a layout pass in every frame of its container's
+  /// recording, not only in those in which something else happened.
   public static let followsScrolling = PolicyTraits(rawValue: 1 << 8)
-  /// `scene.loads` tells how long requests and drawings of the container's kind have taken.
+  /// `scene.loads` has the durations of requests and drawings in the container's kind.
   public static let observesLoads = PolicyTraits(rawValue: 1 << 9)
-  /// A container in a cell without length or breadth is loaded as soon as its cell is to preload, as a table is. A collection
+  /// A container in a cell without length or breadth is loaded as soon as its cell enters preload, like a table. A collection
   /// waits until the cell is on screen.
   public static let loadsInEmptyCells = PolicyTraits(rawValue: 1 << 10)
 
-  /// The policy cannot be a part of a composition, because something other than its container asks it.
+  /// The policy cannot be part of a composition, because something other than its container uses it.
   public static let standsAlone = PolicyTraits(rawValue: 1 << 11)
 
   /// The stages that the policy drives ahead of need.
   public var stages: PolicyStages { PolicyStages(rawValue: UInt8(truncatingIfNeeded: rawValue)) }
 }
 
-/// The stages of getting an item before somebody's eyes that a policy drives ahead of need.
+/// The stages of preparing an item that a policy drives ahead of need.
 ///
-/// What no policy drives happens when it must: data is asked for when the item's cell is made, and cells when their items
-/// come on screen. Policies that drive different stages cannot be compared by their windows: a buffer of cells hides the
-/// time it takes to make them, not that of a network.
+/// Stages that no policy drives happen on demand: data is requested when the item's cell is made, and cells are made when their
+/// items come on screen. Policies that drive different stages cannot be compared by their windows: a buffer of cells hides the
+/// time to make them, not that of a network.
 public struct PolicyStages: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// When the next items of the feed are asked for.
+  /// Requesting the next items of the feed.
   public static let pages = PolicyStages(rawValue: 1)
-  /// When the data of items is asked for, before their cells are made.
+  /// Requesting the data of items, before their cells are made.
   public static let data = PolicyStages(rawValue: 2)
-  /// When cells are made, on the main thread; then they ask for data that is not there, and draw.
+  /// Making cells, on the main thread; they then request data that is not there, and draw.
   public static let cells = PolicyStages(rawValue: 4)
-  /// When contents are drawn, away from the main thread.
+  /// Drawing contents, off the main thread.
   public static let display = PolicyStages(rawValue: 8)
 
-  /// Those that decide when an item is drawn: with `cells` it is as soon as its data is there. One policy of a composition at
-  /// most drives any of them.
+  /// The stages that decide when an item is drawn; with `cells`, as soon as its data is there. At most one policy of a
+  /// composition drives any of them.
   public static let drawing: PolicyStages = [.cells, .display]
 
-  /// Those that decide when the data of an item is asked for: with its cell or its contents it is, too.
+  /// The stages that decide when an item's data is requested: making its cell or its contents requests it too.
   public static let loading: PolicyStages = [.data, .cells, .display]
 
-  /// From the first to the last, with what reports call them.
+  /// All stages in order, with their names in reports.
   public static let all: [(stage: PolicyStages, name: String)] = [
     (.pages, "pages"), (.data, "data"), (.cells, "cells"), (.display, "display"),
   ]
 
-  /// What reports call those of this set, in order.
+  /// The names of the stages of this set in reports, in order.
   public var names: [String] { Self.all.filter { contains($0.stage) }.map(\.name) }
 }
 
-/// The ranges around a viewport as rectangles in the content, Texture's not clamped to it. Once items are laid out anew they
-/// are where the items are that were in the ranges, until the policy sets them again. The ranges of a policy with windows of
-/// items are where the items of the windows are.
+/// The ranges around a viewport, as rectangles in the content; Texture's are not clamped to it. After a new layout, they are
+/// where the items are that were in the ranges, until the policy sets them again. For a policy with windows of items, they are
+/// where those items are.
 public struct PreloadingRanges: Hashable, Sendable {
-  /// What is drawn or, by a policy that drives cells, has a cell; nil if there is nothing or no such range.
+  /// The range of items that are drawn or, if the policy drives cells, have a cell; nil if it is empty or does not exist.
   public var display: PointRect?
-  /// Whose data is asked for; nil if there is nothing or no such range.
+  /// The range of items whose data is requested; nil if it is empty or does not exist.
   public var preload: PointRect?
 
   public init(display: PointRect?, preload: PointRect?) {

@@ -1,57 +1,57 @@
 public import ScrollQuantities
 public import ScrollTraces
 
-/// What a policy sees of its container at an instant, besides the layout of the items.
+/// The state of a container at an instant as its policy sees it, besides the layout of the items.
 public struct ScrollScene: Sendable {
-  /// How many items, from the first on, the content holds.
+  /// The number of items in the content.
   public var itemCount: Int
-  /// The view's bounds: its origin is the content offset, insets are not subtracted.
+  /// The view's bounds: the origin is the content offset, and insets are not subtracted.
   public var bounds: PointRect
   /// The axes along which ranges reach beyond the viewport.
   public var scrollable: ScrollDirection
-  /// Where the head of horizontal content is.
+  /// The reading direction, which places the head of horizontal content.
   public var readingDirection: ReadingDirection
-  /// How the content moves right now.
+  /// The present motion of the content.
   public var motion: Motion
-  /// The interface state of the container itself: visible and display while it is in a window; of one in a cell, the
-  /// cell's.
+  /// The interface state of the container itself: for the outer one, visible and display while it is in a window; for a nested
+  /// one, its cell's.
   public var containerState: InterfaceState
-  /// Whether the container is in a window: the screen shows, and the cells around it are in view.
+  /// True if the container is in a window: the screen shows, and the cells around the container are in view.
   public var isInWindow: Bool
-  /// Whether the app is in the background.
+  /// True if the app is in the background.
   public var isInBackground: Bool
-  /// Which items count as on screen.
+  /// The items that count as on screen.
   public var visibleItems: VisibleItems
-  /// The items that overlap the bounds, if the container knows them and they are consecutive.
+  /// The items that overlap the bounds, if the container knows them and they are consecutive; else nil.
   var itemsInView: Range<Int>?
-  /// What the main thread has left of the frame, told to policies that make cells.
+  /// The main thread's remaining budget in the frame, for policies that make cells.
   public var budget = FrameBudget()
-  /// How the items of the feed come.
+  /// The progress of the feed.
   public var feed = FeedProgress()
-  /// How long requests and drawings have taken, told to policies that observe them; nil otherwise.
+  /// The durations of requests and drawings, for policies that observe them; else nil.
   public var loads: LoadObservations?
-  /// The items that have cells by the policy that makes them, told to other policies of a composition and to paging policies;
-  /// nil otherwise.
+  /// The items that have cells according to the policy that makes them, for the other policies of a composition and paging
+  /// policies; else nil.
   public var cells: Range<Int>?
   /// The number of the container in the run: 0 is the outer one.
   public var container = 0
-  /// A number that does not decrease, to tell what was scheduled before a rendering ended.
+  /// A time that never decreases, which tells what was scheduled before a rendering ended.
   public var time: SimulatedTime
 
-  /// How content moves at an instant.
+  /// The motion of content at an instant.
   public struct Motion: Hashable, Sendable {
-    /// Where the content moves to; empty if it rests.
+    /// The direction in which the content moves; empty if it rests.
     public var direction: ScrollDirection
-    /// How fast the content offset changes along the axis, in points per second, over the last 50 ms.
+    /// The velocity of the content offset along the axis, in points per second, over the last 50 ms.
     public var velocity = 0.0
-    /// What moves the content.
+    /// The cause of the motion.
     public var phase = TracePhase.idle
   }
 
   public enum VisibleItems: Sendable {
-    /// Those that overlap the bounds.
+    /// The items that overlap the bounds.
     case overlappingBounds
-    /// Those that a data source names, in case it lags behind the bounds.
+    /// The items that a data source names, in case it lags behind the bounds.
     case named([ItemIndex])
   }
 
@@ -73,35 +73,35 @@ public struct ScrollScene: Sendable {
     self.time = time
   }
 
-  /// Where the content moves to right now; empty if it rests.
+  /// The direction in which the content moves now; empty if it rests.
   public var direction: ScrollDirection { motion.direction }
 
-  /// What moves the content.
+  /// The cause of the motion.
   public var phase: TracePhase { motion.phase }
 
-  /// Whether offsets grow to the left: the content begins at the right, and the layout itself places it so.
+  /// True if offsets grow to the left: the content begins at the right, and the layout itself places it there.
   public var isMirrored: Bool {
     readingDirection == .rightToLeft && !scrollable.isDisjoint(with: .horizontal)
   }
 }
 
-/// Where the content of a horizontal container has its head.
+/// The reading direction of a horizontal container, which places the head of its content.
 public enum ReadingDirection: String, Sendable, CaseIterable {
   case leftToRight = "left_to_right"
-  /// At the right, and the layout places items from there; offsets shrink towards the tail.
+  /// The head is at the right, and the layout places items from there; offsets shrink towards the tail.
   case rightToLeft = "right_to_left"
-  /// At the right, and the view mirrors a layout made from left to right
+  /// The head is at the right, and the view mirrors a layout made from left to right
   /// (`flipsHorizontallyInOppositeLayoutDirection`); offsets grow towards the tail.
   case rightToLeftFlipped = "right_to_left_flipped"
 
   var isRightToLeft: Bool { self != .leftToRight }
 }
 
-/// What a policy is told about the feed.
+/// The progress of a feed as its policies see it.
 public struct FeedProgress: Hashable, Sendable {
-  /// How many items a batch brings.
+  /// The number of items per batch.
   public var pageSize: Int
-  /// How many items have come and are not in the content yet, since they are still being measured.
+  /// The number of items that have arrived but are not in the content yet, because they are being measured.
   public var waitingCount: Int
 
   public init(pageSize: Int = 0, waitingCount: Int = 0) {
@@ -110,13 +110,13 @@ public struct FeedProgress: Hashable, Sendable {
   }
 }
 
-/// What the main thread has left of a frame.
+/// The main thread's remaining budget in a frame.
 public struct FrameBudget: Hashable, Sendable {
-  /// From one refresh to the next.
+  /// The time from one refresh to the next.
   public var period: SimulatedTime
-  /// What is left of it after what the frame had to do so far; below zero when that was more.
+  /// The time left in the frame after its work so far; negative if that took longer.
   public var spare: SimulatedTime
-  /// What it takes to make a cell.
+  /// The cost of making a cell.
   public var cellCost: SimulatedTime
 
   public init(period: SimulatedTime = .zero, spare: SimulatedTime = .zero, cellCost: SimulatedTime = .zero) {
@@ -125,15 +125,15 @@ public struct FrameBudget: Hashable, Sendable {
     self.cellCost = cellCost
   }
 
-  /// Whether a cell can be made in what is left.
+  /// True if there is time for another cell.
   var fitsCell: Bool { spare > cellCost }
 
-  /// Cells are made, whether there is time for them or not.
+  /// Makes cells, whether there is time for them or not.
   mutating func makeCells(_ count: Int) {
     spare = SimulatedTime(nanoseconds: spare.nanoseconds - cellCost.nanoseconds * Int64(count))
   }
 
-  /// Makes up to so many cells, each if it fits; returns how many.
+  /// Makes cells up to a limit while there is time; returns their number.
   mutating func makeFittingCells(atMost limit: Int) -> Int {
     var count = 0
     while count < limit, fitsCell {

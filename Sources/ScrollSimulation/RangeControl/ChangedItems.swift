@@ -1,9 +1,9 @@
 internal import ScrollQuantities
 
-/// The items that have entered a range or left it since the update before, where 63 items in a row hold all of them.
+/// The items that have entered or left a range since the last update, if 63 consecutive items contain all of them.
 ///
-/// Each range is an interval of items: as bits, what its edges have passed is the difference of what it was and what it is. The
-/// items come in the order of `VisitOrder`, in which those of one tier are in the order of their indices, or against it.
+/// Each range is an interval of items, stored as bits: the changed items are the difference between the old bits and the new
+/// ones. They come in the order of `VisitOrder`, in which the items of one tier are in ascending or descending order.
 struct ChangedItems {
   /// A set of items: the lowest bit is the first item's.
   private typealias Bits = UInt64
@@ -14,11 +14,11 @@ struct ChangedItems {
   private let preload: Bits
   private let ahead: Bits
   private let isForward: Bool
-  /// Those that have not been visited.
+  /// The items that have not been visited.
   private var rest: Bits
 
-  /// How many items, from the first to the last, the ranges may hold before and now: one less than there are bits, so that all of
-  /// them can be told by a shift.
+  /// The maximum number of items from the first to the last of the old and new ranges: one less than there are bits, so that a
+  /// shift can produce all of them.
   static var limit: Int { Bits.bitWidth - 1 }
 
   /// The items of each range.
@@ -27,7 +27,7 @@ struct ChangedItems {
     let display: Range<Int>
     let preload: Range<Int>
 
-    /// From the first to the last item of these ranges and others.
+    /// Returns the smallest range that contains these ranges and others.
     @inline(__always)
     func hull(with others: Ranges) -> Range<Int> {
       var (first, end) = (Int.max, 0)
@@ -45,7 +45,7 @@ struct ChangedItems {
     }
   }
 
-  /// Of a layout that is spaced, where something is visible; nil if the ranges are not within the limit.
+  /// Compares ranges of a spaced layout in which something is visible; nil if they exceed the limit.
   @inline(__always)
   init?(from old: Ranges, to new: Ranges, isForward: Bool) {
     let hull = old.hull(with: new)
@@ -54,7 +54,7 @@ struct ChangedItems {
     visible = Self.bits(new.visible, first)
     display = Self.bits(new.display, first)
     preload = Self.bits(new.preload, first)
-    // What is visible is ahead, and with it what is beyond.
+    // Visible items count as ahead, like those beyond them.
     let visiblePlaces = (new.visible.lowerBound &- first, new.visible.upperBound &- first)
     ahead =
       isForward
@@ -64,11 +64,11 @@ struct ChangedItems {
       | (preload ^ Self.bits(old.preload, first))
   }
 
-  /// Takes the next item, with the ranges that it is in as bits of `Regions`; nil if there is none left.
+  /// Takes the next item, with its ranges as bits of `Regions`; nil if there is none left.
   @inline(__always)
   mutating func next() -> (item: ItemIndex, bits: UInt8)? {
     guard rest != 0 else { return nil }
-    // Conditions that are worked out and not branched upon: nothing foretells where the next item is.
+    // These conditions are computed without branches, because the place of the next item is unpredictable.
     let (inDisplay, inPreload) = (rest & display, rest & preload)
     let inRange = inDisplay != 0 ? inDisplay : inPreload != 0 ? inPreload : rest
     let tier = rest & visible != 0 ? rest & visible : inRange

@@ -1,17 +1,17 @@
-/// How far a tuning value may move without changing a run: every comparison with it would go the same way.
+/// How far a tuning value may move without changing a run, because every comparison with it has the same result.
 ///
-/// A run compares tuning values with where items are. Each comparison narrows the leeway to the values that decide it alike;
-/// rounding is left out on the safe side. So a value within brings the same run, to the last bit; one outside may too.
+/// A run compares tuning values with the positions of items. Each comparison narrows the leeway to the values with the same
+/// result, with a margin for rounding. Any value within it brings the same run, to the last bit; a value outside may too.
 package struct Leeway: Hashable, Sendable {
-  /// How far the value may fall.
+  /// How far the value may decrease.
   private var fall = Double.infinity
-  /// How far it may rise.
+  /// How far the value may increase.
   private var rise = Double.infinity
 
-  /// Of a value that has been compared with nothing.
+  /// Creates the leeway of a value that has been compared with nothing.
   init() {}
 
-  /// Of a value that counts only as it is.
+  /// The leeway of a value that must not change.
   static let none = Leeway(fall: 0, rise: 0)
 
   private init(fall: Double, rise: Double) { (self.fall, self.rise) = (fall, rise) }
@@ -24,12 +24,12 @@ package struct Leeway: Hashable, Sendable {
 
   mutating func formIntersection(_ other: Leeway) { narrow(fall: other.fall, rise: other.rise) }
 
-  /// The value differs by this from another that it must not come to equal, and may go less than half the way.
+  /// Keeps the value apart from another, from which it differs by `difference`: each may go less than half the way.
   mutating func keepApart(by difference: Double) {
     if difference > 0 { narrow(fall: difference / 2) } else { narrow(rise: -difference / 2) }
   }
 
-  /// The values that bring the same run as the one that left this leeway.
+  /// Returns the values that bring the same run as the one with this leeway.
   package func values(around value: Double) -> ClosedRange<Double> {
     min(value, (value - fall).nextUp)...max(value, (value + rise).nextDown)
   }

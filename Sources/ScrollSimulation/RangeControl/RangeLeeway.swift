@@ -2,7 +2,7 @@ internal import ScrollQuantities
 
 /// How far each parameter of a range tuning may move without changing a run.
 package struct RangeLeeway: Hashable, Sendable {
-  /// Of one range in one mode.
+  /// The leeway of one range in one mode.
   package struct Parameters: Hashable, Sendable {
     package internal(set) var leading = Leeway()
     package internal(set) var trailing = Leeway()
@@ -10,13 +10,13 @@ package struct RangeLeeway: Hashable, Sendable {
     static let none = Parameters(leading: .none, trailing: .none)
   }
 
-  /// By mode and range; empty if nothing has been compared.
+  /// The leeways by mode and range; empty if nothing has been compared.
   private var parameters: [Parameters] = []
 
-  /// Of a tuning that has been compared with nothing.
+  /// Creates the leeway of a tuning that has been compared with nothing.
   init() {}
 
-  /// Of a tuning that counts only as it is.
+  /// The leeway of a tuning that must not change.
   static let none = {
     var leeway = RangeLeeway()
     for mode in RangeMode.allCases where mode != .unspecified {
@@ -52,13 +52,13 @@ package struct RangeLeeway: Hashable, Sendable {
     }
   }
 
-  /// Of a tuning that has been compared with nothing; keeps the storage.
+  /// Resets to the leeway of a tuning that has been compared with nothing; keeps the storage.
   mutating func reset() { parameters.removeAll(keepingCapacity: true) }
 
-  /// A range counts only as it is.
+  /// Allows no change of a range.
   mutating func keep(_ mode: RangeMode, _ type: RangeType) { self[mode, type] = .none }
 
-  /// An update asks of a mode whether a range is that of what is visible, and whether its two ranges are equal.
+  /// Narrows the leeway for two checks of an update: whether either range is zero, and whether the two are equal.
   mutating func compareRanges(
     of mode: RangeMode, display: RangeTuningParameters, preload: RangeTuningParameters
   ) {
@@ -68,7 +68,7 @@ package struct RangeLeeway: Hashable, Sendable {
     keepApart(mode, .preload, preload, from: display)
   }
 
-  /// Equal parameters count only as they are. Others stay apart in the first in which they differ.
+  /// Keeps a range apart from another in the first parameter in which they differ. Equal ranges must not change.
   private mutating func keepApart(
     _ mode: RangeMode, _ type: RangeType, _ range: RangeTuningParameters, from other: RangeTuningParameters
   ) {
@@ -83,11 +83,13 @@ package struct RangeLeeway: Hashable, Sendable {
     }
   }
 
-  /// The edges of a range have been compared with those of items.
+  /// Narrows the leeway of a range whose edges were compared with those of items.
   ///
   /// - Parameters:
-  ///   - slack: How far each edge may move past no edge of an item.
-  ///   - length: Of the viewport along the axis.
+  ///   - mode: The mode of the range.
+  ///   - type: The type of the range.
+  ///   - slack: How far each edge may move without passing an edge of an item.
+  ///   - length: The length of the viewport along the axis.
   ///   - isForward: Whether the leading buffer is at the end.
   mutating func compareEdges(
     of mode: RangeMode, _ type: RangeType, _ slack: EdgeSlack, length: Double, isForward: Bool

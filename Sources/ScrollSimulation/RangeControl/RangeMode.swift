@@ -1,18 +1,18 @@
-/// How much a range controller prepares. Texture: `ASLayoutRangeMode`, same values.
+/// The extent of a range controller's preparation. Texture: `ASLayoutRangeMode`, same values.
 public enum RangeMode: Int8, Sendable, CaseIterable {
   /// No update has run yet.
   case unspecified = -1
-  /// Little: the mode of a screen that nobody has scrolled yet.
+  /// Small ranges: the mode of a screen that has not been scrolled yet.
   case minimum = 0
-  /// All of the tuning: the mode from the first drag on.
+  /// Full ranges: the mode from the first drag on.
   case full = 1
   /// Nothing beyond the screen; contents on screen are kept.
   case visibleOnly = 2
   /// Nothing beyond the screen, and nothing displayed while the container is hidden.
   case lowMemory = 3
 
-  /// The mode of a screen so many steps of navigation away from the one that shows: full for 0, minimum for 1, visible
-  /// only for 2, low memory beyond. Texture: `ASLayoutRangeModeForVisibilityDepth`.
+  /// The mode of a screen at a number of navigation steps from the one that shows: full for 0, minimum for 1, visible only for
+  /// 2, low memory beyond. Texture: `ASLayoutRangeModeForVisibilityDepth`.
   public init(visibilityDepth depth: Int) {
     self =
       switch depth {
@@ -24,12 +24,11 @@ public enum RangeMode: Int8, Sendable, CaseIterable {
   }
 }
 
-/// How a range finds its items.
+/// The way in which a range finds its items.
 public enum RangeMatching: Sendable {
-  /// The items that overlap the expanded viewport. Texture: collections and tables alike;
-  /// AsyncDisplayKit 1.9.7: collections.
+  /// By the items that overlap the expanded viewport. Texture: collections and tables; AsyncDisplayKit 1.9.7: collections.
   case rectangle
-  /// Whole rows counted off from the first and the last visible row until their heights use up the buffer.
-  /// AsyncDisplayKit 1.9.7: tables.
+  /// By whole rows, counted from the first and last visible row until their heights use up the buffer. AsyncDisplayKit 1.9.7:
+  /// tables.
   case rows
 }

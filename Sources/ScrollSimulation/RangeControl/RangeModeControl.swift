@@ -1,16 +1,16 @@
-/// Which mode a range controller is in, and what decides on the next one.
+/// The mode of a range controller, and the choice of the next one.
 ///
-/// A mode that was set explicitly lasts through the next update; after that a visible container goes to full mode, in Texture
-/// once a finger has dragged it.
+/// An explicitly set mode lasts through the next update; after that a visible container enters full mode, in Texture once a
+/// finger has dragged it.
 struct RangeModeControl: Sendable {
-  /// The mode of the last update, or what was asked for since.
+  /// The mode of the last update, or the one set since.
   private(set) var mode = RangeMode.unspecified
-  /// True if the next update leaves an explicitly set mode alone.
+  /// True if the next update keeps an explicitly set mode.
   private(set) var isPreserved = false
-  /// True once a finger has dragged the content.
+  /// True if a finger has dragged the content.
   private(set) var contentHasBeenScrolled = false
 
-  /// Sets a mode explicitly; returns whether it is another than before.
+  /// Sets a mode explicitly; returns whether it changed.
   mutating func set(_ newMode: RangeMode, protectsRepeatedMode: Bool) -> Bool {
     let isNew = newMode != mode
     if protectsRepeatedMode || isNew { isPreserved = true }
@@ -20,7 +20,8 @@ struct RangeModeControl: Sendable {
 
   mutating func beganDragging() { contentHasBeenScrolled = true }
 
-  /// An update begins: full for a visible container that may choose by itself, else what it was; minimum at first.
+  /// Chooses the mode of an update: full for a visible container that may choose, else the present one; minimum for the first
+  /// update.
   mutating func choose(containerIsVisible: Bool, _ trigger: RangeControlRules.FullModeTrigger) {
     let mayChoose = trigger == .movement || contentHasBeenScrolled
     if !isPreserved && mayChoose && containerIsVisible || mode == .unspecified {
@@ -29,7 +30,7 @@ struct RangeModeControl: Sendable {
     isPreserved = false
   }
 
-  /// The mode that an update would choose now.
+  /// Returns the mode that an update would choose now.
   func automaticMode(containerIsVisible: Bool) -> RangeMode {
     containerIsVisible && mode != .unspecified ? .full : .minimum
   }

@@ -13,7 +13,7 @@ public struct RangeTuning: Hashable, Sendable {
   private var visibleOnly = Ranges()
   private var lowMemory = Ranges()
 
-  /// The defaults of every era but for the preload range of minimum mode; `init(defaultsOf:)` has the table.
+  /// Creates the defaults of every era, which differ in the preload range of minimum mode; `init(defaultsOf:)` has the table.
   init(minimumPreload: RangeTuningParameters) {
     self[.full, .display] = RangeTuningParameters(leading: 1, trailing: 0.5)
     self[.full, .preload] = RangeTuningParameters(leading: 2.5, trailing: 1.5)
@@ -54,11 +54,11 @@ public struct RangeTuning: Hashable, Sendable {
   }
 }
 
-/// How far a range reaches beyond the viewport, in screenfuls. Texture: `ASRangeTuningParameters`.
+/// The distance that a range reaches beyond the viewport, in screenfuls. Texture: `ASRangeTuningParameters`.
 public struct RangeTuningParameters: Hashable, Sendable {
-  /// Beyond the edge towards which the content scrolls.
+  /// The distance beyond the edge towards which the content scrolls.
   public var leadingBufferScreenfuls: Screenfuls
-  /// Beyond the edge from which it scrolls away.
+  /// The distance beyond the edge away from which it scrolls.
   public var trailingBufferScreenfuls: Screenfuls
 
   public init(leadingBufferScreenfuls: Screenfuls, trailingBufferScreenfuls: Screenfuls) {
@@ -74,21 +74,20 @@ public struct RangeTuningParameters: Hashable, Sendable {
   public static var zero: RangeTuningParameters { RangeTuningParameters(leading: 0, trailing: 0) }
 }
 
-/// The two ranges around the viewport that have a tuning. Texture: `ASLayoutRangeType`, same values.
+/// A range around the viewport that has a tuning. Texture: `ASLayoutRangeType`, same values.
 public enum RangeType: UInt8, Sendable, CaseIterable {
-  /// Items in it are decoded and drawn.
+  /// The range of items that are decoded and drawn.
   case display = 0
-  /// Items in it are loaded. AsyncDisplayKit 1.9.7 called it "fetch data".
+  /// The range of items that are loaded, called "fetch data" in AsyncDisplayKit 1.9.7.
   case preload = 1
 }
 
 extension PointRect {
-  /// The rectangle grown by a tuning along each axis that can scroll.
+  /// Returns the rectangle expanded by a tuning along each axis that can scroll.
   ///
-  /// The leading buffer goes to the side towards which `direction` points: down or right if it says so, else up or
-  /// left; so a direction without a bit for an axis counts as up or left there. The order of the arithmetic is
-  /// Texture's, so results agree in the last bit. The result is not clamped to the content.
-  /// Texture: `CGRectExpandToRangeWithScrollableDirections`.
+  /// The leading buffer is added on the side of `direction`: at the right or bottom if it contains right or down, else at the
+  /// left or top, so an axis without a bit counts as left or up. The order of the arithmetic is Texture's, so results agree to
+  /// the last bit. The result is not clamped to the content. Texture: `CGRectExpandToRangeWithScrollableDirections`.
   public func expanded(
     by tuning: RangeTuningParameters, scrollable: ScrollDirection, direction: ScrollDirection
   ) -> PointRect {

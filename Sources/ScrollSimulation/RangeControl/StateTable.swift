@@ -1,19 +1,19 @@
-/// The table of states: what an item in some ranges should have.
+/// The interface states of items by the ranges that they are in.
 ///
-/// In a visible container, visible items have everything, in every mode; others what their ranges say. In a hidden
-/// one Texture gives would-be-visible items data and, unless memory is low, contents; items of the display range
-/// data; the rest nothing. AsyncDisplayKit 1.9.7 gives all three sets data and, unless memory is low, contents.
+/// In a visible container, visible items have every state in every mode, and other items those of their ranges. In a hidden
+/// one, Texture gives data and, unless memory is low, contents to items that would be visible; data to items in the display
+/// range; and nothing to the rest. AsyncDisplayKit 1.9.7 gives data and, unless memory is low, contents to all three sets.
 struct StateTable: Sendable {
-  /// What states are computed from besides the ranges.
+  /// The inputs for the states besides the ranges.
   struct Inputs: Hashable, Sendable {
     let containerIsVisible: Bool
     let lowMemory: Bool
-    /// Whether all ranges of a hidden container are prepared.
+    /// True if all ranges of a hidden container are prepared.
     let preparesAllRanges: Bool
   }
 
   let inputs: Inputs
-  /// A state a byte, by the bits of the ranges.
+  /// The states, one byte each, by the bits of the ranges.
   private let states: UInt64
 
   init(_ inputs: Inputs) {

@@ -1,37 +1,36 @@
 public import ScrollQuantities
 
-/// What became of one batch fetch.
+/// The record of one batch fetch.
 public struct BatchRecord: Hashable, Sendable {
   public enum Outcome: String, Sendable, CaseIterable {
-    /// No answer yet when the run ended.
+    /// There was no answer when the run ended.
     case pending
-    /// The answer had items. They are inserted, unless the run ended while they were measured.
+    /// The answer had items. They are inserted, unless the run ended while they were being measured.
     case succeeded
-    /// The answer had none.
+    /// The answer had no items.
     case empty
     case failed
-    /// The app canceled it before there was an answer.
+    /// The app canceled the fetch before its answer.
     case cancelled
   }
 
-  /// Whose content it is for.
+  /// The container whose content was fetched.
   public internal(set) var container: Int
-  /// When the context began to fetch.
+  /// The begin of the fetch.
   public internal(set) var began: SimulatedTime
-  /// When the answer came or the app canceled the fetch; never if neither happened.
+  /// The time of the answer or of the app's cancel; never if neither happened.
   public internal(set) var answered = SimulatedTime.never
-  /// When its items were in the content, or there again; never if they were not.
+  /// The time when the items were in the content, for the first time or again; never if they were not.
   public internal(set) var inserted = SimulatedTime.never
   public internal(set) var outcome = Outcome.pending
-  /// The rule that began it.
+  /// The rule that began the fetch.
   public internal(set) var rule: BatchFetchDecision.Rule
-  /// The first item asked for and how many came.
+  /// The first item requested; `itemCount` is the number that arrived.
   public internal(set) var firstItem: ItemIndex
   public internal(set) var itemCount = 0
-  /// At which end of what the policy held its items come again that were in the content before and whose page was dropped;
-  /// nil if they are new.
+  /// The end at which the items of a dropped page were fetched again; nil for new items.
   public internal(set) var returnEnd: FeedEnd?
-  /// How long the content was and where in it the viewport was, when it began.
+  /// The content length and the content offset when the fetch began.
   public internal(set) var contentLength: Points
   public internal(set) var offset: Points
 

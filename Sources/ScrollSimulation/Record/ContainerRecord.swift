@@ -1,18 +1,18 @@
 public import ScrollQuantities
 
-/// A container of a run: which kind it is of and whose cell holds it.
+/// The place of a container in a run: its kind and the cell that holds it.
 public struct ContainerRecord: Hashable, Sendable {
   /// An index into the configuration's kinds of container.
   public let kind: Int
   /// The container whose cell holds this one; nil for the outer one.
   public let parent: Int?
-  /// The item of that container whose cell it is; item 0 for the outer one.
+  /// The item of the parent whose cell holds this one; item 0 for the outer container.
   public let item: ItemIndex
-  /// 0 for the outer container, 1 for those in its cells, and so on.
+  /// The nesting depth: 0 for the outer container, 1 for those in its cells, and so on.
   public let depth: Int
 }
 
-/// What happened in all containers of a kind.
+/// The totals of all containers of a kind.
 public struct KindTotals: Hashable, Sendable {
   public internal(set) var fetches = FetchCounts()
   public internal(set) var blanks = BlankTotals()
@@ -21,7 +21,7 @@ public struct KindTotals: Hashable, Sendable {
   public internal(set) var interfaceStateChanges = 0
 }
 
-/// The outer viewport got another size.
+/// A change of the outer viewport's size.
 public struct ResizeRecord: Hashable, Sendable {
   public internal(set) var time: SimulatedTime
   public internal(set) var viewport: PointSize
@@ -33,20 +33,20 @@ public struct ResizeRecord: Hashable, Sendable {
   public internal(set) var pageAfter: Int?
 }
 
-/// What the main thread had to do between a refresh and the next.
+/// The main thread's work from one refresh to the next.
 public struct FrameLoad: Hashable, Sendable {
   public internal(set) var frame: Int
-  /// What all of it took.
+  /// The total time of that work.
   public internal(set) var busy: SimulatedTime
 }
 
-/// What the main thread had to do, frame by frame.
+/// The main thread's work, frame by frame.
 public struct MainThreadRecord: Hashable, Sendable {
-  /// Frames in which there was more to do than in any frame, in order. All others cost `frameCost`.
+  /// The frames with more work than an empty frame, in order. All others cost `frameCost`.
   public internal(set) var busyFrames: [FrameLoad] = []
-  /// What a frame costs in which nothing happens.
+  /// The cost of an empty frame.
   public internal(set) var frameCost = SimulatedTime.zero
-  /// From one refresh to the next.
+  /// The time from one refresh to the next.
   public internal(set) var period = SimulatedTime.zero
 
   public init() {}

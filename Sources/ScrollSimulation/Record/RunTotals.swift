@@ -1,21 +1,21 @@
 public import ScrollQuantities
 
-/// What became of requests. Started = completed + cancelled + failed + under way at the end.
+/// The counts of requests. Started = completed + canceled + failed + under way at the end.
 public struct FetchCounts: Hashable, Sendable {
   /// Attempts that began, retries included.
   public internal(set) var started = 0
   public internal(set) var completed = 0
-  /// Under way when their item left the preload range.
+  /// Attempts canceled because their item left the preload range.
   public internal(set) var cancelled = 0
   /// Attempts that failed.
   public internal(set) var failed = 0
   /// Attempts that repeated a failed one.
   public internal(set) var retried = 0
-  /// Attempts for an item whose data had been complete before.
+  /// Attempts for items whose data had been complete before.
   public internal(set) var repeated = 0
-  /// Items of which the last allowed attempt failed.
+  /// Items whose last allowed attempt failed.
   public internal(set) var givenUp = 0
-  /// Results shown at an item that had been loaded for another, or before a reset.
+  /// Stale results: data shown at an index for another item than the one there, or from before a reset.
   public internal(set) var stale = 0
 
   static func + (left: FetchCounts, right: FetchCounts) -> FetchCounts {
@@ -32,40 +32,40 @@ public struct FetchCounts: Hashable, Sendable {
   }
 }
 
-/// Placeholders on screen.
+/// The totals of placeholders on screen.
 public struct BlankTotals: Hashable, Sendable {
-  /// Frames in which an item on screen was not drawn.
+  /// Frames with a placeholder on screen.
   public internal(set) var frames = 0
-  /// How long that was the case.
+  /// The time with a placeholder on screen.
   public internal(set) var time = SimulatedTime.zero
-  /// The length of what was on screen and not drawn, of an item that takes only part of the breadth that part of it,
-  /// summed over time: in points times milliseconds.
+  /// The length of placeholders on screen integrated over time, in points times milliseconds. The length of an item that takes
+  /// only part of the breadth counts by that part.
   public internal(set) var area = 0.0
-  /// Items that came on screen again.
+  /// Appearances of items that had been on screen before.
   public internal(set) var repeatAppearances = 0
-  /// How many of those were not drawn in the frame in which they did.
+  /// Those of them that were placeholders in their first frame.
   public internal(set) var repeatBlanks = 0
 }
 
-/// The most that was held at any time.
+/// The maximum amounts held at any time.
 public struct Peaks: Hashable, Sendable {
   /// Items in the preload range.
   public internal(set) var preloadItems = 0
   /// Items in the display range.
   public internal(set) var displayItems = 0
-  /// The data loaded for items in the preload range.
+  /// The data loaded for items in the preload range, in bytes.
   public internal(set) var preloadBytes: Int64 = 0
-  /// The contents drawn, as bitmaps.
+  /// The drawn contents, as bitmaps, in bytes.
   public internal(set) var displayBytes: Int64 = 0
 }
 
-/// A time during which the recording wanted to go beyond the content though the feed had more.
+/// A stall: a time during which the recording wanted to go beyond the content although the feed had more.
 public struct StallRecord: Hashable, Sendable {
-  /// Whose content it was.
+  /// The container that stalled.
   public internal(set) var container: Int
   public internal(set) var began: SimulatedTime
-  /// When the first frame without a stall came, or the run ended.
+  /// The time of the first frame without the stall, or the end of the run.
   public internal(set) var ended: SimulatedTime
-  /// How far beyond at most.
+  /// The maximum distance beyond the content.
   public internal(set) var distance: Points
 }

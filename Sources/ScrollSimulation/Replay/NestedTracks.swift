@@ -1,13 +1,13 @@
 internal import ScrollTraces
 
-/// Which nested tracks have something to say in a frame.
+/// The progress of the recordings of nested containers.
 struct NestedTracks: ~Copyable {
-  /// The tracks by first frame, and among equals by number.
+  /// The tracks in the order of their first frames, and among equals by number.
   private let order: [Int]
   private var begun = 0
-  /// Tracks under way, in the order of their containers.
+  /// The tracks under way, in the order of their containers.
   private(set) var active = Column<Int>()
-  /// By track: the next event to happen.
+  /// The index of the next event of each track.
   private var nextEvents: Column<Int>
   private var hasBegun: Column<Bool>
 
@@ -23,7 +23,7 @@ struct NestedTracks: ~Copyable {
     active.removeAll()
   }
 
-  /// Takes the next event of a track that happens in a frame; nil if there is none left.
+  /// Takes the next event of a track in a frame; nil if there is none left.
   mutating func nextEvent(
     of track: Int, inFrame frame: Int, _ tracks: borrowing Column<FrameTimeline.NestedTrack>
   ) -> ScrollEvent.Kind? {
@@ -33,24 +33,24 @@ struct NestedTracks: ~Copyable {
     return tracks[track].track.events[next].kind
   }
 
-  /// The frame of a track's next event; nil if there is none left.
+  /// Returns the frame of a track's next event; nil if there is none left.
   func nextEventFrame(of track: Int, _ tracks: borrowing Column<FrameTimeline.NestedTrack>) -> Int? {
     let next = nextEvents[track]
     return next < tracks[track].track.events.count ? tracks[track].track.events[next].frame : nil
   }
 
-  /// The first frame of the next track to begin; nil if all have.
+  /// Returns the first frame of the next track to begin; nil if all have begun.
   func nextBeginning(_ tracks: borrowing Column<FrameTimeline.NestedTrack>) -> Int? {
     begun < order.count ? tracks[order[begun]].track.firstFrame : nil
   }
 
-  /// A track has something to say again: its container has not followed it to its end.
+  /// Makes a track active again, because its container has not followed it to its end.
   mutating func resume(_ track: Int) {
     guard hasBegun[track], active.firstIndex(where: { $0 == track }) == nil else { return }
     activate(track)
   }
 
-  /// Tracks that have ended, and whose containers are where they say, have nothing more to say.
+  /// Deactivates tracks that have ended and whose containers have followed them.
   mutating func retire(
     after frame: Int, _ tracks: borrowing Column<FrameTimeline.NestedTrack>, where isFollowed: (_ track: Int) -> Bool
   ) {
@@ -59,13 +59,13 @@ struct NestedTracks: ~Copyable {
     }
   }
 
-  /// What a track says of a frame; of one after its end, what it said last.
+  /// Returns a track's frame in a frame of the run; after its end, its last frame.
   func frame(_ frame: Int, of track: Int, _ tracks: borrowing Column<FrameTimeline.NestedTrack>) -> FrameTimeline.Frame
   {
     tracks[track].track.frames[min(frame - tracks[track].track.firstFrame, tracks[track].track.frames.count - 1)]
   }
 
-  /// The next frame begins.
+  /// Begins a frame, and the tracks that start with it.
   mutating func advance(to frame: Int, _ tracks: borrowing Column<FrameTimeline.NestedTrack>) {
     while begun < order.count, tracks[order[begun]].track.firstFrame <= frame {
       let track = order[begun]

@@ -74,8 +74,7 @@ struct RunEnd: Sendable {
   private static let leastDistance = 32
 
   private let rule: Rule
-  /// The next frame before which the run may end. Those before which it is compared with a limit are the further apart the
-  /// more of the run is over.
+  /// The next frame to check. Comparisons with a limit become rarer as the run goes on.
   private(set) var nextCheck: Int
 
   /// Ends the run with the last frame.

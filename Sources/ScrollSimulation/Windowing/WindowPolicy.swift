@@ -1,21 +1,21 @@
 internal import ScrollQuantities
 
-/// A windowing rule as a policy: turns its windows into interface states.
+/// A policy that turns the windows of a windowing rule into interface states.
 ///
-/// An item in view is visible; one with a cell is to be loaded and drawn; one in the window of data is to be loaded. In a
-/// container inside a cell nothing is prepared that its cell is not to have.
+/// An item in view is visible; one with a cell is loaded and drawn; one in the data window is loaded. In a nested container,
+/// nothing is prepared beyond the state of its cell.
 public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
   private var rule: Rule
   private var stages: PolicyStages
-  /// Visible, with a cell (display), with data wanted (preload).
+  /// The items in view (visible), with a cell (display), and with data wanted (preload).
   private var regions = Regions()
-  /// With a cell wherever the viewport is.
+  /// The items that have a cell wherever the viewport is.
   private var retained = Self.noneRetained
   private var windows: ItemWindows?
   private var last: (offset: Points, time: SimulatedTime)?
-  /// What the container was to have when states were last written.
+  /// The container's state when states were last written.
   private var allowance = InterfaceState.inHierarchy
-  /// Whether the items are others than when states were last written.
+  /// True if the items have been replaced since states were last written.
   private var contentIsNew = false
 
   private static var noneRetained: ItemRegion { ItemRegion(bit: 8) }
@@ -30,8 +30,8 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     return rule.observesLoads ? traits.union(.observesLoads) : traits
   }
 
-  /// Around the rows of the windows of those stages that the rule drives. Who wants data wants that of the cells too: the
-  /// window of data takes them in if there is no gap between. What is retained is in none.
+  /// Returns the frames around the windows of the stages that the rule drives. Cells want data too, so the preload range
+  /// includes the window of cells if there is no gap. Retained items are in neither range.
   public func ranges(in layout: ContentLayout) -> PreloadingRanges? {
     guard let windows, !stages.isDisjoint(with: .loading) else { return nil }
     let data = windows.data.isEmpty ? windows.cells : windows.data.extended(by: windows.cells)
@@ -128,8 +128,8 @@ public struct WindowPolicy<Rule: WindowingRule>: RangeReporting {
     states.cells = stages.contains(.cells) ? windows?.cells : nil
   }
 
-  /// Items in no window give up what they kept from the content before, or from when the container was allowed more.
-  /// Complexity: O(items).
+  /// Clears the states of items outside all windows that they kept from earlier content, or from when the container was allowed
+  /// more. Complexity: O(items).
   private func releaseItemsOutside(_ states: inout InterfaceStateTable) {
     for position in states.states.indices where regions.bits(of: position) == 0 {
       let item = ItemIndex(position)

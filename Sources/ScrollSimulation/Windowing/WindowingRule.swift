@@ -1,24 +1,22 @@
-/// How a framework decides which items to prepare, as windows of consecutive items: with this, `WindowPolicy` is a policy.
+/// A framework's choice of the items to prepare, as windows of consecutive items; `WindowPolicy` makes a policy of it.
 ///
-/// A rule is a value that remembers what it must between calls. It is asked in every frame, after the content moved and
-/// before the frame is drawn, and whenever items or container changed; `scene.movement` tells whether a scroll event came
-/// with the frame.
+/// A rule is a value that keeps its own state. It is called in every frame, after the content moved and before the frame is
+/// drawn, and whenever items or the container changed; `scene.movement` tells whether a scroll event came with the frame.
 public protocol WindowingRule: Sendable {
-  /// Whether the rule wants to be told how long requests and drawings have taken (`scene.loads`). The default is false.
+  /// True if the rule needs the durations of requests and drawings (`scene.loads`). The default is false.
   var observesLoads: Bool { get }
 
-  /// Whether an item whose data was once wanted stays wanted, also out of the windows. The default is false.
+  /// True if an item whose data was once wanted stays wanted outside the windows. The default is false.
   var keepsData: Bool { get }
 
-  /// Forgets all but the settings: a run begins, or the container is loaded anew.
+  /// Resets everything except the settings: a run begins, or the container is loaded again.
   mutating func reset()
 
-  /// The windows from now on. They are clamped to the content. Nothing of them is prepared in a container that is not
-  /// itself to be.
+  /// Returns the windows from now on, which are clamped to the content. Nothing is prepared beyond the container's own state.
   mutating func windows(_ scene: WindowingScene) -> ItemWindows
 
-  /// Takes note that items came between others, went, or were made anew: an index from before may be that of another item.
-  /// The default does nothing.
+  /// Notes that items were inserted, deleted, or recreated: an index from before may be that of another item. The default does
+  /// nothing.
   mutating func contentReplaced()
 }
 
@@ -28,14 +26,14 @@ extension WindowingRule {
   public mutating func contentReplaced() {}
 }
 
-/// What a windowing rule wants: runs of items, by index.
+/// The windows of a windowing rule, as runs of item indices.
 public struct ItemWindows: Hashable, Sendable {
-  /// Whose data is wanted, beside that of the cells.
+  /// The items whose data is wanted, besides those in `cells`.
   public var data: Range<Int>
-  /// Which have a cell: their data is wanted, and they are drawn when it is there. An item in view without one is a
-  /// placeholder. Of a rule that does not drive cells these are what is drawn; a cell is made when its item comes into view.
+  /// The items that have a cell: their data is wanted, and they are drawn when it is there. An item in view without a cell is a
+  /// placeholder. If the rule does not drive cells, these are the items to draw; a cell is made when its item comes into view.
   public var cells: Range<Int>
-  /// Which have a cell besides, wherever the viewport is.
+  /// The items that also have a cell, wherever the viewport is.
   public var retained: Range<Int>
 
   public init(data: Range<Int> = 0..<0, cells: Range<Int>, retained: Range<Int> = 0..<0) {
@@ -44,7 +42,7 @@ public struct ItemWindows: Hashable, Sendable {
     self.retained = retained
   }
 
-  /// What of them is within the content.
+  /// Returns the parts of the windows that are within the content.
   func clamped(to content: Range<Int>) -> ItemWindows {
     ItemWindows(
       data: data.clamped(to: content), cells: cells.clamped(to: content), retained: retained.clamped(to: content))
