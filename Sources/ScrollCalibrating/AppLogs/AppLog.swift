@@ -2,9 +2,9 @@ package import ScrollDiagnostics
 import ScrollTraceImporting
 package import ScrollTraces
 
-/// What an app logged of one session: requests for the items of a feed, and when items were on screen.
+/// An app's log of one session: the requests for the items of a feed, and the times at which items were on screen.
 package struct AppLog: Sendable {
-  /// A request for an item, or an item without any.
+  /// A request for an item, or an item without a request.
   package struct Row: Sendable {
     package let line: Int
     package let item: ContainerPath
@@ -19,15 +19,15 @@ package struct AppLog: Sendable {
       set { values[column.position] = newValue }
     }
 
-    /// When the request ended; nil if it did not, or there is none.
+    /// The time at which the request ended; nil if it did not end, or there is none.
     package var end: Double? { self[.loaded] ?? self[.failed] ?? self[.cancelled] }
   }
 
-  /// An item's first time on screen.
+  /// An item's first appearance on screen.
   package struct Appearance: Hashable, Sendable {
     package let item: ContainerPath
     package let shown: Double
-    /// How long it was on screen before it was drawn, left undrawn, or the log ended.
+    /// The time on screen until the item was drawn, hidden undrawn, or the log ended, in milliseconds.
     package let wait: Double
 
     package init(item: ContainerPath, shown: Double, wait: Double) {
@@ -35,26 +35,28 @@ package struct AppLog: Sendable {
     }
   }
 
-  /// The largest log, 256 MiB.
+  /// The size of the largest log: 256 MiB.
   static let sizeLimit = 1 << 28
 
   package let path: String
-  /// The app and the device, as the log names them.
+  /// The app and the device, as named in the log.
   package let source: String?
   package let rows: [Row]
-  /// In the order of the items.
+  /// The appearances, ordered by item.
   package let appearances: [Appearance]
-  /// The step of its clock: 1 ms, or 0.001 ms if not all times are whole.
+  /// The resolution of the log's clock: 1 ms, or 0.001 ms if not all times are whole.
   package let resolution: Double
 
-  /// Reads a log as CSV or as JSON lines, also gzipped, or standard input if `path` is `-`.
+  /// Reads a log as CSV or as JSON lines, plain or gzipped, or standard input if `path` is `-`.
   ///
-  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, also if the log cannot be trusted; the errors of
-  ///   opening and reading.
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, also if the log cannot be trusted; the
+  ///   errors of opening and reading.
   package init(path: String) throws(Failure) {
     try self.init(path: path, bytes: RecordingBytes(path: path).all(upTo: Self.sizeLimit))
   }
 
+  /// Parses the bytes of a log.
+  ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   package init(path: String, bytes: [UInt8]) throws(Failure) {
     var reader = AppLogReader(path: path)

@@ -2,16 +2,16 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollTraces
 
-/// Whether the rows of an app's log fit together, and whether its clock can be trusted.
+/// Checks that the rows of an app's log are consistent, and that its clock can be trusted.
 struct AppLogChecks {
-  /// With a larger share of dropped frames, the main thread was so late that its times do not say when things happened.
+  /// The largest trusted share of dropped frames. With more, the main thread was too late for its times to be accurate.
   private static let mostDropped = 0.05
-  /// A longer phase of a request means that the clock jumped or the device slept, in milliseconds.
+  /// The longest trusted phase of a request, in milliseconds. In a longer one, the clock jumped or the device slept.
   private static let longestPhase = 600_000.0
 
   private let session: AppLogReader.Session
   private var problems: Problems
-  /// The first row of each item that tells of its time on screen, by column.
+  /// The first row of each item that has times on screen.
   private var appearances: [ContainerPath: AppLog.Row] = [:]
   private var lastAttempts: [ContainerPath: AppLog.Row] = [:]
   private var attempts: [Attempt: Int] = [:]
@@ -54,7 +54,7 @@ struct AppLogChecks {
     }
   }
 
-  /// Times that come one after the other, and not after the end of the log.
+  /// Checks that times are in sequence, and not after the end of the log.
   private mutating func checkSequences(_ row: AppLog.Row) {
     for sequence in AppLogColumn.sequences where !problems.isFull {
       let known = sequence.filter { row[$0] != nil }
@@ -113,7 +113,8 @@ struct AppLogChecks {
     }
   }
 
-  /// Attempts of an item are different, and begin in the order of their numbers.
+  /// Numbers a request if necessary, and checks that attempts of an item are distinct and begin in the order of their
+  /// numbers.
   private mutating func number(_ row: inout AppLog.Row) {
     guard let started = row[.started] else { return }
     let last = lastAttempts[row.item]

@@ -1,19 +1,19 @@
-/// A column of numbers in an app's log. Times are in milliseconds from a moment that is the same for the whole log.
+/// A numeric column in an app's log. Times are in milliseconds from an origin common to the whole log.
 package enum AppLogColumn: String, CaseIterable, Sendable {
-  /// Counted from 1 over all of the item's requests; by default, in the order of the rows.
+  /// The attempt's number, from 1 over all of the item's requests. The default is the order of the rows.
   case attempt
   case asked = "asked_ms"
   case started = "started_ms"
-  /// How long the name's lookup and TCP's handshake took; of a connection in use, nothing.
+  /// The duration of the DNS lookup and the TCP handshake; 0 for a connection in use.
   case connect = "connect_ms"
-  /// How long TLS's handshake took.
+  /// The duration of the TLS handshake.
   case tls = "tls_ms"
   case sent = "sent_ms"
   case firstByte = "first_byte_ms"
   case loaded = "loaded_ms"
   case failed = "failed_ms"
   case cancelled = "cancelled_ms"
-  /// Of the body on the wire; 0 for a response from a cache.
+  /// The size of the body on the wire; 0 for a response from a cache.
   case receivedBytes = "received_bytes"
   case pixels
   case decodeBegan = "decode_began_ms"
@@ -21,12 +21,12 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
   case firstShown = "first_shown_ms"
   case firstDrawn = "first_drawn_ms"
   case firstHidden = "first_hidden_ms"
-  /// How long the item was on screen undrawn the first time. By default, it follows from the three columns above.
+  /// The time on screen before the item was first drawn. The default follows from the three columns above.
   case blank = "blank_ms"
-  /// Of the item in the whole run. It is checked and not used.
+  /// The bytes fetched for the item in the whole run. Checked but not used.
   case fetchedBytes = "bytes_fetched"
 
-  /// The range of times and durations, 11 days.
+  /// The range of times and durations: 11 days.
   package static let times = 0.0...1e9
 
   package var range: ClosedRange<Double> {
@@ -40,27 +40,27 @@ package enum AppLogColumn: String, CaseIterable, Sendable {
 
   package var isWhole: Bool { [.attempt, .receivedBytes, .fetchedBytes, .pixels].contains(self) }
 
-  /// What tells of a request that began.
+  /// The columns that only a started request can have.
   static let ofRequest: [AppLogColumn] = [.connect, .tls, .sent, .firstByte, .loaded, .failed]
-  /// What tells of the item and not of one request.
+  /// The columns that belong to the item, not to one request.
   static let ofItem: [AppLogColumn] = [.firstShown, .firstDrawn, .firstHidden, .blank]
-  /// The ends of a request, of which it has one.
+  /// The columns of a request's end, of which it has at most one.
   static let ends: [AppLogColumn] = [.loaded, .failed, .cancelled]
-  /// Columns of moments in the order in which they come.
+  /// The columns that must be in ascending order.
   static let sequences: [[AppLogColumn]] =
     ends.map { [.asked, .started, .sent, .firstByte, $0] } + [[.decodeBegan, .decoded], [.firstShown, .firstHidden]]
-  /// Times at which something happened, and not durations.
+  /// The columns of points in time, not durations.
   static let moments = allCases.filter { $0.range == times && ![.connect, .tls, .blank].contains($0) }
 }
 
-/// A column of texts in an app's log.
+/// A text column in an app's log.
 enum AppLogWord: String, CaseIterable {
-  /// The index in the feed from 0, or the indices of the cells around it and its own: `7`, `3/7`.
+  /// The item's index in the feed from 0, or the indices of the cells around it and its own: `7`, `3/7`.
   case item
   /// The kind of the content: `jpeg`.
   case kind
-  /// As the system names it: `h2`.
+  /// The protocol, as named by the system: `h2`.
   case httpProtocol = "protocol"
-  /// The run; a log has one.
+  /// The name of the run; a log has only one.
   case scenario
 }

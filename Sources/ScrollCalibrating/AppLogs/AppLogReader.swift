@@ -2,9 +2,9 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollTraces
 
-/// Reads the rows of an app's log: CSV with a header row, or an object of JSON a line.
+/// A reader of the rows of an app's log: CSV with a header row, or one JSON object per line.
 struct AppLogReader {
-  /// What a log says of its session, in lines such as `#frames 1800`, or in the first object.
+  /// The log's data about its session, from lines such as `#frames 1800`, or from the first object.
   struct Session {
     enum Key: String, CaseIterable {
       case version = "applog"
@@ -20,14 +20,14 @@ struct AppLogReader {
     var duration: Double?
   }
 
-  /// The most rows.
+  /// The largest number of rows.
   private static let rowLimit = 1_000_000
   private static let comma = UInt8(ascii: ",")
   private static let version = 1.0
   private static let frames = 0.0...1e9
   private static let allNames = AppLogWord.allCases.map(\.rawValue) + AppLogColumn.allCases.map(\.rawValue)
 
-  /// What stands in a cell, as text, and as a number if it is one; nil text for nothing.
+  /// The content of a cell as text, and as a number if it is one; nil text for an empty cell.
   private typealias Value = (text: String?, number: Double?)
 
   private(set) var session = Session()
@@ -39,6 +39,8 @@ struct AppLogReader {
 
   init(path: String) { problems = Problems(path: path) }
 
+  /// Reads a log.
+  ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   mutating func read(_ bytes: [UInt8]) throws(Failure) {
     if bytes.count > AppLog.sizeLimit {
@@ -81,7 +83,7 @@ struct AppLogReader {
 
 /// Lines of a table.
 extension AppLogReader {
-  /// Returns false if rows cannot be read.
+  /// Reads the header row; returns false if the rows cannot be read.
   private mutating func readTitles(_ bytes: [UInt8], _ line: Int) -> Bool {
     let titles = Self.cells(bytes).map { $0.text ?? "" }
     let known = problems.diagnostics.count
@@ -109,7 +111,7 @@ extension AppLogReader {
     take(Array(zip(titles, cells)), line)
   }
 
-  /// - Parameter bytes: A line with its break.
+  /// The cells of `bytes`, a line with its line break.
   private static func cells(_ bytes: [UInt8]) -> [Value] {
     bytes.withSpan { span in
       var (cells, position) = ([Value](), 0)
@@ -164,7 +166,7 @@ extension AppLogReader {
   }
 }
 
-/// Values of either form.
+/// Values in either format.
 extension AppLogReader {
   private mutating func take(session name: String, _ value: Value, _ line: Int) {
     switch Session.Key(rawValue: name) {
@@ -238,7 +240,7 @@ extension AppLogReader {
 }
 
 extension Double {
-  /// A finite decimal number; nil also for what Swift reads besides: `nan`, `inf`, `0x1p3`.
+  /// Parses a finite decimal number; nil also for other forms that Swift accepts: `nan`, `inf`, `0x1p3`.
   fileprivate init?(decimal text: String) {
     guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(text), value.isFinite else {
       return nil

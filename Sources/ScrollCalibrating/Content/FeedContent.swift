@@ -2,26 +2,26 @@ package import ScrollDiagnostics
 import ScrollQuantities
 package import ScrollTraceImporting
 
-/// The items of a feed, as a log of its requests shows them.
+/// The items of a feed, taken from a log of its requests.
 package struct FeedContent: Sendable {
-  /// An item, in the unit of the log.
+  /// An item of the feed.
   package struct Item: Sendable {
     package let kind: String
-    /// Of its data on the wire.
+    /// The size of its data on the wire.
     package let bytes: Double
-    /// In pixels; nil if it is unknown.
+    /// The size in pixels; nil if it is unknown.
     package let size: ImageSize?
-    /// From when its request went out to the first byte, in milliseconds; nil if it is unknown or a cache had it.
+    /// The time from sending the request to the first byte, in milliseconds; nil if it is unknown or a cache answered.
     package let latency: Double?
-    /// In nanoseconds since 1970; nil if its request began before the log did.
+    /// The start of its request, in nanoseconds since 1970; nil if the request began before the log did.
     let start: Int64?
   }
 
-  /// In order of the starts of their requests; those from before the log come first.
+  /// The items in order of their requests' starts, those from before the log first.
   package private(set) var items: [Item] = []
-  /// How many requests were left out, by the reason.
+  /// The number of requests left out, by reason.
   private var refusals: [RequestFilter.Refusal: Int] = [:]
-  /// How many requests of each other type were left out for their type, by the type.
+  /// The number of requests left out for their type, by type.
   private var otherTypes: [String: Int] = [:]
   package let filter: RequestFilter
   package let requestCount: Int
@@ -45,7 +45,7 @@ package struct FeedContent: Sendable {
     }
   }
 
-  /// What is gathered while the file is read.
+  /// The results gathered while the file is read.
   private struct Content {
     let filter: RequestFilter
     var items: [Item] = []
@@ -77,15 +77,14 @@ package struct FeedContent: Sendable {
 }
 
 extension FeedContent {
-  /// How many different kinds an items file may have.
+  /// The largest number of distinct kinds in an items file.
   private static let kindLimit = 20
 
   package var hasSizes: Bool { items.allSatisfy { $0.size != nil } }
   package var hasLatencies: Bool { items.allSatisfy { $0.latency != nil } }
 
-  /// The items as `content.items_file` has them. Columns that some items have no value for are left out.
-  ///
-  /// - Parameter scale: How many pixels of an image are a point.
+  /// The items as a file for `content.items_file`, without columns for which some item has no value. `scale` is the
+  /// number of an image's pixels per point.
   package func csv(scale: Double) -> String {
     let (hasSizes, hasLatencies) = (hasSizes, hasLatencies)
     let columns =
@@ -102,7 +101,7 @@ extension FeedContent {
     return ([columns.joined(separator: ",")] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// How many requests were left out, and why.
+  /// The number of requests left out, with the reason.
   package var leftOut: [(count: Int, reason: String)] {
     RequestFilter.Refusal.allCases.compactMap { refusal in
       refusals[refusal].map { (count: $0, reason: reason(of: refusal)) }
@@ -126,7 +125,7 @@ extension FeedContent {
     }
   }
 
-  /// The kinds with the most items first, and how many there are.
+  /// The kinds with the number of their items, in descending order of number.
   package var counts: [(kind: String, count: Int)] {
     items.reduce(into: [String: Int]()) { $0[$1.kind, default: 0] += 1 }
       .map { (kind: $0.key, count: $0.value) }

@@ -1,13 +1,13 @@
 import ScrollJSON
 import ScrollMetrics
 
-/// What benchmarks of an Android feed tell: the costs of frames, of creating cells, and of binding them.
+/// The settings fitted to benchmarks of an Android feed: the costs of frames, of creating cells, and of binding them.
 struct BenchmarkFit {
   private(set) var settings: [CalibratedSetting] = []
   private(set) var notes: [String] = []
   private(set) var assumed: [(path: String, reason: String)] = []
 
-  /// Fewer iterations and fewer frames tell nothing.
+  /// The smallest numbers of iterations and of frames for a fit.
   private static let (leastIterations, leastFrames) = (3, 100)
 
   init(_ benchmarks: [Macrobenchmark]) {
@@ -30,7 +30,7 @@ struct BenchmarkFit {
     }
   }
 
-  /// Adds the mean time of a call; returns false if it is unknown.
+  /// Adds the mean time of a call as a setting; returns false if it is unknown.
   private mutating func add(_ path: String, _ sections: [Macrobenchmark.Section], of name: String) -> Bool {
     let times = sections.flatMap(\.times)
     guard times.count >= Self.leastIterations else {

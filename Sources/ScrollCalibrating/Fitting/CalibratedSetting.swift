@@ -1,27 +1,27 @@
 package import ScrollJSON
 import ScrollSimulation
 
-/// A setting that was fitted to logs.
+/// A setting fitted to logs.
 package struct CalibratedSetting: Sendable {
-  /// As a scenario has it: `loading.latency_ms`.
+  /// The setting's path in a scenario: `loading.latency_ms`.
   package let path: String
   package let value: JSONNode
-  /// The numbers in it by name, the only one without; empty for words.
+  /// The numbers in the value by name; a single number has an empty name, and text has none.
   package let estimates: [(name: String, interval: Interval)]
-  /// What it was fitted to, in words.
+  /// A description of the data behind the fit.
   package let source: String
 
   init(path: String, value: JSONNode, estimates: [(name: String, interval: Interval)] = [], source: String) {
     (self.path, self.value, self.estimates, self.source) = (path, value, estimates, source)
   }
 
-  /// A number, rounded.
+  /// Creates a numeric setting, rounded to `digits` significant digits.
   init(path: String, _ interval: Interval, digits: Int = 4, source: String) {
     self.init(
       path: path, value: JSONNode(interval.value.rounded(digits: digits)), estimates: [("", interval)], source: source)
   }
 
-  /// A distribution.
+  /// Creates a setting with a distribution.
   init(path: String, _ fit: LatencyFit, source: String) {
     let estimates = fit.parameters.map { ($0.name, $0.interval) }
     self.init(path: path, value: JSONNode(fit.distribution), estimates: estimates, source: source)
@@ -29,7 +29,7 @@ package struct CalibratedSetting: Sendable {
 }
 
 extension JSONNode {
-  /// A distribution as settings have it.
+  /// A distribution's JSON form in settings.
   init(_ distribution: Distribution) {
     self =
       switch distribution {

@@ -2,20 +2,22 @@ package import ScrollDiagnostics
 import ScrollJSON
 import ScrollMetrics
 
-/// The settings that logs of requests tell, with how sure they are.
+/// The settings fitted to logs of requests, with their confidence.
 package struct Calibration: Sendable {
   package private(set) var settings: [CalibratedSetting] = []
-  /// What the fits are like, and what the logs tell besides, in sentences.
+  /// Remarks on the fits and on other findings in the logs, as sentences.
   package private(set) var notes: [String] = []
-  /// The settings that stay as they are though they may matter, with the reason.
+  /// The settings that could not be fitted although they may matter, with the reason.
   package private(set) var assumed: [(path: String, reason: String)] = []
   package let logs: [RequestLog]
   package let benchmarks: [Macrobenchmark]
   package let frames: [FrameLog]
 
-  /// Fewer items tell nothing.
+  /// The smallest number of items for a fit.
   private static let leastCount = 20
 
+  /// Fits settings to files of measurements.
+  ///
   /// - Throws: `.malformedData` if there are too few items.
   package init(_ files: [MeasuredFile], fitsTransport: Bool = false) throws(Failure) {
     let logs = files.compactMap { if case .requests(let log) = $0 { log } else { nil } }
@@ -24,8 +26,11 @@ package struct Calibration: Sendable {
     try self.init(logs, benchmarks, frames, fitsTransport: fitsTransport)
   }
 
-  /// - Parameter fitsTransport: Whether protocol, round trip and handshakes are settings, and latencies are without the round
-  ///   trip.
+  /// Fits settings to logs.
+  ///
+  /// If `fitsTransport` is true, protocol, round trip and handshakes are settings, and latencies exclude the round
+  /// trip.
+  ///
   /// - Throws: `.malformedData` if there are too few items.
   package init(
     _ logs: [RequestLog], _ benchmarks: [Macrobenchmark] = [], _ frames: [FrameLog] = [], fitsTransport: Bool = false

@@ -1,15 +1,15 @@
 import ScrollJSON
 import ScrollMetrics
 
-/// What an app's log tells of the app itself: overheads, retries, and the costs of decoding.
+/// The settings of the app itself, fitted to its log: overheads, retries, and the costs of decoding.
 struct ClientFit {
   private(set) var settings: [CalibratedSetting] = []
   private(set) var notes: [String] = []
   private(set) var assumed: [(path: String, reason: String)] = []
 
-  /// Fewer requests or images tell nothing, and fewer retries.
+  /// The smallest numbers of requests or images, and of retries, for a fit.
   private static let (leastCount, leastRetries) = (20, 5)
-  /// Costs are constant if they are as close together, in milliseconds.
+  /// The largest spread of costs that count as constant, in milliseconds.
   private static let constantSpread = 0.5
   private static let megapixel = 1e6
 
@@ -34,9 +34,8 @@ struct ClientFit {
     add(path, LatencyFit(overheads, resolution: resolution, spread: Self.constantSpread), "\(overheads.count) requests")
   }
 
-  /// Whether there is enough to fit a setting to. If not, notes why it stays assumed.
-  ///
-  /// - Parameter reason: Why, if there is nothing at all.
+  /// True if there are enough values to fit a setting. Otherwise notes why it stays assumed; `reason` is the reason if
+  /// there are none at all.
   private mutating func suffices(_ count: Int, _ units: String, for path: String, otherwise reason: String) -> Bool {
     if count >= Self.leastCount { return true }
     assumed.append((path, count == 0 ? reason : "it takes \(Self.leastCount) \(units), found \(count)"))

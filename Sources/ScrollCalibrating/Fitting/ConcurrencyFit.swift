@@ -1,10 +1,11 @@
-/// How many requests for items were under way at once, and whether that was a limit.
+/// The largest number of concurrent requests for items, and whether it was a limit.
 package struct ConcurrencyFit: Sendable {
   package let most: Int
-  /// How many requests waited while as many were under way.
+  /// The number of requests that waited while that many were in flight.
   package let waitCount: Int
 
-  /// A wait that is shorter is what a request takes anyway, in milliseconds; so many longer ones show a limit.
+  /// The shortest wait, in milliseconds, that is not a request's ordinary overhead, and the number of such waits that
+  /// indicates a limit.
   private static let (leastWait, leastCount) = (10.0, 3)
 
   package var isLimit: Bool { waitCount >= Self.leastCount }
@@ -20,7 +21,7 @@ package struct ConcurrencyFit: Sendable {
     let requests = log.requests.filter { $0.outcome != .other && $0.end > $0.begun }
     let steps = requests.flatMap { [(time: $0.begun, change: 1), (time: $0.end, change: -1)] }
       .sorted { ($0.time, $0.change) < ($1.time, $1.change) }
-    // How many are under way behind each step.
+    // The number of requests in flight after each step.
     let levels = steps.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.change) }
     let most = levels.max() ?? 0
     let waits = requests.filter { $0.begun - $0.asked >= leastWait }.map { ($0.asked + $0.begun) / 2 }.sorted()

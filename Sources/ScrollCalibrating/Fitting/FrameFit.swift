@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 import ScrollMetrics
 
-/// What the frames of an Android app tell: how often the screen is refreshed, what a frame costs, and how many were late.
+/// The settings fitted to the frames of an Android app: the refresh rate, and the cost and lateness of frames.
 struct FrameFit {
   private(set) var settings: [CalibratedSetting] = []
   private(set) var notes: [String] = []
@@ -10,7 +10,7 @@ struct FrameFit {
   private static let refresh = "replay.refresh_hz"
   static let cost = "main_thread.frame_ms"
 
-  /// - Parameter knowsCost: True if a benchmark tells the cost of a frame, without the GPU.
+  /// Fits settings to logs of frames. `knowsCost` is true if a benchmark provides the cost of a frame, without the GPU.
   init(_ logs: [FrameLog], knowsCost: Bool) {
     guard let first = logs.first else { return }
     addRate(logs, first)

@@ -2,25 +2,28 @@ import ScrollMetrics
 import ScrollQuantities
 package import ScrollSimulation
 
-/// The distribution of measured latencies: one value, a log-normal distribution, or what was measured.
+/// The distribution fitted to measured latencies: constant, log-normal, or empirical.
 ///
-/// Constant if the middle 95 % of the values are within 2 ms or 4 % of the median. Else log-normal if the logarithms pass the test
-/// of Shapiro and Francia for normality at the 1 % level, in P. Royston's approximation ("A toolkit for testing for non-normality
-/// in complete and censored samples", 1993). Else the measured values, at most 100 quantiles of them.
+/// It is constant if the middle 95 % of the values are within 2 ms or 4 % of the median; otherwise log-normal if the
+/// logarithms pass the test of Shapiro and Francia for normality at the 1 % level, in P. Royston's approximation ("A
+/// toolkit for testing for non-normality in complete and censored samples", 1993); otherwise empirical, with at most
+/// 100 quantiles of the values.
 package struct LatencyFit: Sendable {
   package let distribution: Distribution
-  /// The parameters by name, and the median whatever the distribution is.
+  /// The parameters by name, always including the median.
   package let parameters: [(name: String, interval: Interval)]
-  /// Why it is this distribution, in words.
+  /// The reason for the choice of the distribution.
   package let reason: String
 
   package static let spread = 2.0
   private static let (spreadShare, sampleLimit, critical) = (0.04, 100, 2.3263)
 
+  /// Fits a distribution to values in milliseconds. Precondition: `values` is not empty.
+  ///
   /// - Parameters:
-  ///   - values: In milliseconds; not empty.
-  ///   - resolution: The step of the clock.
-  ///   - spread: Values as close together as this, in milliseconds, are constant. The default is 2.
+  ///   - values: The latencies, in any order.
+  ///   - resolution: The resolution of the clock.
+  ///   - spread: The largest spread of constant values, in milliseconds. The default is 2.
   package init(_ values: [Double], resolution: Double, spread: Double = spread) {
     let sorted = values.sorted()
     let percentiles = Percentiles(sorted)
@@ -60,8 +63,8 @@ package struct LatencyFit: Sendable {
     }
   }
 
-  /// The statistic of Shapiro and Francia as a standard normal value, which is large if logarithms are not normal; nil if there
-  /// are none, or less than 5.
+  /// The statistic of Shapiro and Francia as a standard normal value, which is large if the logarithms are not normal;
+  /// nil for fewer than 5 values, or if one is not above 0.
   private static func statistic(ofLogarithmsOf sorted: [Double]) -> Double? {
     guard sorted.count >= 5, sorted[0] > 0 else { return nil }
     let (values, n) = (sorted.map(naturalLogarithm), Double(sorted.count))
@@ -82,7 +85,8 @@ package struct LatencyFit: Sendable {
     return (mean, (squares / Double(values.count - 1)).squareRoot())
   }
 
-  /// By the chi-square distribution, in the approximation of Wilson and Hilferty (1931).
+  /// The interval of a standard deviation by the chi-square distribution, in the approximation of Wilson and Hilferty
+  /// (1931).
   private static func interval(ofDeviation deviation: Double, count: Int) -> Interval {
     let freedom = Double(count - 1)
     func factor(_ z: Double) -> Double {

@@ -1,9 +1,9 @@
-/// A straight line through points by least squares, with 95 % intervals.
+/// A least-squares line through points, with 95 % intervals.
 struct LineFit {
   let intercept: Interval
   let slope: Interval
 
-  /// Nil with fewer than three points, or fewer than two different abscissas.
+  /// Fits a line; nil with fewer than three points, or fewer than two distinct abscissas.
   init?(_ points: [(x: Double, y: Double)]) {
     guard points.count > 2 else { return nil }
     let count = Double(points.count)

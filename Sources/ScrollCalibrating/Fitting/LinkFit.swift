@@ -3,30 +3,32 @@ import ScrollQuantities
 
 /// The rate of a link and the fixed tail of a transfer, fitted together.
 ///
-/// The rate is not bytes over busy time: that counts every transfer's tail as time of the link. Transfers share the link evenly,
-/// so a transfer's time follows from all their first bytes and sizes, and from the rate; what is left of it is the tail. Least
-/// squares find both.
+/// The rate is not bytes over busy time, which would include every transfer's tail. Transfers share the link evenly, so
+/// the rate and the first bytes and sizes of all transfers determine each transfer's time; the rest of it is the tail.
+/// Least squares find both.
 package struct LinkFit: Sendable {
-  /// In kbit/s.
+  /// The rate in kbit/s.
   package let rate: Interval
-  /// From the last byte to the end of a transfer, in milliseconds.
+  /// The time from the last byte to the end of a transfer, in milliseconds.
   package let tail: Interval
-  /// Of the spread of the transfers' times, what sizes and sharing explain, from 0 to 1.
+  /// The share of the variance of transfer times that sizes and sharing explain, from 0 to 1.
   package let explained: Double
-  /// The standard deviation of what is left, in milliseconds.
+  /// The standard deviation of the residuals, in milliseconds.
   package let residual: Double
   package let transferCount: Int
 
-  /// Why transfers do not tell the rate, in words.
+  /// The failure of a fit, with the reason.
   package struct Unknown: Error {
     package let reason: String
   }
 
-  /// Fewer transfers tell nothing.
+  /// The smallest number of transfers for a fit.
   private static let leastCount = 20
   private static let leastExplained = 0.2
 
-  /// - Throws: `Unknown` if the times of transfers do not tell the rate of a link.
+  /// Fits the rate and the tail.
+  ///
+  /// - Throws: `Unknown` if the times of transfers do not determine the rate.
   package init(_ logs: [RequestLog]) throws(Unknown) {
     let shared = SharedTransfers(Self.transfers(of: logs))
     let measured = shared.transfers.indices.filter { shared.transfers[$0].isMeasured }
@@ -39,7 +41,7 @@ package struct LinkFit: Sendable {
       throw Unknown(reason: "most transfers took no time")
     }
     let line = try Self.line(through: shared, measured)
-    // What has no known size got its share.
+    // A transfer of unknown size gets the size that its share of the link implies.
     let bits = zip(shared.transfers, shared.services(tail: line.tail)).map { $0.bits ?? $1.service * line.rate }
     let curve = Curve(shared, bits, measured, times)
     let best = curve.nearest(from: line.rate)
@@ -67,7 +69,7 @@ package struct LinkFit: Sendable {
     ).widened(to: resolution).clamped(from: 0)
   }
 
-  /// The transfers of all logs, one log far behind the other.
+  /// The transfers of all logs, shifted so that no two logs overlap.
   private static func transfers(of logs: [RequestLog]) -> [SharedTransfers.Transfer] {
     var (transfers, origin) = ([SharedTransfers.Transfer](), 0.0)
     for log in logs {
@@ -83,8 +85,8 @@ package struct LinkFit: Sendable {
     return transfers
   }
 
-  /// The rate and the tail of a line through the times, over the bits that transfers would have had alone. What each got depends
-  /// on the tail, so the line is drawn until it stays.
+  /// The rate and the tail of a line through the times, over the sizes that transfers would have had alone. Their
+  /// shares depend on the tail, so the fit is repeated until the tail converges.
   private static func line(
     through shared: SharedTransfers, _ measured: [Int]
   ) throws(Unknown) -> (rate: Double, tail: Double) {
@@ -112,34 +114,35 @@ package struct LinkFit: Sendable {
   }
 }
 
-/// The times of transfers as they follow from a rate.
+/// The transfer times that follow from a rate.
 private struct Curve {
   private let shared: SharedTransfers
   private let bits: [Double]
   private let measured: [Int]
   private let times: [Double]
 
-  /// A change of the logarithm of the rate that tells a slope.
+  /// The step of the logarithm of the rate for numeric derivatives.
   private static let step = 1e-5
 
   init(_ shared: SharedTransfers, _ bits: [Double], _ measured: [Int], _ times: [Double]) {
     (self.shared, self.bits, self.measured, self.times) = (shared, bits, measured, times)
   }
 
-  /// What is left of the times on the average, and the sum of squares that is left then.
+  /// The mean residual of the times, which is the tail, and the sum of squares around it.
   func outcome(atRate rate: Double) -> (tail: Double, error: Double) {
     let rests = rests(atRate: rate)
     let tail = rests.reduce(0, +) / Double(rests.count)
     return (tail, rests.reduce(0) { $0 + ($1 - tail) * ($1 - tail) })
   }
 
-  /// How much each time grows with the logarithm of the rate.
+  /// The derivative of each predicted time with respect to the logarithm of the rate.
   func slopes(atRate rate: Double) -> [Double] {
     let (below, above) = (rests(atRate: rate * exponential(-Self.step)), rests(atRate: rate * exponential(Self.step)))
     return zip(below, above).map { ($0 - $1) / (2 * Self.step) }
   }
 
-  /// The rate with the least squares near one, by Gauss and Newton's method; steps that make it worse are halved.
+  /// The rate of least squares near a start value, by the Gauss-Newton method; steps that increase the error are
+  /// halved.
   func nearest(from start: Double) -> Double {
     var (rate, error) = (start, outcome(atRate: start).error)
     for _ in 0..<30 {

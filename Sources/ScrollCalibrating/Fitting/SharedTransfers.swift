@@ -1,34 +1,34 @@
 import ScrollQuantities
 
-/// Transfers that share a link evenly: what each got of it by their measured times, and what times it would have given them.
+/// Transfers that share a link evenly: their shares by measured times, and the times that a rate predicts.
 struct SharedTransfers: Sendable {
   struct Transfer: Sendable {
-    /// The first byte, in milliseconds.
+    /// The time of the first byte, in milliseconds.
     let start: Double
-    /// What came last, with whatever came behind the last byte.
+    /// The end of the transfer, in milliseconds, including any tail after the last byte.
     let end: Double
-    /// Nil if it is unknown how much came.
+    /// The size; nil if it is unknown.
     let bits: Double?
-    /// Whether its time counts in the fit; others only take their share.
+    /// True if its time counts in the fit; other transfers only take their share of the link.
     let isMeasured: Bool
   }
 
   private static let leastDuration = 1e-6
 
-  /// In order of their starts.
+  /// The transfers, ordered by start.
   let transfers: [Transfer]
 
   init(_ transfers: [Transfer]) { self.transfers = transfers.sorted { $0.start < $1.start } }
 
-  /// For each transfer, how long it had the link for itself, its shares added up, if it ended `tail` before its end; and how
-  /// long it took until then.
+  /// For each transfer, the time for which it would have had the link alone (the sum of its shares) and its duration,
+  /// if it ended `tail` before its measured end; in milliseconds.
   ///
   /// Complexity: O(n log n).
   func services(tail: Double) -> [(service: Double, duration: Double)] {
     let ends = transfers.map { max($0.end - tail, $0.start + Self.leastDuration) }
     let sortedEnds = ends.sorted()
     let instants = (transfers.map(\.start) + ends).sorted()
-    // By instant, the shares up to it of a transfer that is under way all the time.
+    // By instant, the accumulated share of a transfer that is active all the time.
     var (shares, begun, ended) = ([0.0], 0, 0)
     for (from, to) in zip(instants, instants.dropFirst()) {
       while begun < transfers.count, transfers[begun].start <= from { begun += 1 }
@@ -43,20 +43,17 @@ struct SharedTransfers: Sendable {
     }
   }
 
-  /// How long each transfer takes on a link with a rate, in milliseconds.
+  /// The duration of each transfer on a link, in milliseconds. `bits` are the sizes of the transfers; `rate` is in bits
+  /// per millisecond, which is kbit/s.
   ///
-  /// Complexity: O(n × transfers under way).
-  ///
-  /// - Parameters:
-  ///   - bits: Of each transfer.
-  ///   - rate: In bits a millisecond, which is kbit/s.
+  /// Complexity: O(n × concurrent transfers).
   func durations(bits: [Double], rate: Double) -> [Double] {
     var durations = [Double](repeating: 0, count: transfers.count)
-    // What a transfer has got that is under way from the beginning, and the transfers under way with what that is at their ends,
-    // the last to end first.
+    // The bits received so far by a transfer active from the start, and the active transfers with that number at their
+    // ends, the last to end first.
     var (got, time) = (0.0, 0.0)
     var underWay: [(end: Double, index: Int)] = []
-    /// Goes on to a time, or to the end of all transfers.
+    /// Advances to a time, or to the end of all transfers.
     func advance(to limit: Double?) {
       while let next = underWay.last {
         let wait = (next.end - got) * Double(underWay.count) / rate

@@ -2,49 +2,50 @@ package import ScrollDiagnostics
 import ScrollQuantities
 package import ScrollTraceImporting
 
-/// The frames of one layer of an app, as Android's FrameTimeline measured them. Times are in milliseconds.
+/// The frames of one layer of an app, as measured by Android's FrameTimeline. Times are in milliseconds.
 package struct FrameLog: Sendable {
-  /// A frame that the app finished too late to be shown when it was meant to be.
+  /// A frame that the app finished too late to be shown on time.
   package struct Hitch: Hashable, Sendable {
     package let start: Double
-    /// How late it was shown: what it took too long, rounded up to whole refreshes.
+    /// The lateness of the frame, rounded up to whole refreshes.
     package let delay: Double
   }
 
   package let path: String
   package let layer: String
-  /// From one refresh to the next.
+  /// The time between two refreshes.
   package let period: Interval
-  /// From the beginning of the app's work to its end, for each frame that waited for no other, in order.
+  /// The duration of the app's work for each frame that did not wait for another, in order.
   package let durations: [Double]
   package let frameCount: Int
   package let hitches: [Hitch]
-  /// The number of frames that were late though the app was not.
+  /// The number of late frames that were not late because of the app.
   package let lateElsewhereCount: Int
-  /// The number of frames that were begun a different time after the one before than whole refreshes.
+  /// The number of frames that did not begin a whole number of refreshes after the one before.
   package let offBeatCount: Int
-  /// From the beginning of the first frame to the end of the last one.
+  /// The time from the beginning of the first frame to the end of the last one.
   package let span: Double
-  /// The names of the layers that were passed over, those with the most frames first.
+  /// The names of the other layers, in descending order of their number of frames.
   package let otherLayers: [String]
 
-  /// Fewer frames tell nothing.
+  /// The smallest number of frames for a fit.
   package static let leastCount = 100
-  /// By how much of a period the times between frames may differ from whole periods.
+  /// The largest deviation of the time between frames from whole periods, as a share of a period.
   private static let tolerance = 0.2
 
-  /// Reads a Perfetto trace.
+  /// Reads a Perfetto trace. `chosen` is a part of the layer's name; the default is the layer with the most frames.
   ///
-  /// - Parameter chosen: A part of the name of the layer that counts; by default, the one with the most frames counts.
-  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, also if there are too few frames; the errors of
-  ///   reading.
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`, also if there are too few frames; the
+  ///   errors of reading.
   package init(path: String, _ bytes: RecordingBytes, layer chosen: String? = nil) throws(Failure) {
     try self.init(path: path, try AndroidFrames.read(path: path, bytes), layer: chosen)
   }
 
+  /// Selects a layer's frames.
+  ///
   /// - Throws: `.malformedData` if there are too few frames, or no such layer.
   init(path: String, _ frames: AndroidFrames, layer chosen: String? = nil) throws(Failure) {
-    // The first of those with equally many frames is the one that the file names first.
+    // Sorted by the number of frames, then by the order in the file.
     let all = frames.layers.enumerated().sorted {
       ($1.element.frames.count, $0.offset) < ($0.element.frames.count, $1.offset)
     }.map(\.element)
@@ -79,12 +80,12 @@ package struct FrameLog: Sendable {
     span = (layer.frames.map(\.end).max()! - layer.frames[0].start).milliseconds
   }
 
-  /// The times from each frame to the next. Those that are two layers' at once are left out.
+  /// The times from each frame to the next, without those between two frames at the same time.
   private static func steps(_ layer: AndroidFrames.Layer) -> [Double] {
     zip(layer.expectedStarts, layer.expectedStarts.dropFirst()).map { ($1 - $0).milliseconds }.filter { $0 > 0 }
   }
 
-  /// The median of the steps that are about as short as the shortest tenth; nil without steps.
+  /// The median of the steps within the tolerance of the first decile; nil without steps.
   private static func period(of steps: [Double]) -> Interval? {
     guard !steps.isEmpty else { return nil }
     let sorted = steps.sorted()

@@ -1,30 +1,30 @@
 package import ScrollDiagnostics
 package import ScrollTraceImporting
 
-/// The hitches of an app in one session: frames that came on screen late because of it. Times are in milliseconds.
+/// The hitches of an app in one session: frames that the app made appear late. Times are in milliseconds.
 package struct HitchLog: Sendable {
   package let path: String
-  /// What they are of: a layer, or a process.
+  /// The name of the layer or process.
   package let source: String
   package let hitches: [FrameLog.Hitch]
-  /// Nil if only the late ones are known.
+  /// The number of frames; nil if only the late ones are known.
   package let frameCount: Int?
-  /// From one refresh to the next; nil if it is not known.
+  /// The time between two refreshes; nil if it is unknown.
   package let period: Double?
-  /// How long was recorded; nil if it is not known.
+  /// The duration of the recording; nil if it is unknown.
   package let span: Double?
 
-  /// The largest export of xctrace, 256 MiB.
+  /// The size of the largest xctrace export: 256 MiB.
   private static let sizeLimit = 1 << 28
   private static let longest = 1e9
 
-  /// Of frames that were measured.
+  /// Creates a log of the late frames among measured ones.
   package init(_ log: FrameLog) {
     (path, source, hitches) = (log.path, log.layer, log.hitches)
     (frameCount, period, span) = (log.frameCount, log.period.value, log.span)
   }
 
-  /// True if a file is an export of xctrace, by its first bytes.
+  /// True if a file's first bytes are those of an xctrace export.
   static func recognizesXctrace(_ head: [UInt8]) -> Bool {
     let text = head.prefix(400)
     return ["<trace-query-result", "<trace-toc"].contains { word in
@@ -32,10 +32,10 @@ package struct HitchLog: Sendable {
     }
   }
 
-  /// Reads the table `hitches` that `xctrace export` printed.
+  /// Reads the table `hitches` that `xctrace export` printed. `chosen` is a part of the process's name; the default is
+  /// the process with the most hitches.
   ///
-  /// - Parameter chosen: A part of the name of the process that counts; by default, the one with the most hitches counts.
-  /// - Throws: `.malformedData` if it is another file, or no process fits; the errors of reading.
+  /// - Throws: `.malformedData` if it is another file, or no process matches; the errors of reading.
   package init(xctrace path: String, _ bytes: RecordingBytes, process chosen: String? = nil) throws(Failure) {
     let all = try bytes.all(upTo: Self.sizeLimit)
     guard all.count <= Self.sizeLimit else {

@@ -6,13 +6,13 @@ import ScrollDiagnostics
 ///     <row><start-time id="1">100000000</start-time><process id="2" fmt="Feed (42)"><pid id="3">42</pid></process>...</row>
 ///     <row><start-time id="4">200000000</start-time><process ref="2"/>...</row>
 ///
-/// The cells of a row are in the order of the columns. A value that was there before is referred to by its id, also one inside
-/// another value; `sentinel` stands for none.
+/// The cells of a row are in the order of the columns. A repeated value refers to the first one's id, even if that is
+/// inside another value; `sentinel` is an empty cell.
 struct XctraceTable {
   struct Value: Hashable {
-    /// As it is stored: whole numbers, nanoseconds for times.
+    /// The stored text: whole numbers, nanoseconds for times.
     fileprivate(set) var text = ""
-    /// As Instruments shows it.
+    /// The text that Instruments shows.
     fileprivate(set) var formatted = ""
   }
 
@@ -22,21 +22,21 @@ struct XctraceTable {
     var value: Value?
   }
 
-  /// Deeper elements are malformed; more rows are not read.
+  /// The limits of depth and rows: deeper elements are malformed, more rows are not read.
   private static let (depthLimit, rowLimit) = (64, 1_000_000)
 
   /// The name of the schema; nil before it is read.
   private(set) var schema: String?
   /// The mnemonics of the columns.
   private(set) var columns: [String] = []
-  /// A value a column, nil for none.
+  /// The rows, with one value per column, nil for an empty cell.
   private(set) var rows: [[Value?]] = []
   private var elements: [Element] = []
   private var known: [String: Value] = [:]
 
   /// Reads the first table of a file.
   ///
-  /// - Throws: a complaint if it is not such a file.
+  /// - Throws: `XMLProblem` if the file is not an export.
   init(_ bytes: [UInt8]) throws(XMLProblem) {
     var scanner = XMLScanner(bytes)
     while let token = try scanner.next() {
@@ -53,7 +53,7 @@ struct XctraceTable {
     guard elements.isEmpty else { throw scanner.problem("the file ends within <\(elements.last!.name)>") }
   }
 
-  /// The place of the column with that mnemonic; nil if there is none.
+  /// The index of the column with a mnemonic; nil if there is none.
   func column(_ mnemonic: String) -> Int? { columns.firstIndex(of: mnemonic) }
 
   private mutating func begin(_ tag: XMLScanner.Tag, _ scanner: XMLScanner) throws(XMLProblem) {
@@ -87,7 +87,7 @@ struct XctraceTable {
   }
 }
 
-/// Reads the tags and the texts of XML without a document type.
+/// A scanner of the tags and texts of XML without a document type.
 struct XMLScanner {
   struct Tag {
     let name: String
@@ -110,7 +110,7 @@ struct XMLScanner {
 
   func problem(_ message: String) -> XMLProblem { XMLProblem(line: line, message: message) }
 
-  /// The next tag, or text that is not blank; nil at the end.
+  /// The next tag or nonblank text; nil at the end.
   mutating func next() throws(XMLProblem) -> Token? {
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
@@ -131,7 +131,7 @@ struct XMLScanner {
     return nil
   }
 
-  /// A name and attributes in quotes; quoted angle brackets are escaped, so that a tag has none.
+  /// Parses a name and quoted attributes. A tag contains no angle brackets, because quoted ones are escaped.
   private func tag(_ content: Substring) throws(XMLProblem) -> Tag {
     let name = content.prefix { !$0.isWhitespace }
     guard name.first?.isLetter == true else {
@@ -174,7 +174,7 @@ struct XMLScanner {
     return decoded
   }
 
-  /// The text up to a byte, to which the position moves; nil if there is none.
+  /// The text up to a byte, to which the position moves; nil if the byte does not follow.
   private mutating func take(until stop: Unicode.Scalar) -> String? {
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: stop)) else { return nil }
     defer { move(to: end) }
@@ -183,7 +183,7 @@ struct XMLScanner {
 
   private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
-  /// Passes what begins with one text and ends with another, or with the file; false if it begins otherwise.
+  /// Skips text that begins with `start`, through `end` or the end of the file; returns false if it begins otherwise.
   private mutating func skips(_ start: String, through end: String) -> Bool {
     guard starts(with: start) else { return false }
     var place = position

@@ -2,22 +2,23 @@ package import ScrollDiagnostics
 import ScrollJSON
 import ScrollTraceImporting
 
-/// A file of measurements, by what it holds.
+/// A file of measurements, by content.
 package enum MeasuredFile: Sendable {
-  /// Of a HAR file or an app's log.
+  /// Requests, from a HAR file or an app's log.
   case requests(RequestLog)
   case benchmark(Macrobenchmark)
-  /// Of a Perfetto trace.
+  /// Frames, from a Perfetto trace.
   case frames(FrameLog)
 
-  /// Reads a file, also gzipped, or standard input if `path` is `-`; its content tells its form.
+  /// Reads a file, plain or gzipped, or standard input if `path` is `-`. Its content determines its form.
   ///
   /// - Parameters:
-  ///   - filter: Which requests of a HAR file are items.
-  ///   - benchmark: The benchmark that counts, if a file has several.
-  ///   - layer: A part of the name of the layer whose frames count; by default, the one with the most frames counts.
-  /// - Throws: `.malformedData` with every problem, also if the measurements cannot be trusted; the errors of opening and
-  ///   reading.
+  ///   - path: The file's path.
+  ///   - filter: The requests of a HAR file that are items.
+  ///   - benchmark: The name of the benchmark, if a file has several.
+  ///   - layer: A part of the layer's name; the default is the layer with the most frames.
+  /// - Throws: `.malformedData` with every problem, also if the measurements cannot be trusted; the errors of opening
+  ///   and reading.
   package static func read(
     path: String, filter: RequestFilter, benchmark: String? = nil, layer: String? = nil
   ) throws(Failure) -> MeasuredFile {
@@ -44,15 +45,14 @@ package enum MeasuredFile: Sendable {
 /// A file of measurements of one session that a scenario can replay.
 package enum SessionLog: Sendable {
   case items(AppLog)
-  /// Of a Perfetto trace, or of xctrace.
+  /// Hitches, from a Perfetto trace or an xctrace export.
   case hitches(HitchLog)
 
-  /// Reads a file, also gzipped, or standard input if `path` is `-`; what is no trace is read as an app's log.
+  /// Reads a file, plain or gzipped, or standard input if `path` is `-`. Anything but a trace is read as an app's log.
+  /// `source` is a part of the name of a layer or process; the default is the one with the most frames or hitches.
   ///
-  /// - Parameter source: A part of the name of the layer or process that counts; by default, the one with the most frames or
-  ///   hitches counts.
-  /// - Throws: `.malformedData` with every problem, also if the measurements cannot be trusted; the errors of opening and
-  ///   reading.
+  /// - Throws: `.malformedData` with every problem, also if the measurements cannot be trusted; the errors of opening
+  ///   and reading.
   package static func read(path: String, source: String? = nil) throws(Failure) -> SessionLog {
     let bytes = try RecordingBytes(path: path)
     if AndroidFrames.recognizes(bytes.head) {

@@ -9,11 +9,11 @@ enum MeasuredForm {
   case appLog
   /// Jetpack Macrobenchmark's results.
   case macrobenchmark
-  /// A trace with frames.
+  /// A Perfetto trace with frames.
   case perfetto
   case xctrace
 
-  /// By the first bytes, at most 64 KiB. What is like nothing counts as HAR, whose reader tells what it expects.
+  /// Recognizes the form by the first bytes, at most 64 KiB. The default is HAR, whose reader states what it expects.
   init(recognizing head: [UInt8]) {
     if AndroidFrames.recognizes(head) {
       self = .perfetto
@@ -37,13 +37,13 @@ enum MeasuredForm {
     }
   }
 
-  /// Whether the first member of an object is one of Macrobenchmark's.
+  /// True if the first member of an object is one of Macrobenchmark's.
   private static func isBenchmark(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split(separator: UInt8(ascii: "\""), maxSplits: 2).map { String(decoding: $0, as: UTF8.self) }
     return words.count > 1 && ["context", "benchmarks"].contains(words[1])
   }
 
-  /// Whether a line is an object that an app's log may begin with.
+  /// True if a line is an object that an app's log may begin with.
   private static func isObjectOfLog(_ line: [UInt8]) -> Bool {
     guard let root = try? JSONDocument(path: nil, bytes: line).root else { return false }
     return root[AppLogWord.item.rawValue] != nil || root[AppLogReader.Session.Key.version.rawValue] != nil

@@ -1,16 +1,18 @@
 package import ScrollDiagnostics
 import ScrollJSON
 
-/// What Jetpack Macrobenchmark measured of a feed: frames, and how cells are created and bound. Times are in milliseconds.
+/// The results of Jetpack Macrobenchmark for a feed: frames, and the creation and binding of cells. Times are in
+/// milliseconds.
 ///
-/// The form is that of `benchmarkData.json`: `benchmarks` with a `className`, a `name`, `metrics` with a value an iteration in
-/// `runs`, and `sampledMetrics` with a list of values an iteration in `runs`. Members that are not read may be anything.
+/// The format is that of `benchmarkData.json`: `benchmarks` with a `className`, a `name`, `metrics` with one value per
+/// iteration in `runs`, and `sampledMetrics` with one list of values per iteration in `runs`. Other members may be
+/// anything.
 package struct Macrobenchmark: Sendable {
-  /// Calls of a section of a trace, by iteration.
+  /// The calls of a trace section, by iteration.
   package struct Section: Sendable {
-    /// The mean time of a call in each iteration that has one.
+    /// The mean time of a call, for each iteration with calls.
     package let times: [Double]
-    /// In all iterations; nil if the file does not tell.
+    /// The number of calls in all iterations; nil if it is unknown.
     package let callCount: Int?
   }
 
@@ -18,17 +20,18 @@ package struct Macrobenchmark: Sendable {
   /// The class and the method: `ScrollBenchmark.scroll`.
   package let name: String
   package let device: String?
-  /// `frameDurationCpuMs` of every frame in all iterations.
+  /// The value of `frameDurationCpuMs` for every frame in all iterations.
   package private(set) var frameTimes: [Double] = []
-  /// `frameOverrunMs` of every frame: above 0, it missed its deadline.
+  /// The value of `frameOverrunMs` for every frame; above 0, the frame missed its deadline.
   package private(set) var overruns: [Double] = []
-  /// `RV CreateView` and `RV OnBindView`; nil if they were not measured.
+  /// The section `RV CreateView`; nil if it was not measured. `binding` is `RV OnBindView`.
   package private(set) var creation: Section?
   package private(set) var binding: Section?
 
   private static let times = 0.0...1e6
 
-  /// - Parameter chosen: The name of the benchmark that counts, with or without its class; needed if a file has several.
+  /// Parses a file. `chosen` is the name of the benchmark, with or without its class; required if the file has several.
+  ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   package init(path: String, bytes: [UInt8], chosen: String? = nil) throws(Failure) {
     let document = try JSONDocument(path: path, bytes: bytes, exitCode: .malformedData)
@@ -72,7 +75,7 @@ package struct Macrobenchmark: Sendable {
     return [type, benchmark["name"]?.node.string].compactMap(\.self).joined(separator: ".")
   }
 
-  /// The values of all iterations.
+  /// The values of all iterations, in order.
   private static func samples(_ metric: JSONField?, in range: ClosedRange<Double>, _ reader: inout JSONReader)
     -> [Double]
   {
@@ -93,7 +96,7 @@ package struct Macrobenchmark: Sendable {
     }
   }
 
-  /// A section measured by sums and counts, or by averages; nil if it is measured otherwise, or not at all.
+  /// A section measured by sums and counts, or by averages; nil if it is measured in another way, or not at all.
   private static func section(_ name: String, _ metrics: JSONField?, _ reader: inout JSONReader) -> Section? {
     func runs(_ suffix: String, _ reader: inout JSONReader) -> [Double]? {
       metrics?["\(name)\(suffix)"].map { numbers($0["runs"], in: times, &reader) }

@@ -1,13 +1,14 @@
 import ScrollTraces
 
-/// The requests in an app's log, in the form that fits take.
+/// The requests in an app's log, in the form that fits use.
 struct AppRequests {
   private(set) var requests: [RequestLog.Request] = []
   private(set) var transport = TransportFacts()
   private(set) var cachedCount = 0
   private(set) var clientTimes = ClientTimes()
   private let origin: Double
-  /// By item, the request that failed last: when, how often it did, and since when it had been asked for.
+  /// The last failure of each item's request: its time, the number of failures so far, and the time of the original
+  /// ask.
   private var failures: [ContainerPath: (time: Double, count: Int, asked: Double?)] = [:]
 
   init(_ log: AppLog) {
@@ -28,7 +29,7 @@ struct AppRequests {
     if let failed = row[.failed] {
       failures[row.item] = (failed, 1 + (isRetry ? failure!.count : 0), row[.asked])
     }
-    // A request that has not ended tells nothing, and one that got nothing came from a cache.
+    // A request that has not ended is of no use, and one that received nothing came from a cache.
     guard let end = row.end else { return }
     if row[.loaded] != nil, row[.receivedBytes] == 0 {
       cachedCount += 1
@@ -41,7 +42,7 @@ struct AppRequests {
       row[.loaded] != nil ? .item : row[.failed] != nil ? .failedItem : .cancelledItem
     requests.append(
       RequestLog.Request(
-        // A retry waits for its time, and not for a connection.
+        // A retry waits for its delay, not for a connection.
         asked: (isRetry ? started : row[.asked] ?? started) - origin, begun: started - origin, sent: sent - origin,
         firstByte: row[.firstByte].map { $0 - origin }, end: end - origin,
         bits: outcome == .item ? row[.receivedBytes].map { $0 * 8 } : nil, outcome: outcome))

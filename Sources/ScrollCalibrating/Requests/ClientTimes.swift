@@ -1,23 +1,23 @@
-/// How long an app takes for what is not the network, as its log tells; in milliseconds.
+/// The times that an app takes apart from the network, from its log; in milliseconds.
 package struct ClientTimes: Sendable {
   /// The decoding of an image.
   package struct Decoding: Sendable {
     package let time: Double
-    /// Empty if it is unknown.
+    /// The kind of the content; empty if it is unknown.
     package let kind: String
-    /// Nil if they are unknown.
+    /// The number of pixels; nil if it is unknown.
     package let pixels: Double?
   }
 
-  /// From the start of each request until it went out, handshakes not included.
+  /// The time from the start of each request until it was sent, without handshakes.
   package var overheads: [Double] = []
-  /// From each failure to the next attempt, and how many attempts of the request had failed.
+  /// The time from each failure to the next attempt, and the number of failed attempts of the request.
   package var retries: [(delay: Double, failures: Int)] = []
   package var decodings: [Decoding] = []
 
   init() {}
 
-  /// The times of several logs together.
+  /// Combines the times of several logs.
   init(_ times: [ClientTimes]) {
     overheads = times.flatMap(\.overheads)
     retries = times.flatMap(\.retries)

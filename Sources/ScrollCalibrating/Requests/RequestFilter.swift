@@ -1,35 +1,35 @@
 package import ScrollTraceImporting
 
-/// Which requests of a log are for items of the feed.
+/// A filter for the requests of a log that are for items of the feed.
 package struct RequestFilter: Sendable {
-  /// The usual `minimumBytes`: icons and tracking pixels are smaller, photos are not.
+  /// The default of `minimumBytes`: icons and tracking pixels are smaller, photos are not.
   package static let usualMinimumBytes = 2000.0
 
-  /// Parts of addresses; an item's address has one of them. Empty to take images.
+  /// Parts of addresses, of which an item's address has at least one. Empty to select images.
   package var patterns: [URLPattern]
-  /// Smaller images are no items; with patterns, of no effect.
+  /// The smallest size of an image that counts as an item. It has no effect with patterns.
   package var minimumBytes: Double
 
   package init(patterns: [URLPattern] = [], minimumBytes: Double = usualMinimumBytes) {
     (self.patterns, self.minimumBytes) = (patterns, minimumBytes)
   }
 
-  /// Why a request is not for an item.
+  /// The reason why a request is not for an item.
   package enum Refusal: Int, Hashable, Sendable, CaseIterable {
     case anotherType
     case anotherAddress
     case small
-    /// Not `GET`.
+    /// The method is not `GET`.
     case anotherMethod
     case redirect
-    /// An error of the server, or no answer.
+    /// The server reported an error, or there was no response.
     case failure
     case cancellation
     case unknownSize
     case repetition
   }
 
-  /// Nil if the answer is an item, whether an earlier one was the same or not.
+  /// The reason why the response is not an item; nil if it is one. Repetitions are not detected.
   package func refusal(of entry: HAREntry) -> Refusal? {
     if let refusal = refusalByKind(of: entry) { return refusal }
     if entry.request.method != "GET" { return .anotherMethod }
@@ -40,7 +40,7 @@ package struct RequestFilter: Sendable {
     return patterns.isEmpty && bytes < minimumBytes ? .small : nil
   }
 
-  /// Nil if the request is for an item by its address or its type, whatever came of it.
+  /// The reason by address or type alone, whatever the response; nil if the request is for an item.
   private func refusalByKind(of entry: HAREntry) -> Refusal? {
     guard patterns.isEmpty else {
       return patterns.contains { $0.matches(entry.request.url) } ? nil : .anotherAddress
@@ -57,7 +57,7 @@ package struct URLPattern: Sendable {
     parts = text.utf8.split(separator: UInt8(ascii: "*")).map(Array.init)
   }
 
-  /// Whether an address has the parts, one after the other.
+  /// True if an address contains the parts in order.
   package func matches(_ url: String) -> Bool {
     var rest = Array(url.utf8)[...]
     for part in parts {
@@ -71,7 +71,7 @@ package struct URLPattern: Sendable {
 extension HAREntry {
   private static let imageEndings = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".heic"]
 
-  /// By the answer's type; without an answer, by what the browser or the address says.
+  /// True for an image, by the response's type; without a response, by the browser's resource type or the address.
   package var isImage: Bool {
     if !response.contentType.isEmpty, response.contentType != "x-unknown" {
       return response.contentType.hasPrefix("image/")
@@ -80,15 +80,15 @@ extension HAREntry {
     return resourceType == "image" || Self.imageEndings.contains { path.hasSuffix($0) }
   }
 
-  /// True if the program that asked no longer wanted the answer.
+  /// True if the client canceled the request.
   package var isCancelled: Bool {
     response.error.map { $0.contains("ABORTED") || $0.lowercased().contains("cancel") } ?? false
   }
 
-  /// True if an error came, or nothing.
+  /// True if the response is an error, or there is none.
   package var hasFailed: Bool { response.status < 200 || response.status >= 400 || response.error != nil }
 
-  /// The kind of an item: the type of its image or other content, as a word.
+  /// The kind of an item: the subtype of its content type, as a word.
   package var kind: String {
     let subtype = response.contentType.split(separator: "/").last.map(String.init) ?? ""
     let word = subtype.prefix { $0 != "+" }.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }

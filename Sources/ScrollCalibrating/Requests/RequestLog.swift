@@ -7,24 +7,24 @@ package struct RequestLog: Sendable {
   /// A request; times are in milliseconds from the start of the log's first.
   package struct Request: Sendable {
     package let asked: Double
-    /// When it no longer waited for a connection.
+    /// The time at which it stopped waiting for a connection.
     package let begun: Double
-    /// When it went out.
+    /// The time at which it was sent.
     package let sent: Double
-    /// Nil if no answer began.
+    /// The time of the first byte; nil if no response began.
     package let firstByte: Double?
     package let end: Double
-    /// Of the body on the wire; nil if that or its time is unknown, or if it did not come as a whole.
+    /// The size of the body on the wire; nil if it is unknown or incomplete, or the time is unknown.
     package let bits: Double?
     package let outcome: Outcome
   }
 
   package enum Outcome: Sendable {
-    /// An item came as a whole.
+    /// A complete item.
     case item
     case failedItem
     case cancelledItem
-    /// Anything else that shares the link.
+    /// Any other request that shares the link.
     case other
   }
 
@@ -32,11 +32,11 @@ package struct RequestLog: Sendable {
   package let producer: String?
   package let requests: [Request]
   package let transport: TransportFacts
-  /// How many items came from a cache.
+  /// The number of items from a cache.
   package let cachedCount: Int
-  /// The step of its clock: 1 ms, or 0.001 ms if not all times are whole.
+  /// The resolution of the log's clock: 1 ms, or 0.001 ms if not all times are whole.
   package let resolution: Double
-  /// What the app itself took; only an app's log tells.
+  /// The times that the app itself took; only an app's log has them.
   package let clientTimes: ClientTimes
 
   /// Reads a HAR file.
@@ -46,7 +46,7 @@ package struct RequestLog: Sendable {
     try self.init(path: path, RecordingBytes(path: path), filter: filter)
   }
 
-  /// Reads a HAR file that is open.
+  /// Reads an open HAR file.
   init(path: String, _ bytes: RecordingBytes, filter: RequestFilter) throws(Failure) {
     var gathering = Gathering(filter: filter)
     let file = try HARFile.read(bytes, path: path) { gathering.take($0) }
@@ -63,7 +63,7 @@ package struct RequestLog: Sendable {
     clientTimes = ClientTimes()
   }
 
-  /// The requests of an app's log, from the first on.
+  /// Creates the log of an app's requests, with times from its first one.
   package init(_ log: AppLog) {
     let requests = AppRequests(log)
     (path, producer, resolution) = (log.path, log.source, log.resolution)
@@ -71,7 +71,7 @@ package struct RequestLog: Sendable {
     clientTimes = requests.clientTimes
   }
 
-  /// What is gathered while a file is read.
+  /// The results gathered while a file is read.
   private struct Gathering {
     let filter: RequestFilter
     var requests: [Request] = []
@@ -117,12 +117,12 @@ package struct RequestLog: Sendable {
   }
 }
 
-/// Whether a log's clock can be trusted.
+/// Checks that a log's clock can be trusted.
 private struct ClockChecks {
-  /// A sum of phases may differ from the whole by so many milliseconds and so much of it.
+  /// The largest difference between a sum of phases and the whole, in milliseconds and as a share of it.
   private static let tolerance = (milliseconds: 20.0, share: 0.1)
-  /// A start may be so many nanoseconds before that of the request above, 10 s: programs write requests as they end or as they
-  /// start.
+  /// The largest time, 10 s in nanoseconds, by which a start may precede that of the request above; programs write
+  /// requests as they end or as they start.
   private static let setback = Int64(10_000_000_000)
 
   private var negative: (line: Int, field: String)?
@@ -132,7 +132,7 @@ private struct ClockChecks {
   private var jumpCount = 0
   private var latest = Int64.min
 
-  /// Takes a request and its start, in nanoseconds since 1970.
+  /// Checks a request. `start` is in nanoseconds since 1970.
   mutating func check(_ entry: HAREntry, _ start: Int64) {
     let name = "log.entries[\(entry.index)]"
     if let phase = entry.timings.negative, negative == nil { negative = (entry.line, "\(name).timings.\(phase)") }
@@ -151,7 +151,7 @@ private struct ClockChecks {
     latest = max(latest, start)
   }
 
-  /// Why the times of a log with so many requests cannot be trusted; nil if they can.
+  /// The reason why the times of a log of `count` requests cannot be trusted; nil if they can.
   func problem(of count: Int) -> (line: Int, field: String, message: String)? {
     if let negative {
       return (negative.line, negative.field, "the log cannot be trusted: a phase takes less than no time")
@@ -160,7 +160,7 @@ private struct ClockChecks {
       let message = "the log cannot be trusted: of \(mismatchCount) requests the phases do not add up to the time"
       return (mismatch.line, mismatch.field, message)
     }
-    // Many setbacks mean that the file is not in order of time, which does no harm.
+    // Many setbacks mean that the file is not in order of time, which is harmless.
     if let jump, jumpCount <= max(1, count / 50) {
       let seconds = (Double(jump.length) / 1e9).plain(decimals: 1)
       return (jump.line, jump.field, "the log cannot be trusted: the clock jumps back by \(seconds) s")

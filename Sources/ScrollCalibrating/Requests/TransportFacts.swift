@@ -1,27 +1,27 @@
 import ScrollTraceImporting
 
-/// What a log tells of how requests and answers travel.
+/// A log's facts about the transport of requests and responses.
 package struct TransportFacts: Sendable {
-  /// By protocol as settings name it, how many items came by it.
+  /// The number of items by protocol, as named in settings.
   package private(set) var protocols: [String: Int] = [:]
-  /// The hosts that items came from.
+  /// The hosts that sent items.
   private var hosts: Set<Substring> = []
   private var allHandshakes: [Handshake] = []
 
-  /// Of a new connection, in milliseconds.
+  /// The handshakes of a new connection, in milliseconds.
   package struct Handshake: Sendable {
     let host: Substring
     package let tcp: Double
-    /// Nil without TLS.
+    /// The duration of the TLS handshake; nil without TLS.
     package let tls: Double?
   }
 
-  /// The handshakes with the hosts that items came from.
+  /// The handshakes with the hosts that sent items.
   package var handshakes: [Handshake] { allHandshakes.filter { hosts.contains($0.host) } }
 
   init() {}
 
-  /// The facts of several logs together.
+  /// Combines the facts of several logs.
   package init(_ facts: [TransportFacts]) {
     protocols = facts.reduce(into: [:]) { sum, facts in sum.merge(facts.protocols, uniquingKeysWith: +) }
     hosts = facts.reduce(into: []) { $0.formUnion($1.hosts) }
@@ -40,7 +40,7 @@ package struct TransportFacts: Sendable {
     takeHandshake(connect: connect, tls: tls, host: host)
   }
 
-  /// Takes what a row of an app's log tells, whose items come from one host.
+  /// Adds the facts in a row of an app's log, whose items all come from one host.
   mutating func take(_ row: AppLog.Row, isItem: Bool) {
     if isItem {
       hosts.insert("")
@@ -52,12 +52,12 @@ package struct TransportFacts: Sendable {
   }
 
   private mutating func takeHandshake(connect: Double, tls: Double?, host: Substring) {
-    // Some programs do not count TLS with the connection, or count nothing else.
+    // Some programs count TLS outside the connection phase, others count nothing else in it.
     let tcp = tls.map { $0 < connect ? connect - $0 : connect } ?? connect
     allHandshakes.append(Handshake(host: host, tcp: tcp, tls: tls))
   }
 
-  /// What stands between the scheme and the path.
+  /// The host of an address: the part between the scheme and the path.
   private static func host(of url: String) -> Substring {
     let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
     return parts.count > 1 ? Substring(String(parts[1])) : ""
@@ -72,7 +72,7 @@ package struct TransportFacts: Sendable {
     }
   }
 
-  /// What most items came by; nil if it is unknown.
+  /// The protocol of most items; nil if it is unknown.
   package var mainProtocol: String? {
     protocols.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
