@@ -1,12 +1,12 @@
-/// How far repetitions of a session differ by chance alone.
+/// The chance variation between repetitions of a session.
 enum ChanceOfRuns {
   static let leastCount = 10
 
-  /// How far the middle of predictions and that of measurements may be apart by chance if both are of the same app: half the
-  /// width of the interval of the difference of means with a pooled variance (Student's t). Nil of fewer than `leastCount` in
-  /// all, which do not tell: chance would then explain anything.
+  /// The largest difference by chance between the means of predictions and measurements of the same app: half the width
+  /// of the interval of the difference of means with a pooled variance (Student's t). Nil for fewer than `leastCount`
+  /// values in all, with which chance would explain any difference.
   ///
-  /// As every metric has its chance to be off, the interval is of 95 % for all of them together (Bonferroni).
+  /// The intervals have a joint confidence of 95 % over all metrics (Bonferroni).
   static func difference(_ predictions: [Double], _ measurements: [Double]) -> Double? {
     let degreesOfFreedom = predictions.count + measurements.count - 2
     guard predictions.count + measurements.count >= leastCount else { return nil }
@@ -15,15 +15,15 @@ enum ChanceOfRuns {
     return criticalValue(degreesOfFreedom: degreesOfFreedom) * (variance * share).squareRoot()
   }
 
-  /// The sum of the squares of what values are from their mean.
+  /// The sum of squared deviations from the mean.
   private static func squares(_ values: [Double]) -> Double {
-    // Relative to the first value, so that equal values have none.
+    // Relative to the first value, so that equal values have no deviation.
     let mean = values[0] + values.reduce(0) { $0 + ($1 - values[0]) } / Double(values.count)
     return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 
-  /// The two-sided point of Student's t beyond which 5 % in nine lie, one for each of the metrics: tabled to 30 degrees of
-  /// freedom; beyond, by the expansion of Fisher and Cornish around the normal distribution.
+  /// The two-sided point of Student's t for 5 % divided by nine, the number of metrics: from a table up to 30 degrees
+  /// of freedom, beyond by the Cornish-Fisher expansion around the normal distribution.
   static func criticalValue(degreesOfFreedom: Int) -> Double {
     let table = [
       114.5887, 13.3604, 7.1849, 5.4366, 4.6553, 4.2209, 3.9467, 3.7586, 3.6219, 3.5182, 3.4368, 3.3714, 3.3177, 3.2727,

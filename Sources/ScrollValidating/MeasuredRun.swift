@@ -3,9 +3,9 @@ package import ScrollQuantities
 package import ScrollSimulation
 package import ScrollTraces
 
-/// What a log tells of the items, on the clock of a simulated run, so that both can be shown side by side.
+/// The states of items according to a log, on the clock of a simulated run, so that both can be shown side by side.
 package struct MeasuredRun: Sendable {
-  /// An item over time. A time is nil if the log does not tell it.
+  /// An item over time. A time is nil if it is not in the log.
   package struct Item: Sendable {
     package let path: ContainerPath
     package fileprivate(set) var bytes: Int64 = 0
@@ -13,17 +13,19 @@ package struct MeasuredRun: Sendable {
     package fileprivate(set) var loaded: SimulatedTime?
     package fileprivate(set) var shown: SimulatedTime?
     package fileprivate(set) var drawn: SimulatedTime?
-    /// In the order of time, at one instant one at most. The item is idle before the first.
+    /// The changes of state in order of time, at most one at each instant. The item is idle before the first.
     package fileprivate(set) var changes: [(time: SimulatedTime, state: RunJournal.ItemState)] = []
   }
 
-  /// In order.
+  /// The items, ordered by path.
   package let items: [Item]
-  /// What is added to the log's times, in milliseconds.
+  /// The offset added to the log's times, in milliseconds.
   package let shift: Double
 
-  /// - Parameter appearances: When items come on screen in the simulated run. The log's clock is moved so that the median item
-  ///   comes on screen at the same time in both; it stays as it is if no item does in both.
+  /// Aligns a log with a simulated run.
+  ///
+  /// The log's clock is shifted so that the median item comes on screen at the same time in both; it is not shifted if
+  /// no item comes on screen in both. `appearances` are those of the simulated run.
   package init(_ log: AppLog, along appearances: [AppLog.Appearance]) {
     let simulated = Dictionary(appearances.map { ($0.item, $0.shown) }) { first, _ in first }
     let distances = log.appearances.compactMap { appearance in
@@ -38,9 +40,9 @@ package struct MeasuredRun: Sendable {
   }
 }
 
-/// What is known of an item, in the log's milliseconds.
+/// The facts about an item, with times on the log's clock in milliseconds.
 private struct ItemFacts {
-  /// In the order in which those of one instant count.
+  /// The kind of a fact. Facts at one instant apply in this order.
   private enum Kind: Int {
     case asked, loaded, failed, dropped, shown, drawn, hidden
   }
@@ -63,7 +65,7 @@ private struct ItemFacts {
     if firstHidden == nil { firstHidden = row[.firstHidden] }
   }
 
-  /// What the log tells of how long it was undrawn says when it was drawn if nothing else does.
+  /// Adds an appearance. The wait in it gives the time of drawing if no row does.
   mutating func take(_ appearance: AppLog.Appearance) {
     note(appearance.shown, .shown)
     note(firstHidden, .hidden)
@@ -77,7 +79,7 @@ private struct ItemFacts {
 
   func item(_ path: ContainerPath, shiftedBy shift: Double) -> MeasuredRun.Item {
     var item = MeasuredRun.Item(path: path, bytes: Int64(bytes))
-    /// Of its data and contents, as it would stand off screen.
+    /// The state of its data and content, which applies while it is off screen.
     var standing = RunJournal.ItemState.idle
     var (isShown, isDrawn) = (false, false)
     for fact in facts.sorted(by: { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }) {

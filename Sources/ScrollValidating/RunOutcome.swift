@@ -5,21 +5,21 @@ import ScrollQuantities
 import ScrollSimulation
 package import ScrollTraces
 
-/// What a run came to, in the simulation or in an app, by the same definitions. Times are in milliseconds.
+/// The outcome of a run, in the simulation or in an app, by the same definitions. Times are in milliseconds.
 package struct RunOutcome: Sendable {
-  /// Frames that took longer than the time between two refreshes, and how much later they were shown: whole refreshes.
+  /// The frames that took longer than the time between two refreshes, and their lateness in whole refreshes.
   struct Hitches: Sendable {
     let count: Int
     let time: Double
     let longest: Double
-    /// How long the run took.
+    /// The duration of the run.
     let duration: Double
 
-    /// In milliseconds per second.
+    /// The hitch time ratio, in milliseconds per second.
     var timeRatio: Double { duration > 0 ? time / duration * 1000 : 0 }
   }
 
-  /// A request that went out.
+  /// A request that was sent.
   package struct Request: Hashable, Sendable {
     package let item: ContainerPath
     package let started: Double
@@ -27,13 +27,13 @@ package struct RunOutcome: Sendable {
     let isCancelled: Bool
   }
 
-  /// Of the items that came on screen after the first screen, in the order of the items.
+  /// The appearances after the first screen, ordered by item.
   package let appearances: [AppLog.Appearance]
-  /// In the order of their starts; those that start together in the order of their items.
+  /// The requests, ordered by start, then by item.
   package let requests: [Request]
-  /// How long an item was on screen that had not been drawn yet, the first time; the first screen included.
+  /// The time with an item on screen before its first drawing, the first screen included.
   package let blankTime: Double
-  /// Nil if nothing is known of frames.
+  /// The hitches; nil if frames are unknown.
   let hitches: Hitches?
 
   private init(_ appearances: [AppLog.Appearance], _ requests: [Request], _ hitches: Hitches? = nil) {
@@ -54,7 +54,7 @@ package struct RunOutcome: Sendable {
     self.init(log.appearances, requests)
   }
 
-  /// Nothing but frames is known.
+  /// Creates the outcome of a log of hitches, without items and requests.
   package init(_ log: HitchLog) {
     let delays = log.hitches.map(\.delay)
     self.init(
@@ -88,7 +88,7 @@ package struct RunOutcome: Sendable {
     self.init(appearances.sorted { $0.item < $1.item }, requests, hitches)
   }
 
-  /// How long at least one of several spans lasts.
+  /// The total time covered by at least one of several spans.
   private static func union(_ spans: [(start: Double, end: Double)]) -> Double {
     var (sum, reached) = (0.0, -Double.infinity)
     for span in spans.sorted(by: { $0.start < $1.start }) where span.end > reached {

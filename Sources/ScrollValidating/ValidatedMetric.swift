@@ -1,13 +1,13 @@
 import ScrollCalibrating
 package import ScrollMetrics
 
-/// A number by which a prediction is compared with what was measured.
+/// A metric by which a prediction is compared with measurements.
 package enum ValidatedMetric: String, CaseIterable, Sendable {
   case meanLatency = "mean_latency"
   case medianLatency = "latency_p50"
   case latency90 = "latency_p90"
   case latency95 = "latency_p95"
-  /// The share of items that were drawn later than they came on screen.
+  /// The share of items that were drawn at least half a frame after they came on screen.
   case lateShare = "late_share"
   case blankTime = "blank_time"
   case requests
@@ -17,9 +17,9 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
   case hitches
   case longestHitch = "longest_hitch"
 
-  /// Those that frames tell.
+  /// The metrics of frames.
   static let ofFrames: [ValidatedMetric] = [.hitchTimeRatio, .hitches, .longestHitch]
-  /// Those that an app's log tells.
+  /// The metrics of items, from an app's log.
   static let ofItems = allCases.filter { !ofFrames.contains($0) }
 
   package var unit: Unit {
@@ -32,9 +32,8 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
     }
   }
 
-  /// Errors are in proportion to at least this much, so that a small number is not far off for nothing.
-  ///
-  /// - Parameter frame: A frame, in milliseconds.
+  /// The smallest reference for relative errors, so that small differences between small numbers stay small. `frame` is
+  /// the duration of a frame, in milliseconds.
   func least(frame: Double) -> Double {
     switch self {
     case .meanLatency, .medianLatency, .latency90, .latency95, .longestHitch: frame
@@ -42,12 +41,12 @@ package enum ValidatedMetric: String, CaseIterable, Sendable {
     case .blankTime: 100
     case .requests, .cancelled, .hitches: 10
     case .bytes: 10_000
-    // What Apple calls good.
+    // Apple's limit of a good ratio.
     case .hitchTimeRatio: 5
     }
   }
 
-  /// - Parameter frame: A frame, in milliseconds.
+  /// The metric's value. `frame` is the duration of a frame, in milliseconds.
   func value(of outcome: RunOutcome, frame: Double) -> Double {
     let waits = Percentiles(outcome.appearances.map(\.wait))
     return switch self {

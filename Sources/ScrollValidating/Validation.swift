@@ -6,21 +6,21 @@ import ScrollQuantities
 import ScrollSimulation
 package import ScrollTraces
 
-/// A scenario's prediction beside what an app measured.
+/// The comparison of a scenario's prediction with an app's measurements.
 package struct Validation: Sendable {
   package struct Metric: Sendable {
     package let kind: ValidatedMetric
-    /// The median over replications and over logs.
+    /// The median over the replications; `measured` is the median over the logs.
     package let predicted: Double
     package let measured: Double
-    /// From the least to the most that logs tell.
+    /// The range of the values in the logs.
     package let spread: ClosedRange<Double>
-    /// In proportion to what was measured, above 0 if too much was predicted; of a share, the difference.
+    /// The relative error, positive if the prediction is too high; for a share, the difference.
     package let error: Double
-    /// How large an error chance alone explains, in the same measure; nil of fewer than ten
-    /// replications and logs together, which do not tell.
+    /// The largest error that chance alone explains, in the same unit; nil for fewer than ten replications and logs
+    /// together.
     package let chance: Double?
-    /// True if what of the error chance does not explain is beyond the limit.
+    /// True if the part of the error that chance does not explain exceeds the limit.
     package let isBeyondLimit: Bool
 
     fileprivate init(
@@ -46,7 +46,7 @@ package struct Validation: Sendable {
     package let predicted: Double
     package let measured: Double
     package let spread: ClosedRange<Double>
-    /// True if the median wait is half a frame at least.
+    /// True if the median wait is at least half a frame.
     package let isPredictedLate: Bool
     package let isMeasuredLate: Bool
     package let isWithinFrame: Bool
@@ -58,10 +58,10 @@ package struct Validation: Sendable {
   package struct RequestOrder: Sendable {
     package let allPredicted: [RunOutcome.Request]
     package let allMeasured: [RunOutcome.Request]
-    /// How many are for the same items, from the first on.
+    /// The number of leading requests that are for the same items in both.
     package let sharedCount: Int
 
-    /// The first that differ; nil if there are no more.
+    /// The first requests that differ; nil if there are no more.
     package var predicted: RunOutcome.Request? { allPredicted.dropFirst(sharedCount).first }
     package var measured: RunOutcome.Request? { allMeasured.dropFirst(sharedCount).first }
 
@@ -74,38 +74,40 @@ package struct Validation: Sendable {
   package let scenario: String
   package let logs: [AppLog]
   package let hitchLogs: [HitchLog]
-  /// How often the screen is refreshed per second, in the scenario.
+  /// The scenario's refresh rate, in hertz.
   package let refreshRate: Double
   package let replicationCount: Int
-  /// The largest error that is allowed, as a share; nil if none is stated.
+  /// The largest allowed error, as a share; nil if there is none.
   package let limit: Double?
   package let metrics: [Metric]
-  /// In the order of the items.
+  /// The items, in order.
   package let items: [Item]
-  /// Items that came on screen only in the prediction, or only in the logs.
+  /// The items that came on screen only in the prediction, or only in the logs.
   package let onlyPredicted: [ContainerPath]
   package let onlyMeasured: [ContainerPath]
-  /// Of every item that came on screen after the first screen, in all replications and in all logs, in milliseconds.
+  /// The waits of every item that came on screen after the first screen, in all replications and in all logs, in
+  /// milliseconds.
   package let predictedWaits: [Double]
   package let measuredWaits: [Double]
-  /// How far the distributions of latencies are apart, by ``LatencyDistance``; nil if nothing waited.
+  /// The distance between the distributions of latencies, by ``LatencyDistance``; nil if there are no waits.
   package let demerit: Double?
   package let order: RequestOrder
-  /// The first replication.
+  /// The timeline of the first replication.
   package let timeline: RunTimeline
-  /// The first log on the clock of the first replication; nil if there are logs of frames alone.
+  /// The first log, on the clock of the first replication; nil if there are only logs of frames.
   package let measured: MeasuredRun?
 
-  /// True if an error is beyond the limit.
+  /// True if any metric's error exceeds the limit.
   package var isBeyondLimit: Bool { metrics.contains(where: \.isBeyondLimit) }
 
-  /// Runs every replication of an experiment.
+  /// Runs every replication of an experiment and compares them with logs.
   ///
   /// - Parameters:
-  ///   - logs: What an app logged. Without any, there are metrics of frames alone.
-  ///   - hitchLogs: Which frames of an app were late; not empty if `logs` is.
-  ///   - limit: The largest error that is allowed, as a share.
-  /// - Throws: `.malformedData` if a log tells of no item that came on screen after the first screen.
+  ///   - experiment: The scenario to predict.
+  ///   - logs: The app's logs. Without any, there are only metrics of frames.
+  ///   - hitchLogs: The late frames of the app; not empty if `logs` is.
+  ///   - limit: The largest allowed error, as a share.
+  /// - Throws: `.malformedData` if a log has no item that came on screen after the first screen.
   package init(
     _ experiment: Experiment, _ logs: [AppLog], _ hitchLogs: [HitchLog] = [], limit: Double?
   ) throws(Failure) {
@@ -139,7 +141,7 @@ package struct Validation: Sendable {
     func metrics(_ kinds: [ValidatedMetric], _ measured: [RunOutcome]) -> [Metric] {
       measured.isEmpty ? [] : kinds.map { Metric($0, predicted, measured, frame: frame, limit: limit) }
     }
-    // How long a session took is known of frames, and not of hitches alone.
+    // The hitch time ratio needs the duration of the session, which logs of hitches alone may lack.
     let ofHitches = ValidatedMetric.ofFrames.filter { $0 != .hitchTimeRatio || hitchLogs.allSatisfy { $0.span != nil } }
     self.metrics =
       metrics(ValidatedMetric.ofItems, measured) + metrics(ofHitches, hitchLogs.map { RunOutcome($0) })
@@ -161,12 +163,12 @@ package struct Validation: Sendable {
     order = RequestOrder(predicted.first?.requests ?? [], measured.first?.requests ?? [])
   }
 
-  /// What rounding may add to an error, and what the steps of a clock may add to a frame, in milliseconds.
+  /// The errors that rounding may add, as a share, and that clock steps may add to a frame, in milliseconds.
   fileprivate static let (rounding, clockStep) = (1e-9, 0.2)
 
   fileprivate static func median(_ values: [Double]) -> Double { Percentiles(values).percentile(50) ?? 0 }
 
-  /// The items that came on screen in most runs, with their median waits, in the order of the items.
+  /// The items that came on screen in most runs, with their median waits, in order.
   private static func waits(_ outcomes: [RunOutcome]) -> [AppLog.Appearance] {
     let byItem = Dictionary(grouping: outcomes.flatMap(\.appearances), by: \.item).sorted { $0.key < $1.key }
     return byItem.compactMap { item, appearances -> AppLog.Appearance? in
@@ -178,12 +180,13 @@ package struct Validation: Sendable {
 }
 
 extension AppLog.Appearance {
-  /// True if it was undrawn for half a frame at least, which clocks do not make up.
+  /// True if the item was undrawn for at least half a frame, which clock steps do not explain.
   func isLate(frame: Double) -> Bool { wait >= frame / 2 }
 }
 
 extension [AppLog.Appearance] {
-  /// That of an item, in items that are in order; nil if there is none.
+  /// The appearance of an item, by binary search; nil if there is none. Precondition: the appearances are ordered by
+  /// item.
   fileprivate func first(of item: ContainerPath) -> AppLog.Appearance? {
     let place = partitioningIndex { $0.item >= item }
     return place < count && self[place].item == item ? self[place] : nil
