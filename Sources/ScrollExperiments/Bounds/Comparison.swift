@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 
-/// How a constraint or a threshold compares its left side with its right.
+/// The comparison in a constraint or a threshold.
 public enum Comparison: String, CaseIterable, Sendable {
   case atMost = "<="
   case below = "<"
@@ -20,7 +20,7 @@ public enum Comparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// The two sides of a text around its one comparison, without space around them; nil if there is none, or more than one.
+  /// Splits a text at its only comparison, trimming both sides; nil if there is none, or more than one.
   package static func sides(of text: String) -> (left: String, comparison: Comparison, right: String)? {
     let signs: Set<Character> = ["<", ">", "=", "!"]
     guard let start = text.firstIndex(where: signs.contains) else { return nil }

@@ -1,17 +1,17 @@
 package import ScrollDiagnostics
 package import ScrollMetrics
 
-/// A metric by its name: where its value is, and what it counts in.
+/// A metric with its position in the catalogue and its unit.
 package struct MetricPlace: Hashable, Sendable {
-  /// `display_latency.p95`.
+  /// The metric's name, such as `display_latency.p95`.
   package let name: String
-  /// In `MetricCatalogue.names`.
+  /// The position in `MetricCatalogue.names`.
   package let index: Int
   package let unit: Unit
-  /// Which way is good; nil if neither is.
+  /// The better direction; nil if neither is better.
   package let better: MetricFamily.Preference?
 
-  /// Whether it is measured against what foresight attains, which takes up to fifty runs to find out.
+  /// True if the metric is measured against the schedule with foresight, which takes up to fifty runs to find.
   package var needsForesight: Bool { MetricCatalogue.foresightNames.contains(name) }
 
   package static let all: [MetricPlace] = MetricCatalogue.families.flatMap { family in
@@ -46,7 +46,7 @@ package struct MetricPlace: Hashable, Sendable {
       ?? "'scrollbench describe' lists all metrics."
   }
 
-  /// Whether a name is that of a metric or a family of them.
+  /// Returns whether a name is that of a metric or of a family of metrics.
   package static func isKnown(_ name: String) -> Bool {
     MetricCatalogue.position(of: name) != nil || MetricCatalogue.families.contains { $0.name == name }
   }

@@ -1,13 +1,13 @@
 import ScrollJSON
 
-/// Why a value does not fit its setting.
+/// A value that does not fit its setting.
 struct SettingProblem: Error {
-  /// The value at fault, within the setting's.
+  /// The part of the setting's value that is at fault.
   var node: JSONNode
   var message: String
 }
 
-/// Values that settings expect.
+/// Reads values of the types that settings expect.
 extension JSONNode {
   func number(in range: ClosedRange<Double>) throws(SettingProblem) -> Double {
     guard let number, range.contains(number.double) else {
@@ -30,7 +30,7 @@ extension JSONNode {
     return choice
   }
 
-  /// This value is not what was expected.
+  /// A problem with a message that contrasts an expectation with this value.
   func problem(_ expected: String) -> SettingProblem {
     SettingProblem(node: self, message: "\(expected), found \(summary)")
   }

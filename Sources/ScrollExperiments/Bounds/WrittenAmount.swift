@@ -2,14 +2,14 @@ package import ScrollDiagnostics
 import ScrollJSON
 import ScrollMetrics
 
-/// A number and the unit behind it, as bounds are written: `64MiB`, `90 %`, `-2`.
+/// A number followed by a unit, as in bounds: `64MiB`, `90 %`, `-2`.
 package struct WrittenAmount: Hashable, Sendable {
-  /// Finite.
+  /// The number; finite.
   package let number: Double
-  /// Empty if there is none.
+  /// The unit; empty if there is none.
   package let unit: String
 
-  /// Nil if the text does not begin with a finite number.
+  /// Reads an amount; nil if the text does not begin with a finite number.
   package init?(_ text: String) {
     let digits = text.prefix { "+-.0123456789".contains($0) || $0 == "e" || $0 == "E" }
     guard let number = Double(digits), number.isFinite else { return nil }
@@ -17,9 +17,9 @@ package struct WrittenAmount: Hashable, Sendable {
     unit = text[digits.endIndex...].trimmed
   }
 
-  /// The amount in a metric's own unit, which is also what a number without a unit is in; a rate from 0 to 1.
+  /// Returns the amount in a metric's own unit, which is also the unit of a number without one; a rate is from 0 to 1.
   ///
-  /// - Throws: `.invalidScenario` if the metric is not counted in the unit, or the amount is too large.
+  /// - Throws: `.invalidScenario` if the metric does not have the unit, or the amount is too large.
   package func value(of place: MetricPlace) throws(Failure) -> Double {
     guard let value = value(in: place.unit.factors) else {
       let names = place.unit.factors.map(\.name).filter { !$0.isEmpty }
@@ -33,17 +33,17 @@ package struct WrittenAmount: Hashable, Sendable {
     return value
   }
 
-  /// The amount in the unit that factors are of; nil if it is in none of them.
+  /// Returns the amount in the base unit of a list of units; nil if its unit is not among them.
   func value(in units: [(name: String, factor: Double)]) -> Double? {
     guard let factor = units.first(where: { $0.name == unit })?.factor else { return nil }
-    // Parts are divided by, so that 90 % is the number nearest to 0.9.
+    // Fractions are used as divisors, so that 90 % is the number nearest to 0.9.
     return factor < 1 ? number / (1 / factor).rounded() : number * factor
   }
 }
 
-/// The units that amounts are written in.
+/// The units of written amounts.
 extension Unit {
-  /// By name, how many of the metric's own unit one is. The empty name is the metric's own.
+  /// The units of a metric by name, with the number of the metric's own units in each. The empty name is the metric's own unit.
   var factors: [(name: String, factor: Double)] {
     switch self {
     case .ratio: [("", 1), ("%", 0.01)]

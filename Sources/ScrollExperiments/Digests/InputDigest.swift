@@ -1,6 +1,6 @@
 package import ScrollJSON
 
-/// Which file went into a result; `sha256sum` of the file prints the same digest.
+/// The SHA-256 digest of a file that went into a result; `sha256sum` prints the same.
 public struct InputDigest: Hashable, Sendable {
   public enum Role: String, Sendable, CaseIterable {
     case scenario
@@ -12,7 +12,7 @@ public struct InputDigest: Hashable, Sendable {
   }
 
   public let role: Role
-  /// As the scenario names it.
+  /// The path as the scenario names it.
   public let path: String
   public let sha256: String
 
@@ -24,7 +24,7 @@ public struct InputDigest: Hashable, Sendable {
     sha256 = digest.finalize()
   }
 
-  /// Nil if the node is none.
+  /// Reads a digest from JSON; nil if the node is none.
   package init?(_ node: JSONNode) {
     guard let role = node["role"]?.string.flatMap(Role.init), let path = node["path"]?.string,
       let sha256 = node["sha256"]?.string
@@ -34,7 +34,7 @@ public struct InputDigest: Hashable, Sendable {
     self.sha256 = sha256
   }
 
-  /// As results have it.
+  /// The digest as results have it.
   package var json: JSONNode {
     ["role": JSONNode(role.rawValue), "path": JSONNode(path), "sha256": JSONNode(sha256)]
   }

@@ -13,9 +13,9 @@ public struct SHA256: Sendable {
 
   public init() {}
 
-  /// Appends bytes to what is digested.
+  /// Appends bytes.
   ///
-  /// Complexity: O(bytes); nothing is copied but a part of a block.
+  /// Complexity: O(bytes); copies no more than part of a block.
   public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     length += UInt64(bytes.count)
     let missing = pending.isEmpty ? 0 : SHA256State.blockLength - pending.count
@@ -31,12 +31,12 @@ public struct SHA256: Sendable {
     pending = Array(rest.dropFirst(whole))
   }
 
-  /// Appends bytes to what is digested.
+  /// Appends bytes.
   public mutating func update(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { update($0) }
   }
 
-  /// The digest of all bytes so far: 64 hexadecimal digits in lower case.
+  /// Returns the digest of all bytes so far: 64 hexadecimal digits in lower case.
   public consuming func finalize() -> String {
     let bits = length * 8
     var padding: [UInt8] = [0x80]
@@ -49,9 +49,9 @@ public struct SHA256: Sendable {
   }
 }
 
-/// The eight words that SHA-256 makes of whole blocks (FIPS 180-4, section 6.2.2).
+/// The eight words of state between blocks of SHA-256 (FIPS 180-4, section 6.2.2).
 private struct SHA256State: Sendable {
-  /// Bytes of a block.
+  /// The number of bytes in a block.
   static let blockLength = 64
 
   // The first 32 bits of the fractional parts of the square roots of the first eight primes.
@@ -77,7 +77,7 @@ private struct SHA256State: Sendable {
     }
   }
 
-  /// The message schedule of the block at `offset`.
+  /// Writes the message schedule of the block at `offset`.
   private static func expand(
     _ blocks: UnsafeRawBufferPointer, at offset: Int, into w: UnsafeMutableBufferPointer<UInt32>
   ) {
@@ -92,7 +92,7 @@ private struct SHA256State: Sendable {
     }
   }
 
-  /// The 64 rounds of one block.
+  /// Runs the 64 rounds of one block.
   private mutating func mix(
     _ w: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
   ) {

@@ -2,21 +2,20 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// Feeds as apps have them, item by item: kinds in a stated mix, each with its own sizes, weights and costs.
+/// A synthetic feed like those of apps: kinds of items in a stated mix, each with its own sizes, bytes, and costs.
 ///
-/// All of an item is drawn for its index alone, each property from a source of its own, so nothing else changes what an
-/// item is. Images are JPEGs of so many bits per pixel as the web has them at their size: median 2.07 from 0.1 to 0.2
-/// megapixels, 1.95 from 0.2 to 0.3, 1.71 from 0.5 to 0.6, and nine in ten below 6.60, 6.25 and 5.53, which is a sigma of
-/// about 0.9 (HTTP Archive of 2024, in "Bits per pixel of Internet images", wiki of webmproject/codec-compare). All other
-/// numbers are assumptions.
+/// Every property of an item is drawn for its index, from its own source, so nothing else changes the item. Images are JPEGs
+/// with as many bits per pixel as the web has at their size: the median is 2.07 from 0.1 to 0.2 megapixels, 1.95 from 0.2 to
+/// 0.3, and 1.71 from 0.5 to 0.6, and nine in ten are below 6.60, 6.25, and 5.53, a sigma of about 0.9 (HTTP Archive of 2024,
+/// in "Bits per pixel of Internet images", wiki of webmproject/codec-compare). All other numbers are assumptions.
 public enum FeedProfile: String, Sendable, CaseIterable {
   /// Square previews of 400 × 400 pixels, some of them of videos.
   case photoGrid = "photo-grid"
-  /// Posts as broad as the screen: texts, photos and videos 750 pixels broad, links with a preview of the shape that Open
-  /// Graph recommends (1200 × 630). A video weighs what it takes to begin.
+  /// Posts as broad as the screen: texts, photos and videos 750 pixels broad, and links with a preview of the shape that Open
+  /// Graph recommends (1200 × 630). The bytes of a video are those needed to begin.
   case mixedSocial = "mixed-social"
 
-  /// Their percentages add up to 100.
+  /// The kinds of items. Their percentages add up to 100.
   var kinds: [FeedItemKind] {
     switch self {
     case .photoGrid: Self.photoGridKinds
@@ -52,13 +51,13 @@ public enum FeedProfile: String, Sendable, CaseIterable {
       layoutCost: .logNormal(median: 2, sigma: 0.4)),
   ]
 
-  /// Each kind with its numbers.
+  /// The kinds with their numbers, in words.
   var summary: String { "\(rawValue) is \(kinds.map(\.summary).joined(separator: ", "))" }
 }
 
-/// What an item of a feed is like.
+/// The properties of a feed's items.
 extension FeedProfile {
-  /// The place of an item's kind among `kinds`.
+  /// Returns the position of an item's kind in `kinds`.
   func kind(of item: Int, _ random: CounterRandom) -> Int {
     let share = random.uniform(.feedKind, item: item) * 100
     var sum = 0.0
@@ -68,7 +67,7 @@ extension FeedProfile {
     }!
   }
 
-  /// Along the axis, in points, if the item is so broad.
+  /// Returns an item's length along the axis at a breadth, in points.
   func length(of item: Int, breadth: Double, _ random: CounterRandom) -> Double {
     let points = kinds[kind(of: item, random)].points
     return points.quantile(random.uniform(.feedPoints, item: item)) + (aspect(of: item, random) ?? 0) * breadth
@@ -79,13 +78,13 @@ extension FeedProfile {
     return bytes.quantile(random.uniform(.feedBytes, item: item)) * (aspect(of: item, random) ?? 1)
   }
 
-  /// To decode and draw it, in milliseconds.
+  /// Returns the cost of decoding and drawing an item, in milliseconds.
   func displayCost(of item: Int, _ random: CounterRandom) -> Double {
     let cost = kinds[kind(of: item, random)].displayCost
     return cost.quantile(random.uniform(.feedDisplayCost, item: item)) * (aspect(of: item, random) ?? 1)
   }
 
-  /// To measure it, in milliseconds.
+  /// Returns the cost of measuring an item, in milliseconds.
   func layoutCost(of item: Int, _ random: CounterRandom) -> Double {
     kinds[kind(of: item, random)].layoutCost.quantile(random.uniform(.feedLayoutCost, item: item))
   }
@@ -104,26 +103,26 @@ extension CounterRandom.Source {
   static let feedLayoutCost = Self(number: 206)
 }
 
-/// A kind of item in a feed as apps have them: how often there is one, and what it is like.
+/// A kind of item in a feed: its share of the items and its properties.
 struct FeedItemKind: Sendable {
   let name: String
-  /// In hundredths of the items.
+  /// The share of the items in percent.
   let percentage: Int
-  /// What there is of it besides media, as long along the axis however broad it is, in points.
+  /// The length along the axis besides media, whatever the breadth, in points.
   var points = Distribution.constant(0)
-  /// How long its media is in multiples of its breadth; nil if it has none.
+  /// The length of the media as a multiple of its breadth; nil if there is none.
   var aspect: Distribution?
-  /// What it weighs; if it has media, at an aspect of 1, and in proportion at another.
+  /// The bytes; with media, at an aspect of 1, and proportional to it otherwise.
   let bytes: Distribution
-  /// To decode and draw it, in milliseconds; if it has media, at an aspect of 1, and in proportion at another.
+  /// The cost of decoding and drawing, in milliseconds; with media, at an aspect of 1, and proportional to it otherwise.
   let displayCost: Distribution
-  /// To measure it, in milliseconds.
+  /// The cost of measuring, in milliseconds.
   let layoutCost: Distribution
 
-  /// What no item of the kind is shorter than, in points, if it is so broad.
+  /// Returns the minimum length of the kind's items at a breadth, in points.
   func leastLength(breadth: Double) -> Double { points.lowerBound + (aspect?.lowerBound ?? 0) * breadth }
 
-  /// In words, as far as it is not the same for all.
+  /// The kind with its numbers, in words.
   var summary: String {
     let media = aspect.map { ["media \($0.words) times as long as broad"] } ?? []
     let rest = points == .constant(0) ? [] : ["\(points.words) pt \(aspect == nil ? "long" : "besides")"]
@@ -133,7 +132,7 @@ struct FeedItemKind: Sendable {
 }
 
 extension Distribution {
-  /// What no draw is below.
+  /// The greatest known lower bound of all draws.
   var lowerBound: Double {
     switch self {
     case .constant(let value): value
@@ -143,7 +142,7 @@ extension Distribution {
     }
   }
 
-  /// The numbers, as a description tells them: `median 8, sigma 0.4`.
+  /// The numbers in words: `8 (sigma 0.4)`.
   fileprivate var words: String {
     switch self {
     case .constant(let value): value.plain

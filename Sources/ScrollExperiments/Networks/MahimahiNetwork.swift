@@ -1,14 +1,14 @@
 import ScrollDiagnostics
 import ScrollSimulation
 
-/// A trace of mm-link (Mahimahi): each line the time in milliseconds of an opportunity to deliver 1500 bytes.
+/// A trace of mm-link (Mahimahi): each line is the time, in milliseconds, of an opportunity to deliver 1500 bytes.
 ///
-/// Times do not go back, and the last is above zero: it is also the period after which the trace begins anew, so that an
-/// opportunity at 0 comes together with the last ones of the round before. Here those of a millisecond are spread over
-/// the millisecond that ends then, which delivers what takes all of them at the same time as one by one would. When
-/// nobody takes it an opportunity is lost, as there. The form has no round trip.
+/// Times never decrease, and the last is above zero: it is also the period after which the trace repeats, so an opportunity at
+/// 0 coincides with the last ones of the round before. The opportunities of each millisecond are spread over the millisecond
+/// that ends then, which delivers data that uses all of them at the same time. An unused opportunity is lost, as in mm-link.
+/// The format has no round trip.
 enum MahimahiNetwork {
-  /// Kilobits per second of an opportunity a millisecond.
+  /// The bandwidth of one opportunity per millisecond, in kilobits per second.
   private static let bandwidth = 1500 * 8.0
   private static let times: ClosedRange<Int64> = 0...Int64(NetworkFile.durations.upperBound)
   private static let opportunityLimit = Int64(NetworkFile.bandwidths.upperBound / bandwidth)

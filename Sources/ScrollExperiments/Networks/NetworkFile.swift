@@ -4,19 +4,22 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// A recorded network, in the form of one of three tools, told apart by what is in the file.
+/// A recorded network in the format of one of three tools, recognized by its content.
 ///
-/// What begins with `[` is Sabre's JSON. Of the others, a first line of one whole number is Mahimahi's, of two numbers
-/// with blanks between them Pensieve's.
+/// A file that begins with `[` is Sabre's JSON. If the first line is one whole number, the format is Mahimahi's; if it is two
+/// numbers separated by blanks, Pensieve's.
 enum NetworkFile {
   static let bandwidths = NetworkTrace.bandwidths
-  /// In milliseconds, as of the latencies of settings.
+  /// The valid round trips in milliseconds, as for the latencies of settings.
   static let roundTrips = 0.0...1e7
-  /// Of a step, in milliseconds: from a microsecond to a year, which is also the most of all together.
+  /// The valid durations of a step, in milliseconds: from a microsecond to a year, which is also the limit of their sum.
   static let durations = 0.001...3.1536e10
   static let rowLimit = 5_000_000
 
-  /// - Parameter repeats: Whether the network begins anew after its end.
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: The path for errors.
+  ///   - repeats: Whether the network repeats from the first step after its end.
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   static func trace(bytes: [UInt8], path: String, repeats: Bool) throws(Failure) -> NetworkTrace {
     let steps = try steps(bytes, path, repeats)
@@ -61,7 +64,7 @@ enum NetworkFile {
 }
 
 extension NetworkTrace.Step {
-  /// A step of a network that was read or is named. Precondition: within the ranges of `NetworkFile`.
+  /// Creates a step of a recorded network or a profile. Precondition: the values are in the ranges of `NetworkFile`.
   init(milliseconds: Double, bandwidth: Double, roundTrip: Double = 0) {
     self.init(
       duration: SimulatedTime(milliseconds: milliseconds), bandwidth: bandwidth,
@@ -70,7 +73,7 @@ extension NetworkTrace.Step {
 }
 
 extension NumberedLine {
-  /// Of a recorded network, what stands between spaces and tabs: the first three, as no form has more than two.
+  /// The cells between spaces and tabs, at most three, because no format has more than two.
   var networkCells: [String] {
     bytes.split(maxSplits: 3) { " \t\r".utf8.contains($0) }.prefix(3).map { String(decoding: $0, as: UTF8.self) }
   }

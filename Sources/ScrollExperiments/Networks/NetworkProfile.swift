@@ -3,7 +3,7 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// Networks with names, whose numbers are stated and the same for everybody.
+/// A named network with published or stated numbers.
 public enum NetworkProfile: String, Sendable, CaseIterable {
   /// Firefox, network throttling, profile "Wi-Fi": 30 Mbit/s, 2 ms.
   case wifi
@@ -11,11 +11,11 @@ public enum NetworkProfile: String, Sendable, CaseIterable {
   case lte
   /// WebPageTest, connectivity profile "Mobile 3G": 1.6 Mbit/s, 300 ms.
   case threeG = "3g"
-  /// Stations and tunnels: LTE fades to 3G, stops, and comes back the same way. Synthetic: the rates are those of the
-  /// profiles, and how long each lasts is an assumption, short enough to matter to a recording of some seconds.
+  /// Stations and tunnels: LTE fades to 3G, stops, and returns the same way. Synthetic: the rates are those of the profiles,
+  /// and the durations are assumptions, short enough to matter in a recording of some seconds.
   case subway
 
-  /// The steps, over and over unless `repeats` is false.
+  /// Returns the network, which repeats unless `repeats` is false.
   func trace(repeats: Bool) -> NetworkTrace { NetworkTrace(steps: steps, repeats: repeats || steps.count == 1) }
 
   private var steps: [NetworkTrace.Step] {
@@ -33,16 +33,16 @@ public enum NetworkProfile: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a network can be other than a file.
+  /// The values of a network setting other than the path of a file, in words.
   static var alternatives: String {
     let names = allCases.map(\.rawValue).joined(separator: ", ")
     return "A network can also be a profile (\(names)) or a constant such as const:4000,rtt=80."
   }
 
-  /// The profile that a word may have meant.
+  /// Returns the profile whose name is nearest to a word; nil if none is near.
   static func name(nearestTo word: String) -> String? { closestName(to: word, among: allCases.map(\.rawValue)) }
 
-  /// Where the numbers come from.
+  /// The source of the numbers.
   private var origin: String {
     switch self {
     case .wifi: "Firefox's throttling profile Wi-Fi"

@@ -1,14 +1,14 @@
 import ScrollJSON
 import ScrollSimulation
 
-/// Where the network of a scenario comes from.
+/// The source of a scenario's network.
 public enum NetworkSource: Hashable, Sendable {
   case constant(ConstantNetwork)
   case profile(NetworkProfile)
   /// The path of a recorded network, relative to the scenario's folder.
   case file(String)
 
-  /// What a setting says: `const:...`, the name of a profile, else a path; `./wifi` is a file of that name.
+  /// Reads a setting: `const:...`, the name of a profile, or else a path; `./wifi` is a file of that name.
   init(_ node: JSONNode) throws(SettingProblem) {
     guard let text = node.string, !text.isEmpty else {
       throw node.problem("expected \(Self.expectation)")
@@ -23,7 +23,7 @@ public enum NetworkSource: Hashable, Sendable {
     }
   }
 
-  /// As in a scenario file.
+  /// The value in a scenario file.
   var text: String {
     switch self {
     case .constant(let constant): constant.text
@@ -39,17 +39,17 @@ public enum NetworkSource: Hashable, Sendable {
   private static let profiles = NetworkProfile.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
-/// A network that stays as it is: `const:KBPS` or `const:KBPS,rtt=MS`.
+/// A network that does not vary: `const:KBPS` or `const:KBPS,rtt=MS`.
 public struct ConstantNetwork: Hashable, Sendable {
   fileprivate static let prefix = "const:"
   private static let roundTripPrefix = "rtt="
 
-  /// In kilobits per second; 0 lets nothing through.
+  /// The bandwidth in kilobits per second; 0 means that nothing arrives.
   public let bandwidth: Double
-  /// In milliseconds.
+  /// The round trip in milliseconds.
   public let roundTrip: Double
 
-  /// Nil if the text is of another form, or a value out of its range.
+  /// Reads a network; nil if the text has another form, or a value is out of range.
   fileprivate init?(_ text: String) {
     let parts = text.dropFirst(Self.prefix.count).split(separator: ",", omittingEmptySubsequences: false)
     guard text.hasPrefix(Self.prefix), parts.count <= 2 else { return nil }

@@ -2,14 +2,14 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollSimulation
 
-/// A trace of Pensieve: each line a time in seconds and a throughput in megabits per second, with blanks between them.
+/// A trace of Pensieve: each line is a time in seconds and a throughput in megabits per second, separated by blanks.
 ///
-/// A throughput is what was measured up to its time, so it holds from the time before to its own, as Pensieve's own
-/// simulator reads it; of the first line only the time counts, where the trace begins. The form has no round trip.
+/// A throughput was measured up to its time, so it applies from the previous time to its own, as in Pensieve's own simulator;
+/// of the first line only the time counts, as the start of the trace. The format has no round trip.
 enum PensieveNetwork {
-  /// In seconds; enough for those since 1970.
+  /// The valid times in seconds, which include Unix times.
   private static let times = 0.0...1e11
-  /// In megabits per second.
+  /// The valid throughputs in megabits per second.
   private static let throughputs = 0.0...NetworkFile.bandwidths.upperBound / 1000
 
   static func steps(_ lines: NumberedLines, path: String) throws(Failure) -> [NetworkTrace.Step] {

@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollSimulation
 
-/// A trace of Sabre: a JSON array of steps, each with how long it lasts, its bandwidth and its latency.
+/// A trace of Sabre: a JSON array of steps, each with its duration, bandwidth, and latency.
 enum SabreNetwork {
   static let members: [(name: String, range: ClosedRange<Double>)] = [
     ("duration_ms", NetworkFile.durations), ("bandwidth_kbps", NetworkFile.bandwidths),

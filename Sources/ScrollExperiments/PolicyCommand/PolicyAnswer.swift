@@ -2,20 +2,20 @@ import ScrollDiagnostics
 import ScrollJSON
 import ScrollSimulation
 
-/// What a command answers: `{"data": [first, end], "cells": [first, end]}`, `end` being the index after the last item.
-/// `data` may be left out, and then is empty. Windows may reach beyond the content.
+/// The answer of a policy command: `{"data": [first, end], "cells": [first, end]}`, where `end` is the index after the last
+/// item. `data` is optional and empty by default. Windows may extend beyond the content.
 struct PolicyAnswer {
-  /// What makes an answer none.
+  /// A fault in an answer.
   struct Problem: Error {
     let message: String
 
-    /// After the name of the command.
+    /// Returns the sentence about the answer, to follow the name of the command.
     func sentence(of line: [UInt8]) -> String {
       "answered '\(String(decoding: line, as: UTF8.self).excerpt(upTo: 200))': \(message)"
     }
   }
 
-  /// Far beyond any content, so that a slip is told.
+  /// The valid indices: far beyond any content, but narrow enough to reveal a slip.
   private static let indices = -1_000_000_000...1_000_000_000
 
   let windows: ItemWindows

@@ -4,27 +4,27 @@ import ScrollJSON
 import ScrollSimulation
 import Synchronization
 
-/// A policy of somebody's own as a command that is asked for every decision.
+/// A policy of the user's own: a command that is asked for every decision.
 ///
-/// No setting: a scenario that comes from somebody else starts no commands. Each run starts the command anew and ends it,
-/// so that no run knows of another.
+/// It is not a setting, so that a scenario from someone else starts no commands. Each run starts the command anew and ends it,
+/// so no run knows of another.
 public final class PolicyCommand: Sendable {
-  /// What reports call the policy.
+  /// The name of the policy in reports.
   public static let policyName = "command"
-  /// What it drives.
+  /// The stages that it drives.
   static let stages: PolicyStages = [.data, .cells]
 
-  /// For the shell.
+  /// The command line for the shell.
   let text: String
   let environment: [String: String]
-  /// How long an answer may take.
+  /// The time limit for an answer.
   let limit: Duration
   private let state = Mutex(State())
 
   private struct State {
     var failure: Failure?
     var errorText = ""
-    /// What stops the children that run, by number.
+    /// The functions that stop the running children, by number.
     var stops: [Int: @Sendable () -> Void] = [:]
     var childCount = 0
   }
@@ -35,18 +35,18 @@ public final class PolicyCommand: Sendable {
     self.limit = .milliseconds(limit)
   }
 
-  /// What went wrong first; nil if nothing did. From then on nothing is asked, and runs are of no use.
+  /// The first failure; nil if there was none. After a failure the command is not asked again, and results are invalid.
   public var failure: Failure? { state.withLock(\.failure) }
 
-  /// What it wrote to standard error last, if it did; how to be read depends on the command.
+  /// The last text that the command wrote to standard error; empty if there was none.
   public var errorText: String { state.withLock(\.errorText) }
 
-  /// Stops it at once, wherever it runs.
+  /// Stops all running children at once.
   public func stop() {
     for stop in state.withLock({ Array($0.stops.values) }) { stop() }
   }
 
-  /// What results say about who decided.
+  /// A note in results that the command decided.
   var note: String {
     """
     The command '\(text.excerpt(upTo: 200))' decided on preloading (--policy-command), not policy.kind: the scenario alone does \
@@ -54,7 +54,7 @@ public final class PolicyCommand: Sendable {
     """
   }
 
-  /// Gives containers the policy, asked in a session of their own.
+  /// Sets the policy for the containers of some levels, which share one session.
   func apply(to configuration: inout SimulationConfiguration, levels: [Int]) {
     let session = PolicySession(self)
     for level in levels {
@@ -85,7 +85,10 @@ public final class PolicyCommand: Sendable {
     if !text.isEmpty { state.withLock { state in state.errorText = text } }
   }
 
-  /// - Parameter request: What it was to answer.
+  /// - Parameters:
+  ///   - problem: The problem of the child process.
+  ///   - request: The request that it was to answer.
+  ///   - errorText: The last text that it wrote to standard error.
   func fail(_ problem: ChildProcess.Problem, asked request: String?, errorText: String = "") {
     fail(problem.sentence(limit: limit), asked: request, errorText: errorText)
   }
@@ -103,7 +106,7 @@ public final class PolicyCommand: Sendable {
 }
 
 extension ChildProcess.Problem {
-  /// After the name of the command.
+  /// Returns the sentence about the problem, to follow the name of the command.
   fileprivate func sentence(limit: Duration) -> String {
     switch self {
     case .silent: "did not answer within \((limit / .milliseconds(1)).plain) ms"

@@ -4,10 +4,10 @@ import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
-/// A command at work in a run: it starts when it is first asked, and ends with the last container that could ask it, or
-/// when a question goes back in time, which is that of another run.
+/// A running command: it starts with the first question, and ends with the last container that could ask it, or when a question
+/// goes back in time, which means that another run has begun.
 final class PolicySession: Sendable {
-  /// A child, its number, and the time that it was last asked about.
+  /// A child, its number, and the time of its last question.
   private typealias Running = (child: ChildProcess, number: Int, time: SimulatedTime)
 
   private let command: PolicyCommand
@@ -19,7 +19,7 @@ final class PolicySession: Sendable {
     if let (child, number, _) = running.withLock(\.self) { command.end(child, number) }
   }
 
-  /// What the command wants; nil if it has failed.
+  /// Returns the windows that the command wants; nil if it has failed.
   func windows(_ scene: WindowingScene) -> ItemWindows? {
     guard command.failure == nil else { return nil }
     return running.withLock { running -> ItemWindows? in
@@ -46,7 +46,7 @@ final class PolicySession: Sendable {
   }
 }
 
-/// A command as a windowing rule. It remembers nothing itself: the command is told which container it is asked about.
+/// A command as a windowing rule. It has no state: each question names its container.
 struct PolicyCommandRule: WindowingRule {
   let session: PolicySession
 
@@ -57,8 +57,8 @@ struct PolicyCommandRule: WindowingRule {
   }
 }
 
-/// What a command is asked, as a line of JSON: how a container stands. The article "A policy of your own" of module
-/// ScrollSimulation says what each means.
+/// A question to a command: the state of a container as a line of JSON. The article "A policy of your own" of module
+/// ScrollSimulation explains the members.
 private struct PolicyRequest {
   private let scene: WindowingScene
 

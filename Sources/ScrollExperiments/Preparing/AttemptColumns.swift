@@ -3,30 +3,30 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// The columns of an item file that tell of the attempts at items' data: what the server takes for each, and how many fail.
+/// The columns of an item file for attempts at items' data: the server's time for each attempt, and the number that fail.
 struct AttemptColumns: Sendable {
-  /// The last attempt that has a column of its own.
+  /// The last attempt that can have a column.
   static let limit = 8
 
   private static let failures = "failed_attempts"
 
-  /// The columns, with the ranges of their values.
+  /// The column names with the ranges of their values.
   static let allowed: [(key: String, value: ClosedRange<Double>)] =
     (1...limit).map { (latency($0), 0...1e7) } + [(failures, 0...1_000_000)]
 
-  /// By attempt, from the first, and row, in milliseconds.
+  /// The latencies in milliseconds, by attempt, from the first, and row.
   private let latencies: [[Double]]
-  /// By row.
+  /// The number of failed attempts by row.
   private let failedAttempts: [Double]?
 
-  /// Nil if a table has none of the columns.
+  /// Reads the columns; nil if a table has none of them.
   init?(_ table: NumberTable) {
     latencies = (1...Self.limit).compactMap { table.columns[Self.latency($0)] }
     failedAttempts = table.columns[Self.failures]
     if latencies.isEmpty, failedAttempts == nil { return nil }
   }
 
-  /// Rows are repeated if there are more items.
+  /// Returns the attempts of the first items; rows repeat if there are more items.
   func attempts(ofFirst count: Int) -> RecordedAttempts {
     RecordedAttempts(
       latencies: latencies.map { column in
@@ -35,7 +35,7 @@ struct AttemptColumns: Sendable {
       failures: failedAttempts.map { column in (0..<count).map { Int(column[$0 % column.count]) } })
   }
 
-  /// The latency of an attempt needs those of the attempts before, and numbers of attempts are whole.
+  /// Checks that each latency column has those of the attempts before it, and that numbers of attempts are whole.
   static func check(_ table: NumberTable, _ path: String) throws(Failure) {
     var problems = Problems(path: path)
     for attempt in 2...limit where table.columns[latency(attempt)] != nil && table.columns[latency(attempt - 1)] == nil
@@ -48,6 +48,6 @@ struct AttemptColumns: Sendable {
     if let failure = problems.failure { throw failure }
   }
 
-  /// The name of an attempt's column, counted from 1.
+  /// Returns the name of an attempt's column, counted from 1.
   private static func latency(_ attempt: Int) -> String { attempt == 1 ? "latency_ms" : "latency_ms_\(attempt)" }
 }

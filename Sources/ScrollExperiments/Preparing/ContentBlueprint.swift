@@ -3,15 +3,15 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// How to make the contents of all containers of a scenario.
+/// Makes the contents of all containers of a scenario.
 struct ContentBlueprint: Sendable {
-  /// By level of containers.
+  /// The items of each level of containers.
   let items: [ItemBlueprint]
   private let levels: [ContainerSettings]
   private let recorded: RecordedContainers
   private let axis: ScrollAxis
   private let viewport: PointSize
-  /// Pixels to a point.
+  /// Pixels per point.
   private let scale: Double
 
   init(
@@ -29,10 +29,10 @@ struct ContentBlueprint: Sendable {
     scale = scenario.displaying.scale
   }
 
-  /// The items of one replication.
+  /// Returns the contents of one replication.
   func content(_ random: CounterRandom) -> Content { content(at: .outer, axis, viewport, random) }
 
-  /// Whether there is a container at a path.
+  /// Returns whether there is a container at a path.
   func contains(_ path: ContainerPath) -> Bool {
     path.items.count < levels.count
       && path.items.enumerated().allSatisfy { depth, item in
@@ -40,7 +40,8 @@ struct ContentBlueprint: Sendable {
       }
   }
 
-  /// How many items the container at a path ever has, those that the recording inserts included. Precondition: it is there.
+  /// Returns the number of items that the container at a path ever has, including those that the recording inserts.
+  /// Precondition: it exists.
   func itemCount(at path: ContainerPath) -> Int { items[path.items.count].count + recorded[path].insertedCount }
 
   var replacedItemCount: Int {
@@ -65,7 +66,7 @@ struct ContentBlueprint: Sendable {
       kind: level, attempts: items[level].attempts(ofFirst: count), nested: nested)
   }
 
-  /// How many pixels items have that are so long.
+  /// Returns the number of pixels of items with these lengths.
   private func pixelCounts(
     _ arrangement: LayoutKind, _ lengths: [Points], _ axis: ScrollAxis, _ viewport: PointSize
   ) -> [Double] {
@@ -73,7 +74,7 @@ struct ContentBlueprint: Sendable {
     return frames.map { $0.size.width.value * $0.size.height.value * scale * scale }
   }
 
-  /// The contents of containers in the cells of a container. Sets how long those cells are.
+  /// Returns the contents of containers in the cells of a container, and sets the lengths of those cells.
   private func nestedContents(
     at path: ContainerPath, _ arrangement: LayoutKind, _ axis: ScrollAxis, _ viewport: PointSize,
     _ lengths: inout [Points],
@@ -98,16 +99,16 @@ struct ContentBlueprint: Sendable {
   }
 }
 
-/// What a recording says of containers in cells that matters to their content.
+/// The facts in a recording about nested containers that their content depends on.
 struct RecordedContainers: Sendable {
-  /// One container.
+  /// The facts about one container.
   struct Facts: Sendable {
-    /// Nil if its movement was not recorded.
+    /// The scroll axis; nil if movement was not recorded.
     let axis: ScrollAxis?
-    /// How many items are inserted in all.
+    /// The total number of inserted items.
     private(set) var insertedCount = 0
     private(set) var reloadCount = 0
-    /// How often items are inserted or deleted.
+    /// The number of insertions and deletions.
     private(set) var changeCount = 0
 
     static let unrecorded = Facts()

@@ -4,7 +4,7 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Reads what a scenario refers to, and keeps the digests of it.
+/// Reads the files that a scenario refers to, and keeps their digests.
 struct InputFiles {
   private let source: ScenarioSource
   private(set) var digests: [InputDigest]
@@ -14,7 +14,7 @@ struct InputFiles {
     digests = (source.digest.map { [$0] } ?? []) + source.includedDigests
   }
 
-  /// The recording.
+  /// Returns the recording.
   mutating func trace() throws(Failure) -> ScrollTrace {
     let path = source.scenario.trace
     if let recording = source.recording {
@@ -26,7 +26,7 @@ struct InputFiles {
     }
   }
 
-  /// A distribution, with its samples if it is a recorded one.
+  /// Returns a distribution, reading its samples if they are in a file.
   mutating func distribution(
     _ setting: DistributionSource, _ path: String, in range: ClosedRange<Double>
   ) throws(Failure) -> Distribution {
@@ -40,7 +40,7 @@ struct InputFiles {
     }
   }
 
-  /// The recorded items of a container; nil if the setting names no file.
+  /// Returns the recorded items of a container; nil if the setting names no file.
   mutating func items(_ content: ContentSettings, setting: String) throws(Failure) -> NumberTable? {
     guard let file = content.itemsFile else { return nil }
     guard content.feed == nil else {
@@ -64,7 +64,7 @@ struct InputFiles {
     }
   }
 
-  /// A width and a height go together, and take the place of a length.
+  /// Checks that width and height come together, and not with a length.
   private static func checkSizes(_ table: NumberTable, _ path: String) throws(Failure) {
     var problems = Problems(path: path)
     let sizes = ["width_points", "height_points"]
@@ -77,7 +77,7 @@ struct InputFiles {
     if let failure = problems.failure { throw failure }
   }
 
-  /// The network of a scenario; nil if it has none.
+  /// Returns the network of a scenario; nil if it has none.
   mutating func network(_ settings: LoadingSettings) throws(Failure) -> NetworkTrace? {
     switch settings.network {
     case nil: return nil
@@ -87,7 +87,7 @@ struct InputFiles {
     }
   }
 
-  /// A word that is no profile may be a misspelled one.
+  /// Reads a network file, suggesting a profile if the path may be a misspelled one.
   private mutating func network(_ file: String, repeats: Bool) throws(Failure) -> NetworkTrace {
     do {
       return try read(file, .network, setting: "loading.network") { bytes, place throws(Failure) in
@@ -102,7 +102,11 @@ struct InputFiles {
     }
   }
 
-  /// - Parameter parse: Makes something of the bytes. Its second argument is the path for errors.
+  /// - Parameters:
+  ///   - path: The path of the file in the scenario.
+  ///   - role: The role of the file in the digests.
+  ///   - setting: The setting that names the file.
+  ///   - parse: Parses the bytes. Its second argument is the path for errors.
   private mutating func read<Value>(
     _ path: String, _ role: InputDigest.Role, setting: String,
     _ parse: (_ bytes: [UInt8], _ place: String) throws(Failure) -> Value

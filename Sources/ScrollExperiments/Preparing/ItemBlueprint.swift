@@ -2,14 +2,14 @@ import ScrollDiagnostics
 import ScrollQuantities
 import ScrollSimulation
 
-/// How to make the items of a container.
+/// Makes the items of a container.
 ///
-/// Each property is that of the recorded rows if the file has the column, else as a setting says, else as the feed has it,
-/// else the usual value.
+/// Each property is taken from the first of these that has it: the column of the item file, the setting, the feed, or the
+/// default.
 struct ItemBlueprint: Sendable {
-  /// How many there are, those that the recording inserts left out.
+  /// The number of items, without those that the recording inserts.
   let count: Int
-  /// Nil if nothing tells items apart.
+  /// The kinds of items; nil if nothing distinguishes kinds.
   let kinds: ItemKinds?
   private let attempts: AttemptColumns?
   private let displayCostPerMegapixel: Double
@@ -19,7 +19,10 @@ struct ItemBlueprint: Sendable {
   private let displayCosts: ItemColumn
   private let layoutCosts: ItemColumn
 
-  /// - Parameter level: Of the container; tells how its settings are called.
+  /// - Parameters:
+  ///   - content: The settings for the items.
+  ///   - level: The level of the container, which determines the names of its settings.
+  ///   - files: Reads the files that the settings name.
   init(_ content: ContentSettings, level: Int, _ files: inout InputFiles) throws(Failure) {
     let prefix = Scenario.prefix(ofLevel: level)
     let table = try files.items(content, setting: "\(prefix)content.items_file")
@@ -61,9 +64,13 @@ struct ItemBlueprint: Sendable {
     ) { feed in { feed.layoutCost(of: $0, $1) } }
   }
 
-  /// The first items' lengths along the axis.
+  /// Returns the lengths of the first items along the axis.
   ///
-  /// - Parameter breadth: How broad an item is across the axis.
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - random: The source of the draws.
+  ///   - axis: The scroll axis.
+  ///   - breadth: The breadth of an item across the axis.
   func lengths(ofFirst count: Int, _ random: CounterRandom, axis: ScrollAxis, breadth: Points) -> [Points] {
     lengths.values(ofFirst: count, random, axis: axis, breadth: breadth.value).map(Points.init)
   }
@@ -73,8 +80,9 @@ struct ItemBlueprint: Sendable {
   }
 
   /// - Parameters:
-  ///   - pixelCounts: How many pixels each item has, spare ones included.
-  ///   - bytes: What each item's data weighs.
+  ///   - pixelCounts: The number of pixels of each item, including spare ones.
+  ///   - bytes: The size of each item's data.
+  ///   - random: The source of the draws.
   func displayCosts(
     pixelCounts: @autoclosure () -> [Double], bytes: [Int64], _ random: CounterRandom
   ) -> [SimulatedTime] {
@@ -89,14 +97,14 @@ struct ItemBlueprint: Sendable {
     }
   }
 
-  /// What is known of the attempts at the first items' data; nil if nothing is.
+  /// Returns the recorded attempts of the first items; nil if none are recorded.
   func attempts(ofFirst count: Int) -> RecordedAttempts? { attempts?.attempts(ofFirst: count) }
 
   func layoutCosts(ofFirst count: Int, _ random: CounterRandom) -> [SimulatedTime] {
     costs(layoutCosts, count, random)
   }
 
-  /// What no item is shorter than, if items are so broad.
+  /// Returns the minimum length of an item at a breadth.
   func leastLength(axis: ScrollAxis, breadth: Points) -> Points {
     Points(lengths.least(axis: axis, breadth: breadth.value))
   }
@@ -107,15 +115,15 @@ struct ItemBlueprint: Sendable {
   }
 }
 
-/// One property of the items of a container.
+/// The source of one property of a container's items.
 private enum ItemColumn: Sendable {
-  /// Repeated if there are more items.
+  /// Recorded values, repeated if there are more items.
   case recorded([Double])
   case drawn(Distribution, CounterRandom.Source)
-  /// As an item of a feed has it.
+  /// Values of a feed's items.
   case ofFeed(@Sendable (_ item: Int, _ random: CounterRandom) -> Double)
 
-  /// Of the first items; none above the limit.
+  /// Returns the values of the first items, none above the limit.
   func values(ofFirst count: Int, _ random: CounterRandom, limit: Double) -> [Double] {
     switch self {
     case .recorded(let values): (0..<count).map { values[$0 % values.count] }
@@ -126,18 +134,22 @@ private enum ItemColumn: Sendable {
   }
 }
 
-/// How long the items of a container are along its axis.
+/// The source of the lengths of a container's items along its axis.
 private enum ItemLengths: Sendable {
-  /// In points; repeated if there are more items.
+  /// Recorded lengths in points, repeated if there are more items.
   case recorded([Double])
   case drawn(Distribution)
-  /// Recorded sizes, scaled so that an item is as broad as its column or line has it; repeated too.
+  /// Recorded sizes, scaled to the breadth of an item's column or line, and repeated too.
   case scaled(widths: [Double], heights: [Double])
   case ofFeed(FeedProfile)
 
-  /// Of the first items, in points.
+  /// Returns the lengths of the first items, in points.
   ///
-  /// - Parameter breadth: How broad an item is across the axis.
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - random: The source of the draws.
+  ///   - axis: The scroll axis.
+  ///   - breadth: The breadth of an item across the axis.
   func values(ofFirst count: Int, _ random: CounterRandom, axis: ScrollAxis, breadth: Double) -> [Double] {
     let limit = ContentSettings.lengths.upperBound
     switch self {
@@ -152,7 +164,7 @@ private enum ItemLengths: Sendable {
     }
   }
 
-  /// What no item is shorter than.
+  /// Returns the minimum length of an item.
   func least(axis: ScrollAxis, breadth: Double) -> Double {
     switch self {
     case .recorded(let values): values.min()!
@@ -162,7 +174,7 @@ private enum ItemLengths: Sendable {
     }
   }
 
-  /// Of length to breadth.
+  /// Returns the ratios of length to breadth.
   private static func ratios(_ widths: [Double], _ heights: [Double], _ axis: ScrollAxis) -> [Double] {
     zip(widths, heights).map { width, height in axis == .vertical ? height / width : width / height }
   }

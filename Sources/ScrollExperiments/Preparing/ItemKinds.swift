@@ -1,15 +1,15 @@
 import ScrollQuantities
 
-/// The kinds that the items of a container are of, for results that tell them apart.
+/// The kinds of a container's items, for results by kind.
 enum ItemKinds: Sendable {
-  /// Names in the order in which the file has them, and by row the place of its kind among them.
+  /// The names in the order of the file, and the index of each row's kind among them.
   case recorded(names: [String], rows: [Int])
   case ofFeed(FeedProfile)
 
-  /// The most kinds that a file may have.
+  /// The maximum number of kinds in a file.
   static let limit = 20
 
-  /// Of the rows of a file, which has no more than `limit` kinds.
+  /// Collects the kinds of a file's rows. Precondition: there are at most `limit`.
   init(words: [String]) {
     var (names, rows) = ([String](), [Int]())
     for word in words {
@@ -27,7 +27,7 @@ enum ItemKinds: Sendable {
     }
   }
 
-  /// The place of an item's kind among `names`.
+  /// Returns the index of an item's kind in `names`.
   func kind(of item: Int, _ random: CounterRandom) -> Int {
     switch self {
     case .recorded(_, let rows): rows[item % rows.count]

@@ -1,23 +1,27 @@
 import ScrollDiagnostics
 import ScrollTraces
 
-/// Numbers in columns, and maybe words in one, from a CSV file with a header row: recorded items and samples.
+/// A table of columns of numbers, with at most one column of words, from a CSV file with a header row: recorded items or
+/// samples.
 struct NumberTable {
   let columns: [String: [Double]]
-  /// Of the column of words; nil if the file has none.
+  /// The column of words; nil if the file has none.
   let words: [String]?
   let rowCount: Int
 
   /// Reads a table whose columns are among those allowed, each with the range of its values.
   ///
-  /// `TableLines` tells what a line is. Numbers are decimal. Words are letters, digits, `-`, `_` and `.`, at most 40. There
+  /// `TableLines` defines lines. Numbers are decimal. Words consist of letters, digits, `-`, `_`, and `.`, at most 40. There
   /// are at most `ContentSettings.itemLimit` rows.
   ///
   /// - Parameters:
-  ///   - further: More columns that are allowed.
+  ///   - bytes: The content of the file.
+  ///   - path: The path for errors.
+  ///   - allowed: The allowed columns with the ranges of their values.
+  ///   - further: More allowed columns.
   ///   - headless: The name of the only column of a file without a header row; nil if it must have one.
   ///   - wordColumn: The column whose cells are words; nil if there is none.
-  ///   - wordLimit: How many different words there may be.
+  ///   - wordLimit: The maximum number of different words.
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   init(
     bytes: [UInt8], path: String, allowed: KeyValuePairs<String, ClosedRange<Double>>,
@@ -39,7 +43,7 @@ struct NumberTable {
       lines = TableLines(bytes)
     } else {
       let known = allowed.map(\.key) + (wordColumn.map { [$0] } ?? [])
-      // No more cells than it takes to find as many problems as are told.
+      // No more cells than it takes to find the maximum number of problems.
       names = first.cells(limit: known.count + Failure.limit)
       try Self.check(names, known, path: path, line: first.number)
     }
@@ -67,9 +71,9 @@ struct NumberTable {
   }
 }
 
-/// Gathers the columns of a table line by line, and what is wrong with them.
+/// Collects the columns of a table line by line, and their problems.
 private struct ColumnReader {
-  /// Those without a range hold words.
+  /// The columns; those without a range hold words.
   private let columns: [(name: String, range: ClosedRange<Double>?)]
   private let wordLimit: Int
   private var values: [[Double]]
@@ -85,10 +89,10 @@ private struct ColumnReader {
     problems = Problems(path: path)
   }
 
-  /// Whether reading on would tell nothing new.
+  /// True if reading on would reveal nothing new.
   var isHopeless: Bool { problems.isFull || rowCount > ContentSettings.itemLimit }
 
-  /// Nil if no column holds any.
+  /// The words; nil if there is no column of words.
   var words: [String]? { columns.contains { $0.range == nil } ? allWords : nil }
 
   mutating func read(_ line: TableLine) {

@@ -1,13 +1,13 @@
 import ScrollQuantities
 import ScrollTraces
 
-/// What the reader of a result should know of a recording before anything is run.
+/// The notes on a recording that are known before anything is run.
 struct PreparationNotes {
   private let scenario: Scenario
   private let trace: ScrollTrace
   private let blueprint: ContentBlueprint
 
-  /// Of containers and events, no more than these are told one by one.
+  /// The maximum number of containers or events that are listed one by one.
   private static let limit = 5
 
   init(_ scenario: Scenario, _ trace: ScrollTrace, _ blueprint: ContentBlueprint) {
@@ -18,7 +18,7 @@ struct PreparationNotes {
 
   var texts: [String] { viewport + phases + cautions }
 
-  /// What of the scenario or the recording goes for nothing.
+  /// The cautions about parts of the scenario or the recording that have no effect.
   var cautions: [String] { emptyLevels + unknownContainers + unknownResets + eventsBeyondContent }
 
   private var viewport: [String] {
@@ -90,7 +90,7 @@ struct PreparationNotes {
     ]
   }
 
-  /// Of the containers that there are.
+  /// The tracks whose containers exist.
   private var tracks: [(path: ContainerPath, track: ScrollTrace.Track)] {
     [(.outer, trace.track)] + trace.nested.filter { blueprint.contains($0.path) }.map { ($0.path, $0.track) }
   }
@@ -109,9 +109,9 @@ extension ScrollEvent.Kind {
     }
   }
 
-  /// The indices that the event names and that a content of so many items does not have; nil if there are none.
+  /// Returns the indices in the event that a content of `count` items does not have; nil if there are none.
   ///
-  /// An insertion also has the place after the last item.
+  /// An insertion may also name the place after the last item.
   fileprivate func items(beyond count: Int) -> ClosedRange<Int>? {
     switch self {
     case .insert(let index, _): index > count ? index...index : nil
@@ -122,7 +122,7 @@ extension ScrollEvent.Kind {
     }
   }
 
-  /// How many items a content of so many has after the event: of what is deleted only what is there goes.
+  /// Returns the number of items after the event; a deletion removes only items that exist.
   fileprivate func itemCount(after count: Int) -> Int {
     switch self {
     case .insert(_, let inserted): count + inserted

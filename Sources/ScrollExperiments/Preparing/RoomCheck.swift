@@ -4,12 +4,12 @@ import ScrollQuantities
 import ScrollSimulation
 import ScrollTraces
 
-/// Whether spacing and insets leave room for items, in every viewport that a container can have.
+/// Checks that spacing and insets leave room for items, in every viewport that a container can have.
 struct RoomCheck {
   private let levels: [ContainerSettings]
-  /// By level.
+  /// The items of each level.
   private let items: [ItemBlueprint]
-  /// By level, the axes of its recorded containers, of those that there are.
+  /// The axes of the recorded containers that exist, by level.
   private let recordedAxes: [Set<ScrollAxis>]
   private let path: String
 
@@ -23,7 +23,10 @@ struct RoomCheck {
     self.path = path
   }
 
-  /// - Parameter least: The least width and the least height of the viewport over a run.
+  /// - Parameters:
+  ///   - level: The level of containers to begin with.
+  ///   - axis: The axis of its containers.
+  ///   - least: The least width and the least height of the viewport over a run.
   /// - Throws: `.invalidScenario`, for the first level that lacks room.
   func check(level: Int = 0, _ axis: ScrollAxis, least: PointSize) throws(Failure) {
     let layout = levels[level].layout
@@ -53,7 +56,7 @@ struct RoomCheck {
     }
   }
 
-  /// The least width and the least height of cells that hold containers.
+  /// Returns the least width and the least height of cells that hold containers.
   private func leastCell(ofLevel level: Int, _ axis: ScrollAxis, _ viewport: PointSize) -> PointSize {
     let layout = levels[level].layout
     if layout.kind == .pager {

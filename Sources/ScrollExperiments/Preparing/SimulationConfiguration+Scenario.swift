@@ -2,7 +2,7 @@ import ScrollQuantities
 import ScrollSimulation
 
 extension SimulationConfiguration {
-  /// What a scenario says, but for distributions, which may have to be read.
+  /// Creates the configuration of a scenario, except for distributions, which may have to be read from files.
   init(_ scenario: Scenario, viewport: PointSize) {
     self.init()
     self.viewport = viewport
@@ -10,7 +10,7 @@ extension SimulationConfiguration {
     apply(scenario)
   }
 
-  /// Takes on what a scenario says, but for the viewport and distributions. Precondition: it has as many levels.
+  /// Applies a scenario, except for the viewport and distributions. Precondition: it has as many levels.
   mutating func apply(_ scenario: Scenario) {
     surroundings.replay = scenario.replay
     surroundings.loading = LoadingConfiguration(scenario.loading)
@@ -28,7 +28,7 @@ extension SimulationConfiguration {
 }
 
 extension LoadingConfiguration {
-  /// What settings say, but for distributions and networks.
+  /// Creates the configuration of settings, except for distributions and networks.
   init(_ settings: LoadingSettings) {
     self = settings.configuration
     cache =
@@ -41,7 +41,7 @@ extension LoadingConfiguration {
 }
 
 extension ContainerConfiguration {
-  /// Takes on what settings with a kind of policy say, but for distributions.
+  /// Applies settings that have a kind of policy, except for distributions.
   mutating func apply(_ settings: ContainerSettings) {
     settings.policy.apply(to: &self, layout: settings.layout.kind)
     conditions.batching = settings.batching.configuration
@@ -54,7 +54,7 @@ extension ContainerConfiguration {
 }
 
 extension ViewportSettings {
-  /// The size at the start of a run: what the settings say, else the recording, else that of a phone.
+  /// Returns the size at the start of a run: that of the settings, else that of the recording, else that of a phone.
   func size(recorded: PointSize?) -> PointSize {
     let usual = recorded ?? SimulationConfiguration().viewport
     return PointSize(width: width.map(Points.init) ?? usual.width, height: height.map(Points.init) ?? usual.height)

@@ -2,37 +2,37 @@ package import ScrollQuantities
 import ScrollSimulation
 package import ScrollTraces
 
-/// What became of an item in a run, and of each attempt at its data.
+/// The history of an item in a run, with each attempt at its data.
 package struct ItemHistory {
   /// An attempt, or a wait for a slot that led to none.
   package struct Attempt {
-    /// Counted from 1, over all of the item in the run; nil if it was cancelled before it began.
+    /// The number of the attempt, counted from 1 over the item's whole run; nil if it was canceled before it began.
     package fileprivate(set) var number: Int?
-    /// When the item was asked for.
+    /// The time when the item was requested.
     package let asked: SimulatedTime
     package fileprivate(set) var started: SimulatedTime?
-    /// When the first byte came.
+    /// The time of the first byte.
     package fileprivate(set) var answered: SimulatedTime?
     package fileprivate(set) var loaded: SimulatedTime?
     package fileprivate(set) var failed: SimulatedTime?
     package fileprivate(set) var cancelled: SimulatedTime?
-    /// How much of the data came, or was on its way when it was cancelled.
+    /// The bytes that arrived, or were in flight at a cancel.
     package fileprivate(set) var received: Int64 = 0
 
     fileprivate var hasEnded: Bool { loaded != nil || failed != nil || cancelled != nil }
   }
 
-  /// The row of the record.
+  /// The item's row in the record.
   package let row: Int
-  /// `7`, or `3/7` in the container in the cell of item 3.
+  /// The path of the item: `7`, or `3/7` in the container in the cell of item 3.
   package let path: ContainerPath
   package private(set) var attempts: [Attempt] = []
-  /// By request, when the item was asked for.
+  /// The time when the item was requested, by request.
   private var asked: [Int: SimulatedTime] = [:]
-  /// By request, its last attempt.
+  /// The last attempt of each request.
   private var last: [Int: Int] = [:]
 
-  /// Of every item that has a row in the record.
+  /// Returns the histories of all items that have a row in the record.
   package static func all(_ run: RunTimeline) -> [ItemHistory] {
     var items = (0..<run.record.rowCount).map { row in
       ItemHistory(row: row, path: run.record.path(ofRow: row))
@@ -59,7 +59,7 @@ package struct ItemHistory {
     }
   }
 
-  /// The request is over: it is cancelled unless its data had come.
+  /// Ends a request: it is canceled unless its data has arrived.
   private mutating func drop(_ step: RequestStep) {
     if let asked = asked.removeValue(forKey: step.request), last[step.request] == nil {
       attempts.append(Attempt(asked: asked, cancelled: step.time))
@@ -75,7 +75,7 @@ package struct ItemHistory {
     }
   }
 
-  /// Changes the attempt under way of the step's request, if there is one.
+  /// Changes the current attempt of the step's request, if there is one.
   private mutating func change(_ step: RequestStep, _ set: (inout Attempt, SimulatedTime) -> Void) {
     guard let attempt = last[step.request], !attempts[attempt].hasEnded else { return }
     set(&attempts[attempt], step.time)

@@ -2,15 +2,15 @@ public import ScrollMetrics
 package import ScrollQuantities
 package import ScrollSimulation
 
-/// What happened to the items of a kind, of those that a file or a feed tells apart.
+/// The results for the items of one kind.
 public struct ItemKindResult: Sendable {
-  /// The kind of container that the items are in: `outer`, `nested`, `nested.nested`.
+  /// The container of the items: `outer`, `nested`, `nested.nested`.
   public let container: String
   public let name: String
-  /// By metric, in the order of `MetricCatalogue.itemNames`; nil where there was nothing to measure in any replication.
+  /// The metrics, in the order of `MetricCatalogue.itemNames`; nil if there was nothing to measure in any replication.
   public let metrics: [Estimate?]
 
-  /// The value of a metric; nil where there is none, or it is none of items alone.
+  /// The value of a metric; nil if there is none, or the metric is not one of items.
   public subscript(metric: String) -> Estimate? {
     MetricCatalogue.itemNames.firstIndex(of: metric).flatMap { metrics[$0] }
   }
@@ -18,16 +18,16 @@ public struct ItemKindResult: Sendable {
 
 /// Results by kind of item.
 extension Experiment {
-  /// Every kind of item, by level of containers, in the order of the file or the feed.
+  /// The kinds of items, by level of containers, in the order of the file or the feed.
   package var itemKinds: [(level: Int, kind: Int, name: String)] {
     blueprint.items.enumerated().flatMap { level, items in
       (items.kinds?.names ?? []).enumerated().map { (level, $0.offset, $0.element) }
     }
   }
 
-  /// The values of each of `itemKinds` in a run, in the order of `MetricCatalogue.itemNames`.
+  /// Returns the values of each of `itemKinds` in a run, in the order of `MetricCatalogue.itemNames`.
   ///
-  /// An item is the one at its place at the start; with results that are kept by index, that of the index.
+  /// An item is identified by its place at the start or, with results kept by index, by its index.
   package func measureItemKinds(_ record: RunRecord, replication: Int) -> [[Double?]] {
     let kinds = itemKinds
     guard !kinds.isEmpty else { return [] }
@@ -45,7 +45,7 @@ extension Experiment {
     return rows.map { MetricCatalogue.measure(record, rows: $0) }
   }
 
-  /// What the items of each container were drawn with.
+  /// Returns the random sources that the items of each container were drawn with.
   package func randoms(of containers: [ContainerRecord], _ replication: Int) -> [CounterRandom] {
     var randoms: [CounterRandom] = []
     for container in containers {

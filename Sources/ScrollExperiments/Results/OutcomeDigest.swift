@@ -2,8 +2,8 @@ import ScrollQuantities
 public import ScrollSimulation
 
 extension RunRecord {
-  /// SHA-256 over everything that happened: how many of each thing there are, then every container, column, batch, stall,
-  /// change of the viewport, busy frame and total, as 64-bit little-endian words. Equal digests mean equal runs.
+  /// The SHA-256 digest of everything that happened: the counts, then every container, column, batch, stall, change of the
+  /// viewport, busy frame, and total, as 64-bit little-endian words. Equal digests mean equal runs.
   public var digest: String {
     var words = WordDigest()
     for count in [
@@ -35,7 +35,7 @@ extension RunRecord {
   }
 }
 
-/// Collects words and digests them.
+/// Collects words and computes their digest.
 private struct WordDigest {
   private var bytes: [UInt8] = []
 
@@ -43,7 +43,7 @@ private struct WordDigest {
     withUnsafeBytes(of: Int64(value).littleEndian) { bytes += $0 }
   }
 
-  /// What is not there is told from everything that is.
+  /// Appends a value in a form that distinguishes nil from all numbers.
   mutating func append(optional value: Int?) {
     append(value == nil ? 0 : 1)
     if let value { append(value) }

@@ -2,18 +2,19 @@ import ScrollJSON
 public import ScrollMetrics
 public import ScrollSimulation
 
-/// What a result says about the policy that it is of, for somebody who compares it with others.
+/// The facts about the policy of a result, for comparisons with other policies.
 public struct PolicyResult: Sendable {
-  /// That of the outer container; containers in cells may have others.
+  /// The policy of the outer container; nested containers may have others.
   public let name: String
-  /// What it drives ahead of need.
+  /// The stages that it drives ahead of need.
   public let stages: PolicyStages
-  /// In the first replication; nil if no item came on screen after the first frame.
+  /// The equivalent lead in the first replication; nil if no item came on screen after the first frame.
   public let lead: EquivalentLead?
 }
 
 extension Experiment {
-  /// Runs every replication and measures, and what it takes to compare policies too: runs the first replication once more.
+  /// Runs and measures every replication, and adds what is needed to compare policies, which takes another run of the first
+  /// replication.
   public func runToComparePolicies() -> RunResult {
     var result = run(withRegret: true)
     let timeline = runTimeline()
@@ -27,7 +28,7 @@ extension Experiment {
 }
 
 extension PolicyResult {
-  /// What files hold.
+  /// The result as files have it.
   var json: JSONNode {
     [
       "name": JSONNode(name), "stages": JSONNode(stages.names),
@@ -42,7 +43,7 @@ extension PolicyResult {
 }
 
 extension EquivalentLead {
-  /// What reports call its numbers, in their order.
+  /// The numbers of a lead with their names in reports, in order.
   package static let measures: [(name: String, unit: ScrollMetrics.Unit, value: @Sendable (EquivalentLead) -> Double)] =
     [
       ("distance.mean", .points, \.distance.mean), ("distance.p5", .points, \.distance.p5),

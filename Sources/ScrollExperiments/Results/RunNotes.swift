@@ -2,13 +2,13 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// What a run shows that metrics alone would not make clear.
+/// The notes on a run that explain its metrics.
 struct RunNotes {
   private let scenario: Scenario
   private let network: NetworkTrace?
   private let record: RunRecord
 
-  /// No more changes of the viewport than these are told one by one.
+  /// The maximum number of viewport changes that are listed one by one.
   private static let limit = 10
 
   init(_ scenario: Scenario, _ network: NetworkTrace?, _ record: RunRecord) {
@@ -19,7 +19,7 @@ struct RunNotes {
 
   var texts: [String] { cautions + pages + assumptions }
 
-  /// Why metrics may not mean what they seem to.
+  /// The reasons why metrics may be misleading.
   var cautions: [String] { cut + overrun + standstill + networkEnd + unfinished + firstScreenOnly }
 
   private var cut: [String] {
@@ -74,7 +74,7 @@ struct RunNotes {
     ]
   }
 
-  /// Waits that the run's end cuts short.
+  /// The waits that are cut short by the end of the run.
   private var unfinished: [String] {
     let count = record.rows.count { $0.wasShown && $0.firstDrawn == .never && $0.firstHidden == .never }
     guard count > 0 else { return [] }
@@ -91,7 +91,7 @@ struct RunNotes {
     return ["No item came on screen after the first frame, so there are no hit rates and latencies."]
   }
 
-  /// Where a pager was before and after each change of the viewport.
+  /// The page of a pager before and after each change of the viewport.
   private var pages: [String] {
     let turns = record.resizes.compactMap { resize in
       resize.pageBefore.flatMap { before in resize.pageAfter.map { (resize, before, $0) } }

@@ -2,12 +2,12 @@ import ScrollJSON
 public import ScrollMetrics
 
 extension RunResult {
-  /// Whether the feed is fine, by the limits of its scenario; of several replications, by their means.
+  /// The verdict on the feed by the limits of its scenario; over several replications, by their means.
   public var verdict: FeedVerdict { FeedVerdict(scenario.verdict) { self[$0]?.mean } }
 }
 
 extension FeedVerdict {
-  /// The grade, and each aspect with its value and grade.
+  /// The grade, with the value and grade of each aspect.
   var json: JSONNode {
     [
       "grade": JSONNode(grade.rawValue),

@@ -3,20 +3,20 @@ public import ScrollQuantities
 public import ScrollSimulation
 package import ScrollTraces
 
-/// Everything that became of every item in a replication of a scenario.
+/// The record and journal of one replication of a scenario.
 public struct RunTimeline: Sendable {
   public let scenario: Scenario
   public let record: RunRecord
   public let journal: RunJournal
 
-  /// When a frame is shown: frame `k` at `k / refresh rate`, to the nearest nanosecond.
+  /// Returns the time of a frame: frame `k` is at `k / refresh rate`, to the nearest nanosecond.
   public func time(ofFrame frame: Int) -> SimulatedTime {
     FrameTimeline.time(ofFrame: frame, period: 1e9 / scenario.replay.refreshRate)
   }
 }
 
 extension Experiment {
-  /// Runs one replication, the first unless another is asked for, and keeps what became of every item.
+  /// Runs one replication, by default the first, and keeps a journal.
   public func runTimeline(replication: Int = 0) -> RunTimeline {
     let simulation = simulation(replication: replication)
     simulation.journal = RunJournal()
@@ -25,16 +25,17 @@ extension Experiment {
   }
 }
 
-/// Containers and items by the cells that lead to them.
+/// The paths of containers and items.
 extension RunRecord {
-  /// Where a row's item is: the items whose cells hold the containers around it, from the outermost on, and its own index.
+  /// Returns the path of a row's item: the items whose cells hold the containers around it, from the outermost on, and its own
+  /// index.
   ///
   /// `7` is an item of the outer container, `3/7` one of the container in the cell of item 3.
   package func path(ofRow row: Int) -> ContainerPath {
     ContainerPath(items: path(ofContainer: Int(rows[row].container)).items + [rows[row].item.position])
   }
 
-  /// The path of a container, by its number.
+  /// Returns the path of a container, given by its number.
   package func path(ofContainer number: Int) -> ContainerPath {
     var items: [Int] = []
     var container = containers[number]

@@ -1,11 +1,11 @@
 import ScrollSimulation
 
-/// A number of a tuning that runs compare with others and use for nothing else, so that several values of it may come to the same.
+/// A number of a tuning that runs use only in comparisons, so that several values of it may bring the same run.
 enum ComparedNumber: Sendable {
   case range(TuningKey)
   case leadingScreens
 
-  /// The number at the path of a setting within its container; nil if runs use what is there for more.
+  /// Finds the number at the path of a setting within its container; nil if runs use the setting for more than comparisons.
   init?(path: Substring) {
     guard let number = Self.byPath[String(path)] else { return nil }
     self = number
@@ -17,7 +17,7 @@ enum ComparedNumber: Sendable {
     return numbers
   }()
 
-  /// The values that bring the same run as one that had a value and left this leeway.
+  /// Returns the values that bring the same run as a value whose run left a leeway.
   func values(around value: Double, in leeway: TuningLeeway) -> ClosedRange<Double> {
     switch self {
     case .leadingScreens: leeway.leadingScreens.values(around: value)

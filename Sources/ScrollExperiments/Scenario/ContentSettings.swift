@@ -1,31 +1,31 @@
 import ScrollSimulation
 
-/// What the items are like.
+/// The settings for the items of a container.
 public struct ContentSettings: Sendable {
-  /// How many there are; nil means as many as the item file has, or without one 500, in a container in a cell 20.
+  /// The number of items; nil for that of the item file or, without one, 500 in the outer container and 20 in nested ones.
   public var items: Int?
-  /// A feed as apps have them, for what neither other settings nor a file say; nil is none.
+  /// The feed, for properties that neither other settings nor a file have; nil for none.
   public var feed: FeedProfile?
-  /// Along the axis, in points; nil, here and below, means as the feed has it, or without one the usual.
+  /// The length along the axis, in points. Nil, here and below, stands for the value of the feed or, without one, the default.
   public var length: DistributionSource?
   public var bytes: DistributionSource?
-  /// To decode and draw one, in milliseconds.
+  /// The cost of decoding and drawing an item, in milliseconds.
   public var displayCost: DistributionSource?
-  /// A way of decoding, for what neither the setting nor a file says; nil is none.
+  /// The decoding method, for costs that neither the setting nor a file has; nil for none.
   public var decoding: DecodingMethod?
-  /// What a million pixels add to the cost of displaying, in milliseconds; the default is 0.
+  /// The cost of displaying per million pixels, in milliseconds, added to `displayCost`. The default is 0.
   public var displayCostPerMegapixel = 0.0
-  /// What a million bytes add to it, in milliseconds; the default is 0.
+  /// The cost of displaying per million bytes, in milliseconds, added to `displayCost`. The default is 0.
   public var displayCostPerMegabyte = 0.0
-  /// To measure one, in milliseconds.
+  /// The cost of measuring an item, in milliseconds.
   public var layoutCost: DistributionSource?
   /// The path of a table of recorded items, relative to the scenario's folder.
   public var itemsFile: String?
 
-  /// How many items there are if neither the settings nor a file say so.
+  /// Returns the default number of items.
   static func usualCount(level: Int) -> Int { level == 0 ? 500 : 20 }
 
-  /// What an item is like if nothing says so.
+  /// The default properties of an item.
   struct Usual {
     let length: Double
     let bytes = 40_000.0
@@ -35,7 +35,7 @@ public struct ContentSettings: Sendable {
 
   static func usual(level: Int) -> Usual { Usual(length: level == 0 ? 200 : 150) }
 
-  /// The same with a number in place of each nil that stands for a usual value.
+  /// Returns the settings with numbers in place of each nil that stands for a default.
   func resolved(level: Int) -> ContentSettings {
     var resolved = self
     if items == nil, itemsFile == nil { resolved.items = Self.usualCount(level: level) }
@@ -49,14 +49,14 @@ public struct ContentSettings: Sendable {
   }
 }
 
-/// How a page has an image decoded.
+/// The way in which a page decodes an image.
 public enum DecodingMethod: String, Sendable, CaseIterable {
   /// `img.decode()`, in place.
   case imageDecode = "image_decode"
   /// `createImageBitmap()`, on another thread.
   case imageBitmap = "image_bitmap"
 
-  /// In milliseconds.
+  /// The cost in milliseconds.
   var cost: Distribution {
     switch self {
     case .imageDecode: .uniform(minimum: 8, maximum: 12)
@@ -72,14 +72,14 @@ public enum DecodingMethod: String, Sendable, CaseIterable {
   }
 }
 
-/// What a feed may be like; within these limits no sum over its items overflows.
+/// The valid ranges of content settings, within which no sum over items overflows.
 extension ContentSettings {
   static let itemLimit = 5_000_000
-  /// In points.
+  /// The valid lengths in points.
   static let lengths = 0.0...1e6
-  /// Recorded widths and heights, in points.
+  /// The valid recorded widths and heights, in points.
   static let sizes = 0.01...1e6
   static let byteCounts = 0.0...1e10
-  /// To draw or to measure an item, in milliseconds.
+  /// The valid costs of drawing or measuring an item, in milliseconds.
   static let costs = 0.0...1e5
 }

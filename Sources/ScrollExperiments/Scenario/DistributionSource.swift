@@ -1,17 +1,17 @@
 import ScrollJSON
 public import ScrollSimulation
 
-/// A distribution, or the file whose recorded values make one.
+/// A distribution, or the file with its samples.
 public enum DistributionSource: Hashable, Sendable {
   case distribution(Distribution)
-  /// The path of a file with one value a line, relative to the scenario's folder.
+  /// The path of a file with one value per line, relative to the scenario's folder.
   case samplesFile(String)
 }
 
 extension DistributionSource {
   private static let kinds = ["constant", "uniform", "log_normal", "samples", "samples_file"]
 
-  /// A number, or an object with one member that names the kind.
+  /// Reads a number, or an object with one member that names the kind.
   init(_ node: JSONNode, in range: ClosedRange<Double>) throws(SettingProblem) {
     if node.number != nil {
       self = .distribution(.constant(try node.number(in: range)))

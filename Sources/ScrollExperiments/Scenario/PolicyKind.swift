@@ -2,11 +2,11 @@ import ScrollDiagnostics
 import ScrollForesight
 public import ScrollSimulation
 
-/// Which policy decides on preloading, or which several, each for its stages: `recyclerview-gap+paging3`.
+/// A policy of the catalogue, or a composition of several, each for its stages: `recyclerview-gap+paging3`.
 public struct PolicyKind: Hashable, Sendable {
-  /// What each part is; at least one.
+  /// The policies; at least one.
   public let descriptions: [PolicyDescription]
-  /// Whose rules hold for range control and batch fetching: an era's if a part is of one, else today's.
+  /// The era whose rules of range control and batch fetching apply: that of the part that has one, else today's.
   package let profile: RangeControlProfile
 
   private init(_ descriptions: [PolicyDescription]) {
@@ -20,27 +20,27 @@ public struct PolicyKind: Hashable, Sendable {
   public static let ikAsyncable = PolicyKind(shipped: "ikasyncable")
   public static let clairvoyant = PolicyKind(shipped: "clairvoyant")
 
-  /// Every policy of the catalogue by itself, in its order.
+  /// The policies of the catalogue, in its order.
   public static let all = NamedPolicies.all.map { PolicyKind([$0]) }
 
-  /// Precondition: the catalogue has a policy of that name.
+  /// Precondition: the catalogue has a policy with the name.
   private init(shipped name: String) { self.init([NamedPolicies.policy(named: name)!]) }
 
-  /// The names of the catalogue.
+  /// The names of the policies.
   public var parts: [String] { descriptions.map(\.name) }
 
   public var name: String { parts.joined(separator: "+") }
 
-  /// What it is, unless it is a composition.
+  /// The policy; nil for a composition.
   var single: PolicyDescription? { descriptions.count == 1 ? descriptions[0] : nil }
 
-  /// What is driven ahead of need.
+  /// The stages driven ahead of need.
   public var stages: PolicyStages { descriptions.reduce([]) { $0.union($1.stages) } }
 
-  /// Whether Texture's ranges have a part in it, of either era.
+  /// True if Texture's range control, of either era, is part of it.
   public var hasRanges: Bool { !parts.allSatisfy { $0 != Self.texture.name && $0 != Self.asyncDisplayKit197.name } }
 
-  /// - Throws: What is wrong with a name.
+  /// - Throws: The problem with a name.
   package init(_ name: String) throws(PolicyKindProblem) {
     let parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     for part in parts where NamedPolicies.policy(named: part) == nil { throw .unknown(part) }
@@ -73,10 +73,10 @@ extension PolicyKind {
   }
 }
 
-/// Why a name is not that of a policy or of a composition.
+/// A name that is not that of a policy or a composition.
 package enum PolicyKindProblem: Error {
   case unknown(String)
-  /// The policy does not go together with others.
+  /// The policy cannot be part of a composition.
   case notComposable(String)
   /// Two policies drive the same stage.
   case sharedStage(String, String, String)

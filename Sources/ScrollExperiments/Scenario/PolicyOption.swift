@@ -1,19 +1,19 @@
 package import ScrollSimulation
 
-/// A constant of a policy that apps set to tell its library how far ahead to work.
+/// A constant of a policy with which apps tell its library how far ahead to work.
 package struct PolicyOption {
   package let constant: PolicyConstant
-  /// The most that is worth trying, unless an app has set more.
+  /// The largest value worth trying, unless an app has set a larger one.
   package let most: Double
 
-  /// In a container of a scenario.
+  /// The path of the constant's setting within a container.
   package var path: String { "policy.\(constant.name)" }
 
-  /// By how much a search that goes outwards moves it: a sixteenth of what is worth trying.
+  /// The step of an outward search: a sixteenth of the largest value.
   package var step: Double { most >= 16 ? (most / 16).rounded() : most / 16 }
 
-  /// What a search of values keeps to: a multiple of 1, 2.5 or 5 and a power of ten, a hundredth of what is worth trying or
-  /// the next below; 1 for whole numbers.
+  /// The grain of a search for values: 1, 2.5, or 5 times a power of ten, at most a hundredth of the largest value; 1 for whole
+  /// numbers.
   package var grain: Double {
     if constant.isWhole { return 1 }
     var power = 1.0
@@ -22,7 +22,7 @@ package struct PolicyOption {
     return [5, 2.5, 1].lazy.map { $0 * power }.first { $0 <= most / 100 } ?? power
   }
 
-  /// By the constant's name, the most that is worth trying.
+  /// The largest value worth trying, by the constant's name.
   static let limits: [String: Double] = [
     "angular-cdk.min_buffer_points": 4000, "angular-cdk.max_buffer_points": 4000,
     "compose.ahead_fraction": 4, "compose.behind_fraction": 2,
@@ -40,7 +40,7 @@ package struct PolicyOption {
 }
 
 extension PolicyKind {
-  /// The options that an app has with it, in the order of its constants; none for Texture's, which has ranges.
+  /// The policy's options, in the order of its constants; none for Texture's, which has ranges.
   package var options: [PolicyOption] {
     descriptions.flatMap(\.constants).compactMap { constant in
       PolicyOption.limits[constant.name].map { PolicyOption(constant: constant, most: $0) }

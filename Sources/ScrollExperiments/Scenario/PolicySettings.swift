@@ -1,7 +1,7 @@
 import ScrollQuantities
 public import ScrollSimulation
 
-/// What decides on preloading.
+/// The settings of a container's policy.
 public struct PolicySettings: Sendable {
   public enum Container: String, Sendable, CaseIterable {
     case collection
@@ -13,29 +13,29 @@ public struct PolicySettings: Sendable {
     case lowMemory = "low_memory"
   }
 
-  /// Nil means that of the container around, and Texture's for the outer one.
+  /// The kind of policy; nil for that of the container around, and for Texture's in the outer container.
   public var kind: PolicyKind?
   public var container = Container.collection
-  /// Whether ranges go on at the other end of the content.
+  /// True if ranges continue at the other end of the content.
   public var wraps = false
-  /// The mode that a memory warning puts a hidden container in.
+  /// The mode of a hidden container after a memory warning.
   public var memoryWarningMode = MemoryWarningMode.lowMemory
-  /// What differs from the defaults of the policy's era and the layout.
+  /// The tuning that differs from the defaults of the policy's era and the layout.
   public var tuning: [TuningKey: Double] = [:]
-  /// What differs from the defaults of policies' constants, by name.
+  /// The constants that differ from their defaults, by name.
   public var constants: [String: Double] = [:]
 }
 
 extension PolicySettings {
-  /// Whose rules hold for range control and batch fetching. Without range control, today's.
+  /// The era whose rules of range control and batch fetching apply; today's without range control.
   ///
   /// Precondition for nested containers: the settings are resolved.
   var profile: RangeControlProfile { kind?.profile ?? .texture }
 
-  /// Has the kind of the container around, if none of its own.
+  /// Takes the kind of the container around if it has none of its own.
   mutating func resolveKind(within outer: PolicyKind?) { kind = kind ?? outer ?? .texture }
 
-  /// The settings with a kind, and with every number of the tuning.
+  /// Returns the settings with a kind, and with every number of the tuning.
   func resolved(within outer: PolicySettings?, layout: LayoutSettings.Kind) -> PolicySettings {
     var resolved = self
     resolved.resolveKind(within: outer?.kind)
@@ -44,14 +44,14 @@ extension PolicySettings {
     return resolved
   }
 
-  /// The defaults of the era and the layout, with what the settings say differently.
+  /// Returns the tuning: the defaults of the era and the layout, overridden by the settings.
   func tuning(layout: LayoutSettings.Kind) -> RangeTuning {
     var table = layout == .pager ? RangeTuning(pagerDefaultsOf: profile) : RangeTuning(defaultsOf: profile)
     for (key, value) in tuning { key.set(value, in: &table) }
     return table
   }
 
-  /// Gives a container the policy that the settings describe, in the storage of one of the same kind.
+  /// Sets the policy of a container, in the storage of one of the same kind.
   func apply(to container: inout ContainerConfiguration, layout: LayoutSettings.Kind) {
     let kind = kind ?? .texture
     container.constants = constants
@@ -63,7 +63,7 @@ extension PolicySettings {
   }
 }
 
-/// One number of the tuning.
+/// The key of one number in the tuning.
 public struct TuningKey: Hashable, Sendable {
   public enum Side: String, Sendable, CaseIterable {
     case leading
@@ -74,17 +74,17 @@ public struct TuningKey: Hashable, Sendable {
   public var range: RangeType
   public var side: Side
 
-  /// Every number that has an effect, in the order of reports: in low memory nothing is displayed ahead.
+  /// The keys of all numbers that have an effect, in the order of reports: in low memory nothing is displayed ahead.
   static let all: [TuningKey] = [RangeMode.full, .minimum, .visibleOnly, .lowMemory].flatMap { mode in
     (mode == .lowMemory ? [RangeType.preload] : RangeType.allCases).flatMap { range in
       Side.allCases.map { TuningKey(mode: mode, range: range, side: $0) }
     }
   }
 
-  /// The path of its setting, within its container.
+  /// The path of the setting within its container.
   var path: String { "policy.tuning.\(mode.word).\(range.word).\(side.rawValue)_screenfuls" }
 
-  /// In a tuning table.
+  /// Returns the number in a tuning.
   func value(in tuning: RangeTuning) -> Double {
     let parameters = tuning[mode, range]
     return switch side {
@@ -102,7 +102,7 @@ public struct TuningKey: Hashable, Sendable {
 }
 
 extension RangeMode {
-  /// As in a scenario file.
+  /// The word in a scenario file.
   fileprivate var word: String {
     switch self {
     case .full: "full"
@@ -115,7 +115,7 @@ extension RangeMode {
 }
 
 extension RangeType {
-  /// As in a scenario file.
+  /// The word in a scenario file.
   var word: String {
     switch self {
     case .display: "display"

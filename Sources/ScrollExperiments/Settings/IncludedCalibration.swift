@@ -1,30 +1,31 @@
 import ScrollDiagnostics
 import ScrollJSON
 
-/// What included files say of where their settings come from, under `calibration`: which were fitted to logs, and their 95 %
-/// intervals. Of a setting that another file, the scenario itself or an option has too, nothing is known.
+/// The `calibration` members of included files: the settings that were fitted to logs, with their 95 % intervals. A setting
+/// that another file, the scenario, or an option sets as well has no calibration.
 struct IncludedCalibration: Sendable {
   struct Interval: Sendable {
-    /// Of a distribution's median, the whole distribution.
+    /// The setting; for a distribution's median, the whole distribution.
     let place: SettingPlace
     let range: ClosedRange<Double>
     let source: String
   }
 
-  /// The key of an included file beside the settings.
+  /// The key in an included file, beside the settings.
   static let key = "calibration"
   private static let ending = "interval_95"
 
-  /// Of the settings that were fitted, also those without an interval.
+  /// The paths of the fitted settings, including those without an interval.
   private(set) var paths: Set<String> = []
   private(set) var intervals: [Interval] = []
 
-  /// Adds what a file says, and forgets what others said of the settings that it has.
+  /// Adds the calibration of a file, and forgets that of other files for the settings that it has.
   ///
   /// - Parameters:
   ///   - node: The member `calibration`; nil if there is none.
   ///   - settings: The rest of the file.
-  /// - Throws: `.invalidScenario` with every interval that is none.
+  ///   - path: The path for errors.
+  /// - Throws: `.invalidScenario` with every malformed interval.
   mutating func add(_ node: JSONNode?, of settings: JSONNode, path: String) throws(Failure) {
     forget { settings.node(at: $0) != nil }
     var problems: [Diagnostic] = []
@@ -50,9 +51,9 @@ struct IncludedCalibration: Sendable {
     if !problems.isEmpty { throw Failure(.invalidScenario, Array(problems.prefix(Failure.limit))) }
   }
 
-  /// Forgets what is said of settings that something else sets.
+  /// Forgets the calibration of settings that have another source.
   ///
-  /// - Parameter isSet: Whether a setting of a path has another source.
+  /// - Parameter isSet: Returns whether the setting at a path has another source.
   mutating func forget(where isSet: (String) -> Bool) {
     let forgotten = paths.filter(isSet)
     paths.subtract(forgotten)

@@ -2,24 +2,26 @@ import ScrollDiagnostics
 import ScrollFiles
 import ScrollJSON
 
-/// Settings that scenarios share: files that a scenario names under `include`, such as those that `calibrate` writes.
+/// The settings of files that a scenario names under `include`, such as those that `calibrate` writes.
 ///
-/// A file has settings alone, and beside them maybe `calibration`, which says where they come from. Of the files the last one that
-/// has a setting counts, and the scenario's own take precedence over all. Paths in them are relative to the scenario's folder.
+/// A file has only settings and, optionally, `calibration`, which says where they come from. If several files have a setting,
+/// the last one counts; the scenario's own settings take precedence over all. Paths in these files are relative to the
+/// scenario's folder.
 struct IncludedSettings {
-  /// The key of a scenario file beside the settings.
+  /// The key in a scenario file, beside the settings.
   static let key = "include"
 
   private var root = JSONNode.object([])
   private(set) var digests: [InputDigest] = []
   private(set) var calibration = IncludedCalibration()
 
-  /// Takes the names of files out of a scenario, and puts the files' settings below its own.
+  /// Removes the names of files from a scenario, and puts the files' settings below its own.
   ///
-  /// - Parameter file: A file by its path in the scenario.
-  /// - Returns: The digests of the files, and what they say of the settings in effect.
-  /// - Throws: `.invalidScenario` with every problem of the files, or if what is included are no names of files;
-  ///   `.inputMissing`.
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - file: Returns the file at a path in the scenario.
+  /// - Returns: The digests of the files, and the calibration of the settings in effect.
+  /// - Throws: `.invalidScenario` with every problem of the files, or if `include` does not name files; `.inputMissing`.
   static func add(
     to document: inout JSONDocument, file: (String) -> NamedFile
   ) throws(Failure) -> (digests: [InputDigest], calibration: IncludedCalibration) {
@@ -50,7 +52,7 @@ struct IncludedSettings {
       if let members = document.root.members {
         document.root.value = .object(members.filter { $0.name != IncludedCalibration.key })
       }
-      // What is wrong with them is told with their own lines.
+      // Reports problems of the file with its own lines.
       _ = try Scenario(document)
       try calibration.add(said, of: document.root, path: file.place)
       digests.append(InputDigest(role: .settings, path: file.path, bytes: bytes))
@@ -59,7 +61,7 @@ struct IncludedSettings {
     root = Self.layer(node.withoutLines, over: root, at: "")
   }
 
-  /// Settings over others: a setting takes the place of the same one, however they are written.
+  /// Merges settings over others: a setting replaces the same one, however they are nested.
   private static func layer(_ upper: JSONNode, over lower: JSONNode, at group: String) -> JSONNode {
     guard let added = upper.members, var members = lower.members else { return upper }
     for member in added {
@@ -80,7 +82,7 @@ struct IncludedSettings {
 }
 
 extension JSONNode {
-  /// The value as if it did not come from a file, so that its lines are not taken for those of another.
+  /// The value without line numbers, which would be taken for those of another file.
   fileprivate var withoutLines: JSONNode {
     switch value {
     case .array(let elements): .array(elements.map(\.withoutLines))

@@ -3,25 +3,25 @@ import ScrollFiles
 
 /// A file that a scenario names.
 ///
-/// A file outside the scenario's `Enclosure` is read, but the running command warns of it, and errors show nothing of its
-/// content: a scenario of somebody else must not make the log of a build show `/etc/passwd`.
+/// A file outside the scenario's `Enclosure` is read, but the running command warns of it, and errors show none of its content:
+/// someone else's scenario must not make a build log show `/etc/passwd`.
 struct NamedFile {
-  /// As the scenario has it.
+  /// The path in the scenario.
   let path: String
-  /// Its path from where the command runs.
+  /// The path from the working folder.
   let place: String
   /// The path of the scenario.
   let scenario: String
   /// The setting or key that names it.
   let field: String
-  /// Where it is expected; nil if the user named it, who may name any file.
+  /// The folder in which the file is expected; nil if the user named the file, who may name any.
   let enclosure: Enclosure?
 
-  /// Reads the file and makes something of its bytes.
+  /// Reads and parses the file.
   ///
   /// - Parameters:
-  ///   - remedy: What to tell if it cannot be read.
-  ///   - parse: Makes something of the bytes. Its errors name the file as `place`.
+  ///   - remedy: The remedy if it cannot be read.
+  ///   - parse: Parses the bytes. Its errors name the file as `place`.
   /// - Throws: As `readFile` and `parse`; `.invalidScenario` for a device or a pipe, which may never end.
   func read<Value>(
     remedy: String, _ parse: ([UInt8]) throws(Failure) -> Value
@@ -54,7 +54,7 @@ struct NamedFile {
       remedy: "Move it there, or give --allow-outside if it is meant.")
   }
 
-  /// The failure with no more than the line in place of its problems, which quote the file.
+  /// Replaces the problems of a failure, which quote the file, by the line of the first one.
   private func withoutContent(_ failure: Failure) -> Failure {
     Failure(
       failure.exitCode,

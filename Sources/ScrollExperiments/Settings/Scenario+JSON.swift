@@ -12,15 +12,15 @@ extension Scenario {
     self = try reader.read()
   }
 
-  /// Every setting with its value, nested as in a file; of the levels of containers that there are.
+  /// The settings of the existing levels of containers with their values, nested as in a file.
   package var json: JSONNode {
     SettingCatalogue.settings(levelCount: levels.count).reduce([:]) { node, setting in
       node.setting(setting.path.split(separator: ".").map(String.init)[...], to: setting.write(self))
     }
   }
 
-  /// The settings that differ from the default, in catalogue order, with what they come to; the tuning, from the default
-  /// of the policy's era and the layout.
+  /// The settings that differ from their defaults, in catalogue order, with their resolved values. The tuning is compared with
+  /// the defaults of the policy's era and the layout.
   package var changedSettings: [(setting: Setting<Scenario>, value: JSONNode)] {
     let (resolved, plain) = (resolved, usual(alike: levels.indices).resolved)
     return SettingCatalogue.settings(levelCount: levels.count).compactMap { setting in
@@ -31,8 +31,8 @@ extension Scenario {
     }
   }
 
-  /// The settings that results hang on most, where the scenario leaves them to their defaults: what items are like, how long
-  /// fetches take.
+  /// The assumed settings that results depend on most, because the scenario does not set them: the properties of items and the
+  /// durations of fetches.
   package var assumptions: [(place: SettingPlace, value: JSONNode)] {
     let changed = Set(changedSettings.map(\.setting.path))
     let describesItems = outer.content.feed != nil || outer.content.itemsFile != nil
@@ -42,8 +42,8 @@ extension Scenario {
     }
   }
 
-  /// The settings that are changed though the policy of their containers does not look at them: constants of other policies, and
-  /// Texture's tuning where a policy has no ranges. With the name of that policy.
+  /// The changed settings that the policy of their containers ignores, with the name of that policy: constants of other
+  /// policies, and Texture's tuning if a policy has no ranges.
   package var settingsWithoutEffect: [(setting: Setting<Scenario>, policy: String)] {
     let kinds = resolved.levels.map { $0.policy.kind ?? .texture }
     return changedSettings.compactMap { setting, _ in
@@ -58,11 +58,11 @@ extension Scenario {
   private static let itemPaths = ["content.items", "content.length_points", "content.bytes", "content.display_ms"]
   private static let networkPaths = ["loading.latency_ms", "loading.bandwidth_kbps"]
 
-  /// Of the settings of a container, those that decide on the defaults of others.
+  /// The settings of a container that determine the defaults of others.
   private static let decisivePaths = ["layout.kind", "content.items_file", "content.feed", "policy.kind"]
 
-  /// A scenario with as many levels, all at their defaults but for what decides on the defaults of others, which on these
-  /// levels is as here.
+  /// A scenario with as many levels and default settings, except that the settings that determine other defaults are copied on
+  /// some levels.
   private func usual(alike range: Range<Int>) -> Scenario {
     var scenario = Scenario(levelCount: levels.count)
     for level in range {
@@ -93,7 +93,9 @@ private struct ScenarioReader {
     return scenario
   }
 
-  /// - Parameter group: What comes before the members' names in paths of settings: `policy.tuning.`.
+  /// - Parameters:
+  ///   - members: The members to read.
+  ///   - group: The prefix of their paths: `policy.tuning.`.
   private mutating func read(_ members: [JSONField], in group: String) {
     for member in members {
       let path = group + member.name
@@ -112,7 +114,7 @@ private struct ScenarioReader {
     reader.problems.add(Diagnostic(unknownSetting: path, path: file, line: member.nameLine))
   }
 
-  /// Reads the settings of containers in cells. Null means that there are no such containers.
+  /// Reads the settings of nested containers. Null means that there are none.
   private mutating func readLevel(_ level: Int, _ field: JSONField, at path: String) {
     if field.node == .null { return }
     guard let members = field.members else {

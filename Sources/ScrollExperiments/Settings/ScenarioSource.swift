@@ -2,37 +2,39 @@ public import ScrollDiagnostics
 import ScrollFiles
 package import ScrollJSON
 
-/// A scenario as it came from the command line: a scenario file, or a recording to which the defaults apply.
+/// A scenario from the command line: a scenario file, or a recording to which the defaults apply.
 public struct ScenarioSource: Sendable {
   public var scenario: Scenario
   /// The input as the user named it; `-` is standard input.
   public let path: String
-  /// What a gate is to judge the scenario by, as its file has it; nil if that says nothing. No setting: runs do not depend
-  /// on it.
+  /// The thresholds of a gate for the scenario, from its file; nil if it has none. They are not settings: runs do not depend on
+  /// them.
   package let thresholds: JSONNode?
-  /// What other paths in the scenario are relative to.
+  /// The folder that paths in the scenario are relative to.
   let folder: String
   /// The digest of the scenario file; nil if the input is a recording.
   let digest: InputDigest?
-  /// The digests of the files whose settings it includes.
+  /// The digests of the included files.
   let includedDigests: [InputDigest]
-  /// What the included files say of the settings that are in effect.
+  /// The calibration of the settings in effect, from the included files.
   let calibration: IncludedCalibration
   /// The bytes of the recording, if the input is one.
   let recording: [UInt8]?
   private let overrides: [SettingOverride]
-  /// Where the files that it names are expected.
+  /// The folder in which the files that it names are expected.
   private let enclosure: Enclosure
 
-  /// Reads a scenario file or a recording, whichever it is: what begins with `{`, or is called `.json`, is a scenario.
+  /// Reads a scenario file or a recording: a file that begins with `{`, or whose name ends with `.json`, is a scenario.
   ///
-  /// - Parameter overrides: Settings that take precedence over the file's, the last one of a setting over earlier ones.
+  /// - Parameters:
+  ///   - path: The path that the user named; `-` is standard input.
+  ///   - overrides: Settings that take precedence over the file's; of several for one setting, the last one counts.
   /// - Throws: `.inputMissing`, `.inputOutput`; `.invalidScenario` with every problem of the scenario.
   public init(path: String, overrides: [SettingOverride]) throws(Failure) {
     try self.init(path: path, bytes: try readFile(path: path), overrides: overrides)
   }
 
-  /// The same of what has been read.
+  /// Parses a scenario file or a recording that has been read.
   package init(path: String, bytes: [UInt8], overrides: [SettingOverride]) throws(Failure) {
     self.path = path
     self.overrides = overrides
@@ -83,27 +85,27 @@ public struct ScenarioSource: Sendable {
     }
   }
 
-  /// A failure that names the overrides whose values are at fault, rather than the scenario's file.
+  /// Returns a failure that names the overrides whose values are at fault, rather than the scenario's file.
   func blamingOverrides(_ failure: Failure) -> Failure { failure.blaming(overrides, ratherThan: path) }
 
-  /// A scenario's name for files beside it: that of its own file, without what follows the dot.
+  /// The name for files beside the scenario: that of its own file, without the part after the dot.
   package var stem: String { Self.stem(of: path) }
 
-  /// A path of the scenario as seen from the working folder.
+  /// Returns a path of the scenario relative to the working folder.
   package func resolved(_ relative: String) -> String { Self.resolved(relative, in: folder) }
 
   private static func resolved(_ relative: String, in folder: String) -> String {
     relative.hasPrefix("/") || folder == "." ? relative : "\(folder)/\(relative)"
   }
 
-  /// A file that a setting names. One that an override names may be anywhere.
+  /// Returns a file that a setting names. If an override names it, it may be anywhere.
   func namedFile(_ name: String, by setting: String) -> NamedFile {
     NamedFile(
       path: name, place: resolved(name), scenario: path, field: setting,
       enclosure: overrides.contains { $0.names(name) } ? nil : enclosure)
   }
 
-  /// The files that settings name, as seen from the working folder.
+  /// The files that settings name, relative to the working folder.
   package var namedFiles: [String] {
     let distributions =
       [scenario.loading.latency, scenario.loading.requestOverhead, scenario.loading.completionOverhead]
@@ -139,10 +141,10 @@ public struct ScenarioSource: Sendable {
 }
 
 extension JSONDocument {
-  /// The key of a scenario file beside the settings.
+  /// The key in a scenario file, beside the settings.
   static let thresholdsKey = "thresholds"
 
-  /// Takes the thresholds out of a scenario file, so that settings are left.
+  /// Removes the thresholds from a scenario file and returns them, so that only settings are left.
   fileprivate mutating func removeThresholds() -> JSONNode? {
     guard var members = root.members, let index = members.firstIndex(where: { $0.name == Self.thresholdsKey }) else {
       return nil
@@ -154,13 +156,13 @@ extension JSONDocument {
 }
 
 extension Failure {
-  /// The failure in which problems of overridden settings, as far as they stand on no line of the scenario, name the option
-  /// rather than the file. The last override of a setting counts.
+  /// Returns the failure with options in place of the file, for problems of overridden settings that have no line in the
+  /// scenario. The last override of a setting counts.
   fileprivate func blaming(_ overrides: [SettingOverride], ratherThan path: String) -> Failure {
     var failure = self
     for (index, diagnostic) in diagnostics.enumerated() where diagnostic.line == nil && diagnostic.option == nil {
       guard let field = diagnostic.field, diagnostic.path == nil || diagnostic.path == path else { continue }
-      // What is set within a value makes the value wrong; but one that only does not go with others may be the file's.
+      // An override within a value can make the value invalid, but a conflict between settings may be the file's fault.
       let override = overrides.last { override in
         field.isPath(at: override.path) || diagnostic.path == nil && override.path.isPath(at: field)
       }
@@ -173,7 +175,7 @@ extension Failure {
 }
 
 extension String {
-  /// True if this is the path of a value, or of something in it.
+  /// True if this is the path of a value, or of a part of it.
   fileprivate func isPath(at path: String) -> Bool {
     guard hasPrefix(path) else { return false }
     return [nil, ".", "["].contains(dropFirst(path.count).first)

@@ -17,7 +17,7 @@ extension Setting {
       })
   }
 
-  /// A span of simulated time, told in milliseconds.
+  /// Creates a setting for a span of simulated time, in milliseconds.
   static func time(
     _ path: String, _ keyPath: Path<SimulatedTime>, in range: ClosedRange<Double>, _ summary: String
   ) -> Setting {

@@ -1,25 +1,25 @@
 package import ScrollJSON
 
-/// One value of a scenario, or of a part of one: its name, what it means, how it is read and written.
+/// A setting of a scenario, or of a part of one, with its name, its meaning, and how it is read and written.
 public struct Setting<Root: Sendable>: Sendable {
-  /// Where it stands in a scenario file: `policy.tuning.full.display.leading_screenfuls`.
+  /// The path in a scenario file: `policy.tuning.full.display.leading_screenfuls`.
   public let path: String
-  /// The level of containers that it is of; 0 for what all containers share.
+  /// The level of its containers; 0 for settings that all containers share.
   var level = 0
-  /// What it expects, in words: "a number from 0 to 100".
+  /// The expected values in words: "a number from 0 to 100".
   public let expects: String
-  /// What it means, its unit, what the extremes do.
+  /// The meaning, the unit, and the extremes.
   public let summary: String
-  /// What it is in a scenario, as JSON.
+  /// The value's JSON form.
   let write: @Sendable (Root) -> JSONNode
-  /// Sets it in a scenario; what is wrong with a value is told as a message, beside the value at fault.
+  /// Sets the value, or throws the problem with the value at fault.
   let read: @Sendable (inout Root, JSONNode) throws(SettingProblem) -> Void
 }
 
 extension Setting where Root == Scenario {
-  /// A name for the command line: without the unit, for the tuning without what is usual, and for a policy's constants
-  /// without `policy.`, unless that would be another setting. `display.leading` is the display range's leading buffer in
-  /// full mode, `nested.display.leading` that of containers in cells.
+  /// The name on the command line: without the unit, without the usual prefix of the tuning, and for a policy's constants
+  /// without `policy.`, unless that is the name of another setting. `display.leading` is the display range's leading buffer in
+  /// full mode, `nested.display.leading` that of nested containers.
   public var shortName: String {
     var name = localPath.utf8
     let isOfPolicy = name.count { $0 == UInt8(ascii: ".") } > 1
@@ -39,12 +39,12 @@ extension Setting where Root == Scenario {
   /// The value in a new scenario.
   package var defaultValue: JSONNode { write(.allLevels) }
 
-  /// What `defaultValue` means in a scenario with no other setting: a number in place of a null that stands for one.
+  /// The meaning of `defaultValue` in a scenario without other settings: a number in place of a null that stands for one.
   package var resolvedDefaultValue: JSONNode { write(.resolvedLevels) }
 }
 
 extension Setting where Root == ContainerSettings {
-  /// The same of the containers of a level of a scenario.
+  /// Returns the setting for the containers of a level.
   func lifted(to level: Int) -> Setting<Scenario> {
     Setting<Scenario>(
       path: Scenario.prefix(ofLevel: level) + path, level: level, expects: expects, summary: summary,

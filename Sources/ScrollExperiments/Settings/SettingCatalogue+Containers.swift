@@ -1,6 +1,6 @@
 import ScrollSimulation
 
-/// What is in a container, how it is laid out, and where it is if it is in a cell.
+/// The settings of a container's content, layout, and placement.
 extension SettingCatalogue {
   static let layout: [Setting<ContainerSettings>] = [
     .choice(
@@ -110,7 +110,7 @@ extension SettingCatalogue {
       "How long it takes to create one node. \(assumption)"),
   ]
 
-  /// Of containers in cells alone.
+  /// The settings of nested containers only.
   static let placement: [Setting<ContainerSettings>] = [
     .integer(
       "every", \.placement.every, in: 1...ContentSettings.itemLimit,

@@ -3,7 +3,7 @@ import ScrollJSON
 import ScrollQuantities
 import ScrollSimulation
 
-/// What decides on preloading in a container.
+/// The settings of a container's policy.
 extension SettingCatalogue {
   static let policy: [Setting<ContainerSettings>] = [
     Setting(
@@ -42,7 +42,7 @@ extension SettingCatalogue {
       """),
   ]
 
-  /// Those of every policy of the catalogue, in its order.
+  /// The constants of all policies of the catalogue, in its order.
   static let policyConstants: [Setting<ContainerSettings>] = NamedPolicies.constants.map { constant in
     constant.words.isEmpty ? number(constant) : choice(constant)
   }
@@ -75,7 +75,7 @@ extension SettingCatalogue {
       })
   }
 
-  /// A number for each mode, range and side.
+  /// The settings of the tuning: a number for each mode, range, and side.
   static let tuning: [Setting<ContainerSettings>] = TuningKey.all.map { key in
     let limits = 0.0...100
     return Setting(
@@ -91,7 +91,7 @@ extension SettingCatalogue {
       })
   }
 
-  /// When a mode holds.
+  /// Returns when a mode applies, in words.
   private static func meaning(of mode: RangeMode) -> String {
     switch mode {
     case .full: "in full mode, from the first drag on"
@@ -104,7 +104,7 @@ extension SettingCatalogue {
 }
 
 extension JSONNode {
-  /// A policy, or several joined by +.
+  /// Reads a policy, or several joined by +.
   fileprivate func policyKind() throws(SettingProblem) -> PolicyKind {
     guard let name = string else { throw problem("expected null or the name of a policy") }
     do throws(PolicyKindProblem) {

@@ -1,7 +1,7 @@
 import ScrollJSON
 import ScrollSimulation
 
-/// How requests and answers travel.
+/// The settings of the transport of requests and answers.
 extension SettingCatalogue {
   static let transport: [Setting<Scenario>] = [
     .choice(

@@ -1,6 +1,6 @@
 import ScrollMetrics
 
-/// Where the grades of a verdict part; see `FeedVerdict.Limits` for where the defaults are from.
+/// The limits between the grades of a verdict; `FeedVerdict.Limits` has the sources of the defaults.
 extension SettingCatalogue {
   static let verdict: [Setting<Scenario>] = [
     .number(

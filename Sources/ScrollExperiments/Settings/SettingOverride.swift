@@ -1,30 +1,30 @@
 public import ScrollDiagnostics
 import ScrollJSON
 
-/// `path=value`, as given to `--set`. A number may have a unit: `loading.latency=0.2s`.
+/// An override of a setting, `path=value`, as given to `--set`. A number may have a unit: `loading.latency=0.2s`.
 public struct SettingOverride: Sendable {
   private enum Target {
     case setting(SettingPlace)
-    /// The containers of a level as a whole: `nested`.
+    /// All containers of a level: `nested`.
     case containers(level: Int)
   }
 
   private let target: Target
   private let value: JSONNode
-  /// As the user wrote it: `--set display.leading=1.5`.
+  /// The option as the user wrote it: `--set display.leading=1.5`.
   let option: String
-  /// True if it comes from a file of results, and the user did not type it.
+  /// True if it comes from a file of results and not from the user.
   private let isRecorded: Bool
 
   /// - Throws: `.usage` if there is no `=` or a unit is of another kind, `.invalidScenario` if there is no such setting.
   public init(_ text: String) throws(Failure) { try self.init(text, option: "--set") }
 
-  /// What a file of results says was given.
+  /// Reads an override that a file of results recorded.
   package static func recorded(_ text: String) throws(Failure) -> SettingOverride {
     try SettingOverride(text, option: "--set", isRecorded: true)
   }
 
-  /// The same of another option.
+  /// Reads an override of another option.
   package init(_ text: String, option: String) throws(Failure) {
     try self.init(text, option: option, isRecorded: false)
   }
@@ -52,7 +52,7 @@ public struct SettingOverride: Sendable {
     }
   }
 
-  /// The full path of what is overridden.
+  /// The full path of the overridden setting.
   var path: String {
     switch target {
     case .containers(let level): Scenario.name(ofLevel: level)
@@ -60,11 +60,11 @@ public struct SettingOverride: Sendable {
     }
   }
 
-  /// True if the user typed the name of a file in the value.
+  /// Returns true if the user typed the name of a file in the value.
   func names(_ file: String) -> Bool { !isRecorded && value.holds(file) }
 
-  /// A document with the value in its place. A value of another form makes way, and so does the null that says that there
-  /// are no containers in cells.
+  /// Returns a document with the value in its place. It replaces a value of another form, and a null in place of nested
+  /// containers.
   func applied(to document: JSONDocument) throws(Failure) -> JSONDocument {
     switch target {
     case .containers(let level):
@@ -83,7 +83,7 @@ public struct SettingOverride: Sendable {
 }
 
 extension JSONDocument {
-  /// A scenario file that does not say null of containers in cells, down to a level.
+  /// Returns a scenario file without null in place of nested containers, down to a level.
   fileprivate func withContainers(through level: Int) throws(Failure) -> JSONDocument {
     var document = self
     for level in stride(from: 1, through: level, by: 1) {
@@ -95,7 +95,7 @@ extension JSONDocument {
 }
 
 extension JSONNode {
-  /// True if a string is among the values.
+  /// Returns true if a string is among the values.
   fileprivate func holds(_ text: String) -> Bool {
     switch value {
     case .string(let string): string == text

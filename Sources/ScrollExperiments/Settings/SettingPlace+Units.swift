@@ -2,9 +2,9 @@ package import ScrollDiagnostics
 package import ScrollJSON
 import ScrollMetrics
 
-/// Values with units, as people write them on the command line: `200ms`, `4Mbit/s`, `60kB`.
+/// Values with units, as written on the command line: `200ms`, `4Mbit/s`, `60kB`.
 extension SettingPlace {
-  /// The units by the end of a setting's name, and how many of the setting's own unit each one is.
+  /// The units by the last part of a setting's name, with the number of the setting's own units in each.
   private static let units: [String: [(name: String, factor: Double)]] = [
     "ms": Unit.milliseconds.factors, "bytes": Unit.bytes.factors, "points": Unit.points.factors,
     "s": [("ms", 1e-3), ("s", 1), ("min", 60)], "hz": [("Hz", 1)],
@@ -14,10 +14,10 @@ extension SettingPlace {
     ],
   ]
 
-  /// The parts of a distribution that are in its unit.
+  /// The parts of a distribution that have its unit.
   private static let partsInUnit = ["constant", "minimum", "maximum", "median"]
 
-  /// A value of the command line: JSON, a word, or a number with a unit, which is converted to the setting's own.
+  /// Returns a value of the command line: JSON, a word, or a number with a unit, which is converted to the setting's own.
   ///
   /// - Throws: `.usage` if the setting is in other units.
   package func value(argument text: String) throws(Failure) -> JSONNode {
@@ -34,10 +34,10 @@ extension SettingPlace {
     return JSONNode(value)
   }
 
-  /// The unit that numbers here are in, as people write it: `ms`, `kbit/s`; nil if they have none.
+  /// The unit of numbers here as written: `ms`, `kbit/s`; nil if they have none.
   package var unitName: String? { ownUnits?.first { $0.factor == 1 && !$0.name.isEmpty }?.name }
 
-  /// Nil if numbers here have no unit.
+  /// The units of numbers here; nil if they have none.
   private var ownUnits: [(name: String, factor: Double)]? {
     let part = rest.split(separator: ".").last.map(String.init)
     guard part.map(Self.partsInUnit.contains) ?? true else { return nil }

@@ -1,22 +1,22 @@
 package import ScrollDiagnostics
 import ScrollJSON
 
-/// Which setting a name means, and what within its value: `loading.latency.log_normal.sigma` is a part of a distribution.
+/// A setting, or a part of its value: `loading.latency.log_normal.sigma` is a part of a distribution.
 package struct SettingPlace: Sendable {
   package let setting: Setting<Scenario>
-  /// Names within the setting's value, separated by dots; usually empty.
+  /// The path within the setting's value, separated by dots; usually empty.
   package let rest: String
-  /// The full path: that of the setting, and the rest.
+  /// The full path: that of the setting, and `rest`.
   package let path: String
-  /// True if values here have no part in making recording, items and network, unless they name a file of samples.
+  /// True if recording, items, and network do not depend on values here, unless they name a file of samples.
   private let isBesideInputs: Bool
-  /// What runs compare values here with others for, and use them for nothing else; nil if they do.
+  /// The number that values here are, if runs use them only in comparisons; else nil.
   let comparedNumber: ComparedNumber?
 
-  /// As options name it: `display.leading`.
+  /// The name in options: `display.leading`.
   package var shortName: String { rest.isEmpty ? setting.shortName : path }
 
-  /// The setting whose path or short name is the longest beginning of a name.
+  /// Finds the setting whose path or short name is the longest prefix of a name.
   ///
   /// - Throws: `.invalidScenario`, with the nearest name, if there is no such setting.
   package init(_ name: String) throws(Failure) {
@@ -33,7 +33,7 @@ package struct SettingPlace: Sendable {
     }
   }
 
-  /// The place of a whole setting.
+  /// Creates the place of a whole setting.
   package init(_ setting: Setting<Scenario>) { self.init(setting, rest: "") }
 
   private init(_ setting: Setting<Scenario>, rest: String) {
@@ -52,7 +52,7 @@ package struct SettingPlace: Sendable {
   ]
   private static let pathsOfInputs = ["loading.network", "loading.network_repeats", "displaying.scale"]
 
-  /// Sets a value in a scenario. Of a part of a setting, the scenario has the rest.
+  /// Sets a value in a scenario. For a part of a setting, the scenario has the rest.
   func set(_ value: JSONNode, in scenario: inout Scenario) throws(SettingProblem) {
     guard !rest.isEmpty else { return try setting.read(&scenario, value) }
     let present = setting.level < scenario.levels.count ? setting.write(scenario) : [:]
@@ -65,8 +65,8 @@ package struct SettingPlace: Sendable {
     try setting.read(&scenario, whole)
   }
 
-  /// True if a scenario with so many levels of containers has the same recording, items and network whether or not this
-  /// value is set.
+  /// Returns true if a scenario with a number of levels of containers has the same recording, items, and network whether or not
+  /// this value is set.
   func keepsInputs(_ value: JSONNode, levelCount: Int) -> Bool {
     isBesideInputs && setting.level < levelCount && value["samples_file"] == nil
   }
@@ -80,7 +80,7 @@ extension SettingPlace: Hashable {
 }
 
 extension Diagnostic {
-  /// There is no setting of a name, or not where it stands; tells the nearest one.
+  /// Reports that there is no setting with a name, or not in that place, and suggests the nearest one.
   init(unknownSetting name: String, path: String?, line: Int?) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { String($0).excerpt }
     self.init(
@@ -106,14 +106,14 @@ extension Diagnostic {
     if let nearest = closestName(to: name, among: SettingCatalogue.names + SettingCatalogue.groups + keys) {
       return "Did you mean '\(nearest)'?"
     }
-    // A file has full paths.
+    // A file contains full paths.
     let names = SettingCatalogue.settings.map { isInFile ? $0.path : $0.shortName }
     return didYouMean(name, among: names) ?? "'scrollbench describe' lists all settings."
   }
 }
 
 extension Setting {
-  /// Its place in a scenario file: `{"loading": {"latency_ms": ...}}`.
+  /// The setting's place in a scenario file: `{"loading": {"latency_ms": ...}}`.
   fileprivate var place: String {
     let names = path.split(separator: ".")
     return names.map { "{\"\($0)\": " }.joined() + "..." + String(repeating: "}", count: names.count)

@@ -1,6 +1,6 @@
-/// The lines of a table that say something, with their numbers: not those that are empty or begin with `#`.
+/// The lines of a table that are neither empty nor begin with `#`, with their numbers.
 ///
-/// They end in LF or CRLF, the last one also with the file; a byte order mark before the first is passed over.
+/// Lines end with LF or CRLF; the last one may also end with the file. A byte order mark before the first is skipped.
 struct TableLines: Sequence, IteratorProtocol {
   private var lines: NumberedLines
 
@@ -17,17 +17,17 @@ struct TableLines: Sequence, IteratorProtocol {
   }
 }
 
-/// A line of a table: cells with commas between them.
+/// A line of a table: cells separated by commas.
 struct TableLine {
   private static let comma = UInt8(ascii: ",")
 
-  /// In the file, from 1.
+  /// The line number, counted from 1.
   let number: Int
   fileprivate let content: ArraySlice<UInt8>
 
   var cellCount: Int { 1 + content.count { $0 == Self.comma } }
 
-  /// The first cells, without the blanks around them.
+  /// Returns the first cells, without surrounding blanks.
   func cells(limit: Int) -> [String] {
     content.split(separator: Self.comma, maxSplits: limit, omittingEmptySubsequences: false).prefix(limit)
       .map { String(decoding: $0.trimmingBlanks, as: UTF8.self) }
@@ -42,6 +42,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is a space, a tab or the carriage return before a line feed.
+  /// True for a space, a tab, and the carriage return before a line feed.
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

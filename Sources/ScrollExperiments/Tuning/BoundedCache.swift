@@ -1,16 +1,16 @@
 import ScrollQuantities
 
-/// Values by key, at most so many.
+/// A cache with a maximum number of values.
 ///
-/// A value beyond the limit takes the place of one that is drawn. A fixed choice is the worst one for some order of use: if
-/// the oldest made way, going round and round through one value more than the limit would find none of them.
+/// A value beyond the limit replaces one drawn at random. Any fixed choice is the worst for some order of use: with eviction of
+/// the oldest, cycling through one value more than the limit would never find any.
 struct BoundedCache<Key: Hashable, Value> {
   private let limit: Int
   private var places: [Key: Int] = [:]
   private var keys: [Key] = []
   private var values: [Value] = []
   private let random = CounterRandom(seed: 0)
-  /// How many values have made way.
+  /// The number of evictions so far.
   private var evictionCount = 0
 
   /// - Parameter limit: At least 1.
@@ -19,7 +19,7 @@ struct BoundedCache<Key: Hashable, Value> {
     self.limit = limit
   }
 
-  /// The place of a key's value; nil if there is none. It holds until the next `insert`.
+  /// Returns the place of a key's value; nil if there is none. It is valid until the next `insert`.
   func place(of key: Key) -> Int? { places[key] }
 
   subscript(place: Int) -> Value {

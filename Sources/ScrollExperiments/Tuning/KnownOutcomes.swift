@@ -1,11 +1,11 @@
-/// What tunings of an experiment have come to, for those that are certain to come to the same.
+/// The outcomes of tunings of an experiment, for tunings that are certain to have the same.
 ///
-/// A tuning whose compared numbers are within the leeway of one that has been run, and whose other values are the same, has its
-/// outcome; see `Leeway`. So many outcomes are kept; then it begins anew.
+/// A tuning has the outcome of another if its compared numbers are within the leeway of that one, and its other values are the
+/// same; see `Leeway`. At the limit, the outcomes are cleared.
 struct KnownOutcomes {
   /// The outcomes of tunings that differ in compared numbers alone.
   private struct Family {
-    /// Of each outcome the least and the most of every number, in the order of places.
+    /// The least and the greatest value of every number for each outcome, in the order of places.
     private var bounds: [Double] = []
     private var metrics: [[Double?]] = []
 
@@ -17,7 +17,7 @@ struct KnownOutcomes {
       self.metrics.append(metrics)
     }
 
-    /// The latest outcome that some numbers come to; nil if none is known.
+    /// Returns the latest outcome that applies to some numbers; nil if none is known.
     func metrics(of numbers: [Double]) -> [Double?]? {
       bounds.withUnsafeBufferPointer { bounds in
         for place in metrics.indices.reversed() {
@@ -34,14 +34,17 @@ struct KnownOutcomes {
 
   private static let limit = 4096
 
-  /// By what else is in a tuning.
+  /// The outcomes by the values of a tuning that are not compared numbers.
   private var families: [Tuning: Family] = [:]
   private var count = 0
 
-  /// By metric, what a tuning must come to; nil if that is not known.
+  /// Returns the metrics of a tuning; nil if they are not known.
   func metrics(of tuning: Tuning.Split) -> [Double?]? { families[tuning.rest]?.metrics(of: tuning.numbers) }
 
-  /// - Parameter reach: Of each number, what comes to the same.
+  /// - Parameters:
+  ///   - tuning: The tuning that was run.
+  ///   - reach: The values of each number that bring the same run.
+  ///   - metrics: The metrics of the run.
   mutating func add(_ tuning: Tuning.Split, reach: [ClosedRange<Double>], metrics: [Double?]) {
     if count == Self.limit { (families, count) = ([:], 0) }
     count += 1

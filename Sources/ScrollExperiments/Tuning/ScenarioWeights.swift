@@ -1,17 +1,17 @@
 public import ScrollDiagnostics
 import ScrollJSON
 
-/// How much networks and recordings count among those of an app's users: the value of `--weights`.
+/// The weights of networks and recordings according to an app's users: the value of `--weights`.
 ///
 ///     argument = name "=" number { "," name "=" number }
 ///
-/// A name is that of a network profile, or of a scenario: its name, or its file with or without the ending. Numbers are in
-/// proportion to each other; 6, 3 and 1 are 60, 30 and 10 %.
+/// A name is that of a network profile, or of a scenario: its name, or its file with or without the extension. Only the ratios
+/// of numbers matter; 6, 3, and 1 are 60, 30, and 10 %.
 public struct ScenarioWeights: Sendable {
-  /// A scenario, over a network if any is named, and its share.
+  /// A scenario, over a network if any is named, and its weight.
   public struct Weighted: Sendable {
     public let source: ScenarioSource
-    /// Shares are in proportion to each other; together they are as many as there are scenarios.
+    /// The weight; the mean of all weights is 1.
     public fileprivate(set) var weight: Double
   }
 
@@ -45,7 +45,7 @@ public struct ScenarioWeights: Sendable {
       Diagnostic(option: "--weights \(text)", message: message, remedy: "For example --weights wifi=6,lte=3,3g=1"))
   }
 
-  /// The scenarios, each over each of the networks that are named, with their shares. Scenarios that are not named weigh 1.
+  /// Returns the scenarios, each over each of the named networks, with their weights. Scenarios that are not named weigh 1.
   ///
   /// - Throws: `.usage` if a name is that of no scenario and of no network; `.invalidScenario` if a scenario cannot be over one
   ///   of the networks.
@@ -78,7 +78,7 @@ public struct ScenarioWeights: Sendable {
 extension ScenarioSource {
   fileprivate func isCalled(_ name: String) -> Bool { [scenario.name, path, stem].contains(name) }
 
-  /// The same over a network, by whose name it is told from others.
+  /// Returns the scenario over a network, whose name is added to its own.
   fileprivate func over(_ profile: NetworkProfile) throws(Failure) -> ScenarioSource {
     let place = try SettingPlace("loading.network")
     var source = try tuned(by: Tuning([place], [JSONNode(profile.rawValue)]))

@@ -4,35 +4,35 @@ package import ScrollSimulation
 
 /// The part of a scenario that an app sets through Texture's API: range tuning and `leadingScreensForBatching`.
 ///
-/// A container has a part in it if one of these settings was swept, or differs from its default. Then there are both ranges of
-/// full mode, each range of another mode that was swept or differs, and with batching `leadingScreensForBatching`.
+/// It includes a container if one of these settings was swept or differs from its default. For such a container, it has both
+/// ranges of full mode, each range of another mode that was swept or differs, and with batching `leadingScreensForBatching`.
 package struct TextureTuning: Sendable {
   package enum NodeKind: Sendable {
     case collection, table, pager
   }
 
-  /// What is set for a kind of container.
+  /// The settings for a kind of container.
   package struct Container: Sendable {
-    /// `outer`, `nested`, ...
+    /// The name of the container's level: `outer`, `nested`, ...
     package let name: String
     package let kind: NodeKind
-    /// Whether the API of AsyncDisplayKit 1.9.7 is meant too.
+    /// True if the API is that of AsyncDisplayKit 1.9.7.
     package let isOf2016: Bool
     package let ranges: [Range]
     /// Nil without batching.
     package let leadingScreensForBatching: Double?
   }
 
-  /// A range in a mode.
+  /// The parameters of a range in a mode.
   package struct Range: Sendable {
     package let mode: RangeMode
     package let type: RangeType
     package let parameters: RangeTuningParameters
   }
 
-  /// From the outermost to the innermost.
+  /// The containers from the outermost to the innermost.
   package let containers: [Container]
-  /// The swept settings that Texture's API has no counterpart of, by their short names.
+  /// The swept settings without a counterpart in Texture's API, by their short names.
   package let others: [(name: String, value: JSONNode)]
 
   /// - Parameter swept: The settings that a sweep varied.
@@ -40,8 +40,8 @@ package struct TextureTuning: Sendable {
     self.init(scenario, swept, alsoSet: scenario.changedSettings.map(\.setting), isComplete: true)
   }
 
-  /// The part that an app sets to change some settings and leave all others as they are: only the ranges of these settings,
-  /// each with its leading and trailing side.
+  /// Creates the part that an app sets to change some settings and nothing else: only the ranges of these settings, each with
+  /// its leading and trailing side.
   package init(_ scenario: Scenario, changing places: [SettingPlace]) {
     self.init(scenario, places, alsoSet: [], isComplete: false)
   }
@@ -66,9 +66,11 @@ package struct TextureTuning: Sendable {
 }
 
 extension TextureTuning.Container {
-  /// Nil if nothing of it is to be set, or its policy knows no ranges.
+  /// Collects the settings of a container; nil if none are to be set, or its policy has no ranges.
   ///
   /// - Parameters:
+  ///   - settings: The settings of the container.
+  ///   - level: The level of the container.
   ///   - changed: The paths of settings within the container.
   ///   - isComplete: Whether full mode and batching are set although they did not change.
   fileprivate init?(_ settings: ContainerSettings, level: Int, changed: [Substring], isComplete: Bool) {

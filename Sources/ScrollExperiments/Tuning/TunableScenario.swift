@@ -2,17 +2,16 @@ public import ScrollDiagnostics
 import ScrollSimulation
 import Synchronization
 
-/// A scenario of which many tunings are tried: what they leave as it is is read and made once and shared.
+/// A scenario for trying many tunings, which share everything that they leave unchanged.
 ///
-/// Every tuning meets the same items, latencies and failures (common random numbers), since draws depend on the seed
-/// alone.
+/// Every tuning meets the same items, latencies, and failures (common random numbers), because draws depend only on the seed.
 public final class TunableScenario: Sendable {
-  /// So many experiments are kept; more of them would fill the memory.
+  /// The maximum number of experiments kept, which limits memory.
   private static let experimentLimit = 64
 
   package let source: ScenarioSource
   private let base: PreparedExperiment
-  /// By the values that recording, items or network depend on.
+  /// The experiments by the values that recording, items, or network depend on.
   private let experiments = Mutex(BoundedCache<Tuning, PreparedExperiment>(limit: experimentLimit))
 
   /// - Throws: as ``Experiment`` does.
@@ -32,21 +31,22 @@ public final class TunableScenario: Sendable {
   /// The files that it reads without any tuning.
   public var inputs: [InputDigest] { experiment.inputs }
 
-  /// What a tuning came to.
+  /// The outcome of a tuning.
   public struct Outcome: Sendable {
-    /// In the order of `MetricCatalogue.names`, the mean over replications; nil where there was nothing to measure.
+    /// The means over replications, in the order of `MetricCatalogue.names`; nil if there was nothing to measure.
     public let metrics: [Double?]
-    /// The files that it reads beside `inputs`.
+    /// The files that the tuning reads in addition to `inputs`.
     public let inputs: [InputDigest]
   }
 
   /// Runs all replications of a tuning.
   ///
   /// - Parameters:
-  ///   - withRegret: Whether what is measured against foresight is measured too.
-  ///   - workspace: Storage that is used again.
-  /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and what ``Experiment`` throws if
-  ///   recording, items or network are others.
+  ///   - tuning: The tuning to run.
+  ///   - withRegret: Whether to include metrics against the schedule with foresight.
+  ///   - workspace: Storage that is reused.
+  /// - Throws: `.invalidScenario` if values do not fit their settings or each other, and the errors of ``Experiment`` if
+  ///   recording, items, or network differ.
   public func measure(
     _ tuning: Tuning, withRegret: Bool = false, in workspace: TuningWorkspace
   ) throws(Failure) -> Outcome {
@@ -68,19 +68,20 @@ public final class TunableScenario: Sendable {
   }
 }
 
-/// An experiment whose items are made once, for all tunings that leave them as they are.
+/// An experiment whose items are made once, for all tunings that do not change them.
 final class PreparedExperiment: Sendable {
-  /// Of more replications the items are made anew each time.
+  /// The number of replications whose items are kept; those of later ones are made each time.
   private static let replicationLimit = 16
 
   let experiment: Experiment
-  /// By replication, the items as far as they have been made.
+  /// The items made so far, by replication.
   private let contents = Mutex<[Int: Content]>([:])
   private let known = Mutex(KnownOutcomes())
 
   init(_ experiment: Experiment) { self.experiment = experiment }
 
-  /// What a tuning comes to: known from another that must come to the same, or run. Regret is measured in a run alone.
+  /// Returns the metrics of a tuning: those of an earlier one that must be the same, or those of a run. Regret is always
+  /// measured by a run.
   func measure(
     _ tuning: Tuning, withRegret: Bool, in workspace: TuningWorkspace, path: String
   ) throws(Failure) -> [Double?] {
@@ -91,7 +92,7 @@ final class PreparedExperiment: Sendable {
     return measured.metrics
   }
 
-  /// A simulation of one replication.
+  /// Returns a simulation of one replication.
   func simulation(replication: Int) -> Simulation {
     experiment.simulation(of: content(replication: replication))
   }

@@ -4,11 +4,11 @@ package import ScrollJSON
 import ScrollMetrics
 package import ScrollSimulation
 
-/// Values for some settings of a scenario, or for parts of some such as `loading.latency_ms.log_normal.sigma`.
+/// Values for some settings of a scenario, or for parts of them, such as `loading.latency_ms.log_normal.sigma`.
 public struct Tuning: Hashable, Sendable {
-  /// Each once.
+  /// The settings, each once.
   package let places: [SettingPlace]
-  /// By place.
+  /// The value of each place.
   private let values: [JSONNode]
 
   /// Precondition: there is a value for each place.
@@ -18,12 +18,12 @@ public struct Tuning: Hashable, Sendable {
     self.values = values
   }
 
-  /// True if recording, items and network of a scenario are what they are without it.
+  /// Returns true if the tuning does not change recording, items, and network of a scenario.
   package func keepsInputs(of scenario: Scenario) -> Bool {
     places.indices.allSatisfy { keepsInputs(at: $0, scenario.levels.count) }
   }
 
-  /// The part of it that recording, items or network of a scenario depend on.
+  /// Returns the part of the tuning that recording, items, or network of a scenario depend on.
   func changingInputs(of scenario: Scenario) -> Tuning {
     let changing = places.indices.filter { !keepsInputs(at: $0, scenario.levels.count) }
     return Tuning(changing.map { places[$0] }, changing.map { values[$0] })
@@ -32,9 +32,10 @@ public struct Tuning: Hashable, Sendable {
   /// Sets the values in a scenario.
   ///
   /// - Parameters:
-  ///   - onlyKeepingInputs: True for the values alone that leave recording, items and network as they are.
-  ///   - path: What errors call the scenario.
-  /// - Throws: `.invalidScenario` with every value that does not fit its setting; the others are set then.
+  ///   - scenario: The scenario to change.
+  ///   - onlyKeepingInputs: True to set only values that do not change recording, items, and network.
+  ///   - path: The path of the scenario for errors.
+  /// - Throws: `.invalidScenario` with every value that does not fit its setting; the others are still set.
   func apply(to scenario: inout Scenario, onlyKeepingInputs: Bool = false, path: String) throws(Failure) {
     let levelCount = scenario.levels.count
     var diagnostics: [Diagnostic] = []
@@ -54,15 +55,15 @@ public struct Tuning: Hashable, Sendable {
 }
 
 extension Tuning {
-  /// A tuning, divided into the numbers that runs use for nothing but comparisons and what else is in it.
+  /// A tuning divided into the numbers that runs use only in comparisons, and the rest.
   struct Split {
     fileprivate let tuning: Tuning
     let numbers: [Double]
     let rest: Tuning
 
-    /// By number, the values that bring the same runs.
+    /// Returns the values of each number that bring the same runs.
     ///
-    /// - Parameter leeways: What the runs left, by level of containers.
+    /// - Parameter leeways: The leeways of the runs, by level of containers.
     func reach(in leeways: [TuningLeeway]) -> [ClosedRange<Double>] {
       var reach: [ClosedRange<Double>] = []
       reach.reserveCapacity(numbers.count)
@@ -75,7 +76,7 @@ extension Tuning {
     }
   }
 
-  /// Nil if runs use all of its values for more than comparisons.
+  /// The tuning divided; nil if it has no numbers that runs use only in comparisons.
   var split: Split? {
     var numbers: [Double] = []
     var (others, otherValues): ([SettingPlace], [JSONNode]) = ([], [])
@@ -90,7 +91,7 @@ extension Tuning {
     return numbers.isEmpty ? nil : Split(tuning: self, numbers: numbers, rest: Tuning(others, otherValues))
   }
 
-  /// What runs use for nothing but comparisons; nil if a value is no number, or used for more.
+  /// Returns the number that runs use only in comparisons; nil if a value is not a number, or is used for more.
   private func comparedNumber(at index: Int) -> (name: ComparedNumber, value: Double)? {
     guard let name = places[index].comparedNumber, let number = values[index].number else { return nil }
     return (name, number.double)
@@ -98,9 +99,11 @@ extension Tuning {
 }
 
 extension Scenario {
-  /// The scenario with a tuning's values, as if they had been set on the command line.
+  /// Returns the scenario with a tuning's values, as if they had been set on the command line.
   ///
-  /// - Parameter path: What errors call the scenario.
+  /// - Parameters:
+  ///   - tuning: The values to set.
+  ///   - path: The path of the scenario for errors.
   /// - Throws: `.invalidScenario` with every value that does not fit its setting.
   package func tuned(by tuning: Tuning, path: String) throws(Failure) -> Scenario {
     var scenario = self
@@ -110,7 +113,7 @@ extension Scenario {
 }
 
 extension ScenarioSource {
-  /// The same with a tuning's values, as if they had been set on the command line.
+  /// Returns the source with a tuning's values, as if they had been set on the command line.
   ///
   /// - Throws: `.invalidScenario` with every value that does not fit its setting.
   package func tuned(by tuning: Tuning) throws(Failure) -> ScenarioSource {
@@ -121,9 +124,9 @@ extension ScenarioSource {
 }
 
 extension Experiment {
-  /// Brings the configuration of a simulation of this scenario to a tuning.
+  /// Changes the configuration of a simulation of this scenario to a tuning.
   ///
-  /// Precondition: recording, items and network are what they are without the tuning.
+  /// Precondition: the tuning does not change recording, items, and network.
   ///
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   package func tune(_ simulation: Simulation, to tuning: Tuning, path: String) throws(Failure) {
@@ -132,10 +135,10 @@ extension Experiment {
     try simulation.configure { configuration throws(Failure) in try tune(&configuration, to: tuned, path: path) }
   }
 
-  /// Brings a configuration for this experiment to other values of settings that leave recording, items and network as they
-  /// are.
+  /// Changes a configuration for this experiment to other values of settings that recording, items, and network do not depend
+  /// on.
   ///
-  /// - Throws: `.invalidScenario` if the values do not go together; the configuration is as before then.
+  /// - Throws: `.invalidScenario` if the values do not go together; the configuration is unchanged then.
   func tune(_ tuned: inout SimulationConfiguration, to scenario: Scenario, path: String) throws(Failure) {
     var loading = LoadingConfiguration(scenario.loading)
     loading.network = configuration.loading.network
@@ -152,10 +155,10 @@ extension Experiment {
     }
   }
 
-  /// By replication, from 0 on, the metrics in the order of `MetricCatalogue.names`.
+  /// Returns the metrics of replications from 0 on, in the order of `MetricCatalogue.names`.
   ///
-  /// Replications of the same number meet the same draws, whatever the tuning (common random numbers), so that two tunings
-  /// can be compared replication by replication. There may be more of them than the scenario asks for.
+  /// Equal replications meet equal draws, whatever the tuning (common random numbers), so two tunings can be compared
+  /// replication by replication. There may be more replications than the scenario has.
   package func measure(replications: Int) -> [[Double?]] {
     var record = RunRecord()
     return (0..<replications).map { replication in
@@ -167,7 +170,7 @@ extension Experiment {
 }
 
 extension DistributionSource {
-  /// The distribution, unless it is in a file.
+  /// The distribution; nil if it is in a file.
   fileprivate var given: Distribution? {
     if case .distribution(let distribution) = self { distribution } else { nil }
   }

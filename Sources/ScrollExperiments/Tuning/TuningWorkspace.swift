@@ -4,29 +4,31 @@ import ScrollMetrics
 import ScrollSimulation
 import Synchronization
 
-/// What a worker tries tunings in: simulations and whatever it takes to measure them, used again from one tuning to the
-/// next. What a tuning comes to does not depend on what was tried before.
+/// The storage of a worker that tries tunings: simulations and meters that are reused from one tuning to the next. The outcome
+/// of a tuning does not depend on earlier ones.
 ///
-/// One worker uses a workspace at a time; another waits.
+/// One worker uses a workspace at a time; others wait.
 public final class TuningWorkspace: Sendable {
   private let storage = Mutex(Storage())
 
   public init() {}
 
-  /// What a tuning came to.
+  /// The outcome of a tuning.
   struct Measured {
-    /// By metric, the mean over replications.
+    /// The means over replications, by metric.
     let metrics: [Double?]
-    /// Of each compared number, the values that come to the same.
+    /// The values of each compared number that bring the same runs.
     let reach: [ClosedRange<Double>]
   }
 
   /// Runs all replications of an experiment with those values of a tuning that keep its inputs.
   ///
   /// - Parameters:
-  ///   - compared: The tuning divided, if it is to be told what comes to the same.
-  ///   - withRegret: Whether what is measured against foresight is measured too, in the first replication.
-  ///   - path: What errors call the scenario.
+  ///   - prepared: The experiment.
+  ///   - tuning: The tuning to run.
+  ///   - compared: The tuning divided, if the values that bring the same runs are wanted; else nil.
+  ///   - withRegret: Whether to include metrics against the schedule with foresight, in the first replication.
+  ///   - path: The path of the scenario for errors.
   /// - Throws: `.invalidScenario` if values do not fit their settings or each other.
   func measure(
     _ prepared: PreparedExperiment, _ tuning: Tuning, comparing compared: Tuning.Split?, withRegret: Bool, path: String
@@ -37,13 +39,13 @@ public final class TuningWorkspace: Sendable {
   }
 }
 
-/// What is in a workspace.
+/// The content of a workspace.
 private struct Storage {
-  /// An experiment, and its scenario as it is tuned.
+  /// An experiment and its tuned scenario.
   private struct Subject: Sendable {
     let prepared: PreparedExperiment
     var scenario: Scenario
-    /// What the last tuning set.
+    /// The settings that the last tuning set.
     private var places: [SettingPlace] = []
 
     init(_ prepared: PreparedExperiment) {
@@ -53,8 +55,8 @@ private struct Storage {
 
     /// Sets the values of a tuning that keep the inputs, and undoes those of the last.
     mutating func tune(_ tuning: Tuning, path: String) throws(Failure) {
-      // Whole settings take their next value in place of the last. A part has to fit the rest of its setting, which another
-      // part may have changed.
+      // A whole setting simply takes its next value. A part has to fit the rest of its setting, which another part may have
+      // changed.
       if tuning.places != places || !tuning.places.allSatisfy(\.rest.isEmpty) {
         scenario = prepared.experiment.scenario
         places = tuning.places
@@ -65,7 +67,7 @@ private struct Storage {
 
   /// A simulation of one replication of an experiment.
   private struct Setup {
-    /// What keeps the experiment's identity from being another's.
+    /// The experiment, retained so that its identity cannot become another's.
     let prepared: PreparedExperiment
     let simulation: Simulation
   }
@@ -75,9 +77,9 @@ private struct Storage {
     let replication: Int
   }
 
-  /// So many experiments are kept, which are shared among workspaces.
+  /// The maximum number of experiments kept, which workspaces share.
   private static let subjectLimit = 64
-  /// So many simulations are kept; more of them would fill the memory.
+  /// The maximum number of simulations kept, which limits memory.
   private static let setupLimit = 32
 
   private var subjects = BoundedCache<ObjectIdentifier, Subject>(limit: subjectLimit)
@@ -86,7 +88,7 @@ private struct Storage {
   private var meter = Meter()
   private var metrics: [Double?] = []
   private var measurements = Measurements()
-  /// By level of containers, what the runs of a tuning left, if it is kept.
+  /// The leeways of a tuning's runs by level of containers, if they are kept.
   private var leeways: [TuningLeeway] = []
 
   mutating func measure(
@@ -112,13 +114,13 @@ private struct Storage {
     return TuningWorkspace.Measured(metrics: measurements.means, reach: compared?.reach(in: leeways) ?? [])
   }
 
-  /// The place in `subjects` of an experiment, which is added if it is not there.
+  /// Returns the place of an experiment in `subjects`, adding it if necessary.
   private mutating func subject(_ prepared: PreparedExperiment) -> Int {
     let key = ObjectIdentifier(prepared)
     return subjects.place(of: key) ?? subjects.insert(Subject(prepared), for: key)
   }
 
-  /// The simulation of a replication, made if there is none, as its subject is tuned.
+  /// Returns the simulation of a replication with the subject's tuning, making it if necessary.
   private mutating func simulation(
     of subject: Int, _ replication: Int, keepsLeeway: Bool, path: String
   ) throws(Failure) -> Simulation {

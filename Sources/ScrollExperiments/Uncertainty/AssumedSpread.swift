@@ -1,24 +1,24 @@
 import ScrollJSON
 import ScrollSimulation
 
-/// How far a setting that nobody measured may be off, unless the user says otherwise.
+/// The assumed uncertainty of a setting that was not measured, unless the user states another.
 ///
-/// The factors are choices of this project: no published survey gives them for a feed that is yet to be measured. A
-/// setting has none if it came from `calibrate`, a file of samples, an items file or a recorded network, if it is a choice
-/// of the app and not an assumption about the world, or if it is 0 or null.
+/// The factors are choices of this project: no published survey gives them for a feed that has not been measured. A setting has
+/// no spread if its value comes from `calibrate`, a file of samples, an items file, or a recorded network, if it is a choice of
+/// the app and not an assumption about the world, or if it is 0 or null.
 public struct AssumedSpread: Sendable {
-  /// Of a setting of a scenario; in containers in cells, too, if it is one of containers.
+  /// The path of a setting of a scenario; a container's setting applies to nested containers too.
   public let path: String
-  /// What the value may be multiplied by.
+  /// The factors between which the value may be off.
   public let factors: ClosedRange<Double>
   public let reason: String
-  /// Whether a scenario uses the setting.
+  /// Returns whether a scenario uses the setting.
   private var isUsed: @Sendable (Scenario, _ level: Int) -> Bool = { _, _ in true }
 
-  /// `×0.5..×2`
+  /// The factors as text: `×0.5..×2`.
   public var text: String { "×\(factors.lowerBound.plain)..×\(factors.upperBound.plain)" }
 
-  /// In catalogue order.
+  /// The spreads in catalogue order.
   public static let all = [
     AssumedSpread(
       path: "content.bytes", factors: 0.67...1.5,
@@ -54,18 +54,18 @@ public struct AssumedSpread: Sendable {
       path: "main_thread.insertion_ms", factors: 0.5...2, reason: "the default is an assumption, and devices differ"),
   ]
 
-  /// The spread of a setting, of any level of containers; nil if it has none.
+  /// Returns the spread of a setting, of any level of containers; nil if it has none.
   public static func of(_ setting: Setting<Scenario>) -> AssumedSpread? {
     all.first { $0.path == setting.localPath }
   }
 
-  /// The settings of a scenario that have this spread.
+  /// Returns the settings of a scenario that have this spread.
   func settings(in scenario: Scenario) -> [UncertainSetting] {
     scenario.levels.indices.compactMap { level in
       guard isUsed(scenario, level),
         let setting = SettingCatalogue.setting(named: Scenario.prefix(ofLevel: level) + path), setting.level == level
       else { return nil }
-      // What a file says, or is null, 0 or at the end of what the setting takes, has no spread.
+      // Values from files, null, 0, and values at the end of the valid range have no spread.
       return try? UncertainSetting(
         SettingPlace(setting), .factors(factors), .assumed(reason: reason), in: scenario)
     }

@@ -1,25 +1,26 @@
 package import ScrollJSON
 public import ScrollMetrics
 
-/// What scenarios come to in a world, and what that says.
+/// The outcome of scenarios in a world, and the finding from it.
 public protocol WorldObservation: Sendable {
   associatedtype Finding: Hashable & Sendable
-  /// What is said of the scenarios, such as a verdict.
+  /// The finding about the scenarios, such as a verdict.
   var finding: Finding { get }
 }
 
-/// In how many worlds a finding about scenarios is the same, where it turns, and which measurement would settle it.
+/// The doubt about a finding: the number of worlds in which it is the same, where it turns, and the measurement that would
+/// settle it.
 public struct FindingDoubt<Observation: WorldObservation>: Sendable {
   public typealias Finding = Observation.Finding
 
-  /// Where the finding turns along a setting, all else as the scenarios have it.
+  /// A place along a setting at which the finding turns while all else stays as in the scenarios.
   public struct Turn: Sendable {
     public let axis: UncertainAxis
-    /// From 0 to 1.
+    /// The position in the setting's range, from 0 to 1.
     public let position: Double
-    /// Whether it is above the present value.
+    /// True if it is above the present value.
     public let isUpper: Bool
-    /// What is found just beyond.
+    /// The finding just beyond.
     public let beyond: Finding
 
     package init(axis: UncertainAxis, position: Double, isUpper: Bool, beyond: Finding) {
@@ -27,10 +28,10 @@ public struct FindingDoubt<Observation: WorldObservation>: Sendable {
     }
   }
 
-  /// A setting whose value decides on the finding.
+  /// A setting whose value decides the finding.
   public struct Measurement: Sendable {
     public let axis: UncertainAxis
-    /// The shares of worlds in which a finding that is made without knowing the setting is wrong, and one that knows it.
+    /// The shares of worlds in which the finding is wrong, without and with knowing the setting.
     public let wrong: (unknown: Double, known: Double)
 
     package init(axis: UncertainAxis, wrong: (unknown: Double, known: Double)) {
@@ -38,11 +39,11 @@ public struct FindingDoubt<Observation: WorldObservation>: Sendable {
     }
   }
 
-  /// What varies, in the order of paths.
+  /// The uncertain settings, in the order of paths.
   public let axes: [UncertainAxis]
-  /// By world; the first one is of the scenarios as they are.
+  /// The observation of each world; the first is of the scenarios as they are.
   public let observations: [Observation]
-  /// In the order of axes, the lower turn of an axis first.
+  /// The turns in the order of axes, the lower one of an axis first.
   public let turns: [Turn]
   /// The setting whose measurement would avoid the most wrong findings; nil if none avoids more than chance explains.
   public let measurement: Measurement?
@@ -51,15 +52,15 @@ public struct FindingDoubt<Observation: WorldObservation>: Sendable {
     (self.axes, self.observations, self.turns, self.measurement) = (axes, observations, turns, measurement)
   }
 
-  /// What is found of the scenarios as they are.
+  /// The finding for the scenarios as they are.
   public var present: Finding { observations[0].finding }
 
-  /// In how many worlds a finding is made.
+  /// Returns the number of worlds with a finding.
   public func count(of finding: Finding) -> Int { observations.count { $0.finding == finding } }
 }
 
 extension FindingDoubt where Finding: RawRepresentable, Finding.RawValue == String {
-  /// The members of a doubt as JSON that all commands have.
+  /// The members of a doubt that all commands have, as JSON.
   package var json: JSONNode {
     [
       "count": JSONNode(observations.count), "holds": JSONNode(count(of: present)),
@@ -82,13 +83,13 @@ extension FindingDoubt where Finding: RawRepresentable, Finding.RawValue == Stri
   }
 }
 
-/// In which worlds the verdict on a scenario is the same.
+/// The doubt about the verdict on a scenario.
 public typealias VerdictDoubt = FindingDoubt<FeedVerdict>
 
 extension FeedVerdict: WorldObservation {
   public var finding: Grade { grade }
 
-  /// In how many worlds each grade is given, as JSON.
+  /// Returns the number of worlds with each grade, as JSON.
   package static func tally(_ grades: [Grade]) -> JSONNode {
     .object(Grade.allCases.map { grade in JSONMember(grade.rawValue, JSONNode(grades.count { $0 == grade })) })
   }

@@ -1,12 +1,12 @@
 package import ScrollDiagnostics
 
 extension ScenarioSource {
-  /// The settings whose values are not known exactly, in order of their paths, a setting before its parts.
+  /// Returns the settings whose values are not known exactly, in order of their paths, a setting before its parts.
   ///
-  /// What the user states wins over the interval of a calibration, and that over an assumed spread. What was calibrated without an
-  /// interval, or is stated to be right, is not among them.
+  /// A range that the user states takes precedence over the interval of a calibration, and that over an assumed spread.
+  /// Settings that were calibrated without an interval, or are stated to be right, are not included.
   ///
-  /// - Throws: `.invalidScenario` if what is stated does not fit the scenario, or is given twice.
+  /// - Throws: `.invalidScenario` if a stated range does not fit the scenario, `.usage` if it is given twice.
   package func uncertainSettings(_ stated: [StatedUncertainty]) throws(Failure) -> [UncertainSetting] {
     var settings: [UncertainSetting] = []
     for (index, uncertainty) in stated.enumerated() {
@@ -32,13 +32,13 @@ extension ScenarioSource {
 }
 
 extension StatedUncertainty {
-  /// Whether it says that the scenario's value is right, whatever that is.
+  /// True if it says that the scenario's value is right.
   fileprivate var isRight: Bool { spread == .factors(1...1) }
 
-  /// Whether it is about the size of values, and not about how far a distribution spreads.
+  /// True if it concerns the size of values, and not the spread of a distribution.
   fileprivate var isOfMiddle: Bool { !place.rest.hasSuffix("sigma") }
 
-  /// Whether it says something of what a calibration has an interval of.
+  /// Returns whether it applies to a setting of which a calibration has an interval.
   fileprivate func covers(_ other: SettingPlace) -> Bool {
     if place == other { return true }
     return place.setting.path == other.setting.path && (place.rest.isEmpty || other.rest.isEmpty && isOfMiddle)

@@ -1,6 +1,6 @@
-/// How far a value may be off: between two factors of the scenario's own, or between two values.
+/// The uncertainty of a value: between two multiples of the scenario's own, or between two values.
 enum Spread: Hashable, Sendable {
   case factors(ClosedRange<Double>)
-  /// In the setting's unit; of a distribution, its middle.
+  /// The range in the setting's unit; for a distribution, of its middle.
   case values(ClosedRange<Double>)
 }

@@ -1,13 +1,13 @@
 public import ScrollDiagnostics
 import ScrollJSON
 
-/// What a user says of how far a setting may be off: the value of `--uncertain`.
+/// The user's statement of how far a setting may be off: the value of `--uncertain`.
 ///
 ///     argument = setting "=" ( factor ".." factor | value ".." value )
 ///     factor   = ( "×" | "x" | "*" ) number
 ///     value    = number [ unit ]
 ///
-/// A unit behind the second value alone is that of both. `×1..×1` says that the scenario's value is right.
+/// If only the second value has a unit, it applies to both. `×1..×1` says that the scenario's value is right.
 public struct StatedUncertainty: Sendable {
   let place: SettingPlace
   let spread: Spread
@@ -47,7 +47,7 @@ public struct StatedUncertainty: Sendable {
     return Failure(.usage, Diagnostic(message: message, remedy: remedy))
   }
 
-  /// Nil if the text is no factor above 0.
+  /// Reads a factor; nil if the text is not one above 0.
   private static func factor(_ text: String) -> Double? {
     guard let sign = text.first, "×x*".contains(sign), let number = Double(text.dropFirst()), number > 0,
       number.isFinite
@@ -55,7 +55,7 @@ public struct StatedUncertainty: Sendable {
     return number
   }
 
-  /// Both numbers in the setting's own unit; nil if one is none.
+  /// Reads both numbers in the setting's own unit; nil if one is not a number.
   private static func values(_ sides: [String], of place: SettingPlace) throws(Failure) -> [Double]? {
     let unit = WrittenAmount(sides[1])?.unit ?? ""
     let isShared = WrittenAmount(sides[0])?.unit.isEmpty == true
@@ -75,9 +75,9 @@ public struct StatedUncertainty: Sendable {
     return ends[0]...ends[1]
   }
 
-  /// The setting as a scenario has it.
+  /// Returns the setting in a scenario.
   ///
-  /// - Throws: `.invalidScenario`, naming the option, if the scenario's value cannot vary so.
+  /// - Throws: `.invalidScenario`, naming the option, if the scenario's value cannot vary in this way.
   func setting(in scenario: Scenario) throws(Failure) -> UncertainSetting {
     do throws(Failure) {
       return try UncertainSetting(place, spread, .stated, in: scenario)

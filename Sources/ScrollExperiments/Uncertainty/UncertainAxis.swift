@@ -4,22 +4,22 @@ package import ScrollJSON
 public struct UncertainAxis: Sendable {
   /// The full path.
   public let path: String
-  /// By scenario; nil if a scenario knows it.
+  /// The setting by scenario; nil if it is certain in a scenario.
   public let settings: [UncertainSetting?]
 
-  /// Precondition: a scenario varies it.
+  /// Precondition: the setting varies in at least one scenario.
   package init(path: String, settings: [UncertainSetting?]) { (self.path, self.settings) = (path, settings) }
 
-  /// Of the first scenario that varies it.
+  /// The setting in the first scenario in which it varies.
   public var first: UncertainSetting { settings.lazy.compactMap(\.self).first! }
-  /// As options name it.
+  /// The name in options.
   public var name: String { first.name }
-  /// Where the scenarios as they are stand in the range, from 0 to 1; of several, the first one that varies it.
+  /// The position of the present value in the range, from 0 to 1; of several scenarios, in the first in which it varies.
   public var presentPosition: Double { first.position(of: first.value) }
-  /// Whether a place in the range is the same number in all scenarios that vary it.
+  /// True if a position in the range is the same number in all scenarios in which the setting varies.
   public var hasCommonNumbers: Bool { settings.allSatisfy { $0 == nil || $0!.range == first.range } }
 
-  /// The axis as JSON. Numbers are in the setting's unit; of several scenarios, those of the first one that varies it.
+  /// The axis as JSON. Numbers are in the setting's unit; of several scenarios, those of the first in which it varies.
   package var json: JSONNode {
     let setting = first
     var members = [

@@ -3,36 +3,40 @@ package import ScrollJSON
 import ScrollMetrics
 import ScrollQuantities
 
-/// A setting of a scenario whose value is not known exactly, and the range that it may be in.
+/// A setting of a scenario whose value is not known exactly, with its range.
 ///
 /// A distribution varies as a whole: all its values by the same factor, so that its middle is in the range. The middle is the
 /// constant, the median of a log-normal distribution or of samples, or the mean of a uniform distribution.
 public struct UncertainSetting: Sendable {
-  /// Where a range comes from.
+  /// The source of a range.
   public enum Origin: Hashable, Sendable {
     /// The user's `--uncertain`.
     case stated
-    /// A file of settings that `calibrate` wrote: the 95 % interval, and what it was fitted to.
+    /// A file of settings from `calibrate`: the 95 % interval, and the data that it was fitted to.
     case calibrated(source: String)
-    /// ``AssumedSpread``, with its reason.
+    /// An ``AssumedSpread``, with its reason.
     case assumed(reason: String)
   }
 
   package let place: SettingPlace
-  /// What the scenario has, in the setting's unit; of a distribution, its middle.
+  /// The scenario's value in the setting's unit; for a distribution, its middle.
   public let value: Double
   public let range: ClosedRange<Double>
   public let origin: Origin
-  /// What the scenario has.
+  /// The scenario's value as JSON.
   private let node: JSONNode
   private let takesWholeNumbersAlone: Bool
 
-  /// For `--uncertain` and `--set`.
+  /// The name in `--uncertain` and `--set`.
   public var name: String { place.shortName }
 
-  /// - Parameter scenario: Has the setting's value.
-  /// - Throws: `.invalidScenario` if the value is neither a number nor a distribution of given numbers, or if the setting does not
-  ///   take the ends of the range.
+  /// - Parameters:
+  ///   - place: The setting.
+  ///   - spread: How far its value may be off.
+  ///   - origin: The source of the spread.
+  ///   - scenario: The scenario with the setting's value.
+  /// - Throws: `.invalidScenario` if the value is neither a number nor a distribution of given numbers, or if the setting does
+  ///   not take the ends of the range.
   init(_ place: SettingPlace, _ spread: Spread, _ origin: Origin, in scenario: Scenario) throws(Failure) {
     func refusal(_ message: String, remedy: String? = nil) -> Failure {
       Failure(.invalidScenario, Diagnostic(field: place.shortName, message: message, remedy: remedy))
@@ -68,7 +72,8 @@ public struct UncertainSetting: Sendable {
     }
   }
 
-  /// The number at a place from 0 to 1 of the range: by factors if it begins above 0, so that half and double are equally far.
+  /// Returns the number at a position of the range from 0 to 1: logarithmically if it begins above 0, so that half and double
+  /// are equally far.
   public func number(at position: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     if position >= 1 { return high }
@@ -77,7 +82,7 @@ public struct UncertainSetting: Sendable {
     return min(max(number, low), high)
   }
 
-  /// Where a number is in the range, from 0 to 1: the inverse of `number(at:)`. 0 if the range has one number.
+  /// Returns the position of a number in the range, from 0 to 1: the inverse of `number(at:)`. 0 if the range has one number.
   public func position(of number: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     guard low < high else { return 0 }
@@ -86,7 +91,7 @@ public struct UncertainSetting: Sendable {
     return min(max(position, 0), 1)
   }
 
-  /// The value of the setting whose number, or whose middle, is a number.
+  /// Returns the value of the setting whose number, or whose middle, is a number.
   package func node(of number: Double) -> JSONNode {
     if node.number != nil { return JSONNode(takesWholeNumbersAlone ? number.rounded() : number) }
     return node.scaled(by: number / value)
@@ -100,7 +105,7 @@ extension Spread {
 }
 
 extension JSONNode {
-  /// The number itself, or the middle of a distribution; nil for anything else.
+  /// The number, or the middle of a distribution; nil for anything else.
   fileprivate var middle: Double? {
     if let number { return number.double }
     guard members?.count == 1, let member = members?.first else { return nil }
@@ -115,13 +120,13 @@ extension JSONNode {
     }
   }
 
-  /// A distribution whose every value is multiplied.
+  /// Returns the distribution with every value multiplied by a factor.
   fileprivate func scaled(by factor: Double) -> JSONNode {
     switch value {
     case .number(let number): return JSONNode(number.double * factor)
     case .array(let elements): return .array(elements.map { $0.scaled(by: factor) })
     case .object(let members):
-      // The spread of a log-normal distribution is that of logarithms, which a factor leaves as it is.
+      // The spread of a log-normal distribution is that of logarithms, which a factor does not change.
       return .object(members.map { JSONMember($0.name, $0.name == "sigma" ? $0.node : $0.node.scaled(by: factor)) })
     default: return self
     }
