@@ -1,12 +1,12 @@
 internal import ScrollDiagnostics
 
-/// A device of the list that `adb devices` prints.
+/// A device listed by `adb devices`.
 package struct AndroidDevice: Hashable, Sendable {
   package let serial: String
-  /// `device` if it can be used; else `unauthorized`, `offline`, `no permissions ...`.
+  /// The state: `device` if the device is usable; otherwise `unauthorized`, `offline`, `no permissions ...`.
   package let state: String
 
-  /// The devices in the order of the list.
+  /// Parses the output of `adb devices`; the devices are in its order.
   package static func list(_ text: String) -> [AndroidDevice] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       let fields = line.split(separator: "\t", maxSplits: 1)

@@ -1,20 +1,20 @@
 internal import ScrollDiagnostics
 package import ScrollQuantities
 
-/// The screen of an Android device, as the device's own programs describe it.
+/// The screen of an Android device, as described by the device's own programs.
 package struct AndroidScreen: Hashable, Sendable {
-  /// In pixels, with the device upright.
+  /// The sides in pixels, with the device upright.
   package let width: Int
   package let height: Int
-  /// Pixels per inch as apps are told; a density-independent pixel is 1/160 inch.
+  /// The logical density in pixels per inch; a density-independent pixel is 1/160 inch.
   package let density: Int
-  /// In frames per second; nil if the device does not say.
+  /// The refresh rate in hertz; nil if it is unknown.
   package let refreshRate: Double?
 
-  /// What `wm size`, `wm density` and `dumpsys SurfaceFlinger --latency` print. An override stands for the physical value, as it
-  /// does for apps. The last begins with the refresh period in nanoseconds.
+  /// Parses the output of `wm size`, `wm density` and `dumpsys SurfaceFlinger --latency`. An override replaces the
+  /// physical value, as it does for apps. The last output begins with the refresh period in nanoseconds.
   ///
-  /// Nil if the first two do not tell a size and a density above 0.
+  /// Nil if the first two do not have a size and a density above 0.
   package init?(size: String, density: String, latency: String) {
     let sides = Self.value(in: size, of: "size")?.split(separator: "x").map { Int($0) ?? 0 } ?? []
     let density = Self.value(in: density, of: "density").flatMap { Int($0) } ?? 0
@@ -25,7 +25,7 @@ package struct AndroidScreen: Hashable, Sendable {
     refreshRate = 1...1000 ~= rate ? (rate * 100).rounded() / 100 : nil
   }
 
-  /// In density-independent pixels, which count as points.
+  /// The size in density-independent pixels, which count as points.
   package var viewport: PointSize {
     let points = { (pixels: Int) in Points((Double(pixels) * 160 / Double(density) * 1000).rounded() / 1000) }
     return PointSize(width: points(width), height: points(height))

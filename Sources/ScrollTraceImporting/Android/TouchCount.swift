@@ -1,4 +1,4 @@
-/// Counts the touches in the output of `getevent -lt` while it arrives.
+/// A counter of the touches in the output of `getevent -lt` as it arrives.
 package struct TouchCount: Sendable {
   private var line: [UInt8] = []
   private var contacts = 0
@@ -6,7 +6,7 @@ package struct TouchCount: Sendable {
 
   package init() {}
 
-  /// How many fingers came down so far.
+  /// The number of fingers that have come down so far.
   package var touches: Int { max(contacts, presses) }
 
   package mutating func append(_ bytes: ArraySlice<UInt8>) {

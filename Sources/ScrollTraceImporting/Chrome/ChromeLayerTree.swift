@@ -15,7 +15,7 @@ struct ChromeLayerTree: Sendable {
     let firstFrame: Int
     let firstOffset: (x: Double, y: Double)
     var contentSize: PointSize?
-    /// The size of the layer around it, through which it is visible.
+    /// The size of the enclosing layer, through which it is visible.
     var container: PointSize?
     /// The samples; nil until the layer moves.
     var samples: RecordedScroller?
@@ -79,7 +79,7 @@ struct ChromeLayerTree: Sendable {
       name: "layer \(layer) of the page \(id.object) of process \(id.process)")
   }
 
-  /// The viewport of a layer: the layer around it, if that is no larger than the page's viewport.
+  /// The viewport of a layer: the enclosing layer's size, if that is no larger than the page's viewport.
   private func viewport(of layer: Layer) -> PointSize? {
     guard let container = layer.container, container.width > .zero, container.height > .zero else { return viewport }
     guard let viewport else { return container }
@@ -99,9 +99,9 @@ struct ChromeLayerSnapshot {
     case deviceViewportSize = "device_viewport_size"
   }
   private enum TreeName: String, CaseIterable {
-    /// Nested layers, up to 2017.
+    /// Nested layers, before 2017.
     case rootLayer = "root_layer"
-    /// A list of layers, since then.
+    /// A list of layers, since 2017.
     case layers
   }
 
@@ -143,11 +143,11 @@ struct ChromeLayerSnapshot {
     }
   }
 
-  /// Reads the next layer and those inside it, with a stack instead of a recursion.
+  /// Reads the next layer and those inside it, with a stack instead of recursion.
   private mutating func readLayers(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { return }
     layers.append(ChromeLayer(in: nil))
-    // The layers that are being read, each inside of the one before.
+    // The layers being read, each inside the one before.
     var open = [layers.count - 1]
     while let current = open.last {
       if try layers[current].readUpToChildren(&cursor) {
@@ -179,14 +179,14 @@ private struct ChromeLayer {
   /// The size in layout pixels.
   private(set) var bounds: PointSize?
   private(set) var scrollOffset: (x: Double, y: Double)?
-  /// The number of pixels of the screen in a layout pixel.
+  /// The number of screen pixels per layout pixel.
   private(set) var scale: Double?
-  /// The layer around it, as a position in the snapshot; nil for the root.
+  /// The enclosing layer's index in the snapshot; nil for the root.
   let parent: Int?
 
   init(in parent: Int?) { self.parent = parent }
 
-  /// Reads members of the layer that has been entered, up to the layers inside it; returns false at its end.
+  /// Reads members of the entered layer, up to the layers inside it; returns false at its end.
   mutating func readUpToChildren(_ cursor: inout JSONCursor) throws(JSONProblem) -> Bool {
     while let name = try cursor.nextName(among: Self.names) {
       switch name {

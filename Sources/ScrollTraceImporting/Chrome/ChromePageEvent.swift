@@ -2,7 +2,7 @@ internal import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollQuantities
 
-/// The events about offsets of pages, by their names.
+/// The kind of an event about a page's offset, by name.
 enum ChromePageEventKind: String, Sendable {
   case blinkOffset = "PaintLayerScrollableArea::UpdateScrollOffset"
   case inputOffset = "ScrollableArea::scrollOffsetChanged"
@@ -12,7 +12,7 @@ enum ChromePageEventKind: String, Sendable {
   case gesture = "ScrollTree::ScrollBy"
 }
 
-/// An event about an offset of a page, from its arguments.
+/// An event about a page's offset, from its arguments.
 enum ChromePageEvent {
   case onPage(ChromePageOffsets.Event)
   /// A gesture moved content on the compositor.
@@ -20,10 +20,7 @@ enum ChromePageEvent {
 
   /// Creates an event; nil if an argument is missing, as in versions that do not record it.
   ///
-  /// - Parameters:
-  ///   - number: The number of a name.
-  ///   - point: The two numbers `x` and `y` within a name.
-  ///   - text: The text of a name.
+  /// `number`, `point` and `text` return the value of an argument: a number, the numbers `x` and `y` in it, or a text.
   init?(
     _ kind: ChromePageEventKind, number: (ChromePageArgument) -> Double?,
     point: (ChromePageArgument) -> SIMD2<Double>?, text: (ChromePageArgument) -> String?
@@ -41,7 +38,7 @@ enum ChromePageEvent {
       self = .onPage(.movement(from: from, by: distance))
     case .scroller:
       guard let node = text(.node), node.utf8.count < 20, node.utf8.allSatisfy(Self.digits.contains) else { return nil }
-      // The page chose the name.
+      // The name is text from the page, so its length is limited.
       self = .onPage(.scroller(node: node, name: text(.name)?.excerpt(upTo: 60) ?? "node \(node)"))
     case .gesture:
       guard let from = point(.oldOffset), let to = point(.newOffset) else { return nil }
@@ -49,7 +46,7 @@ enum ChromePageEvent {
     }
   }
 
-  /// Reads the next value, the arguments of an event; nil if one is missing.
+  /// Reads the next value, the arguments of an event; nil if a required one is missing.
   init?(_ kind: ChromePageEventKind, _ cursor: inout JSONCursor) throws(JSONProblem) {
     var numbers: [ChromePageArgument: Double] = [:]
     var points: [ChromePageArgument: SIMD2<Double>] = [:]
@@ -88,14 +85,14 @@ enum ChromePageEvent {
   }
 }
 
-/// The names of the arguments of those events.
+/// The name of an argument of these events.
 enum ChromePageArgument: String, Sendable, CaseIterable {
   case x, y, delta, data
   case currentY = "cur_y"
   case oldOffset = "old_offset"
   case newOffset = "new_offset"
-  /// Within ``data``: the id of the scroller's node.
+  /// The id of the scroller's node, within ``data``.
   case node = "nodeId"
-  /// Within ``data``: its name and its id, as in `DIV id='list'`.
+  /// The name and id of the scroller's node, as in `DIV id='list'`, within ``data``.
   case name = "nodeName"
 }

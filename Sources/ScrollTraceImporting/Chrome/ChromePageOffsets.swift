@@ -1,20 +1,21 @@
 internal import ScrollQuantities
 
-/// The offsets that pages set on their main threads, whatever moved the content: fingers, wheels, keys, scripts.
+/// The offsets that pages set on their main threads, whatever moved the content: fingers, wheels, keys or scripts.
 ///
-/// Three categories tell of them, and the first that does is read: `blink` and `input` have each new offset, and `cc` has
-/// those that the compositor reports. With `devtools.timeline` each one is followed by the name of its scroller. Without,
-/// a sample belongs to the scroller that stood where its movement began, which `cc` tells; see ``ChromeUnnamedOffsets``.
+/// Three categories record them, and the first one in the trace is read: `blink` and `input` have each new offset, and
+/// `cc` has those that the compositor reports. With `devtools.timeline` each one is followed by the name of its
+/// scroller. Without names, a sample belongs to the scroller that was at the offset where its movement began, which
+/// `cc` records; see ``ChromeUnnamedOffsets``.
 struct ChromePageOffsets: Sendable {
-  /// An event of a main thread.
+  /// An event on a main thread.
   enum Event: Sendable {
     /// A new offset, from the category `blink` or `input`.
     case offset(SIMD2<Double>, ChromePageCategory)
-    /// The scroller of the offset before: the id of its node in the process, and a description.
+    /// The scroller of the preceding offset: its node's id in the process, and a description.
     case scroller(node: String, name: String)
     /// The compositor's report that content moved vertically.
     case movement(from: Double, by: Double)
-    /// An offset in the compositor's tree; of interest after a report.
+    /// An offset in the compositor's tree. It matters only after a report.
     case treeOffset(SIMD2<Double>)
   }
 
@@ -30,7 +31,7 @@ struct ChromePageOffsets: Sendable {
   /// The movements of gestures on compositors, by process.
   private var movements: [String: [ChromeCompositorMovement]] = [:]
 
-  /// Adds an event. Precondition: `thread` is of one process.
+  /// Adds an event. Precondition: a thread belongs to one process.
   mutating func append(_ event: Event, at time: SimulatedTime, thread: String, process: String) {
     let index = indices[thread] ?? threads.count
     if index == threads.count {
@@ -40,7 +41,7 @@ struct ChromePageOffsets: Sendable {
     threads[index].events.append((time, event))
   }
 
-  /// Adds a movement of a gesture, which tells where content was before the page's first offset.
+  /// Adds a gesture's movement, which shows where content was before the page's first offset.
   mutating func append(_ movement: ChromeCompositorMovement, process: String) {
     movements[process, default: []].append(movement)
   }
@@ -80,11 +81,11 @@ struct ChromePageOffsets: Sendable {
     return (named + unnamed.scrollers).filter(\.moves)
   }
 
-  /// The offsets of a thread, in order, each with what the events around it tell.
+  /// The offsets of a thread in order, each with data from the surrounding events.
   private static func samples(of thread: Thread, _ category: ChromePageCategory) -> [ChromePageSample] {
     var samples: [ChromePageSample] = []
     var report: (from: Double, to: Double)?
-    // Trace events need not be in the order of their times. The library's sort is stable.
+    // Trace events may be out of order. The standard library's sort is stable.
     for (time, event) in thread.events.sorted(by: { $0.time < $1.time }) {
       switch event {
       case .movement(let from, let distance): report = (from, from + distance)
@@ -108,7 +109,7 @@ struct ChromePageOffsets: Sendable {
   }
 }
 
-/// The categories whose events tell a page's offsets, the preferred ones first.
+/// The categories with events about a page's offsets, in order of preference.
 enum ChromePageCategory: Sendable, CaseIterable {
   /// `blink`: `PaintLayerScrollableArea::UpdateScrollOffset`.
   case blink
@@ -130,7 +131,7 @@ enum ChromePageCategory: Sendable, CaseIterable {
 struct ChromePageSample: Sendable {
   let time: SimulatedTime
   let offset: SIMD2<Double>
-  /// The vertical offset before; nil if it is not recorded.
+  /// The previous vertical offset; nil if it is not recorded.
   let startY: Double?
   /// The id of the scroller's node in its process; nil if it is not recorded.
   var node: String?
@@ -153,13 +154,13 @@ struct ChromePageScroller: Sendable {
 
   mutating func append(_ sample: ChromePageSample) { samples.append(sample) }
 
-  /// False if the content was always where it was at first, as when a page is told of an offset that it has.
+  /// False if the content always was where it began, as when a page receives an offset that it already has.
   var moves: Bool {
     let first = samples[0]
     return (first.startY ?? first.offset.y + 1) != first.offset.y || samples.contains { $0.offset != first.offset }
   }
 
-  /// The scroller as it is imported, with the offset before its first sample if `movements` or the sample tell that.
+  /// The imported scroller, with the offset before its first sample if `movements` or the sample have it.
   func scroller(after movements: [ChromeCompositorMovement]) -> RecordedScroller {
     var scroller = RecordedScroller(id: id, name: name)
     scroller.countsPhysicalPixels = true
@@ -168,7 +169,7 @@ struct ChromePageScroller: Sendable {
     let first = samples[0]
     let start = ChromeCompositorMovement.starts(of: first, in: movements).last?.rounded(.toNearestOrAwayFromZero)
     if let start {
-      // A zero may have a sign, which nobody should see.
+      // Adding 0 removes the sign of a negative zero.
       scroller.origin = (start.x + 0, start.y + 0)
     } else if let startY = first.startY {
       scroller.origin = (first.offset.x + 0, startY + 0)
@@ -182,19 +183,19 @@ struct ChromePageScroller: Sendable {
   }
 }
 
-/// A movement of a gesture on a compositor: `ScrollTree::ScrollBy`, of the category `input`.
+/// A gesture's movement on a compositor: `ScrollTree::ScrollBy`, of the category `input`.
 struct ChromeCompositorMovement: Sendable {
-  /// The longest time from a movement to the page's next frame, or to the movement that continues it.
+  /// The longest time from a movement to the page's next frame, or to the next movement of the gesture.
   private static let frameLimit = SimulatedTime(milliseconds: 100)
 
-  /// The most movements that are followed back.
+  /// The largest number of movements followed back.
   private static let linkLimit = 64
 
   let time: SimulatedTime
   let from: SIMD2<Double>
   let to: SIMD2<Double>
 
-  /// The offsets before the movements of one gesture that led to a sample, the last first; empty if there are none.
+  /// The offsets before the movements of the gesture that led to a sample, the last one first; empty if there are none.
   ///
   /// Precondition: the movements are in order.
   static func starts(of sample: ChromePageSample, in movements: [ChromeCompositorMovement]) -> [SIMD2<Double>] {
@@ -212,6 +213,6 @@ struct ChromeCompositorMovement: Sendable {
     return starts
   }
 
-  /// True if content that is at `to` is at `offset`, which is a whole number.
+  /// True if content at `to` is at `offset`, which is rounded to a whole number.
   private func leads(to offset: SIMD2<Double>) -> Bool { all(to - offset .>= -1 .& to - offset .<= 1) }
 }

@@ -1,7 +1,7 @@
 internal import ScrollJSON
 internal import ScrollQuantities
 
-/// The result of one update of a scroll gesture, in pixels of the screen.
+/// The result of one update of a scroll gesture, in screen pixels.
 struct ChromeScrollUpdate: Sendable {
   private enum Name: String, CaseIterable {
     case offsetX = "visual_offset_x"
@@ -20,7 +20,7 @@ struct ChromeScrollUpdate: Sendable {
   /// The requested movement of the content, without the part beyond an edge; nil if it is not recorded.
   let movement: SIMD2<Double>?
 
-  /// Reads the next value, the `scroll_deltas` of an update; nil if it has neither an offset nor a movement.
+  /// Reads the next value, the `scroll_deltas` of an update; nil without an offset and a movement.
   init?(_ cursor: inout JSONCursor, at time: SimulatedTime) throws(JSONProblem) {
     var numbers: [Name: Double] = [:]
     guard try cursor.enterObject() else { return nil }
@@ -33,11 +33,8 @@ struct ChromeScrollUpdate: Sendable {
       unused: point(.unusedX, .unusedY) ?? .zero, at: time)
   }
 
-  /// Nil if there is neither an offset nor a movement.
-  ///
-  /// - Parameters:
-  ///   - provided: The movement of the fingers.
-  ///   - unused: The part of it beyond an edge.
+  /// Creates a result; nil if there is neither an offset nor a movement. `provided` is the fingers' movement, `unused`
+  /// its part beyond an edge.
   init?(offset: SIMD2<Double>?, provided: SIMD2<Double>?, unused: SIMD2<Double>, at time: SimulatedTime) {
     if offset == nil, provided == nil { return nil }
     self.time = time
@@ -47,15 +44,15 @@ struct ChromeScrollUpdate: Sendable {
     }
   }
 
-  /// The movement of the content, in the opposite direction of the fingers' movement `provided`. The unused part has
-  /// the opposite sign of `provided`.
+  /// The movement of the content, in the opposite direction of the fingers' movement `provided`. `unused` has the
+  /// opposite sign of `provided`.
   private static func movement(_ provided: Double, unused: Double) -> Double {
     let length = max(0, provided.magnitude - unused.magnitude)
     return provided < 0 ? length : -length
   }
 }
 
-/// The results of scroll gestures, by the process whose pages they scrolled.
+/// The results of scroll gestures, by the process whose pages were scrolled.
 struct ChromeScrollUpdates: Sendable {
   private struct Process: Sendable {
     let id: String
@@ -85,7 +82,7 @@ struct ChromeScrollUpdates: Sendable {
       var movements = RecordedScroller(id: "\(process.id)/movements", name: name)
       movements.isRelative = true
       movements.countsPhysicalPixels = true
-      // Trace events need not be in the order of their times. The library's sort is stable.
+      // Trace events may be out of order. The standard library's sort is stable.
       for update in process.updates.sorted(by: { $0.time < $1.time }) {
         if let offset = update.offset {
           tracker.append(offset, after: update.movement, at: update.time)

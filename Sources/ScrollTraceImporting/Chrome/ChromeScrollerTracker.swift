@@ -1,37 +1,38 @@
 internal import ScrollQuantities
 
-/// Assigns the scroll updates of one process to scrollers, because Chrome does not record which one an update moved.
+/// A tracker that assigns the scroll updates of one process to scrollers, because Chrome does not record which one an
+/// update moved.
 ///
-/// An update has the new offset and the requested movement, so that it belongs to the scroller whose last offset is
-/// where the movement began. For fingers and trackpads that is exact, except that offsets are truncated to whole
-/// pixels. Chrome animates the movements of a mouse wheel: an update has the offset from before its animation, and
-/// belongs to the scroller whose earlier animation passes that offset or ended there. An update that moved the content
-/// by less than was requested belongs to a scroller that was never farther in that direction, and reached its edge.
+/// An update has the new offset and the requested movement, so it belongs to the scroller whose last offset is where
+/// the movement began. For fingers and trackpads that is exact, except that offsets are truncated to whole pixels.
+/// Chrome animates the movements of a mouse wheel: an update has the offset from before its animation, and belongs to
+/// the scroller whose earlier animation passes that offset or ended there. An update that moved the content by less
+/// than requested belongs to a scroller that was never farther in that direction, and reached its edge.
 ///
 /// Scrollers at rest at the same offset cannot be distinguished; the update then belongs to the one that moved last. A
-/// scroller that moved without a gesture while at rest, by a script or a key, counts as another one.
+/// scroller that a script or a key moved while it was at rest counts as another one.
 struct ChromeScrollerTracker {
   /// The longest time that an animation continues after the last update; animations take up to 200 ms.
   private static let animationLimit = SimulatedTime(milliseconds: 250)
-  /// The longest time between the updates of one gesture, of which there is one a frame.
+  /// The longest time between the updates of one gesture, which come once per frame.
   private static let gestureLimit = SimulatedTime(milliseconds: 100)
-  /// The number of recent scrollers that are considered; a page has fewer.
+  /// The largest number of recent scrollers considered; a page has fewer.
   private static let candidateLimit = 64
 
   /// The scrollers in the order of their first movements.
   private var scrollers: [TrackedScroller] = []
-  /// Positions in `scrollers`, in the order of the last movements.
+  /// Positions in `scrollers`, in the order of their last movements.
   private var order: [Int] = []
   /// True if the last unambiguous update began an animation.
   private var animates = false
 
   /// Adds an update; `movement` is nil if the requested movement is not recorded.
   ///
-  /// Precondition: the updates come in the order of their times.
+  /// Precondition: updates arrive in order of time.
   mutating func append(_ offset: SIMD2<Double>, after movement: SIMD2<Double>?, at time: SimulatedTime) {
     let update = Update(offset: offset, movement: movement ?? .zero, time: time)
     if movement == nil, let last = order.last {
-      // Nothing tells scrollers apart.
+      // Scrollers cannot be told apart.
       scrollers[last].append(update, .displaced)
     } else if movement == nil {
       begin(with: update)
@@ -50,13 +51,13 @@ struct ChromeScrollerTracker {
     }
   }
 
-  /// The scrollers with their samples. The first gets the id, the others the id followed by their number.
+  /// The scrollers with their samples. The first one has the id `id`, the others `id` followed by their number.
   func scrollers(id: String, name: String) -> [RecordedScroller] {
     scrollers.enumerated().map { index, tracked in
       var scroller = RecordedScroller(
         id: index == 0 ? id : "\(id)/\(index + 1)", name: index == 0 ? name : "\(name), scroller \(index + 1)")
       scroller.countsPhysicalPixels = true
-      // A zero may have a sign, which nobody should see.
+      // Adding 0 removes the sign of a negative zero.
       scroller.origin = tracked.origin.map { ($0.x + 0, $0.y + 0) }
       for sample in tracked.samples {
         let rounded = sample.exact.rounded(.toNearestOrAwayFromZero)
@@ -109,24 +110,24 @@ private struct Update {
   let movement: SIMD2<Double>
   let time: SimulatedTime
 
-  /// The offset before the update, if the content moved by the whole movement.
+  /// The offset before the update, if the content moved by all of the movement.
   var start: SIMD2<Double> { offset - movement }
 
   /// True if the movement began at 0, where scrollers begin, so that the update may belong to a new one.
   var beginsAtZero: Bool { start.isNear(.zero) }
 
-  /// True if the update began an animation for certain: a direct movement would have crossed 0.
+  /// True if the update certainly began an animation: a direct movement would have crossed 0.
   var beginsAnimation: Bool {
     any(offset .>= 0 .& start .< -SIMD2<Double>.wholePixel) || any(offset .< 0 .& start .> SIMD2<Double>.wholePixel)
   }
 
-  /// The offset with the fraction that a movement from `start` leaves, if it agrees with the recorded offset.
+  /// The offset with the fraction of a movement from `start`, if that agrees with the recorded offset.
   func offset(movedFrom start: SIMD2<Double>) -> SIMD2<Double> {
     let exact = start + movement
     return offset.replacing(with: exact, where: exact.rounded(.towardZero) .== offset)
   }
 
-  /// ``start`` as a whole number: the fraction that the truncated offset lacks is added.
+  /// The start as a whole number: ``start`` with the fraction that the truncated offset lacks.
   var wholeStart: SIMD2<Double> {
     start.rounded(.up).replacing(with: start.rounded(.down), where: offset .< 0)
   }
@@ -136,7 +137,7 @@ private struct Update {
 private enum Continuation {
   /// The content was moving by earlier animations.
   case animating
-  /// The content moved from its last offset, by the whole movement or up to an edge.
+  /// The content moved from its last offset, by all of the movement or up to an edge.
   case moved, stopped
   /// The content had come to rest after animations, at their target or at an edge.
   case rested, restedAtEdge
@@ -145,16 +146,16 @@ private enum Continuation {
 }
 
 private struct TrackedScroller {
-  /// The recorded offsets, which are truncated to whole pixels, and with the fractions that movements add to them.
+  /// The recorded offsets, which are truncated to whole pixels, and the offsets with the fractions from movements.
   private(set) var samples: [(time: SimulatedTime, offset: SIMD2<Double>, exact: SIMD2<Double>)]
   /// The offset before the first sample; nil if it is the first sample's.
   private(set) var origin: SIMD2<Double>?
   /// True if an animation moved the content.
   private(set) var isAnimated: Bool
-  /// The offset at which animations come to rest. After the first update and during animations it differs from the last
-  /// offset.
+  /// The offset at which animations come to rest. It differs from the last offset after the first update and during
+  /// animations.
   private var target: SIMD2<Double>
-  /// The least and the greatest coordinates so far.
+  /// The smallest and largest coordinates so far.
   private var least: SIMD2<Double>
   private var greatest: SIMD2<Double>
 
@@ -190,7 +191,7 @@ private struct TrackedScroller {
     let moved = isContinued(by: update, as: .moved)
     switch continuation {
     case .animating:
-      // The first update began an animation too, and had the offset from before it.
+      // The first update began an animation too, so it had the offset from before it.
       if !moved, samples.count == 1 { origin = nil }
       isAnimated = isAnimated || !moved
       let isHeld = update.movement == .zero && update.offset == offset
@@ -205,8 +206,8 @@ private struct TrackedScroller {
     greatest = pointwiseMax(greatest, update.offset)
   }
 
-  /// The offset of an update with its fraction: that of the offset before and the movement's, if they agree with the
-  /// recorded offset. The page is where that is rounded.
+  /// The offset of an update with its fraction: the previous offset plus the movement, if that agrees with the recorded
+  /// offset. The page rounds it.
   private func exact(_ update: Update, _ continuation: Continuation) -> SIMD2<Double> {
     continuation == .moved ? update.offset(movedFrom: samples[samples.count - 1].exact) : update.offset
   }

@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 
-/// What a trace of Chrome tells of scrolling, from every kind of event that does.
+/// The scrolling in a Chrome trace, from every kind of event that records it.
 ///
-/// A trace may tell of the same movement several times. The first of these kinds is read that has an offset:
+/// A trace may record the same movement several times. The first of these kinds that has an offset is read:
 ///
 /// 1. the layers of each frame (`cc::LayerTreeHostImpl`), in points;
-/// 2. the offsets that pages set (``ChromePageOffsets``), which have every movement, whatever its cause;
-/// 3. the results of scroll gestures (``ChromeScrollUpdates``), which lack what scripts and keys move.
+/// 2. the offsets that pages set (``ChromePageOffsets``), which include every movement, whatever its cause;
+/// 3. the results of scroll gestures (``ChromeScrollUpdates``), which exclude movements by scripts and keys.
 struct ChromeScrolling: Sendable {
   private enum Kind: String, CaseIterable {
     case layers = "the layers of each frame"
@@ -25,7 +25,7 @@ struct ChromeScrolling: Sendable {
     trees[tree, default: ChromeLayerTree(id: tree)].append(snapshot, at: time)
   }
 
-  /// The scrollers, and a note if the trace has several kinds.
+  /// The scrollers, with a note if the trace has several kinds.
   var recording: ForeignRecording {
     var recording = ForeignRecording()
     let found = Kind.allCases.map { (kind: $0, scrollers: scrollers($0)) }.filter { !$0.scrollers.isEmpty }

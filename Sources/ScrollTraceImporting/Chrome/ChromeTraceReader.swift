@@ -3,15 +3,15 @@ internal import ScrollJSON
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Reads trace events of Chrome: an array of them, or `{"traceEvents": [event, …], …}`.
+/// A reader of Chrome's trace events: an array of them, or `{"traceEvents": [event, …], …}`.
 ///
 /// An array need not be closed, because its writer may be terminated early (Trace Event Format, JSON Array Format).
 ///
-/// Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug` of older versions) have the layers with
-/// their scroll offsets, in layout pixels. Events of the categories `blink`, `input` and `cc` have the offsets that pages
-/// set, and `InputHandlerProxy::HandleGestureScrollUpdate_Result` (`input.scrolling`, one each update) has the offset, or
-/// the movement; all these are in pixels of the screen. Which are read of several, ``ChromeScrolling`` says. All other
-/// events, and layers that never move, are skipped.
+/// Snapshots of `cc::LayerTreeHostImpl` (category `disabled-by-default-cc.debug` of older versions) have the layers
+/// with their scroll offsets, in layout pixels. Events of the categories `blink`, `input` and `cc` have the offsets
+/// that pages set, and `InputHandlerProxy::HandleGestureScrollUpdate_Result` (`input.scrolling`, one per update) has
+/// the offset or the movement; these are in screen pixels. ``ChromeScrolling`` chooses among them. All other events,
+/// and layers that never move, are skipped.
 struct ChromeTraceReader: JSONRecordingReader, Sendable {
   private enum ArgumentName: String, CaseIterable {
     case snapshot
@@ -28,10 +28,10 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
   var elements: JSONElements
   private let path: String
   private var scrolling = ChromeScrolling()
-  /// True if an event about scrolling has no distance. Several events tell of one update, so that they are not counted.
+  /// True if an event about scrolling has no distance. Several events describe one update, so they are not counted.
   private var hasVagueScrolls = false
 
-  /// `path` is what errors call the file.
+  /// Creates a reader. `path` is the file's name in errors.
   init(path: String) {
     self.path = path
     elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["traceEvents"]], isArrayEndOptional: true))
@@ -100,7 +100,8 @@ struct ChromeTraceReader: JSONRecordingReader, Sendable {
     }
   }
 
-  /// The type is `GESTURE_SCROLL_UPDATE_EVENT`, or in older versions `GestureScrollUpdate`.
+  /// Notes a scroll update without a distance: `GESTURE_SCROLL_UPDATE_EVENT`, or in older versions
+  /// `GestureScrollUpdate`.
   private mutating func noteScroll(ofType type: String) {
     if type.hasPrefix("GESTURE_SCROLL_UPDATE") || type == "GestureScrollUpdate" { hasVagueScrolls = true }
   }
@@ -115,7 +116,7 @@ private struct ChromeEvent {
     case gestureResult
     /// An event about an offset of a page.
     case page(ChromePageEventKind)
-    /// The latency of an input event, which may be one that scrolls, depending on its arguments.
+    /// The latency of an input event, which may be a scroll, depending on its arguments.
     case latency
     /// An event about scrolling that has no distance.
     case vagueScroll
@@ -142,7 +143,7 @@ private struct ChromeEvent {
   /// A cursor at the value of `args`; nil if there is none.
   private(set) var arguments: JSONCursor?
 
-  /// Reads the members of an object that has been entered.
+  /// Reads the members of an entered object.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     while let member = try cursor.nextName(among: Self.names) {
       switch member {

@@ -1,24 +1,24 @@
 internal import ScrollQuantities
 
-/// Assigns a page's offsets to scrollers if the trace does not name them.
+/// An assignment of a page's offsets to scrollers that the trace does not name.
 ///
-/// A sample belongs to the scroller that stood where its movement began, if that is recorded. Any other one belongs to the
-/// scroller that was left nearest, unless that one has been at rest and is more than a long step away: then it is a new one.
+/// A sample belongs to the scroller that was where its movement began, if that is recorded. Otherwise it belongs to the
+/// nearest scroller, unless that one has been at rest and is more than a long step away; then it belongs to a new one.
 struct ChromeUnnamedOffsets: Sendable {
-  /// The longest step of content that was at rest, in pixels: about a screenful, which a key or a script moves.
+  /// The longest step of content at rest, in pixels: about a screenful, as by a key or a script.
   private static let longStep = 1200.0
-  /// The longest step of content that was at rest and is moved frame by frame, in pixels.
+  /// The longest step of content at rest that then moves frame by frame, in pixels.
   private static let shortStep = 200.0
-  /// The longest time between the samples of one movement, of which there is one a frame.
+  /// The longest time between the samples of one movement, which come once per frame.
   private static let movementLimit = SimulatedTime(milliseconds: 100)
 
   private let process: String
   /// The movements of gestures in the process, in order.
   private let movements: [ChromeCompositorMovement]
-  /// True if a sample was assigned by nothing but its distance.
+  /// True if a sample was assigned by distance alone.
   private var isUncertain = false
   private var known: [ChromePageScroller] = []
-  /// Positions in `known`, in the order of the last movements.
+  /// Positions in `known`, in the order of their last movements.
   private var order: [Int] = []
 
   init(process: String, movements: [ChromeCompositorMovement]) {
@@ -26,7 +26,7 @@ struct ChromeUnnamedOffsets: Sendable {
     self.movements = movements
   }
 
-  /// Adds a sample. Precondition: the samples come in the order of their times.
+  /// Adds a sample. Precondition: samples arrive in order of time.
   mutating func append(_ sample: ChromePageSample) {
     guard let index = scroller(of: sample) else {
       order.append(known.count)
@@ -53,7 +53,7 @@ struct ChromeUnnamedOffsets: Sendable {
     }
   }
 
-  /// The known scroller of a sample, of several the one that moved last; nil if it is a new one.
+  /// The known scroller of a sample, the one that moved last if there are several; nil if it is a new one.
   private mutating func scroller(of sample: ChromePageSample) -> Int? {
     let starts = ChromeCompositorMovement.starts(of: sample, in: movements)
     for start in starts {
@@ -65,7 +65,7 @@ struct ChromeUnnamedOffsets: Sendable {
       // Content that moves vertically stays where it is horizontally.
       return order.last { known[$0].last.offset.isWithinPixel(of: SIMD2(sample.offset.x, startY)) }
     }
-    // Content that the compositor moves sideways moves by short steps.
+    // Content that the compositor moves sideways moves in short steps.
     let isSideways = sample.startY != nil
     let candidates = isSideways ? order.filter { abs(known[$0].last.offset.y - sample.offset.y) <= 1 } : order
     let nearest = candidates.reversed().min { distance($0, sample) < distance($1, sample) }

@@ -1,18 +1,18 @@
 internal import ScrollDiagnostics
 
-/// How much compressed bytes may expand: to 64 MiB, or to 200 times their own length if that is more.
+/// The limit on the expansion of compressed bytes: 64 MiB, or 200 times the compressed length if that is more.
 ///
-/// Recordings expand about ten times. A file that is made to fill the memory expands a thousand times, which is the most that
-/// gzip can do. Of a pipe, whose length is unknown, `TraceLimits.fileLength` is the only limit.
+/// Recordings expand about tenfold. A file made to exhaust memory expands a thousandfold, the maximum for gzip. For a
+/// pipe, whose length is unknown, `TraceLimits.fileLength` is the only limit.
 struct ExpansionLimit: Sendable {
   static let freeLength = 64 << 20
   static let ratio = 200
 
-  /// Nil if there is none.
+  /// The largest number of bytes; nil without a limit.
   private let limit: Int?
   private var length = 0
 
-  /// - Parameter compressed: The number of compressed bytes; nil if it is unknown.
+  /// Creates the limit. `compressed` is the number of compressed bytes; nil if it is unknown.
   init(compressed: Int?) {
     limit = compressed.map { compressed in
       let (product, overflows) = compressed.multipliedReportingOverflow(by: Self.ratio)
@@ -20,7 +20,7 @@ struct ExpansionLimit: Sendable {
     }
   }
 
-  /// Adds decompressed bytes; false if there are too many.
+  /// Adds decompressed bytes; returns false if there are too many.
   mutating func allows(_ count: Int) -> Bool {
     length += count
     return length <= limit ?? .max

@@ -3,7 +3,7 @@ internal import ScrollFiles
 
 /// The output of the system's `gzip` for compressed bytes.
 final class GzipSource: ByteSource {
-  /// How long gzip may take to exit after its last byte.
+  /// The longest time that gzip may take to exit after its last byte.
   private static let exitLimit = Duration.seconds(60)
 
   private let path: String
@@ -11,7 +11,7 @@ final class GzipSource: ByteSource {
   private let rest: any ByteSource
   private var unsent: ArraySlice<UInt8>
   private var gzip: ChildProcess
-  /// True if there is no more to read from `rest`.
+  /// True if `rest` is at its end.
   private var isRestRead = false
   /// The failure to read the compressed bytes; nil if there is none.
   private var readFailure: Failure?
@@ -21,7 +21,7 @@ final class GzipSource: ByteSource {
 
   /// Starts gzip. `beginning` has already been read from `rest`.
   ///
-  /// - Throws: `inputOutput` if no process can be started.
+  /// - Throws: `inputOutput` if the process cannot be started.
   init(
     path: String, beginning: [UInt8], rest: any ByteSource, environment: [String: String]
   ) throws(Failure) {
@@ -38,7 +38,10 @@ final class GzipSource: ByteSource {
 
   var length: Int? { nil }
 
-  /// - Throws: `inputMissing` if there is no gzip; `malformedData` if the bytes expand beyond the ``ExpansionLimit``.
+  /// Reads decompressed bytes.
+  ///
+  /// - Throws: `inputMissing` if gzip is not installed; `malformedData` if the bytes expand beyond the
+  ///   ``ExpansionLimit``.
   func read(into block: inout [UInt8]) throws(Failure) -> Int {
     while true {
       if unsent.isEmpty, !isRestRead { fill() }
@@ -50,15 +53,15 @@ final class GzipSource: ByteSource {
     let end = gzip.exitProblem(before: .now + Self.exitLimit)
     if let readFailure { throw readFailure }
     switch end {
-    // A warning, about trailing garbage, has code 2.
+    // Code 2 is a warning, about trailing garbage.
     case .exited(code: 0), .exited(code: 2): return 0
-    // The codes of the shell for a program that is not there or may not be run.
+    // The shell's codes for a program that is missing or not executable.
     case .exited(code: 127), .exited(code: 126): throw missingProgram
     default: throw Failure(.malformedData, Diagnostic(path: path, message: sentence(gzip.errorText)))
     }
   }
 
-  /// Reads more compressed bytes. Their end, or a failure, is the end of what gzip receives.
+  /// Reads more compressed bytes. At their end, or after a failure, gzip's input ends.
   private func fill() {
     var block = [UInt8](repeating: 0, count: InputFile.blockLength)
     do throws(Failure) {

@@ -1,19 +1,19 @@
-/// Decompresses zlib data (RFC 1950 and 1951), as in the compressed packets of Perfetto.
+/// A decompressor of zlib data (RFC 1950 and 1951), as in Perfetto's compressed packets.
 struct Inflation {
   enum Problem: Error { case malformed, tooLong }
 
   private let input: ArraySlice<UInt8>
   private let limit: Int
   private var position: Int
-  /// Bits that are taken from the input and not used, the next one lowest.
+  /// Bits taken from the input and not used yet, the next one lowest.
   private var bits: UInt64 = 0
   private var bitCount = 0
   private var output: [UInt8] = []
 
-  /// The bytes that `input` was compressed from.
+  /// Decompresses `input` to at most `limit` bytes.
   ///
-  /// - Parameter limit: The largest number of them; more are a problem.
-  /// - Throws: if the input is not zlib data, or ends early, or has another checksum.
+  /// - Throws: `tooLong` if there are more bytes; `malformed` if the input is not zlib data, ends early, or has another
+  ///   checksum.
   static func bytes(of input: ArraySlice<UInt8>, limit: Int) throws(Problem) -> [UInt8] {
     var inflation = Inflation(input, limit: limit)
     return try inflation.inflate()
@@ -56,7 +56,7 @@ struct Inflation {
     for _ in 0..<length { output.append(UInt8(try take(8))) }
   }
 
-  /// The codes of a block that brings its own.
+  /// Reads the codes of a block with dynamic codes.
   private mutating func readCodes() throws(Problem) -> (literals: PrefixCode, distances: PrefixCode) {
     let (literalCount, distanceCount, lengthCount) = (try take(5) + 257, try take(5) + 1, try take(4) + 4)
     guard literalCount <= 286, distanceCount <= 30 else { throw .malformed }
@@ -137,7 +137,7 @@ struct Inflation {
     guard limit - output.count >= count else { throw .tooLong }
   }
 
-  /// Adler-32.
+  /// The Adler-32 checksum.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in bytes {
@@ -147,10 +147,10 @@ struct Inflation {
     return b << 16 | a
   }
 
-  /// The order in which the lengths of the code for lengths come.
+  /// The order of the lengths of the code for lengths.
   private static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
   private static let lengthBits = [0, 0, 0, 0, 0, 0, 0, 0] + (1...5).flatMap { [$0, $0, $0, $0] } + [0]
-  /// The shortest length of each symbol; the last one is for the longest length alone.
+  /// The smallest length of each symbol; the last symbol is for the largest length alone.
   private static let lengthBases = bases(from: 3, bits: lengthBits.dropLast()) + [258]
   private static let distanceBits = [0, 0, 0, 0] + (1...13).flatMap { [$0, $0] }
   private static let distanceBases = bases(from: 1, bits: distanceBits)
@@ -168,16 +168,18 @@ struct Inflation {
   }
 }
 
-/// A canonical prefix code: symbols by the lengths of their codes.
+/// A canonical prefix code, defined by the lengths of the symbols' codes.
 private struct PrefixCode {
   static let longest = 15
 
-  /// The number of symbols of each length.
+  /// The number of symbols of each code length.
   let counts: [Int]
-  /// The symbols in the order of their codes.
+  /// The symbols, ordered by code.
   let symbols: [Int]
 
-  /// - Throws: if there are more codes than the lengths leave room for.
+  /// Creates a code.
+  ///
+  /// - Throws: `malformed` if there are more codes than the lengths leave room for.
   init(lengths: [UInt8]) throws(Inflation.Problem) {
     self.init(complete: lengths)
     var room = 1
@@ -187,7 +189,7 @@ private struct PrefixCode {
     }
   }
 
-  /// Creates a code of lengths that are known to fit.
+  /// Creates a code from lengths that are known to fit.
   init(complete lengths: [UInt8]) {
     var counts = [Int](repeating: 0, count: Self.longest + 1)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }

@@ -2,9 +2,9 @@ package import ScrollDiagnostics
 internal import ScrollFiles
 internal import ScrollTraces
 
-/// The bytes of a recording or a log, decompressed if they are compressed.
+/// The decompressed bytes of a recording or a log.
 package struct RecordingBytes {
-  /// The number of bytes that determine the format of a file.
+  /// The number of bytes that determine a file's format: 64 KiB.
   private static let headLength = 1 << 16
 
   /// The beginning of the file: 64 KiB, or all of a shorter one.
@@ -21,7 +21,7 @@ package struct RecordingBytes {
 
   /// Opens a file, or standard input if `path` is `-`.
   ///
-  /// - Throws: what ``ByteSource`` does; `inputMissing` if it takes a program to decompress it that is not there.
+  /// - Throws: The errors of ``ByteSource``; `inputMissing` if the program that decompresses the file is not installed.
   init(path: String, environment: [String: String]) throws(Failure) {
     self.path = path
     let file = try FileSource(path: path)
@@ -37,7 +37,7 @@ package struct RecordingBytes {
 
   /// Passes all bytes to `take`, in blocks, until it returns false.
   ///
-  /// - Throws: `malformedData` if there are more than `TraceLimits.fileLength`, and what the source does.
+  /// - Throws: `malformedData` if there are more than `TraceLimits.fileLength`; the errors of the source.
   package func forEachBlock(_ take: (Span<UInt8>) -> Bool) throws(Failure) {
     guard head.withSpan(take) else { return }
     var length = head.count
@@ -50,7 +50,7 @@ package struct RecordingBytes {
     }
   }
 
-  /// All bytes, or more than `limit` of a longer file.
+  /// All bytes; if the file is longer than `limit`, more than `limit` bytes of it.
   package func all(upTo limit: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     try forEachBlock { block in
@@ -60,7 +60,7 @@ package struct RecordingBytes {
     return bytes
   }
 
-  /// The beginning of a source, which is read in parts, because a pipe gives few bytes at once.
+  /// The beginning of a source, read in a loop because a pipe returns few bytes at once.
   static func head(of source: any ByteSource) throws(Failure) -> [UInt8] {
     var head: [UInt8] = []
     while head.count < headLength {
@@ -75,17 +75,17 @@ package struct RecordingBytes {
 
 /// A source of the bytes of a recording.
 protocol ByteSource: AnyObject {
-  /// The length of all bytes; nil if it is not known.
+  /// The total length; nil if it is unknown.
   var length: Int? { get }
 
   /// Reads the next bytes into `block`; returns their number, or 0 at the end.
   ///
   /// - Throws: `malformedData` if they cannot be decompressed, `inputMissing` if there is no file, `inputOutput` if
-  ///   reading breaks off.
+  ///   reading fails.
   func read(into block: inout [UInt8]) throws(Failure) -> Int
 }
 
-/// A file that is not compressed.
+/// An uncompressed file.
 final class FileSource: ByteSource {
   private let file: InputFile
 

@@ -2,7 +2,7 @@ internal import ScrollTraces
 
 /// The columns of an evtrack log that describe scrolling.
 ///
-/// evtrack writes `cursor timestamp xpos ypos event xpath attrs extras`; corpora omit some or separate them with
+/// evtrack writes `cursor timestamp xpos ypos event xpath attrs extras`; data sets omit some or separate them with
 /// commas.
 struct EvtrackColumns: Sendable {
   let delimiter: UInt8
@@ -12,7 +12,7 @@ struct EvtrackColumns: Sendable {
   private let event: Int
   private let xpath: Int?
 
-  /// Reads the header, which ends with a line break; nil if it is not that of an evtrack log.
+  /// Reads the header, which ends with a line break; nil if it is not an evtrack log's.
   init?(header: Span<UInt8>) {
     guard let table = HeaderRow(scanning: header) else { return nil }
     let row = table.titles.count > 1 ? table : HeaderRow(scanning: header, delimiter: UInt8(ascii: " "))
@@ -52,7 +52,7 @@ struct EvtrackColumns: Sendable {
   }
 }
 
-/// The positions of one row's cells: the beginnings of numbers, and the ranges of texts.
+/// The positions of one row's cells: the starts of numbers, and the ranges of texts.
 struct EvtrackCells {
   var timestamp = 0
   var xpos = 0

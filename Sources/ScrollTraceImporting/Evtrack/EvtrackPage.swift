@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// One visited page, which is built from its rows.
+/// One visited page, built from its rows.
 struct EvtrackPage: Sendable {
   /// The scrollers of the page, in the order of the file; the window's path is empty.
   private(set) var scrollers: [(path: String, track: RecordedScroller)] = []
@@ -18,13 +18,13 @@ struct EvtrackPage: Sendable {
     time.isWithinTraceDuration(of: firstTime ?? time)
   }
 
-  /// Takes note of a row.
+  /// Extends the page's duration to a row's time.
   mutating func append(rowAt time: SimulatedTime) {
     firstTime = firstTime ?? time
     lastTime = max(lastTime ?? time, time)
   }
 
-  /// Takes note that the page was loaded.
+  /// Marks the page as loaded.
   mutating func load() {
     isLoaded = true
     beginsAtTop = scrollers.isEmpty
@@ -43,7 +43,7 @@ struct EvtrackPage: Sendable {
     scrollers[number].track.append(time, x: x, y: y)
   }
 
-  /// Ends the page; the offsets hold until the last row.
+  /// Ends the page; its offsets hold until the last row.
   mutating func finish() {
     guard let lastTime else { return }
     for index in scrollers.indices { scrollers[index].track.stay(until: lastTime) }

@@ -2,40 +2,40 @@ internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Reads the offsets of a page from a log of evtrack (github.com/luileito/evtrack), the format of The Attentive Cursor
+/// A reader of a page's offsets in an evtrack log (github.com/luileito/evtrack), the format of The Attentive Cursor
 /// Dataset and of AdSERP.
 ///
-/// Each row is an event; of those called `scroll` the position is the page's, in CSS pixels. A page begins at its top
-/// when it is loaded, and its offset holds between events. A file has one page, or several if logs were joined.
+/// Each row is an event; in a `scroll` event, the position is the page's, in CSS pixels. A page begins at its top when
+/// it is loaded, and its offset holds between events. A file has one page, or several if logs were joined.
 typealias EvtrackReader = TextRecordingReader<EvtrackLog>
 
 extension EvtrackReader {
-  /// Creates a reader. `sidecar` is the XML file of the same name, with the sizes of the window and of the page.
+  /// Creates a reader. `sidecar` is the XML file of the same name, which has the sizes of the window and the page.
   init(path: String, sidecar: SidecarFile = .missing) {
     self.init(into: EvtrackLog(path: path, sidecar: sidecar))
   }
 
-  /// The XML file of a log: beside it, or where AdSERP has it, in `../trial-metadata`.
+  /// Finds the XML file of a log: beside it or, as in AdSERP, in `../trial-metadata`.
   ///
   /// - Throws: `.usage` if the running command writes that file.
   static func sidecar(of path: String) throws(Failure) -> SidecarFile {
     try SidecarFile(beside: path, suffix: "xml", orIn: ["trial-metadata"])
   }
 
-  /// True if the beginning of a file has the header row of such a log.
+  /// True if the beginning of a file has the header row of an evtrack log.
   static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine() else { return false }
     return header.withSpan { EvtrackColumns(header: $0) } != nil
   }
 }
 
-/// An evtrack log, which is built from its lines: a header row, then a row for each event.
+/// An evtrack log, built from its lines: a header row, then a row for each event.
 struct EvtrackLog: TextRecording, Sendable {
   private var problems: Problems
   private var line = 0
-  /// Nil until the header row has been read.
+  /// The columns; nil until the header row has been read.
   private var columns: EvtrackColumns?
-  /// The complete pages that were scrolled.
+  /// The finished pages that were scrolled.
   private var pages: [EvtrackPage] = []
   private var page = EvtrackPage()
   private var resizeCount = 0
@@ -45,7 +45,7 @@ struct EvtrackLog: TextRecording, Sendable {
   private let isSidecarUnreadable: Bool
   private(set) var isHopeless = false
 
-  /// The rows that cannot be read. Corpora have some, because of line breaks in their texts.
+  /// The unreadable rows. Data sets have some, because of line breaks in texts.
   private struct BrokenRows {
     var count = 0
     var firstLine = 0
@@ -108,7 +108,7 @@ struct EvtrackLog: TextRecording, Sendable {
 
   private mutating func readRow(_ row: Span<UInt8>, _ columns: EvtrackColumns) {
     guard let cells = columns.cells(row, at: 0) else { return brokenRows.add(line) }
-    // The next file's header, if logs were joined.
+    // The header of the next file, if logs were joined.
     if row.spells("event", in: cells.event) { return beginPage() }
     let timeCell = NumericCell(scanning: row, at: cells.timestamp, delimiter: columns.delimiter)
     let isScroll = row.spells("scroll", in: cells.event)
@@ -179,7 +179,7 @@ extension EvtrackLog {
     return recording
   }
 
-  /// The scrollers of all pages. If there are several pages, ids and names begin with the page's number, from 1.
+  /// The scrollers of all pages. With several pages, ids and names begin with the page's number, from 1.
   private func scrollers() -> [RecordedScroller] {
     var scrollers: [RecordedScroller] = []
     for (number, page) in pages.enumerated() {

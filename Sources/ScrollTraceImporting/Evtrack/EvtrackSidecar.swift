@@ -5,9 +5,9 @@ internal import ScrollTraces
 
 /// The contents of the XML file beside an evtrack log: `<window>1366x632</window>`, `<document>1349x2064</document>`.
 struct EvtrackSidecar: Sendable {
-  /// The viewport, in CSS pixels; nil if the file does not say.
+  /// The viewport, in CSS pixels; nil if it is unknown.
   let window: PointSize?
-  /// The page's size when evtrack first sent its log; nil if the file does not say.
+  /// The page's size when evtrack first sent its log; nil if it is unknown.
   let document: PointSize?
 
   init(_ bytes: [UInt8]) {
@@ -25,18 +25,18 @@ struct EvtrackSidecar: Sendable {
   }
 }
 
-/// A file that accompanies another, with the same name and another suffix, in the same folder or in one beside it.
+/// A file that accompanies another, with the same name and another suffix, in the same folder or in a sibling folder.
 enum SidecarFile: Sendable {
   case missing
   /// The file is too long, not readable, or a folder.
   case unreadable
   case read([UInt8])
 
-  /// The length of the longest file: 1 MiB.
+  /// The size of the largest file: 1 MiB.
   private static let lengthLimit = 1 << 20
 
-  /// The first there is: in the folder of `path`, then in those called `folders` beside that folder. Missing if there is
-  /// none, or if `path` is standard input.
+  /// Reads the first existing file: in the folder of `path`, then in the folders called `folders` beside that folder.
+  /// Missing if there is none, or if `path` is standard input.
   ///
   /// - Throws: `.usage` if the running command writes that file.
   init(beside path: String, suffix: String, orIn folders: [String] = []) throws(Failure) {

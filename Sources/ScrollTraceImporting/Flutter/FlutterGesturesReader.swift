@@ -3,11 +3,12 @@ internal import ScrollJSON
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Reads pointer data that Flutter's gesture recorders write.
+/// A reader of the pointer data that Flutter's gesture recorders write.
 ///
 /// There are three forms, all with times in microseconds: `[{"ts": …, "events": [datum, …]}]` with `ui.PointerData` or
 /// with `PointerEvent`, and `{"events": [{"packet": {"data": [datum, …]}}, …], "screenSize": …}`. Fields of a datum
-/// with the default value 0 may be omitted. A `PointerData` counts physical pixels, a `PointerEvent` points.
+/// with the default value 0 may be omitted. Positions are in physical pixels in a `PointerData`, in points in a
+/// `PointerEvent`.
 struct FlutterGesturesReader: JSONRecordingReader, Sendable {
   private enum PacketName: String, CaseIterable { case events, packet, data }
 
@@ -19,7 +20,7 @@ struct FlutterGesturesReader: JSONRecordingReader, Sendable {
   private var hasPhysicalPixels = false
   private var viewport: PointSize?
 
-  /// `path` is what errors call the file.
+  /// Creates a reader. `path` is the file's name in errors.
   init(path: String) {
     elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["events"]], values: [Self.screen]))
   }
@@ -47,7 +48,7 @@ struct FlutterGesturesReader: JSONRecordingReader, Sendable {
     return recording
   }
 
-  /// Reads the data of a packet that has been entered, and of one inside it.
+  /// Reads the data of an entered packet, and of a packet inside it.
   private mutating func readPacket(_ cursor: inout JSONCursor) throws(JSONProblem) {
     while let name = try cursor.nextName(among: Self.packetNames) {
       switch name {
@@ -88,7 +89,7 @@ private struct FlutterPointerDatum {
 
   /// The touch; nil if the pointer does not touch the screen.
   let touch: TouchSample?
-  /// True if positions count physical pixels.
+  /// True if positions are in physical pixels.
   let isPhysical: Bool
 
   /// Reads the next datum.
@@ -124,7 +125,7 @@ private struct FlutterPointerDatum {
     return position
   }
 
-  /// The action of a change; nil if it is not a touch. Later versions of Flutter have more changes, of trackpads.
+  /// The action of a change; nil if it is not a touch. Later versions of Flutter have more changes, for trackpads.
   private static func action(of change: Int) -> TouchSample.Action? {
     changes.indices.contains(change) ? changes[change] : nil
   }

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// One line of evtest's output, which tells the same as getevent's.
+/// A line of evtest's output, which has the same data as getevent's.
 ///
 ///     line        = "Event: time" seconds "," ( type "," code "," value | marker )
 ///     type        = "type" number [ "(" label ")" ]
@@ -9,9 +9,9 @@ internal import ScrollTraces
 ///     value       = "value" number
 ///     marker      = dashes name dashes
 ///
-/// Numbers are decimal. The marker is that of a synchronization, `SYN_REPORT`.
+/// Numbers are decimal. A marker is a synchronization, `SYN_REPORT`.
 enum EvtestLine {
-  /// The event of a line whose first word is `Event:` in `first`.
+  /// The event of a line. `first` is its first word, `Event:`.
   static func event(_ bytes: Span<UInt8>, after first: Range<Int>) -> GeteventLine {
     guard let label = bytes.word(from: first.upperBound), bytes.spells("time", in: label),
       let seconds = bytes.word(from: label.upperBound)
@@ -34,7 +34,7 @@ enum EvtestLine {
     return .event(InputEvent(code: meaning, value: amount), time: time, device: nil)
   }
 
-  /// The event of a marker whose dashes are in `dashes`.
+  /// The event of a marker that begins with `dashes`.
   private static func marker(_ bytes: Span<UInt8>, after dashes: Range<Int>, at time: SimulatedTime) -> GeteventLine {
     guard let name = bytes.word(from: dashes.upperBound),
       let code = InputEvent.Code(type: InputEvent.synchronization, code: name, in: bytes)
@@ -53,7 +53,7 @@ enum EvtestLine {
   }
 }
 
-/// Collects the ranges of axes from the lines with which evtest's output begins, one number a line.
+/// A collector of axis ranges from the lines at the beginning of evtest's output, one number per line.
 ///
 ///     Event code 53 (ABS_MT_POSITION_X)
 ///       Value      0

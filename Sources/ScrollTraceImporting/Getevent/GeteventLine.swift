@@ -1,22 +1,23 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// One line of getevent's output, of evtest's (``EvtestLine``), or of a recording of libinput (``LibinputRecordLine``).
+/// A line of output from getevent, from evtest (``EvtestLine``), or of a recording by libinput
+/// (``LibinputRecordLine``).
 ///
 ///     line   = [ time ] [ device ":" ] type code value [ "rate" number ]
 ///     time   = "[" seconds "]" | seconds "-" microseconds ":"
 ///
-/// The second form of a time is that of early Android.
+/// Early Android writes the second form of a time.
 enum GeteventLine {
-  /// An event with the range of its device's path; nil if the line has none.
+  /// An event, with the range of its device's path; nil if the line has none.
   case event(InputEvent, time: SimulatedTime, device: Range<Int>?)
   /// An event without a time.
   case timeless
   /// A line that begins like an event but is malformed.
   case malformed(expected: String, found: Range<Int>)
-  /// The beginning of a device's description, with the range of its path.
+  /// The start of a device's description, with the range of its path.
   case device(Range<Int>)
-  /// Any other line: descriptions of devices, and output of the terminal.
+  /// Any other line, such as a device's description or other terminal output.
   case other
 
   /// Reads the line that begins at `start`. Precondition: it ends with a line break.
@@ -34,7 +35,7 @@ enum GeteventLine {
       return
     }
     if bytes.spells("Input", in: word), let next = bytes.word(from: word.upperBound), bytes.spells("device", in: next) {
-      // evtest describes the only device that it listens to.
+      // evtest describes only the device that it listens to.
       self = .device(word.lowerBound..<word.lowerBound)
       return
     }
@@ -87,7 +88,7 @@ enum GeteventLine {
     self = .event(InputEvent(code: meaning, value: number), time: time, device: device)
   }
 
-  /// The path in a line such as `add device 4: /dev/input/event2`; nil if it is none.
+  /// The path in a line such as `add device 4: /dev/input/event2`; nil for any other line.
   private static func describedDevice(_ bytes: Span<UInt8>, from first: Range<Int>) -> Range<Int>? {
     guard bytes.spells("add", in: first), let second = bytes.word(from: first.upperBound),
       bytes.spells("device", in: second), let number = bytes.word(from: second.upperBound),
@@ -96,12 +97,12 @@ enum GeteventLine {
     return path
   }
 
-  /// The value of an event: hexadecimal in two's complement; with `-l` that of a key is a word.
+  /// The value of an event: hexadecimal in two's complement. With `-l`, a key's value is a word.
   private static func value(_ bytes: Span<UInt8>, in word: Range<Int>, of code: InputEvent.Code) -> Int32? {
     if let number = bytes.hexadecimal(in: word, digits: 8) { return Int32(bitPattern: number) }
     if bytes.spells("DOWN", in: word) { return 1 }
     if bytes.spells("UP", in: word) { return 0 }
-    // Words of other codes, such as MT_TOOL_FINGER.
+    // Values of other codes may be words, such as MT_TOOL_FINGER.
     return code == .other ? 0 : nil
   }
 
@@ -128,20 +129,20 @@ enum GeteventLine {
   }
 }
 
-/// An event from the driver of a touch panel; a frame has several.
+/// An event from a touch panel's driver; a frame has several.
 ///
 /// The numbers are those of Linux's input-event-codes.h.
 struct InputEvent: Sendable {
   enum Code: Sendable {
-    /// EV_ABS: the slot of the contact that the next events describe, in protocol B.
+    /// EV_ABS: the slot of the contact that the following events describe, in protocol B.
     case slot
-    /// EV_ABS: the id of the contact; below 0 when it ends.
+    /// EV_ABS: the contact's id; negative when it ends.
     case trackingID
     /// EV_ABS: the position of the contact.
     case x, y
-    /// EV_ABS: the position of the contact on a single-touch panel; other panels repeat the first contact's.
+    /// EV_ABS: the contact's position on a single-touch panel; other panels repeat the first contact's.
     case singleX, singleY
-    /// EV_KEY: 1 while anything touches.
+    /// EV_KEY: 1 while anything touches the panel.
     case touchButton
     /// EV_SYN: the end of a contact's description, in protocol A.
     case contactEnd
@@ -163,7 +164,7 @@ struct InputEvent: Sendable {
 }
 
 extension InputEvent.Code {
-  /// Reads a type and a code as `getevent` prints them: four hexadecimal digits, or with `-l` labels.
+  /// Reads a type and a code as printed by `getevent`: four hexadecimal digits, or labels with `-l`.
   ///
   /// Nil if they are invalid.
   init?(type: Range<Int>, code: Range<Int>, in line: Span<UInt8>) {
@@ -182,7 +183,7 @@ extension InputEvent.Code {
     }
   }
 
-  /// Reads a code of the type with that number.
+  /// Reads a code of a type given by number.
   init?(type: UInt32, code: Range<Int>, in line: Span<UInt8>) {
     guard let number = line.hexadecimal(in: code, digits: 4) else {
       self.init(type: type, label: code, in: line)
@@ -191,7 +192,7 @@ extension InputEvent.Code {
     self.init(type: type, number: number)
   }
 
-  /// Creates the code with that number of the type with that number.
+  /// Creates a code from its number and its type's.
   init(type: UInt32, number: UInt32) {
     switch (type, number) {
     case (InputEvent.absoluteAxis, 0x00): self = .singleX
@@ -208,7 +209,7 @@ extension InputEvent.Code {
     }
   }
 
-  /// Reads a label; nil if it is truncated or invalid.
+  /// Reads a label of a code; nil if it is truncated or invalid.
   private init?(type: UInt32, label: Range<Int>, in line: Span<UInt8>) {
     switch type {
     case InputEvent.absoluteAxis where line.spells("ABS_MT_POSITION_X", in: label): self = .x

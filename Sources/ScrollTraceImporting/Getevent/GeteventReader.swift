@@ -2,11 +2,11 @@ internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Reads touches from the output of `adb shell getevent -lt` or `-t`, of one device or of all, from evtest's, or from a
-/// recording of libinput.
+/// A reader of touches from the output of `adb shell getevent -lt` or `-t`, for one device or all, from evtest's
+/// output, or from a recording by libinput.
 ///
-/// The result has the touches of the device with most of them. The output of `getevent -lp` may precede them, with the
-/// ranges of the panel's axes.
+/// It returns the touches of the device with the most touches. The output of `getevent -lp`, with the ranges of the
+/// panel's axes, may come first.
 typealias GeteventReader = TextRecordingReader<GeteventLog>
 
 extension GeteventReader {
@@ -27,7 +27,7 @@ extension GeteventReader {
   }
 }
 
-/// The output of getevent, which is built from its lines.
+/// The output of getevent, built from its lines.
 struct GeteventLog: PrintedLog, Sendable {
   /// The largest number of devices, which bounds the memory.
   static let deviceLimit = 256
@@ -35,9 +35,9 @@ struct GeteventLog: PrintedLog, Sendable {
   var progress: LogProgress
   private var devices: [GeteventDevice] = []
   private var lastDevice = 0
-  /// The device that the current description is about.
+  /// The device of the current description.
   private var describedDevice: Int?
-  /// The device that the following events are of, in a recording of libinput.
+  /// The device of the following events, in a recording by libinput.
   private var recordedDevice: Int?
   private var eventCount = 0
   private var firstTime: SimulatedTime?
@@ -81,7 +81,7 @@ struct GeteventLog: PrintedLog, Sendable {
     }
   }
 
-  /// The index of the device with that path; nil if there are too many.
+  /// The index of the device with a path; nil if there are too many.
   private mutating func device(_ path: Span<UInt8>) -> Int? {
     if lastDevice < devices.count, path.isEqual(to: devices[lastDevice].path) { return lastDevice }
     if let device = devices.firstIndex(where: { path.isEqual(to: $0.path) }) {
@@ -126,7 +126,7 @@ struct GeteventLog: PrintedLog, Sendable {
     return recording
   }
 
-  /// Assigns the description of the only panel, if there is one, to events without a path.
+  /// Assigns the description of the only panel, if there is just one, to events without a path.
   private mutating func describeNamelessDevice(_ device: Int) {
     let panels = devices.filter { $0.panelSize != nil }
     if panels.count == 1 { devices[device].description = panels[0].description }
@@ -147,7 +147,7 @@ struct GeteventLog: PrintedLog, Sendable {
   }
 }
 
-/// One input device, which is built from its events.
+/// One input device, built from its events.
 private struct GeteventDevice: Sendable {
   /// The largest number of events in a frame.
   static let frameLimit = 1024
@@ -156,19 +156,19 @@ private struct GeteventDevice: Sendable {
   let path: [UInt8]
   var description = TouchPanelDescription()
   private var panel = TouchPanel()
-  /// The events of the incomplete frame.
+  /// The events of the current, incomplete frame.
   private var frame: [InputEvent] = []
   private(set) var lastTime: SimulatedTime?
-  /// The number of times that the kernel dropped events of the device.
+  /// The number of times that the kernel dropped the device's events.
   private(set) var losses = 0
 
   init(path: [UInt8]) { self.path = path }
 
   var isFrameTooLong: Bool { frame.count > Self.frameLimit }
   var sampleCount: Int { panel.samples.count }
-  /// The number of samples that are fingers on a screen.
+  /// The number of samples of fingers on a screen; 0 for a touchpad.
   var touchCount: Int { description.isTouchpad ? 0 : sampleCount }
-  /// True if the panel tells where a finger is, and never that it came down.
+  /// True if the panel reports positions but never that a finger came down.
   var onlyContinuesTouch: Bool { panel.samples.isEmpty && panel.hasPositions }
 
   /// Adds the next event. Precondition: its time is not before `lastTime`.
@@ -189,7 +189,7 @@ private struct GeteventDevice: Sendable {
     frame.removeAll(keepingCapacity: true)
   }
 
-  /// The touches, with positions from the panel's corner.
+  /// The touches, with positions relative to the panel's corner.
   consuming func touches() -> [TouchSample] {
     let (left, top) = (description.x?.least ?? 0, description.y?.least ?? 0)
     var touches = panel.finish()

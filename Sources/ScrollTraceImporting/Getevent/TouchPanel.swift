@@ -1,12 +1,13 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// The touches of one panel, which are built from its frames.
+/// The touches of one panel, built from its frames.
 ///
-/// Both multi-touch protocols of Linux are read: in B each contact has a slot, and only changes are sent; in A a frame
-/// describes all contacts, and contacts that it omits have ended. Without contacts the button counts as one.
+/// Both multi-touch protocols of Linux are supported: in B each contact has a slot, and only changes are sent; in A a
+/// frame describes all contacts, and contacts that it omits have ended. Without contacts, the touch button counts as
+/// one.
 struct TouchPanel: Sendable {
-  /// The number of contacts; no panel has more.
+  /// The largest number of contacts, more than any panel has.
   static let contactLimit = 64
 
   private(set) var samples: [TouchSample] = []
@@ -14,22 +15,22 @@ struct TouchPanel: Sendable {
   private var currentSlot = 0
   /// True if the panel uses protocol A.
   private var sendsPackets = false
-  /// True if contacts have positions, so that the single ones are duplicates.
+  /// True if contacts have positions, which makes single-touch positions duplicates.
   private var hasContactPositions = false
 
   private struct Contact {
-    /// The tracking id; below 0 without a touch.
+    /// The tracking id; negative without a touch.
     var trackingID: Int32 = -1
-    /// The position; not a number until it is reported.
+    /// The coordinates; NaN until they are reported.
     var x = Double.nan
     var y = Double.nan
-    /// True if a sample with the action `down` was added.
+    /// True if a sample with the action `down` has been added.
     var isDown = false
 
     var touches: Bool { trackingID >= 0 }
   }
 
-  /// True if a position was reported, whether or not a contact was known to be there.
+  /// True if a position was reported, even for an unknown contact.
   var hasPositions: Bool { contacts.values.contains { !$0.x.isNaN || !$0.y.isNaN } }
 
   /// Adds the events of a frame that ended at `time`.
@@ -43,7 +44,7 @@ struct TouchPanel: Sendable {
 
   /// Ends the frames and returns the samples.
   ///
-  /// A coordinate that was not reported before a contact's first move is that of the move.
+  /// A coordinate that was not reported before a contact's first move is taken from that move.
   consuming func finish() -> [TouchSample] {
     var next: [Int: (x: Double, y: Double)] = [:]
     for index in samples.indices.reversed() {
@@ -84,7 +85,7 @@ struct TouchPanel: Sendable {
     for slot in changed.sorted() { tell(slot, at: time) }
   }
 
-  /// True if an event outside of packets describes a contact.
+  /// True if an event outside packets describes a contact.
   private var describesContact: Bool {
     !sendsPackets && currentSlot >= 0 && currentSlot < Self.contactLimit
   }
@@ -144,7 +145,7 @@ extension TouchPanel {
       case .x: packet.x = Double(event.value)
       case .y: packet.y = Double(event.value)
       case .contactEnd:
-        // A packet without a position says that nothing touches.
+        // A packet without a position means that nothing touches.
         let slot = packet.touches ? Int(packet.trackingID) : present.count
         if !packet.x.isNaN || !packet.y.isNaN, present.count < Self.contactLimit {
           packet.trackingID = Int32(slot)
@@ -162,8 +163,8 @@ extension TouchPanel {
   }
 }
 
-/// The ranges of a panel's axes, as `getevent -p` and `-i` describe them, evtest (``EvtestAxis``), and recordings of libinput
-/// (``LibinputRecordLine``).
+/// The ranges of a panel's axes, as described by `getevent -p` and `-i`, evtest (``EvtestAxis``), and recordings by
+/// libinput (``LibinputRecordLine``).
 ///
 ///     ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1439, fuzz 0, flat 0, resolution 0
 ///                 0036  : value 0, min 0, max 2959, fuzz 0, flat 0, resolution 0
@@ -182,14 +183,14 @@ struct TouchPanelDescription: Sendable {
   var x: AxisRange? { contactX ?? singleX }
   var y: AxisRange? { contactY ?? singleY }
 
-  /// True if it is a touchpad, whose fingers move a pointer.
+  /// True for a touchpad, whose fingers move a pointer.
   private(set) var isTouchpad = false
   private var evtestAxis = EvtestAxis()
 
-  /// Stores a range if the line that begins at `start` describes the range of a position.
+  /// Reads a line; stores the range if it describes a position axis.
   mutating func read(_ bytes: Span<UInt8>, at start: Int) {
     let end = bytes.lineBreak(from: start)
-    // The property of a device that moves a pointer, and what udev knows of it.
+    // Device properties: the kernel's for a device that moves a pointer, and udev's for a touchpad.
     if bytes.extracting(start..<end).holds("INPUT_PROP_POINTER")
       || bytes.extracting(start..<end).holds("ID_INPUT_TOUCHPAD=1")
     {
@@ -207,7 +208,7 @@ struct TouchPanelDescription: Sendable {
         least = Self.number(bytes, after: current)
       } else if bytes.spells("max", in: current) {
         guard let name, let least, let most = Self.number(bytes, after: current) else { return }
-        // As AOSP's TouchInputMapper counts: a panel from 0 to 1439 has 1440 units.
+        // As in AOSP's TouchInputMapper, a panel from 0 to 1439 has 1440 units.
         guard let code = InputEvent.Code(type: InputEvent.absoluteAxis, code: name, in: bytes) else { return }
         return set(code, to: AxisRange(least: least, count: most - least + 1))
       } else if let next = word, bytes.spells(":", in: next) {

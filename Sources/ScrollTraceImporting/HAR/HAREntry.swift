@@ -1,23 +1,23 @@
 internal import ScrollJSON
 package import ScrollQuantities
 
-/// A request in a HAR file, with what is known of its answer.
+/// A request in a HAR file, with the known data of its response.
 package struct HAREntry: Hashable, Sendable {
-  /// The line on which it begins, and its place among the requests, from 0.
+  /// The line on which the request begins, and its index, from 0.
   package let line: Int
   package let index: Int
-  /// Since 1970; nil if the file has an empty date, as Safari writes for what had come before it began to record.
+  /// The start, since 1970; nil if the date is empty, as Safari writes for requests from before it began to record.
   package private(set) var start: SimulatedTime?
-  /// From the start to the last byte, in milliseconds, as the file says; nil if it does not.
+  /// The time from the start to the last byte, in milliseconds; nil if it is unknown.
   package private(set) var time: Double?
   package private(set) var timings = HARTimings()
   package private(set) var request = HARRequest()
   package private(set) var response = HARResponse()
-  /// The number of the connection; nil if it is unknown.
+  /// The connection's id; nil if it is unknown.
   package private(set) var connection: String?
-  /// What Chrome calls the purpose of a request: `image`, `script`; nil if it is unknown.
+  /// Chrome's type of the requested resource: `image`, `script`; nil if it is unknown.
   package private(set) var resourceType: String?
-  /// True if the file says that a cache had the answer.
+  /// True if the file says that the response came from a cache.
   private var wasCached = false
 
   private enum Name: String, CaseIterable {
@@ -45,7 +45,7 @@ package struct HAREntry: Hashable, Sendable {
       case .connection: connection = try cursor.word()
       case .resourceType: resourceType = try cursor.word()
       case .fromCache: wasCached = try cursor.word() != nil
-      // Safari tells what it loaded from: `Network Load`, `Memory Cache`, `Disk Cache`.
+      // Safari writes the source of the response: `Network Load`, `Memory Cache`, `Disk Cache`.
       case .fetchType: wasCached = try cursor.word()?.hasSuffix("Cache") ?? false
       }
     }
@@ -56,16 +56,16 @@ package struct HAREntry: Hashable, Sendable {
 }
 
 extension HAREntry {
-  /// True if nothing came over the network: a cache had the answer, or the page itself.
+  /// True if nothing came over the network, because a cache or the page itself had the response.
   package var isFromCache: Bool {
     wasCached || response.status == 304 || request.url.hasPrefix("data:")
       || response.bodySize == 0 && response.transferSize ?? 0 == 0 && response.contentSize ?? 0 > 0
   }
 
-  /// How many bytes the body took on the wire; of an answer from a cache, how many it has. Nil if the file does not say.
+  /// The number of bytes of the body on the wire, or of the content for a cached response; nil if it is unknown.
   ///
-  /// It is the first that the file has of `bodySize`, `_transferSize` less the header, and `content.size` less
-  /// `content.compression`; and no more than `content.size`, because some programs count the header with the body.
+  /// It is the first available of `bodySize`, `_transferSize` minus the header, and `content.size` minus
+  /// `content.compression`; at most `content.size`, because some programs include the header in the body.
   package var bodyBytes: Double? {
     let answer = response
     if isFromCache { return answer.contentSize }
@@ -76,17 +76,17 @@ extension HAREntry {
   }
 }
 
-/// How long the phases of a request took, in milliseconds; nil where a phase did not take place or is unknown.
+/// The durations of a request's phases, in milliseconds; nil where a phase did not happen or is unknown.
 package struct HARTimings: Hashable, Sendable {
   package private(set) var blocked: Double?
   package private(set) var dns: Double?
-  /// TCP's handshake, and that of TLS, which `ssl` is.
+  /// The TCP handshake including TLS; `ssl` is the TLS part.
   package private(set) var connect: Double?
   package private(set) var ssl: Double?
   package private(set) var send: Double?
   package private(set) var wait: Double?
   package private(set) var receive: Double?
-  /// The first phase that takes less than no time, which is never true; -1 says that it is unknown.
+  /// The name of the first phase with an impossible negative duration; -1 means unknown and does not count.
   package private(set) var negative: String?
 
   private enum Name: String, CaseIterable { case blocked, dns, connect, ssl, send, wait, receive }
@@ -112,24 +112,24 @@ package struct HARTimings: Hashable, Sendable {
     }
   }
 
-  /// Safari counts the wait for a connection that is open twice: as `blocked` and as `send`, which have the same value, so that
-  /// the phases come to more than the whole. It is kept as `blocked`.
+  /// Removes an overlap: Safari counts the wait for an open connection twice, as `blocked` and as `send` with the same
+  /// value, so that the phases exceed the total. It is kept as `blocked`.
   fileprivate mutating func endOverlap(whole time: Double?) {
     guard let time, let blocked, dns == nil, connect == nil, send == blocked, sum - time > blocked / 2 else { return }
     send = 0
   }
 
-  /// Before the request goes out.
+  /// The time before the request is sent.
   package var beforeSending: Double { (blocked ?? 0) + (dns ?? 0) + (connect ?? 0) }
 
-  /// From when the request goes out to the first byte; nil if it is unknown.
+  /// The time from sending the request to the first byte; nil if it is unknown.
   package var untilFirstByte: Double? { wait.map { $0 + (send ?? 0) } }
 
-  /// All phases; TLS is within `connect`.
+  /// The sum of all phases; TLS is part of `connect`.
   package var sum: Double { beforeSending + (untilFirstByte ?? send ?? 0) + (receive ?? 0) }
 }
 
-/// What a request asked for.
+/// The request line of a request.
 package struct HARRequest: Hashable, Sendable {
   package private(set) var method = "GET"
   package private(set) var url = ""
@@ -138,7 +138,7 @@ package struct HARRequest: Hashable, Sendable {
   private enum Name: String, CaseIterable { case method, url, httpVersion }
 
   private static let names = JSONNames<Name>()
-  /// What is kept of an address, in bytes.
+  /// The number of bytes of an address that are kept.
   private static let urlLimit = 4096
 
   init() {}

@@ -1,35 +1,35 @@
 package import ScrollDiagnostics
 internal import ScrollJSON
 
-/// Reads the requests of a HAR file (HTTP Archive 1.1 and 1.2) as it arrives: what browsers, proxies and test tools save of
-/// the network.
+/// A streaming reader of the requests in a HAR file (HTTP Archive 1.1 and 1.2), as saved by browsers, proxies and test
+/// tools.
 ///
-/// One request is in memory at a time, and of each string 256 KiB, which is more than the header of an image takes.
+/// It keeps one request in memory at a time, and 256 KiB of each string, which is more than an image's header takes.
 package struct HARFile {
   private static let entries: JSONLayout.Path = ["log", "entries"]
   private static let creator: JSONLayout.Path = ["log", "creator"]
-  /// What is kept of a string.
+  /// The number of bytes of a string that are kept.
   static let stringLimit = 1 << 18
 
   private enum CreatorName: String, CaseIterable { case name, version }
 
   private static let creatorNames = JSONNames<CreatorName>()
 
-  /// The program that wrote the file and its version: `Firefox 54.0`; nil if it does not say.
+  /// The program that wrote the file, with its version: `Firefox 54.0`; nil if it is unknown.
   package private(set) var producer: String?
-  /// How many requests there are.
+  /// The number of requests so far.
   package private(set) var count = 0
   private let path: String
   private var cutter = JSONStringCutter(limit: stringLimit)
   private var elements: JSONElements
 
-  /// - Parameter path: What errors call the file.
+  /// Creates a reader. `path` is the file's name in errors.
   init(path: String) {
     self.path = path
     elements = JSONElements(path: path, layout: JSONLayout(arrays: [Self.entries], values: [Self.creator]))
   }
 
-  /// Reads a file, also gzipped, or standard input if `path` is `-`, and passes its requests to `take` in their order.
+  /// Reads a file, plain or gzipped, or standard input if `path` is `-`, and passes its requests to `take` in order.
   ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`; the errors of opening and reading.
   @discardableResult
@@ -37,9 +37,9 @@ package struct HARFile {
     try read(RecordingBytes(path: path), path: path, take)
   }
 
-  /// Reads a file that is open, and passes its requests to `take` in their order.
+  /// Reads an open file, and passes its requests to `take` in order.
   ///
-  /// - Throws: As above.
+  /// - Throws: `.malformedData` with every problem, at most `Failure.limit`; the errors of reading.
   package static func read(
     _ bytes: RecordingBytes, path: String, _ take: (HAREntry) -> Void
   ) throws(Failure) -> HARFile {
@@ -65,6 +65,8 @@ package struct HARFile {
     }
   }
 
+  /// Ends the file.
+  ///
   /// - Throws: Every problem of the file.
   mutating func finish() throws(Failure) {
     elements.finish()

@@ -1,18 +1,18 @@
 internal import ScrollJSON
 
-/// The answer to a request: its status, its sizes, and the size of the image that it is.
+/// The response to a request: its status, its sizes, and the size of an image.
 package struct HARResponse: Hashable, Sendable {
-  /// 0 if there was none.
+  /// The status code; 0 if there was no response.
   package private(set) var status = 0
   package private(set) var httpVersion = ""
-  /// Without parameters, in lower case: `image/jpeg`; empty if it is unknown.
+  /// The media type without parameters, in lowercase: `image/jpeg`; empty if it is unknown.
   package private(set) var contentType = ""
-  /// Why there was no whole answer, as the program says it: `net::ERR_ABORTED` (Chrome, Playwright), `EXCEPTION` (Charles); nil
-  /// if there is no error.
+  /// The program's reason for an incomplete response: `net::ERR_ABORTED` (Chrome, Playwright), `EXCEPTION` (Charles);
+  /// nil if there is no error.
   package private(set) var error: String?
-  /// In pixels; nil if the body is not in the file, or is no image of a known format.
+  /// The size in pixels; nil if the body is not in the file, or not an image of a known format.
   package private(set) var imageSize: ImageSize?
-  /// In bytes, as the file has them; nil where it says -1 or nothing.
+  /// The sizes in bytes, as in the file; nil where it has -1 or nothing.
   private(set) var bodySize: Double?
   private(set) var headersSize: Double?
   private(set) var transferSize: Double?
@@ -71,9 +71,9 @@ package struct HARResponse: Hashable, Sendable {
   }
 }
 
-/// Base64 (RFC 4648), also without its end.
+/// A decoder of Base64 (RFC 4648) that accepts truncated text.
 enum Base64 {
-  /// The bytes of a text up to its end or to what is no digit; line breaks are skipped.
+  /// The bytes of a text up to its end or to the first invalid character; line breaks are skipped.
   static func bytes(of text: some Sequence<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var (bits, count) = (UInt32(0), 0)
@@ -102,19 +102,19 @@ enum Base64 {
 }
 
 extension JSONCursor {
-  /// The number that comes next; nil for null. Anything else is a problem.
+  /// Reads a number; nil for null. Any other value is a problem.
   mutating func numberOrNull() throws(JSONProblem) -> Double? {
     let start = startOfValue()
     if bytes.count > start, bytes[start] == UInt8(ascii: "n"), takeLiteral(upTo: start + 4) { return nil }
     return try number()
   }
 
-  /// A number of bytes; nil for null, and for a negative one, which says that it is unknown.
+  /// Reads a number of bytes; nil for null, and for a negative number, which means unknown.
   fileprivate mutating func byteCount() throws(JSONProblem) -> Double? {
     try numberOrNull().flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// The string or the literal that comes next; nil for null, for an empty string, and for what has brackets.
+  /// Reads a string or a literal; nil for null, an empty string, an object or an array.
   mutating func word() throws(JSONProblem) -> String? {
     let start = startOfValue()
     guard bytes.count > start, bytes[start] != UInt8(ascii: "{"), bytes[start] != UInt8(ascii: "[") else {
@@ -125,8 +125,7 @@ extension JSONCursor {
     return text.isEmpty || !isString && text == "null" ? nil : text
   }
 
-  /// What an initializer makes of the object that comes next, which has been entered; nil for another value. Problems in it
-  /// name its path.
+  /// Enters an object and reads it with an initializer; nil for another value. Problems in it name its path.
   mutating func object<Value>(
     named name: String, _ read: (inout JSONCursor) throws(JSONProblem) -> Value
   ) throws(JSONProblem) -> Value? {

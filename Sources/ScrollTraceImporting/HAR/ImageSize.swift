@@ -1,9 +1,10 @@
-/// The size of an image in pixels, as the header of its file has it.
+/// The size of an image in pixels, from the header of its file.
 package struct ImageSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// Reads the beginning of a JPEG, PNG, GIF, WebP, AVIF or HEIC file. Nil if it is another, damaged, or too short.
+  /// Reads the beginning of a JPEG, PNG, GIF, WebP, AVIF or HEIC file; nil if it is another format, damaged, or too
+  /// short.
   package init?(fileBeginningWith bytes: [UInt8]) {
     let header = ImageHeader(bytes: bytes)
     guard let size = header.png ?? header.gif ?? header.webP ?? header.jpeg ?? header.heif,
@@ -30,7 +31,7 @@ private struct ImageHeader {
     return (width, height)
   }
 
-  /// The three kinds of RIFF chunk that tell a size: lossy, lossless, extended.
+  /// The size from the first chunk of a RIFF file, which is lossy, lossless or extended.
   var webP: Size? {
     guard text(at: 0, 4) == "RIFF", text(at: 8, 4) == "WEBP" else { return nil }
     switch text(at: 12, 4) {
@@ -47,7 +48,7 @@ private struct ImageHeader {
     }
   }
 
-  /// The first start of a frame, behind whatever segments come before; SOF4, SOF8 and SOF12 mean something else.
+  /// The size from the first start of a frame, after any other segments; SOF4, SOF8 and SOF12 have other meanings.
   var jpeg: Size? {
     guard big(at: 0, 2) == 0xFFD8 else { return nil }
     var position = 2
@@ -67,7 +68,7 @@ private struct ImageHeader {
     return nil
   }
 
-  /// The largest image spatial extents (`ispe`) of an AVIF or HEIC file: those of its tiles and thumbnail are smaller.
+  /// The largest image spatial extents (`ispe`) of an AVIF or HEIC file; those of tiles and thumbnails are smaller.
   var heif: Size? {
     guard text(at: 4, 4) == "ftyp" else { return nil }
     var largest: Size?

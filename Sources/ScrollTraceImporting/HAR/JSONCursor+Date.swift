@@ -2,8 +2,8 @@ internal import ScrollJSON
 internal import ScrollQuantities
 
 extension JSONCursor {
-  /// The time since 1970 that comes next as a string by ISO 8601, such as `2017-06-26T21:45:04.598+09:00`; nil for an empty
-  /// string. Without an offset it is UTC. Anything else is a problem.
+  /// Reads a time since 1970 from a string by ISO 8601, such as `2017-06-26T21:45:04.598+09:00`; nil for an empty
+  /// string. Without an offset it is UTC. Any other value is a problem.
   mutating func dateOrEmpty() throws(JSONProblem) -> SimulatedTime? {
     let start = startOfValue()
     if isAtString {
@@ -16,7 +16,7 @@ extension JSONCursor {
 }
 
 extension SimulatedTime {
-  /// Nil if a text is no date between 1970 and 2200.
+  /// Parses a date from 1970 to 2200; nil for any other text.
   init?(iso8601 text: String) {
     var digits = Digits(bytes: Array(text.utf8))
     guard let year = digits.take(4), digits.take("-"), let month = digits.take(2), digits.take("-"),
@@ -31,7 +31,7 @@ extension SimulatedTime {
     self.init(nanoseconds: seconds * 1_000_000_000 + fraction)
   }
 
-  /// The days from 1970 to a date of the Gregorian calendar.
+  /// The number of days from 1970 to a date of the Gregorian calendar.
   private static func days(to year: Int, _ month: Int, _ day: Int) -> Int64 {
     let months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -41,7 +41,7 @@ extension SimulatedTime {
   }
 }
 
-/// The parts of a date, one after the other.
+/// A scanner of the parts of a date.
 private struct Digits {
   let bytes: [UInt8]
   private var position = 0
@@ -50,7 +50,7 @@ private struct Digits {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// A number of so many digits.
+  /// A number of exactly `count` digits.
   mutating func take(_ count: Int) -> Int? {
     guard position + count <= bytes.count else { return nil }
     var number = 0
@@ -80,7 +80,7 @@ private struct Digits {
     return position > start ? nanoseconds : nil
   }
 
-  /// The minutes by which the clock is ahead of UTC: `Z`, nothing, `+09:00`, `-0330`.
+  /// The clock's offset from UTC, in minutes: `Z`, nothing, `+09:00`, `-0330`.
   mutating func takeOffset() -> Int? {
     if isAtEnd || take("Z") || take("z") { return 0 }
     let isBehind = take("-")

@@ -2,7 +2,7 @@ internal import ScrollDiagnostics
 internal import ScrollTraces
 
 extension RecordingFormat {
-  /// The format of a file by its first bytes, at most 64 KiB; nil if it is none of them.
+  /// Recognizes the format of a file by its first bytes, at most 64 KiB; nil if it is unknown.
   init?(recognizing head: Span<UInt8>) {
     for format in Self.allCases where format.isRecognized(in: head) {
       self = format
@@ -11,9 +11,9 @@ extension RecordingFormat {
     return nil
   }
 
-  /// A reader for the file at `path`; nil for tables, which ScrollTraces reads.
+  /// Creates a reader for the file at `path`; nil for tables, which ScrollTraces reads.
   ///
-  /// - Throws: `.usage` if the running command writes a file that belongs to it.
+  /// - Throws: `.usage` if the running command writes a file that accompanies it.
   func reader(path: String) throws(Failure) -> (any RecordingReader)? {
     switch self {
     case .chromeTrace: ChromeTraceReader(path: path)
@@ -45,9 +45,9 @@ extension RecordingFormat {
   }
 }
 
-/// Distinguishes tables from other files.
+/// A recognizer of tables.
 private enum TableHead {
-  /// True if the first line is text with a `#` or a delimiter. What the columns mean is for the parser to say.
+  /// True if the first line is text with a `#` or a delimiter. The parser checks the meaning of the columns.
   static func recognizes(_ head: Span<UInt8>) -> Bool {
     let start = head.indices.dropFirst(head.byteOrderMarkLength).first { !isSpace(head[$0]) } ?? head.count
     var end = start

@@ -5,8 +5,9 @@ package import ScrollTraces
 extension ScrollTraceReader {
   /// Reads the file at `path`, or standard input if that is `-`, without keeping the text.
   ///
-  /// - Throws: `inputMissing` if there is no such file or it cannot be opened, `inputOutput` if reading breaks off,
-  ///   `malformedData` with every problem of the file, at most `Failure.limit`; `usage` if the running command writes it.
+  /// - Throws: `inputMissing` if there is no such file or it cannot be opened, `inputOutput` if reading fails,
+  ///   `malformedData` with every problem of the file, at most `Failure.limit`; `usage` if the running command writes
+  ///   it.
   package static func read(path: String) throws(Failure) -> ScrollTrace {
     let file = try InputFile(path: path)
     var parser = ScrollTraceParser(path: path)

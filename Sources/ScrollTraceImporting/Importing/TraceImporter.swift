@@ -3,7 +3,7 @@ internal import ScrollFiles
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Imports recordings of other tools as `ScrollTrace`s.
+/// An importer of other tools' recordings as `ScrollTrace`s.
 ///
 /// ```swift
 /// let imported = try TraceImporter.read(path: "session.json.gz")
@@ -11,14 +11,14 @@ internal import ScrollTraces
 /// let bytes = ScrollTraceWriter.bytes(of: imported.trace)
 /// ```
 ///
-/// Files are read in pieces: the memory depends on the number of samples, not on the length of the file. The first
-/// bytes determine the format and whether the file is compressed by gzip, which the system's program decompresses.
+/// Files are read in pieces: memory depends on the number of samples, not on the length of the file. The first bytes
+/// determine the format and whether the file is compressed by gzip, which the system's program decompresses.
 package enum TraceImporter {
   /// Reads the file at `path`, or standard input if that is `-`.
   ///
   /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`; `inputMissing` if there is no
-  ///   such file, or no gzip for a compressed one; `inputOutput` if reading breaks off; `usage` if the options do not
-  ///   go with the file.
+  ///   such file, or no gzip for a compressed one; `inputOutput` if reading fails; `usage` if the options do not apply
+  ///   to the file.
   package static func read(path: String, options: ImportOptions = ImportOptions()) throws(Failure) -> ImportedTrace {
     switch try contents(of: path, options) {
     case .table(let trace): return ImportedTrace(trace, options)
@@ -26,14 +26,15 @@ package enum TraceImporter {
     }
   }
 
-  /// Reads what a tool wrote.
+  /// Reads the bytes of a tool's file.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file, not compressed.
-  ///   - name: What errors call it.
+  ///   - bytes: The whole file, uncompressed.
+  ///   - name: The file's name in errors.
   ///   - format: The format of the file.
-  ///   - options: What the file does not say, and what to change.
-  /// - Throws: `malformedData` with every problem, at most `Failure.limit`; `usage` if the options do not go with the bytes.
+  ///   - options: The data that the file lacks, and the changes to make.
+  /// - Throws: `malformedData` with every problem, at most `Failure.limit`; `usage` if the options do not apply to the
+  ///   bytes.
   package static func read(
     _ bytes: [UInt8], called name: String, as format: RecordingFormat, options: ImportOptions
   ) throws(Failure) -> ImportedTrace {
@@ -44,9 +45,9 @@ package enum TraceImporter {
     return try reader.finish().imported(from: name, as: format, options)
   }
 
-  /// The scrollers in the file at `path`, in its order; empty if the file is a table or has only touches.
+  /// The scrollers in the file at `path`, in order; empty if the file is a table or has only touches.
   ///
-  /// - Throws: as ``read(path:options:)`` does, but not because nothing scrolls.
+  /// - Throws: The errors of ``read(path:options:)``, except for the one that nothing scrolls.
   package static func scrollers(
     path: String, options: ImportOptions = ImportOptions()
   ) throws(Failure) -> [ScrollerSummary] {
@@ -100,10 +101,9 @@ package enum TraceImporter {
 }
 
 extension TraceImporter {
-  /// The advice on a file that cannot be read as a recording, if it is one of another tool or compressed: to import it
-  /// first.
+  /// Advice for a file that cannot be read as a recording but is compressed or another tool's: to import it first.
   ///
-  /// Nil if importing would not help, and for pipes and standard input, which cannot be read a second time.
+  /// Nil if importing would not help, and for pipes and standard input, which cannot be read twice.
   package static func advice(onFileAt path: String) -> Diagnostic? {
     guard FileSystem.hasFile(at: path), let file = try? FileSource(path: path),
       let head = try? RecordingBytes.head(of: file)

@@ -2,20 +2,20 @@ import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollTraces
 
-/// The formats that are recognized but not imported, so that a complaint names them and the way out.
+/// A format that is recognized but not imported, so that an error can name it and its remedy.
 enum UnreadableFormat: String, Sendable, CaseIterable {
-  /// The JSON that profiler.firefox.com saves.
+  /// JSON saved by profiler.firefox.com.
   case firefoxProfile = "a profile of the Firefox Profiler"
-  /// The JSON that Web Inspector's timelines export.
+  /// JSON exported from Web Inspector's timelines.
   case safariTimeline = "a timeline recording of Safari's Web Inspector"
-  /// The XML that `xctrace export` prints.
+  /// XML printed by `xctrace export`.
   case xctraceExport = "an export of xctrace"
-  /// The lines that the listeners in pynput's documentation print or log.
+  /// Lines printed or logged by the listeners in pynput's documentation.
   case pynput = "a log of pynput"
   /// A session of the Balabit Mouse Dynamics Challenge.
   case balabit = "a session of the Balabit mouse data set"
 
-  /// The format of a file by its first bytes, at most 64 KiB; nil if it is none of them.
+  /// Recognizes the format of a file by its first bytes, at most 64 KiB; nil if it is unknown.
   init?(recognizing head: Span<UInt8>) {
     for format in Self.allCases where format.isRecognized(in: head) {
       self = format
@@ -24,7 +24,7 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
     return nil
   }
 
-  /// The way to a recording that can be imported.
+  /// The steps to a recording that can be imported.
   var remedy: String {
     switch self {
     case .firefoxProfile, .safariTimeline:
@@ -51,7 +51,7 @@ enum UnreadableFormat: String, Sendable, CaseIterable {
 }
 
 extension Span<UInt8> {
-  /// True if the first line that is not blank has `word` in it.
+  /// True if the first nonblank line contains `word`.
   fileprivate func firstLineHolds(_ word: StaticString) -> Bool {
     guard let line = firstLine() else { return false }
     return line.withSpan { $0.holds(word) }

@@ -2,13 +2,14 @@ internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Reads what `libinput debug-events` prints: how far touchpads, wheels and trackpoints scrolled, a scroller for each device.
+/// A reader of the output of `libinput debug-events`: the scrolling of touchpads, wheels and trackpoints, with a
+/// scroller for each device.
 typealias LibinputReader = TextRecordingReader<LibinputLog>
 
 extension LibinputReader {
   init(path: String) { self.init(into: LibinputLog(path: path)) }
 
-  /// True if the first line is an event of libinput.
+  /// True if the first line is a libinput event.
   static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let line = head.firstLine() else { return false }
     return line.withSpan { line in
@@ -22,16 +23,16 @@ extension LibinputReader {
   }
 }
 
-/// The output of `libinput debug-events`, which is built from its lines.
+/// The output of `libinput debug-events`, built from its lines.
 struct LibinputLog: PrintedLog, Sendable {
   /// The largest number of devices, which bounds the memory.
   private static let deviceLimit = 256
 
   var progress: LogProgress
   private var names = NumberedNames()
-  /// By the numbers of their names.
+  /// The devices, indexed by the numbers of their names.
   private var devices: [RecordedScroller] = []
-  /// What the same devices told under the name that versions before 1.19 use.
+  /// The events of the same devices under the name from before version 1.19.
   private var oldDevices: [RecordedScroller] = []
   private var hasTouches = false
 

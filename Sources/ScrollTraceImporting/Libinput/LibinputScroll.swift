@@ -1,15 +1,15 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// A line of `libinput debug-events` that tells of scrolling.
+/// A scroll event in a line of `libinput debug-events`.
 ///
 ///     line   = [ "-" ] device name [ count ] "+" seconds "s" "vert" amount "horiz" amount [ "(" source ")" ]
 ///     name   = "POINTER_SCROLL_WHEEL" | "POINTER_SCROLL_FINGER" | "POINTER_SCROLL_CONTINUOUS" | "POINTER_AXIS"
 ///     amount = number [ "/" number ] [ "*" ]
 ///
-/// The first number of an amount is in degrees for a wheel, which usually turns by 15 at once, and in pixels otherwise; the
-/// second, of a wheel, is in 120ths of a notch. Downward and to the right are positive. Versions before 1.19 call all of them
-/// `POINTER_AXIS`, and tell the source alone; later ones may repeat an event under that name.
+/// The first number of an amount is in degrees for a wheel, usually 15 per detent, and in pixels otherwise; the second,
+/// for a wheel, is in 120ths of a detent. Downward and to the right are positive. Versions before 1.19 use only the
+/// name `POINTER_AXIS`, with the source; later ones may repeat an event under that name.
 struct LibinputScroll {
   enum Line {
     case scroll(LibinputScroll)
@@ -35,7 +35,7 @@ struct LibinputScroll {
   let x: Double
   let y: Double
   let unit: RecordedUnit
-  /// True if the line has the name that versions before 1.19 use.
+  /// True if the line has the name from before version 1.19.
   let hasOldName: Bool
 
   /// Reads the line that begins at `start`. Precondition: it ends with a line break.
@@ -69,7 +69,7 @@ struct LibinputScroll {
         hasOldName: isOld))
   }
 
-  /// The time after a name, before which a count may stand, and the range of its word.
+  /// The time after a name and an optional count, and the range of its word.
   private static func time(_ bytes: Span<UInt8>, after name: Range<Int>) -> (SimulatedTime, Range<Int>)? {
     var next = bytes.word(from: name.upperBound)
     for _ in 0..<2 {

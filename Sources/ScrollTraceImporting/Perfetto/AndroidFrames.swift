@@ -3,51 +3,51 @@ package import ScrollQuantities
 
 /// The frames of apps in a Perfetto trace, from Android's FrameTimeline (`FrameTimelineEvent`).
 ///
-/// For each frame of a layer, SurfaceFlinger tells when it was due and when it was done: the app had handed it over, and the GPU
-/// had drawn it.
+/// For each frame of a layer, SurfaceFlinger records when it was due and when it was done: submitted by the app and
+/// drawn by the GPU.
 package struct AndroidFrames: Sendable {
   /// A frame that an app drew.
   package struct Frame: Hashable, Sendable {
     /// The beginning of the app's work.
     package let start: SimulatedTime
-    /// When the frame was done; not before `start`.
+    /// The time at which the frame was done, not before `start`.
     package let end: SimulatedTime
-    /// When it was due; nil if it was begun too late for that to be known.
+    /// The time at which it was due; nil if it began too late for that to be known.
     package let due: SimulatedTime?
     package let janks: Janks
   }
 
-  /// Why a frame was not shown when it was meant to be (`JankType`).
+  /// The reasons why a frame was not shown on time (`JankType`).
   package struct Janks: OptionSet, Hashable, Sendable {
     package let rawValue: UInt64
 
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// The app was done too late.
+    /// The app finished too late.
     package static let appDeadlineMissed = Janks(rawValue: 64)
-    /// The frame waited for earlier ones that were late.
+    /// The frame waited for earlier, late frames.
     package static let bufferStuffing = Janks(rawValue: 128)
 
-    /// True if there is any reason.
+    /// True if there is any reason for lateness.
     package var isLate: Bool { rawValue & ~Self.onTime != 0 }
     private static let onTime: UInt64 = 1
   }
 
-  /// A window, or another part of the screen that an app draws.
+  /// A window, or another part of the screen drawn by an app.
   package struct Layer: Sendable {
     package let process: Int
-    /// As Android names it: `TX - com.example.feed/com.example.feed.MainActivity#812`.
+    /// Android's name for the layer: `TX - com.example.feed/com.example.feed.MainActivity#812`.
     package let name: String
-    /// In the order of their starts.
+    /// The frames, ordered by start.
     package let frames: [Frame]
-    /// The times at which work was to begin, in order.
+    /// The times at which work was due to begin, in order.
     package let expectedStarts: [SimulatedTime]
   }
 
   private enum Field { static let (expected, actual, end) = (3, 4, 5) }
-  /// Of expected and actual frames of surfaces alike.
+  /// The fields of both expected and actual surface frames.
   private enum SurfaceField { static let (cookie, token, process, layer, janks) = (1, 2, 4, 5, 9) }
-  /// The longest name that is kept, in bytes.
+  /// The largest number of bytes of a name that are kept.
   private static let nameLimit = 200
 
   private struct LayerKey: Hashable {
@@ -74,18 +74,18 @@ package struct AndroidFrames: Sendable {
   private struct LayerInProgress {
     let key: LayerKey
     var works: [Work] = []
-    /// By token.
+    /// The expected frames, by token.
     var expected: [UInt64: (start: SimulatedTime, end: SimulatedTime)] = [:]
   }
 
   private var inProgress: [LayerInProgress] = []
   private var places: [LayerKey: Int] = [:]
-  /// By cookie, which begin and end share.
+  /// The frames in progress, by the cookie that begin and end share.
   private var begun: [UInt64: Start] = [:]
 
   init() {}
 
-  /// Those with a frame that an app drew, in the order of the file.
+  /// The layers with frames that an app drew, in the order of the file.
   package var layers: [Layer] {
     inProgress.filter { !$0.works.isEmpty }.map { layer in
       let frames = layer.works.map { work in
@@ -98,7 +98,7 @@ package struct AndroidFrames: Sendable {
     }
   }
 
-  /// Reads an event at a time.
+  /// Reads one event.
   mutating func read(_ event: ProtobufMessage, at time: SimulatedTime) throws(ProtobufProblem) {
     var event = event
     while let field = try event.next() {
@@ -142,7 +142,7 @@ package struct AndroidFrames: Sendable {
     begun[cookie] = Start(layer: place, token: token, time: time, janks: janks, isExpected: isExpected)
   }
 
-  /// An end without a begin is of a frame of the display, or of one that began before the recording.
+  /// Ends a frame. An end without a begin belongs to a display frame, or to one that began before the recording.
   private mutating func end(_ cookie: UInt64, at time: SimulatedTime) {
     guard let start = begun.removeValue(forKey: cookie), time >= start.time else { return }
     if start.isExpected {
@@ -155,14 +155,11 @@ package struct AndroidFrames: Sendable {
 }
 
 extension AndroidFrames {
-  /// True if a file is a Perfetto trace, by its first bytes.
+  /// True if a file's first bytes are those of a Perfetto trace.
   package static func recognizes(_ head: [UInt8]) -> Bool { head.withSpan { PerfettoTraceReader.recognizes($0) } }
 
-  /// Reads the frames in a Perfetto trace.
+  /// Reads the frames in a Perfetto trace. `path` is the file's name in errors.
   ///
-  /// - Parameters:
-  ///   - path: What errors call the file.
-  ///   - bytes: The file.
   /// - Throws: `malformedData` with every problem, at most `Failure.limit`; the errors of reading.
   package static func read(path: String, _ bytes: RecordingBytes) throws(Failure) -> AndroidFrames {
     var reader = PerfettoTraceReader(path: path)

@@ -1,7 +1,7 @@
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Android's touches, from its events of input (`AndroidInputEvent`).
+/// Android's touches, from its input events (`AndroidInputEvent`).
 struct AndroidTouches: Sendable {
   private enum InputField { static let (motion, redactedMotion) = (1, 2) }
   private enum MotionField { static let (time, source, action, device, pointer) = (2, 3, 4, 5, 9) }
@@ -20,12 +20,12 @@ struct AndroidTouches: Sendable {
 
   /// The touches of each device, in the order of the file.
   private var devices: [[TouchSample]] = []
-  /// By the id of a device, its place in `devices`.
+  /// The position of each device in `devices`, by id.
   private var places: [UInt64: Int] = [:]
   /// True if touches are recorded without their positions.
   private(set) var areRedacted = false
 
-  /// The touches of the device with the most of them, in pixels of the screen.
+  /// The touches of the device with the most touches, in screen pixels.
   var samples: [TouchSample] { devices.max { $0.count < $1.count } ?? [] }
   /// The number of other devices with touches.
   var otherCount: Int { max(0, devices.count - 1) }
@@ -66,7 +66,8 @@ struct AndroidTouches: Sendable {
     append(pointers, action, at: time, device)
   }
 
-  /// Adds what an action means for each pointer. The bits above the eighth tell which pointer comes or goes.
+  /// Adds the touches of an action, for each pointer. The bits above the eighth are the index of the pointer that comes
+  /// or goes.
   private mutating func append(_ pointers: [Pointer], _ action: UInt64, at time: SimulatedTime, _ device: UInt64) {
     let changed = Int(action >> 8 & 0xFF)
     let kind: TouchSample.Action

@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 
-/// The events of Chrome that tell of scrolling.
+/// The kind of a Chrome event about scrolling, by name.
 enum PerfettoEventName: Sendable {
   case page(ChromePageEventKind)
   /// The result of an update of a scroll gesture.
   case gestureResult
 
-  /// Nil for any other event.
+  /// Creates the kind; nil for any other event.
   init?(_ name: String) {
     if name == "InputHandlerProxy::HandleGestureScrollUpdate_Result" {
       self = .gestureResult
@@ -18,7 +18,7 @@ enum PerfettoEventName: Sendable {
   }
 }
 
-/// A `TrackEvent`: the parts of it that tell of scrolling.
+/// A `TrackEvent`, reduced to the parts that concern scrolling.
 struct PerfettoEvent {
   private enum Field {
     static let (arguments, type, nameID, name) = (4, 9, 10, 23)
@@ -32,12 +32,12 @@ struct PerfettoEvent {
 
   /// The type of an event that ends another.
   private static let sliceEnd: UInt64 = 2
-  /// The types of latencies that are those of updates of scroll gestures: the first, those by inertia, and the others.
+  /// The types of latencies for scroll updates: the first one, those by inertia, and the others.
   private static let scrollUpdates: Set<UInt64> = [21, 26, 10]
 
-  /// Nil if the event is not one that is read.
+  /// The kind of the event; nil if it is not one that is read.
   private(set) var name: PerfettoEventName?
-  /// True if it is the latency of an update of a scroll gesture, which has no distance.
+  /// True if it is a scroll update's latency, which has no distance.
   private(set) var isScrollLatency = false
   private var arguments: [ProtobufMessage] = []
   private var deltas: ProtobufMessage?
@@ -107,7 +107,7 @@ struct PerfettoEvent {
   }
 }
 
-/// An argument of an event (`DebugAnnotation`) that has a known name, or an entry of one.
+/// An argument of an event (`DebugAnnotation`) with a known name, or an entry of one.
 private struct PerfettoArgument {
   private enum Field {
     static let (nameID, unsigned, signed, floating, text, name, entry, textID) = (1, 3, 4, 5, 6, 10, 11, 17)

@@ -1,6 +1,6 @@
 internal import ScrollQuantities
 
-/// What the packets of one writer share: the names that they refer to, and the clocks that they count by.
+/// The state that one writer's packets share: interned names, defaults and clocks.
 struct PerfettoSequence: Sendable {
   private struct Clock: Sendable {
     let isIncremental: Bool
@@ -12,18 +12,18 @@ struct PerfettoSequence: Sendable {
   private enum DefaultsField { static let (trackEvent, clock, track) = (11, 58, 11) }
   private enum ClockField { static let (id, reading, isIncremental, unit) = (1, 2, 3, 4) }
 
-  /// The ids from here on are of clocks of the sequence itself; those before are the system's, in nanoseconds.
+  /// The first id of the sequence's own clocks; smaller ids are the system's clocks, in nanoseconds.
   private static let firstOwnClock: UInt64 = 64
-  /// The longest text that is kept, in bytes.
+  /// The largest number of bytes of a text that are kept.
   private static let textLimit = 200
 
-  /// False from a loss of packets until the writer tells everything anew.
+  /// False after a loss of packets, until the writer resets its state.
   private(set) var isComplete = false
-  /// The track of events that name none; nil if it is not known.
+  /// The track of events without one; nil if it is unknown.
   private(set) var defaultTrack: UInt64?
   private var defaultClock: UInt64?
   private var clocks: [UInt64: Clock] = [:]
-  /// The names that are looked for, by their ids.
+  /// The event names of interest, by id.
   private var eventNames: [UInt64: PerfettoEventName] = [:]
   private var argumentNames: [UInt64: ChromePageArgument] = [:]
   private var texts: [UInt64: String] = [:]
@@ -32,17 +32,17 @@ struct PerfettoSequence: Sendable {
   func argumentName(_ id: UInt64) -> ChromePageArgument? { argumentNames[id] }
   func text(_ id: UInt64) -> String? { texts[id] }
 
-  /// Packets were lost.
+  /// Records that packets were lost.
   mutating func lost() { isComplete = false }
 
-  /// The writer forgets what it told and tells it anew.
+  /// Records that the writer resets its state.
   mutating func cleared() {
     isComplete = true
     (eventNames, argumentNames, texts) = ([:], [:], [:])
     (defaultTrack, defaultClock) = (nil, nil)
   }
 
-  /// Adds names (`InternedData`).
+  /// Adds interned names (`InternedData`).
   mutating func intern(_ data: ProtobufMessage) throws(ProtobufProblem) {
     var data = data
     while let field = try data.next() {
@@ -61,7 +61,7 @@ struct PerfettoSequence: Sendable {
     }
   }
 
-  /// Adds what packets without their own take (`TracePacketDefaults`).
+  /// Sets the defaults of packets (`TracePacketDefaults`).
   mutating func setDefaults(_ defaults: ProtobufMessage) throws(ProtobufProblem) {
     var defaults = defaults
     while let field = try defaults.next() {
@@ -77,7 +77,7 @@ struct PerfettoSequence: Sendable {
     }
   }
 
-  /// Sets clocks (`ClockSnapshot`); those of the system need none.
+  /// Sets the clocks (`ClockSnapshot`); the system's clocks need no setting.
   mutating func setClocks(_ snapshot: ProtobufMessage) throws(ProtobufProblem) {
     var snapshot = snapshot
     while let field = try snapshot.next() {
@@ -99,9 +99,10 @@ struct PerfettoSequence: Sendable {
     }
   }
 
-  /// The time of a packet, which is to be asked once for each; nil if its clock was never set.
+  /// The time of a packet; nil if its clock was never set. Call it once per packet, because some clocks are
+  /// incremental.
   ///
-  /// - Throws: if it is beyond 146 years.
+  /// - Throws: `ProtobufProblem` if the time is beyond 146 years.
   mutating func time(of timestamp: ProtobufField, clock: UInt64?) throws(ProtobufProblem) -> SimulatedTime? {
     let count = try timestamp.integer
     let id = clock ?? defaultClock ?? 0
@@ -124,7 +125,7 @@ struct PerfettoSequence: Sendable {
     ProtobufProblem(offset: field.start, "expected a time within 146 years of 0")
   }
 
-  /// An id and its text.
+  /// An interned id and its text.
   private static func entry(_ message: ProtobufMessage) throws(ProtobufProblem) -> (id: UInt64, text: String) {
     var message = message
     var (id, text): (UInt64, String) = (0, "")

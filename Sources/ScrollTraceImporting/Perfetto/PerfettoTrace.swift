@@ -1,8 +1,8 @@
 internal import ScrollQuantities
 
-/// What the packets of a Perfetto trace tell of scrolling: Chrome's events, Android's touches, and the frames of its apps.
+/// The scrolling in a Perfetto trace's packets: Chrome's events, Android's touches, and the frames of its apps.
 ///
-/// The numbers of fields are those of Perfetto's and Chromium's published `.proto` files.
+/// Field numbers are those of Perfetto's and Chromium's published `.proto` files.
 struct PerfettoTrace: Sendable {
   private enum Field {
     static let (clocks, timestamp, sequence, event, names, flags) = (6, 8, 10, 11, 12, 13)
@@ -13,7 +13,7 @@ struct PerfettoTrace: Sendable {
   private enum WinscopeField { static let input = 5 }
   private enum Flags { static let (isCleared, needsState): (UInt64, UInt64) = (1, 2) }
 
-  /// The most bytes that the packets in one may be compressed from; Perfetto writes less than 1 MiB at a time.
+  /// The largest decompressed size of a packet's compressed packets; Perfetto writes less than 1 MiB at a time.
   private static let inflatedLimit = 64 << 20
 
   private(set) var scrolling = ChromeScrolling()
@@ -21,17 +21,18 @@ struct PerfettoTrace: Sendable {
   private(set) var frames = AndroidFrames()
   /// True if an event about scrolling has no distance.
   private(set) var hasVagueScrolls = false
-  /// True if packets are compressed in a way that is not read.
+  /// True if packets are compressed in an unsupported way.
   private(set) var hasUnreadPackets = false
-  /// The number of packets that were lost to the writer, with others before them.
+  /// The number of packets that follow a loss of packets.
   private(set) var incompleteCount = 0
   private var sequences: [UInt64: PerfettoSequence] = [:]
-  /// The ids of processes by the tracks that are theirs or their threads'.
+  /// The ids of processes, by their own tracks and those of their threads.
   private var processes: [UInt64: UInt64] = [:]
 
   /// Reads a packet (`TracePacket`).
   ///
-  /// - Throws: if it is malformed. Positions within compressed packets are those of the packet around them.
+  /// - Throws: `ProtobufProblem` if it is malformed. Positions within compressed packets are those of the enclosing
+  ///   packet.
   mutating func read(_ packet: ProtobufMessage) throws(ProtobufProblem) {
     try read(packet, isCompressed: false)
   }

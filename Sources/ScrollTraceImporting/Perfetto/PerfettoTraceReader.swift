@@ -1,16 +1,16 @@
 internal import ScrollDiagnostics
 internal import ScrollQuantities
 
-/// Reads a Perfetto trace: the packets of a `Trace` message, as from `perfetto`, Chrome and Android Studio.
+/// A reader of a Perfetto trace: the packets of a `Trace` message, as written by `perfetto`, Chrome and Android Studio.
 struct PerfettoTraceReader: RecordingReader {
   /// The tag of field 1 with a length: `repeated TracePacket packet = 1`.
   private static let packetTag: UInt8 = 0x0A
   /// The longest packet, which bounds the memory.
   private static let packetLimit = 256 << 20
-  /// The longest head of a packet: its tag and its length.
+  /// The length of the longest packet header: its tag and its length.
   private static let headLimit = 11
 
-  /// The numbers of the fields of packets are below it.
+  /// The upper bound of the field numbers in packets.
   private static let numberLimit: UInt64 = 2048
 
   private enum Frame {
@@ -20,28 +20,28 @@ struct PerfettoTraceReader: RecordingReader {
   }
 
   private let path: String
-  /// The bytes that are not read yet.
+  /// The bytes that have not been read yet.
   private var pending: [UInt8] = []
-  /// The number of bytes before them.
+  /// The number of bytes before `pending`.
   private var offset = 0
   private var trace = PerfettoTrace()
   private var problems: Problems
   private(set) var isHopeless = false
 
-  /// `path` is what errors call the file.
+  /// Creates a reader. `path` is the file's name in errors.
   init(path: String) {
     self.path = path
     problems = Problems(path: path)
   }
 
-  /// True if the bytes are packets, the last one perhaps truncated, and one begins with a field that packets have.
+  /// True if the bytes are packets, the last one perhaps truncated, and one begins with a known field.
   static func recognizes(_ head: Span<UInt8>) -> Bool {
     let bytes = head.withUnsafeBufferPointer { Array($0) }
     var position = 0
     var hasField = false
     while position < bytes.count {
       guard case .packet(let packet) = frame(in: bytes, at: position, isHead: true) else {
-        // The head may end within the length of a packet.
+        // The head may end within a packet's length.
         guard bytes[position] == packetTag, bytes.count - position < headLimit else { return false }
         break
       }
@@ -84,12 +84,12 @@ struct PerfettoTraceReader: RecordingReader {
     return recording
   }
 
-  /// Ends the file and returns what it tells of frames.
+  /// Ends the file and returns its frames.
   ///
-  /// - Throws: as ``finish()`` does.
+  /// - Throws: The errors of ``finish()``.
   consuming func finishFrames() throws(Failure) -> AndroidFrames { try finishedTrace().frames }
 
-  /// What the packets told, if all of them could be read.
+  /// The trace, if all packets could be read.
   private mutating func finishedTrace() throws(Failure) -> PerfettoTrace {
     if !pending.isEmpty, !isHopeless {
       problems.add(
@@ -108,9 +108,8 @@ struct PerfettoTraceReader: RecordingReader {
     }
   }
 
-  /// The packet that begins at `position`.
-  ///
-  /// - Parameter isHead: True if the bytes are the beginning of a file, beyond which a packet may go.
+  /// The packet that begins at `position`. `isHead` is true if the bytes are the beginning of a file, which may
+  /// truncate a packet.
   private static func frame(in bytes: [UInt8], at position: Int, isHead: Bool) -> Frame {
     guard bytes[position] == packetTag else { return .problem("expected a packet, found the byte \(bytes[position])") }
     var length: UInt64 = 0

@@ -1,14 +1,14 @@
-/// The fields of a message in protobuf's wire format, in their order.
+/// The fields of a message in protobuf's wire format, in order.
 ///
-/// It knows no schema: a reader asks for the fields that it knows and passes the others by. Nested messages are bytes
-/// until they are read, so that depth costs nothing.
+/// It has no schema: a reader looks for the fields that it knows and skips the others. Nested messages stay bytes until
+/// they are read, so depth costs nothing.
 struct ProtobufMessage {
-  /// The bytes of the message and perhaps others.
+  /// The bytes that contain the message.
   let bytes: [UInt8]
   private var position: Int
   private let end: Int
 
-  /// A message that is all of `bytes`, or the part in `range`.
+  /// Creates a message from all of `bytes`, or the part in `range`.
   init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
     (position, end) = (range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
@@ -16,7 +16,7 @@ struct ProtobufMessage {
 
   /// The next field; nil at the end.
   ///
-  /// - Throws: if the bytes are not a field, or end within it.
+  /// - Throws: `ProtobufProblem` if the bytes are not a field, or end within it.
   mutating func next() throws(ProtobufProblem) -> ProtobufField? {
     guard position < end else { return nil }
     let start = position
@@ -51,7 +51,7 @@ struct ProtobufMessage {
   /// The message in a range of these bytes.
   func message(in range: Range<Int>) -> ProtobufMessage { ProtobufMessage(bytes, in: range) }
 
-  /// The text in a range of these bytes; what is not UTF-8 is replaced.
+  /// The text in a range of these bytes; invalid UTF-8 is replaced.
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private mutating func takeInteger() throws(ProtobufProblem) -> UInt64 {
@@ -67,7 +67,7 @@ struct ProtobufMessage {
     throw ProtobufProblem(offset: start, "a number is longer than ten bytes")
   }
 
-  /// A number of `count` bytes, the lowest first.
+  /// A number of `count` bytes, little-endian.
   private mutating func takeFixed(_ count: Int, of field: Int) throws(ProtobufProblem) -> UInt64 {
     guard end - position >= count else {
       throw ProtobufProblem(offset: field, "a field of \(count) bytes goes beyond the end of its message")
@@ -79,7 +79,7 @@ struct ProtobufMessage {
 
 /// A field of a message.
 struct ProtobufField {
-  /// The largest number that a field may have.
+  /// The largest valid field number.
   static let largestNumber: UInt64 = 1 << 29 - 1
 
   enum Value {
@@ -92,12 +92,12 @@ struct ProtobufField {
 
   let number: Int
   let value: Value
-  /// The position of its first byte.
+  /// The position of the field's first byte.
   let start: Int
 
-  /// The number of an integer field.
+  /// The value of an integer field.
   ///
-  /// - Throws: if the field is of another wire type, as each of these properties does.
+  /// - Throws: `ProtobufProblem` if the field has another wire type, as do the following properties.
   var integer: UInt64 {
     get throws(ProtobufProblem) {
       guard case .integer(let number) = value else { throw wrongType("a number") }
@@ -105,10 +105,10 @@ struct ProtobufField {
     }
   }
 
-  /// The number of an integer field that may be negative.
+  /// The value of an integer field that may be negative.
   var signedInteger: Int64 { get throws(ProtobufProblem) { Int64(bitPattern: try integer) } }
 
-  /// The finite number of a float or a double.
+  /// The finite value of a float or a double.
   var floatingPoint: Double {
     get throws(ProtobufProblem) {
       let number: Double

@@ -15,9 +15,9 @@ struct RRWebEvent {
   }
 
   struct Page: Hashable {
-    /// The id of the document; nil if the snapshot does not say.
+    /// The document's id; nil if the snapshot lacks it.
     let document: Int?
-    /// The offset of the window; nil if the snapshot does not say.
+    /// The window's offset; nil if the snapshot lacks it.
     let x: Double?
     let y: Double?
     let scrolledNodes: [RRWebSnapshotTree.ScrolledNode]
@@ -45,7 +45,7 @@ extension RRWebEvent.Kind {
   init?(type: Int, _ data: RRWebData) throws(JSONProblem) {
     switch (type, data.source) {
     case (RRWebEvent.meta, _), (RRWebEvent.incrementalSnapshot, Self.viewportResize):
-      // Meta events of other tools have no size.
+      // Other tools write Meta events without a size.
       guard let width = data.width, let height = data.height else { return nil }
       self = .sized(PointSize(width: Points(width), height: Points(height)))
     case (RRWebEvent.fullSnapshot, _):
@@ -70,7 +70,7 @@ extension RRWebEvent.Kind {
   }
 }
 
-/// The members of an rrweb event's `data` that may concern scrolling; nil for those that are missing.
+/// The members of an rrweb event's `data` that may concern scrolling; nil for missing ones.
 struct RRWebData {
   private enum Name: String, CaseIterable { case source, id, x, y, width, height, initialOffset, node }
   private enum OffsetName: String, CaseIterable { case left, top }
@@ -84,16 +84,16 @@ struct RRWebData {
   private(set) var y: Double?
   private(set) var width: Double?
   private(set) var height: Double?
-  /// `initialOffset` of a snapshot.
+  /// The snapshot's `initialOffset`.
   private(set) var left: Double?
   private(set) var top: Double?
-  /// `node` of a snapshot.
+  /// The snapshot's `node`.
   private(set) var tree = RRWebSnapshotTree()
 
   /// Creates empty data.
   init() {}
 
-  /// Reads the next value; a value that is not an object has no data.
+  /// Reads the next value; a value that is not an object gives empty data.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { return }
     while let name = try cursor.nextName(among: Self.names) {

@@ -2,11 +2,12 @@ internal import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollTraces
 
-/// Events that rrweb's `pack` made texts of: their JSON, compressed by zlib, one byte a character.
+/// A reader of events packed by rrweb's `pack`: their JSON compressed by zlib, as a string with one byte per character.
 enum RRWebPackedEvent {
-  /// The most bytes that an event is compressed from; a snapshot of a large page has some 10 MiB.
+  /// The largest decompressed size of an event; a snapshot of a large page has about 10 MiB.
   private static let limit = 64 << 20
-  /// What a text begins with: zlib's window of 32 KiB, and the flags of each level, as JSON has them.
+  /// The possible beginnings of a packed string: zlib's header for a window of 32 KiB at each level, as written in
+  /// JSON.
   private static let beginnings: [StaticString] = [
     "x\u{9C}", "x\u{DA}", "x\u{01}", "x^", "x\\u009c", "x\\u009C", "x\\u00da", "x\\u00DA", "x\\u0001",
   ]
@@ -25,7 +26,8 @@ enum RRWebPackedEvent {
     }
   }
 
-  /// A cursor at the event that a packed one comes next is of, and `cursor` behind that; nil if another value comes next.
+  /// A cursor at the next value's unpacked event, with `cursor` moved past the packed one; nil if the next value is not
+  /// packed.
   static func unpacked(_ cursor: inout JSONCursor) throws(JSONProblem) -> JSONCursor? {
     guard cursor.isAtString else { return nil }
     let start = cursor
@@ -41,7 +43,7 @@ enum RRWebPackedEvent {
     return JSONCursor(event)
   }
 
-  /// The only value in `bytes`, of which brackets and strings are closed; nil if they are not one.
+  /// The only value in `bytes`, with balanced brackets and closed strings; nil if there is not exactly one.
   private static func element(in bytes: [UInt8]) -> JSONElement? {
     var elements = JSONElements(path: "", layout: JSONLayout(arrays: [[]]))
     let array = [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")]

@@ -2,12 +2,13 @@ internal import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollQuantities
 
-/// Reads sessions of rrweb: an array of events, an event per line, or PostHog's and Sentry's wrappers of these.
+/// A reader of rrweb sessions: an array of events, an event per line, or PostHog's and Sentry's wrappers of these.
 ///
-/// PostHog's forms are `[windowId, event]` a line, `{"window_id": …, "data": [event, …]}` a line,
+/// PostHog's forms are `[windowId, event]` per line, `{"window_id": …, "data": [event, …]}` per line,
 /// `{"snapshot_data_by_window_id": {windowId: [event, …]}}` and `{"version": …, "data": {"snapshots": [event, …]}}`.
-/// Events may be packed. Sentry's is a line `{"segment_id": …}` before each array; other tools have `{…, "events": [event, …]}`. Times are
-/// Unix time in milliseconds, offsets CSS pixels. ``RRWebEvent`` lists the events that are read.
+/// Events may be packed. Sentry writes a line `{"segment_id": …}` before each array; other tools write `{…, "events":
+/// [event, …]}`. Times are Unix times in milliseconds, offsets are in CSS pixels. ``RRWebEvent`` lists the events that
+/// are read.
 struct RRWebReader: JSONRecordingReader, Sendable {
   private static let layout = JSONLayout(
     arrays: [
@@ -19,10 +20,10 @@ struct RRWebReader: JSONRecordingReader, Sendable {
   var elements: JSONElements
   private let path: String
   private var session = RRWebSession()
-  /// The window of the next event, in a line `[windowId, event]`.
+  /// The window of the next event, from a line `[windowId, event]`.
   private var windowOfLine: String?
 
-  /// `path` is what errors call the file.
+  /// Creates a reader. `path` is the file's name in errors.
   init(path: String) {
     self.path = path
     elements = JSONElements(path: path, layout: Self.layout)

@@ -1,12 +1,12 @@
 internal import ScrollQuantities
 
-/// The scrollers and the window sizes of a session, which are built from its events.
+/// The scrollers and the window sizes of a session, built from its events.
 struct RRWebSession: Sendable {
   /// A window of the browser.
   private struct Window: Sendable {
-    /// The id of the document, by default 1 as in rrweb.
+    /// The document's id; the default is 1, as in rrweb.
     var document = 1
-    /// The offsets in the last snapshot, by node, of those that were not at 0.
+    /// The offsets in the last snapshot, by node, other than 0.
     var offsets: [Int: (x: Double, y: Double)] = [:]
     var sizes: [(time: SimulatedTime, size: PointSize)] = []
   }
@@ -22,7 +22,7 @@ struct RRWebSession: Sendable {
   private var indices: [ScrollerKey: Int] = [:]
   private var keys: [ScrollerKey] = []
   private var scrollers: [RecordedScroller] = []
-  /// The number of events about moving fingers.
+  /// The number of events with finger movements.
   private(set) var touchCount = 0
 
   /// Adds an event; `window` is nil if the file does not distinguish windows.
@@ -91,7 +91,7 @@ struct RRWebSession: Sendable {
     windows[window, default: Window()].offsets = offsets
   }
 
-  /// Adds a sample. Before its first one an element is at 0, or at its offset in the last snapshot.
+  /// Adds a sample. Before its first sample an element is at 0, or at its offset in the last snapshot.
   private mutating func append(_ time: SimulatedTime, _ x: Double, _ y: Double, to key: ScrollerKey) {
     let index = indices[key] ?? scrollers.count
     if index == scrollers.count {

@@ -2,7 +2,7 @@ import ScrollJSON
 
 /// The nodes of a full snapshot that were scrolled when it was taken.
 ///
-/// rrweb writes the offset of an element that is not at 0 to its attributes, as `rr_scrollLeft` and `rr_scrollTop`.
+/// rrweb stores a nonzero offset of an element in the attributes `rr_scrollLeft` and `rr_scrollTop`.
 struct RRWebSnapshotTree {
   struct ScrolledNode: Hashable {
     let id: Int
@@ -16,7 +16,7 @@ struct RRWebSnapshotTree {
     case top = "rr_scrollTop"
   }
 
-  /// A node that is being read; its members may be in any order.
+  /// A node being read; its members may be in any order.
   private struct Node {
     var id: Double?
     var x = 0.0
@@ -38,11 +38,11 @@ struct RRWebSnapshotTree {
   /// Creates an empty tree.
   init() {}
 
-  /// Reads the next node and those inside it, with a stack instead of a recursion. A value that is not a node gives an
+  /// Reads the next node and those inside it, with a stack instead of recursion. A value that is not a node gives an
   /// empty tree.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { return }
-    // The nodes that are being read, each inside of the one before.
+    // The nodes being read, each inside the one before.
     var open = [Node()]
     while let last = open.indices.last {
       if try Self.readUpToChildren(&open[last], &cursor) {
@@ -60,7 +60,7 @@ struct RRWebSnapshotTree {
     }
   }
 
-  /// Reads members of the node that has been entered, up to the nodes inside it; returns false at its end.
+  /// Reads members of the entered node, up to the nodes inside it; returns false at its end.
   private static func readUpToChildren(_ node: inout Node, _ cursor: inout JSONCursor) throws(JSONProblem) -> Bool {
     while let name = try cursor.nextName(among: names) {
       switch name {

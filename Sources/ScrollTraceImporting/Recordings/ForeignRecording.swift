@@ -8,9 +8,9 @@ struct ForeignRecording: Sendable {
   var scrollers: [RecordedScroller] = []
   /// The touches; empty for a recording of scrolling.
   var touches: [TouchSample] = []
-  /// What the positions of the touches count.
+  /// The unit of the touches' positions.
   var touchUnit = TouchUnit.point
-  /// The size of the viewport at the beginning, in points; nil if the file does not say.
+  /// The viewport's size at the beginning, in points; nil if it is unknown.
   var viewport: PointSize?
   /// The changes of the viewport's size, in order.
   var resizes: [(time: SimulatedTime, size: PointSize)] = []
@@ -20,12 +20,12 @@ struct ForeignRecording: Sendable {
   init() {}
 }
 
-/// What the positions of touches count.
+/// The unit of touch positions.
 enum TouchUnit: Hashable, Sendable {
   case point
-  /// A pixel of a screen, of which a point may have several.
+  /// A screen pixel, of which a point may have several.
   case physicalPixel
-  /// A unit of a touch panel, which may have any number of them; nil if the recording does not tell the panel's size in them.
+  /// A unit of a touch panel; `panel` is the panel's size in units, nil if it is unknown.
   case panelUnit(panel: PointSize?)
 }
 
@@ -40,16 +40,16 @@ struct RecordedScroller: Sendable {
   /// The offsets or movements of the samples; as many as `times`.
   var x: [Double] = []
   var y: [Double] = []
-  /// The offset before the first sample, in pixels; nil if it is unknown or the samples are movements, which begin at
-  /// the start offset.
+  /// The offset before the first sample, in pixels; nil if it is unknown, or if the samples are movements, which begin
+  /// at the start offset.
   var origin: (x: Double, y: Double)?
   /// The unit of each sample; empty if all are pixels.
   var units: [RecordedUnit] = []
-  /// True if a pixel is one of a screen, of which a point may have several.
+  /// True if a pixel is a screen pixel, of which a point may have several.
   var countsPhysicalPixels = false
-  /// True if `x` and `y` are movements to be summed, and not offsets.
+  /// True if `x` and `y` are movements to be summed, not offsets.
   var isRelative = false
-  /// The size of its own viewport and of its content, in points; nil where the file does not say.
+  /// The sizes of its own viewport and of its content, in points; nil if unknown.
   var viewport: PointSize?
   var contentSize: PointSize?
   /// Notes for the user, in complete sentences.
@@ -71,7 +71,7 @@ struct RecordedScroller: Sendable {
 }
 
 extension RecordedScroller {
-  /// The number of times that the clock goes back, and the longest distance.
+  /// The number of times that the clock goes back, and the longest step back.
   var setbacks: (count: Int, longest: SimulatedTime) {
     zip(times, times.dropFirst()).reduce(into: (0, .zero)) { setbacks, step in
       guard step.1 < step.0 else { return }
@@ -81,7 +81,7 @@ extension RecordedScroller {
     }
   }
 
-  /// Sorts the samples by time; those that share one stay in their order.
+  /// Sorts the samples by time, with a stable order for equal times.
   mutating func sortByTime() {
     let order = times.indices.sorted { times[$0] < times[$1] }  // The library's sort is stable.
     times = order.map { times[$0] }
@@ -91,9 +91,9 @@ extension RecordedScroller {
   }
 }
 
-/// Reads a recording of one format as it arrives, and keeps nothing of it but what scrolls.
+/// An incremental reader of one format, which keeps only the data about scrolling.
 protocol RecordingReader {
-  /// True if so much is wrong that what follows need not be read.
+  /// True if reading can stop: the file is invalid, or has too many problems.
   var isHopeless: Bool { get }
 
   /// Adds the next bytes of the file; the pieces may be of any size.
@@ -101,6 +101,6 @@ protocol RecordingReader {
 
   /// Ends the file and returns the recording.
   ///
-  /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.
+  /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`.
   consuming func finish() throws(Failure) -> ForeignRecording
 }

@@ -1,7 +1,7 @@
 package import ScrollQuantities
 package import ScrollTraces
 
-/// The options of an import: the data that a file does not have.
+/// The options of an import: the data that the file lacks.
 package struct ImportOptions: Hashable, Sendable {
   /// The format; nil to recognize it by the file's first bytes.
   package var format: RecordingFormat?
@@ -9,18 +9,18 @@ package struct ImportOptions: Hashable, Sendable {
   package var scroller: String?
   /// The unit of the numbers; nil for the file's own.
   package var unit: RecordedUnit?
-  /// The points in each unit other than a point, in each of `unit`, or in each unit of a touch; nil for the default
-  /// number: 16 for a line, 100 for a notch, the viewport's for a page, 1 for a touch's and for a screen's pixel.
+  /// The number of points in each unit other than a point, in each of `unit`, or in each unit of a touch; nil for the
+  /// default: 16 for a line, 100 for a notch, the viewport for a page, 1 for a touch unit and for a screen pixel.
   package var pointsPerUnit: Double?
   /// The viewport; nil for the file's own.
   package var viewport: PointSize?
   /// The length of the content, in points; nil for the file's own. Offsets are clamped to it.
   package var contentLength: Points?
-  /// The offset before the first movement, if the file has movements and not offsets.
+  /// The offset before the first movement, if the file has movements instead of offsets.
   package var startOffset = Points.zero
-  /// The physics by which touches scroll; nil for the finger alone.
+  /// The physics by which touches scroll; nil to move the content only with the finger.
   package var physics: ScrollPhysics?
-  /// The distance that a finger moves before the content follows; nil for that of the physics.
+  /// The distance that a finger moves before the content follows; nil for the physics' own.
   package var touchSlop: Points?
   /// True if touched content comes to rest at pages as long as the viewport, which must then be known.
   package var isPaging = false
@@ -37,7 +37,7 @@ package struct ImportOptions: Hashable, Sendable {
 }
 
 extension ImportOptions {
-  /// The options that do not apply to every recording, by their names on the command line.
+  /// An option that does not apply to every recording, by its name on the command line.
   enum Name: String, CaseIterable {
     case scroller = "--scroller"
     case unit = "--unit"
@@ -49,24 +49,23 @@ extension ImportOptions {
     case flywheel = "--flywheel"
     case overfling = "--overfling"
 
-    /// The options that apply to touches only.
+    /// The options that apply only to touches.
     static let ofTouches: [Name] = [.physics, .touchSlop, .paging, .flywheel, .overfling]
   }
 
-  /// Notes on options that are given but do not apply to a recording.
-  ///
-  /// - Parameter reason: The reason, as the beginning of a sentence.
+  /// Notes on options that are given but do not apply to a recording. `reason` is the reason, as the beginning of a
+  /// sentence.
   func notes(onUnused names: [Name], because reason: String) -> [String] {
     names.filter(isGiven).map { "\(reason), so that \($0.rawValue) means nothing for it." }
   }
 
-  /// The note on offsets that are not clamped to the content, because the viewport is unknown; empty if they are.
+  /// A note that offsets are not clamped to the content because the viewport is unknown; empty if they are clamped.
   static func notes(onContent contentLength: Points?, in viewport: PointSize?) -> [String] {
     guard contentLength != nil, viewport == nil else { return [] }
     return ["Offsets are not held within the content, because the viewport is not known; --viewport tells it."]
   }
 
-  /// The note on offsets below 0, for recordings of movements; empty if there are none.
+  /// A note on offsets below 0, for recordings of movements; empty if there are none.
   func notes(onOffsetsBelowZero offsets: [Points]) -> [String] {
     guard let lowest = offsets.min(), lowest < .zero else { return [] }
     let start = (startOffset - lowest).value.rounded(.up).shortestText
@@ -91,26 +90,26 @@ extension ImportOptions {
   }
 }
 
-/// The formats of other tools that recordings are imported from.
+/// A format of another tool that can be imported.
 package enum RecordingFormat: String, Sendable, CaseIterable {
   /// Trace events of Chrome as JSON.
   case chromeTrace = "chrome-trace"
   /// Wheel events of a browser, as from `WheelEvent`.
   case wheel
-  /// A session recorded by rrweb: a JSON array of events, or an event a line.
+  /// A session recorded by rrweb: a JSON array of events, or one event per line.
   case rrweb
   /// Touches as a table: `t_ms,action,pointer,x,y`.
   case touchCSV = "touch-csv"
-  /// The text that `getevent -lt` prints on Android, that `evtest` prints, or a recording of `libinput record`.
+  /// The output of Android's `getevent -lt` or of `evtest`, or a recording by `libinput record`.
   case getevent
-  /// The text that `libinput debug-events` prints.
+  /// The output of `libinput debug-events`.
   case libinput
-  /// The logs of evtrack, the format of The Attentive Cursor Dataset and of AdSERP.
+  /// Logs of evtrack, the format of The Attentive Cursor Dataset and of AdSERP.
   case evtrack
-  /// Pointer data that Flutter's gesture recorder writes.
+  /// Pointer data written by Flutter's gesture recorder.
   case flutterGestures = "flutter-gestures"
-  /// Packets of Perfetto (protobuf), from Chrome or from Android.
+  /// Perfetto packets (protobuf), from Chrome or from Android.
   case perfetto
-  /// A table with a column of times and one of offsets, as ScrollTraces reads it.
+  /// A table with columns of times and offsets, as read by ScrollTraces.
   case csv
 }

@@ -2,33 +2,33 @@ internal import ScrollDiagnostics
 package import ScrollQuantities
 package import ScrollTraces
 
-/// A recording of another tool's format, imported.
+/// An imported recording.
 package struct ImportedTrace: Hashable, Sendable {
   package let trace: ScrollTrace
   package let format: RecordingFormat
   /// The scrollers in the order of the file; empty if the file does not distinguish scrollers.
   package let scrollers: [ScrollerSummary]
-  /// The scroller of the trace; nil if there are none.
+  /// The scroller in the trace; nil if the file does not distinguish scrollers.
   package let scroller: ScrollerSummary?
   /// Notes for the user on the file and on the import, in complete sentences.
   package let notes: [String]
 }
 
-/// A scroller of a recording, for the user to choose from.
+/// A scroller of a recording, for the user to choose.
 package struct ScrollerSummary: Hashable, Sendable {
   /// The id for `ImportOptions.scroller`.
   package let id: String
   /// The scroller's name, such as `window` or `element 55`.
   package let name: String
   package let sampleCount: Int
-  /// The axis with more travel; the vertical one if they are even.
+  /// The axis with more travel; vertical on a tie.
   package let axis: ScrollAxis
   /// The total distance moved along the axis, in both directions, in points.
   package let travel: Points
 }
 
 extension ImportedTrace {
-  /// Creates an imported table, with the metadata of the options or else its own.
+  /// Creates an imported table. The options' metadata replace its own.
   init(_ table: ScrollTrace, _ options: ImportOptions) {
     var trace = table
     trace.metadata.name = options.name ?? table.metadata.name
@@ -41,7 +41,7 @@ extension ImportedTrace {
         + Self.notes(onContentOf: trace, options))
   }
 
-  /// Notes on offsets outside of the given content, which a table may have because of rubber bands.
+  /// Notes on offsets outside the given content, which a table may have because of rubber-banding.
   private static func notes(onContentOf trace: ScrollTrace, _ options: ImportOptions) -> [String] {
     guard let contentLength = options.contentLength else { return [] }
     let viewport = trace.metadata.viewport?.length(along: trace.axis) ?? .zero
@@ -56,8 +56,8 @@ extension ImportedTrace {
 extension ForeignRecording {
   /// The trace of the scroller or the touches that the options choose.
   ///
-  /// - Throws: `malformedData` if nothing scrolls, or times or offsets are beyond what a trace holds; `usage` if the
-  ///   file has no scroller of the id that is asked for, or counts in units of which nobody says how long they are.
+  /// - Throws: `malformedData` if nothing scrolls, or times or offsets are beyond a trace's limits; `usage` if the file
+  ///   has no scroller with the requested id, or uses units of unknown length.
   consuming func imported(from path: String, as format: RecordingFormat, _ options: ImportOptions) throws(Failure)
     -> ImportedTrace
   {
@@ -95,7 +95,7 @@ extension ForeignRecording {
     }
   }
 
-  /// The position of the requested scroller, or of the one that moved most, the first of several.
+  /// The index of the requested scroller, or of the one that moved most, the first one on a tie.
   private func choose(
     among summaries: [ScrollerSummary], _ options: ImportOptions, _ path: String
   ) throws(Failure) -> Int {
@@ -119,7 +119,7 @@ extension ForeignRecording {
 }
 
 extension ScrollerSummary {
-  /// Creates a summary. The travel is that in the file, before offsets are clamped to the content.
+  /// Creates a summary. The travel is the file's, before offsets are clamped to the content.
   init(_ scroller: RecordedScroller, _ pointsPerUnit: PointsPerUnit) {
     let down = scroller.travel(along: .vertical, pointsPerUnit)
     let across = scroller.travel(along: .horizontal, pointsPerUnit)

@@ -3,9 +3,9 @@ internal import ScrollJSON
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// The numbers of recordings.
+/// Numbers of recordings.
 extension JSONCursor {
-  /// The number that comes next. Anything else, or one too large for a double, is a problem.
+  /// Reads a number. Any other value, or a number too large for a double, is a problem.
   mutating func number() throws(JSONProblem) -> Double {
     let cell = try takeNumber()
     guard let number = bytes.withSpan({ cell.double(in: $0) }) else {
@@ -14,14 +14,14 @@ extension JSONCursor {
     return number
   }
 
-  /// The number that comes next; nil if it is another value, which is skipped.
+  /// Reads a number; nil for any other value, which is skipped.
   mutating func numberIfAny() throws(JSONProblem) -> Double? {
     if isAtNumber { return try number() }
     try skip()
     return nil
   }
 
-  /// The whole number that comes next. Anything else is a problem.
+  /// Reads a whole number. Any other value is a problem.
   mutating func integer() throws(JSONProblem) -> Int {
     let start = startOfValue()
     let number = try number()
@@ -29,8 +29,8 @@ extension JSONCursor {
     return integer
   }
 
-  /// The time that comes next as a number of units of 10^`unit` nanoseconds: exact up to 19 digits, if it is within
-  /// ±146 years. Anything else is a problem.
+  /// Reads a time as a number of units of 10^`unit` nanoseconds, exact up to 19 digits. Any other value, or a time
+  /// beyond ±146 years, is a problem.
   mutating func time(unit: Int) throws(JSONProblem) -> SimulatedTime {
     let cell = try takeNumber()
     guard let time = bytes.withSpan({ cell.time(unit: unit, in: $0) }),
@@ -39,7 +39,7 @@ extension JSONCursor {
     return time
   }
 
-  /// The array of two numbers that comes next. Anything else is a problem.
+  /// Reads an array of two numbers. Any other value is a problem.
   mutating func pair() throws(JSONProblem) -> (Double, Double) {
     let start = startOfValue()
     guard try enterArray(), try nextItem() else { throw unexpected("two numbers", at: start) }
@@ -54,7 +54,7 @@ extension JSONCursor {
 
   private static let sizeNames = JSONNames<SizeName>()
 
-  /// The size that comes next, `{"width": 390, "height": 844}`; nil if it is another value, or lacks a side.
+  /// Reads a size, `{"width": 390, "height": 844}`; nil for any other value, or if a side is missing.
   mutating func size() throws(JSONProblem) -> PointSize? {
     guard try enterObject() else { return nil }
     var width: Double?

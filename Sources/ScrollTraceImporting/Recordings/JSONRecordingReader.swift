@@ -2,14 +2,14 @@ internal import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollTraces
 
-/// A reader of a format that is JSON.
+/// A reader of a JSON format.
 protocol JSONRecordingReader: RecordingReader {
   var elements: JSONElements { get set }
 
-  /// Takes over what an element says.
+  /// Adds the data of an element.
   mutating func read(_ element: JSONElement) throws(JSONProblem)
 
-  /// What the elements said, once all have been read without a problem.
+  /// The recording, once all elements have been read without a problem.
   consuming func recording() throws(Failure) -> ForeignRecording
 }
 

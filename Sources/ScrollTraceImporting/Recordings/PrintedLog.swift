@@ -1,7 +1,7 @@
 internal import ScrollDiagnostics
 internal import ScrollTraces
 
-/// A recording that a program prints line by line until it is interrupted, which may cut off its last line.
+/// A recording that a program prints line by line until it is interrupted, which may truncate its last line.
 protocol PrintedLog: TextRecording {
   var progress: LogProgress { get set }
 
@@ -27,22 +27,22 @@ extension PrintedLog {
   }
 }
 
-/// How far a log is read, and the problems that were found.
+/// The progress of reading a log, with the problems found so far.
 struct LogProgress: Sendable {
   private(set) var problems: Problems
   private var line = 0
-  /// The problem of the last line, which is one only if the line is whole.
+  /// The problem of the last line; it counts only if the line is complete.
   private var lastProblem: (line: Int, message: String)?
   private var isGivenUp = false
 
   init(path: String) { problems = Problems(path: path) }
 
-  /// Whether reading on is pointless.
+  /// True if reading can stop: the log is invalid, or has too many problems.
   var isHopeless: Bool { isGivenUp || problems.isFull }
-  /// Whether the last line cannot be read, as far as is known because it is cut off.
+  /// True if the last line is invalid, probably because it is truncated.
   var isCutOff: Bool { lastProblem != nil }
 
-  /// Begins with the next bytes and returns where their first line begins.
+  /// Begins the next bytes and returns the position of their first line.
   fileprivate mutating func begin(_ lines: Span<UInt8>) -> Int {
     guard line == 0 else { return 0 }
     if let complaint = TextEncoding.complaint(aboutTextBeginning: lines) {
@@ -52,7 +52,7 @@ struct LogProgress: Sendable {
     return lines.byteOrderMarkLength
   }
 
-  /// Begins the next line. The line before it is whole.
+  /// Begins the next line, which proves that the line before it is complete.
   fileprivate mutating func beginLine() {
     reportLastProblem()
     line += 1
@@ -63,19 +63,19 @@ struct LogProgress: Sendable {
     problems.add(line: line, message, remedy: remedy)
   }
 
-  /// Adds a problem of the current line, which nothing behind it can make up for.
+  /// Adds a problem of the current line that makes the rest of the log useless.
   mutating func giveUp(_ message: String, remedy: String? = nil) {
     add(message, remedy: remedy)
     isGivenUp = true
   }
 
-  /// Notes a problem of the current line that counts only if the line is whole.
+  /// Adds a problem of the current line that counts only if the line is complete.
   mutating func addUnlessLast(_ message: String) { lastProblem = (line, message) }
 
   /// Adds a problem of the log as a whole.
   mutating func addToLog(_ message: String, remedy: String? = nil) { problems.add(message, remedy: remedy) }
 
-  /// Takes the last line for whole.
+  /// Reports the pending problem of the last line, as of a complete line.
   mutating func reportLastProblem() {
     guard let lastProblem else { return }
     problems.add(line: lastProblem.line, lastProblem.message)

@@ -2,27 +2,27 @@ internal import ScrollQuantities
 
 /// The unit of a recording's offsets or movements.
 package enum RecordedUnit: String, Sendable, CaseIterable {
-  /// Points; a page's own pixels are points.
+  /// A point, or a pixel of a web page, which is a point.
   case pixel = "px"
-  /// Lines of text.
+  /// A line of text.
   case line
-  /// Detents of a mouse wheel.
+  /// A detent of a mouse wheel.
   case notch
-  /// Viewports.
+  /// A viewport.
   case page
 }
 
 /// The number of points in each unit of a recording.
 struct PointsPerUnit {
-  /// The default for a line of text: browsers' usual font size of 16 px.
+  /// The default for a line of text: the default font size of browsers, 16 px.
   static let usualLine = 16.0
-  /// The default for a detent of a mouse wheel: the distance in Chrome on Windows.
+  /// The default for a detent of a mouse wheel: Chrome's distance on Windows.
   static let usualNotch = 100.0
 
   let options: ImportOptions
-  /// The viewport along the axis; nil if it is not known.
+  /// The viewport's length along the axis; nil if it is unknown.
   let viewport: Points?
-  /// True if a pixel is one of a screen, of which a point may have several.
+  /// True if a pixel is a screen pixel, of which a point may have several.
   var countsPhysicalPixels = false
 
   /// The points in a unit; nil for pages of unknown length.
@@ -35,10 +35,10 @@ struct PointsPerUnit {
     }
   }
 
-  /// True if it is for a pixel too that `ImportOptions.pointsPerUnit` says how long it is.
+  /// True if `ImportOptions.pointsPerUnit` applies to pixels too.
   var takesPixels: Bool { options.unit == .pixel || options.unit == nil && countsPhysicalPixels }
 
-  /// The note on an assumed number of points; nil if none was assumed.
+  /// A note on an assumed number of points; nil if none was assumed.
   func note(on unit: RecordedUnit) -> String? {
     guard options.pointsPerUnit == nil else { return nil }
     switch options.unit ?? unit {

@@ -2,15 +2,17 @@ internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Converts one scroller of a recording to a `ScrollTrace`.
+/// A conversion of one scroller of a recording to a `ScrollTrace`.
 struct ScrollerImport {
   let path: String
   let recording: ForeignRecording
   let options: ImportOptions
   private(set) var notes: [String] = []
 
-  /// - Throws: `malformedData` if times or offsets are beyond what a trace holds; `usage` if the file counts pages and
-  ///   nobody says how long one is, or several units, of which one length is given.
+  /// Converts a scroller.
+  ///
+  /// - Throws: `malformedData` if times or offsets are beyond a trace's limits; `usage` if the file has pages of
+  ///   unknown length, or several units but one given length.
   mutating func trace(of scroller: RecordedScroller, along axis: ScrollAxis) throws(Failure) -> ScrollTrace {
     var scroller = scroller
     putInOrder(&scroller)
@@ -39,7 +41,7 @@ struct ScrollerImport {
       axis: axis, times: timeline.times, offsets: timeline.offsets, events: timeline.events)
   }
 
-  /// The range of offsets; nil if the length of the content or the viewport is unknown.
+  /// The range of valid offsets; nil if the length of the content or the viewport is unknown.
   private static func bounds(_ contentLength: Points?, _ viewport: Points?) -> ClosedRange<Points>? {
     guard let contentLength, let viewport else { return nil }
     return .zero...max(.zero, contentLength - viewport)

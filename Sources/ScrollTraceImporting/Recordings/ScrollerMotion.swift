@@ -4,7 +4,7 @@ internal import ScrollTraces
 /// The offsets of a scroller along one axis, in points, at strictly increasing times.
 ///
 /// The first sample is the offset before the first movement. If the file has no such sample, one is added one frame
-/// before its first sample: events and updates come once a frame, so the first movement took about that long, and a
+/// before its first sample: events and updates come once per frame, so the first movement took about that long, and a
 /// replay gives it a realistic speed. A longer time would be idle time that was not recorded.
 struct ScrollerMotion {
   /// A frame at 60 Hz.
@@ -13,10 +13,10 @@ struct ScrollerMotion {
   /// The times, from any origin.
   private(set) var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
-  /// The number of samples with an offset outside of the content.
+  /// The number of samples with an offset outside the content.
   private(set) var heldCount = 0
 
-  /// Creates a motion. Of samples that share a time the last one counts. Offsets are clamped to the `bounds` at their
+  /// Creates a motion. Of samples that share a time, the last one counts. Offsets are clamped to the `bounds` at their
   /// time; a movement continues from the clamped offset, as on a page.
   ///
   /// Precondition: the scroller's times do not go back, and every unit in it has a factor.
@@ -55,7 +55,7 @@ struct ScrollerMotion {
     }
   }
 
-  /// Inserts a sample before the others, unless the first one has the same offset.
+  /// Inserts a first sample at `origin`, unless the existing one has that offset.
   private mutating func begin(at origin: Points) {
     guard let first = offsets.first, first != origin else { return }
     times.insert(times[0] - Self.frame, at: 0)
@@ -72,15 +72,15 @@ struct ScrollerMotion {
   }
 }
 
-/// The columns of a trace with a motion and the viewport's changes of size; times count from the first sample.
+/// The columns of a trace from a motion and the viewport's changes of size; times count from the first sample.
 struct ImportedTimeline {
   private(set) var times: [SimulatedTime] = []
   private(set) var offsets: [Points] = []
   private(set) var events: [ScrollEvent] = []
 
-  /// Creates the columns. A change between two samples gets a sample of its own, with the last offset.
+  /// Creates the columns. A change between two samples gets its own sample, with the last offset.
   ///
-  /// Precondition: the motion has a sample, the changes are in order and after its first.
+  /// Precondition: the motion has a sample, and the changes are in order and after its first.
   init(_ motion: ScrollerMotion, _ changes: [(time: SimulatedTime, size: PointSize)]) {
     let start = motion.times[0]
     var pending = changes[...]
@@ -126,7 +126,7 @@ struct ViewportHistory {
     }
   }
 
-  /// The size at a time. Complexity: O(log changes).
+  /// The size at a time; nil if it is unknown. Complexity: O(log changes).
   func size(at time: SimulatedTime) -> PointSize? {
     let next = changes.partitioningIndex { $0.time > time }
     return next == 0 ? initial : changes[next - 1].size

@@ -13,7 +13,7 @@ extension Span<UInt8> {
     return start < end ? start..<end : nil
   }
 
-  /// The first word after `word` that is `name`; nil if the line ends first.
+  /// The first word after `word` that equals `name`; nil if the line ends first.
   ///
   /// Precondition: a line break stands at or after the word.
   func word(_ name: StaticString, after word: Range<Int>) -> Range<Int>? {
@@ -38,14 +38,15 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// True if `word` is among the bytes. Complexity: O(count × length of the word).
+  /// True if the bytes contain `word`. Complexity: O(count × length of the word).
   func holds(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard count >= length else { return false }
     return (0...count - length).contains { spells(word, in: $0..<$0 + length) }
   }
 
-  /// The first line of a file that is neither blank nor begins with `comment`, with a line break; nil if there is none.
+  /// The first line of a file that is not blank and does not begin with `comment`, with a line break; nil if there is
+  /// none.
   ///
   /// A byte order mark is skipped; the line is truncated where the bytes end.
   func firstLine(skippingLinesWith comment: UInt8? = nil) -> [UInt8]? {
@@ -61,7 +62,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The number in a range of exactly `digits` hexadecimal digits, at most 8; nil if the bytes are others.
+  /// The number in a range of exactly `digits` hexadecimal digits, at most 8; nil if there are other bytes.
   func hexadecimal(in range: Range<Int>, digits: Int) -> UInt32? {
     guard range.count == digits else { return nil }
     var number: UInt32 = 0

@@ -1,15 +1,15 @@
 internal import ScrollDiagnostics
 internal import ScrollTraces
 
-/// A recording that is built from the lines of a text.
+/// A recording that is built from lines of text.
 protocol TextRecording: LineReader {
   /// Ends the lines and returns the recording.
   ///
-  /// - Throws: every problem of the file, at most `Failure.limit`, with exit code `malformedData`.
+  /// - Throws: `malformedData` with every problem of the file, at most `Failure.limit`.
   consuming func recording() throws(Failure) -> ForeignRecording
 }
 
-/// Reads a recording that is a text of lines.
+/// A reader of a recording that consists of lines of text.
 struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
   private var splitter = LineSplitter()
   private var text: Recording
@@ -28,12 +28,12 @@ struct TextRecordingReader<Recording: TextRecording>: RecordingReader {
   }
 }
 
-/// Complaints about texts in other encodings than UTF-8.
+/// A check for text in encodings other than UTF-8.
 enum TextEncoding {
-  /// The complaint about a text that begins with `head`; nil if there is none.
+  /// The problem and remedy for a text that begins with `head`; nil if there is no problem.
   ///
-  /// UTF-16 is what PowerShell writes when the output of a command is sent to a file with `>`. Letters outside ASCII
-  /// are ignored: names of columns and of devices may have them in any encoding.
+  /// PowerShell writes UTF-16 if a command's output is redirected to a file with `>`. Letters outside ASCII are
+  /// ignored: names of columns and of devices may have them in any encoding.
   static func complaint(aboutTextBeginning head: Span<UInt8>) -> (message: String, remedy: String?)? {
     let isUTF16 =
       head.count >= 2 && (head[0] == 0xFF && head[1] == 0xFE || head[0] == 0xFE && head[1] == 0xFF)

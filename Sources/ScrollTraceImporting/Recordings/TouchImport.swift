@@ -2,7 +2,7 @@ internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Converts a recording of touches to a `ScrollTrace`, by a platform's physics.
+/// A conversion of recorded touches to a `ScrollTrace`, with a platform's physics.
 struct TouchImport {
   let path: String
   private var recording: ForeignRecording
@@ -15,7 +15,9 @@ struct TouchImport {
     self.options = options
   }
 
-  /// - Throws: `malformedData` if no finger comes down, or times or positions are beyond what a trace holds; `usage` if
+  /// Converts the touches.
+  ///
+  /// - Throws: `malformedData` if no finger comes down, or times or positions are beyond a trace's limits; `usage` if
   ///   there are pages or units of unknown length.
   mutating func trace() throws(Failure) -> ScrollTrace {
     notes += options.notes(onUnused: [.scroller, .unit], because: "The recording is one of touches")
@@ -47,9 +49,9 @@ struct TouchImport {
     return trace
   }
 
-  /// In the order of their times, which count from the first.
+  /// The touches in points, ordered by time from the first one.
   private mutating func touchesInPoints() throws(Failure) -> [TouchSample] {
-    // Taken out, so that they are changed where they are and not in a copy.
+    // Taken out to change them in place instead of in a copy.
     var touches = recording.touches
     recording.touches = []
     guard touches.contains(where: { $0.action == .down }) else {
@@ -77,7 +79,7 @@ struct TouchImport {
 
   /// The points in each unit of the touches.
   ///
-  /// - Throws: `usage` if they are units of a touch panel, and nothing tells how large those are.
+  /// - Throws: `usage` if they are in units of a touch panel of unknown size.
   private mutating func scale() throws(Failure) -> (x: Double, y: Double) {
     if case .panelUnit(let panel?) = recording.touchUnit, let viewport = options.viewport {
       notes += options.notes(onUnused: [.pointsPerUnit], because: "The touch panel is scaled to the viewport")

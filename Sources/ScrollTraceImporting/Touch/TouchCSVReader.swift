@@ -2,28 +2,28 @@ internal import ScrollDiagnostics
 internal import ScrollQuantities
 internal import ScrollTraces
 
-/// Reads touches from a table: `t_ms,action,pointer,x,y`.
+/// A reader of touches from a table: `t_ms,action,pointer,x,y`.
 ///
 /// The columns may be in any order and others are skipped; cells are separated by commas, semicolons or tabs. An action
-/// is `down`, `move`, `up` or `cancel`; a pointer may have any name; positions count points from the top left of the
+/// is `down`, `move`, `up` or `cancel`; a pointer may have any name; positions are in points from the top left of the
 /// screen.
 typealias TouchCSVReader = TextRecordingReader<TouchTable>
 
 extension TouchCSVReader {
   init(path: String) { self.init(into: TouchTable(path: path)) }
 
-  /// True if the beginning of a file has the header row of such a table.
+  /// True if the beginning of a file has the header row of a table of touches.
   static func recognizes(_ head: Span<UInt8>) -> Bool {
     guard let header = head.firstLine(skippingLinesWith: UInt8(ascii: "#")) else { return false }
     return header.withSpan { HeaderRow(scanning: $0) }.flatMap(TouchColumns.init) != nil
   }
 }
 
-/// A table of touches, which is built from its lines: comments, then the header row, then a row for each sample.
+/// A table of touches, built from its lines: comments, then the header row, then a row for each sample.
 struct TouchTable: TextRecording, Sendable {
   private var problems: Problems
   private var line = 0
-  /// Nil until the header row has been read.
+  /// The columns; nil until the header row has been read.
   private var columns: TouchColumns?
   private var pointers = NumberedNames()
   private var samples: [TouchSample] = []
@@ -85,7 +85,7 @@ struct TouchTable: TextRecording, Sendable {
     }
   }
 
-  /// Reads the row that begins at `start`, and returns where the next line begins.
+  /// Reads the row that begins at `start`, and returns the position of the next line.
   private mutating func readRow(_ lines: Span<UInt8>, at start: Int, _ columns: TouchColumns) -> Int {
     guard clock.addRow(line: line, problems: &problems) else {
       isHopeless = true

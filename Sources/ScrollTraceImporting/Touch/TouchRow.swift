@@ -8,7 +8,7 @@ struct TouchRow {
   var action = TouchSample.Action.move
   var x = 0.0
   var y = 0.0
-  /// The ranges of the texts that are checked against other rows; nil if there is none.
+  /// The ranges of the texts that are checked against other rows; nil for missing ones.
   var timeContent: Range<Int>?
   var pointerContent: Range<Int>?
   private(set) var isReadable = true
@@ -36,7 +36,7 @@ struct TouchRow {
     end = bytes.lineBreak(from: end)
   }
 
-  /// Reads a cell and moves `end` to its end; returns its problem, or nil.
+  /// Reads a cell and moves `end` to its end; returns its problem, if it has one.
   private mutating func read(
     _ role: TouchColumns.Role?, in bytes: Span<UInt8>, at start: Int, delimiter: UInt8
   ) -> String? {
@@ -77,7 +77,7 @@ struct TouchRow {
 }
 
 extension TouchSample.Action {
-  /// The action that a cell names, in any case.
+  /// Parses the name of an action, ignoring case.
   fileprivate init?(_ content: Range<Int>, in bytes: Span<UInt8>) {
     if bytes.spells("move", in: content) {
       self = .move
@@ -91,7 +91,7 @@ extension TouchSample.Action {
 
 /// The columns of a table of touches: `t_ms,action,pointer,x,y` in any order; others are skipped.
 ///
-/// Times have the same names and units as in a table of offsets. A table without a column of pointers has one finger.
+/// Times have the same names and units as in a table of offsets. Without a column of pointers there is one finger.
 struct TouchColumns: Sendable {
   enum Role: Hashable, Sendable {
     /// Times in units of 10^`unit` nanoseconds.
@@ -114,11 +114,11 @@ struct TouchColumns: Sendable {
   }
 
   let delimiter: UInt8
-  /// The roles by column, up to the last one that is read; nil for those that are skipped.
+  /// The role of each column, up to the last one that is read; nil for skipped columns.
   let roles: [Role?]
   private let titles: [String]
 
-  /// Reads a header; nil if it is not that of touches. ``report(line:problems:)`` checks for missing and duplicate
+  /// Reads a header; nil if it is not a table of touches. ``report(line:problems:)`` checks for missing and duplicate
   /// columns.
   init?(_ row: HeaderRow) {
     let roles = row.titles.map(Role.init(name:))
@@ -129,10 +129,10 @@ struct TouchColumns: Sendable {
     titles = row.titles
   }
 
-  /// The title of a column as in the file.
+  /// The title of a column, as in the file.
   func name(at column: Int) -> String { titles[column] }
 
-  /// Adds the problems that prevent reading rows.
+  /// Reports problems that prevent reading rows.
   func report(line: Int, problems: inout Problems) {
     for (role, name) in [(Role.x, "x"), (.y, "y")] where !roles.contains(role) {
       problems.add(line: line, "expected a column '\(name)' beside the others of touches")

@@ -2,19 +2,19 @@ internal import ScrollDiagnostics
 internal import ScrollJSON
 internal import ScrollQuantities
 
-/// Reads wheel events of a browser, in the form of the fixtures of wheel-gestures: `{"userAgent": …, "wheelEvents":
-/// [{"deltaMode": 0, "deltaX": 0, "deltaY": 4, "timeStamp": 28748}, …]}`, or the array alone.
+/// A reader of a browser's wheel events, in the form of the fixtures of wheel-gestures: `{"userAgent": …,
+/// "wheelEvents": [{"deltaMode": 0, "deltaX": 0, "deltaY": 4, "timeStamp": 28748}, …]}`, or the array alone.
 ///
 /// Times are in milliseconds. A delta is the requested movement, in the units of `deltaMode` (UI Events, `WheelEvent`):
-/// pixels, lines or pages, by default pixels. A positive delta increases the offset. Events of browsers before that
-/// standard have a `wheelDelta`, which counts notches. Events with `ctrlKey` zoom the page, and are left out.
+/// pixels, the default, lines or pages. A positive delta increases the offset. Events of browsers before that standard
+/// have a `wheelDelta`, in detents. Events with `ctrlKey` zoom the page, and are left out.
 struct WheelReader: JSONRecordingReader, Sendable {
   var elements: JSONElements
   private let path: String
   private var wheel = RecordedScroller(id: "wheel", name: "the wheel")
   private var zoomCount = 0
 
-  /// `path` is what errors call the file.
+  /// Creates a reader. `path` is the file's name in errors.
   init(path: String) {
     self.path = path
     elements = JSONElements(path: path, layout: JSONLayout(arrays: [[], ["wheelEvents"]]))
@@ -61,7 +61,7 @@ private struct WheelEvent {
   private static let names = JSONNames<Name>()
   /// The units by `deltaMode`.
   private static let units: [RecordedUnit] = [.pixel, .line, .page]
-  /// The `wheelDelta` of a detent of the wheel, as in Windows' `WHEEL_DELTA`.
+  /// The `wheelDelta` of one detent, as in Windows' `WHEEL_DELTA`.
   private static let notch = 120.0
   private static let millisecond = 6
 
@@ -75,7 +75,7 @@ private struct WheelEvent {
 
   /// Reads the next event.
   ///
-  /// Without `deltaX` and `deltaY` the older `wheelDelta` counts, which is positive upward.
+  /// Without `deltaX` and `deltaY` it uses the older `wheelDelta`, which is positive upward.
   init(_ cursor: inout JSONCursor) throws(JSONProblem) {
     guard try cursor.enterObject() else { throw cursor.problem("expected a wheel event") }
     var time: SimulatedTime?
