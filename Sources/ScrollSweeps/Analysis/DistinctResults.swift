@@ -1,12 +1,12 @@
 import ScrollJSON
 
-/// Which trials of a sweep came to the same in every metric, and which of its parameters never made a difference.
+/// The distinct results of a sweep's trials, and the parameters that never make a difference.
 public struct DistinctResults: Sendable {
-  /// How many results there are; trials that could not be run count by their reasons.
+  /// The number of distinct results; trials that could not be run count by their reasons.
   public let count: Int
-  /// Positions of the parameters of which every value came to the same, whatever the others were. A parameter counts only if
-  /// every combination of the others was tried with all of its values, as in a full grid. Where values are drawn from a range
-  /// without a step, none does.
+  /// The positions of the parameters whose values all have the same result, whatever the others are. A parameter counts only if
+  /// every combination of the others was tried with all of its values, as in a full grid. If any parameter is a range without a
+  /// step, there are none.
   public let idleParameters: [Int]
 
   public init(_ result: SweepResult) {

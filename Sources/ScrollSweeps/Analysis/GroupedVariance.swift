@@ -1,13 +1,16 @@
-/// The variance of values that fall into groups, and how much of it lies between the groups.
+/// The variance of grouped values, and the part of it between the groups.
 struct GroupedVariance {
   let count: Int
   let groupCount: Int
   /// The sum of squares around the mean of all values.
   let total: Double
-  /// The part of it that remains if each value is replaced by its group's mean.
+  /// The sum of squares if each value is replaced by its group's mean.
   let between: Double
 
-  /// - Parameter groups: By value, from 0 to below `groupCount`.
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - groups: The group of each value, from 0 to below `groupCount`.
+  ///   - groupCount: The number of groups.
   init(of values: [Double], in groups: [Int], groupCount: Int) {
     precondition(values.count == groups.count)
     let center = values.mean
@@ -23,20 +26,19 @@ struct GroupedVariance {
     between = zip(sums, counts).reduce(0) { $1.1 == 0 ? $0 : $0 + $1.0 * $1.0 / Double($1.1) }
   }
 
-  /// The share of the variance that lies between the groups, from 0 to 1 (correlation ratio, η²); nil if there is no variance.
+  /// The share of the variance between the groups, from 0 to 1 (correlation ratio, η²); nil if there is no variance.
   ///
-  /// Where the values are all there are, this is the share itself; of a sample it is too large, the more so the smaller
-  /// the groups are.
+  /// It is exact if the values are the whole population. For a sample it is too large, the more so the smaller the groups are.
   var correlationRatio: Double? {
     let ratio = between / total
     return ratio.isFinite ? min(ratio, 1) : nil
   }
 
-  /// The correlation ratio without the bias of small groups (ε²), not below 0; nil if there is no variance, or no group has
-  /// two values.
+  /// The correlation ratio without the bias of small groups (ε²), at least 0; nil if there is no variance, or no group has two
+  /// values.
   ///
-  /// After T. L. Kelley, "An unbiased correlation ratio measure" (1935): what chance alone puts between the groups, which the
-  /// variance within them tells, is taken off.
+  /// After T. L. Kelley, "An unbiased correlation ratio measure" (1935): subtracts the variance between the groups that is due
+  /// to chance, as estimated by the variance within them.
   var unbiasedRatio: Double? {
     guard count > groupCount else { return nil }
     let within = (total - between) / Double(count - groupCount)
@@ -46,6 +48,6 @@ struct GroupedVariance {
 }
 
 extension [Double] {
-  /// Of equal numbers it is that number to the last bit. Precondition: not empty.
+  /// The mean; of equal numbers it is that number to the last bit. Precondition: not empty.
   var mean: Double { self[0] + reduce(0) { $0 + ($1 - self[0]) } / Double(count) }
 }

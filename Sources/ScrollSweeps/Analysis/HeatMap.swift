@@ -3,8 +3,8 @@ import ScrollExperiments
 
 /// An objective over the values of two parameters of a sweep.
 ///
-/// A cell has the best trial with its two values, whatever the other parameters are: what can be reached there. Trials that
-/// meet the constraints come before those that do not.
+/// A cell has the best trial with its two values, whatever the other parameters are. Trials that meet the constraints precede
+/// those that do not.
 public struct HeatMap: Sendable {
   public struct Axis: Sendable {
     public let parameter: SweepParameter
@@ -12,31 +12,31 @@ public struct HeatMap: Sendable {
   }
 
   public struct Cell: Hashable, Sendable {
-    /// Of the objective.
+    /// The value of the objective.
     public let value: Double
-    /// Whether a trial meets the constraints.
+    /// True if the trial meets the constraints.
     public let isFeasible: Bool
   }
 
-  /// A range with more values than this is cut into parts of equally many trials: at most as many, and so few that a cell has
-  /// four trials on average.
+  /// The maximum number of levels of an axis. A range with more values is divided into parts with equal numbers of trials, so
+  /// few that a cell has four trials on average.
   public static let levelLimit = 12
 
   public let objective: Objective
-  /// Columns.
+  /// The axis of the columns.
   public let x: Axis
-  /// Rows.
+  /// The axis of the rows.
   public let y: Axis
-  /// By the levels of y, then those of x; nil where no trial was measured.
+  /// The cells by the levels of y, then those of x; nil if no trial was measured.
   public let cells: [[Cell?]]
-  /// The best value of all trials that meet the constraints; nil if none does.
+  /// The best value among all trials that meet the constraints; nil if none does.
   public let best: Double?
 
   /// - Parameters:
-  ///   - result: A sweep over two parameters or more.
-  ///   - x: A position among the sweep's parameters.
-  ///   - y: Another.
-  ///   - index: A position among the objectives.
+  ///   - result: A sweep over at least two parameters.
+  ///   - x: The position of a parameter.
+  ///   - y: The position of another parameter.
+  ///   - index: The position of an objective.
   public init(_ result: SweepResult, x: Int, y: Int, objective index: Int = 0) {
     let goal = result.question.objectives[index].goal
     let (columns, lines) = (Self.levels(ofParameter: x, in: result), Self.levels(ofParameter: y, in: result))
@@ -76,16 +76,16 @@ extension HeatMap.Cell {
 }
 
 extension HeatMap {
-  /// Two different parameters of a sweep, as the command line names them.
+  /// Two different parameters of a sweep, as named on the command line.
   public struct Pair: Hashable, Sendable {
-    /// Positions among the parameters.
+    /// The position of the parameter for the columns; `y` is that for the rows.
     public let x: Int
     public let y: Int
 
-    /// Reads `preload.leading,display.leading`: what the columns are, then what the rows are.
+    /// Reads `preload.leading,display.leading`: the parameter for the columns, then that for the rows.
     ///
-    /// - Throws: `.usage` if it is not of that form or names the same twice; `.invalidScenario` if there is no such setting
-    ///   or it is not swept.
+    /// - Throws: `.usage` if the text is not of that form or names the same parameter twice; `.invalidScenario` if there is no
+    ///   such setting or it is not swept.
     public init(argument text: String, among parameters: [SweepParameter]) throws(Failure) {
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
       guard names.count == 2, !names.contains("") else {
@@ -101,7 +101,7 @@ extension HeatMap {
       }
     }
 
-    /// The two that matter most to an objective, that which matters more as the columns; nil if there are no two that
+    /// Selects the two parameters that matter most to an objective, the first for the columns; nil if there are no two that
     /// change independently.
     public init?(mattering sensitivity: Sensitivity, toObjective index: Int = 0) {
       let factors = sensitivity.ranking(forObjective: index).map { sensitivity.factors[$0].parameters[0] }

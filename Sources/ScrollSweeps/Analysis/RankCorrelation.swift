@@ -1,8 +1,8 @@
-/// How far one series of numbers goes up when another does, whatever the size of the steps (Spearman's ρ).
+/// Spearman's rank correlation ρ of two series of numbers.
 package enum RankCorrelation {
-  /// From -1 to 1; nil if a series has a single value.
+  /// Returns the coefficient, from -1 to 1; nil if a series has a single value.
   ///
-  /// Precondition: Both have equally many numbers, none of them NaN.
+  /// Precondition: The series have equal counts and contain no NaN.
   package static func coefficient(_ first: [Double], _ second: [Double]) -> Double? {
     precondition(first.count == second.count)
     // Ranks from 1 to n have this mean, with ties too.
@@ -13,7 +13,7 @@ package enum RankCorrelation {
     return coefficient.isFinite ? min(max(coefficient, -1), 1) : nil
   }
 
-  /// Places in ascending order from 1 on; equal numbers share the mean of theirs.
+  /// Returns the ranks in ascending order, from 1; equal numbers share the mean of theirs.
   static func ranks(of numbers: [Double]) -> [Double] {
     let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
     var ranks = [Double](repeating: 0, count: numbers.count)

@@ -1,17 +1,17 @@
 import ScrollJSON
 
-/// How much each parameter of a sweep matters to each objective.
+/// The influence of each parameter of a sweep on each objective.
 ///
-/// The share of a parameter is how much of the objective's variance over the trials its value alone explains: the first-order
-/// index of I. M. Sobol, "Sensitivity estimates for nonlinear mathematical models" (1993). What several parameters do only
-/// together is in none of the shares, so they come to 1 at most where parameters are chosen independently of each other. Where
-/// constraints tie parameters together, each takes credit for what it shares with the others.
+/// A parameter's share is the part of the objective's variance over the trials that its value alone explains: the first-order
+/// index of I. M. Sobol, "Sensitivity estimates for nonlinear mathematical models" (1993). Joint effects of several parameters
+/// are in none of the shares, so the sum is at most 1 if parameters are chosen independently. If constraints make parameters
+/// dependent, each includes what it shares with the others.
 ///
-/// Trials count whether they meet the constraints or not, if they could be run and the objective be measured.
+/// Trials count whether they meet the constraints or not, if they could be run and the objective could be measured.
 public struct Sensitivity: Sendable {
-  /// Parameters that always change together, and so cannot be told apart; usually one.
+  /// Parameters that always change together, and so cannot be distinguished; usually one.
   public struct Factor: Hashable, Sendable {
-    /// Positions among the sweep's parameters, ascending.
+    /// The positions of the sweep's parameters, ascending.
     public let parameters: [Int]
   }
 
@@ -20,39 +20,40 @@ public struct Sensitivity: Sendable {
     case falls
   }
 
-  /// What a factor does to an objective.
+  /// The effect of a factor on an objective.
   public struct Effect: Hashable, Sendable {
-    /// From 0 to 1; nil if the trials cannot tell.
+    /// The share, from 0 to 1; nil if the trials cannot show it.
     public let share: Double?
-    /// The share with what the factor does together with others: what remains of the variance if all others are known
-    /// (total index; T. Homma and A. Saltelli, 1996). Nil unless the trials are a full grid.
+    /// The share including joint effects with other factors: the variance that remains if all others are known (total index; T.
+    /// Homma and A. Saltelli, 1996). Nil unless the trials are a full grid.
     public let totalShare: Double?
-    /// Which way the objective goes if the factor's first parameter goes up, if that is clear; nil also where it is no number.
+    /// The direction of the objective as the factor's first parameter increases; nil if it is unclear or the parameter is not a
+    /// number.
     public let direction: Direction?
-    /// The values of the factor's first parameter with which the objective is best on average; the first among equals. Nil
-    /// if there is no share, or the values do not differ in it.
+    /// The values of the factor's first parameter with the best mean of the objective; the first among equals. Nil if there is
+    /// no share, or the values do not differ in it.
     public let best: ParameterLevels.Level?
 
     static let unknown = Effect(share: nil, totalShare: nil, direction: nil, best: nil)
     static let none = Effect(share: 0, totalShare: nil, direction: nil, best: nil)
   }
 
-  /// What all factors do to an objective.
+  /// The effects of all factors on an objective.
   public struct Finding: Sendable {
     public let objective: Objective
-    /// How many trials have a value of it.
+    /// The number of trials in which it was measured.
     public let trialCount: Int
-    /// Whether it has the same value in all of them.
+    /// True if it has the same value in all of them.
     public let isConstant: Bool
-    /// By factor.
+    /// The effect of each factor.
     public let effects: [Effect]
   }
 
-  /// Fewer trials, unless they are a full grid, tell more of chance than of parameters.
+  /// The minimum number of trials, unless they are a full grid; with fewer, chance dominates.
   fileprivate static let fewestTrials = 16
 
   public let factors: [Factor]
-  /// By objective.
+  /// The findings by objective.
   public let findings: [Finding]
 
   public init(_ result: SweepResult) {
@@ -63,13 +64,14 @@ public struct Sensitivity: Sendable {
     }
   }
 
-  /// Factors, what matters most to an objective first; those of which that is unknown last.
+  /// Returns the factors that matter most to an objective first, and those with unknown shares last.
   public func ranking(forObjective index: Int) -> [Int] {
     let shares = findings[index].effects.map { $0.share ?? -1 }
     return factors.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }
   }
 
-  /// Lists and ranges with a step that put all trials into the same order, or the reverse, are one factor.
+  /// Groups parameters into factors: lists and stepped ranges that put all trials into the same or the reverse order are one
+  /// factor.
   private static func factors(of result: SweepResult) -> [Factor] {
     let orders = result.parameters.enumerated().map { index, parameter -> [Double]? in
       guard parameter.axis.count != nil else { return nil }
@@ -95,7 +97,7 @@ extension Sensitivity.Finding {
     let measured = result.rows.indices.filter { result.rows[$0].objectives[index]?.isFinite == true }
     let values = measured.map { result.rows[$0].objectives[index]! }
     let isConstant = !values.isEmpty && values.allSatisfy { $0 == values[0] }
-    // Each is made when it is looked at, since all of them together may be more than the trials.
+    // Columns are made lazily, because all of them together may take more memory than the trials.
     let columns = factors.lazy.map { factor in
       let parameter = factor.parameters[0]
       return FactorColumn(measured.map { result.rows[$0].trial.point[parameter] }, of: result.parameters[parameter])
@@ -117,7 +119,7 @@ extension Sensitivity.Finding {
     }
   }
 
-  /// The levels of all factors if the trials are all their combinations, each equally often; nil if they are not.
+  /// Returns the levels of all factors if the trials are all of their combinations, equally often; else nil.
   private static func fullGrid(_ columns: some Sequence<FactorColumn>, count: Int) -> [ParameterLevels]? {
     if count == 0 { return nil }
     var (grid, combinationCount): ([ParameterLevels], Int) = ([], 1)
@@ -131,17 +133,19 @@ extension Sensitivity.Finding {
   }
 }
 
-/// Which combination of levels each trial has.
+/// The combinations of levels that trials have.
 private struct Combinations {
-  /// By trial; combinations are numbered as they come.
+  /// The combination of each trial, numbered in the order of first occurrence.
   private(set) var indices: [Int] = []
   private var sizes: [Int] = []
 
   var count: Int { sizes.count }
-  /// Whether all have equally many trials.
+  /// True if all combinations have equal numbers of trials.
   var isBalanced: Bool { sizes.allSatisfy { $0 == sizes[0] } }
 
-  /// - Parameter count: Of the trials.
+  /// - Parameters:
+  ///   - factors: The levels of each factor.
+  ///   - count: The number of trials.
   init(of factors: [ParameterLevels], count: Int) {
     var numbers: [[Int]: Int] = [:]
     for trial in 0..<count {
@@ -157,7 +161,7 @@ private struct Combinations {
   }
 }
 
-/// The values that a factor has in the trials that were measured.
+/// The values of a factor in the measured trials.
 private struct FactorColumn {
   let distinctCount: Int
   private let values: [JSONNode]
@@ -171,7 +175,7 @@ private struct FactorColumn {
 
   func levels(limit: Int? = nil) -> ParameterLevels { ParameterLevels(values, of: parameter, limit: limit) }
 
-  /// The effect in trials that are all there are.
+  /// Returns the effect in trials that are a full grid.
   func effect(
     on outcomes: [Double], _ goal: Objective.Goal, _ levels: ParameterLevels, others: [ParameterLevels]
   ) -> Sensitivity.Effect {
@@ -182,11 +186,12 @@ private struct FactorColumn {
       on: outcomes, goal, levels, share: variance.correlationRatio, totalShare: explained.map { 1 - $0 })
   }
 
-  /// The effect as a sample shows it: over each value if there are at most ``HeatMap/levelLimit`` with three trials or more
-  /// on average, or else over 2 ∛n parts of equally many trials (D. Lane's rule for histograms, known as Rice's).
+  /// Returns the effect estimated from a sample: over single values if there are at most ``HeatMap/levelLimit`` with at least
+  /// three trials on average, or else over 2 ∛n parts with equal numbers of trials (D. Lane's rule for histograms, known as
+  /// Rice's).
   ///
-  /// Sobol points are more even than chance, and too much is taken off for it: of k levels and n trials up to
-  /// (k − 1) / (n − k), 2 % of 1,024 trials.
+  /// Sobol points are more even than random ones, so the estimate is too low: for k levels and n trials by up to (k − 1) / (n −
+  /// k), 2 % of 1,024 trials.
   func estimatedEffect(on outcomes: [Double], _ goal: Objective.Goal) -> Sensitivity.Effect {
     let count = outcomes.count
     let isCoarse = distinctCount <= HeatMap.levelLimit && distinctCount <= count / 3
@@ -207,8 +212,8 @@ private struct FactorColumn {
       best: means.allSatisfy { $0 == means[0] } ? nil : levels.levels[best])
   }
 
-  /// Which way the outcomes go by rank, if chance would do so less than one time in twenty: ρ √(n − 1) beyond 1.96, the
-  /// normal approximation of M. G. Kendall, "Rank Correlation Methods" (1948).
+  /// Returns the direction of the outcomes by rank if the probability of chance is below one in twenty: ρ √(n − 1) beyond 1.96,
+  /// the normal approximation of M. G. Kendall, "Rank Correlation Methods" (1948).
   private func direction(of outcomes: [Double]) -> Sensitivity.Direction? {
     let numbers = values.compactMap { $0.number?.double }
     guard numbers.count == outcomes.count, let correlation = RankCorrelation.coefficient(numbers, outcomes),
@@ -219,7 +224,7 @@ private struct FactorColumn {
 }
 
 extension ParameterLevels {
-  /// By level, the mean of what its trials came to.
+  /// Returns the mean outcome of each level.
   fileprivate func means(of outcomes: [Double]) -> [Double] {
     var members = [[Double]](repeating: [], count: levels.count)
     for (outcome, level) in zip(outcomes, indices) { members[level].append(outcome) }

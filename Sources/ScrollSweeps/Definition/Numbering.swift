@@ -1,4 +1,4 @@
-/// Numbers values as they first come, from 0.
+/// Numbers values in the order of first occurrence, from 0.
 struct Numbering<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
 

@@ -1,14 +1,14 @@
 import ScrollMetrics
 
-/// The metrics of a trial in a quarter of the memory, as a sweep keeps them for each of up to a million trials.
+/// The metrics of a trial in a quarter of the memory, because a sweep keeps them for up to a million trials.
 ///
-/// Most values are whole numbers or nearly so, and most bytes of such a double are zeros at its end, which are left out.
+/// Most values are whole numbers or nearly so, and most bytes of such a double are trailing zeros, which are omitted.
 struct PackedMetrics: Hashable, Sendable {
-  /// How many bytes tell the lengths of a scenario's values, two a byte.
+  /// The number of bytes for the lengths of a scenario's values, two lengths per byte.
   private static let headLength = (MetricCatalogue.names.count + 1) / 2
 
-  /// By scenario, for each metric how many bytes its value has, plus 1, or 0 if it has none; and then these bytes, the first
-  /// ones of the doubles.
+  /// For each scenario, the number of bytes of each metric's value plus 1, or 0 if it has none, followed by these bytes, the
+  /// leading ones of the doubles.
   private var bytes: [UInt8] = []
 
   init(_ metrics: [[Double?]] = []) {
@@ -19,7 +19,7 @@ struct PackedMetrics: Hashable, Sendable {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// Adds the metrics of the next scenario, in the order of `MetricCatalogue.names`.
+  /// Appends the metrics of the next scenario, in the order of `MetricCatalogue.names`.
   mutating func append(_ metrics: [Double?]) {
     precondition(metrics.count == MetricCatalogue.names.count)
     let head = bytes.count
@@ -34,7 +34,7 @@ struct PackedMetrics: Hashable, Sendable {
     }
   }
 
-  /// By scenario, in the order of `MetricCatalogue.names`.
+  /// The metrics by scenario, in the order of `MetricCatalogue.names`.
   var all: [[Double?]] {
     var all: [[Double?]] = []
     read { metric, value in
@@ -44,17 +44,17 @@ struct PackedMetrics: Hashable, Sendable {
     return all
   }
 
-  /// A metric by scenario.
+  /// Returns a metric by scenario.
   func values(of metric: Int) -> [Double?] {
     var values: [Double?] = []
     read { if $0 == metric { values.append($1()) } }
     return values
   }
 
-  /// How many bytes of a number are not zeros at its end.
+  /// Returns the number of bytes of a double without trailing zeros.
   private static func length(of value: Double) -> Int { 8 - value.bitPattern.trailingZeroBitCount / 8 }
 
-  /// Goes through the metrics of one scenario after the other.
+  /// Reads the metrics of one scenario after the other.
   private func read(_ take: (_ metric: Int, _ value: () -> Double?) -> Void) {
     var head = 0
     while head < bytes.count {

@@ -1,14 +1,14 @@
-/// How a trial's result fares: its values by objective and constraint, one for all scenarios.
+/// The standing of a trial's result: its values by objective and constraint, over all scenarios.
 struct ResultStanding: Sendable {
-  /// False if the settings did not go together.
+  /// False if the settings were invalid.
   let isMeasured: Bool
-  /// By objective; nil where there was nothing to measure.
+  /// The values by objective; nil if there was nothing to measure.
   let objectives: [Double?]
-  /// By constraint, the same.
+  /// The values by constraint; nil if there was nothing to measure.
   let constrained: [Double?]
-  /// Whether it meets all constraints.
+  /// True if the result meets all constraints.
   let isFeasible: Bool
-  /// Whether no other result that meets the constraints is better in every way.
+  /// True if no other result that meets the constraints dominates it.
   var isOnFront = false
 
   init(_ result: Trial.Result, _ question: SweepResult.Question) {
@@ -22,19 +22,19 @@ struct ResultStanding: Sendable {
     isFeasible = isMeasured && zip(question.constraints, constrained).allSatisfy { $0.isMet(by: $1) }
   }
 
-  /// All objectives; nil if one has no value.
+  /// The values of all objectives; nil if one has no value.
   var point: [Double]? {
     let values = objectives.compactMap(\.self)
     return values.count == objectives.count ? values : nil
   }
 
-  /// The sum of the misses of constraints, each as a share of its bound: 0 if all are kept.
+  /// Returns the sum of the constraints' misses, each relative to its bound: 0 if all are met.
   func violation(of question: SweepResult.Question) -> Double {
     zip(question.constraints, constrained).reduce(0) { $0 + $1.0.relativeMiss(of: $1.1) }
   }
 
-  /// Whether it comes before another in a ranking: what meets the constraints before what does not, then by the first
-  /// objective in which they differ.
+  /// Returns true if it ranks before another: results that meet the constraints first, then by the first objective in which
+  /// they differ.
   func isBetter(than other: ResultStanding, by objectives: [Objective]) -> Bool {
     if isFeasible != other.isFeasible { return isFeasible }
     for (index, objective) in objectives.enumerated() where self.objectives[index] != other.objectives[index] {

@@ -3,9 +3,9 @@ import ScrollExperiments
 package import ScrollJSON
 import ScrollMetrics
 
-/// A definition as the first line of a journal and a saved sweep have it.
+/// The definition as in the first line of a journal and in a saved sweep.
 ///
-/// Its `sweep` is a sweep file, which `--space` reads too.
+/// Its `sweep` is a sweep file, which `--space` can also read.
 extension SweepDefinition {
   package var json: JSONNode {
     [
@@ -37,8 +37,10 @@ extension SweepDefinition {
     ]
   }
 
-  /// - Parameter path: The file that has it.
-  /// - Throws: `.malformedData` if it is no definition.
+  /// - Parameters:
+  ///   - node: The definition as JSON.
+  ///   - path: The path of its file for errors.
+  /// - Throws: `.malformedData` if the node is not a definition.
   package init(_ node: JSONNode, path: String) throws(Failure) {
     guard let scenarios = node["scenarios"]?.elements, !scenarios.isEmpty, let overrides = node["set"]?.elements,
       let settings = node["settings"], let sweep = node["sweep"]
@@ -76,7 +78,7 @@ extension SweepDefinition.Subject {
 }
 
 extension SweepParameter {
-  /// As a sweep file has it.
+  /// The parameter as in a sweep file.
   fileprivate var json: JSONNode {
     switch domain {
     case .values(let values): return ["values": .array(values)]

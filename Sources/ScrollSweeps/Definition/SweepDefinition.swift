@@ -1,11 +1,11 @@
 public import ScrollDiagnostics
 public import ScrollExperiments
 
-/// What decides a sweep's trials and its answer: what is run, what is tried, what is asked.
+/// The definition of a sweep, which determines its trials and its answer: scenarios, space, method, and question.
 public struct SweepDefinition: Sendable {
   /// A scenario of the sweep.
   public struct Subject: Sendable {
-    /// As the user named it.
+    /// The path as the user named it.
     public let path: String
     public let name: String
     /// The files that it reads without any tuning.
@@ -18,15 +18,15 @@ public struct SweepDefinition: Sendable {
     }
   }
 
-  /// Every tuning runs all of them.
+  /// The scenarios, all of which run with every tuning.
   public let subjects: [Subject]
-  /// Settings in which the scenarios differ from their files, as `path=value`, the last one of a setting over earlier ones.
+  /// The overrides of the scenarios' settings, as `path=value`; of several for one setting, the last one counts.
   public let overrides: [String]
-  /// The scenario that has the rest of a setting of which a part is swept: the first of them.
+  /// The first scenario, which has the rest of a setting if only a part is swept.
   public let base: Scenario
   public let space: ParameterSpace
   public let method: SweepMethod
-  /// Of the draws of random, Sobol and evolved trials.
+  /// The seed for the draws of random, Sobol, and evolved trials.
   public let seed: UInt64
   public let question: SweepResult.Question
   let source: TrialSource
@@ -37,9 +37,9 @@ public struct SweepDefinition: Sendable {
   ///   - base: The scenario that parameters are checked against.
   ///   - space: The parameters, and constraints between them.
   ///   - method: How trials are drawn from the space.
-  ///   - seed: Chooses the random draws, and the shift of Sobol points.
-  ///   - trialCount: How many trials there are; of a grid, at most. Nil means all of a grid and
-  ///     `TrialPlan.usualTrialCount` of others.
+  ///   - seed: The seed for random draws and for the shift of Sobol points.
+  ///   - trialCount: The number of trials; for a grid, the maximum. Nil means the whole grid, or `TrialPlan.usualTrialCount`
+  ///     trials of other methods.
   ///   - question: The objectives and constraints.
   /// - Throws: `.invalidScenario` if space and method do not go together, as ``TrialPlan`` does.
   public init(
@@ -56,15 +56,15 @@ public struct SweepDefinition: Sendable {
     source = try TrialSource(space, method: method, seed: seed, trialCount: trialCount)
   }
 
-  /// How many trials the sweep has.
+  /// The number of trials.
   public var trialCount: Int { source.count }
 }
 
-/// Where the points of a sweep's trials come from.
+/// The source of the points of a sweep's trials.
 enum TrialSource: Sendable {
-  /// Each is a function of its number.
+  /// Each point is a function of its number.
   case planned(TrialPlan)
-  /// Each depends on the generations before its own.
+  /// Each point depends on earlier generations.
   case evolved(Evolution)
 
   /// - Throws: As ``TrialPlan`` does.
@@ -73,14 +73,14 @@ enum TrialSource: Sendable {
       self = .planned(try TrialPlan(space, method: method, seed: seed, trialCount: trialCount))
       return
     }
-    // Finds the limits exceeded, and constraints that allow nothing.
+    // Checks the limits, and that constraints leave any points.
     _ = try TrialPlan(space, method: .random, seed: seed, trialCount: min(trialCount ?? 1, 1))
     let count = trialCount ?? TrialPlan.usualTrialCount
     try TrialPlan.check(count)
     self = .evolved(Evolution(space, seed: seed, trialCount: count))
   }
 
-  /// How many trials there are at most; of planned ones exactly so many.
+  /// The number of trials; for evolved ones, the maximum.
   var count: Int {
     switch self {
     case .planned(let plan): plan.count

@@ -2,7 +2,7 @@ package import ScrollDiagnostics
 package import ScrollExperiments
 package import ScrollJSON
 
-/// A sweep as a JSON file describes it, with the keys of W&B sweeps.
+/// A sweep described in a JSON file, with the keys of W&B sweeps.
 ///
 ///     {
 ///       "method": "sobol",
@@ -17,21 +17,23 @@ package import ScrollJSON
 ///       "across": "worst"
 ///     }
 ///
-/// Every key but `parameters` may be left out. `metric` is one objective, `objectives` are several; the goal is that which is
-/// good for the metric unless it is given.
+/// All keys but `parameters` are optional. `metric` is one objective, `objectives` are several; the default goal is the better
+/// direction of the metric.
 public struct SweepFile: Sendable {
   public fileprivate(set) var parameters: [SweepParameter] = []
   public fileprivate(set) var method: SweepMethod?
-  /// The most trials, `run_cap`.
+  /// The maximum number of trials, `run_cap`.
   public fileprivate(set) var trialCount: Int?
   public fileprivate(set) var seed: UInt64?
-  /// Whether all lists run together.
+  /// True if all lists vary together.
   public fileprivate(set) var zipped = false
   public fileprivate(set) var objectives: [Objective] = []
   public fileprivate(set) var constraints: [SweepConstraint] = []
   public fileprivate(set) var across: Across?
 
-  /// - Parameter scenario: What has the rest of settings that are swept in part.
+  /// - Parameters:
+  ///   - document: The sweep file.
+  ///   - scenario: The scenario that has the rest of settings of which a part is swept.
   /// - Throws: `.invalidScenario` with every problem, at most `Failure.limit`.
   package init(_ document: JSONDocument, in scenario: Scenario = Scenario()) throws(Failure) {
     var reader = SweepFileReader(document, scenario: scenario)
@@ -40,12 +42,12 @@ public struct SweepFile: Sendable {
 
   fileprivate init() {}
 
-  /// The constraints on what is tried.
+  /// The constraints on parameters.
   public var parameterConstraints: [ParameterConstraint] {
     constraints.compactMap { if case .parameters(let constraint) = $0 { constraint } else { nil } }
   }
 
-  /// The constraints on what comes out.
+  /// The constraints on outcomes.
   public var outcomeConstraints: [OutcomeConstraint] {
     constraints.compactMap { if case .outcome(let constraint) = $0 { constraint } else { nil } }
   }
@@ -102,9 +104,11 @@ private struct SweepFileReader {
     }
   }
 
-  /// Parameters of a group, such as `loading`, stand in a `parameters` of its own.
+  /// Reads parameters. Those of a group, such as `loading`, are in a `parameters` object of its own.
   ///
-  /// - Parameter group: What comes before their names: `loading.`; usually empty.
+  /// - Parameters:
+  ///   - field: The object of parameters.
+  ///   - group: The prefix of their names: `loading.`; usually empty.
   private mutating func readParameters(_ field: JSONField, of group: String = "") {
     guard let members = field.members else {
       let place = group.isEmpty ? field.path : JSONPath.root.appending(String(group.dropLast())).appending("parameters")

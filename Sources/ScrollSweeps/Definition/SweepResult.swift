@@ -1,14 +1,14 @@
 import ScrollExperiments
 public import ScrollMetrics
 
-/// What a sweep came to: each trial judged by objectives and constraints, and the front.
+/// The result of a sweep: each trial judged by objectives and constraints, and the Pareto front.
 ///
-/// Trials with the same result have the same standing, which is kept once.
+/// Trials with equal results share one standing.
 public struct SweepResult: Sendable {
-  /// The form of results in JSON; it grows when a reader of the form before would be misled.
+  /// The version of results in JSON; increased when older readers would be misled.
   public static let schemaVersion = 1
 
-  /// What was asked of the trials.
+  /// The objectives and constraints by which trials are judged.
   public struct Question: Sendable {
     public var objectives: [Objective]
     public var constraints: [OutcomeConstraint]
@@ -21,27 +21,27 @@ public struct SweepResult: Sendable {
     }
   }
 
-  /// A trial and how it fares.
+  /// A trial and its standing.
   public struct Row: Sendable {
     public let trial: Trial
     let standing: ResultStanding
 
-    /// By objective, one value for all scenarios; nil where there was nothing to measure.
+    /// The values by objective, over all scenarios; nil if there was nothing to measure.
     public var objectives: [Double?] { standing.objectives }
-    /// By constraint, the same.
+    /// The values by constraint, over all scenarios; nil if there was nothing to measure.
     public var constrained: [Double?] { standing.constrained }
-    /// Whether it meets all constraints.
+    /// True if the trial meets all constraints.
     public var isFeasible: Bool { standing.isFeasible }
-    /// Whether no other trial that meets the constraints is better in every way.
+    /// True if no other trial that meets the constraints dominates it.
     public var isOnFront: Bool { standing.isOnFront }
   }
 
   /// The trials with their standings.
   public struct Rows: RandomAccessCollection, Sendable {
     private let trials: [Trial]
-    /// By trial, which of the distinct results it came to.
+    /// The index of each trial's distinct result.
     let results: [Int32]
-    /// By distinct result, in the order of first trials.
+    /// The standing of each distinct result, in the order of first trials.
     let standings: [ResultStanding]
 
     fileprivate init(_ trials: [Trial], _ question: Question) {
@@ -69,7 +69,7 @@ public struct SweepResult: Sendable {
 
   public let question: Question
   public let parameters: [SweepParameter]
-  /// In the order of their numbers.
+  /// The rows in the order of the trials' numbers.
   public let rows: Rows
 
   public init(_ trials: [Trial], of parameters: [SweepParameter], _ question: Question) {
@@ -78,20 +78,20 @@ public struct SweepResult: Sendable {
     rows = Rows(trials, question)
   }
 
-  /// The position of the row that is nearest to meeting all constraints, by the sum of its misses as shares of the bounds;
-  /// nil if no trial could be run.
+  /// The position of the row that is nearest to meeting all constraints, by the sum of its misses relative to the bounds; nil
+  /// if no trial could be run.
   public var nearest: Int? {
     let misses = rows.standings.map { $0.isMeasured ? $0.violation(of: question) : nil }
     let measured = rows.indices.lazy.compactMap { row in misses[Int(rows.results[row])].map { (row: row, miss: $0) } }
     return measured.min { $0.miss < $1.miss }?.row
   }
 
-  /// A metric that a table of the trials tells: of an objective, or of a constraint on what no objective tells already.
+  /// A column of a table of the trials: the metric of an objective, or of a constraint whose metric no objective has.
   public struct Column: Sendable {
-    /// The metric; where two columns would have the same, the constraint.
+    /// The metric; if two columns would have the same name, the constraint.
     public let name: String
     public let unit: Unit
-    /// By row.
+    /// The value of each row.
     public let values: [Double?]
   }
 
@@ -112,10 +112,10 @@ public struct SweepResult: Sendable {
       }
   }
 
-  /// Every metric of a trial, one value for all scenarios, in the order of `MetricCatalogue.names`; nil where there was nothing
-  /// to measure.
+  /// Returns every metric of a trial, one value for all scenarios, in the order of `MetricCatalogue.names`; nil if there was
+  /// nothing to measure.
   ///
-  /// Towards which side `across` counts as bad is as for an objective; of a metric without a better direction, the high side.
+  /// `across` takes the worse side from the metric's better direction; for a metric without one, high values are worse.
   package func metrics(of trial: Trial) -> [Double?] {
     guard let scenarios = trial.metrics else { return MetricCatalogue.names.map { _ in nil } }
     return MetricPlace.all.map { place in
@@ -124,18 +124,18 @@ public struct SweepResult: Sendable {
     }
   }
 
-  /// How much of the objectives the front covers.
+  /// The hypervolume that the Pareto front covers.
   public struct Hypervolume: Sendable {
     /// The worst value of each objective among the trials that meet the constraints.
     public let reference: [Double]
-    /// What the front covers beyond the reference, in the product of the objectives' units.
+    /// The volume between the front and the reference, in the product of the objectives' units.
     public let volume: Double
-    /// The same as a share of the box between the worst and the best values; nil if the best is not better than the worst
-    /// in each objective.
+    /// The volume as a share of the box between the worst and the best values; nil unless the best is better than the worst in
+    /// each objective.
     public let share: Double?
   }
 
-  /// Nil if no trial that meets the constraints has all values.
+  /// The hypervolume; nil if no trial that meets the constraints has all values.
   public var hypervolume: Hypervolume? {
     let goals = question.objectives.map(\.goal)
     let points = rows.standings.filter(\.isFeasible).compactMap(\.point)
@@ -154,8 +154,8 @@ public struct SweepResult: Sendable {
     return Hypervolume(reference: ends.map(\.worst), volume: volume, share: box > 0 ? volume / box : nil)
   }
 
-  /// Positions of the rows, the best first: those that meet the constraints before the others, then by the first objective,
-  /// then by the next; among equals by their numbers.
+  /// The positions of the rows, the best first: those that meet the constraints before the others, then by the objectives in
+  /// order, then by number.
   public var ranking: [Int] {
     let standings = rows.standings
     func isBetter(_ first: Int, _ second: Int) -> Bool {

@@ -1,35 +1,35 @@
 public import ScrollExperiments
 package import ScrollJSON
 
-/// One tuning and what it came to.
+/// A tuning that was tried, and its outcome.
 public struct Trial: Equatable, Sendable {
-  /// Its number in the sweep, from 0.
+  /// The trial's number in the sweep, from 0.
   public let index: Int
-  /// By parameter, in the order of the space.
+  /// The values by parameter, in the order of the space.
   package let point: [JSONNode]
-  /// What it came to.
+  /// The result.
   private(set) var result: Result
-  /// By scenario, the files that it reads beside those that the scenario reads without any tuning; empty if there are none.
+  /// The files that each scenario reads in addition to those without any tuning; empty if there are none.
   public let inputs: [[InputDigest]]
 
   public enum Outcome: Equatable, Sendable {
-    /// By scenario, the mean over replications of each metric, in the order of `MetricCatalogue.names`; nil where there was
+    /// The means over replications of each metric by scenario, in the order of `MetricCatalogue.names`; nil if there was
     /// nothing to measure.
     case measured([[Double?]])
-    /// The settings do not go together; why.
+    /// The settings do not go together, with the reason.
     case invalid(String)
   }
 
-  /// An outcome in little memory.
+  /// An outcome in compact form.
   enum Result: Hashable, Sendable {
     case measured(PackedMetrics)
     case invalid(String)
 
     var isMeasured: Bool { if case .measured = self { true } else { false } }
 
-    /// A metric by scenario; empty of an invalid trial.
+    /// Returns a metric by scenario; empty for an invalid trial.
     ///
-    /// - Parameter metric: Its position in `MetricCatalogue.names`.
+    /// - Parameter metric: The metric's position in `MetricCatalogue.names`.
     func values(of metric: Int) -> [Double?] {
       if case .measured(let metrics) = self { metrics.values(of: metric) } else { [] }
     }
@@ -45,7 +45,7 @@ public struct Trial: Equatable, Sendable {
     }
   }
 
-  /// A trial that could be run.
+  /// Creates a trial that could be run.
   init(index: Int, point: [JSONNode], metrics: PackedMetrics, inputs: [[InputDigest]]) {
     self.index = index
     self.point = point
@@ -53,7 +53,7 @@ public struct Trial: Equatable, Sendable {
     result = .measured(metrics)
   }
 
-  /// Takes the storage of an equal result that is known, or makes its own known.
+  /// Takes the storage of an equal result in a set, or adds its own to it.
   mutating func share(_ results: inout Set<Result>) {
     let (isNew, shared) = results.insert(result)
     if !isNew { result = shared }
@@ -67,11 +67,11 @@ public struct Trial: Equatable, Sendable {
     }
   }
 
-  /// By scenario; nil if the trial is invalid. Complexity: O(metrics).
+  /// The metrics by scenario; nil if the trial is invalid. Complexity: O(metrics).
   public var metrics: [[Double?]]? {
     if case .measured(let metrics) = result { metrics.all } else { nil }
   }
 
-  /// False if the settings do not go together.
+  /// False if the settings were invalid.
   package var isMeasured: Bool { result.isMeasured }
 }

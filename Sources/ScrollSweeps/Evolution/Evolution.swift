@@ -1,21 +1,21 @@
 import ScrollQuantities
 
-/// NSGA-II of K. Deb, A. Pratap, S. Agarwal and T. Meyarivan, "A fast and elitist multiobjective genetic algorithm:
-/// NSGA-II" (2002), for spaces too large to try all of them.
+/// NSGA-II of K. Deb, A. Pratap, S. Agarwal and T. Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II"
+/// (2002), for spaces too large for a grid.
 ///
-/// The first generation is spread over the space; each later one descends from the best of all trials so far. A
-/// generation is a function of space, seed and the trials before it, so to resume is to replay, and the number of
-/// workers changes nothing. No point is proposed twice.
+/// The first generation is spread over the space; each later one descends from the best of all trials so far. A generation is a
+/// function of space, seed, and the trials before it, so a sweep is resumed by replaying it, and the number of workers changes
+/// nothing. No point is proposed twice.
 package struct Evolution: Sendable {
-  /// As many as were asked for, and at most as many as a space that can be counted has points.
+  /// The number of trials requested, limited to the number of points if the space can be counted.
   package let trialCount: Int
   fileprivate let genome: Genome
   private let random: CounterRandom
 
   /// - Parameters:
   ///   - space: The parameters, and constraints between them.
-  ///   - seed: Chooses the random draws.
-  ///   - trialCount: At least 1.
+  ///   - seed: The seed for the random draws.
+  ///   - trialCount: The number of trials; at least 1.
   package init(_ space: ParameterSpace, seed: UInt64, trialCount: Int) {
     precondition(trialCount > 0)
     genome = Genome(space)
@@ -23,18 +23,19 @@ package struct Evolution: Sendable {
     self.trialCount = min(trialCount, space.gridCount ?? trialCount)
   }
 
-  /// From how many trials the next descend: the square root of the number of trials, rounded up to a power of two, at
-  /// least 8. So with more trials both the parents and the generations are more; of a hundred trials 16 are parents.
+  /// The number of parents: the square root of the number of trials, rounded up to a power of two, at least 8. So more trials
+  /// mean more parents and more generations; a hundred trials have 16 parents.
   private var populationSize: Int {
     var size = 8
     while size * size < trialCount { size *= 2 }
     return size
   }
 
-  /// Two populations to select the first parents from.
+  /// The size of the first generation: twice the population, to select the first parents from.
   private var firstGenerationSize: Int { 2 * populationSize }
 
-  /// Half a population, so that good trials have descendants soon, while several can still run at once.
+  /// The size of later generations: half the population, so that good trials have descendants soon, and several trials can run
+  /// at once.
   private var offspringCount: Int { populationSize / 2 }
 
   fileprivate func generation(after lineage: inout Lineage) -> [[Double]] {
@@ -53,7 +54,7 @@ package struct Evolution: Sendable {
     }
   }
 
-  /// Binary tournament; the first drawn wins among equals.
+  /// Selects a parent by binary tournament; the first drawn wins among equals.
   private func winner(among parents: [Selection.Standing], _ draws: inout TrialDraws) -> Int {
     let first = parents[draws.index(below: parents.count)]
     let second = parents[draws.index(below: parents.count)]
@@ -61,10 +62,10 @@ package struct Evolution: Sendable {
   }
 }
 
-/// An evolution under way: its trials so far, and what the next generation has to know of them.
+/// An evolution under way: its trials so far, and the state for the next generation.
 package struct Lineage: Sendable {
   private let evolution: Evolution
-  /// By trial.
+  /// The coordinates of each trial.
   fileprivate private(set) var coordinates: [[Double]] = []
   fileprivate var selection = Selection()
   fileprivate var search: PointSearch
@@ -74,22 +75,22 @@ package struct Lineage: Sendable {
     search = PointSearch(evolution.genome)
   }
 
-  /// Adds trials in the order of their numbers.
+  /// Appends trials in the order of their numbers.
   package mutating func append(_ contenders: [Contender]) {
     for contender in contenders { search.insert(contender.coordinates) }
     coordinates += contenders.map(\.coordinates)
     selection.add(contenders)
   }
 
-  /// Coordinates of the trials that come next, all of which are to be appended before the next call; empty if there are
-  /// enough, or nothing new is found.
+  /// Returns the coordinates of the next trials, all of which must be appended before the next call; empty if there are enough,
+  /// or no new point is found.
   package mutating func next() -> [[Double]] { evolution.generation(after: &self) }
 }
 
-/// Where evolution begins: Sobol points, and beyond their dimensions random ones, with a quarter of them at corners.
+/// The first generation: Sobol points, or random ones beyond their dimensions, a quarter of them at corners.
 ///
-/// At the ends of settings metrics tend to have their least and their largest values, which bound the front; crossover
-/// and mutation find what lies between more easily than the ends.
+/// Metrics tend to have their extreme values at the ends of settings, and these bound the front; crossover and mutation find
+/// intermediate values more easily than the ends.
 private struct FirstGeneration {
   private static let cornerShare = 0.25
 
@@ -105,7 +106,7 @@ private struct FirstGeneration {
     sequence = isLimited ? SobolSequence(dimension: dimension, random: random) : nil
   }
 
-  /// As many new points as are found, at most the number that is wanted.
+  /// Returns as many new points as can be found, at most `wanted`.
   func points(_ wanted: Int, _ search: inout PointSearch) -> [[Double]] {
     var points: [[Double]] = []
     let cornerCount = Int(Double(wanted) * Self.cornerShare)
@@ -129,7 +130,7 @@ private struct FirstGeneration {
     return genome.genes.map { _ in draws.next() }
   }
 
-  /// What has no order has no ends.
+  /// Returns the corner of the space nearest to a point; unordered coordinates do not change.
   private func corner(nearestTo point: [Double]) -> [Double] {
     zip(genome.genes, point).map { $0.isOrdered ? $1.rounded() : $1 }
   }

@@ -1,10 +1,10 @@
 import ScrollJSON
 import ScrollQuantities
 
-/// The coordinates of a space, and which of its points are worth a trial.
+/// The coordinates of a space, and the points that are worth a trial.
 struct Genome: Sendable {
   let genes: [Gene]
-  /// How many points there are to go through; nil if they cannot be counted, or are more than a sweep may try.
+  /// The number of points to enumerate; nil if they cannot be counted, or exceed the number of trials of a sweep.
   let pointCount: Int?
   private let space: ParameterSpace
 
@@ -21,7 +21,8 @@ struct Genome: Sendable {
 
   func allows(_ point: [JSONNode]) -> Bool { space.allows(point) }
 
-  /// By the number of a point, the last coordinate changing fastest. Precondition: from 0 to below `pointCount`.
+  /// Returns the coordinates of a point by number; the last coordinate changes fastest. Precondition: the number is from 0 to
+  /// below `pointCount`.
   func coordinates(ofPoint number: Int) -> [Double] {
     var coordinates: [Double] = []
     var rest = number
@@ -34,7 +35,7 @@ struct Genome: Sendable {
     return coordinates
   }
 
-  /// Points that differ in one ordered coordinate, the nearest first, as far as so many values away.
+  /// Returns the points that differ in one ordered coordinate by up to `distance` values, the nearest first.
   func neighbors(of coordinates: [Double], within distance: Int) -> some Sequence<[Double]> {
     (1...distance).lazy.flatMap { distance in
       genes.indices.lazy.flatMap { position in
@@ -56,42 +57,42 @@ struct Genome: Sendable {
   }
 }
 
-/// One coordinate of a space, and which places on it have values of their own.
+/// One coordinate of a space, with its distinct values.
 struct Gene: Sendable {
-  /// How many values there are; nil for a continuum.
+  /// The number of values; nil for a continuum.
   let count: Int?
-  /// Whether values next to each other are alike, as numbers in order are and words are not.
+  /// True if adjacent values are similar, as numbers in order are and words are not.
   let isOrdered: Bool
-  /// Nil if several parameters run together.
+  /// The parameter's axis; nil if several parameters vary together.
   private let axis: ParameterAxis?
 
   fileprivate init(_ axis: ParameterAxis) {
     (count, isOrdered, self.axis) = (axis.count, axis.isOrdered, axis)
   }
 
-  /// The one coordinate of parameters that run together.
+  /// Creates the coordinate of parameters that vary together.
   fileprivate init(zipped axes: [ParameterAxis]) {
     (count, isOrdered, axis) = (axes[0].count, axes.allSatisfy(\.isOrdered), nil)
   }
 
-  /// The coordinate that stands for the value at a place, so that equal values have equal coordinates.
+  /// Returns the coordinate that represents the value at a place, so that equal values have equal coordinates.
   func snapped(_ place: Double) -> Double { index(at: place).map(self.place(of:)) ?? min(max(place, 0), 1) }
 
-  /// Nil on a continuum.
+  /// Returns the index of the value at a place; nil on a continuum.
   func index(at place: Double) -> Int? {
     guard let count else { return nil }
     return axis?.index(atUnit: place) ?? Int(min(max(place * Double(count), 0), Double(count - 1)))
   }
 
-  /// The middle of the cell of a value; on a logarithmic range the value's own place. Precondition: an index of a
-  /// value.
+  /// Returns the place of a value: the middle of its cell or, on a logarithmic range, its own. Precondition: the index is that
+  /// of a value.
   func place(of index: Int) -> Double {
     axis?.logarithmicPlace(of: index) ?? (Double(index) + 0.5) / Double(count ?? 1)
   }
 }
 
 extension ParameterAxis {
-  /// Numbers that rise or fall are ordered.
+  /// True for numbers that ascend or descend.
   fileprivate var isOrdered: Bool {
     guard case .values(let values) = self else { return true }
     let numbers = values.compactMap { $0.number?.double }
@@ -99,7 +100,7 @@ extension ParameterAxis {
     return numbers.count == values.count && (pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 })
   }
 
-  /// The first index of the value at a place; nil for a continuum.
+  /// Returns the first index of the value at a place; nil for a continuum.
   fileprivate func index(atUnit place: Double) -> Int? {
     switch self {
     case .values(let values):
@@ -112,7 +113,7 @@ extension ParameterAxis {
     }
   }
 
-  /// Nil unless the range is logarithmic and in steps.
+  /// Returns the place of a value; nil unless the range is logarithmic and stepped.
   fileprivate func logarithmicPlace(of index: Int) -> Double? {
     guard case .steps(let steps, isLogarithmic: true) = self, steps.count > 1 else { return nil }
     let first = naturalLogarithm(steps.value(at: 0))

@@ -1,25 +1,25 @@
 import ScrollJSON
 
-/// Finds points that constraints allow and nobody has tried.
+/// Finds points that constraints allow and that have not been tried.
 struct PointSearch: Sendable {
-  /// How often a child is mutated until it is a new point.
+  /// The maximum number of mutations of a child until it is a new point.
   private static let mutationLimit = 50
-  /// How many values away a new neighbor is looked for.
+  /// The maximum distance, in values, at which a new neighbor is sought.
   private static let neighborLimit = 16
 
   private let genome: Genome
-  /// Values rather than coordinates, of which several may have the same values.
+  /// The points tried, as values, because different coordinates may have the same values.
   private var tried: Set<[JSONNode]> = []
 
   init(_ genome: Genome) { self.genome = genome }
 
-  /// Notes a point that has been tried.
+  /// Notes that a point has been tried.
   mutating func insert(_ coordinates: [Double]) { tried.insert(genome.point(at: coordinates)) }
 
-  /// How many draws are worth it until some other way is better: going through all points, or giving up.
+  /// The number of draws after which enumerating all points, or giving up, is better.
   var patience: Int { min(genome.pointCount ?? .max, TrialSearch.patience) }
 
-  /// The coordinates of the point's values, from now on tried; nil if it has been before, or is not allowed.
+  /// Returns the coordinates of the point's values and marks it as tried; nil if it was tried before or is not allowed.
   mutating func accepted(_ coordinates: [Double]) -> [Double]? {
     let snapped = genome.snapped(coordinates)
     let point = genome.point(at: snapped)
@@ -28,7 +28,7 @@ struct PointSearch: Sendable {
     return snapped
   }
 
-  /// A new point from a child: mutated until it is one, else its nearest new neighbor, else any; nil if none is found.
+  /// Returns a new point from a child: a mutant, else the nearest new neighbor, else any new point; nil if none is found.
   mutating func novel(like child: [Double], _ variation: Variation, _ draws: inout TrialDraws) -> [Double]? {
     var mutant = child
     for _ in 0..<Self.mutationLimit {
@@ -41,7 +41,7 @@ struct PointSearch: Sendable {
     return any(&draws)
   }
 
-  /// Any new point; of a space that can be gone through, the first from a drawn one on.
+  /// Returns any new point; in a space that can be enumerated, the first from a random one on.
   mutating func any(_ draws: inout TrialDraws) -> [Double]? {
     guard let count = genome.pointCount else {
       for _ in 0..<patience {

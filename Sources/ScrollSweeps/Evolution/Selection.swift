@@ -1,18 +1,18 @@
 import ScrollQuantities
 
-/// Which contenders are fit to be parents: those of the better front, and within a front those with more room around
-/// them.
+/// The selection of parents: contenders of the better front, and within a front those with more space around them.
 ///
-/// Constrained domination of K. Deb, A. Pratap, S. Agarwal and T. Meyarivan, "A fast and elitist multiobjective genetic
-/// algorithm: NSGA-II" (2002): who meets the constraints precedes who does not, and of those who do not, the lesser
-/// violation precedes. Who was not measured comes last.
+/// Uses the constrained domination of K. Deb, A. Pratap, S. Agarwal and T. Meyarivan, "A fast and elitist multiobjective
+/// genetic algorithm: NSGA-II" (2002): contenders that meet the constraints precede those that do not, among which the smaller
+/// violation precedes. Contenders that were not measured come last.
 ///
-/// The first front, and the order of the others, are kept as contenders join, so that a generation compares its own trials alone.
+/// The first front, and the order of the others, are updated as contenders join, so only a generation's own trials are
+/// compared.
 struct Selection: Sendable {
   struct Standing: Hashable {
     /// The position among the contenders.
     let index: Int
-    /// From 0, the best.
+    /// The number of its front, from 0 for the best.
     let front: Int
     let crowding: Double
 
@@ -22,25 +22,27 @@ struct Selection: Sendable {
     }
   }
 
-  /// Contenders with the same costs, in ascending order.
+  /// Contenders with equal costs, in ascending order.
   private struct Peers: Sendable {
     let costs: [Double]
     var indices: [Int]
   }
 
-  /// How many have joined.
+  /// The number of contenders.
   private var count = 0
-  /// By contender, nil if its costs do not decide.
+  /// The costs of each contender; nil if they do not decide.
   private var costs: [[Double]?] = []
   private var shortfalls: [Double] = []
-  /// Whose costs decide and whom no other dominates, by their costs.
+  /// The nondominated contenders whose costs decide, grouped by costs.
   private var firstFront: [Peers] = []
-  /// The others of them, by their costs: whoever is better than a contender comes before it.
+  /// The dominated contenders, in order of costs, so that better ones come first.
   private var dominated = SortedIndices()
-  /// Whose costs do not decide, the least shortfall first.
+  /// The contenders whose costs do not decide, the smallest shortfall first.
   private var violators = SortedIndices()
 
-  /// Adds contenders, whose positions follow those of the ones before. Complexity: O(n + m × different costs on the first front) for m newcomers.
+  /// Adds contenders, whose positions follow those of the ones before.
+  ///
+  /// Complexity: O(n + m × different costs on the first front) for m newcomers.
   mutating func add(_ newcomers: [Contender]) {
     let indices = count..<count + newcomers.count
     costs += newcomers.map(\.comparableCosts)
@@ -51,7 +53,7 @@ struct Selection: Sendable {
     violators.merge(indices.filter { costs[$0] == nil }) { shortfalls[$0] < shortfalls[$1] }
   }
 
-  /// Lets a contender onto the first front unless it is dominated; returns who is not on the front any more, or not at all.
+  /// Adds a contender to the first front unless it is dominated; returns the contenders that are not on the front now.
   private mutating func contend(_ newcomer: Int) -> [Int] {
     let own = costs[newcomer]!
     for position in firstFront.indices {
@@ -67,7 +69,7 @@ struct Selection: Sendable {
     return losers
   }
 
-  /// The best contenders, the best first; among equals the earlier. All if there are no more than that.
+  /// Returns the best contenders, the best first, and among equals the earlier; all if there are no more.
   func best(_ count: Int) -> [Standing] {
     var best: [Standing] = []
     for (number, front) in fronts(holding: count).enumerated() {
@@ -79,11 +81,11 @@ struct Selection: Sendable {
     return Array(best.prefix(count))
   }
 
-  /// The first fronts that together hold so many contenders, or all; each in ascending order.
+  /// Returns the first fronts that together have at least `count` contenders, or all; each in ascending order.
   ///
-  /// Fronts are taken off one by one, since parents are few and the rest need no order.
+  /// Fronts are removed one by one, because parents are few and the rest need no order.
   ///
-  /// Complexity: O(n) for each front but the first of one or two objectives, O(n × front) for more.
+  /// Complexity: O(n) per front beyond the first for one or two objectives, O(n × front) for more.
   func fronts(holding count: Int) -> [[Int]] {
     var fronts = firstFront.isEmpty ? [] : [firstFront.flatMap(\.indices).sorted()]
     var (held, rest) = (fronts.first?.count ?? 0, dominated.indices)
@@ -105,8 +107,8 @@ struct Selection: Sendable {
     return fronts
   }
 
-  /// How far the neighbors of each point are apart, summed over the objectives as shares of the front's extent:
-  /// infinite for the ends, 0 for a point that repeats an earlier one.
+  /// Returns the crowding distance of each point: the distance between its neighbors, summed over the objectives as shares of
+  /// the front's extent; infinite at the ends, 0 for a point that repeats an earlier one.
   static func crowding(of points: [[Double]]) -> [Double] {
     var crowding = points.map { _ in 0.0 }
     var seen: Set<[Double]> = []
@@ -124,7 +126,7 @@ struct Selection: Sendable {
   }
 }
 
-/// Indices in an order that others are merged into, behind their equals.
+/// A list of indices in sorted order, into which others are merged after their equals.
 private struct SortedIndices: Sendable {
   private(set) var indices: [Int] = []
 
@@ -145,14 +147,13 @@ private struct SortedIndices: Sendable {
   }
 }
 
-/// A trial as evolution sees it.
+/// A trial as a contender in an evolution.
 package struct Contender: Sendable {
-  /// Of the unit cube, as `Lineage.next()` gave them.
+  /// The coordinates in the unit cube, as from `Lineage.next()`.
   package let coordinates: [Double]
-  /// By objective, less is better; nil if the trial could not be run or measured.
+  /// The costs by objective, of which less is better; nil if the trial could not be run or measured.
   package let costs: [Double]?
-  /// The sum of the misses of constraints, each as a share of its bound: 0 if all are kept, infinite if the trial could
-  /// not be run.
+  /// The sum of the constraints' misses, each relative to its bound: 0 if all are met, infinite if the trial could not be run.
   package let violation: Double
 
   package init(coordinates: [Double], costs: [Double]?, violation: Double) {
@@ -161,13 +162,13 @@ package struct Contender: Sendable {
     self.violation = violation
   }
 
-  /// The costs, if there are any to compare and no constraint is violated.
+  /// The costs if they can be compared and no constraint is violated; else nil.
   fileprivate var comparableCosts: [Double]? {
     guard violation == 0, let costs, !costs.contains(where: \.isNaN) else { return nil }
     return costs
   }
 
-  /// What decides among contenders whose costs do not: infinite of one that was not measured.
+  /// The order of contenders whose costs do not decide; infinite if not measured.
   fileprivate var shortfall: Double {
     guard let costs, !costs.contains(where: \.isNaN), !violation.isNaN else { return .infinity }
     return violation

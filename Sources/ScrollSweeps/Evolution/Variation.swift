@@ -1,21 +1,20 @@
 import ScrollQuantities
 
-/// How children differ from their parents.
+/// The crossover and mutation that make children from parents.
 ///
-/// Simulated binary crossover of K. Deb and R. B. Agrawal, "Simulated binary crossover for continuous search space"
-/// (1995), polynomial mutation of K. Deb and M. Goyal, "A combined genetic adaptive search (GeneAS) for engineering
-/// design" (1996). What leaves the unit cube is held at its side.
+/// Simulated binary crossover of K. Deb and R. B. Agrawal, "Simulated binary crossover for continuous search space" (1995), and
+/// polynomial mutation of K. Deb and M. Goyal, "A combined genetic adaptive search (GeneAS) for engineering design" (1996).
+/// Coordinates are clamped to the unit cube.
 struct Variation {
-  /// How near children are to their parents, and mutants to what they were: the larger, the nearer. As in the paper on
-  /// NSGA-II.
+  /// The distribution indices of crossover and mutation, as in the paper on NSGA-II: the larger, the nearer the result.
   private static let (crossoverIndex, mutationIndex) = (20.0, 20.0)
-  /// How many children have two parents, as in that paper; and how many of their genes cross, as in the paper on
+  /// The share of children with two parents, as in that paper, and the share of their genes that cross, as in the paper on
   /// crossover.
   private static let (crossoverShare, geneShare) = (0.9, 0.5)
 
   let genes: [Gene]
 
-  /// A child of two parents.
+  /// Returns a child of two parents.
   func crossed(_ first: [Double], _ second: [Double], _ draws: inout TrialDraws) -> [Double] {
     guard draws.next() < Self.crossoverShare else { return first }
     return genes.indices.map { position in
@@ -30,7 +29,7 @@ struct Variation {
     }
   }
 
-  /// The same with each gene changed with a chance of one in their number.
+  /// Returns coordinates with each gene mutated with the probability 1 / number of genes.
   func mutated(_ coordinates: [Double], _ draws: inout TrialDraws) -> [Double] {
     genes.indices.map { position in
       guard draws.next() * Double(genes.count) < 1 else { return coordinates[position] }
@@ -51,7 +50,7 @@ struct Variation {
   private func raised(_ base: Double, _ power: Double) -> Double { exponential(naturalLogarithm(base) * power) }
 }
 
-/// Random numbers for one trial, one after the other, independent of those for other trials.
+/// A sequence of random numbers for one trial, independent of those for other trials.
 struct TrialDraws {
   private let random: CounterRandom
   private let trial: Int
@@ -62,13 +61,13 @@ struct TrialDraws {
     self.trial = trial
   }
 
-  /// A number in (0, 1).
+  /// Returns a number in (0, 1).
   mutating func next() -> Double {
     defer { count += 1 }
     return random.uniform(.evolution, item: trial, attempt: count)
   }
 
-  /// A number from 0 to below `count`.
+  /// Returns a number from 0 to below `count`.
   mutating func index(below count: Int) -> Int { min(Int(next() * Double(count)), count - 1) }
 }
 

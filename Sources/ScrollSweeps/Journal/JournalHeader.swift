@@ -1,9 +1,9 @@
 import ScrollDiagnostics
 import ScrollJSON
 
-/// The first line of a journal: the sweep and the part of it that the journal is of.
+/// The first line of a journal: the sweep and the shard that the journal is for.
 struct JournalHeader {
-  /// The form of journals; it grows when a reader of the form before would be misled.
+  /// The version of journals; increased when older readers would be misled.
   static let schemaVersion = 2
 
   let definition: JSONNode
@@ -18,7 +18,7 @@ struct JournalHeader {
     self.shard = shard
   }
 
-  /// - Throws: `.malformedData` if the line is none.
+  /// - Throws: `.malformedData` if the line is not a header.
   init(line bytes: [UInt8], path: String) throws(Failure) {
     let root = try? JSONDocument(path: path, bytes: bytes).root
     guard let root, let version = root["journal"]?.number, let shard = root["shard"]?.string,
@@ -44,7 +44,7 @@ struct JournalHeader {
     self.definition = definition
   }
 
-  /// - Throws: `.malformedData` if this journal is of another sweep, telling in what it differs first.
+  /// - Throws: `.malformedData` if this journal is for another sweep, with the first difference.
   func check(against other: JSONNode, called name: String, path: String) throws(Failure) {
     guard let place = definition.firstDifference(from: other) else { return }
     let (own, others) = (definition.excerpt(at: place), other.excerpt(at: place))
@@ -72,7 +72,7 @@ struct JournalHeader {
 }
 
 extension JSONNode {
-  /// The value at a path as a message shows it; empty if there is none.
+  /// Returns the value at a path for a message; empty if there is none.
   fileprivate func excerpt(at path: JSONPath) -> String {
     guard let node = node(at: path) else { return "" }
     return (node.string ?? node.description).excerpt

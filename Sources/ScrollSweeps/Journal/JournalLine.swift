@@ -9,13 +9,13 @@ package enum JournalLine {
   private static let key = #", "checksum": ""#
   private static let end = #""}"#
 
-  /// The line of an object that has at least one member, with its line feed.
+  /// Returns the line of an object that has at least one member, including the line feed.
   package static func bytes(of json: JSONNode) -> [UInt8] {
     let text = json.description
     return Array("\(text.dropLast())\(key)\(checksum(Array(text.utf8)))\(end)\n".utf8)
   }
 
-  /// True if the line is as it was written. It is without its line feed.
+  /// Returns true if a line without its line feed is as it was written.
   static func isIntact(_ line: [UInt8]) -> Bool {
     let suffixLength = key.utf8.count + digitCount + end.utf8.count
     guard line.count > suffixLength else { return false }

@@ -2,19 +2,19 @@ import ScrollDiagnostics
 import ScrollFiles
 import ScrollJSON
 
-/// Reads the lines of a journal after its first.
+/// Reads the lines of a journal after the first.
 struct JournalTrials {
-  /// The trials of the intact lines in the order of their numbers; one that stands there twice, once.
+  /// The trials of the intact lines in the order of their numbers, without duplicates.
   private(set) var trials: [Trial] = []
-  /// A problem for each line whose checksum does not match, at most `Failure.limit`.
+  /// A problem for each line with a wrong checksum, at most `Failure.limit`.
   private(set) var damage: [Diagnostic] = []
   private let definition: SweepDefinition
   private let shard: Shard
   private let path: String
 
-  /// Reads the rest of the lines.
+  /// Reads the remaining lines.
   ///
-  /// - Throws: `.malformedData` if an intact line is no trial of this sweep.
+  /// - Throws: `.malformedData` if an intact line is not a trial of this sweep.
   init(
     _ lines: inout FileLines, of definition: SweepDefinition, _ shard: Shard, path: String
   ) throws(Failure) {
@@ -65,7 +65,7 @@ struct JournalTrials {
 }
 
 extension SweepDefinition {
-  /// Whether a trial of that number and point can be one of the sweep.
+  /// Returns whether a trial with its number and point can be one of the sweep.
   fileprivate func has(_ trial: Trial) -> Bool {
     switch source {
     case .planned(let plan): plan.point(ofTrial: trial.index) == trial.point

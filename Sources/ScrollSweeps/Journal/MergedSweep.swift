@@ -1,15 +1,15 @@
 public import ScrollDiagnostics
 import ScrollFiles
 
-/// A sweep put together from the journals of its shards.
+/// A sweep merged from the journals of its shards.
 public struct MergedSweep: Sendable {
   public let definition: SweepDefinition
-  /// All, in the order of their numbers.
+  /// All trials, in the order of their numbers.
   public let trials: [Trial]
 
-  /// - Parameter paths: The journals, at least one, in any order.
-  /// - Throws: `.malformedData` if they are not all of the same sweep, one is there twice, or trials are missing; what
-  ///   reading them throws.
+  /// - Parameter paths: The paths of the journals, at least one, in any order.
+  /// - Throws: `.malformedData` if they are not all of the same sweep, one is there twice, or trials are missing; the errors of
+  ///   reading them.
   public init(paths: [String]) throws(Failure) {
     var (shards, trials): ([Shard: String], [Trial]) = ([:], [])
     var first: (header: JournalHeader, definition: SweepDefinition)?
@@ -40,7 +40,7 @@ public struct MergedSweep: Sendable {
     self.trials = trials.sorted { $0.index < $1.index }
   }
 
-  /// All trials of a shard.
+  /// Returns all trials of a shard.
   private static func trials(
     _ lines: inout FileLines, of definition: SweepDefinition, _ shard: Shard, path: String
   ) throws(Failure) -> [Trial] {

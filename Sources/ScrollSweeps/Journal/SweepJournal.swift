@@ -2,15 +2,15 @@ public import ScrollDiagnostics
 import ScrollFiles
 import Synchronization
 
-/// A file that keeps each trial of a sweep as soon as it is complete, so that a sweep that was killed can go on.
+/// A file that keeps each trial of a sweep as soon as it is complete, so that an interrupted sweep can be resumed.
 ///
-/// Its first line tells what is swept, every other line is a trial (`Trial.json`), and each line ends in a checksum
-/// (`JournalLine`). A last line without its end was torn when the process was killed, and is dropped. A damaged line costs its
-/// trial alone.
+/// The first line defines the sweep, every other line is a trial (`Trial.json`), and each line ends with a checksum
+/// (`JournalLine`). An incomplete last line, left when the process was killed, is dropped. A damaged line loses only its own
+/// trial.
 public final class SweepJournal: Sendable {
-  /// The trials that it had when it was opened, in the order of their numbers.
+  /// The trials that the journal had when it was opened, in the order of their numbers.
   public let trials: [Trial]
-  /// The problems of the damaged lines that it had when it was opened, at most `Failure.limit`.
+  /// The problems of the damaged lines when it was opened, at most `Failure.limit`.
   public let damage: [Diagnostic]
   private let file: AppendedFile
   private let failure = Mutex<Failure?>(nil)
@@ -21,9 +21,9 @@ public final class SweepJournal: Sendable {
   ///   - path: The journal's file.
   ///   - definition: The sweep.
   ///   - shard: The part of the sweep that this process runs.
-  ///   - isResuming: Whether to go on with what is there; else there must be nothing.
-  /// - Throws: `.outputNotCreated` if it cannot be written, or there is something and it is not to be resumed;
-  ///   `.malformedData` if it is no journal, or that of another sweep.
+  ///   - isResuming: Whether to resume an existing journal; if not, there must be none.
+  /// - Throws: `.outputNotCreated` if it cannot be written, or exists and is not resumed; `.malformedData` if it is not a
+  ///   journal, or that of another sweep.
   public init(path: String, of definition: SweepDefinition, _ shard: Shard, isResuming: Bool) throws(Failure) {
     file = try AppendedFile(path: path)
     let header = JournalHeader(definition, shard)
@@ -52,9 +52,9 @@ public final class SweepJournal: Sendable {
     try file.truncate(to: lines.length)
   }
 
-  /// Keeps a trial. May be called by several workers at once.
+  /// Appends a trial. Several workers may call it at once.
   ///
-  /// What cannot be written is told by `close()`.
+  /// `close()` reports errors.
   public func append(_ trial: Trial) {
     let line = JournalLine.bytes(of: trial.json)
     failure.withLock { failure in

@@ -2,9 +2,8 @@ import ScrollExperiments
 import ScrollJSON
 import ScrollMetrics
 
-/// A trial as a line of a journal has it: `{"trial": 3, "point": [2, 4], "metrics": [[0.98, 117, ...]]}`, metrics by scenario in
-/// the order that the first line names; in place of them `"invalid": "why"`. `JournalLine` adds
-/// the checksum.
+/// The trial as in a line of a journal: `{"trial": 3, "point": [2, 4], "metrics": [[0.98, 117, ...]]}`, with the metrics of
+/// each scenario in the order of the first line, or `"invalid": "why"` in place of them. `JournalLine` adds the checksum.
 extension Trial {
   var json: JSONNode {
     var members = [JSONMember("trial", JSONNode(index)), JSONMember("point", .array(point))]
@@ -19,7 +18,7 @@ extension Trial {
     return .object(members)
   }
 
-  /// Nil if the node is no trial of so many scenarios.
+  /// Reads a trial; nil if the node is not one with that number of scenarios.
   init?(_ node: JSONNode, scenarioCount: Int) {
     guard let index = node["trial"]?.number?.integer(as: Int.self), index >= 0, let point = node["point"]?.elements,
       let outcome = Outcome(node, scenarioCount: scenarioCount)

@@ -1,14 +1,13 @@
 import ScrollJSON
 
-/// How the values of a metric over several recordings become one.
+/// How the values of a metric over several recordings are aggregated.
 public enum Across: Hashable, Sendable {
   case mean
-  /// The mean in which each recording counts by its weight, by recording. Sweeps have no such weights; `tune` has.
+  /// The weighted mean, with weights by recording. Only `tune` has such weights, sweeps have none.
   case weightedMean([Double])
-  /// The one farthest from the goal.
+  /// The value farthest from the goal.
   case worst
-  /// The one that a share of the recordings does not exceed towards the bad side, by nearest rank: at 0.9 nine recordings in
-  /// ten are as good or better. 1 is the worst.
+  /// A quantile towards the worse side, by nearest rank: at 0.9, nine in ten recordings are as good or better. 1 is the worst.
   case quantile(Double)
 
   /// Reads `mean`, `worst`, or a percentile from `p1` to `p100` such as `p90` or `p99.5`; nil for anything else.
@@ -26,22 +25,24 @@ public enum Across: Hashable, Sendable {
     }
   }
 
-  /// One value for several; nil if there is none. Recordings in which there was nothing to measure do not take part.
+  /// Returns one value for several, ignoring recordings without a value; nil if there is no value.
   public func value(of values: some Collection<Double?>, goal: Objective.Goal) -> Double? {
     value(of: values) { goal.prefers($0, to: $1) }
   }
 
-  /// - Parameter isBetter: Whether the first value is strictly better than the second.
+  /// - Parameters:
+  ///   - values: The values by recording.
+  ///   - isBetter: Returns whether the first value is strictly better than the second.
   func value(of values: some Collection<Double?>, isBetter: (Double, Double) -> Bool) -> Double? {
     let known = values.lazy.compactMap(\.self)
     guard let first = known.first else { return nil }
     switch self {
-    // Relative to the first value, so that the mean of equal values is that value to the last bit.
+    // The sum is relative to the first value, so that the mean of equal values is that value to the last bit.
     case .mean: return first + known.reduce(0) { $0 + ($1 - first) } / Double(known.count)
     case .weightedMean(let weights): return Self.mean(of: values, weights)
     case .worst: return known.dropFirst().reduce(first) { isBetter($0, $1) ? $1 : $0 }
     case .quantile(let share):
-      // A billionth of a rank is an error of rounding: 0.07 of 100 is the seventh, though the product is above 7.
+      // A billionth of a rank is a rounding error: 0.07 of 100 is the seventh, although the product is above 7.
       let rank = (share * Double(known.count) - 1e-9).rounded(.up)
       return known.sorted(by: isBetter)[Int(max(1, min(rank, Double(known.count)))) - 1]
     }
@@ -49,7 +50,7 @@ public enum Across: Hashable, Sendable {
 }
 
 extension Across {
-  /// Nil if nothing that counts has a value.
+  /// Returns the weighted mean; nil if no value has a weight.
   private static func mean(of values: some Collection<Double?>, _ weights: [Double]) -> Double? {
     let known = zip(values, weights).compactMap { value, weight in value.map { (value: $0, weight: weight) } }
     let total = known.reduce(0) { $0 + $1.weight }

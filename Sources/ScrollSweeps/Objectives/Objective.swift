@@ -2,7 +2,7 @@ public import ScrollDiagnostics
 import ScrollExperiments
 public import ScrollMetrics
 
-/// A metric that a sweep wants low, or high.
+/// A metric that a sweep minimizes or maximizes.
 public struct Objective: Hashable, Sendable {
   public enum Goal: String, CaseIterable, Sendable {
     case minimize
@@ -12,18 +12,18 @@ public struct Objective: Hashable, Sendable {
   public let goal: Goal
   private let place: MetricPlace
 
-  /// As in `MetricCatalogue.names`: `display_latency.p95`.
+  /// The name in `MetricCatalogue.names`, such as `display_latency.p95`.
   public var metric: String { place.name }
   public var unit: Unit { place.unit }
-  /// True if the other way is better for the metric, as where a hit rate is minimized.
+  /// True if the goal is the worse direction for the metric, as when a hit rate is minimized.
   public var isContrary: Bool { place.better.map { ($0 == .lower) != (goal == .minimize) } ?? false }
-  /// Whether it is measured against what foresight attains.
+  /// True if the metric is measured against the schedule with foresight.
   var needsForesight: Bool { place.needsForesight }
 
   /// - Parameters:
-  ///   - metric: A name of `MetricCatalogue.names`.
-  ///   - goal: Nil means the way that is good for the metric.
-  /// - Throws: `.invalidScenario` if there is no such metric, or it has no good way and no goal is given.
+  ///   - metric: A name in `MetricCatalogue.names`.
+  ///   - goal: The goal; nil for the better direction of the metric.
+  /// - Throws: `.invalidScenario` if there is no such metric, or it has no better direction and no goal is given.
   public init(_ metric: String, goal: Goal? = nil) throws(Failure) {
     place = try MetricPlace(metric)
     guard let goal = goal ?? place.better.map({ $0 == .lower ? Goal.minimize : .maximize }) else {
@@ -38,7 +38,7 @@ public struct Objective: Hashable, Sendable {
 }
 
 extension Objective.Goal {
-  /// Whether a value is strictly better than another.
+  /// Returns true if a value is strictly better than another.
   public func prefers(_ value: Double, to other: Double) -> Bool {
     self == .minimize ? value < other : value > other
   }

@@ -2,28 +2,29 @@ public import ScrollDiagnostics
 public import ScrollExperiments
 public import ScrollMetrics
 
-/// A bound that a tuning's outcome has to keep: `peak_bytes.preload <= 64MiB`.
+/// A bound on a tuning's outcome: `peak_bytes.preload <= 64MiB`.
 ///
 ///     constraint := metric op number [unit]
 ///     op         := "<=" | "<" | ">=" | ">" | "==" | "!="
-///     unit       := "%" | "ns" | "us" | "ms" | "s" | "ms/s" | "pt" | "pt*ms" | "B" | "KB" | "KiB" | "MB" | "MiB" | "GB" | "GiB"
+///     unit       := "%" | "ns" | "us" | "ms" | "s" | "ms/s" | "pt" | "pt*ms" | "B" | "KB" | "KiB" | "MB" | "MiB" | "GB" |
+///     "GiB"
 ///
-/// Without a unit the number is in the metric's own, a rate from 0 to 1.
+/// A number without a unit is in the metric's own; a rate is from 0 to 1.
 public struct OutcomeConstraint: Sendable {
-  /// As it was written.
+  /// The text as written.
   public let text: String
   public let comparison: Comparison
-  /// In the metric's own unit.
+  /// The bound in the metric's own unit.
   public let bound: Double
   private let place: MetricPlace
 
-  /// As in `MetricCatalogue.names`.
+  /// The name in `MetricCatalogue.names`.
   public var metric: String { place.name }
   public var unit: Unit { place.unit }
-  /// Whether it is measured against what foresight attains.
+  /// True if the metric is measured against the schedule with foresight.
   var needsForesight: Bool { place.needsForesight }
 
-  /// - Throws: `.invalidScenario` if it is not of that form, there is no such metric, or it has another unit.
+  /// - Throws: `.invalidScenario` if the text is not of that form, there is no such metric, or it has another unit.
   public init(_ text: String) throws(Failure) {
     guard let sides = Comparison.sides(of: text) else {
       let message = "expected a metric, a comparison and a bound, found \(text.quoted)"
@@ -44,7 +45,7 @@ extension OutcomeConstraint {
   /// The metric's position in `MetricCatalogue.names`.
   var metricIndex: Int { place.index }
 
-  /// Which way keeps the bound; nil of an equality or its contrary.
+  /// The direction that meets the bound; nil for `==` and `!=`.
   var goal: Objective.Goal? {
     switch comparison {
     case .atMost, .below: .minimize
@@ -53,7 +54,7 @@ extension OutcomeConstraint {
     }
   }
 
-  /// One value for several recordings, where worse is farther beyond the bound.
+  /// Returns one value for several recordings; values farther beyond the bound are worse.
   public func value(of values: [Double?], across: Across) -> Double? {
     switch comparison {
     case .atMost, .below: across.value(of: values, goal: .minimize)
@@ -63,29 +64,29 @@ extension OutcomeConstraint {
     }
   }
 
-  /// Whether a value keeps the bound. What could not be measured does not.
+  /// Returns true if a value meets the bound. A missing value does not.
   public func isMet(by value: Double?) -> Bool { value.map { comparison.holds($0, bound) } ?? false }
 
-  /// How far a value is beyond the bound, in the metric's unit: 0 if it is kept, and also if an exclusive bound is just
-  /// reached; infinite where there was nothing to measure.
+  /// Returns how far a value is beyond the bound, in the metric's unit: 0 if it meets the bound, and also if it equals an
+  /// exclusive one; infinite if there was nothing to measure.
   public func miss(of value: Double?) -> Double {
     guard let value else { return .infinity }
     return isMet(by: value) ? 0 : abs(value - bound)
   }
 
-  /// The same as a share of the bound, so that misses of different metrics compare; of a bound of 0, in the metric's unit.
+  /// Returns the miss relative to the bound, so that different metrics can be compared; for a bound of 0, in the metric's unit.
   public func relativeMiss(of value: Double?) -> Double {
     bound == 0 ? miss(of: value) : miss(of: value) / abs(bound)
   }
 }
 
-/// A constraint of a sweep: on what is tried, or on what comes out.
+/// A constraint of a sweep, on parameters or on outcomes.
 public enum SweepConstraint: Sendable {
   case parameters(ParameterConstraint)
   case outcome(OutcomeConstraint)
 
-  /// Reads either: on outcomes if what stands before the comparison is a metric or a family of them, or misspelled and nearer
-  /// to one than to a setting.
+  /// Reads a constraint: it is on outcomes if the part before the comparison is a metric or a family of metrics, or is
+  /// misspelled and nearer to one than to a setting.
   ///
   /// - Throws: `.invalidScenario` if it is neither.
   public init(_ text: String) throws(Failure) {

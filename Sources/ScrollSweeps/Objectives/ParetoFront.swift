@@ -1,9 +1,9 @@
-/// The points that no other one is better than in every way (Pareto front), and how much they cover.
+/// The Pareto front of points, and its hypervolume.
 ///
-/// Of two points the one is better if it is at least as good in each objective and strictly better in one. Equal points are
-/// on the front together, or not at all. A point with a coordinate that is no number is never on it.
+/// A point dominates another if it is at least as good in each objective and strictly better in one. Equal points are on the
+/// front together, or not at all. A point with a NaN coordinate is never on it.
 public enum ParetoFront {
-  /// The indices of the front's points, in ascending order.
+  /// Returns the indices of the front's points, in ascending order.
   ///
   /// Complexity: O(n log n) for one or two objectives, O(n × front) for more.
   ///
@@ -12,31 +12,31 @@ public enum ParetoFront {
     indices(ofCosts: points.map { cost(of: $0, goals) })
   }
 
-  /// The same of points of which less is better in each objective.
+  /// Returns the indices of the front's points if less is better in each objective.
   static func indices(ofCosts costs: [[Double]]) -> [Int] {
     let comparable = costs.indices.filter { index in !costs[index].contains(where: \.isNaN) }
-    // Whoever is better than a point comes before it.
+    // Dominating points come first.
     var order = comparable.sorted { costs[$0].lexicographicallyPrecedes(costs[$1]) }
     return removeFront(from: &order) { costs[$0] }.sorted()
   }
 
-  /// A point's coordinates such that less is better in each.
+  /// Returns a point's coordinates with signs such that less is better in each.
   static func cost(of point: [Double], _ goals: [Objective.Goal]) -> [Double] {
     precondition(point.count == goals.count && !goals.isEmpty)
     return zip(point, goals).map { value, goal in goal == .minimize ? value : -value }
   }
 
-  /// Takes the front off points that are in the lexicographic order of their costs; both parts stay in order.
+  /// Removes the front from points in the lexicographic order of their costs, and returns it; both parts stay in order.
   ///
   /// Complexity: O(n) for one or two objectives, O(n × front) for more.
   static func removeFront(from order: inout [Int], costs: (Int) -> [Double]) -> [Int] {
     var front: [Int] = []
     var rest: [Int] = []
-    /// The front's, each once.
+    /// The distinct costs of the front.
     var frontCosts: [[Double]] = []
     for index in order {
       let own = costs(index)
-      // Equal points follow each other.
+      // Equal points are adjacent.
       if frontCosts.last != own {
         let isOnFront =
           own.count <= 2
@@ -53,14 +53,14 @@ public enum ParetoFront {
     return front
   }
 
-  /// For one or two objectives: along the first, a point that differs from the last one found is on the front if its second is
-  /// lower than all before.
+  /// Returns whether a point is on the front of one or two objectives: in order of the first cost, a point that differs from
+  /// the last one on the front is on it if its second cost is lower.
   private static func isStep(_ cost: [Double], after last: [Double]?) -> Bool {
     guard let last else { return true }
     return cost.count == 2 && cost[1] < last[1]
   }
 
-  /// Whether a point is at least as good in each objective, and another point.
+  /// Returns true if a point is at least as good in each objective as another that differs.
   static func dominates(_ point: [Double], _ other: [Double]) -> Bool {
     var isStrict = false
     for index in point.indices {
@@ -72,14 +72,14 @@ public enum ParetoFront {
 }
 
 extension ParetoFront {
-  /// The volume of all that is worse than some point and better than a reference point, exactly: the larger, the better the
+  /// Returns the exact volume that is worse than some point and better than a reference point: the larger, the better the
   /// points.
   ///
   /// Points that are not strictly better than the reference in each objective, or not finite, add nothing.
   ///
-  /// The last objective is cut into slices from the worst point on: what a point adds is the depth of its slice times what
-  /// it covers in the other objectives beyond the points that are better in the last, as in the WFG algorithm of L. While,
-  /// L. Bradstreet and L. Barone, "A fast way of calculating exact hypervolumes" (2012).
+  /// Slices along the last objective, from the worst point on: a point adds the depth of its slice times the volume that it
+  /// covers in the other objectives beyond the points that are better in the last, as in the WFG algorithm of L. While, L.
+  /// Bradstreet and L. Barone, "A fast way of calculating exact hypervolumes" (2012).
   ///
   /// Complexity: O(n log n) for one or two objectives, O(nᵏ⁻¹ log n) for k of them.
   ///
@@ -88,7 +88,7 @@ extension ParetoFront {
     of points: [[Double]], reference: [Double], goals: [Objective.Goal]
   ) -> Double {
     let corner = cost(of: reference, goals)
-    // How far a point is better than the reference, in each objective: the sides of its box.
+    // The sides of each point's box: how much better it is than the reference in each objective.
     let boxes = points.compactMap { point -> [Double]? in
       let sides = zip(cost(of: point, goals), corner).map { cost, limit in limit - cost }
       return sides.allSatisfy { $0 > 0 && $0.isFinite } ? sides : nil
@@ -96,7 +96,7 @@ extension ParetoFront {
     return volume(ofUnion: boxes)
   }
 
-  /// Of boxes that have a corner in common.
+  /// Returns the volume of the union of boxes that share a corner.
   private static func volume(ofUnion boxes: [[Double]]) -> Double {
     guard let dimension = boxes.first?.count else { return 0 }
     switch dimension {
@@ -113,7 +113,7 @@ extension ParetoFront {
     }
   }
 
-  /// From the widest box on, each adds what it is higher than those before.
+  /// Returns the area: from the widest box on, each adds the height beyond those before.
   private static func area(ofUnion boxes: [[Double]]) -> Double {
     var (area, height) = (0.0, 0.0)
     for box in boxes.sorted(by: { $0[0] > $1[0] }) where box[1] > height {
@@ -123,7 +123,7 @@ extension ParetoFront {
     return area
   }
 
-  /// Each box that is not within another, once.
+  /// Returns the distinct boxes that are not within another.
   private static func outermost(of boxes: [[Double]]) -> [[Double]] {
     let order = boxes.sorted { $1.lexicographicallyPrecedes($0) }
     var outer: [[Double]] = []

@@ -1,27 +1,27 @@
 package import ScrollExperiments
 public import ScrollMetrics
 
-/// What a recommended tuning makes of a metric.
+/// The change of a metric by a recommended tuning.
 public struct MetricChange: Sendable {
-  /// The runs of both settings.
+  /// The runs of the present and the recommended settings.
   struct Runs {
-    /// By scenario, as a run of it tells its metrics.
+    /// The metrics of the present settings by scenario.
     var present: [[Double?]]
     var recommended: [[Double?]]
-    /// By replication, the metrics by scenario under equal draws.
+    /// The metrics by scenario under equal draws, by replication.
     var pairs: [(present: [[Double?]], recommended: [[Double?]])]
   }
 
-  /// As in `MetricCatalogue.names`.
+  /// The name in `MetricCatalogue.names`.
   public let metric: String
   public let unit: Unit
-  /// Which way is wanted, or good by itself; nil if neither is.
+  /// The goal of the question, else the metric's better direction; nil if it has none.
   public let goal: Objective.Goal?
-  /// Over all scenarios, as the question has it; nil where there was nothing to measure.
+  /// The present value over all scenarios, aggregated as in the question; nil if there was nothing to measure.
   public let present: Double?
   public let recommended: Double?
-  /// How much more the recommended setting has, over pairs of runs with equal draws; nil if no pair has both values. With a
-  /// half width of 0 nothing about it is random.
+  /// The recommended value less the present one, over pairs of runs with equal draws; nil if no pair has both values. A half
+  /// width of 0 means that the difference is not random.
   public let difference: Estimate?
 }
 
@@ -31,7 +31,7 @@ extension MetricChange {
     (present, recommended) = (told.value(in: runs.present), told.value(in: runs.recommended))
     let index = told.place.index
     let differences = runs.pairs.compactMap { pair -> Double? in
-      // Of the scenarios that have both values, so that equals are compared.
+      // Uses only scenarios that have both values, so that equals are compared.
       let both = zip(pair.present, pair.recommended).filter { $0[index] != nil && $1[index] != nil }
       guard let before = told.value(in: both.map(\.0)), let after = told.value(in: both.map(\.1)) else { return nil }
       return after - before
@@ -39,32 +39,32 @@ extension MetricChange {
     difference = Estimate(differences)
   }
 
-  /// Of all that is told of a tuning.
+  /// Returns the changes of all reported metrics.
   static func all(_ question: SweepResult.Question, _ runs: Runs) -> [MetricChange] {
     question.toldMetrics.map { MetricChange($0, runs) }
   }
 }
 
-/// A metric that is told of a tuning, and how its values in several scenarios become one.
+/// A metric that is reported for a tuning, and how its values in several scenarios are aggregated.
 package struct ToldMetric: Sendable {
   package let place: MetricPlace
-  /// Which way is wanted, or good by itself; nil if neither is.
+  /// The goal of the question, else the metric's better direction; nil if it has none.
   package let goal: Objective.Goal?
   fileprivate let across: @Sendable ([Double?]) -> Double?
 
-  /// - Parameter metrics: By scenario, all metrics.
-  /// - Returns: One value; nil where there was nothing to measure.
+  /// - Parameter metrics: All metrics by scenario.
+  /// - Returns: The aggregated value; nil if there was nothing to measure.
   package func value(in metrics: [[Double?]]) -> Double? { across(metrics.map { $0[place.index] }) }
 }
 
 extension SweepResult.Question {
-  /// What a reader wants to know besides what was asked for: whether items are ready, and what that takes.
+  /// Metrics that are reported besides those asked for: whether items are ready, and at what cost.
   static let headlines = [
     "preload_hit_rate", "display_latency.p95", "blank_time_fraction", "fetches.started", "bytes_fetched",
     "bytes_wasted", "peak_bytes.preload", "peak_bytes.display", "end_stall.time", "regret.latency", "regret.bytes",
   ]
 
-  /// Every objective, then constrained metrics and headlines that are not among those before.
+  /// The metrics of the objectives, then those of the constraints and the headlines, each once.
   package var toldMetrics: [ToldMetric] {
     var told: [ToldMetric] = []
     func add(_ metric: String, _ goal: Objective.Goal?, _ across: @escaping @Sendable ([Double?]) -> Double?) {

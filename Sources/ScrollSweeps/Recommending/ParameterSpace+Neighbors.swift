@@ -2,14 +2,14 @@ package import ScrollJSON
 import ScrollQuantities
 
 extension ParameterSpace {
-  /// The points one step along one parameter from a point, those that constraints forbid left out; parameters in their order,
-  /// the smaller value first. Of parameters that run together, the rows before and after.
+  /// Returns the allowed points one step along one parameter from a point, in the order of parameters, the smaller value first.
+  /// For parameters that vary together, these are the rows before and after.
   func neighbors(of point: [JSONNode]) -> [[JSONNode]] {
     (zipped ? rows(beside: point) : steps(from: point)).filter { allows($0) }
   }
 
-  /// The points that differ from a point by a number of steps of one parameter, or of two in opposite directions; those that
-  /// constraints forbid are left out. Precondition: parameters do not run together.
+  /// Returns the allowed points that differ from a point by `stride` steps of one parameter, or of two in opposite directions.
+  /// Precondition: parameters do not vary together.
   package func exchanges(from point: [JSONNode], stride: Int) -> [[JSONNode]] {
     let moved = parameters.indices.map { index in
       [-1, 1].map { parameters[index].value(stepsFrom: point[index], stride * $0) }
@@ -29,7 +29,7 @@ extension ParameterSpace {
     return (single + opposite).filter { allows($0) }
   }
 
-  /// The values of a parameter from one value on, step by step, to just before another.
+  /// Returns the values of a parameter step by step from one value to just before another.
   package func values(from first: JSONNode, to last: JSONNode, of parameter: Int) -> [JSONNode] {
     guard let start = first.number?.double, let end = last.number?.double else { return [first] }
     func distance(_ node: JSONNode) -> Double { node.number.map { ($0.double - end) * (end - start) } ?? 0 }
@@ -59,13 +59,15 @@ extension ParameterSpace {
 }
 
 extension SweepParameter {
-  /// In a range without a step, neighbors are this share of its width apart, of a logarithmic one of its logarithm's.
+  /// The distance between neighbors in a range without a step, as a share of its width, or of its logarithm's in a logarithmic
+  /// range.
   private static let stepShare = 1.0 / 20
 
-  /// The values next to one, the smaller first: of a list the adjacent numbers by size, of a range with a step one step to
-  /// either side, of another range a twentieth of it, in whole numbers at least 1, and not beyond its ends.
+  /// Returns the values next to one, the smaller first: in a list, the adjacent numbers by size; in a range with a step, one
+  /// step to either side; in another range, a twentieth of its width, for whole numbers at least 1. Neighbors stay within the
+  /// range.
   ///
-  /// Words, recordings and networks have no order and so no neighbors; nor have seeds, whose numbers are but names.
+  /// Words, recordings, and networks have no order and so no neighbors; nor have seeds, whose numbers are only names.
   func neighbors(of value: JSONNode) -> [JSONNode] {
     guard let number = value.number?.double, path != "seed" else { return [] }
     switch axis {
@@ -89,7 +91,7 @@ extension SweepParameter {
     }
   }
 
-  /// The value a number of steps up from one, or down; nil beyond the end.
+  /// Returns the value a number of steps above another, or below if negative; nil beyond the end.
   fileprivate func value(stepsFrom value: JSONNode, _ steps: Int) -> JSONNode? {
     var current = value
     for _ in 0..<abs(steps) {
@@ -103,12 +105,12 @@ extension SweepParameter {
     return current
   }
 
-  /// Whether it is a range whose distance from value to value nobody chose.
+  /// True for a range without a chosen step.
   private var hasNoStep: Bool {
     if case .range(_, _, nil, _, _) = domain { true } else { false }
   }
 
-  /// A number moved down and up by the share of a range, within it.
+  /// Returns a number moved down and up by `stepShare` of a range, clamped to it.
   private static func shifted(
     _ number: Double, from minimum: Double, to maximum: Double, _ isLogarithmic: Bool
   ) -> [Double] {

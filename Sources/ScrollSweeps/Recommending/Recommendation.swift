@@ -3,42 +3,42 @@ public import ScrollExperiments
 package import ScrollJSON
 import ScrollMetrics
 
-/// The cheapest tuning that meets the constraints and does not break as soon as one number is a little off.
+/// The cheapest tuning that meets the constraints and is robust against small changes.
 ///
-/// Cheap is what has the best value of the price: the first objective that no constraint bounds in the same direction. Ties are
-/// decided by the other objectives in their order, then by the trial's number. Of the trials that meet all constraints the first
-/// robust one in that order is recommended: one whose neighbors, a step along one parameter away, keep them too. If none is
-/// robust, the one with the largest share of sound neighbors is, and is told to be fragile.
+/// The price is the first objective that no constraint bounds in the same direction. Ties are broken by the other objectives in
+/// order, then by the trial's number. Among the trials that meet all constraints, the first robust one is recommended: one
+/// whose neighbors, one step along one parameter away, meet them too. If none is robust, the one with the largest share of
+/// sound neighbors is, and it is reported as fragile.
 public struct Recommendation: Sendable {
-  /// Of a scenario, what it is and what it would be.
+  /// A scenario with its present and its recommended settings.
   public struct ScenarioPair: Sendable {
     public let path: String
     public let present: Scenario
     public let recommended: Scenario
   }
 
-  /// Pairs of runs a scenario if nothing else is asked for. An interval is then half a standard deviation to either side.
+  /// The default number of pairs of runs per scenario. An interval is then half a standard deviation to either side.
   public static let usualPairCount = 20
 
   public let question: SweepResult.Question
   public let parameters: [SweepParameter]
   public let choice: Candidate
-  /// The cheapest trial that meets the constraints, if it was passed over as fragile.
+  /// The cheapest trial that meets the constraints, if it was passed over as fragile; else nil.
   public let passedOver: Candidate?
-  /// Objectives, constrained metrics, and what else a reader wants to know.
+  /// The changes of objectives, constrained metrics, and headlines.
   public let changes: [MetricChange]
-  /// How many pairs of runs a scenario the differences are over.
+  /// The number of pairs of runs per scenario that the differences are based on.
   public let pairCount: Int
   public let scenarios: [ScenarioPair]
-  /// Whether the present setting, which need not be among the trials, meets the constraints and has a better price.
+  /// True if the present settings, which need not be among the trials, meet the constraints and have a better price.
   public let isPresentCheaper: Bool
-  /// In which worlds it is what it is recommended for; nil unless that was asked for.
+  /// The worlds in which the choice still holds; nil unless they were requested.
   public fileprivate(set) var doubt: RecommendationDoubt?
 
-  /// The objective that tells what is cheap.
+  /// The objective that is the price.
   public var price: Objective { question.objectives[question.pricing[0]] }
 
-  /// How much better the price of the tuning that was passed over is; nil without one, or if a value is missing.
+  /// The difference in price to the tuning that was passed over; nil without one, or if a value is missing.
   public var saving: Double? {
     let objective = question.pricing[0]
     guard let left = passedOver?.row.objectives[objective], let taken = choice.row.objectives[objective]
@@ -46,16 +46,19 @@ public struct Recommendation: Sendable {
     return abs(taken - left)
   }
 
-  /// Whether the scenarios have the recommended values already.
+  /// True if the scenarios already have the recommended values.
   public var isPresentSetting: Bool { scenarios.allSatisfy { $0.present.json == $0.recommended.json } }
 }
 
 extension Recommendation {
-  /// Chooses among the trials of a sweep, and compares with the present setting. Nil if no trial meets the constraints.
+  /// Chooses among the trials of a sweep, and compares the choice with the present settings. Nil if no trial meets the
+  /// constraints.
   ///
   /// - Parameters:
+  ///   - result: The trials.
+  ///   - space: The space of the sweep.
   ///   - sources: The scenarios of the sweep, in its order.
-  ///   - pairCount: How many pairs of runs a scenario, at least 1.
+  ///   - pairCount: The number of pairs of runs per scenario, at least 1.
   ///   - measure: Runs a neighbor that is not among the trials, as the sweep runs those.
   /// - Throws: As `Experiment` does.
   package init?(
@@ -94,12 +97,12 @@ extension Recommendation {
 }
 
 extension Sweep {
-  /// The tuning to use, chosen among complete trials; nil if none meets the constraints.
+  /// Returns the recommended tuning, chosen among complete trials; nil if none meets the constraints.
   ///
   /// - Parameters:
   ///   - result: The trials to choose from.
-  ///   - worlds: In which it is tried once it is chosen; nil for none.
-  ///   - jobs: How many worlds are tried at the same time.
+  ///   - worlds: The worlds in which the choice is tried; nil for none.
+  ///   - jobs: The number of worlds tried at the same time.
   /// - Throws: As `Experiment` does.
   public func recommendation(
     from result: SweepResult, in worlds: Worlds? = nil, jobs: Int = 1
@@ -116,10 +119,11 @@ extension Sweep {
 }
 
 extension SweepResult.Question {
-  /// Positions of the objectives in the order in which they decide on what is cheaper: the price first, then the others.
+  /// The positions of the objectives in the order in which they decide which tuning is cheaper: the price first, then the
+  /// others.
   ///
-  /// The price is the first objective that no constraint bounds in the same direction: what is kept within bounds already is
-  /// good enough. If all are bounded, it is the first.
+  /// The price is the first objective that no constraint bounds in the same direction, because a bounded one is good enough. If
+  /// all are bounded, it is the first.
   var pricing: [Int] {
     let price = objectives.indices.first { index in
       !constraints.contains { $0.metric == objectives[index].metric && $0.goal == objectives[index].goal }
@@ -128,7 +132,7 @@ extension SweepResult.Question {
     return [price] + objectives.indices.filter { $0 != price }
   }
 
-  /// Whether a row has a strictly better price; of no value it is not.
+  /// Returns true if a row has a strictly better price; a missing price is not better.
   func isCheaper(_ row: SweepResult.Row, than other: SweepResult.Row) -> Bool {
     let price = pricing[0]
     guard let value = row.objectives[price], let otherValue = other.objectives[price] else { return false }
@@ -137,8 +141,8 @@ extension SweepResult.Question {
 }
 
 extension SweepResult {
-  /// Positions of the rows that meet the constraints, the cheapest first; equals by their numbers. What has no value of an
-  /// objective comes after what has one.
+  /// The positions of the rows that meet the constraints, the cheapest first, and equals by number. Rows without a value of an
+  /// objective come after those with one.
   var feasibleByPrice: [Int] {
     let pricing = question.pricing
     let costs = rows.map { row in

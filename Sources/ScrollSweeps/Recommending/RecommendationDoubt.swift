@@ -4,29 +4,35 @@ public import ScrollExperiments
 import ScrollJSON
 import ScrollQuantities
 
-/// In how many worlds a recommended trial still is what it is recommended for.
+/// The number of worlds in which a recommended trial still deserves its recommendation.
 public struct RecommendationDoubt: Sendable {
-  /// At most so many trials of the front are compared with, the cheapest ones.
+  /// The maximum number of trials of the front to compare with, the cheapest ones.
   private static let rivalLimit = 32
 
-  /// Where along a setting, all else as it is, the trial no longer meets the constraints.
+  /// A place along a setting at which the trial stops meeting the constraints while all else stays.
   public struct Boundary: Sendable {
     public let axis: Worlds.Axis
-    /// From 0 to 1.
+    /// The position in the setting's range, from 0 to 1.
     public let position: Double
-    /// Whether it fails above it, and not below.
+    /// True if it fails above the place, false if below.
     public let isUpper: Bool
   }
 
   public let worldCount: Int
-  /// In how many worlds it meets the constraints.
+  /// The number of worlds in which it meets the constraints.
   public let meets: Int
-  /// In how many of these no other trial of the Pareto front that meets them has a better price.
+  /// The number of those in which no other trial of the Pareto front that meets them has a better price.
   public let isCheapest: Int
-  /// In the order of axes, the lower one of an axis first; empty if the trial misses a constraint as it is.
+  /// The boundaries in the order of axes, the lower one of an axis first; empty if the trial misses a constraint in the present
+  /// world.
   public let boundaries: [Boundary]
 
-  /// - Parameter choice: The recommended trial, one of the result's.
+  /// - Parameters:
+  ///   - choice: The recommended trial, one of the result's.
+  ///   - result: The trials of the sweep.
+  ///   - definition: The sweep.
+  ///   - worlds: The worlds in which the trials are run.
+  ///   - jobs: The number of worlds tried at the same time.
   /// - Throws: As ``Experiment`` does.
   init(
     of choice: SweepResult.Row, from result: SweepResult, _ definition: SweepDefinition, in worlds: Worlds, jobs: Int

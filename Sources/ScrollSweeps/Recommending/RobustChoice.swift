@@ -3,19 +3,22 @@ package import ScrollJSON
 
 /// The cheapest trial whose neighbors meet the constraints too.
 ///
-/// Of the trials that meet all constraints, at most `candidateLimit` in order of price are looked at. The first that is robust
-/// is chosen; if none is, the one with the largest share of sound neighbors, among equals the cheapest.
+/// It checks the trials that meet all constraints in order of price, at most `candidateLimit`, and chooses the first robust
+/// one; if none is, the one with the largest share of sound neighbors, among equals the cheapest.
 struct RobustChoice {
-  /// How many trials are looked at: each costs up to two runs a parameter.
+  /// The maximum number of trials to check: each costs up to two runs per parameter.
   private static let candidateLimit = 64
 
   let chosen: Candidate
-  /// The cheapest trial that meets the constraints, if it is not the chosen one.
+  /// The cheapest trial that meets the constraints, if it was not chosen; else nil.
   let passedOver: Candidate?
 
-  /// Nil if no trial meets the constraints.
+  /// Chooses a trial; nil if none meets the constraints.
   ///
-  /// - Parameter measure: What a neighbor comes to that is not among the trials; asked once for each.
+  /// - Parameters:
+  ///   - result: The trials.
+  ///   - space: The space of the sweep.
+  ///   - measure: Runs a neighbor that is not among the trials; called once for each.
   init?(_ result: SweepResult, _ space: ParameterSpace, measure: ([JSONNode]) -> Trial.Outcome) {
     var known: [[JSONNode]: SweepResult.Row] = [:]
     for row in result.rows where known[row.trial.point] == nil { known[row.trial.point] = row }
@@ -42,19 +45,19 @@ struct RobustChoice {
   }
 }
 
-/// A trial that meets all constraints, and how those beside it fare.
+/// A trial that meets all constraints, with its neighbors.
 public struct Candidate: Sendable {
   /// A tuning one step away.
   public struct Neighbor: Sendable {
-    /// By parameter.
+    /// The values by parameter.
     package let point: [JSONNode]
-    /// By objective.
+    /// The values by objective.
     public let objectives: [Double?]
-    /// Empty if it meets all constraints.
+    /// The constraints that it misses, or the reason that it cannot be run; empty if it is sound.
     public let faults: [Fault]
   }
 
-  /// Why a neighbor does not do.
+  /// A reason why a neighbor is not sound.
   public enum Fault: Sendable {
     case cannotBeRun(String)
     /// A constraint and the value that does not meet it; nil if there was nothing to measure.
@@ -64,19 +67,19 @@ public struct Candidate: Sendable {
   public let row: SweepResult.Row
   public let neighbors: [Neighbor]
 
-  /// Whether all neighbors meet all constraints; also if there are none.
+  /// True if all neighbors meet all constraints, or there are none.
   public var isRobust: Bool { neighbors.allSatisfy(\.faults.isEmpty) }
 
-  /// The first neighbor that does not do, in the order of parameters.
+  /// The first neighbor that is not sound, in the order of parameters; nil if there is none.
   public var faultyNeighbor: Neighbor? { neighbors.first { !$0.faults.isEmpty } }
 
-  /// How many of the neighbors do.
+  /// The number of sound neighbors.
   public var soundCount: Int { neighbors.count(where: \.faults.isEmpty) }
 
-  /// The same as a share, 1 without neighbors.
+  /// The share of sound neighbors; 1 if there are none.
   fileprivate var soundShare: Double { neighbors.isEmpty ? 1 : Double(soundCount) / Double(neighbors.count) }
 
-  /// By objective, the least and the greatest value among the trial and its neighbors; nil if one has no value.
+  /// The least and greatest values of each objective among the trial and its neighbors; nil if one has no value.
   public var spans: [ClosedRange<Double>?] {
     row.objectives.indices.map { objective in
       let values = [row.objectives[objective]] + neighbors.map { $0.objectives[objective] }

@@ -1,10 +1,10 @@
 import ScrollJSON
 
-/// The trials of an adaptive sweep, a generation after the other.
+/// The trials of an adaptive sweep, one generation after the other.
 ///
-/// To resume is to replay: what was known already is handed in like what was run.
+/// A sweep is resumed by replaying it: known trials are appended like new ones.
 struct Generations {
-  /// All of the generations so far, in the order of their numbers.
+  /// The trials of all generations so far, in the order of their numbers.
   private(set) var trials: [Trial] = []
   private var lineage: Lineage
   private var coordinates: [[Double]] = []
@@ -15,13 +15,13 @@ struct Generations {
     self.definition = definition
   }
 
-  /// The points of the next generation, whose first trial has the number `trials.count`; empty after the last.
+  /// Returns the points of the next generation, whose first trial has the number `trials.count`; empty after the last.
   mutating func next() -> [[JSONNode]] {
     coordinates = lineage.next()
     return coordinates.map(definition.space.point)
   }
 
-  /// - Parameter generation: The trials of the points that `next()` gave, all of them, in their order.
+  /// - Parameter generation: All trials of the points that `next()` returned, in order.
   mutating func append(_ generation: [Trial]) {
     precondition(generation.count == coordinates.count)
     let question = definition.question
@@ -38,7 +38,7 @@ struct Generations {
 }
 
 extension SweepDefinition {
-  /// Whether these are all trials of the sweep, in the order of their numbers.
+  /// Returns whether these are all trials of the sweep, in the order of their numbers.
   func isWhole(_ trials: [Trial]) -> Bool {
     switch source {
     case .planned(let plan): return trials.map(\.index) == Array(0..<plan.count)

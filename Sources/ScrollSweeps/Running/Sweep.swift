@@ -8,14 +8,14 @@ import Synchronization
 /// A sweep ready to run.
 public struct Sweep: Sendable {
   public let definition: SweepDefinition
-  /// Those of the definition, in its order.
+  /// The scenarios in the order of the definition.
   public let scenarios: [TunableScenario]
-  /// Of the settings that are swept.
+  /// The settings that are swept.
   private let places: [SettingPlace]
-  /// Whether what was asked for is measured against foresight.
+  /// True if a metric of the question is measured against the schedule with foresight.
   private let needsForesight: Bool
 
-  /// Precondition: as many scenarios as the definition has subjects.
+  /// Precondition: there are as many scenarios as the definition has subjects.
   public init(_ definition: SweepDefinition, scenarios: [TunableScenario]) {
     precondition(scenarios.count == definition.subjects.count)
     self.definition = definition
@@ -35,7 +35,7 @@ public struct Sweep: Sendable {
       guard case .values(let values) = parameter.axis else { continue }
       for value in values where value.number == nil {
         for scenario in scenarios {
-          // What does not fit a scenario is told by its trials.
+          // Its trials report values that do not fit a scenario.
           guard let tuned = try? scenario.source.tuned(by: Tuning([parameter.place], [value])) else {
             continue
           }
@@ -45,15 +45,15 @@ public struct Sweep: Sendable {
     }
   }
 
-  /// Runs trials on several workers; the same trials come to the same, whatever their number.
+  /// Runs trials on several workers; the outcome does not depend on their number.
   ///
   /// - Parameters:
-  ///   - shard: Which trials. Precondition: all of them if the method is adaptive.
+  ///   - shard: The trials to run. Precondition: all of them if the method is adaptive.
   ///   - known: Trials that were complete before, in the order of their numbers.
-  ///   - jobs: How many workers, at least 1.
-  ///   - isCancelled: Asked before each trial; what is complete by then is returned.
-  ///   - onTrial: Called when a trial is complete that was not known, by several workers at once.
-  /// - Returns: The trials that are complete, in the order of their numbers.
+  ///   - jobs: The number of workers, at least 1.
+  ///   - isCancelled: Checked before each trial; if it returns true, the run ends.
+  ///   - onTrial: Called when a new trial is complete, by several workers at once.
+  /// - Returns: The complete trials, in the order of their numbers.
   public func run(
     _ shard: Shard = .whole, known: [Trial] = [], jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
     onTrial: @escaping @Sendable (Trial) -> Void = { _ in }
@@ -73,7 +73,7 @@ public struct Sweep: Sendable {
     }
   }
 
-  /// Runs a generation after the other. Known trials count if they are at the points that follow from those before them.
+  /// Runs one generation after the other. Known trials count if they are at the points that follow from those before them.
   private func run(_ evolution: Evolution, known: [Trial], _ workers: Workers) -> [Trial] {
     let known = Dictionary(uniqueKeysWithValues: known.map { ($0.index, $0) })
     var generations = Generations(evolution, of: definition)
@@ -112,15 +112,15 @@ public struct Sweep: Sendable {
   }
 }
 
-/// Runs trials of a sweep side by side.
+/// The workers that run trials of a sweep in parallel.
 private final class Workers: Sendable {
   private let sweep: Sweep
   private let jobs: Int
   private let isCancelled: @Sendable () -> Bool
   private let onTrial: @Sendable (Trial) -> Void
-  /// Of workers that have done their part.
+  /// The workspaces of idle workers.
   private let idleWorkspaces = Mutex<[TuningWorkspace]>([])
-  /// Of trials that are complete, each once.
+  /// The distinct results of complete trials.
   private let results = Mutex<Set<Trial.Result>>([])
 
   init(
@@ -132,8 +132,10 @@ private final class Workers: Sendable {
     self.onTrial = onTrial
   }
 
-  /// - Parameter point: Of a trial by its number.
-  /// - Returns: The trials that are complete, in any order.
+  /// - Parameters:
+  ///   - trials: The numbers of the trials.
+  ///   - point: Returns the point of a trial by its number.
+  /// - Returns: The complete trials, in any order.
   func run(_ trials: [Int], at point: @Sendable (Int) -> [JSONNode]) -> [Trial] {
     let next = Atomic<Int>(0)
     let completed = Mutex<[Trial]>([])
@@ -155,9 +157,9 @@ private final class Workers: Sendable {
 }
 
 extension Sweep {
-  /// Reads the scenarios of a definition again, from where they were.
+  /// Reads the scenarios of a definition again, from their original paths.
   ///
-  /// - Throws: As `TunableScenario` does; `.malformedData` if a file is not what it was.
+  /// - Throws: As `TunableScenario` does; `.malformedData` if a file has changed.
   public init(reading definition: SweepDefinition) throws(Failure) {
     var overrides: [SettingOverride] = []
     for text in definition.overrides { overrides.append(try SettingOverride.recorded(text)) }

@@ -1,21 +1,21 @@
 import ScrollQuantities
 
-/// Points that fill the unit cube evenly, shifted at random so that another seed gives other points.
+/// Points that fill the unit cube evenly, with a random shift by seed.
 ///
 /// In each of the first two dimensions, and in both together, any 2ᵏ points from a multiple of 2ᵏ on are a (0, k, 2)-net: each
 /// of 2ᵏ equal boxes whose sides are powers of two has one. Further dimensions are each as even, and nearly so in pairs.
 ///
-/// After I. M. Sobol (1967) in the Gray code order of I. A. Antonov and V. M. Saleev (1979), in 32 bits. The shift is a
-/// digital one: it flips the same binary digits of all points, so the nets stay nets.
+/// After I. M. Sobol (1967) in the Gray code order of I. A. Antonov and V. M. Saleev (1979), in 32 bits. The shift is digital:
+/// it flips the same binary digits of all points, so nets stay nets.
 struct SobolSequence: Sendable {
-  /// How many dimensions there are numbers for.
+  /// The maximum number of dimensions.
   static let dimensionLimit = table.count + 1
-  /// How many points differ, 2³².
+  /// The number of distinct points, 2³².
   static let pointLimit = 1 << bits
 
   private static let bits = 32
 
-  /// By dimension, then by digit of the point's number.
+  /// The direction numbers by dimension, then by digit of the point's number.
   private let directions: [[UInt32]]
   private let shifts: [UInt32]
 
@@ -25,7 +25,8 @@ struct SobolSequence: Sendable {
     shifts = (0..<dimension).map { UInt32(random.uniform(.sobolShift, item: $0) * 0x1p32) }
   }
 
-  /// The coordinates of a point, in (0, 1): the centers of 2³² equal parts. Precondition: from 0 to below `pointLimit`.
+  /// Returns the coordinates of a point in (0, 1): centers of 2³² equal parts. Precondition: the index is from 0 to below
+  /// `pointLimit`.
   func point(_ index: Int) -> [Double] {
     let number = UInt32(index)
     let code = number ^ (number >> 1)
@@ -40,7 +41,8 @@ struct SobolSequence: Sendable {
     }
   }
 
-  /// The first dimension is the digits in reverse; the others follow the recurrence of their polynomial.
+  /// Returns direction numbers: for the first dimension, the digits in reverse; for the others, by the recurrence of their
+  /// polynomial.
   static func directions(ofDimension dimension: Int) -> [UInt32] {
     guard dimension > 0 else { return (0..<bits).map { 1 << (bits - 1 - $0) } }
     let row = table[dimension - 1]
@@ -62,13 +64,13 @@ extension CounterRandom.Source {
   fileprivate static let sobolShift = Self(number: 0x736F_626F_6C)
 }
 
-/// Where the recurrences of the dimensions begin.
+/// The initial numbers of the recurrences.
 ///
 /// The primitive polynomials and initial numbers of S. Joe and F. Y. Kuo, "Constructing Sobol sequences with better
-/// two-dimensional projections" (SIAM J. Sci. Comput. 30, 2008), their table new-joe-kuo-6, as far as polynomials of degree 8.
+/// two-dimensional projections" (SIAM J. Sci. Comput. 30, 2008), their table new-joe-kuo-6, up to polynomials of degree 8.
 extension SobolSequence {
-  /// Of each dimension from the second on, in one row: the inner coefficients of its polynomial as the bits of a number,
-  /// then one initial number for each degree.
+  /// A row for each dimension from the second on: the inner coefficients of its polynomial as the bits of a number, then one
+  /// initial number for each degree.
   static let table: [[UInt32]] = [
     [0, 1],
     [1, 1, 3],

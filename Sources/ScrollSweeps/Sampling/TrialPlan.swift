@@ -2,7 +2,7 @@ public import ScrollDiagnostics
 package import ScrollJSON
 import ScrollQuantities
 
-/// How the trials of a sweep are spread over its space.
+/// The method that spreads the trials of a sweep over its space.
 public enum SweepMethod: String, CaseIterable, Sendable {
   /// Every combination of values, the last parameter changing fastest.
   case grid
@@ -13,23 +13,22 @@ public enum SweepMethod: String, CaseIterable, Sendable {
   /// The genetic algorithm NSGA-II: generations that descend from the best trials so far.
   case nsga2
 
-  /// Whether a trial depends on what others came to; else it is a function of its number alone.
+  /// True if a trial depends on the outcomes of others; else it is a function of its number alone.
   public var isAdaptive: Bool { self == .nsga2 }
 }
 
-/// Which tunings a sweep tries: a list of points that depends on space, method and seed alone, so that any shard of it can be
-/// run anywhere.
+/// The points of a sweep's trials, which depend only on space, method, and seed, so that any shard can be run anywhere.
 ///
-/// Points that constraints forbid are left out: trials are numbered without them. A plan of more random or Sobol trials
-/// begins with those of a plan of fewer.
+/// Points that constraints forbid are skipped and not numbered. A plan of random or Sobol trials begins with the trials of a
+/// smaller one.
 public struct TrialPlan: Sendable {
-  /// Of random and Sobol trials if nothing else is asked for: a power of two, at which Sobol points are most even.
+  /// The default number of random and Sobol trials: a power of two, at which Sobol points are most even.
   public static let usualTrialCount = 1024
 
   public let count: Int
   private let space: ParameterSpace
   private let stream: TrialStream
-  /// The places of the trials in the stream; nil if no constraint leaves any out.
+  /// The places of the trials in the stream; nil if constraints forbid none.
   private let places: [UInt32]?
 
   /// Precondition: The method is not adaptive.
@@ -37,10 +36,11 @@ public struct TrialPlan: Sendable {
   /// - Parameters:
   ///   - space: The parameters, and constraints between them.
   ///   - method: How trials are drawn from the space.
-  ///   - seed: Chooses the random draws, and the shift of Sobol points.
-  ///   - trialCount: How many trials there are; of a grid, at most. Nil means all of a grid and `usualTrialCount` of others.
-  /// - Throws: `.invalidScenario` if there would be more than `ParameterSpace.trialLimit` trials or less than one, if a grid
-  ///   has a continuous range, if constraints allow no point, or if Sobol points have too many dimensions.
+  ///   - seed: The seed for random draws and for the shift of Sobol points.
+  ///   - trialCount: The number of trials; for a grid, the maximum. Nil means the whole grid, or `usualTrialCount` trials of
+  ///     other methods.
+  /// - Throws: `.invalidScenario` if there would be more than `ParameterSpace.trialLimit` trials or none, if a grid has a
+  ///   continuous range, if constraints allow no point, or if there are too many dimensions for Sobol points.
   public init(
     _ space: ParameterSpace, method: SweepMethod, seed: UInt64, trialCount: Int?
   ) throws(Failure) {
@@ -68,13 +68,13 @@ public struct TrialPlan: Sendable {
     places = try TrialSearch(space, stream).places(ofDraws: count)
   }
 
-  /// The point of a trial: a value for each parameter, in their order. Precondition: from 0 to below `count`.
+  /// Returns the point of a trial: a value for each parameter, in order. Precondition: the index is from 0 to below `count`.
   package func point(ofTrial index: Int) -> [JSONNode] {
     precondition(index < count, "the plan has no such trial")
     return stream.point(places.map { Int($0[index]) } ?? index, of: space)
   }
 
-  /// - Throws: `.invalidScenario` if there are to be too many trials or too few.
+  /// - Throws: `.invalidScenario` if the number of trials is too large or too small.
   static func check(_ trialCount: Int) throws(Failure) {
     guard (1...ParameterSpace.trialLimit).contains(trialCount) else {
       throw refusal("expected from 1 to \(ParameterSpace.trialLimit) trials, found \(trialCount)")
@@ -105,7 +105,7 @@ public struct TrialPlan: Sendable {
   }
 }
 
-/// Points of a space in the order of a method, before constraints, each a function of its place in the order.
+/// The points of a space in the order of a method, before constraints, each a function of its place.
 enum TrialStream: Sendable {
   case grid
   case random(CounterRandom)

@@ -2,9 +2,9 @@ import ScrollDiagnostics
 
 /// Finds the points of a stream that constraints allow.
 struct TrialSearch {
-  /// How many points are drawn at least before constraints are said to leave none.
+  /// The minimum number of points to draw before concluding that constraints allow none.
   static let patience = 100_000
-  /// How many points are drawn for each trial at most, on average.
+  /// The maximum number of points to draw per trial, on average.
   private static let drawsPerTrial = 200
 
   private let space: ParameterSpace
@@ -15,7 +15,7 @@ struct TrialSearch {
     self.stream = stream
   }
 
-  /// The allowed places of a grid; nil if there are no constraints.
+  /// Returns the allowed places of a grid; nil if there are no constraints.
   func places(ofGrid size: Int) throws(Failure) -> [UInt32]? {
     if space.constraints.isEmpty { return nil }
     let places = (0..<size).filter(isAllowed).map { UInt32($0) }
@@ -23,7 +23,7 @@ struct TrialSearch {
     return places
   }
 
-  /// The first allowed places of a stream without end; nil if there are no constraints.
+  /// Returns the first allowed places of an endless stream; nil if there are no constraints.
   func places(ofDraws count: Int) throws(Failure) -> [UInt32]? {
     if space.constraints.isEmpty { return nil }
     var places: [UInt32] = []
@@ -42,7 +42,7 @@ struct TrialSearch {
 
   private func isAllowed(_ place: Int) -> Bool { space.allows(stream.point(place, of: space)) }
 
-  /// Names the constraint that alone allows nothing, if there is one.
+  /// Returns a failure that names the constraint that alone allows nothing, if there is one.
   private func failure(points: Int, found: Int = 0, of wanted: Int = 0, isAll: Bool) -> Failure {
     let drawn = isAll ? "none of the \(points) points of the grid" : "none of \(points) points drawn"
     if found > 0 {

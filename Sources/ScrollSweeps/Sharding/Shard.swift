@@ -1,18 +1,18 @@
 public import ScrollDiagnostics
 
-/// A part of a sweep's trials: of four shards the first has trials 0, 4, 8, ..., so that all take about equally long.
+/// A part of a sweep's trials: of four shards, the first has trials 0, 4, 8, ..., so that all take about equally long.
 public struct Shard: Hashable, Sendable {
-  /// From 1 to `count`.
+  /// The shard's number, from 1 to `count`.
   public let index: Int
   public let count: Int
 
-  /// All trials.
+  /// The only shard of a sweep that is not divided.
   public static let whole = Shard(1, of: 1)!
 
-  /// More shards than a sweep can have trials make no sense.
+  /// The maximum number of shards: that of a sweep's trials.
   private static let countLimit = ParameterSpace.trialLimit
 
-  /// Nil unless the index is from 1 to `count`.
+  /// Creates a shard; nil unless the index is from 1 to `count`, and `count` is within the limit.
   init?(_ index: Int, of count: Int) {
     guard count >= 1, count <= Self.countLimit, index >= 1, index <= count else { return nil }
     self.index = index
@@ -31,16 +31,16 @@ public struct Shard: Hashable, Sendable {
     self = shard
   }
 
-  /// All shards of as many.
+  /// All shards of the same sweep.
   var siblings: [Shard] { (1...count).map { Shard($0, of: count)! } }
 
-  /// The numbers of its trials, among so many.
+  /// Returns the numbers of its trials among `total`.
   func trials(of total: Int) -> StrideTo<Int> { stride(from: index - 1, to: total, by: count) }
 
-  /// How many trials it has, of so many.
+  /// Returns the number of its trials among `total`.
   public func trialCount(of total: Int) -> Int { (total - index + count) / count }
 
-  /// Whether a trial is one of its own.
+  /// Returns whether it contains a trial.
   func contains(_ trial: Int) -> Bool { trial % count == index - 1 }
 }
 
@@ -49,13 +49,13 @@ extension Shard: CustomStringConvertible {
 }
 
 extension Shard {
-  /// Environment variables in which a scheduler tells a task which of how many it is.
+  /// The environment variables in which a scheduler gives a task its index and the number of tasks.
   private struct Scheduler {
     let name: String
     let index: String
     /// The first value of the index.
     let origin: Int
-    /// Nil if the scheduler does not tell.
+    /// The variable with the number of tasks; nil if the scheduler has none.
     let count: String?
   }
 
@@ -67,14 +67,14 @@ extension Shard {
     Scheduler(name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", origin: 0, count: "BUILDKITE_PARALLEL_JOB_COUNT"),
   ]
 
-  /// The shard that a task of a job array is to run: the first that is found of Slurm, Kubernetes Indexed Jobs, AWS Batch,
-  /// GitLab, CircleCI and Buildkite.
+  /// Finds the shard for a task of a job array: from the first scheduler found among Slurm, Kubernetes Indexed Jobs, AWS Batch,
+  /// GitLab, CircleCI, and Buildkite.
   ///
   /// - Parameters:
   ///   - environment: The variables of this process.
-  ///   - count: How many shards there are; it is asked for where the scheduler does not tell, and with it Slurm's
-  ///     arrays are numbered from 1, so that single tasks of an array can be submitted again.
-  /// - Throws: `.usage` if there is none, or the variables make no sense.
+  ///   - count: The number of shards. It is required if the scheduler does not give it, and with it Slurm's arrays are numbered
+  ///     from 1, so that single tasks of an array can be submitted again.
+  /// - Throws: `.usage` if there is no scheduler, or the variables are inconsistent.
   public init(environment: [String: String], count: Int? = nil) throws(Failure) {
     if environment["SLURM_ARRAY_TASK_ID"] != nil {
       self = try Shard(slurm: environment, count: count)
@@ -96,7 +96,7 @@ extension Shard {
     self = shard
   }
 
-  /// An array may begin with any number and go in steps, as with `--array=10-40:10`.
+  /// Reads Slurm's variables. An array may begin with any number and have a step, as with `--array=10-40:10`.
   private init(slurm environment: [String: String], count: Int?) throws(Failure) {
     let task = try Self.number("SLURM_ARRAY_TASK_ID", in: environment)
     if let count {

@@ -2,19 +2,19 @@ import ScrollDiagnostics
 package import ScrollJSON
 import ScrollQuantities
 
-/// What a parameter of a sweep may be.
+/// The possible values of a parameter of a sweep.
 package enum ParameterDomain: Sendable {
-  /// One of these, in this order in a grid.
+  /// A list of values, in the order of a grid.
   case values([JSONNode])
-  /// A number from a minimum to a maximum, both included.
+  /// A range of numbers from a minimum to a maximum, both included.
   ///
-  /// With a step: the minimum and what is a whole number of steps above it. Without one, whole numbers have a step of 1, and
-  /// other ranges are continuous: a grid cannot enumerate them. In a logarithmic range as many draws fall between 1 and 10
-  /// as between 10 and 100; it must be above 0.
+  /// With a step, the values are the minimum plus whole numbers of steps. Without one, whole numbers have a step of 1, and
+  /// other ranges are continuous: a grid cannot enumerate them. In a logarithmic range, as many draws are between 1 and 10 as
+  /// between 10 and 100; it must be above 0.
   case range(minimum: Double, maximum: Double, step: Double?, isInteger: Bool, isLogarithmic: Bool)
 }
 
-/// A domain that was found sound, ready to be enumerated and drawn from.
+/// A validated domain, ready to be enumerated and drawn from.
 enum ParameterAxis: Sendable {
   case values([JSONNode])
   case steps(SteppedRange, isLogarithmic: Bool)
@@ -54,7 +54,7 @@ enum ParameterAxis: Sendable {
     }
   }
 
-  /// How many values there are; nil for a continuum.
+  /// The number of values; nil for a continuum.
   var count: Int? {
     switch self {
     case .values(let values): values.count
@@ -63,7 +63,7 @@ enum ParameterAxis: Sendable {
     }
   }
 
-  /// Precondition: the values can be counted, and the index is below their count.
+  /// Returns the value at an index. Precondition: the values can be counted, and the index is below their count.
   func node(at index: Int) -> JSONNode {
     switch self {
     case .values(let values): values[index]
@@ -72,7 +72,7 @@ enum ParameterAxis: Sendable {
     }
   }
 
-  /// The value at a place from 0 to 1, such that equal lengths are equal chances.
+  /// Returns the value at a place from 0 to 1, at which equal lengths have equal probabilities.
   func node(atUnit place: Double) -> JSONNode {
     switch self {
     case .values(let values): return values[Self.index(place, of: values.count)]
@@ -89,7 +89,7 @@ enum ParameterAxis: Sendable {
     }
   }
 
-  /// The decimal nearest to a value with four digits after the first one of a scale: nobody sets a tuning to more of them.
+  /// Returns the decimal nearest to a value with five significant digits of a scale: nobody sets a tuning more precisely.
   private static func rounded(_ value: Double, toDigitsOf scale: Double) -> Double {
     guard scale > 0 else { return value }
     var power = 1.0
@@ -109,8 +109,8 @@ enum ParameterAxis: Sendable {
     return min(max(exponential(first + place * (last - first)), minimum), maximum)
   }
 
-  /// The values whose fit for a setting decides on that of all: a list's are these themselves; a range's are its ends, its
-  /// second value, and for a continuum what is no whole number.
+  /// The values that decide whether a domain fits a setting: all of a list; of a range its ends, its second value, and for a
+  /// continuum a fraction.
   var telling: [JSONNode] {
     switch self {
     case .values(let values): values
@@ -121,7 +121,7 @@ enum ParameterAxis: Sendable {
   }
 }
 
-/// Why a domain has no values, or none that can be told apart.
+/// A domain without values, or without distinguishable ones.
 enum UnsoundDomain: Error, Hashable {
   case noValue
   case tooManyValues(Int)
@@ -132,7 +132,7 @@ enum UnsoundDomain: Error, Hashable {
   case notWhole(Double)
   case logarithmFromZero(Double)
 
-  /// - Parameter name: The parameter as the user named it.
+  /// Returns the diagnostic for a parameter, by the name that the user gave it.
   func diagnostic(for name: String) -> Diagnostic {
     switch self {
     case .noValue:

@@ -10,13 +10,13 @@ import ScrollJSON
 ///     product    := factor { "*" factor }        with at most one name
 ///     factor     := number | name of a setting
 public struct ParameterConstraint: Sendable {
-  /// As it was written.
+  /// The text as written.
   public let text: String
   fileprivate let left: LinearSum
   fileprivate let comparison: Comparison
   fileprivate let right: LinearSum
 
-  /// - Throws: `.invalidScenario` if it is not of that form, or there is no such setting.
+  /// - Throws: `.invalidScenario` if the text is not of that form, or there is no such setting.
   public init(_ text: String) throws(Failure) {
     guard let sides = Comparison.sides(of: text) else {
       let message = "expected two sides around one comparison, found \(text.quoted)"
@@ -35,7 +35,7 @@ public struct ParameterConstraint: Sendable {
 
   private static let comparisons = Comparison.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The full paths of the settings it names.
+  /// The full paths of the settings in it.
   fileprivate var paths: [String] { (left.terms + right.terms).map(\.path) }
 }
 
@@ -49,7 +49,9 @@ private struct LinearSum: Sendable {
   private(set) var constant = 0.0
   private(set) var terms: [Term] = []
 
-  /// - Parameter constraint: The whole text, for messages.
+  /// - Parameters:
+  ///   - text: The text of the side.
+  ///   - constraint: The whole text, for messages.
   init(_ text: String, of constraint: String) throws(Failure) {
     for (sign, product) in try Self.products(text, of: constraint) {
       var factor = sign
@@ -68,7 +70,7 @@ private struct LinearSum: Sendable {
     }
   }
 
-  /// The summands with their signs, each as its factors.
+  /// Returns the summands with their signs, each as its factors.
   private static func products(
     _ text: String, of constraint: String
   ) throws(Failure) -> [(sign: Double, factors: [String])] {
@@ -107,13 +109,13 @@ private struct LinearSum: Sendable {
   }
 }
 
-/// A constraint that knows where in a point its parameters are.
+/// A constraint with the positions of its parameters in a point.
 struct BoundConstraint: Sendable {
   private struct Side: Sendable {
     let constant: Double
     let terms: [(index: Int, factor: Double)]
 
-    /// The sum, and the largest magnitude in it, which decides how far the sum is rounded.
+    /// Returns the sum, and the largest magnitude in it, which determines the rounding error.
     func value(_ point: [JSONNode]) -> (sum: Double, scale: Double) {
       var (sum, scale) = (constant, abs(constant))
       for term in terms {
@@ -129,7 +131,7 @@ struct BoundConstraint: Sendable {
   private let comparison: Comparison
   private let right: Side
 
-  /// Nil if a parameter is missing or has other values than numbers, which is added to the problems.
+  /// Binds a constraint; adds problems and returns nil if a parameter is missing or has values other than numbers.
   init?(_ constraint: ParameterConstraint, _ parameters: [SweepParameter], problems: inout [Diagnostic]) {
     let known = problems.count
     for path in Set(constraint.paths).sorted() {
@@ -157,7 +159,8 @@ struct BoundConstraint: Sendable {
     (left, comparison, right) = (side(constraint.left), constraint.comparison, side(constraint.right))
   }
 
-  /// Sums that differ by no more than they are rounded are equal: 0.3 is at least 0.2 + 0.1.
+  /// Returns whether a point meets the constraint. Sums that differ by no more than the rounding error are equal: 0.3 is at
+  /// least 0.2 + 0.1.
   func allows(_ point: [JSONNode]) -> Bool {
     let (left, right) = (left.value(point), right.value(point))
     let isRounding = abs(left.sum - right.sum) <= 4 * max(left.scale, right.scale).ulp

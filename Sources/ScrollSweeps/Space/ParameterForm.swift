@@ -2,11 +2,11 @@ import ScrollDiagnostics
 import ScrollExperiments
 import ScrollJSON
 
-/// A parameter of a sweep file: what its keys say before a setting is asked.
+/// A parameter of a sweep file, before it is checked against its setting.
 ///
 /// Distributions: `constant`, `categorical`, `uniform`, `q_uniform`, `int_uniform`, `log_uniform_values`,
-/// `q_log_uniform_values`. Left out, it is `categorical` with `values`, and with `min` and `max` uniform, of whole numbers if
-/// the setting takes no others. Quantized values are the minimum and whole multiples of `q` above it.
+/// `q_log_uniform_values`. The default is `categorical` with `values`; with `min` and `max` it is uniform, of whole numbers if
+/// the setting takes no others. Quantized values are the minimum plus whole multiples of `q`.
 struct ParameterForm {
   struct Problem: Error {
     let line: Int?

@@ -1,20 +1,20 @@
 public import ScrollDiagnostics
 package import ScrollJSON
 
-/// All tunings that a sweep may try: a value for each of several parameters.
+/// The tunings that a sweep may try: a value for each of several parameters.
 public struct ParameterSpace: Sendable {
-  /// The most points that a sweep tries.
+  /// The maximum number of points that a sweep tries.
   public static let trialLimit = 1_000_000
 
-  /// At least one, of different settings.
+  /// The parameters: at least one, for different settings.
   public let parameters: [SweepParameter]
-  /// Whether the lists run together, the first value of each, then the second, in place of every combination.
+  /// True if lists vary together, the first value of each, then the second, instead of in every combination.
   public let zipped: Bool
   public let constraints: [ParameterConstraint]
   private let boundConstraints: [BoundConstraint]
 
-  /// - Throws: `.invalidScenario` with every problem: no parameter, one twice, lists of different lengths that should run
-  ///   together, a constraint on what has no numbers or is not swept.
+  /// - Throws: `.invalidScenario` with every problem: no parameter, a duplicate, lists of different lengths that vary together,
+  ///   or a constraint on a setting that has no numbers or is not swept.
   public init(
     _ parameters: [SweepParameter], zipped: Bool = false, constraints: [ParameterConstraint] = []
   ) throws(Failure) {
@@ -66,7 +66,7 @@ public struct ParameterSpace: Sendable {
     }
   }
 
-  /// How many points a grid has, before constraints; `Int.max` if there are more than that, nil if a range is continuous.
+  /// The number of points in a grid, before constraints; `Int.max` if it overflows, nil if a range is continuous.
   var gridCount: Int? {
     var product = 1
     for parameter in parameters {
@@ -78,7 +78,7 @@ public struct ParameterSpace: Sendable {
     return product
   }
 
-  /// A point of the grid: a value for each parameter, in their order. The last parameter changes fastest.
+  /// Returns a point of the grid: a value for each parameter, in order. The last parameter changes fastest.
   ///
   /// Precondition: the grid can be enumerated, and the index is from 0 to below `gridCount`.
   func gridPoint(_ index: Int) -> [JSONNode] {
@@ -97,21 +97,21 @@ public struct ParameterSpace: Sendable {
     return point
   }
 
-  /// How many coordinates a point of the unit cube has: one for each parameter, and one in all if they run together.
+  /// The number of coordinates of a point in the unit cube: one per parameter, or one in all if they vary together.
   var dimension: Int { zipped ? 1 : parameters.count }
 
-  /// The point at coordinates from 0 to 1, such that equal volumes are equal chances.
+  /// Returns the point at coordinates from 0 to 1, in which equal volumes have equal probabilities.
   ///
-  /// Precondition: `dimension` coordinates.
+  /// Precondition: there are `dimension` coordinates.
   package func point(at unit: [Double]) -> [JSONNode] {
     precondition(unit.count == dimension)
     if zipped, let count = gridCount { return gridPoint(Int(min(max(unit[0] * Double(count), 0), Double(count - 1)))) }
     return zip(parameters, unit).map { $0.axis.node(atUnit: $1) }
   }
 
-  /// Whether a point meets all constraints.
+  /// Returns whether a point meets all constraints.
   func allows(_ point: [JSONNode]) -> Bool { boundConstraints.allSatisfy { $0.allows(point) } }
 
-  /// Whether a point meets one constraint.
+  /// Returns whether a point meets one constraint.
   func allows(_ point: [JSONNode], by constraint: Int) -> Bool { boundConstraints[constraint].allows(point) }
 }

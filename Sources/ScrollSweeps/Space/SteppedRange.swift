@@ -1,23 +1,24 @@
 /// Numbers at equal distances from a minimum on.
 ///
-/// Each is the number nearest to the decimal that people would write: steps of 0.1 from 0.1 on are 0.1, 0.2, 0.3 and not
+/// Each is the number nearest to its short decimal form: steps of 0.1 from 0.1 on are 0.1, 0.2, 0.3, and not
 /// 0.30000000000000004, so that equal values of two parameters are equal.
 struct SteppedRange: Hashable, Sendable {
-  /// More steps cannot be told apart, 2⁵³.
+  /// The maximum number of steps that can be distinguished, 2⁵³.
   static let countLimit = 1 << 53
 
-  /// Whole numbers up to this, 2⁵², are exact, and so are their differences.
+  /// The number up to which whole numbers and their differences are exact, 2⁵².
   static let wholeLimit = 0x1p52
 
-  /// How many numbers there are, at least 1.
+  /// The number of values, at least 1.
   let count: Int
   private let maximum: Double
   private let origin: Double
   private let step: Double
-  /// By what origin and step are divided: a power of ten if that makes both whole, else 1.
+  /// The divisor of origin and step: a power of ten if that makes both whole, else 1.
   private let divisor: Double
 
-  /// Nil if there are more than `countLimit`. Precondition: finite, minimum ≤ maximum, the step above 0.
+  /// Creates a range; nil if there are more than `countLimit` numbers. Precondition: the numbers are finite, minimum ≤ maximum,
+  /// and the step is above 0.
   init?(minimum: Double, maximum: Double, step: Double) {
     precondition(minimum <= maximum && step > 0)
     self.maximum = maximum
@@ -34,10 +35,10 @@ struct SteppedRange: Hashable, Sendable {
     (origin, self.step, divisor, count) = (minimum, step, 1, Int(steps) + 1)
   }
 
-  /// Precondition: from 0 to below `count`.
+  /// Returns the number at an index. Precondition: the index is from 0 to below `count`.
   func value(at index: Int) -> Double { min((origin + Double(index) * step) / divisor, maximum) }
 
-  /// The index whose value is nearest to a number.
+  /// Returns the index of the value nearest to a number.
   func index(nearestTo number: Double) -> Int {
     let steps = ((number * divisor - origin) / step).rounded()
     return Int(min(max(steps, 0), Double(count - 1)))
@@ -47,7 +48,7 @@ struct SteppedRange: Hashable, Sendable {
     (0..<power).reduce(1) { product, _ in product * 10 }
   }
 
-  /// The number times a power of ten, if the number is that decimal and this is whole and exact.
+  /// Returns a number times a power of ten; nil unless the number is that decimal and the product is whole and exact.
   private static func decimal(_ number: Double, _ power: Double) -> Double? {
     let scaled = (number * power).rounded()
     return abs(scaled) < wholeLimit && scaled / power == number ? scaled : nil

@@ -2,12 +2,12 @@ public import ScrollDiagnostics
 public import ScrollExperiments
 import ScrollJSON
 
-/// Parameters as the command line writes them.
+/// Parameters as written on the command line.
 extension SweepParameter {
-  /// The value of `-P`: `display.leading=0.5..3`, with a step `display.leading=0.5..3:0.25`, or logarithmic
+  /// Reads the value of `-P`: `display.leading=0.5..3`, with a step `display.leading=0.5..3:0.25`, or logarithmic
   /// `batching.batch_items=1..100:log`.
   ///
-  /// - Throws: `.usage` if it is not of that form; else as the initializer of a range.
+  /// - Throws: `.usage` if the text is not of that form; else as the initializer of a range.
   public init(rangeArgument text: String, in scenario: Scenario = Scenario()) throws(Failure) {
     let example = "For example -P display.leading=0.5..3:0.25; a list is -L display.leading=1,2,3"
     let (name, value) = try Self.parts(of: text, after: "-P", form: "path=min..max[:step]", remedy: example)
@@ -27,7 +27,7 @@ extension SweepParameter {
       name, from: minimum, through: maximum, step: step?.flatMap(\.self), isLogarithmic: isLogarithmic, in: scenario)
   }
 
-  /// The value of `-L`: `batching.leading=1,2,3`; each value is JSON, or a word that needs no quotes.
+  /// Reads the value of `-L`: `batching.leading=1,2,3`; each value is JSON, or a word that needs no quotes.
   ///
   /// A comma within quotes or brackets does not separate: `loading.network=wifi,"const:8000,rtt=20"`.
   ///
@@ -56,7 +56,7 @@ extension SweepParameter {
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
 
-  /// A finite number in digits, as JSON has them, or with a unit.
+  /// Returns a finite decimal number, with or without a unit; nil for anything else.
   private static func number(_ text: String, of place: SettingPlace?) -> Double? {
     let value = place.map { place in try? place.value(argument: text) } ?? JSONNode(argument: text)
     return value?.number?.double

@@ -4,21 +4,22 @@ import ScrollJSON
 
 /// A setting that takes several values in a sweep.
 public struct SweepParameter: Sendable {
-  /// The setting, or the part of one.
+  /// The setting, or a part of one.
   package let place: SettingPlace
   package let domain: ParameterDomain
   let axis: ParameterAxis
   /// The full path of the setting: `policy.tuning.full.display.leading_screenfuls`.
   public var path: String { place.path }
-  /// As options name it: `display.leading`.
+  /// The name in options: `display.leading`.
   public var shortName: String { place.shortName }
 
-  /// A parameter whose values the setting takes: all of a list, and the ends of a range.
+  /// Creates a parameter, checking that the setting takes all values of a list, or the ends of a range.
   ///
   /// - Parameters:
-  ///   - name: The path or the short name of a setting; of a setting that is an object also that of a part of it, such as
+  ///   - name: The path or the short name of a setting; if the setting is an object, also that of a part of it, such as
   ///     `loading.latency.log_normal.sigma`.
-  ///   - scenario: What has the rest of such an object. The default is a new scenario.
+  ///   - domain: The values of the parameter.
+  ///   - scenario: The scenario that has the rest of such an object. The default is a new scenario.
   /// - Throws: `.invalidScenario` with every value that the setting does not take, at most `Failure.limit`.
   package init(_ name: String, _ domain: ParameterDomain, in scenario: Scenario = Scenario()) throws(Failure) {
     place = try SettingPlace(name)
@@ -37,7 +38,7 @@ public struct SweepParameter: Sendable {
     if !diagnostics.isEmpty { throw Failure(.invalidScenario, Array(diagnostics.prefix(Failure.limit))) }
   }
 
-  /// A range whose numbers are whole if the setting takes no others.
+  /// Creates a range, of whole numbers if the setting takes no others.
   ///
   /// - Throws: As the initializer of any domain.
   public init(
@@ -52,7 +53,7 @@ public struct SweepParameter: Sendable {
       in: scenario)
   }
 
-  /// Whether a setting refuses a fraction between two numbers of which it takes one.
+  /// Returns whether a setting refuses a fraction between two numbers, at least one of which it takes.
   private static func takesWholeNumbersAlone(
     _ name: String, _ minimum: Double, _ maximum: Double, in scenario: Scenario
   ) throws(Failure) -> Bool {
@@ -65,9 +66,9 @@ public struct SweepParameter: Sendable {
 }
 
 extension SettingPlace {
-  /// Why a scenario does not take a value here; empty if it does.
+  /// Returns the reasons why a scenario does not take a value here; empty if it does.
   ///
-  /// A whole setting takes a value or not whatever the others are; of a part, the scenario has the rest.
+  /// Whether a whole setting takes a value does not depend on the others; for a part of one, the scenario has the rest.
   fileprivate func problems(with node: JSONNode, in scenario: Scenario) -> [Diagnostic] {
     do {
       let document = JSONDocument(path: nil, root: rest.isEmpty ? [:] : scenario.json)

@@ -7,8 +7,9 @@ extension FindingDoubt {
   /// Observes every world.
   ///
   /// - Parameters:
-  ///   - jobs: How many worlds are tried at the same time.
-  ///   - observe: What the scenarios come to with a tuning each.
+  ///   - worlds: The worlds.
+  ///   - jobs: The number of worlds tried at the same time.
+  ///   - observe: Returns the outcome of the scenarios with one tuning each.
   package init(
     in worlds: Worlds, jobs: Int, _ observe: @Sendable ([Tuning]) throws(Failure) -> Observation
   ) throws(Failure) {
@@ -29,7 +30,7 @@ extension FindingDoubt {
 }
 
 extension FindingDoubt.Measurement {
-  /// Nil if knowing no setting avoids more wrong findings than chance explains; see ``WorthOfKnowing``.
+  /// Finds the most valuable measurement; nil if none avoids more wrong findings than chance explains (see ``WorthOfKnowing``).
   fileprivate init?(_ worlds: Worlds, _ findings: [Observation.Finding]) {
     var guesses: [Observation.Finding] = []
     for finding in findings where !guesses.contains(finding) { guesses.append(finding) }
@@ -44,8 +45,8 @@ extension FindingDoubt.Measurement {
 
 extension FindingDoubt<FeedVerdict> {
   /// - Parameters:
-  ///   - worlds: Of one scenario.
-  ///   - jobs: How many worlds are tried at the same time.
+  ///   - worlds: The worlds of one scenario.
+  ///   - jobs: The number of worlds tried at the same time.
   /// - Throws: As ``Experiment`` does.
   public init(in worlds: Worlds, jobs: Int) throws(Failure) {
     precondition(worlds.sources.count == 1)
@@ -60,23 +61,23 @@ extension FindingDoubt<FeedVerdict> {
 }
 
 extension Worlds {
-  /// Where a finding turns along a setting, all else as the scenarios have it.
+  /// A place along a setting at which a finding turns while all else stays as in the scenarios.
   struct Turn<Finding: Sendable>: Sendable {
     let axis: Int
-    /// From 0 to 1.
+    /// The position in the setting's range, from 0 to 1.
     let position: Double
-    /// Whether it is above the present value.
+    /// True if it is above the present value.
     let isUpper: Bool
-    /// What is found just beyond.
+    /// The finding just beyond.
     let beyond: Finding
   }
 
-  /// From the present value outward, a range is looked at in so many equal parts.
+  /// The number of equal parts of a range that are searched outward from the present value.
   private static let partCount = 8
-  /// The place of a turn is known to this share of the range, by half of it to either side.
+  /// The resolution of a turn's place, as a share of the range: half of it to either side.
   private static let resolution = 1.0 / 128
 
-  /// The first turns below and above the present value of each setting.
+  /// Returns the first turns below and above the present value of each setting.
   func turns<Finding: Equatable & Sendable>(
     from present: Finding, jobs: Int, _ find: @Sendable ([Tuning]) throws(Failure) -> Finding
   ) throws(Failure) -> [Turn<Finding>] {
@@ -87,7 +88,7 @@ extension Worlds {
     return turns.compactMap(\.self)
   }
 
-  /// Nil if the finding is the same to the end of the range.
+  /// Returns a turn; nil if the finding is the same up to the end of the range.
   private func turn<Finding: Equatable & Sendable>(
     of axis: Int, isUpper: Bool, from present: Finding, _ find: ([Tuning]) throws(Failure) -> Finding
   ) throws(Failure) -> Turn<Finding>? {

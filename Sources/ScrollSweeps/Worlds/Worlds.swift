@@ -3,31 +3,31 @@ public import ScrollExperiments
 import ScrollJSON
 import ScrollQuantities
 
-/// The worlds that advice is tried in: the scenarios with other values of the settings that are not known exactly.
+/// The worlds in which advice is tried: the scenarios with other values of the settings that are not known exactly.
 ///
-/// World 0 is the scenarios as they are. The others are Sobol points over the ranges, at which half and double are equally far from
-/// a value. Every world has the same seed, so that items, latencies and failures differ by the settings alone (common random
-/// numbers). A setting that several scenarios have is at the same place of its range in all of them.
+/// World 0 is the scenarios as they are. The others are Sobol points over the ranges, in which half and double are equally far
+/// from a value. All worlds have the same seed, so items, latencies, and failures differ only by the settings (common random
+/// numbers). A setting of several scenarios has the same position in its range in all of them.
 public struct Worlds: Sendable {
-  /// A power of two, at which Sobol points are most even.
+  /// The default number of worlds: a power of two, at which Sobol points are most even.
   public static let usualCount = 64
   public static let counts = 2...4096
 
   public typealias Axis = UncertainAxis
 
   public let sources: [ScenarioSource]
-  /// In order of their paths.
+  /// The uncertain settings in order of their paths.
   public let axes: [Axis]
   public let count: Int
   private let sequence: SobolSequence
 
   /// - Parameters:
-  ///   - sources: At least one.
-  ///   - stated: What the user says of settings' ranges, which wins over calibrations and assumptions.
-  ///   - count: How many worlds, from `counts`.
+  ///   - sources: The scenarios; at least one.
+  ///   - stated: The ranges that the user states, which take precedence over calibrations and assumptions.
+  ///   - count: The number of worlds, within `counts`.
   ///   - chosen: The paths of settings that are tried out, and so are not uncertain.
-  /// - Throws: `.invalidScenario` if what is stated does not fit a scenario or is tried out, if nothing varies, or if too much
-  ///   does.
+  /// - Throws: `.invalidScenario` if a stated range does not fit a scenario or its setting is tried out, or if no or too many
+  ///   settings vary.
   public init(
     _ sources: [ScenarioSource], stated: [StatedUncertainty] = [], count: Int = usualCount,
     leaving chosen: [String] = []
@@ -71,43 +71,43 @@ public struct Worlds: Sendable {
     return settings.filter { setting in !taken.contains { $0.place == setting.place } }
   }
 
-  /// Where a world is in the range of each axis, from 0 to 1.
+  /// Returns the position of a world in the range of each axis, from 0 to 1.
   public func positions(of world: Int) -> [Double] {
     world == 0 ? axes.map(\.presentPosition) : sequence.point(world - 1)
   }
 
-  /// The scenarios of a world.
+  /// Returns the scenarios of a world.
   ///
   /// - Throws: `.invalidScenario` if values do not go together.
   public func scenarios(of world: Int) throws(Failure) -> [ScenarioSource] {
     try scenarios(tunings(of: world))
   }
 
-  /// The scenarios at a place of one axis, all else as it is.
+  /// Returns the scenarios at a position of one axis while all else stays.
   ///
   /// - Throws: `.invalidScenario` if values do not go together.
   public func scenarios(at position: Double, of axis: Int) throws(Failure) -> [ScenarioSource] {
     try scenarios(tunings(at: position, of: axis))
   }
 
-  /// The scenarios with a tuning each.
+  /// Returns the scenarios with one tuning each.
   func scenarios(_ tunings: [Tuning]) throws(Failure) -> [ScenarioSource] {
     var varied: [ScenarioSource] = []
     for (source, tuning) in zip(sources, tunings) { varied.append(try source.tuned(by: tuning)) }
     return varied
   }
 
-  /// What a world sets, by scenario.
+  /// Returns the tuning of each scenario in a world.
   func tunings(of world: Int) -> [Tuning] {
     world == 0 ? sources.map { _ in Tuning([], []) } : tunings(at: positions(of: world).map(Optional.some))
   }
 
-  /// What a place of one axis sets, by scenario.
+  /// Returns the tuning of each scenario at a position of one axis.
   func tunings(at position: Double, of axis: Int) -> [Tuning] {
     tunings(at: axes.indices.map { $0 == axis ? position : nil })
   }
 
-  /// - Parameter positions: By axis; nil for what stays as it is.
+  /// - Parameter positions: The position on each axis; nil for no change.
   private func tunings(at positions: [Double?]) -> [Tuning] {
     sources.indices.map { index in
       let changes = zip(axes, positions).compactMap { axis, position -> (place: SettingPlace, value: JSONNode)? in
@@ -120,7 +120,7 @@ public struct Worlds: Sendable {
 }
 
 extension SettingPlace {
-  /// Whether this and what is at a path are the same, or one is a part of the other.
+  /// Returns whether this setting and the one at a path are the same, or one is a part of the other.
   fileprivate func shares(_ path: String) -> Bool {
     "\(path).".hasPrefix("\(self.path).") || "\(self.path).".hasPrefix("\(path).")
   }

@@ -1,20 +1,20 @@
 import ScrollMetrics
 
-/// How much would be gained if a setting were known: the regret of the answer that is chosen without knowing it, less that
-/// of answers chosen for each quarter of its range.
+/// The value of knowing a setting: the regret of the answer chosen without knowing it, less that of answers chosen for each
+/// quarter of its range.
 ///
-/// The regret of an answer in a world is what it loses there to the best answer: of a tuning, the share of the present waiting
-/// that it does not save; of a guess, 1 if it is wrong. The answer that a world is judged by is the one with the least regret in the other worlds, or in the others of its
-/// quarter, so that none is chosen by the world that it is judged in. With few worlds the quarters are halves. It is the expected
-/// value of partial perfect information (J. S. Felli and G. B. Hazen, "Sensitivity Analysis and the Expected Value of Perfect
-/// Information", 1998), estimated by leaving one out.
+/// The regret of an answer in a world is its loss there compared with the best answer: for a tuning, the share of the present
+/// waiting that it does not save; for a guess, 1 if it is wrong. A world is judged by the answer with the least regret in the
+/// other worlds, or in the others of its quarter, so that no answer is chosen by the world that judges it. With few worlds the
+/// quarters are halves. This is the expected value of partial perfect information (J. S. Felli and G. B. Hazen, "Sensitivity
+/// Analysis and the Expected Value of Perfect Information", 1998), estimated by leaving one out.
 package struct WorthOfKnowing {
-  /// By world, then by answer.
+  /// The regrets by world, then by answer.
   private let regrets: [[Double]]
-  /// By world, the regret without knowing anything.
+  /// The regret of each world without knowing anything.
   private let ignorance: [Double]
 
-  /// - Parameter regrets: By world, then by answer. At least one of each.
+  /// - Parameter regrets: The regrets by world, then by answer; at least one of each.
   package init(regrets: [[Double]]) {
     self.regrets = regrets
     ignorance = Self.losses(regrets, groups: regrets.map { _ in 0 })
@@ -23,10 +23,10 @@ package struct WorthOfKnowing {
   /// The mean regret without knowing anything.
   package var ignorant: Double { ignorance.reduce(0, +) / Double(ignorance.count) }
 
-  /// The mean regret if one setting is known, and whether that is less by more than chance: whether the 95 % interval of the
-  /// mean difference over worlds is above 0.
+  /// Returns the mean regret if one setting is known, and whether the gain is significant: the 95 % interval of the mean
+  /// difference over worlds is above 0.
   ///
-  /// - Parameter positions: By world, where it is in the range, from 0 to 1.
+  /// - Parameter positions: The position of each world in the setting's range, from 0 to 1.
   package func informed(by positions: [Double]) -> (regret: Double, isWorthIt: Bool) {
     let groupCount = positions.count >= 32 ? 4.0 : 2.0
     let losses = Self.losses(regrets, groups: positions.map { Int(min($0 * groupCount, groupCount - 1)) })
@@ -34,8 +34,10 @@ package struct WorthOfKnowing {
     return (losses.reduce(0, +) / Double(losses.count), gain.map { $0.mean > $0.halfWidth ?? .infinity } ?? false)
   }
 
-  /// - Parameter groups: By world, the group whose worlds are told apart from others.
-  /// - Returns: By world, the regret of the answer that the others of its group choose.
+  /// - Parameters:
+  ///   - regrets: The regrets by world, then by answer.
+  ///   - groups: The group of each world, within which answers are chosen.
+  /// - Returns: The regret of each world's answer, chosen by the others of its group.
   private static func losses(_ regrets: [[Double]], groups: [Int]) -> [Double] {
     let answers = regrets[0].indices
     let sums = (0...groups.max()!).map { group in
