@@ -1,23 +1,23 @@
 import ScrollDiagnostics
 
-/// Answers the requests of a browser, and keeps the recording that they bring.
+/// A responder to a browser's requests, which collects the recording that they carry.
 ///
-/// Every address begins with a random token, so that no other page can send anything, or read the page of instructions.
+/// Every address begins with a random token, so that no other page can send data or read the page of instructions.
 package struct WebRecorder: Sendable {
-  /// What a page has sent; nil before the first message that is accepted.
+  /// The data that a page has sent; nil before the first accepted message.
   package private(set) var recording: WebRecording?
-  /// The number of messages that were accepted.
+  /// The number of accepted messages.
   package private(set) var messageCount = 0
 
   private let port: UInt16
   private let token: String
 
-  /// - Parameter token: Of characters that a path may have.
+  /// Creates a recorder. Precondition: `token` has only characters that are allowed in a path.
   package init(port: UInt16, token: String = Self.randomToken()) {
     (self.port, self.token) = (port, token)
   }
 
-  /// 128 random bits in hexadecimal digits.
+  /// A token of 128 random bits in hexadecimal digits.
   package static func randomToken() -> String {
     (0..<16).map { _ in
       let byte = UInt8.random(in: .min ... .max)
@@ -42,7 +42,7 @@ package struct WebRecorder: Sendable {
     }
   }
 
-  /// A name of another host leads to this one if somebody else's name server says so.
+  /// True if the request names this host. Another host's name may resolve to this machine (DNS rebinding).
   private func isForThisHost(_ request: HTTPRequest) -> Bool {
     let hosts = request.values(of: "host")
     return hosts == ["127.0.0.1:\(port)"] || hosts == ["localhost:\(port)"]
@@ -65,7 +65,7 @@ package struct WebRecorder: Sendable {
     }
     messageCount += 1
     if recording.isComplete, recording.movements.isEmpty {
-      // Somebody reloads the page, or starts on the wrong one.
+      // The user reloads the page, or starts on the wrong one.
       self.recording = nil
       return .text(.ok, "Nothing has scrolled, so nothing is recorded. You can start again.")
     }

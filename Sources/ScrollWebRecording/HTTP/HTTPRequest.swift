@@ -1,10 +1,10 @@
-/// A request of HTTP/1.1 (RFC 9112), as far as the recorder needs it.
+/// An HTTP/1.1 request (RFC 9112), with the parts that the recorder needs.
 package struct HTTPRequest: Hashable, Sendable {
-  /// As it was sent: `GET`, `POST`, `OPTIONS`.
+  /// The method, as sent: `GET`, `POST`, `OPTIONS`.
   package let method: String
   /// The path and the query of the request line, percent-encoded: `/token/?x=1`.
   package let target: String
-  /// The names in lower case, in the order of the request.
+  /// The header fields in order, with lowercase names.
   private let fields: [Field]
   package internal(set) var body: [UInt8]
 
@@ -20,11 +20,11 @@ package struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The values of all fields with a name, which is in lower case.
+  /// The values of all fields with a name. Precondition: `name` is lowercase.
   package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }
 
-/// Why a server does not accept a request.
+/// The reason why a server rejects a request.
 package enum HTTPRefusal: Error, Hashable, Sendable {
   case headTooLong(limit: Int)
   case tooManyFields(limit: Int)
@@ -32,7 +32,7 @@ package enum HTTPRefusal: Error, Hashable, Sendable {
   case unknownVersion(String)
   case malformedField
   case malformedLength
-  /// A body without a `Content-Length`.
+  /// The request has a body but no `Content-Length`.
   case lengthMissing
   case bodyTooLong(length: String, limit: Int)
 

@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 
-/// Parses the one request of a connection, piece by piece. Bytes behind it are ignored.
+/// An incremental parser of a connection's only request. Bytes after the request are ignored.
 package struct HTTPRequestParser: Sendable {
   package enum Action: Hashable, Sendable {
     /// The request is not complete.
@@ -12,14 +12,15 @@ package struct HTTPRequestParser: Sendable {
   private enum State: Sendable {
     case head([UInt8])
     case body(HTTPRequest, length: Int)
-    /// There was an answer or a refusal.
+    /// An answer or a refusal has been returned.
     case ended
   }
 
-  /// Request line and header fields, in bytes. Browsers send less than 2 KiB without cookies, of which this server has none.
+  /// The limit of the request line and header fields, in bytes. Browsers send less than 2 KiB without cookies, which
+  /// this server does not set.
   package static let headLimit = 1 << 14
   package static let fieldLimit = 100
-  /// The body in bytes, 1 MiB: 20,000 items, or several minutes of scrolling.
+  /// The limit of the body: 1 MiB, enough for 20,000 items or several minutes of scrolling.
   package static let bodyLimit = 1 << 20
 
   private static let headEnd = Array("\r\n\r\n".utf8)
@@ -28,7 +29,7 @@ package struct HTTPRequestParser: Sendable {
 
   package init() {}
 
-  /// The next bytes of the connection arrived.
+  /// Parses the next bytes of the connection.
   package mutating func received(_ bytes: ArraySlice<UInt8>) -> Action {
     switch state {
     case .head(let head): return receivedHead(head, bytes)
@@ -40,7 +41,7 @@ package struct HTTPRequestParser: Sendable {
   private mutating func receivedHead(_ former: [UInt8], _ bytes: ArraySlice<UInt8>) -> Action {
     state = .ended
     let head = former + bytes.prefix(Self.headLimit + Self.headEnd.count)
-    // The end may have begun in an earlier piece.
+    // The end of the head may begin in an earlier piece.
     let start = max(0, former.count - Self.headEnd.count + 1)
     guard let end = head[start...].firstRange(of: Self.headEnd), end.lowerBound <= Self.headLimit else {
       if head.count > Self.headLimit { return .refuse(.headTooLong(limit: Self.headLimit)) }
@@ -92,7 +93,7 @@ extension HTTPRequestParser {
     return (String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self).trimmed)
   }
 
-  /// The number of bytes in the body: 0 without a body.
+  /// The number of bytes in the body; 0 without a body.
   private static func bodyLength(of request: HTTPRequest) throws(HTTPRefusal) -> Int {
     guard request.values(of: "transfer-encoding").isEmpty else { throw .lengthMissing }
     let lengths = Set(request.values(of: "content-length"))
@@ -110,7 +111,7 @@ extension HTTPRequestParser {
     return count
   }
 
-  /// RFC 9110, section 5.6.2.
+  /// True for a token by RFC 9110, section 5.6.2.
   private static func isToken(_ word: ArraySlice<UInt8>) -> Bool {
     !word.isEmpty
       && word.allSatisfy { byte in

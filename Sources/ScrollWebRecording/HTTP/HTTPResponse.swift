@@ -1,4 +1,4 @@
-/// The statuses that this server answers with (RFC 9110).
+/// The status codes that this server returns (RFC 9110).
 package enum HTTPStatus: Int, Sendable {
   case ok = 200
   case badRequest = 400
@@ -29,19 +29,19 @@ package enum HTTPStatus: Int, Sendable {
   fileprivate var line: String { "HTTP/1.1 \(rawValue) \(reason)" }
 }
 
-/// A response, after which the connection is closed.
+/// A response. The connection closes after it.
 package struct HTTPResponse: Hashable, Sendable {
   package let status: HTTPStatus
   package let body: [UInt8]
   private let contentType: String
-  /// Lines of the head, in addition to those of every response.
+  /// The header lines in addition to those of every response.
   private let fields: [String]
 
   private init(_ status: HTTPStatus, contentType: String, body: [UInt8], fields: [String] = []) {
     (self.status, self.body, self.contentType, self.fields) = (status, body, contentType, fields)
   }
 
-  /// - Parameter text: A sentence for people, which ends with a line break in the response.
+  /// A plain-text response: a sentence, to which a line break is added.
   package static func text(_ status: HTTPStatus, _ text: String) -> HTTPResponse {
     HTTPResponse(status, contentType: "text/plain; charset=utf-8", body: Array((text + "\n").utf8))
   }
@@ -52,8 +52,8 @@ package struct HTTPResponse: Hashable, Sendable {
 
   package init(_ refusal: HTTPRefusal) { self = .text(refusal.status, refusal.message) }
 
-  /// The response as pages of any origin may read it, also those of a public address: Fetch's CORS protocol, and Private
-  /// Network Access.
+  /// The response with headers that let pages of any origin read it, public ones included (CORS and Private Network
+  /// Access).
   package var sharedWithAllOrigins: HTTPResponse {
     HTTPResponse(
       status, contentType: contentType, body: body,
@@ -64,7 +64,7 @@ package struct HTTPResponse: Hashable, Sendable {
       ])
   }
 
-  /// True if a message of a page is not accepted.
+  /// True if the response rejects a page's message.
   package var refusesMessage: Bool { [.badRequest, .conflict, .contentTooLarge].contains(status) }
 
   /// The bytes on the wire.

@@ -4,27 +4,27 @@ import ScrollQuantities
 import ScrollTraces
 
 extension WebMessage {
-  /// The limits of one message, and of the numbers in it.
+  /// The limits of a message's contents.
   package enum Limit {
     package static let scrollers = 32
     package static let samples = 20_000
     package static let items = 20_000
-    /// Of a name, a title or an address, in characters; what is longer is cut.
+    /// The largest number of characters of a name, a title or an address; longer ones are truncated.
     static let text = 200
   }
 
   private static let keys = ["session", "scrollers", "from", "samples"]
   private static let optionalKeys = ["title", "address", "refresh_hz", "items", "total"]
 
-  /// Reads a message:
+  /// Parses a message:
   ///
   ///     {"session": "x1", "title": "Feed", "address": "https://example.com/", "refresh_hz": 60,
   ///      "scrollers": [{"name": "page", "width": 1280, "height": 800, "content_width": 1280, "content_height": 9000}],
   ///      "from": 0, "samples": [[0, 16.7, 0, 120.5], [0, 33.3, 0, 180, "end_drag"], [0, 50, 0, 180, "resize", 800, 600]],
   ///      "items": {"scroller": 0, "places": [[0, 0, 1280, 240]]}, "total": 3}
   ///
-  /// A sample is the number of its scroller, its time in milliseconds, its offsets to the right and down, and maybe an event.
-  /// A place is left, top, width and height.
+  /// A sample has the number of its scroller, its time in milliseconds, its offsets to the right and down, and
+  /// optionally an event. A place has left, top, width and height.
   ///
   /// - Throws: `.malformedData` with every problem, at most `Failure.limit`.
   package init(_ body: [UInt8]) throws(Failure) {
@@ -85,7 +85,7 @@ extension WebSample {
       scroller: scroller, time: SimulatedTime(milliseconds: time), x: Points(x), y: Points(y), event: event)
   }
 
-  /// The event of a sample's last values; nil if there is none, or a problem.
+  /// The event in a sample's last values; nil if there is none, or it is a problem.
   private static func event(_ fields: ArraySlice<JSONField>, _ reader: inout JSONReader) -> Event? {
     guard let word = fields.first else { return nil }
     if fields.count == 3 {
@@ -143,7 +143,7 @@ extension JSONReader {
     return PointRect(x: corner[0], y: corner[1], width: sides[0], height: sides[1])
   }
 
-  /// The elements of an array, without those that are a problem.
+  /// The elements of an array, without invalid ones.
   fileprivate mutating func list<Element>(
     _ field: JSONField?, limit: Int, _ element: (inout JSONReader, JSONField) -> Element?
   ) -> [Element] {

@@ -1,33 +1,33 @@
 package import ScrollQuantities
 
-/// What a page that is recorded sends at once: its scrollers, new samples, and maybe its items.
+/// A message from a recorded page: its scrollers, new samples, and optionally its items.
 package struct WebMessage: Sendable {
-  /// The page's own name for this recording, so that two pages are not mixed.
+  /// The page's id for this recording, which keeps pages apart.
   package let session: String
   package let title: String
-  /// The page's address without its query and its fragment.
+  /// The page's address without query and fragment.
   package let address: String
-  /// Frames per second; nil while the page does not know.
+  /// The refresh rate in hertz; nil while it is unknown.
   package let refreshRate: Double?
-  /// Everything that can scroll, by the numbers that samples use, as it is now.
+  /// The current state of everything that can scroll, indexed by the numbers in samples.
   package let scrollers: [WebScroller]
-  /// How many samples of this recording came before these.
+  /// The number of samples of this recording before these.
   package internal(set) var firstSample: Int
   package let samples: [WebSample]
   package let items: WebItems?
-  /// The number of samples of the whole recording; nil while it goes on.
+  /// The number of samples of the whole recording; nil until it ends.
   package let sampleTotal: Int?
 }
 
-/// The page, or an element of it that scrolls.
+/// The page, or a scrollable element in it.
 package struct WebScroller: Hashable, Sendable {
-  /// What people recognize it by: `page`, `div.feed`.
+  /// The name that people recognize: `page`, `div.feed`.
   package let name: String
   package let viewport: PointSize
   package let contentSize: PointSize
 }
 
-/// Where a scroller was at a frame.
+/// The position of a scroller in a frame.
 package struct WebSample: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
     case beginDrag
@@ -38,7 +38,7 @@ package struct WebSample: Hashable, Sendable {
   }
 
   package let scroller: Int
-  /// In the time of the page, which has any origin.
+  /// The time on the page's clock, which has any origin.
   package let time: SimulatedTime
   package let x: Points
   package let y: Points
@@ -49,7 +49,7 @@ package struct WebSample: Hashable, Sendable {
   }
 }
 
-/// The items of a scroller that are in the page at one time, in the coordinates of its content.
+/// The items of a scroller that are in the page at one time, in content coordinates.
 package struct WebItems: Hashable, Sendable {
   package let scroller: Int
   package let places: [PointRect]

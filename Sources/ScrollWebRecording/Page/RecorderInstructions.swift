@@ -1,5 +1,5 @@
 extension RecorderPage {
-  /// The page, with places for the bookmark and the snippet.
+  /// The page, with placeholders for the bookmark and the snippet.
   static let instructions = #"""
     <!doctype html>
     <html lang="en">

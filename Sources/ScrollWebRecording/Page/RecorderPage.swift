@@ -1,20 +1,20 @@
-/// The page that says how to record, with the script in two forms: to paste, and as a bookmark.
+/// The page of instructions, with the script in two forms: to paste, and as a bookmark.
 package struct RecorderPage: Sendable {
-  /// Where the script sends its messages to.
+  /// The address that the script sends its messages to.
   private let address: String
 
-  /// - Parameter address: Of the page itself. It ends with a slash, and needs no escape in HTML or a script.
+  /// Creates a page. `address` is its own address, which ends with a slash and needs no escaping in HTML or a script.
   package init(address: String) { self.address = address }
 
-  /// The script to paste into the console. In its last line, an element can replace `null`.
+  /// The script to paste into the console. In its last line, `null` can be replaced by an element.
   package var snippet: String {
     "(\(Self.script.trimmingLineBreaks))(\"\(address)messages\",\n  null);"
   }
 
-  /// The same as the address of a bookmark.
+  /// The snippet as the address of a bookmark.
   package var bookmark: String { "javascript:" + "\(snippet)void 0".percentEncoded }
 
-  /// The whole page.
+  /// The page as HTML.
   package var html: String {
     Self.instructions
       .replacing("{{bookmark}}", with: bookmark)
@@ -25,7 +25,7 @@ package struct RecorderPage: Sendable {
 extension String {
   fileprivate var trimmingLineBreaks: Substring { self[...].trimmingSuffix { $0.isNewline } }
 
-  /// With everything percent-encoded but the unreserved characters of RFC 3986.
+  /// The text with all but the unreserved characters of RFC 3986 percent-encoded.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       let character = Character(Unicode.Scalar(byte))

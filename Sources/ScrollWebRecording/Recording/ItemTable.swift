@@ -2,10 +2,10 @@ import ScrollDiagnostics
 package import ScrollQuantities
 import ScrollTraces
 
-/// The items of a page as rows of `content.items_file`, with the layout that puts them where the page has them.
+/// The items of a page as rows of `content.items_file`, with the layout that puts them at the page's positions.
 ///
-/// A row is as long as the way to the next item, gaps and margins included. What comes before the first item, and after the
-/// last, becomes rows of their own, so that every item is at the offset at which the page has it.
+/// A row extends to the next item, gaps and margins included. The space before the first item and after the last
+/// becomes rows of its own, so that every item has the same offset as on the page.
 package struct ItemTable: Hashable, Sendable {
   package enum Layout: Hashable, Sendable {
     case list
@@ -17,11 +17,11 @@ package struct ItemTable: Hashable, Sendable {
 
   package enum Kind: String, Hashable, Sendable {
     case item
-    /// What comes before the first item, such as a header.
+    /// The space before the first item, such as a header.
     case before
-    /// What comes after the last item, such as a footer.
+    /// The space after the last item, such as a footer.
     case after
-    /// A part of the list that was not in the page at any time when the items were measured.
+    /// A part of the list that was not in the page whenever the items were measured.
     case unseen
   }
 
@@ -29,7 +29,7 @@ package struct ItemTable: Hashable, Sendable {
     package let kind: Kind
     package let length: Points
 
-    /// A length that no items file can have becomes the nearest that one can.
+    /// Creates a row. The length is clamped to an items file's range.
     package init(_ kind: Kind, _ length: Points) {
       self.kind = kind
       self.length = min(max(length, .zero), ItemTable.lengthLimit)
@@ -38,24 +38,26 @@ package struct ItemTable: Hashable, Sendable {
 
   package let layout: Layout
   package private(set) var rows: [Row] = []
-  /// How many items the page had.
+  /// The number of items in the page.
   package let itemCount: Int
 
-  /// The longest item that a scenario accepts.
+  /// The longest item that a scenario accepts, in points.
   private static let lengthLimit = Points(1e6)
-  /// The most columns of a grid that a scenario accepts.
+  /// The largest number of columns in a grid that a scenario accepts.
   private static let gridColumnLimit = 1000
-  /// The most rows for what was not in the page.
+  /// The largest number of rows for unseen parts.
   private static let unseenLimit = 100_000
-  /// The most columns of a waterfall. Items with more different left edges are lines.
+  /// The largest number of columns in a waterfall. Items with more distinct left edges are lines.
   private static let columnLimit = 20
-  /// Places closer than this are the same, in points: layouts round to device pixels.
+  /// The distance below which positions count as equal, in points; layouts round to device pixels.
   fileprivate static let tolerance = 1.0
 
+  /// Creates a table; nil without items.
+  ///
   /// - Parameters:
   ///   - places: The items in any order.
-  ///   - contentLength: Of everything that scrolls; nil if it is unknown.
-  /// - Returns: Nil without items.
+  ///   - axis: The axis along which the list scrolls.
+  ///   - contentLength: The length of all scrollable content; nil if it is unknown.
   package init?(_ places: [PointRect], along axis: ScrollAxis, contentLength: Points?) {
     let extents = places.map { Extent($0, axis) }.filter { $0.length > 0 }
       .sorted { ($0.start, $0.side) < ($1.start, $1.side) }
@@ -82,7 +84,7 @@ package struct ItemTable: Hashable, Sendable {
     }
   }
 
-  /// The file, to a hundredth of a point. Without other kinds than items there is no column for them.
+  /// The table as a file, rounded to hundredths of a point. The kind's column is left out if all rows are items.
   package var csv: String {
     let hasKinds = rows.contains { $0.kind != .item }
     let lines = rows.map { row in
@@ -111,7 +113,7 @@ package struct ItemTable: Hashable, Sendable {
     for (index, line) in lines.enumerated() {
       let next = index + 1 < lines.count ? lines[index + 1].start : nil
       let gap = next.map { $0 - line.start - line.length } ?? 0
-      // Lists that recycle cells have no items where nobody rested.
+      // Lists that recycle cells have no items where the user did not stop.
       let unseen = gap > 2 * usual ? Int(min(gap / usual, Double(room)).rounded()) : 0
       room -= unseen
       let length = unseen > 0 ? line.length : next.map { $0 - line.start } ?? line.length
@@ -136,11 +138,11 @@ package struct ItemTable: Hashable, Sendable {
   }
 }
 
-/// An item along the axis and across it.
+/// The extent of an item along the axis and across it.
 private struct Extent {
   let start: Double
   let length: Double
-  /// Where it begins across the axis.
+  /// The start across the axis.
   let side: Double
 
   init(_ place: PointRect, _ axis: ScrollAxis) {
@@ -152,13 +154,13 @@ private struct Extent {
   var end: Double { start + length }
 }
 
-/// Items that begin at the same place along the axis.
+/// A line of items that begin at the same position along the axis.
 private struct Line {
   let start: Double
   private(set) var length: Double
   private(set) var count = 1
 
-  /// - Parameter extents: In the order of their starts.
+  /// Groups extents into lines. Precondition: the extents are ordered by start.
   static func lines(of extents: [Extent]) -> [Line] {
     extents.reduce(into: []) { lines, extent in
       if let last = lines.last, extent.start - last.start < ItemTable.tolerance {
@@ -172,13 +174,13 @@ private struct Line {
 }
 
 extension ItemTable {
-  /// The items that a scroller showed; nil if there were none.
+  /// Creates a table of the items that a scroller showed; nil if there were none.
   package init?(of recording: WebRecording, _ movement: WebRecording.Movement) {
     let length = recording.scrollers[movement.scroller].contentSize.length(along: movement.axis)
     self.init(recording.places(in: movement), along: movement.axis, contentLength: length)
   }
 
-  /// The settings of a scenario with this layout, as `--set` takes them.
+  /// The settings of a scenario with this layout, as arguments of `--set`.
   package var settings: [String] {
     switch layout {
     case .list, .lines: []

@@ -3,9 +3,8 @@ import ScrollQuantities
 package import ScrollTraces
 
 extension WebRecording {
-  /// The movement of a scroller as a recording of this project. Times count from its first sample.
-  ///
-  /// - Parameter name: The recording's name; nil for the title of the page.
+  /// The movement of a scroller as a trace, with times from its first sample. `name` is the recording's name; nil for
+  /// the title of the page.
   package func trace(of movement: Movement, name: String?) -> ScrollTrace {
     let scroller = scrollers[movement.scroller]
     var columns = Columns(axis: movement.axis)
@@ -37,7 +36,8 @@ private struct Columns {
 
   init(axis: ScrollAxis) { self.axis = axis }
 
-  /// Of samples at one time, the last offset counts, and all events. A time before the last one counts as the last.
+  /// Appends a sample. Of samples at one time, the last offset counts, and all events. A time before the last one
+  /// counts as the last.
   mutating func append(_ sample: WebSample) {
     let start = start ?? sample.time
     self.start = start

@@ -1,19 +1,19 @@
 package import ScrollQuantities
 
-/// The recording of one page, as its messages tell it.
+/// The recording of one page, built from its messages.
 ///
-/// Messages may arrive twice and in another order: a page that is left sends once more what has no answer yet.
+/// Messages may arrive twice and out of order: a page being closed resends what has not been answered.
 package struct WebRecording: Sendable {
-  /// Why a message is not accepted.
+  /// The reason why a message is rejected.
   package enum Refusal: Error, Hashable, Sendable {
     case anotherPage(title: String)
     case tooManySamples(limit: Int)
     case tooManyItems(limit: Int)
   }
 
-  /// The most samples: more than two hours of movement at 60 Hz. That takes less than 32 MB.
+  /// The largest number of samples: more than two hours of movement at 60 Hz, which take less than 32 MB.
   package static let sampleLimit = 500_000
-  /// The most items that one scroller may show over time.
+  /// The largest number of items that one scroller may show over time.
   package static let itemLimit = 100_000
 
   package let session: String
@@ -22,23 +22,23 @@ package struct WebRecording: Sendable {
   package private(set) var refreshRate: Double?
   package private(set) var scrollers: [WebScroller] = []
   package private(set) var samples: [WebSample] = []
-  /// Samples that arrived before those that precede them, by the number of the first.
+  /// Samples that arrived before earlier ones, by the number of the first.
   private var early: [Int: [WebSample]] = [:]
   private var items: [Int: GatheredItems] = [:]
   private var sampleTotal: Int?
 
-  /// Begins with the first message of a page, which `received` still has to take.
+  /// Creates an empty recording from a page's first message, which must still be passed to ``received(_:)``.
   package init(of first: WebMessage) {
     (session, title, address) = (first.session, first.title, first.address)
   }
 
-  /// True if the page has ended the recording, and every sample is there.
+  /// True if the page has ended the recording, and every sample has arrived.
   package var isComplete: Bool { sampleTotal.map { $0 <= samples.count } ?? false }
 
   /// True if the page has ended the recording.
   package var hasEnd: Bool { sampleTotal != nil }
 
-  /// Takes a message, or nothing of it.
+  /// Adds a message, or rejects it as a whole.
   package mutating func received(_ message: WebMessage) throws(Refusal) {
     guard message.session == session else { throw .anotherPage(title: title) }
     let count = samples.count + early.values.reduce(0) { $0 + $1.count }
@@ -58,7 +58,7 @@ package struct WebRecording: Sendable {
     append(message.samples, from: message.firstSample)
   }
 
-  /// A page only adds scrollers. Contents grow; a viewport that changes is an event of a sample.
+  /// Updates the scrollers. A page only adds scrollers. Contents grow; a change of a viewport is an event of a sample.
   private mutating func update(_ present: [WebScroller]) {
     for (index, scroller) in present.enumerated() {
       guard index < scrollers.count else {
@@ -81,17 +81,17 @@ package struct WebRecording: Sendable {
 }
 
 extension WebRecording {
-  /// How far a scroller moved.
+  /// The total movement of a scroller.
   package struct Movement: Hashable, Sendable {
     package let scroller: Int
     package let name: String
-    /// The axis with more travel; the vertical one if they are even.
+    /// The axis with more travel; vertical on a tie.
     package let axis: ScrollAxis
-    /// The distance along the axis, in both directions.
+    /// The distance moved along the axis, in both directions.
     package let travel: Points
   }
 
-  /// The scrollers that moved, the one that moved most first.
+  /// The scrollers that moved, in descending order of travel.
   package var movements: [Movement] {
     let paths = samples.reduce(into: [Int: [WebSample]]()) { $0[$1.scroller, default: []].append($1) }
     let movements = scrollers.indices.compactMap { index -> Movement? in
@@ -106,12 +106,12 @@ extension WebRecording {
     return movements.sorted { $0.travel > $1.travel }  // The library's sort is stable.
   }
 
-  /// The items that a scroller showed, in the order of their places along the axis; none if the page found none.
+  /// The items that a scroller showed, ordered along the axis; empty if the page found none.
   func places(in movement: Movement) -> [PointRect] { items[movement.scroller]?.places ?? [] }
 }
 
 extension WebScroller {
-  /// The axis along which there is more beyond the viewport.
+  /// The axis along which more content is beyond the viewport.
   fileprivate var longerAxis: ScrollAxis {
     contentSize.width - viewport.width > contentSize.height - viewport.height ? .horizontal : .vertical
   }
@@ -124,7 +124,7 @@ struct GatheredItems: Sendable {
 
   init(along axis: ScrollAxis) { self.axis = axis }
 
-  /// Adds the items of a time. They replace those between the first and the last of them.
+  /// Adds the items in the page at one time. They replace those between the first and the last of them.
   mutating func add(_ new: [PointRect]) {
     guard let start = new.map({ $0.start(along: axis) }).min(), let end = new.map({ $0.end(along: axis) }).max() else {
       return

@@ -10,28 +10,29 @@ package import ScrollDiagnostics
 
 /// A server on the loopback interface, which other machines cannot reach.
 ///
-/// One thread serves all connections, each with one request. A client that is slow delays nobody, and loses its connection.
+/// One thread serves all connections, each with one request. A slow client does not delay others, and is disconnected.
 package struct LoopbackServer: ~Copyable {
-  /// What clients are allowed to take.
+  /// The limits of clients.
   package struct Limits: Sendable {
-    /// How many connections are open at once. More wait in the system's queue.
+    /// The largest number of open connections. More wait in the system's queue.
     package var connections = 32
-    /// How long a request may take to arrive, and a response to be taken.
+    /// The longest time for a request to arrive, and for a response to be received.
     package var patience = Duration.seconds(10)
 
     package init() {}
   }
 
-  /// The longest time after which `serve` asks whether it is over, in milliseconds: too short to be felt.
+  /// The interval at which `serve` checks whether to stop, in milliseconds; too short to notice.
   private static let turn: Int32 = 50
 
   package let port: UInt16
   private let listener: SocketDescriptor
   private let limits: Limits
 
-  /// Listens at a free port. From then on this process ignores SIGPIPE, so it survives a client that does not read.
+  /// Listens on a free port. From then on this process ignores SIGPIPE, so that it survives a client that does not
+  /// read.
   ///
-  /// - Throws: `.commandFailed` if the system allows no socket.
+  /// - Throws: `.commandFailed` if the system refuses a socket.
   package init(limits: Limits = Limits()) throws(Failure) {
     signal(SIGPIPE, SIG_IGN)
     guard let (listener, port) = SocketDescriptor.listening(backlog: 64) else {
@@ -44,14 +45,13 @@ package struct LoopbackServer: ~Copyable {
 
   deinit { listener.release() }
 
-  /// Answers requests until it is over, and then those that are complete. Responses under way get some time to be taken.
-  ///
-  /// - Parameter isOver: Is called after each turn, many times a second.
+  /// Answers requests until `isOver`, which is called many times a second, returns true. Complete requests are still
+  /// answered then, and pending responses get two seconds.
   package func serve(until isOver: () -> Bool, answer: (HTTPRequest) -> HTTPResponse) {
     var connections: [ServedConnection] = []
     defer { for connection in connections { connection.socket.release() } }
     while !isOver() { turn(&connections, acceptsMore: true, answer) }
-    // Their clients have sent everything; one that has not is not waited for.
+    // Their clients have sent everything; incomplete requests are dropped.
     let end = ContinuousClock.now + .seconds(2)
     while connections.contains(where: \.isResponding), ContinuousClock.now < end {
       turn(&connections, acceptsMore: false, answer)
@@ -79,13 +79,13 @@ package struct LoopbackServer: ~Copyable {
   }
 }
 
-/// A connection with the request that it brings and the response that it takes.
+/// A connection with its request and its response.
 private struct ServedConnection {
   private enum State {
     case receiving(HTTPRequestParser)
     case responding(ArraySlice<UInt8>)
-    /// The response is sent. What the client still sends is read until it closes: closing first would take the response
-    /// away from a client that has not read it.
+    /// The response is sent. Further input is read until the client closes: closing first would discard the response if
+    /// the client has not read it.
     case draining
     case closed
   }
@@ -105,7 +105,7 @@ private struct ServedConnection {
     if case .closed = state { true } else { now >= deadline }
   }
 
-  /// Reads or writes what is possible without waiting.
+  /// Reads or writes as much as is possible without blocking.
   mutating func advance(_ answer: (HTTPRequest) -> HTTPResponse) {
     switch state {
     case .receiving(var parser):
@@ -138,7 +138,7 @@ private struct ServedConnection {
     deadline = min(deadline, .now + .seconds(2))
   }
 
-  /// What has arrived; nil, and the connection closed, if the client has gone.
+  /// The bytes that have arrived; nil if the client has gone, which closes the connection.
   private mutating func receivedBytes() -> ArraySlice<UInt8>? {
     let bytes = socket.receive()
     if bytes == nil { state = .closed }
