@@ -2,15 +2,15 @@ public import ScrollDiagnostics
 
 /// A file that a command appends to while it works, such as a journal. Its content survives if the process is killed.
 ///
-/// Only one process can have it open, if the file system has locks.
+/// Only one process can have it open, on file systems with locks.
 public struct AppendedFile: ~Copyable, Sendable {
-  /// As the user named it.
+  /// The path, as the user wrote it.
   public let path: String
   private let descriptor: FileDescriptor
 
-  /// Opens the file, and creates it if there is none.
+  /// Opens the file, and creates it if it does not exist.
   ///
-  /// - Throws: `.outputNotCreated` if that is not possible, if it is not a regular file, or if another process has it open.
+  /// - Throws: `.outputNotCreated` if that fails, if it is not a regular file, or if another process has it open.
   public init(path: String) throws(Failure) {
     self.path = path
     do {
@@ -38,14 +38,16 @@ public struct AppendedFile: ~Copyable, Sendable {
     return descriptor
   }
 
-  /// Shortens the file to a number of bytes.
+  /// Truncates the file to a number of bytes.
   ///
-  /// - Throws: `.inputOutput`.
+  /// - Throws: `.inputOutput` if that fails.
   public func truncate(to length: Int) throws(Failure) {
     try reporting { () throws(SystemError) in try descriptor.truncate(to: length) }
   }
 
-  /// - Throws: `.inputOutput`, for example because the disk is full.
+  /// Appends bytes.
+  ///
+  /// - Throws: `.inputOutput` if that fails, for example because the disk is full.
   public func append(_ bytes: [UInt8]) throws(Failure) {
     try reporting { () throws(SystemError) in try descriptor.append(bytes) }
   }

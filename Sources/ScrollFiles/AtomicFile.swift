@@ -2,11 +2,11 @@ public import ScrollDiagnostics
 
 /// An output that appears completely or not at all.
 ///
-/// A regular file is written under a temporary name in its directory and renamed when it is complete. Until then an existing
-/// file is unchanged; its permissions are kept. The temporary file of a process that was killed is removed by the next output
-/// in the same directory. A symbolic link stays a link, and the file it points to is replaced. Pipes,
-/// devices, streams such as `/dev/stdout` and `/dev/fd/3`, and `-`, standard output, are written directly. A stream that is
-/// redirected to a file continues where the file was written last.
+/// A regular file is written under a temporary name in its directory and renamed when it is complete. Until then an
+/// existing file is unchanged; its permissions are kept. If a process is killed, the next output in the same directory
+/// removes its temporary file. A symbolic link remains, and the file it points to is replaced. Pipes, devices, streams
+/// such as `/dev/stdout` and `/dev/fd/3`, and `-` (standard output) are written directly. A stream redirected to a file
+/// continues where that was last written.
 ///
 ///     let output = try AtomicFile(path: path)  // before the work, so that a wrong path costs nothing
 ///     try output.write(text)
@@ -21,7 +21,7 @@ public final class AtomicFile {
     case finished
   }
 
-  /// The file as the user named it; `-` is standard output.
+  /// The path, as the user wrote it; `-` is standard output.
   public let path: String
   private var state: State
 
@@ -45,12 +45,12 @@ public final class AtomicFile {
 
   /// Appends text in UTF-8. Precondition: neither committed nor abandoned.
   ///
-  /// - Throws: `.inputOutput`, for example because the disk is full. The output is abandoned then.
+  /// - Throws: `.inputOutput`, for example because the disk is full; the output is then abandoned.
   public func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
   /// Appends bytes. Precondition: neither committed nor abandoned.
   ///
-  /// - Throws: `.inputOutput`, for example because the disk is full. The output is abandoned then.
+  /// - Throws: `.inputOutput`, for example because the disk is full; the output is then abandoned.
   public func write(_ bytes: [UInt8]) throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
       switch state {
@@ -61,9 +61,9 @@ public final class AtomicFile {
     }
   }
 
-  /// Completes the output, which is visible under its name from now on. Precondition: neither committed nor abandoned.
+  /// Completes the output and makes it visible under its name. Precondition: neither committed nor abandoned.
   ///
-  /// - Throws: `.inputOutput`. The output is abandoned then.
+  /// - Throws: `.inputOutput` if that fails; the output is then abandoned.
   public func commit() throws(Failure) {
     try abandoningOnError { () throws(SystemError) in
       switch state {
@@ -83,7 +83,7 @@ public final class AtomicFile {
     }
   }
 
-  /// Removes what was written so far, as if the output had never been opened. Does nothing after a commit.
+  /// Discards the output, as if it had never been opened. Does nothing after a commit.
   public func abandon() {
     switch state {
     case .replacing(let descriptor, let temporary, _):

@@ -8,34 +8,35 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A command that runs beside this process. It answers requests, one line in and one line out, or transforms bytes.
-/// Whoever starts it ends it.
+/// A command that runs beside this process. It answers requests, one line in and one line out, or transforms bytes. Its
+/// creator must call ``end(within:)``.
 package struct ChildProcess: Sendable {
   /// The longest answer, in bytes.
   package static let lineLimit = 1 << 16
-  /// How many of the last bytes that it writes to standard error are kept.
+  /// The number of bytes kept of the end of standard error.
   private static let errorLimit = 4096
 
-  /// The reason why there is no answer.
+  /// The reason for a missing answer.
   package enum Problem: Error, Hashable, Sendable {
-    /// It did not answer in time.
+    /// The command did not answer in time.
     case silent
-    /// It exited.
+    /// The command exited.
     case exited(code: Int32)
     case killed(signal: Int32)
-    /// It is still running, but closed its standard output.
+    /// The command is still running, but closed its standard output.
     case closedOutput
     case lineTooLong
-    /// It wrote something before a request.
+    /// The command wrote something before a request.
     case unasked([UInt8])
     /// The operating system's message.
     case system(String)
   }
 
-  /// Held while a pipe is made and while a child starts: a child must not inherit a pipe that is not yet to be closed in it.
+  /// Held while a pipe is created and while a child starts, because a child must not inherit a pipe that is not yet
+  /// marked to be closed in it.
   private static let starting = Mutex(())
 
-  /// Also the ID of its process group.
+  /// The process's ID, and that of its process group.
   private let process: pid_t
   private let (input, output, errors): (Int32, Int32, Int32)
   private var hasClosedInput = false
@@ -43,18 +44,17 @@ package struct ChildProcess: Sendable {
   private var errorBytes: [UInt8] = []
   private var isAtEnd = false
   private var hasClosedErrors = false
-  /// The status from `waitpid`; nil until it is reaped.
+  /// The status from `waitpid`; nil until the process is reaped.
   private var status: Int32?
 
-  /// Starts `/bin/sh -c command` in a process group of its own, with the default signal handlers. From then on this process
-  /// ignores SIGPIPE, so it survives a child that does not read.
+  /// Starts `/bin/sh -c command` in its own process group, with the default signal handlers. From then on this process
+  /// ignores SIGPIPE, so that it survives a child that does not read.
   package init(command: String, environment: [String: String]) throws(Problem) {
     try self.init(words: ["/bin/sh", "-c", command], environment: environment)
   }
 
-  /// Starts a program without a shell, otherwise as a command.
-  ///
-  /// - Parameter words: The program, looked up in this process's `PATH` unless it has a slash, and its arguments.
+  /// Starts a program without a shell, in the same way. `words` are the program, looked up in this process's `PATH`
+  /// unless it has a slash, and its arguments.
   package init(words: [String], environment: [String: String]) throws(Problem) {
     signal(SIGPIPE, SIG_IGN)
     do throws(SystemError) {
@@ -77,15 +77,13 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// The end of what it wrote to standard error.
+  /// The last bytes written to standard error, as text.
   package var errorText: String { String(decoding: errorBytes, as: UTF8.self) }
 
-  /// Kills it and everything it started, from any thread. `end(within:)` must still be called.
+  /// Kills the process and its descendants; can be called on any thread. `end(within:)` must still be called.
   package var stop: @Sendable () -> Void { { [process] in _ = kill(-process, SIGKILL) } }
 
-  /// Writes a line and returns the line that answers it, without its line feed.
-  ///
-  /// - Parameter line: Ends with a line feed.
+  /// Writes a line and returns the answer, without its line feed. Precondition: `line` ends with a line feed.
   package mutating func ask(_ line: [UInt8], within limit: Duration) throws(Problem) -> [UInt8] {
     readAll()
     if !received.isEmpty { throw .unasked(received) }
@@ -104,10 +102,10 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Writes what it takes of `unsent`, until there is output or it has taken all. Fills `block` with output from its
-  /// beginning and returns the number of bytes, which may be 0; nil at the end of the output.
+  /// Writes bytes from `unsent` until there is output or all are written. Fills `block` with output from its beginning
+  /// and returns the number of bytes, which may be 0; nil at the end of the output.
   ///
-  /// This and `ask` cannot be used on the same command.
+  /// Precondition: `ask` is not used on the same command.
   package mutating func transfer(_ unsent: inout ArraySlice<UInt8>, into block: inout [UInt8]) -> Int? {
     while true {
       if !unsent.isEmpty { unsent = send(unsent) }
@@ -121,28 +119,28 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Closes its standard input and hands over its output until it closes that, or is stopped.
+  /// Closes standard input and passes on the output until it ends, or the process is stopped.
   ///
-  /// This and `ask` cannot be used on the same command.
+  /// Precondition: `ask` is not used on the same command.
   package mutating func readToEnd(_ handOver: (ArraySlice<UInt8>) -> Void) {
     closeInput()
     var (nothing, block) = (ArraySlice<UInt8>(), [UInt8](repeating: 0, count: 1 << 16))
     while let count = transfer(&nothing, into: &block) { handOver(block[..<count]) }
   }
 
-  /// Tells it that nothing follows what was written.
+  /// Closes standard input, so that the command knows that nothing follows.
   package mutating func closeInput() {
     if !hasClosedInput { close(input) }
     hasClosedInput = true
   }
 
-  /// Closes its standard input, gives it some time to exit, then kills it and everything it started, and reaps it. It cannot
-  /// be used afterwards.
+  /// Closes standard input, gives the process time to exit, then kills it and its descendants, and reaps it. It cannot
+  /// be used afterward.
   package mutating func end(within limit: Duration) {
     closeInput()
     let deadline = ContinuousClock.now + limit
     repeat {
-      // Nobody asks for more; without room for it, waiting would not wait.
+      // Output is no longer needed, and a full buffer would make the wait return at once.
       received = []
       readAll()
     } while !isAtEnd && wait(toWrite: false, before: deadline)
@@ -155,7 +153,7 @@ package struct ChildProcess: Sendable {
     close(errors)
   }
 
-  /// Tells how a command ended that closed its standard output.
+  /// The way in which a command that closed its standard output ended.
   package mutating func exitProblem(before deadline: ContinuousClock.Instant) -> Problem {
     while !reap(WNOHANG) {
       if ContinuousClock.now >= deadline { return .closedOutput }
@@ -167,7 +165,8 @@ package struct ChildProcess: Sendable {
     return signal == 0 ? .exited(code: code) : .killed(signal: signal)
   }
 
-  /// Returns true if it has exited, and waits for that unless `options` has `WNOHANG`.
+  /// Reaps the process if it has exited, and waits for that unless `options` contains `WNOHANG`; returns true if it has
+  /// exited.
   @discardableResult private mutating func reap(_ options: Int32) -> Bool {
     var status: Int32 = 0
     var result: pid_t
@@ -176,7 +175,7 @@ package struct ChildProcess: Sendable {
     return result != 0
   }
 
-  /// Waits until there is something to read, or room to write; returns false at the deadline.
+  /// Waits until there is output to read, or room to write; returns false at the deadline.
   private func wait(toWrite: Bool, before deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let rest = deadline - ContinuousClock.now
@@ -191,14 +190,14 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Writes as much as there is room for and returns the rest; nothing if the child has closed its standard input.
+  /// Writes as much as possible and returns the rest; nothing if the child has closed its standard input.
   private func send(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let count = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
     if count >= 0 { return bytes.dropFirst(count) }
     return errno == EAGAIN || errno == EINTR ? bytes : []
   }
 
-  /// Reads everything that is available.
+  /// Reads all available output.
   private mutating func readAll() {
     var block = [UInt8](repeating: 0, count: 4096)
     while !isAtEnd, received.count <= Self.lineLimit {
@@ -211,7 +210,7 @@ package struct ChildProcess: Sendable {
     readErrors()
   }
 
-  /// Reads everything that is available from standard error.
+  /// Reads all available bytes from standard error.
   private mutating func readErrors() {
     var block = [UInt8](repeating: 0, count: Self.errorLimit)
     while !hasClosedErrors {
@@ -224,9 +223,7 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Starts a program.
-  ///
-  /// - Parameter ends: Its standard input, output and error.
+  /// Starts a program. `ends` are its standard input, output and error.
   private static func spawn(
     _ arguments: [String], _ environment: [String], ends: [Int32]
   ) throws(SystemError) -> pid_t {
@@ -273,7 +270,7 @@ private struct Pipe {
 }
 
 extension ChildProcess.Problem {
-  /// The operating system's message on a program that could not be started.
+  /// The system's message for a program that could not be started.
   package var message: String {
     if case .system(let message) = self { message } else { "\(self)" }
   }

@@ -1,30 +1,29 @@
 public import ScrollDiagnostics
 import Synchronization
 
-/// The files that a command reads and writes. No output may be an input, or the file of another output.
+/// The files that a command reads and writes. No output may also be an input or another output.
 ///
-/// Files are compared by device and inode, so a symbolic link, a hard link and another spelling of the path count as the
-/// file itself. Outputs that do not exist yet are compared by folder and name. Only regular files count: pipes, devices and
-/// streams such as `-` or `/dev/stdout` may be named any number of times.
+/// Files are compared by device and inode, so a symbolic link, a hard link and another spelling of the path count as
+/// the same file. Outputs that do not exist yet are compared by folder and name. Only regular files count: pipes,
+/// devices and streams such as `-` or `/dev/stdout` may be named any number of times.
 public final class CommandFiles: Sendable {
-  /// The files of the command that is running, to which `InputFile` adds what it opens. Nil outside a command, where nothing
-  /// is compared.
+  /// The files of the running command, to which `InputFile` adds each file it opens. Nil outside a command, where
+  /// nothing is compared.
   @TaskLocal public static var current: CommandFiles?
 
-  /// What a command does with a file.
+  /// A use of a file by a command.
   public enum Use: Sendable {
     case reading
-    /// The file is replaced, or something is appended to it. Only its own writer may read it before, with
-    /// `FileLines.init(of:)`.
+    /// The file is replaced or appended to. Only its own writer may read it first, with `FileLines.init(of:)`.
     case writing
-    /// The file is read from here on, and replaced at the end.
+    /// The file is read from now on, and replaced at the end.
     case updating
   }
 
   private let entries: Mutex<(inputs: [Entry], outputs: [Entry])>
   private let allWarnings = Mutex<Set<Diagnostic>>([])
 
-  /// Standard output and standard error are outputs if they are redirected to files.
+  /// Creates an empty collection. Standard output and standard error are outputs if they are redirected to files.
   public init() {
     let streams = [(FileDescriptor.standardOutput, "standard output"), (.standardError, "standard error")]
     let outputs = streams.compactMap { descriptor, name in
@@ -36,9 +35,10 @@ public final class CommandFiles: Sendable {
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - path: `-` is standard input, or standard output.
+  ///   - path: The file's path; `-` is standard input or standard output.
+  ///   - use: The use of the file.
   ///   - option: The option or argument that names the file. The default is nil.
-  /// - Throws: `.usage` if the file is written, and has another use as well.
+  /// - Throws: `.usage` if the file is written and has another use as well.
   public func add(_ path: String, for use: Use, namedBy option: String? = nil) throws(Failure) {
     let name = option.map { "\($0) \(path)" } ?? path
     guard let entry = Entry(path, use, name: name) else { return }
@@ -53,27 +53,27 @@ public final class CommandFiles: Sendable {
 }
 
 extension CommandFiles {
-  /// Adds a warning about a file. It can be added again, and by any thread.
+  /// Adds a warning about a file, from any thread. Repeated warnings count once.
   package func warn(_ warning: Diagnostic) { allWarnings.withLock { _ = $0.insert(warning) } }
 
-  /// The warnings, each once, in the order of their texts.
+  /// The distinct warnings, sorted by text.
   public var warnings: [Diagnostic] {
     allWarnings.withLock { $0.sorted { $0.description < $1.description } }
   }
 }
 
-/// A file, and what messages call it.
+/// A file, with its name in messages.
 private struct Entry {
   let name: String
   let use: CommandFiles.Use
-  /// Nil if there is no such file yet.
+  /// The file's identity; nil if it does not exist yet.
   let inode: FileSystem.Inode?
-  /// Nil for an input.
+  /// The file's location; nil for an input.
   let place: FileSystem.Place?
 }
 
 extension Entry {
-  /// Nil for what is no regular file, and for an input that does not exist.
+  /// Creates an entry; nil for anything but a regular file, and for an input that does not exist.
   init?(_ path: String, _ use: CommandFiles.Use, name: String) {
     if use == .reading {
       guard let inode = path == "-" ? FileDescriptor.standardInput.inode : FileSystem.inode(at: path) else {
@@ -88,7 +88,7 @@ extension Entry {
     }
   }
 
-  /// True if this use of a file does not allow a later use.
+  /// True if a later use of the file conflicts with this one.
   func conflicts(with later: Self) -> Bool {
     if use == .updating, later.use == .reading { return false }
     return inode != nil && inode == later.inode || place != nil && place == later.place

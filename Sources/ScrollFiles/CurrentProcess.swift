@@ -6,17 +6,17 @@
   @preconcurrency internal import Glibc
 #endif
 
-/// What the operating system tells this process.
+/// The environment and properties of this process.
 package enum CurrentProcess {
-  /// The words after the program's name, byte for byte. `CommandLine.arguments` repairs what is not UTF-8, which would make
-  /// it the name of another file.
+  /// The arguments after the program's name, byte for byte. `CommandLine.arguments` repairs invalid UTF-8, which would
+  /// give the name of another file.
   package static var argumentBytes: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
     }
   }
 
-  /// The environment variables by name. What is not UTF-8 in them is repaired.
+  /// The environment variables by name, with invalid UTF-8 repaired.
   package static var environment: [String: String] {
     #if canImport(Darwin)
       var next = _NSGetEnviron().pointee
@@ -32,9 +32,9 @@ package enum CurrentProcess {
     return variables
   }
 
-  /// The number of processors that are online.
+  /// The number of online processors.
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Makes a write to a pipe that nobody reads fail with an error. By default it ends the process.
+  /// Makes writing to a pipe without a reader fail with an error instead of ending the process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// An open file of the operating system. Whoever opens it releases it.
+/// A file descriptor. Its creator must release it.
 struct FileDescriptor: Sendable {
   static let standardInput = FileDescriptor(number: STDIN_FILENO)
   static let standardOutput = FileDescriptor(number: STDOUT_FILENO)
@@ -28,37 +28,37 @@ struct FileDescriptor: Sendable {
     try FileDescriptor(opening: path, flags: O_WRONLY)
   }
 
-  /// Creates a file that must not exist yet, with the permissions that the user gives to new files.
+  /// Creates a file that must not exist yet, with the default permissions of the user.
   static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
     try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL)
   }
 
-  /// Opens a file for writing at its end, and creates it if it does not exist.
+  /// Opens a file for appending, and creates it if it does not exist.
   static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
     try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
 
-  /// A descriptor for what another one has open, at the same position in it. Throws if it is closed or not for writing.
+  /// Duplicates a descriptor, which shares its position. Throws if it is closed or not open for writing.
   static func duplicating(_ number: Int32) throws(SystemError) -> FileDescriptor {
     let flags = try SystemError.check { fcntl(number, F_GETFL) }
     if flags & O_ACCMODE == O_RDONLY { throw .notOpen }
     return FileDescriptor(number: try SystemError.check { fcntl(number, F_DUPFD_CLOEXEC, 0) })
   }
 
-  /// The regular file that is open; nil if it is something else, or closed.
+  /// The identity of the open regular file; nil if it is something else, or closed.
   var inode: FileSystem.Inode? {
     var status = stat()
     return fstat(number, &status) == 0 ? FileSystem.Inode(status) : nil
   }
 
-  /// The length of a regular file in bytes; nil if it is something else, or closed.
+  /// The length of the open regular file in bytes; nil if it is something else, or closed.
   var length: Int? {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// Reads into the front of a buffer and returns the number of bytes, 0 at the end of the file.
+  /// Reads into the front of a buffer and returns the number of bytes; 0 at the end of the file.
   func fill(_ buffer: inout [UInt8]) throws(SystemError) -> Int {
     try SystemError.check { buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) } }
   }
@@ -77,13 +77,13 @@ struct FileDescriptor: Sendable {
     _ = try SystemError.check { fchmod(number, permissions) }
   }
 
-  /// Shortens the file to a number of bytes.
+  /// Truncates the file to a number of bytes.
   func truncate(to length: Int) throws(SystemError) {
     _ = try SystemError.check { ftruncate(number, off_t(length)) }
   }
 
-  /// Locks the file for as long as it is open; throws `.locked` if another process holds the lock. Does nothing on a file
-  /// system without locks.
+  /// Locks the file while it is open; throws `.locked` if another process holds the lock. Does nothing on a file system
+  /// without locks.
   func lock() throws(SystemError) {
     do {
       _ = try SystemError.check { flock(number, LOCK_EX | LOCK_NB) }
@@ -92,11 +92,11 @@ struct FileDescriptor: Sendable {
     } catch {}
   }
 
-  /// Gives up the lock, also for copies of the descriptor: a process that another thread is just starting has one until it
-  /// runs its program.
+  /// Releases the lock, also for copies of the descriptor: a process being started by another thread has a copy until
+  /// it runs its program.
   func unlock() { _ = flock(number, LOCK_UN) }
 
-  /// Waits until everything written is on the disk.
+  /// Waits until all written data is on disk.
   func synchronize() throws(SystemError) {
     _ = try SystemError.check { fsync(number) }
   }
@@ -109,34 +109,34 @@ struct FileDescriptor: Sendable {
 
 /// Standard input, output and error: descriptors 0 to 2.
 public enum StandardStreams {
-  /// Opens `/dev/null` on every standard stream that is closed. Call it before anything else opens a file.
+  /// Opens `/dev/null` on every closed standard stream. Call it before anything else opens a file.
   ///
-  /// The system gives a new file the lowest free descriptor. Without this, the first file that a program opens could become
+  /// The system gives a new file the lowest free descriptor. Otherwise the first file that a program opens could become
   /// its standard error and receive its messages. A stream opened here cannot be used: reading and writing fail with
-  /// `EBADF`, as they do on a closed descriptor, so a lost result is still an error.
+  /// `EBADF`, as on a closed descriptor, so a lost result is still an error.
   public static func reserveDescriptors() {
     for (number, unusableMode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(number, F_GETFD) == -1 {
-      // Lower descriptors are open by then, so this one is the lowest that is free.
+      // Lower descriptors are open by now, so this one is the lowest free one.
       _ = open("/dev/null", unusableMode)
     }
   }
 
-  /// True if standard output goes to a terminal.
+  /// True if standard output is a terminal.
   package static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
-  /// True if standard error goes to a terminal.
+  /// True if standard error is a terminal.
   package static var isErrorTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// The width of the terminal that standard output goes to; nil if there is none, or if it does not tell.
+  /// The width of standard output's terminal in columns; nil if it is no terminal, or the width is unknown.
   package static var outputColumns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Writes to standard error. A failure is ignored: there is nowhere to report it.
+  /// Writes to standard error. Failures are ignored, because there is nowhere to report them.
   package static func writeError(_ bytes: [UInt8]) { try? FileDescriptor.standardError.append(bytes) }
 }
 
@@ -153,7 +153,7 @@ struct SystemError: Error, Hashable, Sendable {
   static let tooManyLinks = SystemError(code: ELOOP)
   static let notText = SystemError(code: EILSEQ)
 
-  /// Makes a system call that returns −1 for an error, and repeats it if a signal interrupts it.
+  /// Makes a system call that returns −1 on error, and repeats it if a signal interrupts it.
   static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
     while true {
       let result = call()

@@ -10,7 +10,7 @@ public import ScrollDiagnostics
 
 /// Queries and changes of the file system by path.
 package enum FileSystem {
-  /// What is at a path, after following symbolic links.
+  /// The kind of the entry at a path, after following symbolic links.
   enum Entry: Hashable {
     case nothing
     case file(permissions: mode_t)
@@ -18,12 +18,12 @@ package enum FileSystem {
     case special
   }
 
-  /// The identity of a file, whatever its path.
+  /// The identity of a regular file, whatever its path.
   struct Inode: Hashable {
     private let device: UInt64
     private let number: UInt64
 
-    /// Nil unless the file is a regular one.
+    /// Creates the identity; nil unless the file is regular.
     init?(_ status: stat) {
       guard status.st_mode & S_IFMT == S_IFREG else { return nil }
       (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
@@ -49,19 +49,19 @@ package enum FileSystem {
     return status.st_mode & S_IFMT == S_IFREG ? .file(permissions: status.st_mode & 0o7777) : .special
   }
 
-  /// True if there is something at a path, after following symbolic links.
+  /// True if anything exists at a path, after following symbolic links.
   package static func hasEntry(at path: String) -> Bool { (try? entry(at: path)) ?? .nothing != .nothing }
 
   /// True if there is a regular file at a path, after following symbolic links.
   package static func hasFile(at path: String) -> Bool { inode(at: path) != nil }
 
-  /// True if there is a regular file at a path itself, not through a symbolic link.
+  /// True if a path itself, not a symbolic link's destination, is a regular file.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The regular file at a path, after following symbolic links; nil if there is none.
+  /// The identity of the regular file at a path, after following symbolic links; nil if there is none.
   static func inode(at path: String) -> Inode? {
     var status = stat()
     return stat(path, &status) == 0 ? Inode(status) : nil
@@ -78,7 +78,7 @@ package enum FileSystem {
       name: String(path.dropFirst(folder.count)))
   }
 
-  /// The descriptor of this process that a path names, itself or through symbolic links: 1 for `/dev/stdout`, 3 for
+  /// The descriptor of this process that a path names, directly or through symbolic links: 1 for `/dev/stdout`, 3 for
   /// `/dev/fd/3`; nil if it names none. The descriptor may be closed.
   static func descriptorNumber(_ path: String) -> Int32? {
     var path = path
@@ -102,7 +102,8 @@ package enum FileSystem {
     _ = try SystemError.check { access(path, W_OK) }
   }
 
-  /// The path that `path` leads to if its last component is a symbolic link, even if no file is there.
+  /// The destination of a path whose last component is a symbolic link, even if nothing exists there; otherwise the
+  /// path.
   static func followingLinks(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<linkLimit {
@@ -112,8 +113,8 @@ package enum FileSystem {
     throw .tooManyLinks
   }
 
-  /// The path in a symbolic link; nil if it is none. Throws `.notText` if the path is not UTF-8: repaired, it would be the
-  /// path of another file.
+  /// The destination of a symbolic link; nil if the path is not a link. Throws `.notText` if the destination is not
+  /// UTF-8, because a repaired path would name another file.
   private static func destination(ofLink path: String) throws(SystemError) -> String? {
     let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       count = max(0, buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) })
@@ -123,13 +124,13 @@ package enum FileSystem {
     return (target[0] == UInt8(ascii: "/") ? "" : directory(of: path)) + text
   }
 
-  /// Everything before the last component, with the slash; empty if there is none.
+  /// The part before the last component, with the slash; empty if there is none.
   package static func directory(of path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     return String(path[..<(end ?? path.startIndex)])
   }
 
-  /// Renames a file within a file system, replacing the destination in one step.
+  /// Renames a file within a file system, atomically replacing the destination.
   static func move(_ path: String, to destination: String) throws(SystemError) {
     _ = try SystemError.check { rename(path, destination) }
   }
@@ -138,7 +139,8 @@ package enum FileSystem {
     _ = try SystemError.check { unlink(path) }
   }
 
-  /// The names in a directory, in no particular order; empty if it cannot be read. What is not UTF-8 is left out.
+  /// The names in a directory, in no particular order; empty if it cannot be read. Names that are not UTF-8 are left
+  /// out.
   static func names(in path: String) -> [String] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
@@ -150,21 +152,21 @@ package enum FileSystem {
     return names
   }
 
-  /// True if a path leads to a device that is no open descriptor of this process.
+  /// True if a path leads to a device that is not an open descriptor of this process.
   static func isDevice(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, descriptorNumber(path) == nil else { return false }
     return [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
   }
 
-  /// True if a path leads to a device, a pipe or a socket that is no open descriptor of this process.
+  /// True if a path leads to a device, a pipe or a socket that is not an open descriptor of this process.
   package static func isDeviceOrPipe(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, descriptorNumber(path) == nil else { return false }
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Creates a directory in one that exists; does nothing if the name is taken.
+  /// Creates a directory whose parent exists; does nothing if the name is taken.
   static func makeDirectory(_ path: String) throws(SystemError) {
     do {
       _ = try SystemError.check { mkdir(path, 0o777) }
@@ -174,7 +176,7 @@ package enum FileSystem {
 
 /// A directory in which a command keeps files.
 public struct Folder: Hashable, Sendable {
-  /// As the user named it.
+  /// The path, as the user wrote it.
   public let path: String
 
   public init(path: String) { self.path = path }
@@ -183,14 +185,14 @@ public struct Folder: Hashable, Sendable {
     path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// True if the folder has something of this name, or if that cannot be determined.
+  /// True if the folder contains an entry of this name, or if that cannot be determined.
   public func contains(_ name: String) -> Bool {
     (try? FileSystem.entry(at: path(of: name))) != .nothing
   }
 
   /// Creates the folder unless it exists. Its parent must exist.
   ///
-  /// - Throws: `.outputNotCreated` if that is not possible.
+  /// - Throws: `.outputNotCreated` if that fails.
   public func make() throws(Failure) {
     do {
       try FileSystem.makeDirectory(path)

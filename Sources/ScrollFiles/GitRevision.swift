@@ -1,8 +1,8 @@
 public import ScrollDiagnostics
 
-/// A revision of a git repository, from which files are read as they were committed. The working folder stays as it is.
+/// A revision of a git repository, from which committed files are read. The working tree is not changed.
 public struct GitRevision: Sendable {
-  /// How git answered.
+  /// The result of a git command.
   private struct Answer {
     let exitCode: Int32
     let output: [UInt8]
@@ -11,16 +11,19 @@ public struct GitRevision: Sendable {
 
   private static let exitLimit = Duration.seconds(60)
 
-  /// As the user named it: a branch, a tag, a commit.
+  /// The revision, as the user wrote it: a branch, a tag, a commit.
   public let name: String
-  /// The option that names it, for messages.
+  /// The option that names the revision, for messages.
   private let option: String
   private let environment: [String: String]
 
+  /// Creates a revision.
+  ///
   /// - Parameters:
+  ///   - name: A branch, a tag or a commit.
   ///   - option: The option that names it.
-  ///   - environment: The environment variables for git, which finds its configuration by them.
-  /// - Throws: `.usage` for a name that is empty or that git would take for an option.
+  ///   - environment: The environment variables for git, which locate its configuration.
+  /// - Throws: `.usage` for a name that is empty or that git would read as an option.
   public init(_ name: String, namedBy option: String, environment: [String: String]) throws(Failure) {
     if name.isEmpty || name.hasPrefix("-") {
       throw Failure(
@@ -34,13 +37,16 @@ public struct GitRevision: Sendable {
     self.environment = environment
   }
 
-  /// How messages name a file of the revision: as git does, with the path as the user named it.
+  /// The name of a file of the revision in messages, in git's notation, with the path as the user wrote it.
   public func path(of path: String) -> String { "\(name):\(path)" }
 
-  /// The bytes of a file in the revision; nil if the revision has no file there.
+  /// The bytes of a file in the revision; nil if the revision has no such file.
   ///
-  /// - Parameter folder: The folder of the file, in the repository. It need not exist, but the folder around it must.
-  /// - Throws: `.inputMissing` if there is no git, no repository, or no such revision; `.inputOutput` if git fails midway.
+  /// - Parameters:
+  ///   - file: The file's name.
+  ///   - folder: The folder of the file, in the repository. Its parent must exist, the folder itself need not.
+  /// - Throws: `.inputMissing` if there is no git, no repository, or no such revision; `.inputOutput` if git fails
+  ///   midway.
   public func contents(of file: String, in folder: Folder) throws(Failure) -> [UInt8]? {
     let trimmed = String(folder.path.reversed().drop { $0 == "/" }.reversed())
     let path = trimmed.isEmpty ? "/" : trimmed
@@ -78,6 +84,8 @@ public struct GitRevision: Sendable {
     return Answer(exitCode: code, output: output, errors: git.errorText)
   }
 
+  /// Checks that git succeeded.
+  ///
   /// - Throws: `.inputMissing` with git's own message if it failed.
   private func check(_ answer: Answer) throws(Failure) {
     if answer.exitCode == 0 { return }

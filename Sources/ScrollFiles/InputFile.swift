@@ -1,23 +1,25 @@
 public import ScrollDiagnostics
 
-/// A file that is open for reading from beginning to end; standard input if its path is `-`.
+/// A file that is open for sequential reading; standard input if its path is `-`.
 public struct InputFile: ~Copyable, Sendable {
-  /// The number of bytes to read at once: enough to make few calls, and few enough to stay in a cache.
+  /// The number of bytes to read at once: 256 KiB, large enough for few calls and small enough for a cache.
   public static let blockLength = 1 << 18
 
   private let path: String
   private let descriptor: FileDescriptor
 
-  /// - Throws: `.inputMissing` if there is no such file, it may not be read, or it is a device, which may never end; `.usage`
-  ///   if the running command writes it.
+  /// Opens a file.
+  ///
+  /// - Throws: `.inputMissing` if the file does not exist, is unreadable, or is a device, which may be endless;
+  ///   `.usage` if the running command writes it.
   public init(path: String) throws(Failure) {
     try CommandFiles.current?.add(path, for: .reading)
     try self.init(ownPath: path)
   }
 
-  /// Opens a file that the running command may write, too.
+  /// Opens a file that the running command may also write.
   ///
-  /// - Throws: `.inputMissing` if there is no such file or it may not be read.
+  /// - Throws: `.inputMissing` if the file does not exist or is unreadable.
   fileprivate init(ownPath path: String) throws(Failure) {
     self.path = path
     if FileSystem.isDevice(path) {
@@ -50,11 +52,13 @@ public struct InputFile: ~Copyable, Sendable {
   }
 }
 
-/// Reads a whole file of text, or standard input if `path` is `-`.
+/// Reads a whole text file, or standard input if `path` is `-`.
 ///
-/// - Parameter limit: The largest number of bytes to read, so that an endless pipe does not fill the memory. The default is
-///   512 MiB, many times the longest recording. Of binary data, 4 MiB are enough for a reader to tell what it is.
-/// - Throws: `.inputMissing` if there is no such file, or it is a directory or a device, or may not be read; `.malformedData`
+/// - Parameters:
+///   - path: The file's path.
+///   - limit: The largest number of bytes to read, so that an endless pipe does not exhaust memory. The default is 512
+///     MiB, many times the longest recording. Binary data is read up to 4 MiB, which is enough to recognize it.
+/// - Throws: `.inputMissing` if the file does not exist, is a directory or a device, or is unreadable; `.malformedData`
 ///   if it is longer than `limit`; `.inputOutput` if reading fails midway; `.usage` if the running command writes it.
 public func readFile(path: String, limit: Int = 512 << 20) throws(Failure) -> [UInt8] {
   let file = try InputFile(path: path)
@@ -71,7 +75,7 @@ public func readFile(path: String, limit: Int = 512 << 20) throws(Failure) -> [U
   throw Failure(.malformedData, Diagnostic(path: path, message: "expected at most \(limit) bytes, found more"))
 }
 
-/// Larger binary data is not read to its end.
+/// The number of bytes of binary data that are read: 4 MiB.
 private let binaryLimit = 4 << 20
 
 /// The lines of a file of any size, in order.
@@ -81,7 +85,7 @@ private let binaryLimit = 4 << 20
 ///
 /// A line ends in LF, which is not part of it. Anything after the last LF is ignored.
 public struct FileLines: ~Copyable {
-  /// The longest line, 1 GiB.
+  /// The length of the longest line: 1 GiB.
   private static let lengthLimit = 1 << 30
 
   private let file: InputFile
@@ -92,10 +96,12 @@ public struct FileLines: ~Copyable {
   private var position = 0
   /// The number of lines returned so far.
   public private(set) var count = 0
-  /// Their length in bytes, line ends included.
+  /// The length of the returned lines in bytes, with line ends.
   public private(set) var length = 0
 
-  /// - Throws: `.inputMissing` if there is no such file or it may not be read; `.usage` if the running command writes it.
+  /// Opens a file.
+  ///
+  /// - Throws: `.inputMissing` if the file does not exist or is unreadable; `.usage` if the running command writes it.
   public init(path: String) throws(Failure) {
     self.path = path
     file = try InputFile(path: path)
@@ -103,7 +109,7 @@ public struct FileLines: ~Copyable {
 
   /// Reads a file before anything is appended to it.
   ///
-  /// - Throws: `.inputMissing` if it may not be read.
+  /// - Throws: `.inputMissing` if the file is unreadable.
   public init(of file: borrowing AppendedFile) throws(Failure) {
     path = file.path
     self.file = try InputFile(ownPath: file.path)

@@ -10,22 +10,23 @@ internal import Synchronization
 
 /// Removes the temporary files of outputs when a signal ends the process.
 public enum RemovalAtSignals {
-  /// The signals that end a process by default and that a user, a shell or the system sends to end it.
+  /// The signals that users, shells or the system send to end a process, and that end it by default.
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ]
 
   private typealias Slot = Atomic<UnsafeMutablePointer<CChar>?>
-  /// More files are open at once by no command; of a file without a slot, the next output in its directory takes care.
+  /// The number of files tracked at once, more than any command opens. Without a slot, a file is removed by the next
+  /// output in its directory.
   private static let slotCount = 64
-  /// The paths to remove. A handler reads them, so there are no locks.
+  /// The paths to remove. A signal handler reads them, so there are no locks.
   nonisolated(unsafe) private static let slots = {
     let slots = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
     for index in 0..<slotCount { (slots + index).initialize(to: Slot(nil)) }
     return slots
   }()
 
-  /// Handles the signals that have no handler and are not ignored. The process still ends by the signal.
+  /// Installs handlers for the signals that have none and are not ignored. The signal still ends the process.
   public static func start() {
-    // The handler must not be the first to use it.
+    // The signal handler must not be the first to use it.
     _ = slots
     for number in signals {
       var action = sigaction()
@@ -49,7 +50,7 @@ public enum RemovalAtSignals {
     free(copy)
   }
 
-  /// Takes a path back. Its bytes are not freed: a handler may be reading them on another thread.
+  /// Removes a path from the list. Its bytes are not freed, because a handler may be reading them on another thread.
   static func remove(_ path: String) {
     for index in 0..<slotCount {
       guard let other = slots[index].load(ordering: .acquiring), strcmp(path, other) == 0 else { continue }
@@ -58,7 +59,8 @@ public enum RemovalAtSignals {
     }
   }
 
-  /// Removes them all, because the process is about to end. Calls nothing that is not allowed in a handler of a signal.
+  /// Removes all of the files, because the process is about to end. Calls only functions that are allowed in signal
+  /// handlers.
   public static func removeAll() {
     for index in 0..<slotCount {
       if let path = slots[index].load(ordering: .acquiring) { unlink(path) }

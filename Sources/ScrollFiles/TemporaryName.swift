@@ -6,8 +6,8 @@
   internal import Glibc
 #endif
 
-/// The name of the temporary file of an `AtomicFile`: `.scrollbench-HOST-PID-RANDOM`, where `HOST` is a hash of the host's name
-/// and both `HOST` and `RANDOM` have 13 digits of base 36. It tells whether the file's process is gone.
+/// The name of an `AtomicFile`'s temporary file: `.scrollbench-HOST-PID-RANDOM`, where `HOST` is a hash of the host's
+/// name and both `HOST` and `RANDOM` have 13 digits of base 36. It identifies the file's process.
 struct TemporaryName {
   private static let prefix = ".scrollbench-"
   private static let digitCount = 13
@@ -16,14 +16,14 @@ struct TemporaryName {
   private let process: pid_t
   private let random: String
 
-  /// A new name of this process.
+  /// Creates a new name of this process.
   init() {
     host = Self.host
     process = getpid()
     random = Self.digits(UInt64.random(in: 0...UInt64.max))
   }
 
-  /// Nil unless the text is exactly a name that this type makes.
+  /// Parses a name; nil unless the text is exactly a name that this type creates.
   init?(_ text: String) {
     guard text.hasPrefix(Self.prefix) else { return nil }
     let parts = text.dropFirst(Self.prefix.count).split(separator: "-", omittingEmptySubsequences: false).map(
@@ -37,12 +37,11 @@ struct TemporaryName {
 
   var text: String { "\(Self.prefix)\(host)-\(process)-\(random)" }
 
-  /// Removes the temporary files in a directory whose process is gone. What cannot be removed stays.
+  /// Removes the temporary files in a directory whose process is gone, if possible. `folder` ends with a slash; it is
+  /// empty for the current directory.
   ///
-  /// A file is removed only if its name is of this host, no process has its ID, and nobody holds its lock: a process in another
-  /// container may have the same host name and an ID that is not visible here.
-  ///
-  /// - Parameter folder: With its slash; empty for the current directory.
+  /// A file is removed only if its name is of this host, no process has its ID, and its lock is free: a process in
+  /// another container may have the same host name and an ID that is not visible here.
   static func removeOrphans(in folder: String) {
     for text in FileSystem.names(in: folder.isEmpty ? "." : folder) {
       guard let name = TemporaryName(text), name.host == host, name.isProcessGone else { continue }
@@ -55,7 +54,7 @@ struct TemporaryName {
 
   private var isProcessGone: Bool { kill(process, 0) == -1 && errno == ESRCH }
 
-  /// FNV-1a of the host's name.
+  /// The FNV-1a hash of the host's name.
   private static let host: String = {
     var name = [UInt8](repeating: 0, count: 256)
     _ = name.withUnsafeMutableBytes { gethostname($0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count - 1) }
