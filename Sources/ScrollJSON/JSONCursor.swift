@@ -1,11 +1,11 @@
 import ScrollDiagnostics
 
-/// What is wrong with a value in an element of a JSON file.
+/// A problem with a value in an element of a JSON file.
 package struct JSONProblem: Error, Hashable {
   /// The name of the value in its object; nil if it has none.
   package var field: String?
   package var message: String
-  /// Where it is among the element's bytes.
+  /// The position in the element's bytes.
   package var position: Int
 
   package init(field: String? = nil, message: String, position: Int) {
@@ -15,7 +15,7 @@ package struct JSONProblem: Error, Hashable {
   }
 }
 
-/// The names that are looked for in an object: the raw values of an enumeration.
+/// The names to look for in an object: the raw values of an enumeration.
 package struct JSONNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
   @usableFromInline let cases = Array(Name.allCases)
   @usableFromInline let texts: [[UInt8]] = Name.allCases.map { Array($0.rawValue.utf8) }
@@ -23,7 +23,7 @@ package struct JSONNames<Name: RawRepresentable<String> & CaseIterable & Sendabl
   package init() {}
 }
 
-/// Walks through an element of a JSON file from its first byte to its last, and decodes what is asked for.
+/// A cursor that walks through an element of a JSON file from start to end, and decodes the requested values.
 ///
 ///     guard try cursor.enterObject() else { return }
 ///     while let name = try cursor.nextName(among: names) {
@@ -32,28 +32,28 @@ package struct JSONNames<Name: RawRepresentable<String> & CaseIterable & Sendabl
 ///       }
 ///     }
 ///
-/// Behind each name the value has to be read, entered or skipped. There is no recursion: whoever reads nested values
-/// of unknown depth counts the levels.
+/// After each name the value must be read, entered or skipped. There is no recursion: a caller that reads nested values
+/// of unknown depth must count the levels.
 package struct JSONCursor {
-  /// Brackets and strings in it are closed.
+  /// The bytes of the element, with balanced brackets and closed strings.
   package let bytes: [UInt8]
   private var position = 0
-  /// Whether a value has ended, so that a comma comes before the next.
+  /// True after a value, so that a comma comes before the next.
   private var isBehindValue = false
-  /// Where the last name is, between its quotes, for errors.
+  /// The range of the last name, between its quotes, for errors.
   private var lastName: Range<Int>?
 
   package init(_ element: JSONElement) { self.init(element.bytes) }
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether the value that comes next is an array.
+  /// True if the next value is an array.
   package var isAtArray: Bool { nextByte == UInt8(ascii: "[") }
 
-  /// Whether the value that comes next is a string.
+  /// True if the next value is a string.
   package var isAtString: Bool { nextByte == UInt8(ascii: "\"") }
 
-  /// Whether the value that comes next is a number, be it well written or not.
+  /// True if the next value is a number, valid or not.
   package var isAtNumber: Bool {
     let byte = nextByte
     return byte &- UInt8(ascii: "0") < 10 || "-+.".utf8.contains(byte)
@@ -61,22 +61,22 @@ package struct JSONCursor {
 
   private var nextByte: UInt8 { bytes.withSpan { $0.byte(at: $0.endOfSpace(from: position)) } }
 
-  /// Enters the object that comes next; false if it is another value, which is skipped.
+  /// Enters the next value if it is an object; otherwise skips it and returns false.
   package mutating func enterObject() throws(JSONProblem) -> Bool { try enter(UInt8(ascii: "{")) }
 
-  /// Enters the array that comes next; false if it is another value, which is skipped.
+  /// Enters the next value if it is an array; otherwise skips it and returns false.
   package mutating func enterArray() throws(JSONProblem) -> Bool { try enter(UInt8(ascii: "[")) }
 
-  /// Goes to the value of the next member whose name is one of `names`; nil at the end of the object, which is left.
+  /// Moves to the value of the next member whose name is in `names`; nil at the end of the object, which is left.
   @inlinable
   package mutating func nextName<Name>(among names: JSONNames<Name>) throws(JSONProblem) -> Name? {
     try nextName(among: names.texts).map { names.cases[$0] }
   }
 
-  /// Goes to the next item of the array; false at its end, which is left.
+  /// Moves to the next item of the array; false at its end, which is left.
   package mutating func nextItem() throws(JSONProblem) -> Bool { try nextItem(before: UInt8(ascii: "]")) }
 
-  /// Goes behind the value that comes next.
+  /// Skips the next value.
   package mutating func skip() throws(JSONProblem) {
     takeSpace()
     let end = bytes.withSpan { $0.endOfValue(from: position) }
@@ -85,7 +85,7 @@ package struct JSONCursor {
     isBehindValue = true
   }
 
-  /// The string that comes next, or the literal as it stands. Anything else is a problem.
+  /// Reads a string, or a literal as it is written. Any other value is a problem.
   package mutating func text() throws(JSONProblem) -> String {
     takeSpace()
     let start = position
@@ -100,7 +100,7 @@ package struct JSONCursor {
     return bytes.withSpan { $0.string(in: start..<position) }
   }
 
-  /// A problem of the value with the last name.
+  /// Creates a problem of the value with the last name.
   package func problem(_ message: String) -> JSONProblem { problem(message, at: position) }
 
   private func problem(_ message: String, at position: Int) -> JSONProblem {
@@ -110,7 +110,7 @@ package struct JSONCursor {
 
   private mutating func takeSpace() { position = bytes.withSpan { $0.endOfSpace(from: position) } }
 
-  /// The content of the string that comes next, which is taken with its quotes; nil if something else comes.
+  /// Takes a string with its quotes and returns the range of its content; nil if no string comes next.
   private mutating func takeString() -> Range<Int>? {
     guard bytes.withSpan({ $0.byte(at: position) }) == UInt8(ascii: "\"") else { return nil }
     let start = position
@@ -134,7 +134,7 @@ package struct JSONCursor {
     return true
   }
 
-  /// Goes to the value of the next member with one of some names, and returns which.
+  /// Moves to the value of the next member with one of `names`, and returns the name's index.
   @usableFromInline
   mutating func nextName(among names: [[UInt8]]) throws(JSONProblem) -> Int? {
     while try nextItem(before: UInt8(ascii: "}")) {
@@ -165,7 +165,7 @@ package struct JSONCursor {
     return nil
   }
 
-  /// Takes the comma before an item, or the bracket behind the last one.
+  /// Takes the comma before an item, or the bracket after the last one.
   private mutating func nextItem(before bracket: UInt8) throws(JSONProblem) -> Bool {
     takeSpace()
     switch bytes.withSpan({ $0.byte(at: position) }) {
@@ -184,15 +184,15 @@ package struct JSONCursor {
   }
 }
 
-/// Literals whose value is another's to read.
+/// Literals that other modules decode.
 extension JSONCursor {
-  /// Where the value that comes next begins.
+  /// The position at which the next value begins.
   package mutating func startOfValue() -> Int {
     takeSpace()
     return position
   }
 
-  /// Goes behind the literal that comes next if it ends at `end`; false if it does not end there.
+  /// Skips the next literal if it ends at `end`; returns false otherwise.
   package mutating func takeLiteral(upTo end: Int) -> Bool {
     guard bytes.withSpan({ $0.endOfLiteral(from: end) }) == end else { return false }
     position = end
@@ -200,13 +200,13 @@ extension JSONCursor {
     return true
   }
 
-  /// Checks that some of the bytes are a number as JSON writes it. Anything else is a problem.
+  /// Checks that a range of bytes is a valid JSON number. Anything else is a problem.
   package func checkNumber(in range: Range<Int>) throws(JSONProblem) {
     guard let fault = bytes.withSpan({ JSONSyntaxProblem.NumberFault(in: $0.extracting(range)) }) else { return }
     throw unexpected("\(fault)", at: range.lowerBound)
   }
 
-  /// The problem that something else was expected than what begins at a position, or behind the space there.
+  /// Creates a problem: `expectation`, but found the text at a position, after any white space there.
   package func unexpected(_ expectation: String, at start: Int) -> JSONProblem {
     let start = bytes.withSpan { $0.endOfSpace(from: start) }
     let found = bytes.withSpan { Excerpt($0.extracting(start..<$0.endOfValue(from: start))) }

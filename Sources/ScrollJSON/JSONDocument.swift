@@ -1,11 +1,11 @@
 package import ScrollDiagnostics
 
-/// A JSON text with the lines of everything in it, so that whoever interprets it can say where it is wrong.
+/// A JSON text with the line of every value, for precise error messages.
 package struct JSONDocument: Sendable {
-  /// The largest text that is read, 256 MiB: ten times the result of the largest sensible sweep.
+  /// The size of the largest text, 256 MiB: ten times the result of the largest reasonable sweep.
   package static let sizeLimit = 1 << 28
 
-  /// The file as the user named it, for messages; nil where none is involved.
+  /// The file's path as the user wrote it, for messages; nil if no file is involved.
   package var path: String?
   package var root: JSONNode
 
@@ -14,12 +14,15 @@ package struct JSONDocument: Sendable {
     self.root = root
   }
 
-  /// Reads a text strictly by RFC 8259, in UTF-8 with or without a byte order mark.
+  /// Parses a text strictly by RFC 8259, in UTF-8 with or without a byte order mark.
   ///
-  /// No name may stand twice in an object, numbers must be in the range of `Double`, and arrays and objects
-  /// nest at most 100 deep.
+  /// Names in an object must be distinct, numbers must be in the range of `Double`, and arrays and objects may nest at
+  /// most 100 deep.
   ///
-  /// - Parameter exitCode: What a malformed text means to the caller.
+  /// - Parameters:
+  ///   - path: The file's path; nil if no file is involved.
+  ///   - bytes: The text.
+  ///   - exitCode: The exit code for a malformed text.
   /// - Throws: Every fault up to the first that leaves the rest of the text unclear, at most `Failure.limit`.
   package init(path: String?, bytes: [UInt8], exitCode: ExitCode = .invalidScenario) throws(Failure) {
     guard bytes.count <= JSONDocument.sizeLimit else {
@@ -39,11 +42,10 @@ package struct JSONDocument: Sendable {
     }
   }
 
-  /// This document with one value replaced, or inserted at the end of its object; objects on the way are made
-  /// as needed.
+  /// The document with one value replaced, or appended to its object; missing objects on the path are created.
+  /// `setting` is the names from the outside in, separated by dots: `policy.tuning.full.display`.
   ///
-  /// - Parameter setting: The names from the outside in, separated by dots: `policy.tuning.full.display`.
-  /// - Throws: `.invalidScenario` if a name is empty, or if the way leads through a value that is no object.
+  /// - Throws: `.invalidScenario` if a name is empty, or a value on the path is not an object.
   package func setting(_ setting: String, to node: JSONNode) throws(Failure) -> JSONDocument {
     let names = setting.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !names.contains("") else {
@@ -65,10 +67,10 @@ package struct JSONDocument: Sendable {
 }
 
 extension JSONNode {
-  /// The value of an option such as `--set path=value`: read as JSON if it is JSON, else taken as a string.
+  /// Parses the value of an option such as `--set path=value`: as JSON if it is valid JSON, otherwise as a string.
   ///
-  /// So `1.5`, `true`, `null`, `"text"`, `[1, 2]` and `{"a": 1}` are what they look like, and `texture` needs
-  /// no quotes. The nodes have no lines.
+  /// Thus `1.5`, `true`, `null`, `"text"`, `[1, 2]` and `{"a": 1}` are JSON, and `texture` needs no quotes. The nodes
+  /// have no lines.
   package init(argument text: String) {
     do {
       self = try JSONParser.root(of: Array(text.utf8), firstLine: nil)
@@ -77,7 +79,7 @@ extension JSONNode {
     }
   }
 
-  /// What `--set` reads as this value: a text as it is, unless it would be read as something else.
+  /// The value as an argument of `--set`: a string without quotes, unless it would be read as another value.
   package var argument: String {
     guard let string, JSONNode(argument: string) == self else { return description }
     return string

@@ -1,39 +1,39 @@
 package import ScrollDiagnostics
 
-/// A value of a JSON file, whole: brackets and strings in it are closed.
+/// A complete value of a JSON file, with balanced brackets and closed strings.
 package struct JSONElement {
   package let bytes: [UInt8]
-  /// Where its first byte is, from 1.
+  /// The line of its first byte, from 1.
   package let line: Int
-  /// What the objects around it call the value, or the array that it is in.
+  /// The names of the objects around the value, or around the array that contains it.
   package let path: JSONLayout.Path
-  /// Its position in the array, from 0; nil if it is in none.
+  /// The index in the array, from 0; nil if the value is not in one.
   package let index: Int?
 
-  /// How errors call it: `wheelEvents[3]`.
+  /// The name in errors: `wheelEvents[3]`.
   package var name: String { path.joined(separator: ".") + (index.map { "[\($0)]" } ?? "") }
 
-  /// The line of a byte of it. Complexity: O(position).
+  /// The line of the byte at a position. Complexity: O(position).
   func line(at position: Int) -> Int {
     line + bytes.prefix(position).count { $0 == UInt8(ascii: "\n") }
   }
 }
 
-/// Divides a JSON file that arrives in pieces into its elements, and keeps no more of it than one of them.
+/// A splitter of a JSON file that arrives in pieces into its elements, which keeps at most one of them.
 ///
 ///     var position = 0
 ///     while let element = elements.next(in: block, from: &position) { ... }
 ///
-/// The pieces may be cut anywhere. Several values, one after the other, are read as one file (JSON lines). Around
-/// elements the grammar is that of RFC 8259; in elements and in what is skipped only brackets and strings are
-/// looked at, and ``JSONCursor`` checks what it reads of an element.
+/// The pieces may be cut anywhere. Several values in a row are read as one file (JSON lines). Around elements the
+/// grammar is that of RFC 8259; in elements and in skipped values only brackets and strings are checked, and
+/// ``JSONCursor`` checks the rest of what it reads.
 package struct JSONElements: Sendable {
-  /// What some programs put before UTF-8.
+  /// The UTF-8 byte order mark, which some programs write.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// What the bytes that come next belong to.
+  /// The role of the next byte.
   private enum State: Hashable {
-    /// The byte order mark, so far with so many bytes.
+    /// The byte order mark, of which `Int` bytes have been read.
     case mark(Int)
     case outline
     /// An object that may be an element.
@@ -48,24 +48,24 @@ package struct JSONElements: Sendable {
   private var scan = JSONValueScan()
   private var state = State.mark(0)
   private var line = 1
-  /// The bytes of the element so far.
+  /// The bytes of the current element so far.
   private var element: [UInt8] = []
   private var elementLine = 0
-  /// Whether the grammar is broken, so that what follows means nothing.
+  /// True if the syntax is invalid, so that the rest has no meaning.
   private var isBroken = false
 
-  /// `path` is what errors call the file. A longer element than `lengthLimit` is an error: 64 MiB by default. Nothing
-  /// else bounds the memory that an unclosed bracket would take.
+  /// Creates a splitter. `path` is the file's name in errors. An element longer than `lengthLimit`, by default 64 MiB,
+  /// is an error; nothing else bounds the memory for an unclosed bracket.
   package init(path: String, layout: JSONLayout, lengthLimit: Int = 64 << 20) {
     problems = Problems(path: path)
     self.lengthLimit = lengthLimit
     outline = JSONOutline(layout: layout)
   }
 
-  /// Whether reading on would tell nothing new.
+  /// True if reading can stop: the syntax is invalid, or there are too many problems.
   package var isHopeless: Bool { isBroken || problems.isFull }
 
-  /// The next element that is complete, and the position behind it; nil, at the end of `bytes`, if there is none.
+  /// The next complete element, with `position` moved past it; nil, at the end of `bytes`, if there is none.
   package mutating func next(in bytes: Span<UInt8>, from position: inout Int) -> JSONElement? {
     while position < bytes.count, !isHopeless {
       switch state {
@@ -80,7 +80,7 @@ package struct JSONElements: Sendable {
     return nil
   }
 
-  /// Adds what is wrong with a value in an element.
+  /// Reports a problem with a value in an element.
   package mutating func report(_ problem: JSONProblem, in element: JSONElement) {
     let names = [element.name, problem.field ?? ""].filter { !$0.isEmpty }
     problems.add(
@@ -88,7 +88,7 @@ package struct JSONElements: Sendable {
       problem.message)
   }
 
-  /// Adds that the file ends too early, if it does. To be called when all bytes have been taken.
+  /// Reports if the file ends too early. Call it after the last byte.
   package mutating func finish() {
     guard !isHopeless else { return }
     switch state {
@@ -114,7 +114,7 @@ package struct JSONElements: Sendable {
     }
   }
 
-  /// Takes a byte that is around elements.
+  /// Handles a byte outside elements.
   private mutating func take(_ byte: UInt8) {
     if state == .undecided {
       guard element.count < lengthLimit else { return failForLength() }
@@ -140,7 +140,7 @@ package struct JSONElements: Sendable {
     element.append(byte)
   }
 
-  /// Goes on in an element or in what is skipped; the element, if it ends.
+  /// Continues an element or a skipped value; returns the element if it is complete.
   private mutating func goOn(in bytes: Span<UInt8>, from position: inout Int) -> JSONElement? {
     let start = position
     let outcome = scan.advance(over: bytes, from: &position, line: &line)
@@ -172,15 +172,15 @@ package struct JSONElements: Sendable {
   }
 }
 
-/// Finds the end of a JSON value that arrives in pieces, by its brackets and strings.
+/// A scanner for the end of a JSON value that arrives in pieces, by its brackets and strings.
 private struct JSONValueScan: Sendable {
-  /// Brackets in brackets; deeper ones are an error.
+  /// The largest depth of nested brackets.
   private static let depthLimit = 512
 
   enum Outcome: Hashable {
     case complete
     case incomplete
-    /// What is wrong with the byte at the position.
+    /// The problem of the byte at the position.
     case broken(String)
   }
 
@@ -192,12 +192,12 @@ private struct JSONValueScan: Sendable {
   }
 
   private var kind = Kind.literal
-  /// The brackets that are open.
+  /// The open brackets.
   private var brackets: [UInt8] = []
   private var isInString = false
   private var isEscaped = false
 
-  /// Begins with a value's first byte; false if no value begins with it.
+  /// Begins with a value's first byte; returns false if no value begins with it.
   mutating func begin(with byte: UInt8) -> Bool {
     brackets.removeAll(keepingCapacity: true)
     isInString = false
@@ -217,7 +217,7 @@ private struct JSONValueScan: Sendable {
     return true
   }
 
-  /// Goes on from `position`, and moves that behind the value's last byte or to the end; counts line breaks.
+  /// Scans from `position`, and moves it past the value's last byte or to the end; counts line breaks.
   mutating func advance(
     over bytes: Span<UInt8>, from position: inout Int, line: inout Int
   ) -> Outcome {
@@ -254,7 +254,7 @@ private struct JSONValueScan: Sendable {
     return .incomplete
   }
 
-  /// Goes on in a string, to behind its quote; what is wrong with it, if something is.
+  /// Scans a string to the end of its quote; returns a problem in it, if there is one.
   private mutating func advanceString(over bytes: Span<UInt8>, from position: inout Int) -> String? {
     if isEscaped {
       isEscaped = false

@@ -1,14 +1,14 @@
 import ScrollDiagnostics
 
-/// The names in the first bytes of a JSON file, by which its format is recognized.
+/// The names in the first bytes of a JSON file, which identify its format.
 package struct JSONHead {
-  /// Only names in so many brackets are looked at.
+  /// The largest depth of brackets at which names are collected.
   private static let depthLimit = 4
 
-  /// The names in one bracket, in two, in three, in four.
+  /// The names by depth of brackets, from one.
   private var names: [Set<String>] = Array(repeating: [], count: depthLimit)
 
-  /// Nil if the bytes do not begin as an array or an object.
+  /// Scans the bytes; nil if they do not begin with an array or an object.
   package init?(_ head: Span<UInt8>) {
     guard let start = Self.start(of: head) else { return nil }
     var (position, depth) = (start, 0)
@@ -29,32 +29,33 @@ package struct JSONHead {
     }
   }
 
-  /// Whether all the names stand in so many brackets.
+  /// True if all names stand at a depth of brackets.
   package func has(_ names: String..., inBrackets depth: Int) -> Bool {
     self.names[depth - 1].isSuperset(of: names)
   }
 }
 
-/// What can be told of a file by its very beginning, whatever its length.
+/// Tests of a file's beginning alone.
 extension JSONHead {
-  /// Whether a text begins as an array does.
+  /// True if a text begins with an array.
   package static func isArray(_ bytes: [UInt8]) -> Bool {
     bytes.withSpan { start(of: $0) }.map { bytes[$0] == UInt8(ascii: "[") } ?? false
   }
 
-  /// Whether a text begins as an object does.
+  /// True if a text begins with an object.
   package static func isObject(_ bytes: [UInt8]) -> Bool {
     bytes.withSpan { start(of: $0) }.map { bytes[$0] == UInt8(ascii: "{") } ?? false
   }
 
-  /// Whether a text begins as an object whose first name is one of some, which have no escapes.
+  /// True if a text begins with an object whose first name is in `names`. Precondition: the names need no escapes.
   package static func isObject(_ bytes: [UInt8], beginningWith names: [String]) -> Bool {
     guard isObject(bytes), let start = bytes.withSpan({ start(of: $0) }) else { return false }
     let rest = bytes[bytes.withSpan { $0.endOfSpace(from: start + 1) }...]
     return names.contains { rest.starts(with: "\"\($0)\"".utf8) }
   }
 
-  /// The bracket or brace that a text begins with, behind a byte order mark and white space; nil if it begins otherwise.
+  /// The position of the bracket or brace that a text begins with, after a byte order mark and white space; nil if
+  /// there is none.
   private static func start(of head: Span<UInt8>) -> Int? {
     let start = head.endOfSpace(from: head.markLength)
     let first = head.byte(at: start)

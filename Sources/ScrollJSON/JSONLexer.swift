@@ -1,18 +1,18 @@
-/// The lexical rules of JSON (RFC 8259), as texts, streams and the heads of files share them.
+/// The lexical rules of JSON (RFC 8259), shared by texts, streams and the heads of files.
 ///
-/// Values are taken to be complete: their brackets and strings are closed. What is not complete ends at the end of the
-/// bytes.
+/// Values are assumed to be complete, with balanced brackets and closed strings. An incomplete value ends at the end of
+/// the bytes.
 extension Span<UInt8> {
-  /// The byte at a position; 0 behind the end.
+  /// The byte at a position; 0 after the end.
   @inline(__always)
   func byte(at position: Int) -> UInt8 { position < count ? self[position] : 0 }
 
-  /// The text of some of the bytes; what is not UTF-8 becomes U+FFFD.
+  /// The text in a range; invalid UTF-8 becomes U+FFFD.
   func string(in range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The length of the mark that some programs put before UTF-8: 3 or 0.
+  /// The length of the byte order mark: 3 or 0.
   var markLength: Int { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
 
   func endOfSpace(from position: Int) -> Int {
@@ -27,7 +27,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// The position behind the value that begins at `position`; `position` if none does.
+  /// The position after the value that begins at `position`; `position` itself if there is none.
   func endOfValue(from position: Int) -> Int {
     switch byte(at: position) {
     case UInt8(ascii: "\""): endOfString(from: position + 1)
@@ -36,7 +36,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The position behind the quote that ends a string.
+  /// The position after the closing quote of a string.
   private func endOfString(from position: Int) -> Int {
     var index = endOfPlainText(from: position)
     while index < count, self[index] != UInt8(ascii: "\"") {
@@ -45,7 +45,7 @@ extension Span<UInt8> {
     return Swift.min(index + 1, count)
   }
 
-  /// The position behind the bracket that ends what began before `position`.
+  /// The position after the closing bracket of the container that was opened before `position`.
   private func endOfContainer(from position: Int) -> Int {
     var index = position
     var depth = 1
@@ -64,7 +64,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// The position behind the number, the `true`, the `false` or the `null` that `position` is in.
+  /// The position after the number, `true`, `false` or `null` at `position`.
   func endOfLiteral(from position: Int) -> Int {
     var index = position
     while index < count {
@@ -80,7 +80,7 @@ extension Span<UInt8> {
 
 /// Numbers.
 extension JSONSyntaxProblem.NumberFault {
-  /// What keeps a text from being a JSON number; nil if it is one.
+  /// The fault of a text that should be a JSON number; nil if it is one.
   init?(in text: Span<UInt8>) {
     if text.byte(at: 0) == UInt8(ascii: "+") {
       self = .plusSign
@@ -117,8 +117,8 @@ extension JSONSyntaxProblem.NumberFault {
 extension Span<UInt8> {
   /// The position of the first quote, backslash or control character at or after `position`; the end if there is none.
   ///
-  /// Eight bytes at a time: a byte is zero exactly if subtracting 1 borrows into its top bit, which the byte itself
-  /// had not set; borrows that run on only change bytes above the first hit.
+  /// Scans eight bytes at a time: a byte is 0 exactly if subtracting 1 borrows into its top bit, which was not set in
+  /// the byte itself; borrows that run on change only bytes above the first hit.
   func endOfPlainText(from position: Int) -> Int {
     var index = position
     let raw = bytes
@@ -146,7 +146,7 @@ extension Span<UInt8> {
   @inline(__always)
   private func controlBytes(_ word: UInt64) -> UInt64 { (word &- 0x2020_2020_2020_2020) & ~word }
 
-  /// The escape whose letter, behind the backslash, stands at a position, and the position behind what is known of it.
+  /// The escape whose letter, after the backslash, is at a position, and the position after its recognized part.
   func escape(at position: Int) -> (escape: JSONEscape, end: Int) {
     let letter = byte(at: position)
     let unit: UInt16
@@ -164,7 +164,7 @@ extension Span<UInt8> {
     return (.unit(unit), position + 1)
   }
 
-  /// The number that four hexadecimal digits make; nil if there are others.
+  /// The number in four hexadecimal digits; nil if they are others.
   private func hexadecimal(at position: Int) -> UInt16? {
     guard position + 4 <= count else { return nil }
     var number: UInt16 = 0
@@ -175,13 +175,12 @@ extension Span<UInt8> {
     return number
   }
 
-  /// The text of a string with its escapes resolved. What is no escape, and half of a pair of surrogates, becomes U+FFFD.
-  ///
-  /// - Parameter range: The bytes between the quotes.
+  /// The text of a string with its escapes resolved. An invalid escape, or half of a surrogate pair, becomes U+FFFD.
+  /// `range` is that of the bytes between the quotes.
   func unescapedString(in range: Range<Int>) -> String {
     let content = extracting(range)
     var text = ""
-    // The escapes in a row, which may be halves of pairs.
+    // Consecutive escapes, which may be halves of pairs.
     var units: [UInt16] = []
     var (start, position) = (0, content.endOfPlainText(from: 0))
     while position < content.count {
@@ -205,9 +204,9 @@ extension Span<UInt8> {
   }
 }
 
-/// What an escape stands for.
+/// The meaning of an escape.
 enum JSONEscape {
-  /// A unit of UTF-16: a character, or half of a pair of surrogates.
+  /// A UTF-16 code unit: a character, or half of a surrogate pair.
   case unit(UInt16)
   /// `\u` without four digits.
   case malformedDigits

@@ -7,16 +7,16 @@ package enum JSONValue: Hashable, Sendable {
   case number(JSONNumber)
   case string(String)
   case array([JSONNode])
-  /// The members in the order of the text, no name twice. Their order counts in a comparison.
+  /// The members in the order of the text, with distinct names. Their order matters in comparisons.
   case object([JSONMember])
 }
 
 /// A JSON value with the line it was read from.
 ///
-/// Nodes are equal if their values are, wherever they stand.
+/// Nodes are equal if their values are, whatever their lines.
 package struct JSONNode: Sendable {
   package var value: JSONValue
-  /// 0 for none. Trees have many nodes, and in 32 bits it costs them no more room than the value's own gap.
+  /// The line, or 0 for none. 32 bits fit into the padding of the value, which saves memory in large trees.
   private var lineNumber: UInt32
 
   /// The line on which the value begins, from 1; nil if it does not come from a file.
@@ -27,15 +27,15 @@ package struct JSONNode: Sendable {
     lineNumber = UInt32(line ?? 0)
   }
 
-  /// The member of that name; nil if there is none or the value is no object.
+  /// The member with a name; nil if there is none or the value is not an object.
   ///
   /// Complexity: O(members).
   package subscript(name: String) -> JSONNode? { members?.first { $0.name == name }?.node }
 }
 
-/// One `"name": value` of a JSON object.
+/// A `"name": value` of a JSON object.
 ///
-/// Members are equal if their names and values are, wherever they stand.
+/// Members are equal if their names and values are, whatever their lines.
 package struct JSONMember: Sendable {
   package var name: String
   /// The line of the name, from 1; nil if it does not come from a file.
@@ -64,7 +64,7 @@ extension JSONMember: Hashable {
   }
 }
 
-/// The value as one kind; nil for a value of any other kind.
+/// The value as one kind; nil if it is of another kind.
 extension JSONNode {
   /// The members of an object, in the order of the text.
   package var members: [JSONMember]? {
@@ -87,7 +87,7 @@ extension JSONNode {
     if case .boolean(let truth) = value { truth } else { nil }
   }
 
-  /// The strings of an array that holds nothing else.
+  /// The strings of an array of strings; nil for any other value.
   package var strings: [String]? {
     let strings = elements?.compactMap(\.string)
     return strings?.count == elements?.count ? strings : nil
@@ -95,8 +95,8 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// The value as a message names it after "found": `the number 3`, `the string 'fast'`, `an object`.
-  /// Of a long string, the beginning.
+  /// The value as described in a message after "found": `the number 3`, `the string 'fast'`, `an object`. A long string
+  /// is truncated.
   package var summary: String {
     switch value {
     case .null: "null"
@@ -127,31 +127,31 @@ extension JSONNode {
 
   package static func array(_ elements: [JSONNode]) -> JSONNode { JSONNode(.array(elements)) }
 
-  /// Precondition: no name twice.
+  /// Creates an object. Precondition: the names are distinct.
   package static func object(_ members: [JSONMember]) -> JSONNode { JSONNode(.object(members)) }
 
   package init(_ text: String) { self.init(.string(text)) }
 
   package init(_ truth: Bool) { self.init(.boolean(truth)) }
 
-  /// Precondition: `value` is within 64 bits, signed or unsigned.
+  /// Creates an integer. Precondition: `value` is within 64 bits, signed or unsigned.
   package init(_ value: some BinaryInteger) { self.init(.number(JSONNumber(value))) }
 
-  /// Precondition: `value` is finite.
+  /// Creates a number. Precondition: `value` is finite.
   package init(_ value: Double) { self.init(.number(JSONNumber(value))) }
 
-  /// Null for nil.
+  /// Creates a string, or null for nil.
   package init(_ text: String?) { self = text.map { JSONNode($0) } ?? .null }
 
-  /// Null for nil.
+  /// Creates an integer, or null for nil.
   package init<Integer: BinaryInteger>(_ value: Integer?) { self = value.map { JSONNode($0) } ?? .null }
 
-  /// Null for nil. Precondition: `value` is finite.
+  /// Creates a number, or null for nil. Precondition: `value` is finite.
   package init(_ value: Double?) { self = value.map { JSONNode($0) } ?? .null }
 
   package init(_ texts: [String]) { self.init(.array(texts.map { JSONNode($0) })) }
 
-  /// Null for each nil. Precondition: the numbers are finite.
+  /// Creates an array of numbers, with null for each nil. Precondition: the numbers are finite.
   package init(_ values: [Double?]) { self.init(.array(values.map { JSONNode($0) })) }
 }
 
@@ -168,7 +168,7 @@ extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, Ex
 
   package init(arrayLiteral elements: JSONNode...) { self.init(.array(elements)) }
 
-  /// An object with its members in the order of the literal. Precondition: no name twice.
+  /// Creates an object with its members in the order of the literal. Precondition: the names are distinct.
   package init(dictionaryLiteral members: (String, JSONNode)...) {
     precondition(Set(members.map(\.0)).count == members.count, "A name stands twice in a JSON object")
     self.init(.object(members.map { JSONMember($0.0, $0.1) }))

@@ -1,22 +1,22 @@
-/// A finite number: exact if it is whole and within 64 bits, signed or unsigned; else the nearest `Double`.
+/// A finite number: exact if it is whole and within 64 bits, signed or unsigned; otherwise the nearest `Double`.
 ///
-/// Every number has one form, however it was written: 100, 100.0 and 1e2 are equal. Only −0 differs from 0.
+/// Every number has one form, however it is written: 100, 100.0 and 1e2 are equal. Only −0 differs from 0.
 package struct JSONNumber: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case natural(UInt64)
     case negative(Int64)
-    /// Not whole, or too large for the other forms, or −0.
+    /// A number that is not whole, too large for the other forms, or −0.
     case real(Double)
   }
 
   private let form: Form
 
-  /// Precondition: `value` is within 64 bits, signed or unsigned.
+  /// Creates a whole number. Precondition: `value` is within 64 bits, signed or unsigned.
   package init(_ value: some BinaryInteger) {
     form = value < 0 ? .negative(Int64(value)) : .natural(UInt64(value))
   }
 
-  /// Precondition: `value` is finite; JSON has neither infinity nor NaN.
+  /// Creates a number. Precondition: `value` is finite; JSON has neither infinity nor NaN.
   package init(_ value: Double) {
     precondition(value.isFinite, "JSON cannot write \(value)")
     if value.sign == .plus, let natural = UInt64(exactly: value) {
@@ -48,8 +48,8 @@ package struct JSONNumber: Hashable, Sendable {
 }
 
 extension JSONNumber: TextOutputStreamable, CustomStringConvertible {
-  /// Writes the number as JSON: integers up to 64 bits in digits alone, others in the fewest digits that read back
-  /// as the same `Double`.
+  /// Writes the number as JSON: integers up to 64 bits as plain digits, others with the fewest digits that read back as
+  /// the same `Double`.
   package func write(to target: inout some TextOutputStream) {
     switch form {
     case .natural(let value): target.write("\(value)")
@@ -67,6 +67,6 @@ extension JSONNumber: TextOutputStreamable, CustomStringConvertible {
 }
 
 extension Double {
-  /// The number in the fewest digits that read back, without ".0".
+  /// The number with the fewest digits that read back as the same, without ".0".
   package var plain: String { isFinite ? JSONNumber(self).description : "\(self)" }
 }

@@ -1,20 +1,20 @@
-/// Where in a JSON file of some format its elements lie: the values that are read one by one.
+/// The positions of a format's elements in a JSON file: the values that are read one by one.
 package struct JSONLayout: Sendable {
-  /// What each object around the elements calls the next value; `*` stands for any name.
+  /// The names of the values from the outside in; `*` matches any name.
   package typealias Path = [String]
 
-  /// Stands for any name in a path.
+  /// The name in a path that matches any name.
   package static let anyName = "*"
 
-  /// The arrays whose items are elements; an empty path is an array that is the whole file, or a line of it.
+  /// The paths of arrays whose items are elements; an empty path is an array that is the whole file, or a line of it.
   private let arrays: [Path]
-  /// Other values that are elements.
+  /// The paths of other values that are elements.
   private let values: [Path]
-  /// Whether an object that is the whole file, or a line of it, is itself an element, unless its first member is one
-  /// of `wrappers`.
+  /// True if an object that is the whole file, or a line of it, is itself an element, unless its first member is in
+  /// `wrappers`.
   let objectsAreElements: Bool
   let wrappers: [String]
-  /// Whether an array that is the whole file may end with a comma, and without its bracket.
+  /// True if an array that is the whole file may end with a comma, and without its bracket.
   let isArrayEndOptional: Bool
 
   package init(
@@ -32,7 +32,7 @@ package struct JSONLayout: Sendable {
 
   func isElement(at path: Path) -> Bool { values.contains { Self.matches($0, path) } }
 
-  /// Whether elements lie further inside.
+  /// True if there may be elements further inside the value at a path.
   func leadsOn(at path: Path) -> Bool {
     (arrays + values).contains { $0.count > path.count && Self.matches(Array($0.prefix(path.count)), path) }
   }
@@ -42,25 +42,25 @@ package struct JSONLayout: Sendable {
   }
 }
 
-/// The state machine of what lies around the elements of a JSON file: arrays and objects that are entered, names,
+/// A state machine for the structure around a JSON file's elements: the arrays and objects on the path to them, names,
 /// commas and colons.
 ///
-/// It takes single bytes. When it says that a value begins, that value's bytes are not for it, and it goes on with
-/// ``valueEnded()``.
+/// It takes one byte at a time. When an action says that a value begins, the caller consumes the value's bytes and then
+/// calls ``valueEnded()``.
 struct JSONOutline: Sendable {
   enum Action: Hashable {
     case nothing
     /// The byte is the first of an element.
     case beginElement
-    /// The byte is the first of a value that nobody wants.
+    /// The byte is the first of a value to skip.
     case beginSkipping
-    /// The byte opens an object that may be an element; its first name will tell.
+    /// The byte opens an object that may be an element; its first name decides.
     case beginUndecided
     /// The byte ends the first name of an object that is an element.
     case decideElement
-    /// The byte ends the first name of an object that is none, or an object without names.
+    /// The byte ends the first name of an object that is not an element, or an object without names.
     case decideWrapper
-    /// What is wrong with the byte.
+    /// The byte is invalid, with the problem.
     case fail(String)
   }
 
@@ -73,20 +73,20 @@ struct JSONOutline: Sendable {
     case nameOrEnd
     case insideName(isEscaped: Bool)
     case colon
-    /// A comma or the end of what was entered.
+    /// A comma or the end of the current array or object.
     case separator
   }
 
-  /// An array or an object that was entered.
+  /// An array or an object that has been entered.
   private struct Passage {
     let isObject: Bool
-    /// Whether all its items are elements.
+    /// True if all its items are elements.
     let yieldsElements: Bool
-    /// How many of its items have begun.
+    /// The number of its items that have begun.
     var count = 0
   }
 
-  /// What is kept of a name; nobody looks for a longer one.
+  /// The number of bytes of a name that are kept; no expected name is longer.
   private static let nameLimit = 256
 
   private let layout: JSONLayout
@@ -94,26 +94,26 @@ struct JSONOutline: Sendable {
   private var passages: [Passage] = []
   private var name: [UInt8] = []
   private var isUndecided = false
-  /// The names on the way to the value that comes next, or was the last.
+  /// The names on the path to the next value, or to the last one.
   private(set) var path: JSONLayout.Path = []
-  /// How many values the file has had that are in no other.
+  /// The number of top-level values so far.
   private(set) var documentCount = 0
 
   init(layout: JSONLayout) { self.layout = layout }
 
-  /// The position of the last item in an array of elements; nil in anything else.
+  /// The index of the last item in an array of elements; nil in anything else.
   var index: Int? {
     passages.last.flatMap { $0.yieldsElements ? $0.count - 1 : nil }
   }
 
-  /// What the file still owes at this point; nil if it may end.
+  /// A description of what is missing at this point; nil if the file may end here.
   var missing: String? {
     if isInOpenEndedArray { return nil }
     if let first = passages.first { return "the end of the \(first.isObject ? "object" : "array") that it began with" }
     return state == .value ? nil : "the end of an object"
   }
 
-  /// Whether what comes next is in an array that is the whole file, and may end anywhere between its items.
+  /// True in an array that is the whole file and may end between any two items.
   private var isInOpenEndedArray: Bool {
     layout.isArrayEndOptional && passages.count == 1 && !passages[0].isObject
   }
@@ -142,7 +142,7 @@ struct JSONOutline: Sendable {
     return .nothing
   }
 
-  /// To be called behind the last byte of a value that was not entered.
+  /// Continues after the last byte of a value that was not entered.
   mutating func valueEnded() {
     if let passage = passages.last {
       if passage.isObject { path.removeLast() }
@@ -173,7 +173,7 @@ struct JSONOutline: Sendable {
     return .nothing
   }
 
-  /// A value begins.
+  /// Begins a value.
   private mutating func begin(_ byte: UInt8) -> Action {
     if passages.isEmpty {
       documentCount += 1
@@ -202,7 +202,7 @@ struct JSONOutline: Sendable {
     return layout.isElement(at: path) ? .beginElement : .beginSkipping
   }
 
-  /// What was entered ends.
+  /// Ends the current array or object.
   private mutating func leave() -> Action {
     if isUndecided {
       isUndecided = false

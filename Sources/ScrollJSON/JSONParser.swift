@@ -1,21 +1,21 @@
 import ScrollDiagnostics
 
-/// Reads a whole JSON text (RFC 8259) by recursive descent.
+/// A recursive descent parser of a whole JSON text (RFC 8259).
 ///
-/// A fault after which the meaning of the rest is clear (a comment, a trailing comma, a name twice) is noted
-/// and reading goes on, so that a user sees all of them at once; any other fault ends the reading.
+/// A fault after which the meaning of the rest is clear (a comment, a trailing comma, a repeated name) is noted and
+/// parsing continues, so that a user sees all of them at once; any other fault ends the parsing.
 struct JSONParser {
-  /// How deep arrays and objects may nest: far more than any file of ours, far less than the stack holds.
+  /// The largest depth of arrays and objects: far more than any of our files needs, far less than the stack allows.
   static let depthLimit = 100
 
-  /// Reading cannot go on; why is in `faults`.
+  /// Ends the parsing; `faults` has the reason.
   private struct Stop: Error {}
 
   private let bytes: [UInt8]
   private var position = 0
-  /// The line of `position`, from 1; nil if lines mean nothing.
+  /// The line of `position`, from 1; nil if lines have no meaning.
   private var line: Int?
-  /// Where the value being read stands. Its length is the depth.
+  /// The path of the current value. Its length is the depth.
   private var path = JSONPath.root
   private var faults: [JSONSyntaxError.Fault] = []
 
@@ -24,10 +24,9 @@ struct JSONParser {
     self.line = line
   }
 
-  /// The value of a whole text.
+  /// Parses a whole text. `firstLine` is the number of its first line; nil for nodes without lines.
   ///
-  /// - Parameter firstLine: The number of the text's first line; nil for nodes without lines.
-  /// - Complexity: O(bytes).
+  /// Complexity: O(bytes).
   static func root(of bytes: [UInt8], firstLine: Int?) throws(JSONSyntaxError) -> JSONNode {
     var parser = JSONParser(bytes, line: firstLine)
     guard let root = try? parser.text(), parser.faults.isEmpty else {
@@ -39,19 +38,19 @@ struct JSONParser {
   /// The byte at `position`; nil at the end.
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Notes a fault after which reading can go on, unless there are too many.
+  /// Notes a fault after which parsing can continue, unless there are too many.
   private mutating func note(_ problem: JSONSyntaxProblem, line: Int? = nil) throws(Stop) {
     faults.append(JSONSyntaxError.Fault(line: line ?? self.line, path: path, problem: problem))
     if faults.count == Failure.limit { throw Stop() }
   }
 
-  /// Notes a fault after which reading cannot go on.
+  /// Notes a fault after which parsing cannot continue.
   private mutating func fail(_ problem: JSONSyntaxProblem) throws(Stop) -> Never {
     try note(problem)
     throw Stop()
   }
 
-  /// Ends the reading because of what stands at `position`.
+  /// Ends the parsing because of the token at `position`.
   private mutating func fail(expected: JSONSyntaxProblem.Expectation) throws(Stop) -> Never {
     try fail(.unexpected(JSONToken(in: bytes, at: position), expected: expected))
   }
@@ -67,7 +66,7 @@ struct JSONParser {
     return root
   }
 
-  /// The value that begins at `position`, which is behind any white space.
+  /// Parses the value that begins at `position`. Precondition: white space has been skipped.
   private mutating func value() throws(Stop) -> JSONNode {
     let line = line
     let value: JSONValue
@@ -131,14 +130,14 @@ extension JSONParser {
     try skipSpace()
   }
 
-  /// Takes a byte if it comes next.
+  /// Takes a byte if it comes next; returns true if it did.
   private mutating func takes(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Takes what follows an item: the closing bracket (true), or a comma and the space behind it (false).
+  /// Takes the end of an item: returns true for the closing bracket, false for a comma and the white space after it.
   private mutating func endsItem(
     by bracket: UInt8, or expected: JSONSyntaxProblem.Expectation
   ) throws(Stop) -> Bool {
@@ -167,7 +166,7 @@ extension JSONParser {
 
 /// White space.
 extension JSONParser {
-  /// Passes white space, counting lines; comments are noted as faults and passed too.
+  /// Skips white space, counting lines; comments are noted as faults and skipped too.
   private mutating func skipSpace() throws(Stop) {
     while let byte = next {
       switch byte {
@@ -179,7 +178,7 @@ extension JSONParser {
     }
   }
 
-  /// Passes the line feed or carriage return at `position`; of the pair of both, the line feed counts.
+  /// Skips the line feed or carriage return at `position`; in a pair of both, the line feed counts.
   private mutating func passLineBreak() {
     let isFirstOfPair =
       bytes[position] == UInt8(ascii: "\r") && bytes.withSpan { $0.byte(at: position + 1) } == UInt8(ascii: "\n")
@@ -187,7 +186,7 @@ extension JSONParser {
     position += 1
   }
 
-  /// Passes a comment as other languages have them; false if none begins at `position`.
+  /// Skips a comment in the style of other languages; returns false if none begins at `position`.
   private mutating func skipComment() throws(Stop) -> Bool {
     let rest = bytes[position...]
     let isBlock = rest.starts(with: "/*".utf8)
@@ -212,7 +211,7 @@ extension JSONParser {
 
 /// Strings.
 extension JSONParser {
-  /// The string whose opening quote stands at `position`; U+FFFD in place of what is malformed.
+  /// Parses the string whose opening quote is at `position`; malformed parts become U+FFFD.
   private mutating func string() throws(Stop) -> String {
     position += 1
     var start = position
@@ -244,7 +243,7 @@ extension JSONParser {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The character of the escape whose letter stands at `position`, or of a pair of escapes; takes it.
+  /// Takes the character of the escape whose letter is at `position`, or of a pair of escapes.
   private mutating func character() throws(Stop) -> Unicode.Scalar {
     let escape: JSONEscape
     (escape, position) = bytes.withSpan { $0.escape(at: position) }
@@ -259,7 +258,7 @@ extension JSONParser {
     return "\u{FFFD}"
   }
 
-  /// Takes the second half of a pair of surrogates, if it comes next.
+  /// Takes the second half of a surrogate pair, if it comes next.
   private mutating func takeTrail(after lead: UInt16) -> UInt16? {
     guard UTF16.isLeadSurrogate(lead), bytes.withSpan({ $0.byte(at: position) }) == UInt8(ascii: "\\") else {
       return nil
@@ -276,14 +275,14 @@ extension JSONParser {
 
 /// Words and numbers.
 extension JSONParser {
-  /// Takes the run of letters, digits and signs at `position`, which is not empty.
+  /// Takes the run of letters, digits and signs at `position`. Precondition: it is not empty.
   private mutating func takeWord() -> String {
     let start = position
     while let byte = next, JSONToken.isPartOfWord(byte) { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// `true`, `false` or `null`; null in place of any other word.
+  /// Parses `true`, `false` or `null`; returns null for any other word.
   private mutating func word() throws(Stop) -> JSONValue {
     let word = takeWord()
     switch word {
@@ -295,7 +294,7 @@ extension JSONParser {
     return .null
   }
 
-  /// The number that begins at `position`; 0 in place of a malformed one.
+  /// Parses the number that begins at `position`; returns 0 for a malformed one.
   ///
   ///     number = ["-"] ("0" | digit1-9 {digit}) ["." digit {digit}] [("e" | "E") ["+" | "-"] digit {digit}]
   private mutating func number() throws(Stop) -> JSONNumber {
@@ -318,7 +317,7 @@ extension JSONParser {
     return JSONNumber(0)
   }
 
-  /// Takes a number of at most 18 digits and nothing else, which is most of them and needs no detour.
+  /// Takes a number of at most 18 digits and nothing else, the fast path for most numbers.
   private mutating func smallNatural() -> JSONNumber? {
     var value: UInt64 = 0
     var end = position

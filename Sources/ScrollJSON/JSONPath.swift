@@ -1,14 +1,14 @@
 import ScrollDiagnostics
 
-/// Where a value stands in a document. Messages write it `policy.tuning`, and in arrays `devices[2].name`.
+/// The path of a value in a document. Messages write `policy.tuning`, or in arrays `devices[2].name`.
 package struct JSONPath: Hashable, Sendable {
   package enum Component: Hashable, Sendable {
     case name(String)
-    /// A position in an array, from 0.
+    /// An index in an array, from 0.
     case index(Int)
   }
 
-  /// From the outside in; empty for the document's own value.
+  /// The components from the outside in; empty for the document's root.
   package var components: [Component]
 
   package static let root = JSONPath(components: [])
@@ -23,7 +23,7 @@ package struct JSONPath: Hashable, Sendable {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path as messages write it; empty for the document's own value.
+  /// The path as written in messages; empty for the document's root.
   package var description: String {
     var text = ""
     for component in components {
@@ -35,7 +35,7 @@ extension JSONPath: CustomStringConvertible {
     return text
   }
 
-  /// The path as a diagnostic names it; nil for the document's own value, which has no name.
+  /// The path as a diagnostic's field; nil for the document's root, which has no name.
   var field: String? { components.isEmpty ? nil : description }
 }
 
@@ -52,19 +52,19 @@ extension JSONNode {
     }
   }
 
-  /// The value at names separated by dots; nil if there is none.
+  /// The value at a path of names separated by dots; nil if there is none.
   package func node(at names: String) -> JSONNode? {
     names.split(separator: ".").reduce(self) { node, name in node?[String(name)] }
   }
 
-  /// This value with another one in place of what stands at a path of names, or at the end of its object if nothing
-  /// does. What is no object on the way makes way for one.
+  /// A copy with the value at a path of names replaced, or appended to its object if it is missing. A value on the path
+  /// that is not an object is replaced by one.
   package func setting(_ names: ArraySlice<String>, to replacement: JSONNode) -> JSONNode {
     guard let name = names.first else { return replacement }
     var members = members ?? []
     if let position = members.firstIndex(where: { $0.name == name }) {
       members[position].node = members[position].node.setting(names.dropFirst(), to: replacement)
-      // A value from outside stands on no line of the text.
+      // A value from outside has no line in the text.
       if names.count == 1 { members[position].line = replacement.line }
     } else {
       members.append(JSONMember(name, JSONNode.null.setting(names.dropFirst(), to: replacement)))
@@ -77,7 +77,7 @@ extension JSONNode {
     self == other ? nil : firstDifference(from: other, at: .root)
   }
 
-  /// Precondition: the nodes differ.
+  /// The path of the first difference. Precondition: the nodes differ.
   private func firstDifference(from other: JSONNode, at path: JSONPath) -> JSONPath {
     if let members, let others = other.members, members.map(\.name) == others.map(\.name),
       let (own, other) = zip(members, others).first(where: { $0.node != $1.node })

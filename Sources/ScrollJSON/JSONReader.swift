@@ -1,14 +1,14 @@
 package import ScrollDiagnostics
 
-/// A value of a document, and where it stands there.
+/// A value of a document, with its position there.
 package struct JSONField: Sendable {
   package let node: JSONNode
-  /// The line of the name that stands before the value; nil if it has none or does not come from a file.
+  /// The line of the name before the value; nil if it has no name or does not come from a file.
   package let nameLine: Int?
   private let parent: JSONPath
   private let component: JSONPath.Component?
 
-  /// The value of a whole document, or of what is called `name` in messages.
+  /// Creates the field of a document's root, called `name` in messages.
   package init(_ node: JSONNode, called name: String? = nil) {
     self.init(node, nameLine: nil, parent: .root, component: name.map { .name($0) })
   }
@@ -22,15 +22,15 @@ package struct JSONField: Sendable {
 
   package var path: JSONPath { component.map(parent.appending) ?? parent }
 
-  /// The line of the value, or else of its name; nil if neither comes from a file.
+  /// The line of the value, or else that of its name; nil if neither comes from a file.
   package var line: Int? { node.line ?? nameLine }
 
-  /// The name in the object around the value; empty for a value that is in none.
+  /// The name in the enclosing object; empty for a value that is not a member.
   package var name: String {
     if case .name(let name) = component { name } else { "" }
   }
 
-  /// The member of that name; nil if there is none or the value is no object.
+  /// The member with a name; nil if there is none or the value is not an object.
   package subscript(name: String) -> JSONField? {
     node.members?.first { $0.name == name }.map { member in
       JSONField(member.node, nameLine: member.line, parent: path, component: .name(name))
@@ -52,7 +52,7 @@ package struct JSONField: Sendable {
   }
 }
 
-/// Reads values of a document, and collects what is wrong with them, each with its line and its field.
+/// A reader of a document's values, which collects their problems, each with its line and field.
 ///
 ///     var reader = JSONReader(document, exitCode: .malformedData)
 ///     if reader.check(reader.root, keys: ["name"], optional: ["notes"]) {
@@ -60,30 +60,35 @@ package struct JSONField: Sendable {
 ///     }
 ///     try reader.finish()
 ///
-/// A value that does not fit is nil; reading goes on, so that a user sees all problems of a file at once. A problem of a
-/// value without a line, which was set from outside, is not blamed on the file.
+/// An invalid value is nil and reading continues, so that a user sees all problems of a file at once. A problem of a
+/// value without a line, which was set from outside, is not attributed to the file.
 package struct JSONReader {
   package let root: JSONField
-  /// What is wrong so far.
+  /// The problems so far.
   package var problems: Problems
-  /// What to do about problems that have no remedy of their own.
+  /// The remedy for problems without one of their own.
   private let remedy: String?
 
+  /// Creates a reader of a document.
+  ///
   /// - Parameters:
-  ///   - exitCode: What problems mean to the caller.
-  ///   - remedy: What to do about problems that have no remedy of their own.
+  ///   - document: The document to read.
+  ///   - exitCode: The exit code for problems.
+  ///   - remedy: The remedy for problems without one of their own.
   package init(_ document: JSONDocument, exitCode: ExitCode, remedy: String? = nil) {
     root = JSONField(document.root)
     problems = Problems(path: document.path, exitCode: exitCode)
     self.remedy = remedy
   }
 
+  /// Ends the reading.
+  ///
   /// - Throws: Every problem, at most `Failure.limit`.
   package func finish() throws(Failure) {
     if let failure = problems.failure { throw failure }
   }
 
-  /// Notes a problem of a value.
+  /// Notes a problem with a value.
   package mutating func note(_ message: String, at field: JSONField, remedy: String? = nil) {
     note(message, at: field.path, line: field.line, remedy: remedy)
   }
@@ -92,14 +97,14 @@ package struct JSONReader {
     problems.add(diagnostic(message, path.field, line, remedy))
   }
 
-  /// Notes what a failure says of a value.
+  /// Notes the problems in a failure as problems with a value.
   package mutating func note(_ failure: Failure, at path: JSONPath, line: Int?) {
     for diagnostic in failure.diagnostics {
       note(diagnostic.message, at: path, line: line, remedy: diagnostic.remedy)
     }
   }
 
-  /// Notes a failure that names fields itself; what has no line stands on `line`.
+  /// Notes the problems in a failure that names fields itself; those without a line get `line`.
   package mutating func note(_ failure: Failure, onLine line: Int?) {
     for var diagnostic in failure.diagnostics {
       diagnostic.line = diagnostic.line ?? line
@@ -108,12 +113,12 @@ package struct JSONReader {
     }
   }
 
-  /// Notes that a value is not what was expected: "expected a text, found null".
+  /// Notes that a value differs from what is expected: "expected a text, found null".
   package mutating func expect(_ expected: String, at field: JSONField) {
     note("expected \(expected), found \(field.node.summary)", at: field)
   }
 
-  /// The failure that a problem means to a reader that stops at the first.
+  /// The failure with one problem, for a reader that stops at the first.
   package func failure(_ message: String, at path: JSONPath, line: Int?, remedy: String? = nil) -> Failure {
     Failure(problems.exitCode, diagnostic(message, path.field, line, remedy))
   }
@@ -125,7 +130,7 @@ package struct JSONReader {
   }
 }
 
-/// Values that are expected, each nil and a problem if it is another. What is not there is nil and no problem.
+/// Values of an expected kind: nil with a problem for another kind, nil without a problem for a missing value.
 extension JSONReader {
   package mutating func value<Value>(
     _ field: JSONField?, _ expected: String, _ convert: (JSONNode) -> Value?
@@ -146,18 +151,14 @@ extension JSONReader {
     value(field, "an array") { _ in field?.elements }
   }
 
-  /// One of the words of an enumeration.
+  /// A word of an enumeration.
   package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(_ field: JSONField?) -> Choice? {
     let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
     return value(field, "one of \(words)") { $0.string.flatMap(Choice.init) }
   }
 
-  /// Whether a value is an object that has all of `keys`. Notes what is missing, and members that are neither of `keys` nor
-  /// `optional`.
-  ///
-  /// - Parameters:
-  ///   - unknown: What is said of such members.
-  ///   - remedy: What to do about them if their names are like none that are known.
+  /// True if a value is an object that has all of `keys`. Notes missing keys, and members that are in neither `keys`
+  /// nor `optional`; `message` is the problem of such a member, `remedy` its remedy if no known name is similar.
   package mutating func check(
     _ field: JSONField, keys: [String], optional: [String] = [], unknown message: String = "there is no such key",
     remedy: String? = nil
@@ -172,9 +173,7 @@ extension JSONReader {
     return missing.isEmpty
   }
 
-  /// Notes a member whose name is not known, with the nearest of the names that are.
-  ///
-  /// - Parameter remedy: What to do if none is near.
+  /// Notes a member with an unknown name, and suggests the closest known one; without one, `remedy` is the remedy.
   package mutating func noteUnknown(
     _ member: JSONField, among names: [String], _ message: String = "there is no such key", remedy: String? = nil
   ) {

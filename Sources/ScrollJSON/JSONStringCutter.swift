@@ -1,24 +1,26 @@
-/// Cuts long strings short in JSON that arrives in pieces, so that values with bodies of any size fit in memory.
+/// A filter that truncates long strings in JSON that arrives in pieces, so that values with bodies of any size fit into
+/// memory.
 ///
 ///     let short = cutter.cut(block)
 ///
-/// The pieces may be cut anywhere. Only quotes and escapes are looked at; everything outside of strings passes as it is.
+/// The pieces may be cut anywhere. Only quotes and escapes are interpreted; everything outside strings passes
+/// unchanged.
 package struct JSONStringCutter: Sendable {
   private enum State {
     case outside
-    /// In a string of which so many bytes have passed.
+    /// In a string of which `count` bytes have passed.
     case inside(count: Int)
-    /// Behind a backslash in such a string.
+    /// After a backslash in such a string.
     case escaped(count: Int)
   }
 
   private let limit: Int
   private var state = State.outside
 
-  /// - Parameter limit: How many bytes of a string pass; an escape is not cut before its letter.
+  /// Creates a filter. `limit` is the number of bytes of a string that pass; an escape is not cut before its letter.
   package init(limit: Int) { self.limit = limit }
 
-  /// What is left of the next piece.
+  /// The truncated next piece.
   package mutating func cut(_ bytes: Span<UInt8>) -> [UInt8] {
     var passed: [UInt8] = []
     passed.reserveCapacity(bytes.count)

@@ -1,11 +1,11 @@
 import ScrollDiagnostics
 
-/// Why a text is not JSON: its faults in the order of the text, at least one.
+/// The faults of a text that is not JSON, in order; at least one.
 struct JSONSyntaxError: Error {
   /// A broken rule, and where.
   struct Fault {
     var line: Int?
-    /// The innermost value that was being read.
+    /// The path of the innermost value being read.
     var path: JSONPath
     var problem: JSONSyntaxProblem
   }
@@ -13,7 +13,7 @@ struct JSONSyntaxError: Error {
   var faults: [Fault]
 }
 
-/// A rule of RFC 8259 that a text breaks, and what the text has instead.
+/// A violation of RFC 8259.
 enum JSONSyntaxProblem: Hashable, Sendable {
   case empty
   case utf16
@@ -53,7 +53,7 @@ enum JSONSyntaxProblem: Hashable, Sendable {
 }
 
 extension JSONSyntaxProblem {
-  /// What was expected and what was found.
+  /// The problem: what was expected and what was found.
   var message: String {
     switch self {
     case .empty: "expected a JSON value, found nothing"
@@ -80,7 +80,7 @@ extension JSONSyntaxProblem {
     }
   }
 
-  /// What to do about it; nil where the message says it.
+  /// The remedy; nil if the message implies it.
   var remedy: String? {
     switch self {
     case .utf16: "Save the file as UTF-8."
@@ -129,15 +129,15 @@ extension JSONSyntaxProblem.NumberFault: CustomStringConvertible {
   }
 }
 
-/// What stands at a place of a text, as a message shows it.
+/// A token of a text, as shown in a message.
 enum JSONToken: Hashable, Sendable {
   case end
   /// A word or a single character.
   case text(String)
-  /// A byte that is no visible character.
+  /// A byte that is not a visible character.
   case byte(UInt8)
 
-  /// The longest word that is shown whole.
+  /// The number of characters of a word that are shown.
   private static let lengthLimit = 40
 
   /// The token at a position of `bytes`.
@@ -148,7 +148,7 @@ enum JSONToken: Hashable, Sendable {
       return
     }
     let word = rest.prefix(JSONToken.lengthLimit).prefix(while: JSONToken.isPartOfWord)
-    // A character of UTF-8 takes one to four bytes.
+    // A character takes one to four bytes in UTF-8.
     let lengths = word.isEmpty ? 1...4 : word.count...word.count
     let text = lengths.lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }.first
     if let text, first > 0x20, first != 0x7F {
@@ -158,7 +158,7 @@ enum JSONToken: Hashable, Sendable {
     }
   }
 
-  /// Whether a byte continues a word or a number: a letter, a digit or one of `_ + - .`.
+  /// True if a byte continues a word or a number: a letter, a digit or one of `_ + - .`.
   static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

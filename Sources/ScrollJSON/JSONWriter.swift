@@ -1,4 +1,4 @@
-/// Writes JSON: members in their order, numbers in their shortest form, no needless escapes.
+/// A writer of JSON: members in order, numbers in their shortest form, no unnecessary escapes.
 ///
 ///     var json = JSONWriter(.dense)
 ///     json.object { json in
@@ -6,33 +6,33 @@
 ///       json.array { json in for item in items { json.append(item) } }
 ///     }
 ///
-/// What is written reads back as an equal value.
+/// The text reads back as an equal value.
 package struct JSONWriter {
   package enum Layout: Sendable {
-    /// Indented by two spaces a level; arrays of plain values on one line up to 80 characters.
+    /// Indented by two spaces per level; arrays of plain values of up to 80 characters are on one line.
     case indented
-    /// On one line, with a space behind commas and colons.
+    /// On one line, with a space after commas and colons.
     case line
     /// Without white space.
     case dense
   }
 
-  /// The longest array of plain values, in characters, that stays on one line.
+  /// The largest number of characters of an array of plain values on one line.
   private static let lineLimit = 80
 
   private let layout: Layout
   private var bytes: [UInt8] = []
   private var depth = 0
-  /// True behind a value, so that a comma comes before the next.
+  /// True after a value, so that a comma comes before the next.
   private var isContinued = false
-  /// True behind a name, so that its value follows at once.
+  /// True after a name, so that its value follows without a separator.
   private var isNamed = false
 
   package init(_ layout: Layout) { self.layout = layout }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Takes what is written so far out of the writer, so that a long text need not be in memory as a whole.
+  /// Removes and returns the text so far, so that a long text need not be in memory as a whole.
   package mutating func takeText() -> String {
     defer { bytes.removeAll(keepingCapacity: true) }
     return text
@@ -50,7 +50,7 @@ package struct JSONWriter {
     try enclose("[", "]", elements)
   }
 
-  /// The name of the value that is written next, a member of an object.
+  /// Writes the name of the next value, a member of an object.
   package mutating func name(_ name: String) {
     append(name)
     write(layout == .dense ? ":" : ": ")
@@ -70,7 +70,7 @@ package struct JSONWriter {
     }
   }
 
-  /// The members of an object into the one that is written. Nothing of any other value.
+  /// Writes the members of an object into the current one; writes nothing for any other value.
   package mutating func append(membersOf node: JSONNode) {
     for member in node.members ?? [] {
       name(member.name)
@@ -90,7 +90,7 @@ package struct JSONWriter {
     bytes[start...].reverse()
   }
 
-  /// A number as Swift writes it: 60 is `60.0`. Precondition: it is finite.
+  /// Writes a number as Swift does: 60 is `60.0`. Precondition: it is finite.
   package mutating func append(_ number: Double) { append(literal: "\(number)") }
 
   package mutating func append(_ truth: Bool) { append(literal: truth ? "true" : "false") }
@@ -141,7 +141,7 @@ package struct JSONWriter {
     isContinued = true
   }
 
-  /// Writes what stands between the value that comes next and what is before it.
+  /// Writes the separator between the last value and the next.
   private mutating func separate() {
     if isNamed {
       isNamed = false
@@ -160,9 +160,9 @@ package struct JSONWriter {
 
   private mutating func write(_ text: StaticString) { text.withUTF8Buffer { bytes += $0 } }
 
-  /// An array in an indented text, if it stays on one line.
+  /// The text of an array on one line, in an indented text; nil if it does not fit.
   private func lineOfPlainValues(_ elements: [JSONNode]) -> String? {
-    // Of n elements the shortest text is n digits, n - 1 times ", " and two brackets.
+    // The shortest text of n elements has n digits, n - 1 times ", " and two brackets.
     guard layout == .indented, elements.count * 3 <= Self.lineLimit,
       elements.allSatisfy({ $0.members == nil && $0.elements == nil })
     else { return nil }
@@ -172,12 +172,12 @@ package struct JSONWriter {
 }
 
 extension JSONNode: CustomStringConvertible {
-  /// The value as a file: an indented text that ends with a line break.
+  /// The value as the text of a file: indented, with a line break at the end.
   package func formatted() -> String { text(.indented) + "\n" }
 
   /// The value as JSON on one line, without a line break.
   package var description: String {
-    // A number needs no writer; a sweep's report has several a line.
+    // A number needs no writer, and a sweep's report has several per line.
     if case .number(let number) = value { number.description } else { text(.line) }
   }
 
