@@ -1,8 +1,8 @@
 extension Array {
-  /// Sorts in storage that it has; `sort` takes more for 64 elements and up. Elements neither of which comes before the other
-  /// end in any order.
+  /// Sorts the array in place without allocating, which `sort` does from 64 elements on. The sort is not stable.
   ///
-  /// Parted by the middle of three elements, and inserted one by one where few are left. Complexity: O(n log n).
+  /// Introsort: quicksort with the median of three, insertion sort for short ranges, heapsort for bad partitions.
+  /// Complexity: O(n log n).
   @inlinable
   package mutating func sortInPlace(by precedes: (Element, Element) -> Bool) {
     withUnsafeMutableBufferPointer { $0.sortInPlace(by: precedes) }
@@ -10,12 +10,13 @@ extension Array {
 }
 
 extension Array where Element: Comparable {
-  /// Sorts in ascending order in storage that it has.
+  /// Sorts the array in ascending order in place, without allocating.
   @inlinable
   package mutating func sortInPlace() { sortInPlace(by: <) }
 
-  /// Puts the element at a place that belongs there in ascending order, smaller ones before it and larger ones after it.
-  /// Precondition: what is before `first` is no larger than any element from there on. Complexity: O(n) on average.
+  /// Partially sorts the array so that the element at `place` is the one of the ascending order, with smaller ones
+  /// before it and larger ones after it. Precondition: elements before `first` are no larger than any from there on.
+  /// Complexity: O(n) on average.
   @inlinable
   package mutating func selectInPlace(_ place: Int, from first: Int = 0) {
     withUnsafeMutableBufferPointer { elements in
@@ -30,15 +31,15 @@ extension Array where Element: Comparable {
 }
 
 extension UnsafeMutableBufferPointer {
-  /// Sorts in storage that it has. Elements neither of which comes before the other end in any order.
+  /// Sorts the elements in place, without allocating. The sort is not stable.
   @inlinable
   package func sortInPlace(by precedes: (Element, Element) -> Bool) {
     if count > 12 { quicksort(indices, depthLimit: 2 * (Int.bitWidth - count.leadingZeroBitCount), by: precedes) }
     insertionSort(by: precedes)
   }
 
-  /// Parts the elements of a range until no part has more than a few, all of which belong there. A range that is parted badly too
-  /// often becomes a heap.
+  /// Partitions a range until every part has only a few elements. A range that is partitioned badly too often is sorted
+  /// by heapsort.
   @inlinable
   func quicksort(_ range: Range<Int>, depthLimit: Int, by precedes: (Element, Element) -> Bool) {
     var (range, depthLimit) = (range, depthLimit)
@@ -53,8 +54,8 @@ extension UnsafeMutableBufferPointer {
     }
   }
 
-  /// Puts what comes after the middle one of three elements behind what comes before it; returns where that begins, which is
-  /// neither the beginning nor the end of the range (Hoare's scheme).
+  /// Partitions a range by the median of three elements (Hoare's scheme); returns the start of the upper part, which is
+  /// neither the beginning nor the end of the range.
   @inlinable
   func partition(_ range: Range<Int>, by precedes: (Element, Element) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound - 1)
@@ -96,7 +97,7 @@ extension UnsafeMutableBufferPointer {
     }
   }
 
-  /// Moves an element down the heap of the elements before `end` to where none below it comes after it.
+  /// Moves an element down the heap of the elements before `end`, until its children precede or equal it.
   @inlinable
   func siftDown(_ root: Int, before end: Int, by precedes: (Element, Element) -> Bool) {
     var parent = root

@@ -1,6 +1,6 @@
-/// The position of an item in its container's content, from 0.
+/// The index of an item in its container's content, from 0.
 ///
-/// Stored in 32 bits, so that columns of items stay small; content of more than 2³¹ − 1 items is refused at load.
+/// Stored in 32 bits, so that columns of items stay small; content with more than 2³¹ − 1 items is rejected at load.
 public struct ItemIndex: Hashable, Comparable, Sendable {
   @usableFromInline var storage: Int32
 

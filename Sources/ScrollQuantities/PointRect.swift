@@ -16,7 +16,7 @@ public struct PointSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The same on its side.
+  /// The size with its sides swapped.
   @inlinable public var rotated: PointSize { PointSize(width: height, height: width) }
 
   /// The extent along the scrolling axis.
@@ -41,6 +41,6 @@ public struct PointRect: Hashable, Sendable {
     self.init(x: Points(x), y: Points(y), size: PointSize(width: Points(width), height: Points(height)))
   }
 
-  /// Where the rectangle begins along an axis.
+  /// The start of the rectangle along an axis.
   @inlinable public func origin(along axis: ScrollAxis) -> Points { axis == .vertical ? y : x }
 }

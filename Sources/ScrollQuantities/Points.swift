@@ -16,7 +16,7 @@ public struct Points: Hashable, Comparable, Sendable {
   @inlinable public static func -= (a: inout Points, b: Points) { a.value -= b.value }
   @inlinable public static func * (a: Points, factor: Double) -> Points { Points(a.value * factor) }
   @inlinable public static func / (a: Points, divisor: Double) -> Points { Points(a.value / divisor) }
-  /// How many times `b` fits into `a`.
+  /// The ratio of two lengths.
   @inlinable public static func / (a: Points, b: Points) -> Double { a.value / b.value }
 }
 

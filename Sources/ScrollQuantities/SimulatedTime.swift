@@ -1,18 +1,18 @@
-/// An instant of simulated time or a span of it, in whole nanoseconds; an instant counts from the start of the run.
+/// An instant of simulated time, from the start of the run, or a duration, in whole nanoseconds.
 ///
-/// 64 bits hold 292 years, so sums of anything a recording can say do not overflow.
+/// 64 bits hold 292 years, so sums of a recording's times do not overflow.
 public struct SimulatedTime: Hashable, Comparable, Sendable {
   public var nanoseconds: Int64
 
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The nearest whole nanosecond. Precondition: finite and within ±292 years.
+  /// Rounds to the nearest nanosecond. Precondition: the number is finite and within ±292 years.
   @inlinable public init(milliseconds: Double) {
     nanoseconds = Int64(nearest: milliseconds * 1_000_000)
   }
 
   @inlinable public static var zero: SimulatedTime { SimulatedTime(nanoseconds: 0) }
-  /// Later than every event: "not yet" in a column of times.
+  /// A time later than every event: "not yet" in a column of times.
   @inlinable public static var never: SimulatedTime { SimulatedTime(nanoseconds: .max) }
 
   @inlinable public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }

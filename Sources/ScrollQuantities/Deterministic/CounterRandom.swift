@@ -1,17 +1,17 @@
-/// Random numbers that are a pure function of what they are drawn for.
+/// A counter-based random number generator: each number is a pure function of its purpose.
 ///
-/// A draw depends on the seed, the replication, its source and the item and attempt it is for, and on nothing drawn
-/// before. So a change of tuning never changes what another item draws: runs that differ in a setting meet the same
+/// A draw depends on the seed, the replication, its source, its item and its attempt, but not on earlier draws. A
+/// change of tuning therefore never changes the numbers of another item: runs that differ in a setting have the same
 /// sizes, latencies and failures (common random numbers).
 ///
-/// Each input is mixed in with the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
-/// number generators", 2014; constants of Stafford's variant 13).
+/// Each input is mixed in with the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014; constants of Stafford's variant 13).
 public struct CounterRandom: Sendable {
-  /// What a number is drawn for: each source draws independently of the others. Modules add theirs.
+  /// The purpose of a draw. Sources are independent of each other. Modules define their own.
   public struct Source: Hashable, Sendable {
     let number: UInt64
 
-    /// - Parameter number: Not that of another source.
+    /// Creates a source. Precondition: no other source has the number.
     public init(number: UInt64) { self.number = number }
   }
 
@@ -19,26 +19,28 @@ public struct CounterRandom: Sendable {
 
   private init(key: UInt64) { self.key = key }
 
-  /// The numbers of a container in the cell of an item, independent of those of the items around it.
+  /// The generator of a container in the cell of an item, independent of that of the surrounding items.
   public func nested(in item: Int) -> CounterRandom {
     CounterRandom(key: Self.mixed(key ^ Self.mixed(Self.nesting &* Self.increment ^ UInt64(item))))
   }
 
+  /// Creates a generator.
+  ///
   /// - Parameters:
-  ///   - seed: Chooses the family of numbers.
-  ///   - replication: Chooses a member of the family, from 0; replications are independent repetitions.
+  ///   - seed: The family of numbers.
+  ///   - replication: The member of the family, from 0; replications are independent repetitions.
   public init(seed: UInt64, replication: Int = 0) {
     key = Self.mixed(Self.mixed(seed &+ Self.increment) ^ UInt64(replication))
   }
 
-  /// A number in (0, 1), never an end: the center of one of 2⁵² equal parts.
+  /// A uniform number in the open interval (0, 1): the center of one of 2⁵² equal parts.
   public func uniform(_ source: Source, item: Int, attempt: Int = 0) -> Double {
     let keyed = Self.mixed(key ^ Self.mixed(source.number &* Self.increment ^ UInt64(item)))
     let bits = Self.mixed(keyed &+ Self.increment &* UInt64(attempt + 1))
     return (Double(bits >> 12) + 0.5) * 0x1p-52
   }
 
-  /// What a source would be that is none of them.
+  /// The source of nested containers, distinct from all others.
   private static let nesting: UInt64 = 0x6E65_7374
 
   /// 2⁶⁴ divided by the golden ratio, odd: the increment of SplitMix64.

@@ -1,11 +1,11 @@
-/// The few transcendental functions that random draws need, in plain arithmetic.
+/// The transcendental functions that random draws need, in plain arithmetic.
 ///
-/// The C library's differ in the last bit from system to system, and so would results. These use only operations
+/// The C library's functions differ in the last bit between systems, and so would results. These use only operations
 /// that IEEE 754 defines exactly.
 
 private let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 
-/// e to the power of `x`, to about 1e-15; `x` is held within ±700.
+/// e to the power of `x`, to about 1e-15; `x` is clamped to ±700.
 package func exponential(_ x: Double) -> Double {
   let x = min(max(x, -700), 700)
   let exponent = Int64(nearest: x / naturalLogarithmOf2)
@@ -22,10 +22,10 @@ package func exponential(_ x: Double) -> Double {
 private func powerOf2(_ exponent: Int64) -> Double { Double(bitPattern: UInt64(1023 + exponent) << 52) }
 
 extension Int64 {
-  /// The nearest whole number; of two that are as near, the one farther from zero. Precondition: it has 64 bits.
+  /// Rounds to the nearest whole number, halves away from zero. Precondition: the result fits into 64 bits.
   @inlinable @inline(__always)
   package init(nearest value: Double) {
-    // The number below a half: a half more would round what is just below half a number up to the next.
+    // The largest double below 0.5, because adding 0.5 would round up a number just below a half.
     self = Int64(value + Double(signOf: value, magnitudeOf: 0x1.fffffffffffffp-2))
   }
 }
@@ -49,7 +49,7 @@ package func naturalLogarithm(_ x: Double) -> Double {
   return exponent * naturalLogarithmOf2 + 2 * sum
 }
 
-/// The standard normal value below which a share `p` in (0, 1) lies, to about 1e-9.
+/// The quantile of the standard normal distribution for a share `p` in (0, 1), to about 1e-9.
 ///
 /// Rational approximations after P. J. Acklam, "An algorithm for computing the inverse normal cumulative distribution
 /// function" (2003).
@@ -90,7 +90,7 @@ private func lowerTailQuantile(_ p: Double) -> Double {
   return numerator / denominator
 }
 
-/// Coefficients from the highest power down.
+/// The polynomial with coefficients from the highest power down.
 private func polynomial(_ x: Double, _ coefficients: [Double]) -> Double {
   coefficients.reduce(0) { $0 * x + $1 }
 }
