@@ -1,5 +1,5 @@
 extension Array {
-  /// Calls `body` with the elements as a span, also where the system's own `span` is not there: before macOS 26 and iOS 26.
+  /// Calls `body` with the elements as a span, also on systems without `span`: before macOS 26 and iOS 26.
   @inlinable
   package func withSpan<Result, E>(_ body: (Span<Element>) throws(E) -> Result) throws(E) -> Result {
     try withUnsafeBufferPointer { buffer throws(E) in try body(Span(_unsafeElements: buffer)) }
@@ -7,7 +7,7 @@ extension Array {
 }
 
 extension ArraySlice {
-  /// The same for a part of an array.
+  /// Calls `body` with the elements of the slice as a span.
   @inlinable
   package func withSpan<Result, E>(_ body: (Span<Element>) throws(E) -> Result) throws(E) -> Result {
     try withUnsafeBufferPointer { buffer throws(E) in try body(Span(_unsafeElements: buffer)) }

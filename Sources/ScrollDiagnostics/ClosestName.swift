@@ -16,11 +16,11 @@ public func closestName(to name: String, among candidates: [String]) -> String? 
   return best?.name
 }
 
-/// What a name that is none of the candidates may mean: `Did you mean 'loading.latency' or 'batching.latency'?`; nil if nothing
-/// is close.
+/// A question that suggests names for one that is unknown: `Did you mean 'loading.latency' or 'batching.latency'?`; nil
+/// if no candidate is close.
 ///
-/// That is the closest candidate or, if none is close, the first three with the closest part. Periods and underscores separate
-/// parts.
+/// It suggests the closest candidate or, if none is close, the first three with the closest part. Periods and
+/// underscores separate parts.
 public func didYouMean(_ name: String, among candidates: [String]) -> String? {
   if let nearest = closestName(to: name, among: candidates) { return "Did you mean '\(nearest)'?" }
   func parts(_ candidate: String) -> [String] { candidate.split { $0 == "." || $0 == "_" }.map(String.init) }

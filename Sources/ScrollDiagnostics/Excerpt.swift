@@ -1,12 +1,12 @@
-/// A piece of a file as an error quotes it: short, on one line, printable whatever the bytes are.
+/// An excerpt of a file for an error: short, on one line, and printable whatever the bytes are.
 package struct Excerpt: CustomStringConvertible {
-  /// Enough to recognize the cell by.
+  /// The number of characters, enough to recognize the cell.
   static let characterLimit = 32
 
   package let description: String
 
   package init(_ bytes: Span<UInt8>) {
-    // A character has at most four bytes; what is cut off is never decoded.
+    // A character has at most four bytes; the rest need not be decoded.
     let head = bytes.extracting(first: 4 * Self.characterLimit)
     self.init(
       head.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, isCut: head.count < bytes.count)
@@ -24,11 +24,10 @@ package struct Excerpt: CustomStringConvertible {
 }
 
 extension String {
-  /// The text as a message shows it: its first 40 characters, on one line, without anything that a terminal
-  /// would obey or that would not be seen.
+  /// The first 40 characters of the text on one line, with control and invisible characters escaped.
   package var excerpt: String { excerpt(upTo: 40) }
 
-  /// The same with a number of characters.
+  /// The first `count` characters of the text on one line, with control and invisible characters escaped.
   package func excerpt(upTo count: Int) -> String {
     let scalars = unicodeScalars.prefix(count).map { scalar in
       scalar.properties.isPrintable ? String(scalar) : scalar.escaped(asASCII: true)
@@ -36,8 +35,7 @@ extension String {
     return scalars.joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
   }
 
-  /// A number of characters of the text in its lines, without anything else that a terminal would obey or that would not be
-  /// seen.
+  /// The first `count` characters of the text, in its lines, with other control and invisible characters escaped.
   package func printableLines(upTo count: Int) -> String {
     let isCut = !unicodeScalars.dropFirst(count).isEmpty
     let head = String(String.UnicodeScalarView(unicodeScalars.prefix(count)))

@@ -1,7 +1,7 @@
-/// The exit codes of the command line, one meaning each. Codes from 64 on follow BSD's sysexits.
+/// The exit codes of the command line, each with one meaning. Codes from 64 on follow BSD's sysexits.
 public enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
-  /// A gate failed, or a validation.
+  /// A gate or a validation failed.
   case gateFailed = 2
   /// A metric improved by more than its tolerance, and `--fail-on-improvement` was given.
   case improved = 4
@@ -23,7 +23,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case inputOutput = 74
   /// A scenario, a setting or a threshold is invalid.
   case invalidScenario = 78
-  /// The terminal was closed: SIGHUP.
+  /// The terminal was closed (SIGHUP).
   case hungUp = 129
   /// Interrupted by SIGINT.
   case interrupted = 130

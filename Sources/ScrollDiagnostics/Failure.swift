@@ -1,6 +1,6 @@
 /// The reason why a command stops: every problem found, up to `Failure.limit`, and the resulting exit code.
 public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of problems reported for a file. More would hide the first.
+  /// The largest number of problems reported for a file. More would hide the first.
   public static let limit = 20
 
   public var exitCode: ExitCode
@@ -21,9 +21,8 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Failure {
-  /// The failure with an option on the problems that name neither a file nor an option.
-  ///
-  /// - Parameter option: As the user wrote it: `--set display.leading=x`.
+  /// The failure with `option`, as the user wrote it, set in problems that name neither a file nor an option: `--set
+  /// display.leading=x`.
   package func naming(option: String) -> Failure {
     var failure = self
     for index in diagnostics.indices where diagnostics[index].path == nil && diagnostics[index].option == nil {
@@ -35,10 +34,10 @@ extension Failure {
 
 /// A problem with an input, written as `path:line: field 'name': message` and a remedy on the next line.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The option that holds what is wrong, as the user wrote it: `--set display.leading=x`. Written in place of the path; nil
-  /// if it is not on the command line.
+  /// The faulty option as the user wrote it: `--set display.leading=x`. Written in place of the path; nil if the
+  /// problem is not on the command line.
   public var option: String?
-  /// The file as the user named it, `-` for standard input; nil if no file is involved.
+  /// The file's path as the user wrote it, `-` for standard input; nil if no file is involved.
   public var path: String?
   /// The line in that file, from 1; nil if the problem has no line.
   public var line: Int?
@@ -46,7 +45,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   public var field: String?
   /// What was expected and what was found.
   public var message: String
-  /// What to do about it, as a sentence; nil if the message says it already.
+  /// The remedy, as a sentence; nil if the message already implies it.
   public var remedy: String?
 
   public init(
@@ -61,10 +60,10 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// More characters of a path, a field or a text are left out.
+  /// The largest numbers of characters shown of a path, a field and a text.
   private static let (pathLimit, fieldLimit, textLimit) = (4096, 200, 10_000)
 
-  /// Nothing in it is obeyed by a terminal, whatever names the files have, and none of it is long.
+  /// The problem as text, of limited length and without control characters, whatever the names of files are.
   public var description: String {
     var text = ""
     if let option {

@@ -1,8 +1,8 @@
-/// What is wrong with one file, up to `Failure.limit` problems.
+/// The problems found in one file, up to `Failure.limit`.
 package struct Problems: Sendable {
-  /// The file as the user named it; nil where none is involved.
+  /// The file's path as the user wrote it; nil if no file is involved.
   package let path: String?
-  /// What the problems mean to the caller.
+  /// The exit code of the failure.
   package let exitCode: ExitCode
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -11,7 +11,7 @@ package struct Problems: Sendable {
     self.exitCode = exitCode
   }
 
-  /// Whether looking for more is pointless.
+  /// True if further problems need not be looked for.
   package var isFull: Bool { diagnostics.count >= Failure.limit }
 
   /// Adds a problem of the file.
@@ -23,6 +23,6 @@ package struct Problems: Sendable {
     if !isFull { diagnostics.append(diagnostic) }
   }
 
-  /// The failure these problems mean; nil if there are none.
+  /// The failure with these problems; nil if there are none.
   package var failure: Failure? { diagnostics.isEmpty ? nil : Failure(exitCode, diagnostics) }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// A word that a POSIX shell takes as this text.
+  /// The text as a word of a POSIX shell, quoted if necessary.
   package var shellWord: String {
     let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-./=,:+@%".contains($0)) }
     if isPlain, !isEmpty { return self }
