@@ -23,7 +23,7 @@ struct PerfettoTrace: Sendable {
   private(set) var hasVagueScrolls = false
   /// True if packets are compressed in an unsupported way.
   private(set) var hasUnreadPackets = false
-  /// The number of packets that follow a loss of packets.
+  /// The number of events skipped because their names were lost with earlier packets.
   private(set) var incompleteCount = 0
   private var sequences: [UInt64: PerfettoSequence] = [:]
   /// The ids of processes, by their own tracks and those of their threads.
