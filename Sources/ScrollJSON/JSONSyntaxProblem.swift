@@ -2,7 +2,7 @@ import ScrollDiagnostics
 
 /// The faults of a text that is not JSON, in order; at least one.
 struct JSONSyntaxError: Error {
-  /// A broken rule, and where.
+  /// A violation of a rule, with its position.
   struct Fault {
     var line: Int?
     /// The path of the innermost value being read.

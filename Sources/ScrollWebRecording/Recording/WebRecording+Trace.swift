@@ -26,7 +26,7 @@ extension WebRecording {
   }
 }
 
-/// The columns of a track while samples are added.
+/// The columns of a track being built from samples.
 private struct Columns {
   let axis: ScrollAxis
   private var start: SimulatedTime?
