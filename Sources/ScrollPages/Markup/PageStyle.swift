@@ -103,6 +103,17 @@ extension Resource {
     .folded td:nth-child(n+3){grid-column:span 2;color:var(--secondary-text);font-size:.875rem}
     .folded td:empty{display:none}
     }
+    @media screen and (min-width:68rem){
+    p.verdict{max-width:none}
+    .tiles:not(:has(>:nth-child(6)))>li{flex-basis:0}
+    .tiles:has(>:nth-child(7))>li{flex-basis:calc(25% - 1px)}
+    .hero:has(>:nth-child(2)){display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1rem;align-items:start}
+    .hero>*{margin:0}
+    .hero>:nth-child(2) svg.wide{min-width:0}
+    .hero>:nth-child(2) svg.wide text{font-size:17px}
+    .more{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:1rem}
+    .more>[open]{flex-basis:100%}
+    }
     @page{margin:7mm}
     @media print{
     html{font-size:11px}
@@ -134,7 +145,7 @@ extension Resource {
     .miss-bar{height:13px}
     .miss-axis text{font-size:9px}
     details:not([open],.miss,.unprinted)>*{display:block}
-    .unprinted{display:none}
+    .unprinted,[id$="-player"]{display:none}
     details:not(.miss)::details-content{content-visibility:visible;display:block;block-size:auto}
     section:is(:has(>.folded),[id$="-provenance"]){columns:2;column-gap:1.5rem}
     section:is(:has(>.folded),[id$="-provenance"])>:is(h2,h3){column-span:all}

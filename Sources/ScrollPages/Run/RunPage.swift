@@ -93,9 +93,14 @@ private struct RunSections {
   /// Of the headings of the parts.
   let level: Int
 
-  /// Whether the feed is fine, and what to change.
+  /// The first screen of the page.
   var introduction: [Markup] {
-    var parts = RunSummary(run: run, id: id, level: level).markup
+    let picture = run.timeline.map { timeline in
+      SurroundingsChart(
+        timeline: timeline, bands: Bands(timeline.journal.tracks[0]), id: "\(id)-surroundings", player: player
+      ).figure
+    }
+    var parts = RunSummary(run: run, picture: picture, id: id, level: level).markup
     if let replications = run.scenario?.replications, replications > 1 {
       parts.append(
         .element(
@@ -118,7 +123,7 @@ private struct RunSections {
     }
     if let timeline = run.timeline {
       let bands = Bands(timeline.journal.tracks[0])
-      sections.append(section("player", "Around the viewport", surroundings(timeline, bands)))
+      sections.append(section("player", "Around the viewport", [Player(timeline: timeline, id: player).markup]))
       sections += misses(timeline) + notes
       let offset = OffsetChart(timeline: timeline, bands: bands, id: "\(id)-offset", player: player).figure
       sections.append(section("timeline", "Timeline", [offset] + MarkTables(timeline: timeline).markup))
@@ -135,14 +140,6 @@ private struct RunSections {
 
   /// What the player's ids begin with.
   private var player: String { "\(id)-playback" }
-
-  /// The feed as it moves through what is prepared: over the whole run, and as the player has it at a time.
-  private func surroundings(_ timeline: RunTimeline, _ bands: Bands) -> [Markup] {
-    [
-      SurroundingsChart(timeline: timeline, bands: bands, id: "\(id)-surroundings", player: player).figure,
-      Player(timeline: timeline, id: player).markup,
-    ]
-  }
 
   /// Why items were placeholders; no section if none was.
   private func misses(_ timeline: RunTimeline) -> [Section] {

@@ -4,9 +4,11 @@ import ScrollExplaining
 import ScrollMetrics
 import ScrollReports
 
-/// The top of a run's page: whether the feed is fine, the numbers that say so, and what to change.
+/// The top of a run's page: the verdict, the numbers behind it, what to change, and the run as a picture.
 struct RunSummary {
   let run: ReportedRun
+  /// Nil for a run from a file, which has numbers alone.
+  let picture: Markup?
   /// What its ids begin with; once on a page.
   let id: String
   /// Of its headings.
@@ -15,8 +17,11 @@ struct RunSummary {
   private var verdict: FeedVerdict { run.result.verdict }
 
   var markup: [Markup] {
-    [subject, sentence, tiles, change].compactMap(\.self)
-      + [.element("div", [("class", "more")], [judgments, about].compactMap(\.self))]
+    [subject, sentence, tiles].compactMap(\.self)
+      + [
+        .element("div", [("class", "hero")], [change, picture].compactMap(\.self)),
+        .element("div", [("class", "more")], [judgments, about].compactMap(\.self)),
+      ]
   }
 
   /// What was run, and under which conditions.
