@@ -1,4 +1,4 @@
-/// The shells that have a completion script.
+/// A shell that has a completion script.
 public enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh
@@ -21,7 +21,7 @@ extension Command {
 }
 
 extension CommandOutline {
-  /// A copy with `help` as the last subcommand of every group, and the names that may follow below it.
+  /// A copy with `help` as the last subcommand of every group, and the subcommands' names as its arguments.
   func addingHelpSubcommands() -> CommandOutline {
     if subcommands.isEmpty { return self }
     var result = self
@@ -34,11 +34,11 @@ extension CommandOutline {
     [self] + subcommands.flatMap(\.selfAndDescendants)
   }
 
-  /// True if anything can be completed after the command, which is not so after the names below `help`.
+  /// True if anything can be completed after the command. Nothing can after the names below `help`.
   var hasCompletions: Bool { !(options.isEmpty && arguments.isEmpty && subcommands.isEmpty) }
 
-  /// The name of the command's function in a script: `_scrollbench_trace_info`. It is unique, because names have no
-  /// underscores.
+  /// The name of the command's function in a script: `_scrollbench_trace_info`. It is unique, because command names
+  /// have no underscores.
   var functionName: String { "_" + path.joined(separator: "_") }
 
   private var helpSubcommand: CommandOutline {

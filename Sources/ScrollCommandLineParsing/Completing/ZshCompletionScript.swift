@@ -6,8 +6,8 @@ struct ZshCompletionScript {
     self.root = root
   }
 
-  /// The last lines support both ways to load the script: from a directory in `fpath`, where the file is the body of the
-  /// function, and with `source`.
+  /// The script. Its last lines support both ways to load it: from a directory in `fpath`, where the file is the body
+  /// of the function, and with `source`.
   var text: String {
     """
     #compdef \(root.name)
@@ -36,7 +36,8 @@ struct ZshCompletionScript {
       """
   }
 
-  /// After the subcommand's name, `_arguments` leaves that name and the rest of the line in `words`.
+  /// The function of a group. After the subcommand's name, `_arguments` leaves that name and the rest of the line in
+  /// `words`.
   private func groupFunction(of command: CommandOutline) -> String {
     let lines =
       command.options.map(optionSpecification) + ["'1:subcommand:->subcommand'", "'*::argument:->argument'"]
@@ -70,7 +71,7 @@ struct ZshCompletionScript {
     (["    _arguments \(flags)"] + lines.map { "        " + $0 }).joined(separator: " \\\n")
   }
 
-  /// `'(-s --seed)'{-s+,--seed=}'[Explanation.]:number: '`
+  /// An option as an argument of `_arguments`: `'(-s --seed)'{-s+,--seed=}'[Explanation.]:number: '`.
   private func optionSpecification(_ option: OptionSpecification) -> String {
     let takesValue = option.value != nil
     let spellings = option.spellings.map { spelling in
@@ -81,7 +82,7 @@ struct ZshCompletionScript {
     return repetition(of: option) + names + quotedForShell("[\(escaped(option.help, "[]"))]" + value)
   }
 
-  /// The options that this one excludes: none if it may be repeated, all if it is `--help`, else itself.
+  /// The options that this one excludes: none if it is repeatable, all for `--help`, otherwise its own spellings.
   private func repetition(of option: OptionSpecification) -> String {
     if option.isRepeatable { return "'*'" }
     if option.name == BuiltIn.help.name { return "'(- *)'" }

@@ -1,38 +1,38 @@
-/// A value given by position: `compare A B`. Its name in the help is the placeholder of its format.
+/// A value given by position: `compare A B`. Its name in the help is the format's placeholder.
 ///
-/// The initializers determine its output: a value, an optional value, or several values. Only the last argument of a
-/// command may repeat. An optional argument is followed by optional ones only.
+/// The initializer determines the output: a value, an optional value, or several values. Only the last argument of a
+/// command may repeat. Only optional arguments may follow an optional one.
 public struct Argument<Output: Sendable>: Parameter {
   public let specification: ArgumentSpecification
   private let outputOfValues: @Sendable ([String]) -> Output
 
-  /// A required argument.
+  /// Creates a required argument.
   public init(_ format: ValueFormat<Output>, help: String) {
     specification = ArgumentSpecification(value: format.specification, arity: .required, help: help)
     outputOfValues = { values in format.value(of: values[0]) }
   }
 
-  /// An optional argument; nil if it is left out.
+  /// Creates an optional argument; nil if it is left out.
   public init<Value>(optional format: ValueFormat<Value>, help: String) where Output == Value? {
     specification = ArgumentSpecification(
       value: format.specification, arity: .optional(default: nil), help: help)
     outputOfValues = { values in values.first.map(format.value(of:)) }
   }
 
-  /// An optional argument with a default, which the help shows.
+  /// Creates an optional argument with a default, which the help shows.
   public init(_ format: ValueFormat<Output>, default fallback: Output, help: String) {
     specification = ArgumentSpecification(
       value: format.specification, arity: .optional(default: format.text(of: fallback)), help: help)
     outputOfValues = { values in values.first.map(format.value(of:)) ?? fallback }
   }
 
-  /// An argument that is given once or several times. The values are in the order given, never empty.
+  /// Creates an argument that is given once or more. The values are in the order given, never empty.
   public init<Value>(oneOrMore format: ValueFormat<Value>, help: String) where Output == [Value] {
     specification = ArgumentSpecification(value: format.specification, arity: .oneOrMore, help: help)
     outputOfValues = { values in values.map(format.value(of:)) }
   }
 
-  /// An argument that is given any number of times. The values are in the order given.
+  /// Creates an argument that is given any number of times. The values are in the order given.
   public init<Value>(zeroOrMore format: ValueFormat<Value>, help: String) where Output == [Value] {
     specification = ArgumentSpecification(value: format.specification, arity: .zeroOrMore, help: help)
     outputOfValues = { values in values.map(format.value(of:)) }
@@ -47,7 +47,7 @@ public struct Argument<Output: Sendable>: Parameter {
 public struct ArgumentSpecification: Sendable {
   enum Arity: Hashable, Sendable {
     case required
-    /// `default` is the text of the default in the help.
+    /// The argument may be left out. `default` is the text of the default in the help.
     case optional(default: String?)
     case oneOrMore
     case zeroOrMore
@@ -66,7 +66,7 @@ public struct ArgumentSpecification: Sendable {
   let arity: Arity
   let help: String
 
-  /// `<scenario>`
+  /// The name in messages: `<scenario>`.
   var label: String { "<\(value.placeholder)>" }
 
   /// The argument in the usage line: `<scenario>`, `[<scenario>]`, `<scenario> ...` or `[<scenario> ...]`.

@@ -1,7 +1,7 @@
-/// A command: one that acts, or a group of subcommands.
+/// A command that performs an action, or a group of subcommands.
 ///
-/// `Action` is what parsing returns for the chosen command, such as a closure that runs it. A program names its kind of
-/// command once, and has a file for each command:
+/// `Action` is the value that parsing returns for the chosen command, such as a closure that runs it. A program names
+/// its kind of command once, and has a file for each command:
 ///
 ///     typealias ProgramCommand = Command<@Sendable (ParsedArguments) throws -> ExitCode>
 ///
@@ -22,7 +22,7 @@
 public struct Command<Action: Sendable>: Sendable {
   enum Body: Sendable {
     case action(Action)
-    /// Made when they are asked for, so that `--version` does not make them.
+    /// Created on demand, so that `--version` does not create them.
     case subcommands(@Sendable () -> [Command])
   }
 
@@ -37,17 +37,19 @@ public struct Command<Action: Sendable>: Sendable {
   let groups: [OptionGroup]
   let body: Body
 
-  /// A command that acts.
+  /// Creates a command that performs an action.
   ///
   /// - Parameters:
-  ///   - name: The word that chooses it: lower-case letters, digits and inner dashes.
+  ///   - name: The word that chooses it: lowercase letters, digits and inner dashes.
   ///   - alias: Another word that chooses it, which help and completions leave out. The default is nil.
-  ///   - summary: One line, as a sentence.
-  ///   - discussion: Paragraphs separated by empty lines. They are wrapped; a line that begins with a space is not.
-  ///   - version: What `--version` prints; nil to have no such option. For the root.
+  ///   - summary: A one-line summary, as a sentence.
+  ///   - discussion: Paragraphs separated by empty lines. They are wrapped, except for lines that begin with a space.
+  ///   - examples: The examples in the help, the most common ones first.
+  ///   - version: The text that `--version` prints, for the root; nil for no such option.
   ///   - arguments: The parameters given by position. Only the last may be optional or repeat.
   ///   - options: The parameters given by name.
   ///   - groups: More options, each group under its own title.
+  ///   - action: The action that parsing returns.
   /// - Precondition: No two parameters share a name.
   public init(
     _ name: String, alias: String? = nil, summary: String, discussion: String = "", examples: [Example] = [],
@@ -67,10 +69,14 @@ public struct Command<Action: Sendable>: Sendable {
     body = .action(action)
   }
 
-  /// A group of subcommands. Options belong to the subcommands and follow their names.
+  /// Creates a group of subcommands. Options belong to the subcommands and follow their names.
   ///
   /// - Parameters:
   ///   - name: The word that chooses it; for the root, the program's name.
+  ///   - summary: A one-line summary, as a sentence.
+  ///   - discussion: Paragraphs separated by empty lines.
+  ///   - examples: The examples in the help, the most common ones first.
+  ///   - version: The text that `--version` prints, for the root; nil for no such option.
   ///   - subcommands: At least one. `help` is added to them.
   public init(
     _ name: String, summary: String, discussion: String = "", examples: [Example] = [], version: String? = nil,
@@ -98,9 +104,8 @@ public struct Example: Sendable {
   let commandLine: String
   let explanation: String
 
-  /// - Parameters:
-  ///   - commandLine: The command line, from the program's name on.
-  ///   - explanation: What it does, as a sentence.
+  /// Creates an example. `commandLine` begins with the program's name; `explanation` is a sentence that says what it
+  /// does.
   public init(_ commandLine: String, _ explanation: String) {
     self.commandLine = commandLine
     self.explanation = explanation
@@ -108,8 +113,8 @@ public struct Example: Sendable {
 }
 
 extension Command {
-  /// Stops the program if a declaration is inconsistent, in this command or in one below it. It makes every subcommand: call it
-  /// in a test of the program, not when the program starts.
+  /// Stops the program if a declaration in this command or its descendants is inconsistent. It creates every
+  /// subcommand, so call it in a test of the program, not when the program starts.
   public func checkInvariants() {
     for word in [name, alias ?? name] {
       precondition(isParameterName(word), "'\(word)' cannot be the name of a command")

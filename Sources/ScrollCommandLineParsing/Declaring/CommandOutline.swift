@@ -2,7 +2,7 @@
 struct CommandOutline: Sendable {
   /// The names from the program to the command: `["scrollbench", "trace", "info"]`.
   let path: [String]
-  /// Another word for the last of the path, which is accepted but not shown.
+  /// Another word for the last name in the path, which is accepted but not shown.
   var alias: String?
   let summary: String
   var discussion = ""
@@ -20,7 +20,7 @@ struct CommandOutline: Sendable {
 }
 
 extension Command {
-  /// The outline of the command and its descendants. The first group, titled "Options", has the command's own options.
+  /// The command's outline. The first group, titled "Options", has the command's own options.
   func outline(under parents: [String] = []) -> CommandOutline {
     let path = parents + [name]
     let builtIn = (version == nil ? [] : [BuiltIn.version]) + [BuiltIn.help]
@@ -31,16 +31,16 @@ extension Command {
   }
 }
 
-/// The parameters that commands have without declaring them.
+/// The built-in parameters of commands.
 enum BuiltIn {
   /// Every command's `--help`.
   static let help = OptionSpecification(
     name: "help", short: "h", help: "Show help information.", kind: .flag)
 
-  /// The `--version` of a command that has a version.
+  /// The `--version` option of a command that has a version.
   static let version = OptionSpecification(
     name: "version", short: nil, help: "Show the version.", kind: .flag)
 
-  /// The subcommand of every group that shows the help of another one.
+  /// The subcommand of every group that shows another one's help.
   static let helpSubcommand = "help"
 }

@@ -1,15 +1,19 @@
 /// An option with a value: `--seed 7`, `--seed=7`, `-s 7`, `-s7`.
 ///
-/// The initializers determine its output: a value (with a default), an optional value (without), or all the values given.
+/// The initializer determines the output: a value if there is a default, otherwise an optional value, or all the values
+/// given.
 public struct Option<Output: Sendable>: Parameter {
   public let specification: OptionSpecification
   private let outputOfValues: @Sendable ([String]) -> Output
 
-  /// An option that may be given once and has a default, which the help shows.
+  /// Creates an option that may be given once and has a default, which the help shows.
   ///
   /// - Parameters:
-  ///   - name: The long name without dashes: lower-case letters, digits and inner dashes.
-  ///   - short: A letter for the short form (`-s`), or nil to have none.
+  ///   - name: The long name without dashes: lowercase letters, digits and inner dashes.
+  ///   - short: A letter for the short form (`-s`); nil for none.
+  ///   - format: The format of the value.
+  ///   - fallback: The default.
+  ///   - help: The explanation in the help, as a sentence.
   public init(
     _ name: String, short: Character? = nil, value format: ValueFormat<Output>, default fallback: Output,
     help: String
@@ -20,7 +24,7 @@ public struct Option<Output: Sendable>: Parameter {
     outputOfValues = { values in values.last.map(format.value(of:)) ?? fallback }
   }
 
-  /// An option that may be given once; nil if it is not.
+  /// Creates an option that may be given once; nil if it is not.
   public init<Value>(
     _ name: String, short: Character? = nil, value format: ValueFormat<Value>, help: String
   ) where Output == Value? {
@@ -30,7 +34,7 @@ public struct Option<Output: Sendable>: Parameter {
     outputOfValues = { values in values.last.map(format.value(of:)) }
   }
 
-  /// An option that may be given any number of times. The values are in the order given.
+  /// Creates an option that may be given any number of times. The values are in the order given.
   public init<Value>(
     repeating name: String, short: Character? = nil, value format: ValueFormat<Value>, help: String
   ) where Output == [Value] {
@@ -52,17 +56,18 @@ public struct Flag: Parameter {
   public let specification: OptionSpecification
   private let isOnByDefault: Bool
 
-  /// A flag that is off unless it is given.
+  /// Creates a flag that is off unless it is given.
   ///
   /// - Parameters:
-  ///   - name: The long name without dashes: lower-case letters, digits and inner dashes.
-  ///   - short: A letter for the short form (`-q`), or nil to have none.
+  ///   - name: The long name without dashes: lowercase letters, digits and inner dashes.
+  ///   - short: A letter for the short form (`-q`); nil for none.
+  ///   - help: The explanation in the help, as a sentence.
   public init(_ name: String, short: Character? = nil, help: String) {
     specification = OptionSpecification(name: name, short: short, help: help, kind: .flag)
     isOnByDefault = false
   }
 
-  /// A flag that `--name` turns on and `--no-name` turns off.
+  /// Creates a flag that `--name` turns on and `--no-name` turns off.
   public init(negatable name: String, short: Character? = nil, default isOnByDefault: Bool, help: String) {
     specification = OptionSpecification(
       name: name, short: short, help: help, kind: .negatableFlag(isOnByDefault: isOnByDefault))
@@ -76,12 +81,12 @@ public struct Flag: Parameter {
   }
 }
 
-/// Options with a title of their own in the help, which several commands can share.
+/// A group of options with its own title in the help, which several commands can share.
 public struct OptionGroup: Sendable {
   let title: String
   let options: [OptionSpecification]
 
-  /// - Parameter title: The heading, such as "Output options"; the help writes it in capitals.
+  /// Creates a group. `title` is a heading such as "Output options", which the help capitalizes.
   public init(_ title: String, _ options: [any Parameter<OptionSpecification>]) {
     self.init(title: title, options: options.map { $0.specification })
   }
@@ -97,7 +102,7 @@ public struct OptionSpecification: Sendable {
   enum Kind: Sendable {
     case flag
     case negatableFlag(isOnByDefault: Bool)
-    /// `default` is the text of the default in the help.
+    /// An option with a value. `default` is the text of the default in the help.
     case value(ValueSpecification, isRepeatable: Bool, default: String?)
   }
 
@@ -116,13 +121,13 @@ public struct OptionSpecification: Sendable {
     self.kind = kind
   }
 
-  /// `--seed`
+  /// The long spelling: `--seed`.
   var longSpelling: String { "--" + name }
 
-  /// `-s`
+  /// The short spelling: `-s`; nil if there is none.
   var shortSpelling: String? { short.map { "-\($0)" } }
 
-  /// `--no-progress` of a negatable flag; nil for others.
+  /// The spelling that turns a negatable flag off: `--no-progress`; nil for others.
   var negatedSpelling: String? {
     if case .negatableFlag = kind { "--no-" + name } else { nil }
   }
@@ -130,7 +135,7 @@ public struct OptionSpecification: Sendable {
   /// All spellings of the name, the short one first.
   var spellings: [String] { [shortSpelling, longSpelling, negatedSpelling].compactMap(\.self) }
 
-  /// The value it takes; nil for a flag.
+  /// The value that the option takes; nil for a flag.
   var value: ValueSpecification? {
     if case .value(let value, _, _) = kind { value } else { nil }
   }
@@ -140,8 +145,8 @@ public struct OptionSpecification: Sendable {
   }
 }
 
-/// True if a name needs no quotes on a command line and in a completion script: lower-case ASCII letters, digits and inner
-/// dashes.
+/// True if a name needs no quotes on a command line or in a completion script: lowercase ASCII letters, digits and
+/// inner dashes.
 func isParameterName(_ name: String) -> Bool {
   !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-")
     && name.utf8.allSatisfy { byte in

@@ -14,10 +14,10 @@ public protocol Parameter<Specification>: Sendable {
   /// The declaration without the type of the value, for the parser, the help and the completions.
   var specification: Specification { get }
 
-  /// The unique name of the parameter in a command: `--seed`, `<scenario>`.
+  /// The parameter's unique name in a command: `--seed`, `<scenario>`.
   var key: String { get }
 
-  /// The output for the values on the command line, which are in order and have been accepted. There are none if the
-  /// parameter is not given. The values of a flag are `true` and `false`.
+  /// The output for values from the command line, which have been accepted and are in order; empty if the parameter is
+  /// not given. The values of a flag are `true` and `false`.
   func output(of values: [String]) -> Output
 }

@@ -1,7 +1,7 @@
-/// The notation of a value on the command line: which words are accepted and what they mean.
+/// The format of a value on the command line: the words that are accepted, and their meaning.
 ///
-/// The common ones are `text`, `inputFile`, `outputFile`, `integer`, `number` and `choice`. A command with a notation of its
-/// own declares it:
+/// The common formats are `text`, `inputFile`, `outputFile`, `integer`, `number` and `choice`. A command can declare
+/// its own:
 ///
 ///     static let shard = Option(
 ///       "shard", value: ValueFormat("i/n", expecting: "a shard such as 2/5") { Shard($0) }, help: "...")
@@ -10,13 +10,15 @@ public struct ValueFormat<Value: Sendable>: Sendable {
   private let parse: @Sendable (String) -> Value?
   private let format: @Sendable (Value) -> String
 
+  /// Creates a format.
+  ///
   /// - Parameters:
   ///   - placeholder: The name of the value in the help, without angle brackets.
-  ///   - expectation: What an error says was expected, such as "an integer from 1 to 64".
-  ///   - note: What the help adds in parentheses, such as "from 1 to 64"; nil to add nothing.
-  ///   - completion: What a shell offers. The default is nothing.
-  ///   - format: The text of a default in the help. The default is the value's description.
-  ///   - parse: The value that a word means; nil if the word is not accepted.
+  ///   - expectation: The expected value in an error, such as "an integer from 1 to 64".
+  ///   - note: The addition to the help in parentheses, such as "from 1 to 64"; nil for none.
+  ///   - completion: The completions in a shell. The default is nothing.
+  ///   - format: Returns the text of a default in the help. The default is the value's description.
+  ///   - parse: Returns the value of a word; nil if the word is not accepted.
   public init(
     _ placeholder: String, expecting expectation: String, note: String? = nil,
     completion: ValueCompletion = .nothing,
@@ -39,7 +41,7 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     self.format = format
   }
 
-  /// The value of a word that the parser has accepted.
+  /// The value of an accepted word.
   func value(of word: String) -> Value {
     guard let value = parse(word) else {
       preconditionFailure("read with another declaration than the one that was parsed: \(quoted(word))")
@@ -51,15 +53,15 @@ public struct ValueFormat<Value: Sendable>: Sendable {
 }
 
 extension ValueFormat where Value == String {
-  /// Any text, even an empty one (`--name=`).
+  /// Any text, including empty text (`--name=`).
   public static func text(_ placeholder: String) -> ValueFormat {
     ValueFormat(placeholder, expecting: "text") { $0 }
   }
 
-  /// The path of a file to read, or `-` for standard input; shells complete it. An empty path is not accepted.
+  /// The path of a file to read, or `-` for standard input; shells complete it. An empty path is rejected.
   public static func inputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .reading) }
 
-  /// The path of a file to write, or `-` for standard output; shells complete it. An empty path is not accepted.
+  /// The path of a file to write, or `-` for standard output; shells complete it. An empty path is rejected.
   public static func outputFile(_ placeholder: String) -> ValueFormat { file(placeholder, .writing) }
 
   private static func file(_ placeholder: String, _ use: FileUse) -> ValueFormat {
@@ -127,7 +129,7 @@ extension ValueFormat where Value == Double {
 }
 
 extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
-  /// One of an enumeration's raw values, spelled exactly like it. The help lists them and shells complete them.
+  /// One of an enumeration's raw values, with exact spelling. The help lists them and shells complete them.
   ///
   /// - Precondition: The raw values consist of letters, digits, `.`, `_`, `+` and `-`.
   public static func choice(_ placeholder: String, of type: Value.Type = Value.self) -> ValueFormat {
@@ -145,12 +147,12 @@ struct ValueSpecification: Sendable {
   let expectation: String
   let note: String?
   let completion: ValueCompletion
-  /// Nil if the value names no file.
+  /// The use of the file that the value names; nil if it names none.
   let fileUse: FileUse?
   let accepts: @Sendable (String) -> Bool
 }
 
-/// What a shell offers to complete a value.
+/// The completions of a value in a shell.
 public enum ValueCompletion: Hashable, Sendable {
   case nothing
   /// Names of files and directories.
@@ -158,13 +160,13 @@ public enum ValueCompletion: Hashable, Sendable {
   /// Words of letters, digits, `.`, `_`, `+` and `-`, which need no quotes in any shell.
   case words([String])
 
-  /// The words it offers; none for files.
+  /// The words of the completion; empty for files.
   var words: [String] {
     if case .words(let words) = self { words } else { [] }
   }
 }
 
-/// What a command does with a file that is named on its command line.
+/// The use that a command makes of a file named on its command line.
 public enum FileUse: Hashable, Sendable {
   case reading
   case writing

@@ -1,17 +1,16 @@
-/// The help of a command: its purpose, the two command lines that most people need, its usage and its parameters.
+/// The help of a command: its purpose, the two most common command lines, its usage and its parameters.
 public struct HelpPage: Sendable {
   private let command: CommandOutline
 
-  /// How many examples come first, without their explanations: what most people need.
+  /// The number of examples at the top, without explanations.
   private static let firstExampleCount = 2
 
   init(_ command: CommandOutline) {
     self.command = command
   }
 
-  /// The page as plain text that ends with a line feed, in the layout of swift-argument-parser.
-  ///
-  /// - Parameter width: The longest line in characters, at least 50. Longer words are not split.
+  /// The page as plain text that ends with a line feed, in the layout of swift-argument-parser. `width` is the longest
+  /// line in characters, at least 50. Longer words are not split.
   public func text(width: Int = 80) -> String {
     let width = max(width, 50)
     var blocks = [wrappedLines(of: "OVERVIEW: " + command.summary, width: width)]
@@ -53,7 +52,7 @@ extension CommandOutline {
       ]
   }
 
-  /// The usage line, with every option if that fits on the line, else with `[<options>]`.
+  /// The usage line, with every option if they fit on the line, otherwise with `[<options>]`.
   fileprivate func usage(width: Int) -> [String] {
     let subcommand = subcommands.isEmpty ? [] : ["<subcommand>"]
     let arguments = arguments.map(\.synopsis)
@@ -77,7 +76,7 @@ extension ArgumentSpecification {
 }
 
 extension OptionSpecification {
-  /// `[--seed <number>]`, `[--set <path=value> ...]`, `[--quiet]`
+  /// The option in the usage line: `[--seed <number>]`, `[--set <path=value> ...]`, `[--quiet]`.
   fileprivate var synopsis: String {
     switch kind {
     case .flag: "[\(longSpelling)]"
@@ -105,7 +104,7 @@ extension OptionSpecification {
   }
 }
 
-/// ` (values: a, b; default: a)`
+/// The addition to an explanation: ` (values: a, b; default: a)`.
 private func remark(_ note: String?, default fallback: String?) -> String {
   let parts = [note, fallback.map { "default: " + $0 }].compactMap(\.self)
   return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
@@ -121,7 +120,7 @@ struct HelpSection: Hashable, Sendable {
   let title: String
   let rows: [Row]
 
-  /// The title and the rows. Explanations share a column; a label that reaches into it gets a line of its own.
+  /// The title and the rows. Explanations share a column; a label too long for its column is on a line of its own.
   func lines(width: Int) -> [String] {
     let column = 26
     let indentation = String(repeating: " ", count: column)

@@ -1,7 +1,7 @@
-/// Wraps text at a width in characters. A longer word is not split.
+/// Wraps text at a width in characters. Longer words are not split.
 ///
-/// Consecutive lines are a paragraph, and empty lines separate paragraphs. A line that begins with a space is kept as it is,
-/// which preserves tables.
+/// Consecutive lines form a paragraph, and empty lines separate paragraphs. Lines that begin with a space are kept
+/// unchanged, which preserves tables.
 func wrappedLines(of text: String, width: Int) -> [String] {
   if text.isEmpty { return [] }
   var lines: [String] = []

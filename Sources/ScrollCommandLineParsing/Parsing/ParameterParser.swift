@@ -1,6 +1,6 @@
 internal import ScrollDiagnostics
 
-/// Reads the words after a command's name and collects values and problems.
+/// A parser of the words after a command's name, which collects values and problems.
 struct ParameterParser {
   /// An option on the command line: its name as written, and its value.
   private struct Occurrence {
@@ -15,7 +15,7 @@ struct ParameterParser {
   private var positionals: [String] = []
   private var problems: [UsageProblem] = []
 
-  /// Set by an unknown option, because the word after it may be its value or an argument.
+  /// True after an unknown option, because the word after it may be its value or an argument.
   private var isUnsureOfPositionals = false
 
   init(_ command: CommandOutline) {
@@ -44,7 +44,7 @@ struct ParameterParser {
     }
   }
 
-  /// Returns the values of all parameters.
+  /// Ends the parsing and returns the values of all parameters.
   ///
   /// - Throws: `.usage` with every problem.
   mutating func finish() throws(Failure) -> ParsedArguments {
@@ -71,7 +71,7 @@ struct ParameterParser {
     read(option, spelled: spelling, attached: attached)
   }
 
-  /// Reads `-abc`: flags, up to the first option that takes a value. Its value is the rest, without a leading `=`.
+  /// Reads `-abc`: flags, up to the first option that takes a value. The rest is its value, without a leading `=`.
   private mutating func readShortOptions(_ letters: String) {
     var rest = letters[...]
     while let letter = rest.popFirst() {
@@ -137,12 +137,12 @@ struct ParameterParser {
     isUnsureOfPositionals = true
   }
 
-  /// Adds a problem unless enough have been found. Then it is not even evaluated, because finding close names takes time.
+  /// Adds a problem unless there are enough. The problem is evaluated lazily, because finding close names takes time.
   private mutating func report(_ problem: @autoclosure () -> UsageProblem) {
     if problems.count < Failure.limit { problems.append(problem()) }
   }
 
-  /// Assigns the positional words to the arguments, by key.
+  /// The words of each argument, by key, from the positional words.
   private mutating func assignPositionals() -> [String: [String]] {
     var values: [String: [String]] = [:]
     var unassigned = positionals[...]
@@ -161,10 +161,10 @@ struct ParameterParser {
   }
 }
 
-/// The options of a command by their spellings.
+/// The options of a command, by spelling.
 struct OptionTable: Sendable {
   private let options: [String: OptionSpecification]
-  /// In the order of declaration, which decides between two equally close names.
+  /// The spellings in the order of declaration, which breaks ties between equally close names.
   private let spellings: [String]
 
   init(_ options: [OptionSpecification]) {
@@ -176,7 +176,7 @@ struct OptionTable: Sendable {
     spellings = options.flatMap(\.spellings)
   }
 
-  /// The option written `--seed` or `-s`.
+  /// The option with a spelling: `--seed` or `-s`.
   subscript(spelling: String) -> OptionSpecification? { options[spelling] }
 
   /// True if a word begins with the name of an option.
@@ -188,8 +188,8 @@ struct OptionTable: Sendable {
     }
   }
 
-  /// The spelling closest to an unknown one. A single letter only matches the same letter in the other case. Several letters
-  /// after a single dash may be a long name (`-seed`).
+  /// The spelling closest to an unknown one. A single letter matches only the same letter in the other case. Several
+  /// letters after a single dash may be a long name (`-seed`).
   func nearest(to spelling: String) -> String? {
     let name = spelling.drop { $0 == "-" }.prefix { $0 != "=" }
     let dashes = name.count > 1 ? "--" : "-"

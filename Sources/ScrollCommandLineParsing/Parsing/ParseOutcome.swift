@@ -1,20 +1,19 @@
 public import ScrollDiagnostics
 
-/// What a command line requests.
+/// The request in a command line.
 public enum ParseOutcome<Action: Sendable>: Sendable {
   /// Run the command with this action.
   case run(Action, ParsedArguments)
-  /// Show the help. The exit code is `success` if the user requested it, and `usage` if a group has no subcommand, in which
-  /// case the help belongs on standard error.
+  /// Show the help. The exit code is `success` if the user requested it, or `usage` if a group has no subcommand; the
+  /// help then belongs on standard error.
   case showHelp(HelpPage, ExitCode)
   /// Show this version.
   case showVersion(String)
 }
 
 extension Command {
-  /// Parses the words after the program's name. Prints nothing and does not exit.
-  ///
-  /// A request for help takes precedence over problems.
+  /// Parses the words after the program's name. Prints nothing and does not exit. A request for help takes precedence
+  /// over problems.
   ///
   /// - Throws: `.usage` with every problem. The last one refers to the command's help.
   public func parse(_ words: [String]) throws(Failure) -> ParseOutcome<Action> {
@@ -47,7 +46,7 @@ extension Command {
 }
 
 extension CommandOutline {
-  /// The command whose help is requested by the words after `help`.
+  /// The command whose help the words after `help` request.
   fileprivate func descendant(_ words: ArraySlice<String>) throws(Failure) -> CommandOutline {
     guard let word = words.first, !BuiltIn.help.spellings.contains(word) else { return self }
     guard let subcommand = subcommands.first(where: { $0.name == word || $0.alias == word }) else {
@@ -56,7 +55,7 @@ extension CommandOutline {
     return try subcommand.descendant(words.dropFirst())
   }
 
-  /// The problem with a word where a subcommand is expected.
+  /// The problem with a word in place of a subcommand.
   fileprivate func problem(withSubcommand word: String) -> UsageProblem {
     switch Word(word) {
     case .long, .short:

@@ -8,13 +8,13 @@ enum UsageProblem: Hashable, Sendable {
   case unknownSubcommand(String, nearest: String?, all: [String])
   case missingValue(option: String, placeholder: String, next: String?)
   case unexpectedValue(option: String, found: String)
-  /// The subject is `option '--seed'` or `argument '<trace>'`.
+  /// An invalid value. The subject is `option '--seed'` or `argument '<trace>'`.
   case invalidValue(subject: String, expectation: String, found: String, nearest: String?)
   case givenTwice(first: String, second: String)
   case contradiction(first: String, second: String)
   case missingArgument(String)
   case unexpectedArgument(String)
-  /// A problem that a command finds with values that are valid one by one.
+  /// A problem found by a command with values that are valid individually.
   case rejected(String)
 
   var message: String {
@@ -62,7 +62,7 @@ enum UsageProblem: Hashable, Sendable {
 }
 
 extension Failure {
-  /// A failure with at least one problem. The last one refers to the command's help.
+  /// Creates a failure from at least one problem. The last one refers to the command's help.
   init(_ problems: [UsageProblem], of command: String) {
     var diagnostics = problems.map { Diagnostic(message: $0.message) }
     diagnostics[diagnostics.count - 1].remedy = "See '\(command) --help' for more information."
@@ -70,7 +70,7 @@ extension Failure {
   }
 }
 
-/// A word of the command line for messages: in quotes, with control characters escaped, and shortened to fit on a line.
+/// A word of the command line for messages: quoted, with control characters escaped, and truncated to fit on a line.
 func quoted(_ word: String) -> String {
   let limit = 60
   let shown = word.unicodeScalars.prefix(limit).map { scalar in

@@ -1,12 +1,12 @@
 /// The form of a word on the command line, independent of the options that a command has.
 enum Word: Hashable, Sendable {
-  /// `--`: all words that follow are plain.
+  /// The word `--`: all following words are plain.
   case endOfOptions
-  /// `--name` or `--name=value`. The name ends before the first `=`.
+  /// An option `--name` or `--name=value`. The name ends before the first `=`.
   case long(name: String, value: String?)
-  /// `-abc`: letters of flags. The last may be an option with its value attached. Never empty.
+  /// A word `-abc`: letters of flags, the last of which may be an option with its value attached. Never empty.
   case short(letters: String)
-  /// Anything else: an argument, a subcommand or an option's value. Also `-` (standard input or output), a negative
+  /// Any other word: an argument, a subcommand or an option's value. Also `-` (standard input or output), a negative
   /// number and the empty word.
   case plain
 
@@ -25,7 +25,7 @@ enum Word: Hashable, Sendable {
     }
   }
 
-  /// True if it begins like a negative number: `-3`, `-.5`. This is unambiguous, because short options are letters.
+  /// True if a word begins like a negative number: `-3`, `-.5`. This is unambiguous, because short options are letters.
   private static func isNegativeNumber(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst().drop { $0 == UInt8(ascii: ".") }
     return digits.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
