@@ -1,24 +1,25 @@
 public import ScrollSimulation
 
-/// What a policy could do that knew the whole recording: the best of several schedules, found by running them.
+/// A policy that knows the whole recording: the best of several schedules, found by running them.
 ///
-/// A simulation of containers with this policy first runs without preloading to learn what will be in view and when, which
-/// no policy changes that leaves batches to Texture's rules. Then it tries, under the same network, queues and costs:
+/// A simulation with this policy first runs without preloading to learn which items will be in view and when. No policy
+/// that leaves batches to Texture's rules changes that. It then tries these schedules, under the same network, queues
+/// and costs:
 ///
-/// - earliest deadline first: every item that will be in view is asked for as soon as it is in the content, in the order in
-///   which they will be; with what comes soon before what comes later by different margins; and without those that are late
-///   all the same, which are asked for when they are in view;
-/// - what each policy of the catalogue does, made with the container's `policyParameters`, with and without the
-///   items that will never be in view.
+/// - earliest deadline first: every item that will be in view is requested as soon as it is in the content, in the
+///   order of first appearance; variants put items that appear soon before later ones, by different margins, or request
+///   items that are late anyway only when they are in view;
+/// - the schedule of each policy in the catalogue, created with the container's `policyParameters`, with and without
+///   the items that will never be in view.
 ///
-/// The one with the fewest late items is run; among equals the one with the least wait, then with the fewest bytes. So no
-/// policy of the catalogue has fewer late items under the same constraints.
+/// It runs the schedule with the fewest late items; on a tie the one with the least wait, then with the fewest bytes.
+/// Thus no policy in the catalogue has fewer late items under the same constraints.
 ///
-/// Earliest deadline first is optimal, for the greatest lateness and for having nothing late, where requests take one after
-/// the other and equally long, everything is in the content from the start, and drawing takes no time: exchanging two
-/// neighbors that are not in the order of their deadlines never makes the later of the two later (Jackson 1955). With
-/// requests side by side, transfers of different sizes, batches and drawing it is a heuristic, and so is the best of the above;
-/// `LateItemsBound` says how few late items any policy must have.
+/// Earliest deadline first minimizes the maximum lateness, and leaves nothing late if any schedule can, provided that
+/// requests run one at a time and take equally long, everything is in the content from the start, and drawing takes no
+/// time: exchanging two neighbors that are out of deadline order never makes the later of the two later (Jackson 1955).
+/// With concurrent requests, transfers of different sizes, batches and drawing it is a heuristic, and so is the best of
+/// the schedules; `LateItemsBound` is the minimum of late items for any policy.
 public struct ClairvoyantPolicy: PreloadingPolicy {
   public init() {}
 
@@ -51,7 +52,8 @@ public struct ClairvoyantPolicy: PreloadingPolicy {
   ) { _ in ClairvoyantPolicy() }
 }
 
-/// Every policy that scenarios can name, in the order of reports: the catalogue's and `clairvoyant`, after `on-display`.
+/// Every policy that scenarios can name, in the order of reports: the catalogue's, with `clairvoyant` after
+/// `on-display`.
 public enum NamedPolicies {
   public static let all: [PolicyDescription] = {
     var policies = PolicyCatalogue.policies
@@ -60,10 +62,10 @@ public enum NamedPolicies {
     return policies
   }()
 
-  /// The policy of a name; nil if there is none.
+  /// The policy with a name; nil if there is none.
   public static func policy(named name: String) -> PolicyDescription? { byName[name] }
 
-  /// The constants of all policies, in their order.
+  /// The constants of all policies, in order.
   public static let constants: [PolicyConstant] = all.flatMap(\.constants)
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

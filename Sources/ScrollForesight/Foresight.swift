@@ -2,14 +2,14 @@ import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
-/// When the items of a container will be in view, whatever is prepared of them. By item, as indices of the content.
+/// The times at which the items of a container will be in view, whatever is prepared, by index in the content.
 struct Foresight: Sendable {
-  /// Never if it will not be.
+  /// The first appearance of each item; never if it will not be in view.
   private(set) var firstSeen: [SimulatedTime] = []
-  /// When it was in view for the last time; never if it is at the end of the run.
+  /// The end of each item's last appearance; never if it is in view at the end of the run.
   private var lastSeen: [SimulatedTime] = []
 
-  /// The items that will be in view, in the order in which they first are; those of one instant in index order.
+  /// The items that will be in view, ordered by first appearance, then by index.
   var order: [Int] {
     firstSeen.indices.filter { firstSeen[$0] != .never }.sorted { first, second in
       firstSeen[first] != firstSeen[second] ? firstSeen[first] < firstSeen[second] : first < second
@@ -34,13 +34,13 @@ struct Foresight: Sendable {
   mutating func leftView(_ item: Int, at time: SimulatedTime) { lastSeen[item] = time }
 }
 
-/// What a scout sees in a run, container by container.
+/// The appearances that scouts record in a run.
 final class Sightings: Sendable {
   private let foresights: Mutex<[Foresight]>
 
   init(containerCount: Int) { foresights = Mutex(Array(repeating: Foresight(), count: containerCount)) }
 
-  /// By container.
+  /// The appearances by container.
   var all: [Foresight] { foresights.withLock { $0 } }
 
   func note(_ container: Int, _ change: (inout Foresight) -> Void) {
@@ -48,7 +48,7 @@ final class Sightings: Sendable {
   }
 }
 
-/// Prepares nothing ahead, as `OnDisplayPolicy`, and notes what comes into view.
+/// A policy that prepares nothing ahead, like `OnDisplayPolicy`, and records appearances.
 struct ScoutPolicy: PreloadingPolicy {
   let sightings: Sightings
   private var items = ItemsInView()
@@ -57,7 +57,7 @@ struct ScoutPolicy: PreloadingPolicy {
 
   var traits: PolicyTraits { [] }
 
-  /// What was noted stays: a container may be loaded anew within a run.
+  /// Resets the policy but keeps the sightings, because a container may be reloaded within a run.
   mutating func reset(capacity: Int) { items.reset(count: capacity) }
 
   mutating func handle(

@@ -4,11 +4,11 @@ import ScrollQuantities
 import ScrollSimulation
 import Synchronization
 
-/// What is replaced in a simulation: policies, by kind of container.
+/// The policies that are replaced in a simulation, by kind of container.
 typealias Schedule = [(kind: Int, policy: any PreloadingPolicy)]
 
 extension Simulation {
-  /// Puts policies in place. Texture's rules page the feed, and results belong to items.
+  /// Installs policies. Texture's rules fetch batches of the feed, and results belong to items.
   func decide(by schedule: Schedule) {
     configure { configuration in
       for (kind, policy) in schedule {
@@ -20,11 +20,11 @@ extension Simulation {
   }
 }
 
-/// Simulations of one scenario that try schedules side by side, each used again and again.
+/// A pool of simulations of one scenario, which try schedules concurrently and are reused.
 final class ForesightBenches: Sendable {
-  /// What came of a schedule.
+  /// The outcome of trying a schedule.
   struct Attempt: Sendable {
-    /// Nil if the run was not finished.
+    /// The totals of the run; nil if it was stopped early.
     let totals: WaitTotals?
     let frameCount: Int
     let eventCount: Int
@@ -35,10 +35,10 @@ final class ForesightBenches: Sendable {
   private let configuration: SimulationConfiguration
   private let seed: UInt64
   private let replication: Int
-  /// Of workers that have done their part.
+  /// The benches that no worker is using.
   private let idle = Mutex<[ForesightBench]>([])
 
-  /// - Parameter original: Stays as it is.
+  /// Creates a pool of copies of a simulation, which is not changed.
   init(_ original: Simulation, seed: UInt64, replication: Int) {
     (timeline, content, configuration) = (original.timeline, original.content, original.configuration)
     (self.seed, self.replication) = (seed, replication)
@@ -56,7 +56,7 @@ final class ForesightBenches: Sendable {
     }
   }
 
-  /// Runs schedules as far as they may turn out better than a limit. Returns what came of each.
+  /// Runs each schedule until it is certain to be no better than a limit, and returns the outcomes in order.
   func attempts(_ schedules: [Schedule], upTo limit: RunLimit) -> [Attempt] {
     schedules.mapConcurrently { attempt($0, upTo: limit) }
   }
@@ -78,7 +78,7 @@ final class ForesightBenches: Sendable {
   }
 }
 
-/// A simulation that one worker uses at a time, and a record whose storage it uses again.
+/// A simulation for one worker at a time, with a record whose storage is reused.
 private final class ForesightBench: Sendable {
   private struct Tools {
     let simulation: Simulation

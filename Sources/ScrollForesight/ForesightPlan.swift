@@ -1,15 +1,16 @@
 import ScrollQuantities
 import ScrollSimulation
 
-/// Asks for every item that will be in view, and for no other, in the order in which they will be: earliest deadline first.
+/// A policy that requests exactly the items that will be in view, in the order of first appearance: earliest deadline
+/// first.
 ///
-/// An item is kept until it is in view for the last time.
+/// It keeps an item until the end of its last appearance.
 struct ForesightPlan: PreloadingPolicy {
-  /// What is known of a container.
+  /// The known future of a container.
   struct Knowledge: Sendable {
     let foresight: Foresight
     let order: [Int]
-    /// Items that are asked for when they are in view, not before.
+    /// The items that are requested only when they are in view.
     let postponed: Set<Int>
 
     init(_ foresight: Foresight, postponed: Set<Int> = []) {
@@ -19,14 +20,15 @@ struct ForesightPlan: PreloadingPolicy {
     }
   }
 
-  /// By container: one plan serves all.
+  /// The knowledge by container; one plan serves all containers.
   private let knowledge: [Knowledge]
-  /// How long before it is in view an item becomes urgent; until then it waits behind all that are. Nil: at once.
+  /// The time before its appearance at which an item becomes urgent; before that it waits behind all urgent ones. Nil
+  /// makes all items urgent at once.
   private let urgency: SimulatedTime?
 
   private var items = ItemsInView()
   private var isAsked: [Bool] = []
-  /// How many items of the order are urgent.
+  /// The number of items in the order that are urgent.
   private var urgentCount = 0
 
   init(_ knowledge: [Knowledge], urgency: SimulatedTime?) {
@@ -73,7 +75,7 @@ struct ForesightPlan: PreloadingPolicy {
   private static let prepared: InterfaceState = [.measureLayout, .preload, .display]
   private static let asked: InterfaceState = [.measureLayout, .preload]
 
-  /// Asks for what is in the content by now. Complexity: O(items that will be seen).
+  /// Requests the known items that are in the content now. Complexity: O(items that will be seen).
   private mutating func ask(_ known: Knowledge, _ scene: ScrollScene, _ states: inout InterfaceStateTable) {
     for item in known.order where item < scene.itemCount && item < isAsked.count && !isAsked[item] {
       guard !known.postponed.contains(item), known.foresight.seesAgain(item, after: scene.time) else { continue }
@@ -82,7 +84,7 @@ struct ForesightPlan: PreloadingPolicy {
     }
   }
 
-  /// Puts what will soon be in view before what will be later.
+  /// Prioritizes items that will soon be in view over later ones.
   private mutating func hurry(_ known: Knowledge, _ scene: ScrollScene, _ states: inout InterfaceStateTable) {
     let limit = scene.time + urgency!
     while urgentCount < known.order.count, known.foresight.firstSeen[known.order[urgentCount]] <= limit {
@@ -94,12 +96,12 @@ struct ForesightPlan: PreloadingPolicy {
   }
 }
 
-/// Another policy that prepares nothing of what will never be in view.
+/// A wrapper of another policy that does not prepare items that will never be in view.
 struct MaskedPolicy: PreloadingPolicy {
   private var policy: any PreloadingPolicy
-  /// By container: one serves all.
+  /// The foresight by container; one wrapper serves all containers.
   private let foresights: [Foresight]
-  /// What the other wants.
+  /// The states that the other policy requests.
   private var wanted = InterfaceStateTable(count: 0)
 
   init(_ policy: any PreloadingPolicy, _ foresights: [Foresight]) {

@@ -3,8 +3,8 @@ import ScrollQuantities
 public import ScrollSimulation
 
 extension Simulation {
-  /// Finds what a schedule attains that knows the recording, the same whatever the policies: see `RunConditions`. The
-  /// catalogue's policies are among those that are tried, with their defaults.
+  /// The best outcome of schedules that know the recording, whatever the configured policies: see `RunConditions`. The
+  /// schedules include the catalogue's policies with their default parameters.
   public func attainable(seed: UInt64, replication: Int = 0) -> AttainableOutcome {
     var search = ForesightSearch(
       self, seed: seed, replication: replication, kinds: Array(configuration.containers.indices))
@@ -12,8 +12,8 @@ extension Simulation {
     return search.outcome
   }
 
-  /// Runs from the first frame to the last, in the storage of a record that is not needed any more. Clairvoyant policies are
-  /// replaced by the best that can be found for this run.
+  /// Runs the simulation from the first frame to the last, reusing the storage of `record`. Clairvoyant policies are
+  /// replaced by the best schedule found for this run.
   public func runWithForesight(seed: UInt64, replication: Int = 0, into record: inout RunRecord) {
     let kinds = clairvoyantKinds
     if kinds.isEmpty { return run(seed: seed, replication: replication, into: &record) }
@@ -32,7 +32,7 @@ extension Simulation {
     configuration.containers.indices.filter { configuration.containers[$0].policy is ClairvoyantPolicy }
   }
 
-  /// Runs from the first frame to the last and returns what happened, as `runWithForesight(seed:replication:into:)`.
+  /// Runs the simulation like `runWithForesight(seed:replication:into:)`, and returns a new record.
   public func runWithForesight(seed: UInt64, replication: Int = 0) -> RunRecord {
     var record = RunRecord()
     runWithForesight(seed: seed, replication: replication, into: &record)
@@ -40,33 +40,33 @@ extension Simulation {
   }
 }
 
-/// Tries schedules, several at a time.
+/// A search for the best schedule, which tries several at a time.
 ///
-/// A schedule that is certain to be no better than the best so far is not run to its end. Which are tried together, and with
-/// what they are compared, does not depend on the number of processors.
+/// A schedule that is certain to be no better than the best so far is not run to its end. The schedules that are tried
+/// together and the limit they are compared with do not depend on the number of processors.
 private struct ForesightSearch {
   /// Schedules that are all tried, even if one of them leaves nothing late.
   private typealias Group = [Schedule]
 
-  /// As soon as there are so many schedules, they are tried together.
+  /// The number of schedules tried together, at least.
   private static let waveSize = 8
 
   private let benches: ForesightBenches
   private let configuration: SimulationConfiguration
   /// The kinds of container whose policies are replaced.
   private let kinds: [Int]
-  /// By container.
+  /// The foresight by container.
   private let foresights: [Foresight]
   private(set) var best: (schedule: Schedule, totals: WaitTotals)
   private var leastWait: SimulatedTime
   private let unprepared: WaitTotals
   private let lateItemsBound: Int
   private let neededBytes: Int64
-  /// What a schedule must fetch so that nothing is late.
+  /// The bytes that a schedule must fetch so that nothing is late.
   private let limitBytes: RunLimit.NeededBytes
   private var effort = AttainableOutcome.Effort()
 
-  /// Runs once without preloading, to learn what will be in view and when.
+  /// Creates a search. Runs once without preloading, to learn which items will be in view and when.
   init(_ original: Simulation, seed: UInt64, replication: Int, kinds: [Int]) {
     self.kinds = kinds
     configuration = original.configuration
@@ -102,9 +102,11 @@ private struct ForesightSearch {
       neededBytes: neededBytes, effort: effort)
   }
 
+  /// Tries all schedules.
+  ///
   /// - Parameters:
-  ///   - untilNothingIsLate: Whether to stop at a schedule with which nobody waits, though another may fetch less.
-  ///   - parameters: What the catalogue's policies are made with, from what a container's own is.
+  ///   - untilNothingIsLate: True to stop at a schedule without late items, even if another may fetch less.
+  ///   - parameters: Returns the parameters of the catalogue's policies from those of the container's own.
   mutating func tryAll(untilNothingIsLate: Bool, with parameters: (PolicyParameters) -> PolicyParameters) {
     var isDone: Bool { untilNothingIsLate && best.totals.lateItems == 0 }
     if isDone { return }
@@ -128,7 +130,7 @@ private struct ForesightSearch {
     }
   }
 
-  /// Earliest deadline first, with what comes soon before what comes later, and without what is late all the same.
+  /// The variants of earliest deadline first: with urgent items first, and with late items postponed.
   private func variants(of knowledge: [ForesightPlan.Knowledge], late: [Set<Int>]) -> Group {
     let urgent = [2, 0.5].map { seconds in
       everywhere(ForesightPlan(knowledge, urgency: SimulatedTime(milliseconds: seconds * 1000)))
@@ -137,7 +139,7 @@ private struct ForesightSearch {
     return urgent + [everywhere(ForesightPlan(patient, urgency: nil))]
   }
 
-  /// What each policy of the catalogue does, with and without the items that will never be in view.
+  /// The catalogue's policies, each with and without the items that will never be in view.
   private func cataloguePolicies(with parameters: (PolicyParameters) -> PolicyParameters) -> [Group] {
     let others = configuration.containers.indices.filter { !kinds.contains($0) }
     if others.contains(where: { configuration.containers[$0].keepsResultsByIndex }) { return [] }
@@ -149,7 +151,7 @@ private struct ForesightSearch {
     }
   }
 
-  /// The first groups, as many as are tried together.
+  /// Removes and returns the first groups, up to the number of schedules that are tried together.
   private func takeWave(of groups: inout [Group]) -> [Group] {
     var (count, scheduleCount) = (0, 0)
     while count < groups.count, scheduleCount < Self.waveSize {
@@ -160,14 +162,14 @@ private struct ForesightSearch {
     return Array(groups.prefix(count))
   }
 
-  /// The best schedule so far as a limit for others.
+  /// The best schedule so far, as a limit for others.
   private func limit(leastWait: SimulatedTime) -> RunLimit {
     RunLimit(
       lateItems: best.totals.lateItems, wait: best.totals.wait, bytes: best.totals.bytes, leastWait: leastWait,
       neededBytes: limitBytes)
   }
 
-  /// The same policy in every kind of container.
+  /// A schedule with the same policy in every kind of container.
   private func everywhere(_ policy: some PreloadingPolicy) -> Schedule { kinds.map { ($0, policy) } }
 
   private mutating func note(_ totals: WaitTotals, of schedule: Schedule) {
@@ -175,7 +177,7 @@ private struct ForesightSearch {
     leastWait = min(leastWait, totals.wait)
   }
 
-  /// By container, the items that a run had late.
+  /// The late items of a run, by container.
   private func lateItems(of record: RunRecord) -> [Set<Int>] {
     var late = [Set<Int>](repeating: [], count: foresights.count)
     for item in record.rows where item.isLate { late[Int(item.container)].insert(item.item.position) }

@@ -1,15 +1,15 @@
 import ScrollQuantities
 import ScrollSimulation
 
-/// How many items must be late, whatever the policy: a lower bound that is relaxed enough to be certain.
+/// A lower bound of the number of late items under any policy, from relaxed constraints.
 ///
-/// Of each item that comes into view after the first frame its deadline is known, and what it takes at least: a request with
-/// the least latency and round trip that there are, its bytes, its drawing (unless the main thread does that). An item is late
-/// for certain if that does not fit between its coming into the content and its deadline with the whole network for itself. And
-/// for the network, the request slots and the display queue, each taken alone as one machine that can split its work at will,
-/// the least number of late jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, leave out the longest
-/// so far). The largest of the four counts is the bound. Failures, cancelled requests and what else is in the way only make it
-/// worse.
+/// Each item that comes into view after the first frame has a deadline and a minimum cost: a request with the smallest
+/// latency and round trip, its bytes, and its drawing (unless the main thread does that). An item is certainly late if
+/// that does not fit between its insertion into the content and its deadline, even with the whole network to itself.
+/// And for each of the network, the request slots and the display queue, taken as one preemptive machine, the smallest
+/// number of late jobs is known (Moore 1968: take jobs by deadline; whenever one would be late, drop the longest so
+/// far). The bound is the largest of the four counts. Failures, cancelled requests and other delays only increase the
+/// number of late items.
 struct LateItemsBound {
   private struct Job {
     let released: SimulatedTime
@@ -17,13 +17,13 @@ struct LateItemsBound {
     let bytes: Int64
     let drawing: SimulatedTime
 
-    /// The bytes in trillionths of a bit, as networks count.
+    /// The size in trillionths of a bit, the unit of networks.
     var work: WideInteger { WideInteger(bytes) * 8_000_000_000_000 }
   }
 
   let count: Int
 
-  /// - Parameter record: Of any run of the simulation whose batches were fetched by Texture's rules.
+  /// Computes the bound. `record` is that of any run of the simulation in which Texture's rules fetch batches.
   init(_ record: RunRecord, _ simulation: Simulation) {
     let jobs = Self.jobs(record, simulation)
     let loading = simulation.configuration.loading
@@ -76,8 +76,8 @@ struct LateItemsBound {
     }.sorted { $0.deadline < $1.deadline }
   }
 
-  /// The least number of late jobs on one machine (Moore 1968), of jobs by deadline: how much can be done by then, and how much
-  /// each takes. A job that can be done by no deadline is late.
+  /// The smallest number of late jobs on one machine (Moore 1968). Each job has the machine's capacity until its
+  /// deadline, and its work. A job that exceeds the capacity alone is late.
   static func lateJobs(_ jobs: [(capacity: WideInteger, work: WideInteger)]) -> Int {
     var (taken, total, late) = (LargestFirst(), WideInteger.zero, 0)
     for job in jobs.sorted(by: { $0.capacity < $1.capacity }) {
@@ -92,7 +92,7 @@ struct LateItemsBound {
   }
 }
 
-/// Numbers of which the largest is at hand: a binary heap. Complexity: O(log n) for each operation.
+/// A binary max-heap of numbers. Complexity: O(log n) for each operation.
 private struct LargestFirst {
   private var numbers: [WideInteger] = []
 
@@ -106,7 +106,7 @@ private struct LargestFirst {
     numbers[place] = number
   }
 
-  /// Precondition: there is a number.
+  /// Removes and returns the largest number. Precondition: the heap is not empty.
   mutating func removeLargest() -> WideInteger {
     let (largest, last) = (numbers[0], numbers.removeLast())
     guard !numbers.isEmpty else { return largest }
@@ -123,9 +123,8 @@ private struct LargestFirst {
 }
 
 extension LoadingConfiguration {
-  /// From the start of any request to the first byte of its answer.
-  ///
-  /// - Parameter recorded: The least that is recorded for any; nil if nothing is.
+  /// The smallest time from the start of a request to the first byte of its response. `recorded` is the smallest
+  /// recorded latency; nil if none is recorded.
   fileprivate func leastLatency(_ recorded: SimulatedTime?) -> SimulatedTime {
     let roundTrip = network?.steps.map(\.roundTrip).min() ?? .zero
     let drawn = SimulatedTime(milliseconds: max(0, latency.minimum))
